@@ -1,0 +1,21 @@
+import { type Field, fields } from '../field.js';
+import { flags, ofSeedPlants } from './kinds.js';
+
+export const phenology: readonly Field[] = fields('phenology', {
+  duration: flags('duration', { completion: {}, describe: 'Life span of the plant.' }),
+  growth_months: flags('month', {
+    at: 'growth.growth_months',
+    completion: {},
+    describe: 'Months of active growth.',
+  }),
+  bloom_months: flags('month', {
+    at: 'growth.bloom_months',
+    completion: ofSeedPlants,
+    describe: 'Months of flowering.',
+  }),
+  fruit_months: flags('month', {
+    at: 'growth.fruit_months',
+    completion: ofSeedPlants,
+    describe: 'Months of fruiting.',
+  }),
+});

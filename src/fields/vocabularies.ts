@@ -1,0 +1,132 @@
+/**
+ * The closed vocabularies, in canonical order (contract C1.12). The position of
+ * a label is its sort value, its bit in a flags mask and its stored number in
+ * the search stores, so a vocabulary may grow at its end only.
+ */
+export const VOCABULARIES = {
+  rank: ['species', 'ssp', 'var', 'form', 'hybrid', 'subvar'],
+  status: ['accepted', 'unknown'],
+  duration: ['annual', 'biennial', 'perennial'],
+  month: ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+  color: [
+    'white',
+    'red',
+    'brown',
+    'orange',
+    'yellow',
+    'lime',
+    'green',
+    'cyan',
+    'blue',
+    'purple',
+    'magenta',
+    'grey',
+    'black',
+  ],
+  edible_part: ['roots', 'stem', 'leaves', 'flowers', 'fruits', 'seeds', 'tubers'],
+  foliage_texture: ['fine', 'medium', 'coarse'],
+  toxicity: ['none', 'low', 'medium', 'high'],
+  nitrogen_fixation: ['None', 'Low', 'Medium', 'High'],
+  ligneous_type: ['liana', 'subshrub', 'shrub', 'tree', 'parasite'],
+  biological_type: [
+    'phanerophyte',
+    'megaphanerophyte',
+    'macrophanerophyte',
+    'nanophanerophyte',
+    'hemiphanerophyte',
+    'pseudophanerophyte',
+    'chamaephyte',
+    'hemicryptophyte',
+    'cryptophyte',
+    'geophyte',
+    'helophyte',
+    'hydrophyte',
+    'therophyte',
+    'epiphyte',
+  ],
+  sexuality: [
+    'hermaphrodite',
+    'monoecious',
+    'dioecious',
+    'andromonoecious',
+    'androdioecious',
+    'gynomonoecious',
+    'gynodioecious',
+    'polygamodioecious',
+    'trioecious',
+    'trimonoecious',
+  ],
+  inflorescence_type: ['solitary', 'raceme', 'spike', 'head', 'umbel', 'cyme', 'panicle', 'fascicle'],
+  fruit_shape: [
+    'achene',
+    'berry',
+    'capsule',
+    'caryopsis',
+    'drupe',
+    'follicle',
+    'legume',
+    'mericarp',
+    'nut',
+    'pome',
+    'samara',
+    'schizocarp',
+    'silique',
+    'strobilus',
+    'syconium',
+    'utricle',
+  ],
+  establishment: ['native', 'introduced', 'doubtful', 'absent', 'extinct', 'unknown'],
+  image_part: ['flower', 'leaf', 'habit', 'fruit', 'bark', 'other'],
+  evidence_type: ['reported', 'measured', 'derived', 'inferred'],
+  fact_status: ['active', 'superseded', 'rejected'],
+  record_type: ['Species'],
+  change_status: ['pending', 'accepted', 'rejected'],
+  change_type: ['addition', 'update', 'deletion'],
+  source_type: ['external', 'observation', 'report'],
+  warning_type: [
+    'report',
+    'Checks::PlausibleValues',
+    'Checks::ScientificNameFormat',
+    'Checks::GenusName',
+  ],
+  account_type: ['individual', 'nonprofit', 'company', 'other'],
+} as const;
+
+export type VocabularyName = keyof typeof VOCABULARIES;
+export type Label<V extends VocabularyName> = (typeof VOCABULARIES)[V][number];
+
+/** Other spellings that filters take (contract C6.10); corrections and ingestion stay strict. */
+const FILTER_SYNONYMS: Partial<Record<VocabularyName, Record<string, string>>> = {
+  color: { pink: 'magenta', rose: 'magenta', violet: 'purple', gray: 'grey' },
+  edible_part: {
+    root: 'roots',
+    stems: 'stem',
+    leaf: 'leaves',
+    flower: 'flowers',
+    fruit: 'fruits',
+    seed: 'seeds',
+    tuber: 'tubers',
+  },
+};
+
+const positions = new Map<VocabularyName, Map<string, number>>();
+for (const [name, labels] of Object.entries(VOCABULARIES) as [VocabularyName, readonly string[]][]) {
+  positions.set(name, new Map(labels.map((label, position) => [label.toLowerCase(), position])));
+}
+
+/** Position of a label, case ignored; undefined when the vocabulary does not have it. */
+export const labelPosition = (vocabulary: VocabularyName, label: string): number | undefined =>
+  positions.get(vocabulary)?.get(label.trim().toLowerCase());
+
+/** Position of a label as filters read it, their other spellings included (C6.10). */
+export const filterPosition = (vocabulary: VocabularyName, label: string): number | undefined => {
+  const word = label.trim().toLowerCase();
+  const synonyms = new Map(Object.entries(FILTER_SYNONYMS[vocabulary] ?? {}));
+  return labelPosition(vocabulary, synonyms.get(word) ?? word);
+};
+
+export const labelAt = (vocabulary: VocabularyName, position: number): string => {
+  const label: string | undefined = VOCABULARIES[vocabulary][position];
+  if (label === undefined) throw new RangeError(`${vocabulary} has no position ${position}`);
+  return label;
+};

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { VOCABULARIES } from '../fields/vocabularies.js';
+
+/**
+ * What a file says, one statement at a time. Manifests turn rows into these,
+ * and the project's own fact format is these, one a line as JSON (docs/fact-format.md).
+ * `source` is the slug of the claiming source; `species` is a scientific name as
+ * the source writes it, matched by names/matching.ts.
+ */
+const source = z.string().trim().min(1);
+const species = z.string().trim().min(1).max(300);
+const optionalText = z.string().trim().min(1).nullish();
+const evidence = z.enum(VOCABULARIES.evidence_type);
+
+export const SourceItem = z.strictObject({
+  type: z.literal('source'),
+  slug: source,
+  name: z.string().trim().min(1),
+  citation: optionalText,
+  url: optionalText,
+  record_url: optionalText,
+  licence: optionalText,
+  licence_url: optionalText,
+  credit: optionalText,
+  share_alike: z.boolean().default(false),
+  cultivated: z.boolean().default(false),
+});
+
+const UPPER_RANKS = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order', 'family'] as const;
+
+/** A taxon above the genus; its parent is the rank above it, by name. */
+export const TaxonItem = z.strictObject({
+  type: z.literal('taxon'),
+  rank: z.enum(UPPER_RANKS),
+  name: z.string().trim().min(1),
+  parent: optionalText,
+  common_name: optionalText,
+});
+
+/** A zone; parents come before their children. */
+export const ZoneItem = z.strictObject({
+  type: z.literal('zone'),
+  code: z.string().trim().min(1),
+  name: z.string().trim().min(1),
+  level: z.int().min(1).max(4),
+  parent: optionalText,
+  iso_code: optionalText,
+});
+
+/** A name of the backbone: creates the species where it does not exist. */
+export const NameItem = z.strictObject({
+  type: z.literal('name'),
+  source,
+  name: species,
+  rank: z.enum(VOCABULARIES.rank),
+  status: z.enum(VOCABULARIES.status),
+  family: z.string().trim().min(1),
+  record: optionalText,
+});
+
+export const SynonymItem = z.strictObject({
+  type: z.literal('synonym'),
+  source,
+  species,
+  name: z.string().trim().min(1).max(300),
+  author: optionalText,
+  record: optionalText,
+});
+
+/** The list of names of one language that a source gives, in its order. English ones become a fact. */
+export const CommonNamesItem = z.strictObject({
+  type: z.literal('common_names'),
+  source,
+  species,
+  language: z.string().regex(/^[a-z]{2,3}$/),
+  names: z.array(z.string().trim().min(1)).min(1),
+  record: optionalText,
+});
+
+/** Presence in a zone, by its code. */
+export const DistributionItem = z.strictObject({
+  type: z.literal('distribution'),
+  source,
+  species,
+  zone: z.string().trim().min(1),
+  establishment: z.enum(VOCABULARIES.establishment).default('unknown'),
+  evidence: evidence.default('reported'),
+  notes: optionalText,
+});
+
+export const ImageItem = z.strictObject({
+  type: z.literal('image'),
+  source,
+  species,
+  image_url: z.url(),
+  part: z.enum(VOCABULARIES.image_part).default('other'),
+  main: z.boolean().default(false),
+  score: z.number().default(0),
+  copyright: optionalText,
+  licence: optionalText,
+  licence_url: optionalText,
+  source_url: optionalText,
+});
+
+/** A claim on the value of one attribute, in any unit that converts to the stored one. */
+export const FactItem = z.strictObject({
+  type: z.literal('fact'),
+  source,
+  species,
+  attribute: z.string().min(1),
+  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+  unit: optionalText,
+  evidence: evidence.default('reported'),
+  record: optionalText,
+  source_url: optionalText,
+  n_observations: z.int().min(1).nullish(),
+  observed_at: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),
+  notes: optionalText,
+});
+
+/** How well known a species is: specimens in collections, records in a source of cultivated plants (C6.22). */
+export const PopularityItem = z.strictObject({
+  type: z.literal('popularity'),
+  source,
+  species,
+  specimens: z.int().min(0).optional(),
+  cultivated_records: z.int().min(0).optional(),
+});
+
+export const Item = z.discriminatedUnion('type', [
+  SourceItem,
+  TaxonItem,
+  ZoneItem,
+  NameItem,
+  SynonymItem,
+  CommonNamesItem,
+  DistributionItem,
+  ImageItem,
+  FactItem,
+  PopularityItem,
+]);
+/** A statement, checked and completed. */
+export type Item = z.infer<typeof Item>;
+/** A statement as manifests write it. */
+export type ItemInput = z.input<typeof Item>;

@@ -1,0 +1,49 @@
+import type { ItemInput, SourceItem } from './item.js';
+import type { z } from 'zod';
+
+/** What one row of a file says. A row that says nothing usable has problems instead of items. */
+export interface Row {
+  /** Line or record number in the file, from 1, for the list of what was not taken. */
+  readonly line: number;
+  readonly items: readonly ItemInput[];
+  /** Parts of the row that could not be read: what it says and why it is not taken. */
+  readonly problems?: readonly RowProblem[];
+  /** Of rows that claim the same for the same species, the highest is taken, then the first (C10.8). */
+  readonly preference?: number;
+}
+
+export interface RowProblem {
+  /** As the file has it, shortened. */
+  readonly what: string;
+  readonly why: string;
+}
+
+/** How claims of one file on one (species, attribute, source) become one claim (C10.8). */
+export type Reduction = 'first' | 'largest' | 'median';
+
+export interface ReadContext {
+  /** The folder of the source, for files that need a look into another one. */
+  readonly folder: string;
+  /** A warning about the file as a whole, shown in the summary. */
+  warn(message: string): void;
+}
+
+export interface SourceFile {
+  /** Name in the folder; gzip is recognised by `.gz`. */
+  readonly name: string;
+  readonly describe: string;
+  read(path: string, context: ReadContext): AsyncIterable<Row>;
+  /** Sources whose claims this file holds completely: what it no longer says is withdrawn (C10.8). */
+  readonly complete: readonly string[];
+  readonly reduce?: Readonly<Record<string, Reduction>>;
+}
+
+/** One data set as it lies in its folder. A new source is one of these and a test. */
+export interface Manifest {
+  /** Name of the folder and of the command's argument. */
+  readonly slug: string;
+  readonly describe: string;
+  readonly sources: readonly z.input<typeof SourceItem>[];
+  /** In the order in which they are read. */
+  readonly files: readonly SourceFile[];
+}

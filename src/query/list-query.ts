@@ -1,0 +1,27 @@
+import type { Predicate } from './predicate.js';
+import type { NameQuery } from './name-query.js';
+
+export interface SortKey {
+  readonly column: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** One page of species or plants: all that an engine needs to know (invariant 3). */
+export interface ListQuery {
+  /** Species: every document; plants: main species only, rendered as plants. */
+  readonly collection: 'species' | 'plants';
+  /** Filters, exclusions, ranges and parents, ANDed. */
+  readonly where: readonly Predicate[];
+  /** The search text, when this is a search (contract section 7). */
+  readonly names: NameQuery | null;
+  /**
+   * Missing values first in both directions, then id ascending. Empty: by tier
+   * (of a search), accepted before unknown (of a search), popularity descending, id.
+   */
+  readonly order: readonly SortKey[];
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Rows skipped before the page. */
+export const offset = (query: Pick<ListQuery, 'page' | 'size'>): number => (query.page - 1) * query.size;

@@ -1,0 +1,27 @@
+/**
+ * A search text, read (contract C7.4 to C7.8). `text` and all words are folded
+ * by names/fold.ts, as the names in the documents are.
+ */
+export interface NameQuery {
+  /** Empty for a text that folds to nothing: a legal search without results. */
+  readonly text: string;
+  /** `q=*`: every record. */
+  readonly everything: boolean;
+  /**
+   * Beginnings of `text` of two or more whole words, short of all of it, longest
+   * first (tier 4).
+   */
+  readonly beginnings: readonly string[];
+  /** Distinct words that take part in tiers 8 and 9: at most 8 of 40 letters. */
+  readonly words: readonly string[];
+  /** Whether the last of `words` may be the beginning of a word (tiers 8 and 9). */
+  readonly lastIsPrefix: boolean;
+  /** Whether the first of `words` may be one or two first letters of the genus (tiers 8 and 9). */
+  readonly firstIsGenus: boolean;
+}
+
+/** A word of the query with the words of the lexicon within its allowance, by edits (tier 10). */
+export interface WordVariants {
+  /** Index: edits, 0 to 2. Words of names at exactly that distance. */
+  readonly byEdits: readonly (readonly string[])[];
+}

@@ -1,0 +1,37 @@
+import type { SearchDocument } from './document.js';
+
+/** What a store did with one write: applied, or it holds a newer revision already, or it refuses the document. */
+export type WriteOutcome =
+  | { readonly id: number; readonly outcome: 'applied' | 'newer' }
+  | { readonly id: number; readonly outcome: 'refused'; readonly reason: string };
+
+export type Write =
+  | { readonly put: SearchDocument }
+  | { readonly remove: { readonly id: number; readonly revision: number } };
+
+/**
+ * A search store as the indexer sees it. Writes carry the revision of the
+ * species and are idempotent: an older one never replaces a newer one. Back
+ * pressure is retried inside; what comes back is final for each item.
+ */
+export interface SearchSink {
+  readonly name: 'elasticsearch' | 'postgres';
+  /** Writes to the live index. Returns when the store has acknowledged; one outcome a write, in order. */
+  write(writes: readonly Write[]): Promise<readonly WriteOutcome[]>;
+  /** Makes acknowledged writes visible to searches at once; for tests and the end of a rebuild. */
+  refresh(): Promise<void>;
+  /** Begins a new index beside the live one. */
+  beginRebuild(): Promise<Rebuild>;
+  /** Documents in the live index, or null when there is none yet. */
+  count(): Promise<number | null>;
+}
+
+export interface Rebuild {
+  /** Name of the new index. */
+  readonly index: string;
+  load(documents: readonly SearchDocument[]): Promise<readonly WriteOutcome[]>;
+  /** Verifies the count, makes the new index live in one step, removes the old one. */
+  swap(expected: number): Promise<void>;
+  /** Drops the new index. */
+  abandon(): Promise<void>;
+}
