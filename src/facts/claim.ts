@@ -1,0 +1,110 @@
+import { compare, type Decimal, decimal, decimalOf, round, text, toNumber } from '../fields/decimal.js';
+import type { Field } from '../fields/field.js';
+import { field } from '../fields/registry.js';
+import { convert, unitsFor } from '../fields/units.js';
+import { labelAt, labelPosition } from '../fields/vocabularies.js';
+
+/** A value as sources write it; a list may also be one text, `a|b`. */
+export type RawValue = string | number | boolean | readonly string[];
+
+/** A value as facts store it. */
+export type FactValue = string | number | boolean | readonly string[];
+
+/** A claim that may be published, in the stored unit, or one that may not, as it was claimed (C10.5). */
+export type ReadClaim =
+  | { readonly value: FactValue; readonly unit: string | null; readonly refused: null }
+  | { readonly value: RawValue; readonly unit: string | null; readonly refused: string };
+
+/**
+ * Reads a claimed value: converts its unit exactly, rounds to the stored
+ * precision, looks labels up and tests the plausible range (contract C10.5,
+ * C10.6, C10.10). The one way in for bulk files and for single corrections.
+ *
+ * @param attribute a key whose field is an attribute; anything else throws.
+ */
+export const readClaim = (attribute: string, value: RawValue, unit: string | null = null): ReadClaim => {
+  const of = field(attribute);
+  if (!of.attribute) throw new Error(`${attribute} carries no facts`);
+  const outcome = read(of, value, unit);
+  return typeof outcome === 'object' && 'reason' in outcome
+    ? { value, unit, refused: outcome.reason }
+    : { value: outcome, unit: of.unit, refused: null };
+};
+
+interface Refusal {
+  readonly reason: string;
+}
+
+const refuse = (reason: string): Refusal => ({ reason });
+
+const read = (of: Field, value: RawValue, unit: string | null): FactValue | Refusal => {
+  if (of.correction?.kind === 'names') return names(value);
+  switch (of.type) {
+    case 'text':
+      return typeof value === 'string' && value.trim() !== '' ? value.trim() : refuse('not a text');
+    case 'boolean':
+      return truth(value);
+    case 'enum':
+    case 'ordinal':
+      return label(of, value);
+    case 'flags':
+      return labels(of, value);
+    case 'integer':
+    case 'decimal':
+      return quantity(of, value, unit);
+    default:
+      return refuse(`${of.key} takes no claims`);
+  }
+};
+
+const names = (value: RawValue): FactValue | Refusal => {
+  const list = parts(value);
+  return list.length > 0 ? [...new Set(list)] : refuse('no name');
+};
+
+const parts = (value: RawValue): string[] => {
+  const list = typeof value === 'object' ? value : String(value).split('|');
+  return list.map((part) => part.trim()).filter((part) => part !== '');
+};
+
+const TRUTHS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+const truth = (value: RawValue): boolean | Refusal =>
+  TRUTHS.get(String(value).trim().toLowerCase()) ?? refuse('not true or false');
+
+const label = (of: Field, value: RawValue): string | Refusal => {
+  const position = typeof value === 'string' ? labelPosition(of.vocabulary!, value) : undefined;
+  return position === undefined
+    ? refuse(`not a label of ${of.vocabulary}`)
+    : labelAt(of.vocabulary!, position);
+};
+
+const labels = (of: Field, value: RawValue): readonly string[] | Refusal => {
+  const positions = new Set<number>();
+  for (const part of parts(value)) {
+    const position = labelPosition(of.vocabulary!, part);
+    if (position === undefined) return refuse(`${part} is not a label of ${of.vocabulary}`);
+    positions.add(position);
+  }
+  if (positions.size === 0) return refuse('no label');
+  return [...positions].sort((a, b) => a - b).map((position) => labelAt(of.vocabulary!, position));
+};
+
+const quantity = (of: Field, value: RawValue, unit: string | null): number | Refusal => {
+  const given = typeof value === 'number' ? finite(value) : typeof value === 'string' ? decimal(value) : undefined;
+  if (!given) return refuse('not a number');
+  const stored = of.unit === null || of.unit === 'deg_f' ? null : of.unit;
+  const converted = stored === null || unit === null ? given : convert(given, unit, stored);
+  if (!converted || (stored === null && unit !== null))
+    return refuse(`unit ${unit} is none of ${unitsFor(stored).join(', ') || 'this field, which has no unit'}`);
+  const rounded = round(converted, of.places);
+  const [lowest, highest] = of.plausible ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
+  if (compare(rounded, decimalOf(lowest)) < 0 || compare(rounded, decimalOf(highest)) > 0)
+    return refuse(`${text(rounded)} is outside the plausible range ${lowest} to ${highest}`);
+  return toNumber(rounded);
+};
+
+const finite = (value: number): Decimal | undefined => (Number.isFinite(value) ? decimalOf(value) : undefined);
