@@ -94,12 +94,15 @@ const labels = (of: Field, value: RawValue): readonly string[] | Refusal => {
 };
 
 const quantity = (of: Field, value: RawValue, unit: string | null): number | Refusal => {
-  const given = typeof value === 'number' ? finite(value) : typeof value === 'string' ? decimal(value) : undefined;
+  const given =
+    typeof value === 'number' ? finite(value) : typeof value === 'string' ? decimal(value) : undefined;
   if (!given) return refuse('not a number');
   const stored = of.unit === null || of.unit === 'deg_f' ? null : of.unit;
   const converted = stored === null || unit === null ? given : convert(given, unit, stored);
   if (!converted || (stored === null && unit !== null))
-    return refuse(`unit ${unit} is none of ${unitsFor(stored).join(', ') || 'this field, which has no unit'}`);
+    return refuse(
+      `unit ${unit} is none of ${unitsFor(stored).join(', ') || 'this field, which has no unit'}`,
+    );
   const rounded = round(converted, of.places);
   const [lowest, highest] = of.plausible ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   if (compare(rounded, decimalOf(lowest)) < 0 || compare(rounded, decimalOf(highest)) > 0)
@@ -107,4 +110,5 @@ const quantity = (of: Field, value: RawValue, unit: string | null): number | Ref
   return toNumber(rounded);
 };
 
-const finite = (value: number): Decimal | undefined => (Number.isFinite(value) ? decimalOf(value) : undefined);
+const finite = (value: number): Decimal | undefined =>
+  Number.isFinite(value) ? decimalOf(value) : undefined;

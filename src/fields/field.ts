@@ -49,7 +49,12 @@ export type CorrectionInput =
   /** An ecological indicator, submitted on another scale than it is read (C9.15). */
   | { readonly kind: 'indicator'; readonly scale: readonly [number, number]; readonly nullable: true }
   /** `<name>_value` with `<name>_unit` (C9.12). */
-  | { readonly kind: 'measure'; readonly name: string; readonly units: readonly string[]; readonly nullable: true };
+  | {
+      readonly kind: 'measure';
+      readonly name: string;
+      readonly units: readonly string[];
+      readonly nullable: true;
+    };
 
 /** One public field: everything the service knows of it. All else is derived from these rows. */
 export interface Field {

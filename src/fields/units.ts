@@ -1,8 +1,14 @@
 import { type Decimal, decimal, multiply, ratio, round } from './decimal.js';
 
 /** Exact factors to the stored unit (contract C9.12): centimetres for lengths, millimetres for rain. */
-const TO_CENTIMETRES = { in: '2.54', ft: '30.48', cm: '1', m: '100', mm: '0.1' } as const;
-const TO_MILLIMETRES = { in: '25.4', ft: '304.8', mm: '1', cm: '10', m: '1000' } as const;
+const FACTORS: Readonly<Record<'cm' | 'mm', ReadonlyMap<string, Decimal>>> = {
+  cm: factors({ in: '2.54', ft: '30.48', cm: '1', m: '100', mm: '0.1' }),
+  mm: factors({ in: '25.4', ft: '304.8', mm: '1', cm: '10', m: '1000' }),
+};
+
+function factors(table: Record<string, string>): ReadonlyMap<string, Decimal> {
+  return new Map(Object.entries(table).map(([unit, factor]) => [unit, decimal(factor)!]));
+}
 
 export const LENGTHS = ['in', 'ft', 'cm', 'm'] as const;
 export const PRECIPITATIONS = ['in', 'ft', 'mm', 'cm', 'm'] as const;
@@ -11,8 +17,7 @@ export type StoredUnit = 'cm' | 'mm' | 'days' | 'deg_c';
 
 /** Units in which a claim for a stored unit may come; the stored unit itself always may. */
 export const unitsFor = (stored: StoredUnit | null): readonly string[] => {
-  if (stored === 'cm') return Object.keys(TO_CENTIMETRES);
-  if (stored === 'mm') return Object.keys(TO_MILLIMETRES);
+  if (stored === 'cm' || stored === 'mm') return [...FACTORS[stored].keys()];
   if (stored === 'deg_c') return ['deg_c', 'deg_f'];
   return stored === null ? [] : [stored];
 };
@@ -20,12 +25,9 @@ export const unitsFor = (stored: StoredUnit | null): readonly string[] => {
 /** Converts exactly; undefined when the unit is not one of {@link unitsFor}. No rounding. */
 export const convert = (value: Decimal, unit: string, stored: StoredUnit): Decimal | undefined => {
   if (unit === stored) return value;
-  if (stored === 'cm' && unit in TO_CENTIMETRES)
-    return multiply(value, decimal(TO_CENTIMETRES[unit as keyof typeof TO_CENTIMETRES])!);
-  if (stored === 'mm' && unit in TO_MILLIMETRES)
-    return multiply(value, decimal(TO_MILLIMETRES[unit as keyof typeof TO_MILLIMETRES])!);
   if (stored === 'deg_c' && unit === 'deg_f') return fromFahrenheit(value);
-  return undefined;
+  const factor = stored === 'cm' || stored === 'mm' ? FACTORS[stored].get(unit) : undefined;
+  return factor && multiply(value, factor);
 };
 
 /** (F - 32) / 1.8 = (F - 32) · 5 / 9, which no finite decimal holds: kept to twelve places. */

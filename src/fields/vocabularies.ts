@@ -83,12 +83,7 @@ export const VOCABULARIES = {
   change_status: ['pending', 'accepted', 'rejected'],
   change_type: ['addition', 'update', 'deletion'],
   source_type: ['external', 'observation', 'report'],
-  warning_type: [
-    'report',
-    'Checks::PlausibleValues',
-    'Checks::ScientificNameFormat',
-    'Checks::GenusName',
-  ],
+  warning_type: ['report', 'Checks::PlausibleValues', 'Checks::ScientificNameFormat', 'Checks::GenusName'],
   account_type: ['individual', 'nonprofit', 'company', 'other'],
 } as const;
 

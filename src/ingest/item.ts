@@ -26,7 +26,14 @@ export const SourceItem = z.strictObject({
   cultivated: z.boolean().default(false),
 });
 
-const UPPER_RANKS = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order', 'family'] as const;
+const UPPER_RANKS = [
+  'kingdom',
+  'subkingdom',
+  'division',
+  'division_class',
+  'division_order',
+  'family',
+] as const;
 
 /** A taxon above the genus; its parent is the rank above it, by name. */
 export const TaxonItem = z.strictObject({

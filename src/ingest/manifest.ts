@@ -1,5 +1,5 @@
-import type { ItemInput, SourceItem } from './item.js';
 import type { z } from 'zod';
+import type { ItemInput, SourceItem } from './item.js';
 
 /** What one row of a file says. A row that says nothing usable has problems instead of items. */
 export interface Row {

@@ -9,7 +9,10 @@ export const counters: readonly Field[] = fields('counters', {
     ...computed,
     describe: 'Share of the fields relevant to the species that are filled, in percent, rounded down.',
   }),
-  complete_data: boolean({ ...computed, describe: 'Whether more than half of the relevant fields are filled.' }),
+  complete_data: boolean({
+    ...computed,
+    describe: 'Whether more than half of the relevant fields are filled.',
+  }),
   updated_at: {
     type: 'timestamp',
     at: 'meta.last_modified',

@@ -1,0 +1,68 @@
+import { readClaim } from '../../src/facts/claim.js';
+
+describe('reading a claim', () => {
+  it.each([
+    // attribute, raw, unit, stored
+    ['maximum_height_cm', 2.5, 'ft', 76],
+    ['maximum_height_cm', '10', 'in', 25],
+    ['maximum_height_cm', 1.2, 'm', 120],
+    ['average_height_cm', '35.5', 'cm', 36],
+    ['average_height_cm', '34.5', 'cm', 35],
+    ['minimum_precipitation_mm', 10, 'in', 254],
+    ['minimum_precipitation_mm', 2, 'ft', 610],
+    ['minimum_precipitation_mm', 1.5, 'm', 1500],
+    ['minimum_temperature_deg_c', -28, 'deg_f', -33.33],
+    ['minimum_temperature_deg_c', 50, 'deg_f', 10],
+    ['ph_minimum', '5.255', null, 5.26],
+    ['frost_free_days_minimum', '90', 'days', 90],
+    ['year', '1977', null, 1977],
+  ])('C9.12, C9.13, C10.6: %s of %s %s is stored as %s', (attribute, raw, unit, stored) => {
+    expect(readClaim(attribute, raw, unit)).toMatchObject({ value: stored, refused: null });
+  });
+
+  it('C10.6 names the stored unit', () => {
+    expect(readClaim('minimum_temperature_deg_c', 50, 'deg_f').unit).toBe('deg_c');
+    expect(readClaim('year', 1977).unit).toBeNull();
+  });
+
+  it.each([
+    ['maximum_height_cm', 13_001, 'cm', 'outside'],
+    ['maximum_height_cm', 0.4, 'cm', 'outside'],
+    ['year', 1278, null, 'outside'],
+    ['light', -8, null, 'outside'],
+    ['soil_salinity', 10, null, 'outside'],
+    ['toxicity', 'severe', null, 'label'],
+    ['flower_color', 'white|pink', null, 'pink'],
+    ['maximum_height_cm', 'tall', 'cm', 'not a number'],
+    ['maximum_height_cm', 3, 'furlong', 'furlong'],
+    ['year', 1977, 'cm', 'no unit'],
+    ['vegetable', 'maybe', null, 'true or false'],
+    ['author', '  ', null, 'text'],
+  ])('C10.5, C10.10: %s of %s %s is refused and kept as it was claimed', (attribute, raw, unit, reason) => {
+    const claim = readClaim(attribute, raw, unit);
+    expect(claim.value).toBe(raw);
+    expect(claim.refused).toContain(reason);
+  });
+
+  it('C1.6, C10.10 takes 0 as a value where the range holds it', () => {
+    expect(readClaim('soil_salinity', '0')).toMatchObject({ value: 0, refused: null });
+    expect(readClaim('minimum_root_depth_cm', 0, 'in')).toMatchObject({ value: 0, refused: null });
+  });
+
+  it('C1.4, C1.12 writes labels as the vocabulary does, in its order, once', () => {
+    expect(readClaim('flower_color', ['Red', 'white', 'RED']).value).toEqual(['white', 'red']);
+    expect(readClaim('bloom_months', 'dec|jan').value).toEqual(['jan', 'dec']);
+    expect(readClaim('nitrogen_fixation', 'high').value).toBe('High');
+    expect(readClaim('vegetable', 'TRUE').value).toBe(true);
+  });
+
+  it('C9.20 splits common names at bars, not at commas', () => {
+    expect(readClaim('common_name', 'Tomato| Love apple |Tomato').value).toEqual(['Tomato', 'Love apple']);
+    expect(readClaim('common_name', 'Oak, English').value).toEqual(['Oak, English']);
+  });
+
+  it('C10.7 takes no claims on what is computed', () => {
+    expect(() => readClaim('edible', true)).toThrow('carries no facts');
+    expect(() => readClaim('lihgt', 1)).toThrow('no field');
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  SOURCE_ORDER,
+  sourceRank,
+  sourceSlug,
+  WITHOUT_PROVENANCE,
+  WITHOUT_PROVENANCE_RANK,
+} from '../../src/fields/sources.js';
+
+describe('the ranking of sources', () => {
+  const ranks = (slugs: readonly string[]) => slugs.map((slug, index) => sourceRank(slug, index));
+
+  it('C10.20 keeps the order of the contract', () => {
+    const named = ['community', 'iucn', 'try', 'flora_iberica', 'flora_of_north_america', 'flora_of_china'];
+    named.push(
+      'flora_europaea',
+      'powo',
+      'wfo',
+      'ipni',
+      'gbif',
+      'usda',
+      'tropicos',
+      'tela-botanica',
+      'catminat',
+    );
+    named.push(
+      'treesandshrubsonline',
+      'eol',
+      'plantnet',
+      'pfaf',
+      'openfarm',
+      'wikipedia',
+      'my-own-herbarium',
+    );
+    const found = ranks(named);
+    expect([...found].sort((a, b) => a - b)).toEqual(found);
+  });
+
+  it('C10.20 puts values without provenance between flora_europaea and powo', () => {
+    expect(SOURCE_ORDER).toContain(WITHOUT_PROVENANCE);
+    expect(sourceRank('flora_europaea', 1)).toBeLessThan(WITHOUT_PROVENANCE_RANK);
+    expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('powo', 1));
+  });
+
+  it.each([
+    [['usda', 'leda', 'bi-flora', 'tropicos']],
+    [['tela-botanica', 'ellenberg', 'plantatt', 'doring', 'catminat']],
+    [['catminat', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
+    [['pfaf', 'corre', 'openfarm', 'wikipedia', 'registered-later', 'openplantdb']],
+  ])('C10.21 registers %j in this order', (slugs) => {
+    const found = ranks(slugs);
+    expect([...found].sort((a, b) => a - b)).toEqual(found);
+    expect(new Set(found).size).toBe(slugs.length);
+  });
+
+  it('C10.20 orders others by registration and lists of one place among themselves', () => {
+    expect(sourceRank('b', 41)).toBeLessThan(sourceRank('a', 42));
+    expect(sourceRank('fqa-ohio', 3)).toBeLessThan(sourceRank('fqa-iowa', 4));
+    expect(sourceRank('fqa-iowa', 4)).toBeLessThan(sourceRank('ca-plant-list', 1));
+  });
+
+  it('C10.5, C10.20 compares slugs without case and reads world_flora_online as wfo', () => {
+    expect(sourceSlug(' POWO ')).toBe('powo');
+    expect(sourceSlug('World_Flora_Online')).toBe('wfo');
+  });
+});

@@ -1,0 +1,35 @@
+import { decimal, text } from '../../src/fields/decimal.js';
+import { convert, fahrenheit, unitsFor } from '../../src/fields/units.js';
+
+describe('units', () => {
+  it.each([
+    ['1', 'in', 'cm', '2.54'],
+    ['1', 'ft', 'cm', '30.48'],
+    ['1', 'm', 'cm', '100'],
+    ['1', 'in', 'mm', '25.4'],
+    ['1', 'ft', 'mm', '304.8'],
+    ['1', 'cm', 'mm', '10'],
+    ['0.1', 'm', 'mm', '100'],
+    ['3', 'days', 'days', '3'],
+    ['32', 'deg_f', 'deg_c', '0'],
+    ['-40', 'deg_f', 'deg_c', '-40'],
+  ] as const)('C9.12 %s %s is exactly %s: %s', (value, unit, stored, result) => {
+    expect(text(convert(decimal(value)!, unit, stored)!)).toBe(result);
+  });
+
+  it('knows no unit outside its table', () => {
+    expect(convert(decimal('1')!, 'furlong', 'cm')).toBeUndefined();
+    expect(convert(decimal('1')!, 'toString', 'cm')).toBeUndefined();
+    expect(unitsFor(null)).toEqual([]);
+  });
+
+  it.each([
+    ['-20', '-4'],
+    ['-33.33', '-28'],
+    ['0', '32'],
+    ['37.5', '100'],
+    ['-17.5', '1'],
+  ])('C8.22 publishes %s °C as %s °F', (celsius, published) => {
+    expect(text(fahrenheit(decimal(celsius)!))).toBe(published);
+  });
+});
