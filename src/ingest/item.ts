@@ -42,6 +42,8 @@ export const TaxonItem = z.strictObject({
   name: z.string().trim().min(1),
   parent: optionalText,
   common_name: optionalText,
+  /** The publication that says so. */
+  reference: optionalText,
 });
 
 /** A zone; parents come before their children. */
