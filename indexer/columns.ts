@@ -1,0 +1,99 @@
+import {
+  columnScale,
+  ESTABLISHMENTS,
+  filterColumn,
+  orderColumn,
+  ZONE_ESTABLISHMENTS,
+  ZONES,
+} from '../src/fields/columns.js';
+import type { PublishedValue } from '../src/fields/completion.js';
+import type { Field } from '../src/fields/field.js';
+import { FIELDS } from '../src/fields/registry.js';
+import { labelPosition } from '../src/fields/vocabularies.js';
+import { textKey } from '../src/names/fold.js';
+import type { Published } from '../src/resources/species/published.js';
+import type { SheetZone } from '../src/resources/species/sheet.js';
+import type { ColumnValue } from '../src/search/document.js';
+
+const position = (field: Field, label: PublishedValue): number => {
+  const found = labelPosition(field.vocabulary!, String(label));
+  if (found === undefined) throw new RangeError(`${field.key} has no label ${label}`);
+  return found;
+};
+
+const scalar = (field: Field, value: PublishedValue): ColumnValue => {
+  switch (field.type) {
+    case 'text':
+      return textKey(String(value));
+    case 'boolean':
+      return value === true ? 1 : 0;
+    case 'timestamp':
+      return Date.parse(String(value));
+    case 'integer':
+    case 'decimal':
+      // Values have no more decimals than the scale, so this only takes the binary remainder off.
+      return Math.round(Number(value) * 10 ** columnScale(field));
+    default:
+      return position(field, value);
+  }
+};
+
+type Writer = (columns: Record<string, ColumnValue>, value: PublishedValue) => void;
+
+/** Flags are held twice: as positions to filter by, and as the sum of 2^position to order by (C6.19). */
+const flagsWriter = (field: Field): Writer => {
+  const listed = filterColumn(field).name;
+  const mask = orderColumn(field)!.name;
+  return (columns, value) => {
+    const positions = Array.isArray(value) ? value.map((label) => position(field, label)) : [];
+    columns[listed] = positions;
+    columns[mask] = positions.length === 0 ? null : positions.reduce((sum, each) => sum + 2 ** each, 0);
+  };
+};
+
+const scalarWriter = (field: Field): Writer => {
+  const { name } = filterColumn(field);
+  return (columns, value) => {
+    columns[name] = value === null ? null : scalar(field, value);
+  };
+};
+
+const WRITERS = FIELDS.filter(({ type }) => type !== 'zone' && type !== 'establishment').map(
+  (field) => [field.key, field.type === 'flags' ? flagsWriter(field) : scalarWriter(field)] as const,
+);
+
+/** Slug of a zone to those of itself and its ancestors. */
+export type ZonePaths = ReadonlyMap<string, readonly string[]>;
+
+const zoneColumns = (zones: readonly SheetZone[], paths: ZonePaths): Record<string, ColumnValue> => {
+  const within = new Set<string>();
+  const establishments = new Set<string>();
+  const compound = new Set<string>();
+  for (const zone of zones) {
+    const establishment = zone[6];
+    establishments.add(establishment);
+    for (const slug of paths.get(zone[2]) ?? [zone[2]]) {
+      within.add(slug);
+      compound.add(`${slug}:${establishment}`);
+    }
+  }
+  return {
+    [ZONES.name]: [...within],
+    [ESTABLISHMENTS.name]: [...establishments],
+    [ZONE_ESTABLISHMENTS.name]: [...compound],
+  };
+};
+
+/**
+ * One value a column of the registry (src/fields/columns.ts): what filters,
+ * ranges and orders test. Lists are empty where there is nothing, all else null.
+ */
+export const documentColumns = (
+  values: Published,
+  zones: readonly SheetZone[],
+  paths: ZonePaths,
+): Readonly<Record<string, ColumnValue>> => {
+  const columns = zoneColumns(zones, paths);
+  for (const [key, write] of WRITERS) write(columns, values.get(key) ?? null);
+  return columns;
+};

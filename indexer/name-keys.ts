@@ -1,0 +1,101 @@
+import { sourceRank } from '../src/fields/sources.js';
+import { fold, words } from '../src/names/fold.js';
+import { recordedNames } from '../src/resources/species/names.js';
+import type { Sheet } from '../src/resources/species/sheet.js';
+import type { NameKeys } from '../src/search/document.js';
+
+/** Names of sources below this one count as exact common names only when a second source gives them. */
+const COLLECTED = sourceRank('openfarm', 0);
+
+/** Folded common names, and those of them that count as the common name (contract C7.4 tier 1). */
+const commonNames = (sheet: Sheet, published: string | null) => {
+  const all = new Map<string, { sources: Set<number>; strongest: number }>();
+  for (const { name, rank } of recordedNames(sheet)) {
+    const key = fold(name);
+    const known = all.get(key) ?? { sources: new Set<number>(), strongest: rank };
+    known.sources.add(rank);
+    all.set(key, known);
+  }
+  const exact = new Set(published === null ? [] : [fold(published)]);
+  for (const [key, { sources, strongest }] of all)
+    if (sources.size > 1 || strongest < COLLECTED) exact.add(key);
+  return { all: filled([...exact, ...all.keys()]), exact: filled(exact) };
+};
+
+const filled = (keys: Iterable<string>): readonly string[] => [...new Set(keys)].filter((key) => key !== '');
+
+/** A scientific name or synonym, folded, without and with its author. */
+interface Written {
+  readonly name: string;
+  readonly full: string;
+}
+
+const written = (name: string, author: string | null): Written => {
+  const folded = fold(name);
+  return { name: folded, full: author === null ? folded : fold(`${name} ${author}`) };
+};
+
+const both = (names: readonly Written[]): readonly string[] =>
+  filled(names.flatMap(({ name, full }) => [name, full]));
+
+/** What follows each space: the name from its second word, its third and so on. */
+const endings = (name: string): readonly string[] => {
+  const ends: string[] = [];
+  for (let space = name.indexOf(' '); space >= 0; space = name.indexOf(' ', space + 1))
+    ends.push(name.slice(space + 1));
+  return ends;
+};
+
+/** The tokens of an abbreviated genus: its first letter, and its first two. */
+const initials = (name: string): readonly string[] => {
+  const letters = [...(name.split(' ', 1)[0] ?? '')].slice(0, 2);
+  return letters.map((_, index) => `^${letters.slice(0, index + 1).join('')}`);
+};
+
+const bags = (common: readonly string[], latin: readonly Written[], added: readonly string[]) => {
+  const bag = (folded: string, lead: readonly string[]) =>
+    [...new Set([...lead, ...words(folded), ...added])].join(' ');
+  return filled([
+    ...latin.map(({ name, full }) => bag(full, initials(name))),
+    ...common.map((name) => bag(name, [])),
+  ]);
+};
+
+/**
+ * The folded names of one species, by what each may answer (contract C7.4).
+ * `common` and `author` are its published common name and author.
+ */
+export const nameKeys = (sheet: Sheet, common: string | null, author: string | null): NameKeys => {
+  const { all, exact } = commonNames(sheet, common);
+  const scientific = written(sheet.scientific_name, author);
+  const synonyms = sheet.synonyms.map((synonym) => written(synonym.name, synonym.author));
+  const latin = [scientific, ...synonyms];
+  const group = [sheet.genus.name, sheet.family.name, sheet.family.common_name ?? ''].map(fold);
+  return {
+    common: exact,
+    scientific: both([scientific]),
+    synonym: both(synonyms),
+    whole: filled(latin.map(({ name }) => name)).filter((name) => name.includes(' ')),
+    equal: filled([...all, ...group]),
+    beginning: filled([...latin.map(({ full }) => full), ...all]),
+    ending: filled(all.flatMap(endings)),
+    words: bags(all, latin, []),
+    group_words: bags(all, latin, group.flatMap(words)),
+  };
+};
+
+/** The names of several species as those of one, without doubles: a plant has them all (C7.9). */
+export const joinedKeys = (members: readonly NameKeys[]): NameKeys => {
+  const join = (list: keyof NameKeys) => [...new Set(members.flatMap((keys) => keys[list]))];
+  return {
+    common: join('common'),
+    scientific: join('scientific'),
+    synonym: join('synonym'),
+    whole: join('whole'),
+    equal: join('equal'),
+    beginning: join('beginning'),
+    ending: join('ending'),
+    words: join('words'),
+    group_words: join('group_words'),
+  };
+};

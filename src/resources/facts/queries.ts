@@ -1,0 +1,48 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
+import type { StoredValue } from '../species/sheet.js';
+
+/** A fact as the SQL function `species_facts` reads it. */
+export interface FactRow {
+  readonly id: number;
+  readonly attribute_name: string;
+  readonly source: string;
+  readonly value: StoredValue;
+  readonly unit: string | null;
+  readonly evidence_type: Label<'evidence_type'>;
+  /** 1 active, 2 superseded, 3 rejected. */
+  readonly status: number;
+  readonly notes: string | null;
+  readonly source_record_id: string | null;
+  readonly source_url: string | null;
+  readonly n_observations: number | null;
+  readonly observed_at: string | null;
+  readonly updated_at: string;
+}
+
+/** Conditions on facts (contract C10.2); an absent one holds for every fact. */
+export interface FactFilter {
+  /** Keys of fields, aliases read. */
+  readonly attributes?: readonly string[];
+  /** Slugs of sources. */
+  readonly sources?: readonly string[];
+  readonly statuses?: readonly Label<'fact_status'>[];
+}
+
+const Row = z.object({ facts: z.custom<readonly FactRow[]>().nullable() });
+
+/** Facts number their states from 1. */
+const stateOf = (status: Label<'fact_status'>): number => VOCABULARIES.fact_status.indexOf(status) + 1;
+
+export const createFactQueries = (pool: CommonQueryMethods) => ({
+  /** Facts of a species in order of id (C10.1); null when no species has that name (C1.10). */
+  of: (ref: string, filter: FactFilter = {}): Promise<readonly FactRow[] | null> => {
+    const attributes = filter.attributes ? sql.array([...filter.attributes], 'text') : null;
+    const sources = filter.sources ? sql.array([...filter.sources], 'text') : null;
+    const statuses = filter.statuses ? sql.array(filter.statuses.map(stateOf), 'int2') : null;
+    return pool.oneFirst(
+      sql.type(Row)`select species_facts(${ref}, ${attributes}, ${sources}, ${statuses}) as facts`,
+    );
+  },
+});
