@@ -1,0 +1,30 @@
+import type { Client } from 'pg';
+import type { DatabasePool } from 'slonik';
+import { createDatabasePool } from './pool.js';
+import { withSession } from './session.js';
+
+export interface Database {
+  readonly url: string;
+  /** Short statements with typed rows; the connections are shared. */
+  readonly pool: DatabasePool;
+  /** Runs `work` on a connection of its own, for COPY, temporary tables and LISTEN; ends it afterwards. */
+  session<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Ends the pool once its statements have finished. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a database that has been migrated.
+ *
+ * @param size Connections of the pool at most.
+ * @throws when the server cannot be reached.
+ */
+export const openDatabase = async (url: string, size = 10): Promise<Database> => {
+  const pool = await createDatabasePool(url, size);
+  return {
+    url,
+    pool,
+    session: (work) => withSession(url, work),
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { linkLibraries, postgresFolder } from './embedded/binaries.js';
+import { type Cluster, initialise, readPassword, start, stop } from './embedded/cluster.js';
+import { reachablePrograms, serverIdentity } from './embedded/identity.js';
+import { clearOccupant, leave, occupy } from './embedded/occupant.js';
+import { withSession } from './session.js';
+
+export interface EmbeddedPostgres {
+  /** Of the database `linnea`, which exists but may hold nothing yet. */
+  readonly url: string;
+  /** Stops the server; connections still open are ended. */
+  close(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Creates the database on the first start, and makes sure that it holds any text. */
+const openLinnea = (url: string): Promise<void> =>
+  withSession(url, async (client) => {
+    const { rows } = await client.query<{ encoding: string }>(
+      `select pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'linnea'`,
+    );
+    if (rows[0] === undefined) await client.query('create database linnea');
+    else if (rows[0].encoding !== 'UTF8')
+      throw new Error(`The database is in ${rows[0].encoding}, not UTF8.`);
+  });
+
+/**
+ * Starts the Postgres that comes with npm, with its data in `<dataDir>/postgres`:
+ * a few seconds the first time, well under one later. Reachable on 127.0.0.1 with a
+ * password that only the owner of the folder can read.
+ *
+ * @throws when the folder belongs to a running server, or none can run here.
+ */
+export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
+  const identity = await serverIdentity();
+  const folder = postgresFolder();
+  await linkLibraries(folder);
+  const cluster: Cluster = {
+    identity,
+    programs: await reachablePrograms(folder, identity),
+    folder: resolve(join(dataDir, 'postgres')),
+  };
+  await initialise(cluster);
+  await clearOccupant(cluster);
+  const port = await freePort();
+  await start(cluster, port);
+  await occupy(cluster);
+  const server = `postgres://postgres:${await readPassword(cluster)}@127.0.0.1:${port}`;
+  await openLinnea(`${server}/postgres`);
+  return {
+    url: `${server}/linnea`,
+    close: async () => {
+      await stop(cluster);
+      await leave(cluster);
+    },
+  };
+};

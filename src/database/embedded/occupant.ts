@@ -1,0 +1,71 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { type Cluster, stop } from './cluster.js';
+
+const pidFile = (cluster: Cluster): string => join(cluster.folder, 'postmaster.pid');
+const ownerFile = (cluster: Cluster): string => join(cluster.folder, 'owner.pid');
+
+/** A line of a file as a number; undefined where there is no file. */
+const numberIn = async (file: string, line: number): Promise<number | undefined> => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+  const number = Number(text?.split('\n')[line]);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+/** Whether something listens on the port of this machine. */
+export const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+
+const lives = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of someone else lives too; ESRCH: there is none.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Line of postmaster.pid that holds the port of the server. */
+const PORT_LINE = 3;
+
+/**
+ * Clears what an earlier server left in the folder: the pid file of one that was
+ * killed, or a server whose process died without stopping it.
+ *
+ * @throws when a process that lives uses the folder.
+ */
+export const clearOccupant = async (cluster: Cluster): Promise<void> => {
+  const port = await numberIn(pidFile(cluster), PORT_LINE);
+  if (port === undefined) return;
+  if (!(await listens(port))) return rm(pidFile(cluster), { force: true });
+  const owner = await numberIn(ownerFile(cluster), 0);
+  if (owner !== undefined && owner !== process.pid && lives(owner)) {
+    throw new Error(
+      `${cluster.folder} is in use by process ${owner}, whose Postgres listens on port ${port}. Stop that process, or set DATA_DIR to another folder.`,
+    );
+  }
+  await stop(cluster);
+};
+
+/** Says whose server this is: this process'. */
+export const occupy = async (cluster: Cluster): Promise<void> => {
+  await writeFile(ownerFile(cluster), `${process.pid}\n`);
+};
+
+/** Takes that back, once the server has stopped. */
+export const leave = async (cluster: Cluster): Promise<void> => {
+  await rm(ownerFile(cluster), { force: true });
+};

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { VALUE_READERS } from './values.js';
+
+const readers = new Map(VALUE_READERS.map(({ oid, read }) => [oid, read]));
+const STANDARD: typeof pg.types.getTypeParser = pg.types.getTypeParser;
+
+/** Reads values as the pool does; every other type as pg does. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    format === 'binary' ? STANDARD(oid, format) : (readers.get(oid) ?? STANDARD(oid, format)),
+};
+
+/**
+ * A connection of its own, not yet opened; the caller ends it. A server that goes
+ * away fails the statement that waits, so the event alone is not an error.
+ */
+export const createSession = (url: string): pg.Client => {
+  const client = new pg.Client({ connectionString: url, types, keepAlive: true });
+  client.on('error', () => undefined);
+  return client;
+};
+
+/** Runs `work` on a connection of its own, for COPY, temporary tables, LISTEN and long transactions. */
+export const withSession = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = createSession(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Runs `work` in one transaction of the session, rolled back when it throws. */
+export const transaction = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that is gone has rolled back by itself; the first error is the one to report.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+};

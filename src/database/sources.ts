@@ -1,0 +1,73 @@
+import type { Client } from 'pg';
+import type { z } from 'zod';
+import { sourceRank, sourceSlug } from '../fields/sources.js';
+import type { SourceItem } from '../ingest/item.js';
+
+/**
+ * Registers a source, or completes what is known of it, in the caller's
+ * transaction; returns its id. What the statement leaves out stays as it was, and
+ * nothing is written when it says nothing new.
+ */
+export const registerSource = async (client: Client, item: z.infer<typeof SourceItem>): Promise<number> => {
+  const slug = sourceSlug(item.slug);
+  // Two loads that register the same source at once: the second waits and finds it.
+  await client.query(`select pg_advisory_xact_lock(hashtext('linnea source'))`);
+  const known = await client.query<{ id: number }>('select id from source where slug = $1', [slug]);
+  const id = known.rows[0]?.id ?? (await insert(client, slug, item.name));
+  await client.query(COMPLETE, [
+    id,
+    item.name,
+    item.citation ?? null,
+    item.url ?? null,
+    item.record_url ?? null,
+    item.licence ?? null,
+    item.licence_url ?? null,
+    item.credit ?? null,
+    item.share_alike,
+    item.cultivated,
+  ]);
+  return id;
+};
+
+/** Its id is also its number in order of registration (C10.20). */
+const insert = async (client: Client, slug: string, name: string): Promise<number> => {
+  const next = await client.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('source', 'id')) as id`,
+  );
+  const id = next.rows[0]!.id;
+  await client.query(
+    'insert into source (id, slug, name, rank) overriding system value values ($1, $2, $3, $4)',
+    [id, slug, name, sourceRank(slug, id)],
+  );
+  return id;
+};
+
+const COMPLETE = `
+  with said as (
+    select s.id, $2::text as name, coalesce($3, s.citation) as citation, coalesce($4, s.url) as url,
+      coalesce($5, s.record_url) as record_url, coalesce($6, s.licence) as licence,
+      coalesce($7, s.licence_url) as licence_url, coalesce($8, s.credit) as credit,
+      s.share_alike or $9 as share_alike, s.cultivated or $10 as cultivated
+    from source s where s.id = $1
+  )
+  update source s
+  set (name, citation, url, record_url, licence, licence_url, credit, share_alike, cultivated) =
+    (n.name, n.citation, n.url, n.record_url, n.licence, n.licence_url, n.credit, n.share_alike, n.cultivated)
+  from said n
+  where s.id = n.id
+    and (s.name, s.citation, s.url, s.record_url, s.licence, s.licence_url, s.credit, s.share_alike, s.cultivated)
+      is distinct from
+        (n.name, n.citation, n.url, n.record_url, n.licence, n.licence_url, n.credit, n.share_alike, n.cultivated)`;
+
+/** Gives known sources the rank that src/fields/sources.ts states now; returns the ids of those that moved. */
+export const rankSources = async (client: Client): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ id: number; slug: string; rank: number }>(
+    'select id, slug, rank from source order by id',
+  );
+  const moved = rows.filter((source) => source.rank !== sourceRank(source.slug, source.id));
+  await client.query(
+    'update source s set rank = n.rank from unnest($1::smallint[], $2::integer[]) as n (id, rank) where s.id = n.id',
+    [moved.map((source) => source.id), moved.map((source) => sourceRank(source.slug, source.id))],
+  );
+  return moved.map((source) => source.id);
+};
