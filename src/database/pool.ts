@@ -25,9 +25,15 @@ const typedRows: Interceptor = {
 /** Milliseconds; a request that needs longer has failed, and frees its connection. */
 const STATEMENT_TIMEOUT = 30_000;
 
-/** A pool for short statements with typed rows. COPY, LISTEN and temporary tables need a session of their own. */
-export const createDatabasePool = (url: string, size: number): Promise<DatabasePool> =>
-  createPool(url, {
+/**
+ * A pool for short statements with typed rows. COPY, LISTEN and temporary tables
+ * need a session of their own.
+ *
+ * @throws SlonikError and its subclasses from each statement, such as
+ *   UniqueIntegrityConstraintViolationError.
+ */
+export const createDatabasePool = async (url: string, size: number): Promise<DatabasePool> => {
+  const pool = await createPool(url, {
     captureStackTrace: false,
     idleTimeout: 60_000,
     interceptors: [typedRows],
@@ -35,3 +41,7 @@ export const createDatabasePool = (url: string, size: number): Promise<DatabaseP
     statementTimeout: STATEMENT_TIMEOUT,
     typeParsers: VALUE_READERS.map(({ name, read }) => ({ name, parse: read })),
   });
+  // Each error is thrown to its caller as well; without a listener it would arrive there as a bare Error.
+  pool.on('error', () => undefined);
+  return pool;
+};
