@@ -1,0 +1,63 @@
+import { looseConnector } from './ranks.js';
+
+/** A name as a source writes it, taken apart. */
+export interface Authorship {
+  /** The name without authors; connectors and `×` in stored form (C10.50). */
+  readonly name: string;
+  /** Author of the lowest epithet; null where none stands after it, as of autonyms. */
+  readonly author: string | null;
+}
+
+/** Lower-case words of authors' names and of the text between authors, which no epithet is. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'd da de del della den der des di do dos du e emend et ex fil hort in la le non nec sensu auct apud ten ter van von vom y zu zur and bis p pro'.split(
+    ' ',
+  ),
+);
+const EPITHET = /^\p{Ll}[\p{Ll}-]+$/u;
+const CROSS = /^[×xX]$/;
+
+const isEpithet = (word: string | undefined): word is string =>
+  word !== undefined && EPITHET.test(word) && !PARTICLES.has(word);
+
+/**
+ * Parts a name from its authors: `Rosa canina L. subsp. alba (Mill.) Foo` gives
+ * `Rosa canina subsp. alba` and `(Mill.) Foo`. `f.` counts as the rank of a form
+ * only before an epithet; elsewhere it is *filius*.
+ */
+export const splitAuthorship = (text: string): Authorship => {
+  const all = text.normalize('NFC').replaceAll('×', ' × ').trim().split(/\s+/);
+  const name: string[] = [];
+  let author: string[] = [];
+  let at = 0;
+  const take = (): void => {
+    if (CROSS.test(all[at] ?? '')) {
+      name.push('×');
+      at += 1;
+    }
+    name.push(all[at] ?? '');
+    at += 1;
+  };
+  take();
+  if (isEpithet(all[at]) || (CROSS.test(all[at] ?? '') && isEpithet(all[at + 1]))) take();
+  while (at < all.length) {
+    const word = all[at]!;
+    const rank = looseConnector(word);
+    const next = CROSS.test(all[at + 1] ?? '') ? all[at + 2] : all[at + 1];
+    if (rank && isEpithet(next)) {
+      name.push(rank.stored);
+      author = [];
+      at += 1;
+      take();
+    } else if (author.length === 0 && isEpithet(word)) {
+      take();
+    } else {
+      author.push(word);
+      at += 1;
+    }
+  }
+  return {
+    name: name.join(' ').trim().replace(/^× /, '×'),
+    author: author.length === 0 ? null : author.join(' '),
+  };
+};

@@ -1,0 +1,37 @@
+import type { Label } from '../fields/vocabularies.js';
+
+type InfraspecificRank = Extract<Label<'rank'>, 'ssp' | 'var' | 'form' | 'subvar'>;
+
+interface Connector {
+  /** As it stands in a stored name (contract C10.50, C10.52). */
+  readonly stored: string;
+  readonly rank: InfraspecificRank;
+}
+
+const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
+  Object.entries({
+    'subsp.': ['subsp.', 'ssp'],
+    'ssp.': ['subsp.', 'ssp'],
+    'var.': ['var.', 'var'],
+    'f.': ['f.', 'form'],
+    'fo.': ['f.', 'form'],
+    'form.': ['f.', 'form'],
+    forma: ['f.', 'form'],
+    'subvar.': ['subvar.', 'subvar'],
+    'nothosubsp.': ['nothosubsp.', 'ssp'],
+    'nothovar.': ['nothovar.', 'var'],
+    'nothof.': ['nothof.', 'form'],
+  } satisfies Record<string, [string, InfraspecificRank]>).map(([word, [stored, rank]]) => [
+    word,
+    { stored, rank: rank as InfraspecificRank },
+  ]),
+);
+
+/** The rank connector a word is, spelled as names may be submitted (C10.50, C10.52). */
+export const connector = (word: string): Connector | undefined => CONNECTORS.get(word);
+
+/** The same for names as files write them: the dot may lack, except of `f`, which is mostly an author's. */
+export const looseConnector = (word: string): Connector | undefined => {
+  const lower = word.toLowerCase();
+  return CONNECTORS.get(lower) ?? (lower === 'f' ? undefined : CONNECTORS.get(`${lower}.`));
+};

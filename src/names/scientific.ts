@@ -1,0 +1,81 @@
+import type { Label } from '../fields/vocabularies.js';
+import { connector } from './ranks.js';
+
+/** A scientific name in its stored form (contract C10.50 to C10.52). */
+export interface ScientificName {
+  readonly name: string;
+  readonly rank: Label<'rank'>;
+  /** First word without `×`. */
+  readonly genus: string;
+  /** Of the species, and below it of the lowest rank. */
+  readonly epithets: readonly string[];
+}
+
+const GENUS = /^\p{Lu}[\p{Ll}-]+$/u;
+const EPITHET = /^(?=.*\p{Ll}.*\p{Ll})\p{Ll}+(?:-\p{Ll}+)*$/u;
+const CROSSES: ReadonlySet<string> = new Set(['×', 'x', 'X']);
+
+/** Words of a name: spaces collapsed, `x` and `X` on their own read as `×`, `×` on its own words. */
+const tokens = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .replaceAll('×', ' × ')
+    .trim()
+    .split(/\s+/)
+    .map((word) => (CROSSES.has(word) ? '×' : word));
+
+/**
+ * Reads a name by the table of C10.50. Undefined for every other form: with
+ * authors, years or further words, or of another rank than the one given.
+ */
+export const parseScientificName = (text: string, rank?: Label<'rank'>): ScientificName | undefined => {
+  const all = tokens(text);
+  const hybridGenus = all[0] === '×';
+  const [genus, ...afterGenus] = hybridGenus ? all.slice(1) : all;
+  const cross = afterGenus[0] === '×';
+  const [epithet, connecting, lower, ...more] = cross ? afterGenus.slice(1) : afterGenus;
+  if (genus === undefined || epithet === undefined || more.length > 0) return undefined;
+  if (!GENUS.test(genus) || !EPITHET.test(epithet) || (hybridGenus && (cross || connecting)))
+    return undefined;
+  const species = `${hybridGenus ? '×' : ''}${genus} ${cross ? '× ' : ''}${epithet}`;
+  const read: ScientificName | undefined =
+    connecting === undefined
+      ? { name: species, rank: cross || hybridGenus ? 'hybrid' : 'species', genus, epithets: [epithet] }
+      : infraspecific(species, genus, epithet, connecting, lower);
+  return rank === undefined || read?.rank === rank ? read : undefined;
+};
+
+const infraspecific = (
+  species: string,
+  genus: string,
+  epithet: string,
+  connecting: string,
+  lower: string | undefined,
+): ScientificName | undefined => {
+  const found = connector(connecting);
+  if (!found || lower === undefined || !EPITHET.test(lower)) return undefined;
+  return {
+    name: `${species} ${found.stored} ${lower}`,
+    rank: found.rank,
+    genus,
+    epithets: [epithet, lower],
+  };
+};
+
+/** The key under which a name is unique: without regard to case (C10.51), `×` being part of it. */
+export const nameKey = (name: string): string => spaced(name).toLowerCase();
+
+const spaced = (name: string): string => tokens(name).join(' ').replace(/^× /, '×');
+
+/** The first two words of a name, `×` being part of them: what the members of a plant share (C11.2). */
+export const plantName = (name: string): string => {
+  const all = tokens(name);
+  const genus = all[0] === '×' ? 2 : 1;
+  return spaced(all.slice(0, all[genus] === '×' ? genus + 2 : genus + 1).join(' '));
+};
+
+/** The first word of a name without `×` (C11.1). */
+export const genusOf = (name: string): string => {
+  const [first = '', second = ''] = tokens(name);
+  return first === '×' ? second : first;
+};
