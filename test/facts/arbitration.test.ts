@@ -1,0 +1,278 @@
+import type { Client } from 'pg';
+import { arbitrate, openClaims, publish, withdraw } from '../../src/facts/arbitration.js';
+import { readClaim } from '../../src/facts/claim.js';
+import { testDatabase } from '../support/database.js';
+import { type Claim, claims, createSpecies, factsOf, idOf, published, submit } from './fixture.js';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+const inSession = <T>(work: (client: Client) => Promise<T>): Promise<T> => database.session(work);
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.close();
+});
+
+const height = (source: string, value: number, rest: Partial<Claim> = {}): Claim => ({
+  attribute: 'maximum_height_cm',
+  source,
+  value,
+  unit: 'cm',
+  ...rest,
+});
+
+describe('arbitration of claims', () => {
+  it('C10.5 a first claim becomes active and is published', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella prima');
+      const outcome = await submit(client, species, [height('usda', 60)]);
+      expect(outcome).toEqual({ claims: 1, accepted: 1, unchanged: 0, superseded: 0, rejected: 0 });
+      expect(await published(client, species)).toMatchObject({ vals: { maximum_height_cm: 60 } });
+      expect(await factsOf(client, species)).toMatchObject([
+        { source: 'usda', status: 1, value: 60, unit: 'cm' },
+      ]);
+    }));
+
+  it('C10.5 a different value supersedes, the earlier fact is kept for history', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella secunda');
+      await submit(client, species, [height('usda', 60)]);
+      const outcome = await submit(client, species, [height('usda', 70)]);
+      expect(outcome).toMatchObject({ accepted: 1, superseded: 1 });
+      expect((await factsOf(client, species)).map(({ status, value }) => [status, value])).toEqual([
+        [2, 60],
+        [1, 70],
+      ]);
+    }));
+
+  it('C10.5 the same claim again writes nothing: no fact, no revision, no outbox row', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella tertia');
+      await submit(client, species, [height('usda', 60, { record: 'PYTE' })]);
+      const before = await published(client, species);
+      const rows = await factsOf(client, species);
+      expect(await submit(client, species, [height('usda', 60, { record: 'PYTE' })])).toMatchObject({
+        accepted: 0,
+        unchanged: 1,
+        superseded: 0,
+      });
+      expect(await published(client, species)).toEqual(before);
+      expect(await factsOf(client, species)).toEqual(rows);
+    }));
+
+  it('C10.5 the same value with other metadata updates the row in place and publishes nothing', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella quarta');
+      await submit(client, species, [height('leda', 60)]);
+      const before = await published(client, species);
+      await submit(client, species, [height('leda', 60, { evidence: 'measured', n: 14 })]);
+      expect(await factsOf(client, species)).toMatchObject([
+        { status: 1, evidence: 'measured', n_observations: 14 },
+      ]);
+      expect(await published(client, species)).toEqual(before);
+    }));
+
+  it('C10.5, C10.10 an implausible claim is recorded as rejected once and leaves the active fact', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella quinta');
+      await submit(client, species, [height('usda', 60)]);
+      const outcome = await submit(client, species, [height('usda', 99_999)]);
+      expect(outcome).toMatchObject({ accepted: 0, rejected: 1 });
+      expect(await submit(client, species, [height('usda', 99_999)])).toMatchObject({ rejected: 0 });
+      const facts = await factsOf(client, species);
+      expect(facts.map(({ status }) => status)).toEqual([1, 3]);
+      expect(facts[1]!.notes).toContain('outside the plausible range');
+      expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 60 });
+    }));
+
+  it('C10.25 the strongest source supplies the value, whatever came first', () =>
+    inSession(async (client) => {
+      const [one, two] = [
+        await createSpecies(client, 'Pyrella sexta'),
+        await createSpecies(client, 'Pyrella septima'),
+      ];
+      const all = [height('openplantdb', 30), height('usda', 60), height('leda', 45)];
+      for (const claim of all) await submit(client, one, [claim]);
+      for (const claim of all.toReversed()) await submit(client, two, [claim]);
+      for (const species of [one, two])
+        expect(await published(client, species)).toMatchObject({
+          vals: { maximum_height_cm: 60 },
+          winners: { maximum_height_cm: await idOf(client, 'usda') },
+        });
+    }));
+
+  it('C10.25 a community claim wins, and an empty one empties the field against all others', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella octava');
+      await submit(client, species, [height('usda', 60)]);
+      await submit(client, species, [height('community', 75)]);
+      expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 75 });
+      await claims(client, species, [{ ...height('community', 1), json: 'null' }]);
+      await arbitrate(client);
+      await publish(client);
+      await client.query('commit');
+      expect((await published(client, species)).vals).toEqual({ maximum_height_cm: null });
+      expect((await factsOf(client, species)).filter(({ status }) => status === 1)).toHaveLength(2);
+    }));
+
+  it('C10.25 a value without provenance stands between flora_europaea and powo', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella nona', { maximum_height_cm: 50 });
+      await submit(client, species, [height('usda', 60)]);
+      expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 50 });
+      await submit(client, species, [height('try', 55)]);
+      expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 55 });
+    }));
+
+  it('C10.8 withdrawing a claim supersedes it and the next strongest value returns', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella decima');
+      await submit(client, species, [height('usda', 60), height('leda', 45)]);
+      const { rows } = await client.query("select id from attribute where key = 'maximum_height_cm'");
+      await client.query('begin');
+      await openClaims(client);
+      const lane = { species, attribute: rows[0].id, source: await idOf(client, 'usda') };
+      expect(await withdraw(client, [lane])).toBe(1);
+      expect(await publish(client)).toBe(1);
+      await client.query('commit');
+      expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 45 });
+    }));
+
+  it('C10.31 nothing of a failed transaction stays', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella undecima');
+      const before = await published(client, species);
+      await claims(client, species, [height('usda', 60)]);
+      await arbitrate(client);
+      await publish(client);
+      await client.query('rollback');
+      expect(await published(client, species)).toEqual(before);
+      expect(await factsOf(client, species)).toEqual([]);
+    }));
+});
+
+describe('common names', () => {
+  const names = (client: Client, species: number) =>
+    client
+      .query(
+        "select name from common_name where species_id = $1 and language = 'en' order by source_id, position",
+        [species],
+      )
+      .then(({ rows }) => rows.map(({ name }) => name));
+  const named = (source: string, value: string): Claim => ({ attribute: 'common_name', source, value });
+
+  it('C8.19 English names are those of all sources; the community list replaces them', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella nominata');
+      await submit(client, species, [
+        named('usda', 'Hill pyrella|Stone pyrella'),
+        named('openplantdb', 'Pyrella'),
+      ]);
+      expect(await names(client, species)).toEqual(['Hill pyrella', 'Stone pyrella', 'Pyrella']);
+      await submit(client, species, [named('community', 'Mountain pyrella')]);
+      expect(await names(client, species)).toEqual(['Mountain pyrella']);
+      expect((await published(client, species)).vals).toEqual({ common_name: ['Mountain pyrella'] });
+    }));
+});
+
+describe('publication', () => {
+  it('C6.22 popularity grows with specimens, sources and names and is capped below the main species', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella popularis');
+      const variety = await createSpecies(client, 'Pyrella popularis var. rara', {}, species);
+      await client.query(
+        'update species set specimens = case when id = $1 then 1023 else 99999 end where id in ($1, $2)',
+        [species, variety],
+      );
+      await submit(client, species, [
+        height('usda', 60),
+        { attribute: 'common_name', source: 'usda', value: "Pyrella|Pyrella 'Gold'" },
+      ]);
+      // 30·log2(1024) + 60·1 source + 100·log2(1 + 1 name, the cultivar left out)
+      expect((await published(client, species)).popularity).toBe(300 + 60 + 100);
+      expect((await published(client, variety)).popularity).toBe(459);
+    }));
+
+  it('writes one outbox row for the species and for the main species of its plant', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella publica');
+      const variety = await createSpecies(client, 'Pyrella publica var. rara', {}, species);
+      await client.query('delete from outbox');
+      await submit(client, variety, [height('usda', 60)]);
+      const { rows } = await client.query('select species_id, revision from outbox order by species_id');
+      expect(rows.map(({ species_id }) => species_id)).toEqual([species, variety]);
+      for (const row of rows) expect((await published(client, row.species_id)).revision).toBe(row.revision);
+    }));
+});
+
+describe('two writers', () => {
+  it('C10.31 an ingest that read before an acceptance committed does not undo it', async () => {
+    const species = await inSession((client) => createSpecies(client, 'Pyrella disputata'));
+    await inSession((accepting) =>
+      inSession(async (ingesting) => {
+        await claims(accepting, species, [height('community', 75)]);
+        await arbitrate(accepting);
+        await claims(ingesting, species, [height('usda', 60)]);
+        const waiting = arbitrate(ingesting);
+        await publish(accepting);
+        await accepting.query('commit');
+        await waiting;
+        await publish(ingesting);
+        await ingesting.query('commit');
+        expect((await published(ingesting, species)).vals).toEqual({ maximum_height_cm: 75 });
+        expect((await factsOf(ingesting, species)).filter(({ status }) => status === 1)).toHaveLength(2);
+      }),
+    );
+  });
+
+  it('C10.5 many writers on one field and source leave one active fact and lose none', async () => {
+    const species = await inSession((client) => createSpecies(client, 'Pyrella contesta'));
+    const writers = [0, 1, 2, 3].map((writer) =>
+      inSession(async (client) => {
+        for (let round = 0; round < 10; round++)
+          await submit(client, species, [height('usda', 10 + writer * 10 + round)]);
+      }),
+    );
+    await Promise.all(writers);
+    await inSession(async (client) => {
+      const facts = await factsOf(client, species);
+      expect(facts).toHaveLength(40);
+      expect(facts.filter(({ status }) => status === 1)).toHaveLength(1);
+      expect((await published(client, species)).vals).toEqual({
+        maximum_height_cm: facts.find(({ status }) => status === 1)!.value,
+      });
+    });
+  });
+});
+
+describe('resolution is a pure function of the active facts', () => {
+  it('C10.25 any sequence of claims ends in what a simple model predicts', () =>
+    inSession(async (client) => {
+      const sources = ['community', 'try', 'powo', 'usda', 'openplantdb'];
+      let seed = 20_261_121;
+      const next = (below: number): number => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return Math.floor((seed / 2_147_483_648) * below);
+      };
+      for (let round = 0; round < 12; round++) {
+        const imported = next(2) === 0 ? { maximum_height_cm: 5000 } : {};
+        const species = await createSpecies(client, `Pyrella fortuita${'abcdefghijkl'[round]}`, imported);
+        const active = new Map<string, number>();
+        for (let step = 0; step < 8; step++) {
+          const source = sources[next(sources.length)]!;
+          const value = next(5) === 0 ? 50_000 : 1 + next(4);
+          if (readClaim('maximum_height_cm', value, 'cm').refused === null) active.set(source, value);
+          await submit(client, species, [height(source, value)]);
+        }
+        const strongest = sources.find((source) => active.has(source));
+        const above = strongest === 'community' || strongest === 'try';
+        const expected = above
+          ? active.get(strongest)
+          : (imported.maximum_height_cm ?? active.get(strongest ?? ''));
+        expect((await published(client, species)).vals).toEqual(
+          expected === undefined ? {} : { maximum_height_cm: expected },
+        );
+      }
+    }));
+});
