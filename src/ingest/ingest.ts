@@ -1,0 +1,142 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Client } from 'pg';
+import type { Database } from '../database/database.js';
+import { transaction } from '../database/session.js';
+import { type Counts, unmatched } from './counts.js';
+import { SourceItem } from './item.js';
+import type { Manifest, SourceFile } from './manifest.js';
+import { mergeSource } from './merge/sources.js';
+import { writeNotTaken } from './not-taken.js';
+import type { Progress } from './progress.js';
+import { emptyStaging, fingerprintOf, finishRun, isStaged, openRuns, type Run } from './run.js';
+import { takeSteps } from './steps.js';
+
+export interface IngestRequest {
+  readonly manifest: Manifest;
+  /** The source's folder, or one of its files. */
+  readonly path: string;
+  /** Where the list of what was not taken goes. */
+  readonly notTaken: string;
+  readonly progress: Progress;
+}
+
+/** What became of one file. */
+export interface FileResult extends Counts {
+  readonly file: string;
+  /** Distinct names for which no species was found. */
+  readonly notMatched: number;
+  /** Lines in the list of what was not taken. */
+  readonly notTaken: number;
+  readonly seconds: number;
+}
+
+export interface IngestResult {
+  readonly source: string;
+  /** Whether an interrupted command was continued. */
+  readonly resumed: boolean;
+  readonly files: readonly FileResult[];
+  readonly notTaken: string;
+}
+
+/** A path that holds none of the source's files. */
+export class NothingToIngest extends Error {}
+
+/**
+ * Ingests a source: reads its files, merges what they say, publishes what that
+ * changes. Interrupted at any moment, the same call again continues and ends
+ * in the same state; on files already ingested it writes nothing.
+ *
+ * @throws NothingToIngest when none of the source's files is at the path.
+ */
+export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
+  database.session(async (client) => {
+    const { manifest, notTaken } = request;
+    const { folder, files } = await present(manifest, request.path);
+    await takeTurn(client);
+    for (const source of manifest.sources) {
+      await transaction(client, () => mergeSource(client, SourceItem.parse(source)));
+    }
+    const fingerprints: { file: string; fingerprint: string }[] = [];
+    for (const { file, path } of files) {
+      fingerprints.push({ file: file.name, fingerprint: await fingerprintOf(path) });
+    }
+    const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
+    const results: FileResult[] = [];
+    for (const run of runs) {
+      const { file, path } = files.find((each) => each.file.name === run.file)!;
+      const append = run.file !== files[0]?.file.name;
+      results.push(await ingestFile(client, run, file, path, { ...request, folder }, append));
+    }
+    return { source: manifest.slug, resumed, files: results, notTaken };
+  });
+
+const ingestFile = async (
+  client: Client,
+  run: Run,
+  file: SourceFile,
+  path: string,
+  { folder, notTaken, progress }: IngestRequest & { folder: string },
+  append: boolean,
+): Promise<FileResult> => {
+  const started = performance.now();
+  if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
+  await takeSteps({ client, run, file, path, folder, progress });
+  const lines = await writeNotTaken(client, run.file, notTaken, append);
+  await finishRun(client, run);
+  await emptyStaging(client);
+  return {
+    file: run.file,
+    ...run.counts,
+    notMatched: unmatched(run.counts),
+    notTaken: lines,
+    seconds: Math.round((performance.now() - started) / 100) / 10,
+  };
+};
+
+/** What was read is gone, so it is read again; what was merged of it stays and is found unchanged. */
+const restart = (run: Run): void => {
+  run.step = 'read';
+  run.position = 0;
+  run.counts = { ...run.counts, rows: 0, unreadable: 0, claims: 0, unchanged: 0 };
+};
+
+/** One ingestion at a time in a database: they share the staging tables. Others wait. */
+const takeTurn = async (client: Client): Promise<void> => {
+  await client.query(`select pg_advisory_lock(hashtext('linnea ingestion'))`);
+};
+
+interface Present {
+  readonly folder: string;
+  readonly files: readonly { readonly file: SourceFile; readonly path: string }[];
+}
+
+/** The files of the source that lie at the path. */
+const present = async (manifest: Manifest, path: string): Promise<Present> => {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile()) {
+    const file = manifest.files.find((each) => each.name === basename(path)) ?? only(manifest.files);
+    if (file) return { folder: dirname(path), files: [{ file, path }] };
+  }
+  if (found?.isDirectory()) {
+    const files: { file: SourceFile; path: string }[] = [];
+    for (const file of manifest.files) {
+      const at = join(path, file.name);
+      if (
+        await stat(at).then(
+          (each) => each.isFile(),
+          () => false,
+        )
+      )
+        files.push({ file, path: at });
+    }
+    if (files.length > 0) return { folder: path, files };
+  }
+  throw new NothingToIngest(
+    `${path} holds none of the files of ${manifest.slug}: ${manifest.files.map((file) => file.name).join(', ')}`,
+  );
+};
+
+/** A source of one file takes it under any name. */
+const only = (files: readonly SourceFile[]): SourceFile | undefined =>
+  files.length === 1 ? files[0] : undefined;

@@ -1,0 +1,66 @@
+import type { Client } from 'pg';
+import { publish } from '../../facts/arbitration.js';
+import { type Counts, raise } from '../counts.js';
+import { mergeCommonNames, withdrawCommonNames } from './common-names.js';
+import { mergeDistributions, withdrawDistributions } from './distributions.js';
+import { mergeFacts, withdrawFacts } from './facts.js';
+import { mergeImages, withdrawImages } from './images.js';
+import { mergePopularity } from './popularity.js';
+import type { SpeciesRange } from './range.js';
+import { mergeRecords, withdrawRecords } from './records.js';
+import type { Withdrawal } from './withdrawal.js';
+
+const LAST_SPECIES = 2_147_483_647;
+
+/** The batches above a species id; the last one reaches to the end of all species. */
+export const batchesAfter = async (client: Client, position: number): Promise<readonly SpeciesRange[]> => {
+  const { rows } = await client.query<{ upto: number }>(
+    'select upto from staged_batch where upto > $1 order by upto',
+    [position],
+  );
+  if (position === LAST_SPECIES) return [];
+  const ends = [...rows.slice(0, -1).map((row) => row.upto), LAST_SPECIES];
+  return ends.map((end, nth) => [ends[nth - 1] ?? position, end]);
+};
+
+/**
+ * Merges all that the file says of the species of one batch, withdraws what it
+ * no longer says, and publishes what that changed. The caller's transaction;
+ * facts come last, so that row locks are held for as short a time as possible.
+ */
+export const mergeBatch = async (
+  client: Client,
+  range: SpeciesRange,
+  withdrawal: Withdrawal,
+  popularity: boolean,
+  counts: Counts,
+): Promise<Counts> => {
+  await mergeRecords(client, range);
+  const names = await mergeCommonNames(client, range);
+  const distributions = await mergeDistributions(client, range);
+  const images = await mergeImages(client, range);
+  if (popularity) await mergePopularity(client, range, withdrawal.popularity);
+  const facts = await mergeFacts(client, range);
+  const gone = await withdrawRest(client, range, withdrawal);
+  return raise(counts, {
+    ...facts,
+    written: names + distributions + images,
+    distributions: distributions + gone.distributions,
+    withdrawn: gone.distributions + gone.others,
+    published: await publish(client),
+  });
+};
+
+const withdrawRest = async (
+  client: Client,
+  range: SpeciesRange,
+  withdrawal: Withdrawal,
+): Promise<{ distributions: number; others: number }> => {
+  if (withdrawal.sources.length === 0) return { distributions: 0, others: 0 };
+  const distributions = await withdrawDistributions(client, range, withdrawal.distribution);
+  const names = await withdrawCommonNames(client, range, withdrawal.names);
+  const images = await withdrawImages(client, range, withdrawal.image);
+  const facts = await withdrawFacts(client, range, withdrawal.lanes);
+  await withdrawRecords(client, range, withdrawal.sources);
+  return { distributions, others: names + images + facts };
+};

@@ -1,0 +1,147 @@
+import type { Client } from 'pg';
+import { matchKey } from '../../names/matching.js';
+import { NAME_OVERRIDES } from '../name-overrides.js';
+import { matchSynonyms } from './synonym-matching.js';
+
+/**
+ * Finds the species of the staged references that have none yet, in the order
+ * that lost the fewest names in measurements: the claiming backbone's own name, a
+ * reviewed override, an accepted name with a zone, a synonym that can be trusted,
+ * any other name, the species of an autonym, and -ii for -i. Each step takes what
+ * it finds out of `pending`; what is left is staged without a species, with the
+ * reason, so every reference ends up in staged_match exactly once.
+ *
+ * @param own sources of the file, whose names are their own however they look elsewhere.
+ */
+export const matchReferences = async (client: Client, own: readonly number[]): Promise<void> => {
+  await openPending(client, 'select id from staged_reference');
+  await matchPending(client, own);
+  await listUnmatched(client);
+  await client.query('drop table pending');
+};
+
+/** Finds the species that the staged synonyms belong to, before the synonyms can help to match the rest. */
+export const matchSynonymOwners = async (client: Client, own: readonly number[]): Promise<void> => {
+  await openPending(client, 'select ref from staged_synonym');
+  await matchPending(client, own);
+  await client.query('drop table pending');
+};
+
+const matchPending = async (client: Client, own: readonly number[]): Promise<void> => {
+  await matchOwn(client, own);
+  await matchOverrides(client);
+  await matchNames(client, 'accepted', ACCEPTED_WITH_ZONE);
+  await matchSynonyms(client);
+  await matchNames(client, 'name', 's.match_key = p.match_key');
+  await matchNames(client, 'autonym', 's.match_key = p.autonym_key');
+  await matchNames(client, 'spelling', SPELLING);
+};
+
+const openPending = async (client: Client, references: string): Promise<void> => {
+  await client.query(
+    `create temp table pending on commit drop as
+     select r.id, r.written, r.name_key, r.match_key, r.autonym_key
+     from staged_reference r
+     where r.id in (${references}) and not exists (select from staged_match m where m.ref = r.id)`,
+  );
+  await client.query('analyze pending');
+};
+
+const matchOwn = async (client: Client, own: readonly number[]): Promise<void> => {
+  await client.query(
+    `with found as (
+       insert into staged_match (ref, species_id, how)
+       select p.id, s.id, 'own' from pending p
+       join species s on s.name_key = p.name_key
+       where exists (
+         select from name_claim c where c.species_id = s.id and c.source_id = any ($1::smallint[])
+       )
+       returning ref
+     )
+     delete from pending p using found f where p.id = f.ref`,
+    [own],
+  );
+};
+
+const matchOverrides = async (client: Client): Promise<void> => {
+  await client.query(
+    `with override as (
+       select * from unnest($1::text[], $2::text[]) as o (match_key, accepted_key)
+     ),
+     found as (
+       insert into staged_match (ref, species_id, how)
+       select distinct on (p.id) p.id, s.id, 'override' from pending p
+       join override o on o.match_key = p.match_key
+       join species s on s.match_key = o.accepted_key
+       order by p.id, s.status = 'accepted' desc, s.id
+       returning ref
+     )
+     delete from pending p using found f where p.id = f.ref`,
+    [
+      NAME_OVERRIDES.map(([written]) => matchKey(written)),
+      NAME_OVERRIDES.map(([, accepted]) => matchKey(accepted)),
+    ],
+  );
+};
+
+const HAS_ZONE = 'exists (select from distribution d where d.species_id = s.id)';
+/** Index species_match. */
+const ACCEPTED_WITH_ZONE = `s.match_key = p.match_key and s.status = 'accepted' and ${HAS_ZONE}`;
+/** A final -ii is -i: no index serves it, so it comes last, over the few that are left. */
+const SPELLING = `regexp_replace(s.match_key, 'ii\\M', 'i', 'g') = regexp_replace(p.match_key, 'ii\\M', 'i', 'g')`;
+
+/** Of several species the one spelled as written, then an accepted one, then one with a zone; a tie is ambiguous. */
+const matchNames = async (client: Client, how: string, condition: string): Promise<void> => {
+  const { rows } = await client.query<{ left: boolean }>('select exists (select from pending) as left');
+  if (!rows[0]!.left) return;
+  await client.query(
+    `with candidate as (
+       select p.id, s.id as species_id, s.scientific_name,
+         rank() over (
+           partition by p.id
+           order by s.name_key = p.name_key desc, s.status = 'accepted' desc, ${HAS_ZONE} desc
+         ) as place
+       from pending p join species s on ${condition}
+     ),
+     best as (
+       select id, count(*) as n, min(species_id) as species_id,
+         string_agg(scientific_name, ', ' order by scientific_name) as names
+       from candidate where place = 1 group by id
+     ),
+     found as (
+       insert into staged_match (ref, species_id, how, reason)
+       select id, case when n = 1 then species_id end,
+         case when n = 1 then $1 else 'ambiguous' end,
+         case when n > 1 then 'ambiguous: ' || names end
+       from best
+       returning ref
+     )
+     delete from pending p using found f where p.id = f.ref`,
+    [how],
+  );
+};
+
+/** What no step found, with the synonym that was not trusted where there is one. */
+const listUnmatched = async (client: Client): Promise<void> => {
+  await client.query(
+    `insert into staged_match (ref, how, reason)
+     select p.id, case when u.names is null then 'unknown' else 'uncertain' end,
+       coalesce('uncertain synonym of ' || u.names, 'no species of this name')
+     from pending p
+     left join lateral (
+       select string_agg(distinct s.scientific_name, ', ') as names
+       from synonym y join species s on s.id = y.species_id
+       where y.match_key = p.match_key
+     ) u on true`,
+  );
+};
+
+/** Distinct names by how their species was found, or why it was not. */
+export const countMatches = async (client: Client): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await client.query<{ how: string; n: number }>(
+    `select m.how, count(distinct r.written)::integer as n
+     from staged_match m join staged_reference r on r.id = m.ref
+     group by m.how order by n desc, m.how`,
+  );
+  return Object.fromEntries(rows.map(({ how, n }) => [how, n]));
+};

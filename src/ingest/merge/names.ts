@@ -1,0 +1,207 @@
+import type { Client } from 'pg';
+import { insertPlants, settleMainSpecies } from './plants.js';
+import { assignSlugs, openSlugs } from './slugs.js';
+
+/**
+ * Merges the staged names of a backbone: families, genera, species and plants
+ * that are new, and rank, status and family of those that are known, each from
+ * the strongest backbone source. All in sets: 475,000 names are a dozen statements.
+ *
+ * @returns how many species are new.
+ */
+export const mergeNames = async (client: Client): Promise<number> => {
+  await openNaming(client);
+  await insertFamilies(client);
+  await insertGenera(client);
+  await numberSpecies(client);
+  await insertPlants(client);
+  const added = await insertSpecies(client);
+  await announce(client, added);
+  await updateNameClaims(client);
+  await insertNameClaims(client);
+  await settleRanks(client);
+  await settleGenera(client);
+  await settleMainSpecies(client);
+  return added;
+};
+
+/**
+ * One row a name: of names without regard to case, that of the strongest source,
+ * then by preference. A former name of a species that a correction renamed or
+ * merged, kept as a synonym without a source, stays that species (C9.51).
+ */
+const openNaming = async (client: Client): Promise<void> => {
+  await client.query(
+    `create temp table naming on commit drop as
+     select distinct on (n.name_key) n.*, coalesce(s.id, (
+       select min(y.species_id) from synonym y
+       where y.match_key = n.match_key and lower(y.name) = n.name_key
+         and not exists (select from synonym_source o where o.synonym_id = y.id)
+     )) as species_id
+     from staged_name n
+     join source so on so.id = n.source_id
+     left join species s on s.name_key = n.name_key
+     order by n.name_key, so.rank, n.preference desc, n.status = 'accepted' desc, n.line`,
+  );
+  await client.query('analyze naming');
+};
+
+const insertFamilies = async (client: Client): Promise<void> => {
+  await openSlugs(client);
+  await client.query(
+    `insert into wanted (key, base, place)
+     select n.family, min(n.family_slug), min(n.line) from staged_name n
+     where not exists (select from family f where f.name = n.family)
+     group by n.family`,
+  );
+  await assignSlugs(client, ['family']);
+  await client.query('insert into family (name, slug) select key, slug from wanted order by place');
+};
+
+/** A genus named in two families starts in that of most of its names. */
+const insertGenera = async (client: Client): Promise<void> => {
+  await openSlugs(client);
+  await client.query(
+    `insert into wanted (key, base, place)
+     select n.genus, min(n.genus_slug), min(n.line) from naming n
+     where not exists (select from genus g where g.name = n.genus)
+     group by n.genus`,
+  );
+  await assignSlugs(client, ['genus']);
+  await client.query(
+    `insert into genus (name, slug, family_id)
+     select w.key, w.slug, f.id
+     from wanted w
+     join (
+       select distinct on (genus) genus, family from naming group by genus, family
+       order by genus, count(*) desc, family
+     ) most on most.genus = w.key
+     join family f on f.name = most.family
+     order by w.place`,
+  );
+};
+
+/** The new names with their ids and slugs, as `fresh`: accepted names choose first (C1.11). */
+const numberSpecies = async (client: Client): Promise<void> => {
+  await openSlugs(client);
+  await client.query(
+    `insert into wanted (key, base, place)
+     select name_key, slug, row_number() over (order by status = 'accepted' desc, preference desc, line)
+     from naming where species_id is null`,
+  );
+  await assignSlugs(client, ['species', 'synonym']);
+  await client.query(
+    `create temp table fresh on commit drop as
+     select nextval(pg_get_serial_sequence('species', 'id'))::integer as id, n.*
+     from (
+       select n.name, n.name_key, n.match_key, w.slug, n.rank, n.status, n.genus, n.plant_name, n.plant_slug
+       from wanted w join naming n on n.name_key = w.key order by w.place
+     ) n`,
+  );
+  await client.query('analyze fresh');
+};
+
+/** Below the rank of its main species a record lies one under it in popularity, here under 0 (C6.22). */
+const insertSpecies = async (client: Client): Promise<number> => {
+  const { rowCount } = await client.query(
+    `insert into species
+       (id, scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name, plant_id, popularity)
+     overriding system value
+     select n.id, n.name, n.name_key, n.match_key, n.slug, n.rank, n.status, g.id, n.plant_name, p.id,
+       case when n.rank in ('ssp', 'var', 'form', 'subvar') and p.main_species_id <> n.id then -1 else 0 end
+     from fresh n
+     join genus g on g.name = n.genus
+     join plant p on p.name = n.plant_name
+     order by n.id`,
+  );
+  return rowCount ?? 0;
+};
+
+/** New species are published as they are; a plant that gains members is published anew. */
+const announce = async (client: Client, added: number): Promise<void> => {
+  if (added === 0) return;
+  await client.query('insert into outbox (species_id, revision) select id, 1 from fresh order by id');
+  await client.query(
+    `insert into touched
+     select distinct p.main_species_id from fresh n join plant p on p.name = n.plant_name
+     where not exists (select from fresh f where f.id = p.main_species_id)`,
+  );
+  await client.query(`select nextval('dataset_version'), pg_notify('linnea_outbox', '')`);
+};
+
+/** What each source of the file says of each name. */
+const SAID = `
+  select distinct on (s.id, n.source_id) s.id as species_id, n.source_id, n.rank, n.status, f.id as family_id
+  from staged_name n
+  join species s on s.name_key = n.name_key
+  join family f on f.name = n.family
+  order by s.id, n.source_id, n.preference desc, n.status = 'accepted' desc, n.line`;
+
+const updateNameClaims = async (client: Client): Promise<void> => {
+  await client.query(
+    `update name_claim c set rank = n.rank, status = n.status, family_id = n.family_id
+     from (${SAID}) n
+     where c.species_id = n.species_id and c.source_id = n.source_id
+       and (c.rank, c.status, c.family_id) is distinct from (n.rank, n.status, n.family_id)`,
+  );
+};
+
+const insertNameClaims = async (client: Client): Promise<void> => {
+  await client.query(
+    `insert into name_claim (species_id, source_id, rank, status, family_id)
+     select n.* from (${SAID}) n
+     where not exists (
+       select from name_claim c where c.species_id = n.species_id and c.source_id = n.source_id
+     )`,
+  );
+};
+
+/** Rank and status of the strongest source; a rank that a correction set stays (C10.7). */
+const settleRanks = async (client: Client): Promise<void> => {
+  await client.query(
+    `with strongest as (
+       select distinct on (c.species_id) c.species_id, c.rank, c.status
+       from naming n
+       join name_claim c on c.species_id = n.species_id
+       join source so on so.id = c.source_id
+       order by c.species_id, so.rank
+     ),
+     changed as (
+       update species s
+       set rank = case when s.vals ? 'rank' then s.rank else c.rank end, status = c.status
+       from strongest c
+       where s.id = c.species_id
+         and (s.status <> c.status or (s.rank <> c.rank and not s.vals ? 'rank'))
+       returning s.id
+     )
+     insert into touched select id from changed`,
+  );
+};
+
+/** The family of a genus: that of most of its names in the strongest source that has any. */
+const settleGenera = async (client: Client): Promise<void> => {
+  await client.query(
+    `with said as (
+       select g.id, so.rank, c.family_id, count(*) as names
+       from genus g
+       join species s on s.genus_id = g.id
+       join name_claim c on c.species_id = s.id
+       join source so on so.id = c.source_id
+       where g.name in (select genus from naming)
+       group by g.id, so.rank, c.family_id
+     ),
+     strongest as (
+       select distinct on (said.id) said.id, said.family_id
+       from said join family f on f.id = said.family_id
+       order by said.id, said.rank, said.names desc, f.name
+     ),
+     moved as (
+       update genus g set family_id = n.family_id, updated_at = now() from strongest n
+       where g.id = n.id and g.family_id <> n.family_id
+       returning g.id
+     )
+     insert into touched
+     select s.id from moved m join species s on s.genus_id = m.id
+     where not exists (select from fresh f where f.id = s.id)`,
+  );
+};

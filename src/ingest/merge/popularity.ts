@@ -1,0 +1,63 @@
+import type { Client } from 'pg';
+import type { SpeciesRange } from './range.js';
+
+/** Writes what the file adds to popularity where it differs, and the sums on the species (C6.22). */
+export const mergePopularity = async (
+  client: Client,
+  range: SpeciesRange,
+  withdrawn: readonly number[],
+): Promise<void> => {
+  await withdrawPopularity(client, range, withdrawn);
+  await writePopularity(client, range);
+  await sumPopularity(client, range);
+};
+
+const withdrawPopularity = async (
+  client: Client,
+  range: SpeciesRange,
+  sources: readonly number[],
+): Promise<void> => {
+  await client.query(
+    `delete from popularity_claim c
+     where c.species_id > $1 and c.species_id <= $2 and c.source_id = any ($3::smallint[])
+       and not exists (
+         select from resolved_popularity s where s.species_id = c.species_id and s.source_id = c.source_id
+       )`,
+    [...range, sources],
+  );
+};
+
+const writePopularity = async (client: Client, range: SpeciesRange): Promise<void> => {
+  await client.query(
+    `insert into popularity_claim (species_id, source_id, specimens, cultivated_records)
+     select s.* from resolved_popularity s
+     where s.species_id > $1 and s.species_id <= $2 and not exists (
+       select from popularity_claim c
+       where c.species_id = s.species_id and c.source_id = s.source_id
+         and c.specimens = s.specimens and c.cultivated_records = s.cultivated_records
+     )
+     on conflict (species_id, source_id) do update
+       set specimens = excluded.specimens, cultivated_records = excluded.cultivated_records`,
+    [...range],
+  );
+};
+
+const sumPopularity = async (client: Client, range: SpeciesRange): Promise<void> => {
+  await client.query(
+    `with sums as (
+       select s.id, coalesce(least(sum(c.specimens), 2147483647), 0) as specimens,
+         coalesce(least(sum(c.cultivated_records), 2147483647), 0) as cultivated_records
+       from species s left join popularity_claim c on c.species_id = s.id
+       where s.id > $1 and s.id <= $2
+       group by s.id
+     ),
+     changed as (
+       update species s set specimens = n.specimens, cultivated_records = n.cultivated_records
+       from sums n
+       where s.id = n.id and (s.specimens, s.cultivated_records) is distinct from (n.specimens, n.cultivated_records)
+       returning s.id
+     )
+     insert into touched select id from changed`,
+    [...range],
+  );
+};

@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+
+/**
+ * Merges the staged synonyms whose species was found. A synonym gets the slug of
+ * its name where neither a species nor an earlier synonym has it (C1.11).
+ */
+export const mergeSynonyms = async (client: Client): Promise<void> => {
+  await insertSynonyms(client);
+  await authorSynonyms(client);
+  await insertSynonymSources(client);
+};
+
+/** Staged synonyms of known species, other than the species' own name. */
+const SAID = `
+  select y.*, m.species_id from staged_synonym y
+  join staged_match m on m.ref = y.ref and m.species_id is not null
+  join species own on own.id = m.species_id and own.scientific_name <> y.name`;
+
+const insertSynonyms = async (client: Client): Promise<void> => {
+  await client.query(
+    `with added as (
+       select distinct on (y.species_id, y.name) y.species_id, y.name, y.match_key, y.slug, y.author, y.line
+       from (${SAID}) y
+       where not exists (select from synonym k where k.species_id = y.species_id and k.name = y.name)
+       order by y.species_id, y.name, y.author is null, y.line
+     ),
+     first as (
+       select added.*, row_number() over (partition by slug order by line, species_id) as nth from added
+     ),
+     written as (
+       insert into synonym (species_id, name, match_key, author, slug)
+       select species_id, name, match_key, author,
+         case when nth = 1 and slug <> ''
+           and not exists (select from species s where s.slug = first.slug)
+           and not exists (select from synonym k where k.slug = first.slug)
+           then slug end
+       from first order by line
+       returning species_id
+     )
+     insert into touched select distinct species_id from written`,
+  );
+};
+
+/** An author is added where none was known. */
+const authorSynonyms = async (client: Client): Promise<void> => {
+  await client.query(
+    `with authored as (
+       update synonym k set author = y.author
+       from (
+         select distinct on (species_id, name) species_id, name, author from (${SAID}) s
+         where author is not null order by species_id, name, line
+       ) y
+       where k.species_id = y.species_id and k.name = y.name and k.author is null
+       returning k.species_id
+     )
+     insert into touched select distinct species_id from authored`,
+  );
+};
+
+const insertSynonymSources = async (client: Client): Promise<void> => {
+  await client.query(
+    `insert into synonym_source as o (synonym_id, source_id, record_id)
+     select distinct on (k.id, y.source_id) k.id, y.source_id, y.record
+     from (${SAID}) y
+     join synonym k on k.species_id = y.species_id and k.name = y.name
+     where not exists (
+       select from synonym_source o
+       where o.synonym_id = k.id and o.source_id = y.source_id and (y.record is null or o.record_id = y.record)
+     )
+     order by k.id, y.source_id, y.record is null, y.line
+     on conflict (synonym_id, source_id) do update set record_id = excluded.record_id
+       where o.record_id is null`,
+  );
+};

@@ -1,0 +1,42 @@
+import type { Lane } from '../../facts/arbitration.js';
+
+/** What a complete file says all of, by id: where it is silent, earlier claims are withdrawn (C10.8). */
+export interface Withdrawal {
+  readonly sources: readonly number[];
+  readonly distribution: readonly number[];
+  readonly names: readonly number[];
+  readonly image: readonly number[];
+  readonly popularity: readonly number[];
+  readonly lanes: readonly Pick<Lane, 'attribute' | 'source'>[];
+}
+
+/**
+ * What may be withdrawn: of the sources the file is complete for, the kinds and
+ * attributes that it or its last version states. The rest of such a source comes
+ * from its other files and stays.
+ *
+ * @param claimsOf "source kind" and "source attribute", of this version and of the last.
+ */
+export const withdrawalOf = (
+  complete: readonly number[],
+  claimsOf: readonly string[],
+  attributes: ReadonlyMap<string, number>,
+): Withdrawal => {
+  const claims = [...new Set(claimsOf)]
+    .map((claim) => claim.split(' '))
+    .map(([source, kind]) => ({ source: Number(source), kind: kind! }))
+    .filter(({ source }) => complete.includes(source));
+  const of = (kind: string): readonly number[] =>
+    claims.filter((claim) => claim.kind === kind).map(({ source }) => source);
+  return {
+    sources: [...new Set(claims.map(({ source }) => source))],
+    distribution: of('distribution'),
+    names: of('names'),
+    image: of('image'),
+    popularity: of('popularity'),
+    lanes: claims.flatMap(({ source, kind }) => {
+      const attribute = attributes.get(kind);
+      return attribute === undefined ? [] : [{ source, attribute }];
+    }),
+  };
+};

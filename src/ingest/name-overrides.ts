@@ -1,0 +1,10 @@
+/**
+ * Names that sources use for another record than a join by name finds, each
+ * reviewed: as written, and the accepted name it means. They come before every
+ * other way to match a name.
+ */
+export const NAME_OVERRIDES: readonly (readonly [written: string, accepted: string])[] = [
+  // The almond; the synonym list makes it the sweet cherry, through a homonym.
+  ['Prunus dulcis', 'Prunus amygdalus'],
+  ['Aloe barbadensis', 'Aloe vera'],
+];

@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/**
+ * Writes what was not taken from the staged file, as CSV with the columns file,
+ * line, what and why: rows that could not be read, names without a species,
+ * unknown zones, claims that were rejected. Streamed, whatever its length.
+ *
+ * @param append adds to what earlier files of the source left, without a heading.
+ * @returns the number of lines.
+ */
+export const writeNotTaken = async (
+  client: Client,
+  file: string,
+  path: string,
+  append: boolean,
+): Promise<number> => {
+  await mkdir(dirname(path), { recursive: true });
+  const rows = client.query(
+    copyTo(`copy (${NOT_TAKEN(client.escapeLiteral(file))}) to stdout with (format csv, header ${!append})`),
+  );
+  await pipeline(rows, createWriteStream(path, { flags: append ? 'a' : 'w' }));
+  return rows.rowCount;
+};
+
+const WITH_REFERENCE = [
+  'staged_synonym',
+  'staged_common_names',
+  'staged_distribution',
+  'staged_image',
+  'staged_popularity',
+  'staged_fact',
+];
+
+const NOT_TAKEN = (file: string): string => `
+  select ${file} as file, line, what, why from (
+    select line, what, why from staged_problem
+    union all
+    select u.line, r.written, m.reason from staged_match m
+    join staged_reference r on r.id = m.ref
+    join (${WITH_REFERENCE.map((table) => `select ref, line from ${table}`).join(' union ')}) u on u.ref = m.ref
+    where m.species_id is null
+    union all
+    select f.line, concat_ws(' ', r.written, a.key, f.value #>> '{}', f.unit), f.refused
+    from staged_fact f
+    join staged_reference r on r.id = f.ref
+    join attribute a on a.id = f.attribute_id
+    where f.refused is not null
+  ) listed
+  order by line nulls first, what, why`;

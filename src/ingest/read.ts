@@ -1,0 +1,84 @@
+import type { Client } from 'pg';
+import { transaction } from '../database/session.js';
+import type { Item } from './item.js';
+import { Item as ItemSchema } from './item.js';
+import type { Row, SourceFile } from './manifest.js';
+import { mergeSource } from './merge/sources.js';
+import type { Progress } from './progress.js';
+import { createReferences } from './staging/references.js';
+import { type Staging, stageStatement } from './staging/statement.js';
+import { createStagingWriter } from './staging/writer.js';
+
+export interface Reading {
+  readonly rows: number;
+  readonly problems: number;
+  readonly claimsOf: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Between two signs of life. */
+const ROWS_A_SIGN = 1000;
+
+/**
+ * Reads a file into the staging tables. A row, or a part of one, that cannot be
+ * taken is staged as a problem with its line; nothing but the file itself
+ * failing to be read stops the reading.
+ */
+export const readFile = async (
+  client: Client,
+  file: SourceFile,
+  path: string,
+  folder: string,
+  progress: Progress,
+): Promise<Reading> => {
+  const writer = createStagingWriter(client);
+  const staging: Staging = {
+    writer,
+    references: createReferences(writer),
+    sources: await idsBy(client, 'select slug as key, id from source'),
+    attributes: await idsBy(client, 'select key, id from attribute'),
+    claimsOf: new Set(),
+  };
+  const warnings: string[] = [];
+  let rows = 0;
+  let problems = 0;
+  const refuse = (line: number, what: string, why: string): void => {
+    problems += 1;
+    writer.add('staged_problem', { line, what: what.slice(0, 500), why });
+  };
+
+  for await (const row of file.read(path, { folder, warn: (message) => warnings.push(message) })) {
+    rows += 1;
+    for (const problem of row.problems ?? []) refuse(row.line, problem.what, problem.why);
+    for (const item of row.items) {
+      const why = await take(client, staging, row, item);
+      if (why !== undefined) refuse(row.line, JSON.stringify(item), why);
+    }
+    await writer.relieve();
+    if (rows % ROWS_A_SIGN === 0) progress.at(rows);
+  }
+  await writer.flush();
+  return { rows, problems, claimsOf: [...staging.claimsOf].sort(), warnings };
+};
+
+const take = async (
+  client: Client,
+  staging: Staging,
+  row: Row,
+  input: Row['items'][number],
+): Promise<string | undefined> => {
+  const checked = ItemSchema.safeParse(input);
+  if (!checked.success) {
+    return checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  }
+  const item: Item = checked.data;
+  if (item.type !== 'source') return stageStatement(staging, item, row.line, row.preference ?? 0);
+  const { id, slug } = await transaction(client, () => mergeSource(client, item));
+  staging.sources.set(slug, id);
+  return undefined;
+};
+
+const idsBy = async (client: Client, query: string): Promise<Map<string, number>> => {
+  const { rows } = await client.query<{ key: string; id: number }>(query);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+};

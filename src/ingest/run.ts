@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { Client } from 'pg';
+import { type Counts, NOTHING_COUNTED } from './counts.js';
+import { DERIVED_TABLES, STAGED_TABLES } from './staging/tables.js';
+
+/** The steps of a file, in order. Each leaves the database right, and is repeated without harm. */
+export const STEPS = [
+  'read',
+  'taxa',
+  'zones',
+  'names',
+  'synonyms',
+  'match',
+  'resolve',
+  'merge',
+  'finish',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+/** One file on its way in, as table ingest_run keeps it. */
+export interface Run {
+  readonly id: number;
+  readonly source: string;
+  readonly file: string;
+  step: Step;
+  /** Last species id merged within the step. */
+  position: number;
+  counts: Counts;
+  /** What the file claims, as "source kind" and "source attribute". */
+  claimsOf: readonly string[];
+}
+
+/** What a file is called and what is in it. */
+export interface Fingerprint {
+  readonly file: string;
+  readonly fingerprint: string;
+}
+
+/** SHA-256 of a file's bytes, in hexadecimal. */
+export const fingerprintOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+/**
+ * The runs still to do for these files of a source: those that an interrupted
+ * command left, where they are of the same files, else one for each file.
+ */
+export const openRuns = async (
+  client: Client,
+  source: string,
+  files: readonly Fingerprint[],
+): Promise<{ runs: readonly Run[]; resumed: boolean }> => {
+  const left = await unfinished(client, source);
+  const current = new Map(files.map((each) => [each.file, each.fingerprint]));
+  if (left.length > 0 && left.every((run) => current.get(run.file) === run.fingerprint)) {
+    return { runs: left, resumed: true };
+  }
+  await client.query(`delete from ingest_run where source = $1 and state = 'running'`, [source]);
+  for (const each of files) {
+    await client.query(
+      `insert into ingest_run (source, file, fingerprint, state, counts) values ($1, $2, $3, 'running', $4)`,
+      [source, each.file, each.fingerprint, NOTHING_COUNTED],
+    );
+  }
+  return { runs: await unfinished(client, source), resumed: false };
+};
+
+const unfinished = async (client: Client, source: string): Promise<(Run & Fingerprint)[]> => {
+  const { rows } = await client.query<Run & Fingerprint>(
+    `select id::integer, source, file, fingerprint, step, position::integer, counts, claims_of as "claimsOf"
+     from ingest_run where source = $1 and state = 'running' order by id`,
+    [source],
+  );
+  return rows;
+};
+
+/** Writes where the run stands, within the transaction of the work that brought it there. */
+export const saveRun = async (client: Client, run: Run): Promise<void> => {
+  await client.query(
+    `update ingest_run set step = $2, position = $3, counts = $4, claims_of = $5, updated_at = now() where id = $1`,
+    [run.id, run.step, run.position, run.counts, run.claimsOf],
+  );
+};
+
+export const finishRun = async (client: Client, run: Run): Promise<void> => {
+  await client.query(`update ingest_run set state = 'done', counts = $2, updated_at = now() where id = $1`, [
+    run.id,
+    run.counts,
+  ]);
+};
+
+/** What earlier runs of the file counted and claimed; undefined when there was none. */
+export const lastRun = async (
+  client: Client,
+  run: Pick<Run, 'source' | 'file'>,
+): Promise<Pick<Run, 'counts' | 'claimsOf'> | undefined> => {
+  const { rows } = await client.query<Pick<Run, 'counts' | 'claimsOf'>>(
+    `select counts, claims_of as "claimsOf" from ingest_run
+     where source = $1 and file = $2 and state = 'done' order by id desc limit 1`,
+    [run.source, run.file],
+  );
+  return rows[0];
+};
+
+/** Whether the staging tables hold what this run has read: another run, or a crash of the server, empties them. */
+export const isStaged = async (client: Client, run: Run): Promise<boolean> => {
+  const { rows } = await client.query('select from staged_run where run_id = $1', [run.id]);
+  return rows.length > 0;
+};
+
+export const emptyStaging = async (client: Client): Promise<void> => {
+  await client.query(`truncate ${['staged_run', ...STAGED_TABLES, ...DERIVED_TABLES].join(', ')}`);
+};
+
+/** Marks the staging tables as holding this run. */
+export const markStaged = async (client: Client, run: Run): Promise<void> => {
+  await client.query('insert into staged_run (run_id) values ($1)', [run.id]);
+};

@@ -1,0 +1,48 @@
+import { autonymKey, matchKey } from '../../names/matching.js';
+import { nameKey } from '../../names/scientific.js';
+import type { StagingWriter } from './writer.js';
+
+export interface References {
+  /** Number of the reference to a species by its name as written; `record` is its id in the source. */
+  of(line: number, written: string, source: number, record?: string | null): number;
+}
+
+/** Names remembered at once. Files repeat a name mostly nearby; one met again later is staged twice, which is harmless. */
+const REMEMBERED = 50_000;
+
+/** Stages each species name once for as long as it is remembered, with the keys it is matched by. */
+export const createReferences = (writer: StagingWriter): References => {
+  const known = new Map<string, number>();
+  const recorded = new Set<string>();
+  let last = 0;
+
+  const stage = (written: string): number => {
+    last += 1;
+    const match = matchKey(written);
+    writer.add('staged_reference', {
+      id: last,
+      written,
+      name_key: nameKey(written),
+      match_key: match,
+      autonym_key: autonymKey(match),
+    });
+    known.set(written, last);
+    return last;
+  };
+
+  return {
+    of(line, written, source, record = null) {
+      if (known.size >= REMEMBERED) {
+        known.clear();
+        recorded.clear();
+      }
+      const ref = known.get(written) ?? stage(written);
+      const key = `${ref} ${source} ${record ?? ''}`;
+      if (!recorded.has(key)) {
+        recorded.add(key);
+        writer.add('staged_record', { line, source_id: source, ref, record });
+      }
+      return ref;
+    },
+  };
+};

@@ -1,0 +1,211 @@
+import { readClaim } from '../../facts/claim.js';
+import { ATTRIBUTES } from '../../fields/registry.js';
+import { sourceSlug } from '../../fields/sources.js';
+import { matchKey } from '../../names/matching.js';
+import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
+import { slug } from '../../names/slug.js';
+import type { Item } from '../item.js';
+import { storable } from './copy-text.js';
+import type { References } from './references.js';
+import type { StagingWriter } from './writer.js';
+
+/** What statements are staged with. */
+export interface Staging {
+  readonly writer: StagingWriter;
+  readonly references: References;
+  /** Ids of the registered sources by slug; grows while a file registers some. */
+  readonly sources: Map<string, number>;
+  /** Ids of the attributes by key. */
+  readonly attributes: ReadonlyMap<string, number>;
+  /** What the file claims, as "source kind" and "source attribute". */
+  readonly claimsOf: Set<string>;
+}
+
+type Statement = Exclude<Item, { type: 'source' }>;
+type OfSpecies = Extract<Item, { species: string }>;
+
+const CARRIES_FACTS = new Set(ATTRIBUTES.map((field) => field.key));
+const LARGEST_INTEGER = 2_147_483_647;
+
+/** Stages one statement. Returns why it cannot be taken, or nothing. */
+export const stageStatement = (
+  staging: Staging,
+  item: Statement,
+  line: number,
+  preference: number,
+): string | undefined => {
+  if (item.type === 'taxon') return stageTaxon(staging, item, line);
+  if (item.type === 'zone') return stageZone(staging, item, line);
+  const source = staging.sources.get(sourceSlug(item.source));
+  if (source === undefined) return `unknown source ${item.source}`;
+  return item.type === 'name'
+    ? stageName(staging, item, line, preference, source)
+    : stageOfSpecies(staging, item, line, preference, source);
+};
+
+const stageTaxon = ({ writer }: Staging, item: Extract<Item, { type: 'taxon' }>, line: number): undefined => {
+  const { rank, name, parent, common_name } = item;
+  writer.add('staged_taxon', { line, rank, name, slug: slug(name), parent, common_name });
+};
+
+const stageZone = ({ writer }: Staging, item: Extract<Item, { type: 'zone' }>, line: number): undefined => {
+  const { code, name, level, parent, iso_code } = item;
+  writer.add('staged_zone', { line, code, name, level, parent, iso_code });
+};
+
+const stageName = (
+  { writer, references, claimsOf }: Staging,
+  item: Extract<Item, { type: 'name' }>,
+  line: number,
+  preference: number,
+  source: number,
+): string | undefined => {
+  const { rank, status, family } = item;
+  const name = parseScientificName(item.name)?.name ?? item.name;
+  const genus = genusOf(name);
+  const plant = plantName(name);
+  if (slug(name) === '' || slug(genus) === '' || slug(family) === '') return 'not a scientific name';
+  references.of(line, item.name, source, item.record);
+  claimsOf.add(`${source} name`);
+  writer.add('staged_name', {
+    line,
+    preference,
+    source_id: source,
+    name,
+    name_key: nameKey(name),
+    match_key: matchKey(name),
+    slug: slug(name),
+    rank,
+    status,
+    genus,
+    genus_slug: slug(genus),
+    plant_name: plant,
+    plant_slug: slug(plant),
+    family,
+    family_slug: slug(family),
+  });
+  return undefined;
+};
+
+const stageOfSpecies = (
+  staging: Staging,
+  item: OfSpecies,
+  line: number,
+  preference: number,
+  source_id: number,
+): string | undefined => {
+  const { writer, references, claimsOf } = staging;
+  const problem =
+    item.type === 'fact' ? factProblem(item) : item.type === 'popularity' ? sizeProblem(item) : undefined;
+  if (problem !== undefined) return problem;
+  const record = 'record' in item && item.type !== 'synonym' ? item.record : null;
+  const ref = references.of(line, item.species, source_id, record);
+  switch (item.type) {
+    case 'synonym':
+      writer.add('staged_synonym', {
+        line,
+        source_id,
+        ref,
+        name: item.name,
+        match_key: matchKey(item.name),
+        slug: slug(item.name),
+        author: item.author,
+        record: item.record,
+      });
+      return undefined;
+    case 'common_names': {
+      const { language, names } = item;
+      claimsOf.add(language === 'en' ? `${source_id} common_name` : `${source_id} names`);
+      writer.add('staged_common_names', { line, preference, source_id, ref, language, names, record });
+      return undefined;
+    }
+    case 'distribution': {
+      const { zone, establishment, evidence, notes } = item;
+      claimsOf.add(`${source_id} distribution`);
+      writer.add('staged_distribution', {
+        line,
+        preference,
+        source_id,
+        ref,
+        zone: zone.toLowerCase(),
+        establishment,
+        evidence,
+        notes,
+      });
+      return undefined;
+    }
+    case 'image': {
+      const { image_url, part, score, copyright, licence, licence_url, source_url } = item;
+      claimsOf.add(`${source_id} image`);
+      writer.add('staged_image', {
+        line,
+        preference,
+        source_id,
+        ref,
+        image_url,
+        part,
+        is_main: item.main,
+        score: Math.fround(score),
+        copyright,
+        licence,
+        licence_url,
+        source_url,
+      });
+      return undefined;
+    }
+    case 'popularity': {
+      const { specimens, cultivated_records } = item;
+      claimsOf.add(`${source_id} popularity`);
+      writer.add('staged_popularity', { line, source_id, ref, specimens, cultivated_records });
+      return undefined;
+    }
+    case 'fact':
+      return stageFact(staging, item, line, preference, source_id, ref);
+  }
+};
+
+const stageFact = (
+  { writer, attributes, claimsOf }: Staging,
+  item: Extract<Item, { type: 'fact' }>,
+  line: number,
+  preference: number,
+  source_id: number,
+  ref: number,
+): undefined => {
+  const { attribute, evidence, record, source_url, n_observations, observed_at, notes } = item;
+  const claim = readClaim(attribute, clean(item.value), item.unit ?? null);
+  claimsOf.add(`${source_id} ${attribute}`);
+  writer.add('staged_fact', {
+    line,
+    preference,
+    source_id,
+    ref,
+    attribute_id: attributes.get(attribute)!,
+    value: JSON.stringify(claim.value),
+    refused: claim.refused,
+    unit: claim.unit,
+    evidence,
+    record,
+    source_url,
+    n_observations,
+    observed_at,
+    notes,
+  });
+};
+
+const factProblem = (item: Extract<Item, { type: 'fact' }>): string | undefined => {
+  if (!CARRIES_FACTS.has(item.attribute)) return `unknown attribute ${item.attribute}`;
+  return (item.n_observations ?? 0) > LARGEST_INTEGER ? 'n_observations is too large' : undefined;
+};
+
+const sizeProblem = (item: Extract<Item, { type: 'popularity' }>): string | undefined =>
+  Math.max(item.specimens ?? 0, item.cultivated_records ?? 0) > LARGEST_INTEGER
+    ? 'count is too large'
+    : undefined;
+
+type Value = Extract<Item, { type: 'fact' }>['value'];
+
+const clean = (value: Value): Value => {
+  if (typeof value === 'string') return storable(value);
+  return typeof value === 'object' ? value.map(storable) : value;
+};

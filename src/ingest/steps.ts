@@ -1,0 +1,168 @@
+import type { Client } from 'pg';
+import { transaction } from '../database/session.js';
+import { openClaims, publish } from '../facts/arbitration.js';
+import { sourceSlug } from '../fields/sources.js';
+import { raise } from './counts.js';
+import type { SourceFile } from './manifest.js';
+import { batchesAfter, mergeBatch } from './merge/batches.js';
+import { countMatches, matchReferences, matchSynonymOwners } from './merge/matching.js';
+import { mergeNames } from './merge/names.js';
+import { resolveStatements } from './merge/resolution.js';
+import { mergeSynonyms } from './merge/synonyms.js';
+import { mergeTaxa } from './merge/taxa.js';
+import { type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
+import { countSpecies, mergeZones } from './merge/zones.js';
+import type { Progress } from './progress.js';
+import { readFile } from './read.js';
+import { retried } from './retry.js';
+import { emptyStaging, lastRun, markStaged, type Run, STEPS, type Step, saveRun } from './run.js';
+
+/** A file, where it lies, and who watches. */
+export interface Ingestion {
+  readonly client: Client;
+  readonly run: Run;
+  readonly file: SourceFile;
+  readonly path: string;
+  readonly folder: string;
+  readonly progress: Progress;
+}
+
+/** Takes the run through its steps up to `finish`, from wherever it stands. */
+export const takeSteps = async (ingestion: Ingestion): Promise<void> => {
+  const { run } = ingestion;
+  while (run.step !== 'finish') {
+    if (run.step === 'read') await read(ingestion);
+    else if (run.step === 'merge') await merge(ingestion);
+    else await step(ingestion, WORK[run.step]);
+  }
+};
+
+const next = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'finish';
+
+/** Into the staging tables: not one transaction, as they are only believed once they are marked. */
+const read = async ({ client, run, file, path, folder, progress }: Ingestion): Promise<void> => {
+  const before = await lastRun(client, run);
+  progress.start(`reading ${run.file}`, before?.counts.rows);
+  await emptyStaging(client);
+  const reading = await readFile(client, file, path, folder, progress);
+  for (const table of ANALYSED) await client.query(`analyze ${table}`);
+  run.counts = {
+    ...raise(run.counts, { rows: reading.rows, unreadable: reading.problems }),
+    warnings: reading.warnings,
+  };
+  run.claimsOf = reading.claimsOf;
+  run.step = next(run.step);
+  await transaction(client, async () => {
+    await markStaged(client, run);
+    await saveRun(client, run);
+  });
+};
+
+const ANALYSED = [
+  'staged_reference',
+  'staged_name',
+  'staged_synonym',
+  'staged_distribution',
+  'staged_fact',
+  'staged_record',
+];
+
+type Work = (ingestion: Ingestion) => Promise<void>;
+
+/** The steps that are one transaction each; what they touch is published with them. */
+const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> = {
+  taxa: ({ client }) => mergeTaxa(client),
+  zones: ({ client }) => mergeZones(client),
+  names: async ({ client, run }) => {
+    run.counts = raise(run.counts, { newSpecies: await mergeNames(client) });
+  },
+  synonyms: async ({ client }) => {
+    await matchSynonymOwners(client, await stagedSources(client));
+    await mergeSynonyms(client);
+  },
+  match: async ({ client, run }) => {
+    await matchReferences(client, await stagedSources(client));
+    run.counts = { ...run.counts, matched: await countMatches(client) };
+  },
+  resolve: ({ client, file }) => resolveStatements(client, file.reduce ?? {}),
+};
+
+const LABELS: Readonly<Record<keyof typeof WORK, string>> = {
+  taxa: 'taxa',
+  zones: 'zones',
+  names: 'names',
+  synonyms: 'synonyms',
+  match: 'matching names',
+  resolve: 'one claim a species and source',
+};
+
+const step = async (ingestion: Ingestion, work: Work): Promise<void> => {
+  const { client, run, progress } = ingestion;
+  progress.start(`${LABELS[run.step as keyof typeof WORK]} of ${run.file}`);
+  const { counts } = run;
+  const here = run.step;
+  await retried(() => {
+    run.counts = counts;
+    run.step = here;
+    return transaction(client, async () => {
+      await openClaims(client);
+      await work(ingestion);
+      run.counts = raise(run.counts, { published: await publish(client) });
+      run.step = next(here);
+      await saveRun(client, run);
+    });
+  });
+  if (here === 'names') await client.query('analyze species');
+};
+
+/** Sources that name names in the file. */
+const stagedSources = async (client: Client): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ id: number }>('select distinct source_id as id from staged_record');
+  return rows.map((row) => row.id);
+};
+
+const merge = async (ingestion: Ingestion): Promise<void> => {
+  const { client, run, progress } = ingestion;
+  const batches = await batchesAfter(client, run.position);
+  const withdrawal = await withdrawalFor(ingestion);
+  const popularity =
+    withdrawal.popularity.length > 0 || run.claimsOf.some((claim) => claim.endsWith(' popularity'));
+  progress.start(`merging ${run.file}`, batches.length);
+  for (const [nth, range] of batches.entries()) {
+    const { counts, position } = run;
+    await retried(() => {
+      run.counts = counts;
+      run.position = position;
+      return transaction(client, async () => {
+        await openClaims(client);
+        run.counts = await mergeBatch(client, range, withdrawal, popularity, counts);
+        run.position = range[1];
+        await saveRun(client, run);
+      });
+    });
+    progress.at(nth + 1);
+    // Plans made for empty tables are the slowest there are: looked at again after 1, 4, 16 batches.
+    if (GROWN.has(nth + 1)) await client.query('analyze fact, distribution, common_name, species_source');
+  }
+  await transaction(client, async () => {
+    if (run.counts.distributions > 0) await countSpecies(client);
+    run.step = next(run.step);
+    await saveRun(client, run);
+  });
+};
+
+const GROWN = new Set([1, 4, 16]);
+
+const withdrawalFor = async ({ client, run, file }: Ingestion): Promise<Withdrawal> => {
+  const complete = file.complete.map(sourceSlug);
+  const sources = await client.query<{ id: number }>('select id from source where slug = any ($1)', [
+    complete,
+  ]);
+  const attributes = await client.query<{ id: number; key: string }>('select id, key from attribute');
+  const before = await lastRun(client, run);
+  return withdrawalOf(
+    sources.rows.map((row) => row.id),
+    [...run.claimsOf, ...(before?.claimsOf ?? [])],
+    new Map(attributes.rows.map(({ id, key }) => [key, id])),
+  );
+};
