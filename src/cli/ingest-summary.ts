@@ -1,0 +1,41 @@
+import type { FileResult, IngestResult } from '../ingest/ingest.js';
+
+const figure = (n: number): string => n.toLocaleString('en');
+
+const LINES: readonly (readonly [label: string, of: (file: FileResult) => number])[] = [
+  ['rows', (file) => file.rows],
+  ['rows or parts not readable', (file) => file.unreadable],
+  ['new species', (file) => file.newSpecies],
+  ['claims', (file) => file.claims],
+  ['  accepted', (file) => file.accepted],
+  ['  unchanged', (file) => file.unchanged],
+  ['  rejected, new', (file) => file.rejected],
+  ['superseded facts', (file) => file.superseded],
+  ['withdrawn', (file) => file.withdrawn],
+  ['presences, names, images written', (file) => file.written],
+  ['species published', (file) => file.published],
+  ['names not matched', (file) => file.notMatched],
+  ['not taken, listed', (file) => file.notTaken],
+];
+
+/** The result of a source for people to read: a few lines a file, zeros left out. */
+export const summary = ({ source, files, notTaken, resumed }: IngestResult): string =>
+  [
+    ...files.flatMap((file) => fileLines(source, file, resumed)),
+    files.some((file) => file.notTaken > 0) ? `  what was not taken, and why: ${notTaken}` : '',
+  ]
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('');
+
+const fileLines = (source: string, file: FileResult, resumed: boolean): readonly string[] => [
+  `${source}/${file.file}: done in ${file.seconds} s${resumed ? ', continued' : ''}`,
+  ...LINES.filter(([, of]) => of(file) > 0).map(([label, of]) => `  ${label}: ${figure(of(file))}`),
+  matches(file),
+  ...file.warnings.map((warning) => `  warning: ${warning}`),
+];
+
+const matches = (file: FileResult): string => {
+  const found = Object.entries(file.matched).map(([how, n]) => `${how} ${figure(n)}`);
+  return found.length === 0 ? '' : `  names: ${found.join(', ')}`;
+};

@@ -1,0 +1,101 @@
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Command } from 'commander';
+import type { Database } from '../database/database.js';
+import { type IngestResult, ingest } from '../ingest/ingest.js';
+import type { Manifest } from '../ingest/manifest.js';
+import { inOrder } from '../ingest/order.js';
+import { summary } from './ingest-summary.js';
+import { showProgress } from './progress.js';
+
+/** What the command needs of the process around it. */
+export interface IngestContext {
+  readonly manifests: readonly Manifest[];
+  /** Folder that the lists of what was not taken go under, unless the caller names another. */
+  readonly dataDir: string;
+  /** Opens the migrated database; the command closes it. */
+  openDatabase(): Promise<Database>;
+}
+
+interface Options {
+  readonly notTaken?: string;
+  readonly json?: true;
+}
+
+/**
+ * Adds `linnea ingest <source> <path>` and `linnea ingest all <folder>`.
+ * The summary goes to standard output, as JSON when asked; progress goes to
+ * standard error.
+ */
+export const ingestCommand = (program: Command, context: IngestContext): void => {
+  program
+    .command('ingest')
+    .description('read a source into the database: names, facts, zones, images')
+    .argument('<source>', `all, or one of: ${context.manifests.map((manifest) => manifest.slug).join(', ')}`)
+    .argument('<path>', 'the folder of the source, or one of its files; for all, the folder of these folders')
+    .option('--not-taken <file>', 'where to list what was not taken (for all: a folder)')
+    .option('--json', 'print the results as JSON')
+    .addHelpText('after', HELP)
+    .action(async (source: string, path: string, options: Options) => {
+      const chosen =
+        source === 'all' ? await within(context.manifests, path) : one(context.manifests, source, path);
+      const database = await context.openDatabase();
+      const results: IngestResult[] = [];
+      try {
+        for (const { manifest, at } of chosen) {
+          const progress = showProgress(process.stderr, manifest.slug);
+          const notTaken = listFor(options.notTaken, source, manifest.slug, context.dataDir);
+          const result = await ingest(database, { manifest, path: at, notTaken, progress }).finally(
+            progress.end,
+          );
+          results.push(result);
+          if (!options.json) process.stdout.write(summary(result));
+        }
+      } finally {
+        await database.close();
+      }
+      if (options.json) process.stdout.write(`${JSON.stringify(source === 'all' ? results : results[0])}\n`);
+    });
+};
+
+const HELP = `
+An interrupted run goes on where it stopped when the same command is given again.
+Files that were ingested before are read again, and nothing is written where they say nothing new.
+
+Examples:
+  linnea ingest wcvp ../data/wcvp
+  linnea ingest all ../data --not-taken not-taken --json`;
+
+interface Chosen {
+  readonly manifest: Manifest;
+  readonly at: string;
+}
+
+const one = (manifests: readonly Manifest[], source: string, path: string): readonly Chosen[] => {
+  const manifest = manifests.find((each) => each.slug === source);
+  if (manifest) return [{ manifest, at: path }];
+  throw new Error(`${source} is none of the sources: ${manifests.map((each) => each.slug).join(', ')}`);
+};
+
+/** The sources whose folders are in the folder, in the order in which they build on each other. */
+const within = async (manifests: readonly Manifest[], folder: string): Promise<readonly Chosen[]> => {
+  const chosen: Chosen[] = [];
+  for (const manifest of inOrder(manifests)) {
+    const at = join(folder, manifest.slug);
+    if (await isFolder(at)) chosen.push({ manifest, at });
+  }
+  if (chosen.length > 0) return chosen;
+  throw new Error(`${basename(folder)} holds no folder of a source`);
+};
+
+/** What cannot be looked at is no folder. */
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+const listFor = (given: string | undefined, source: string, slug: string, dataDir: string): string => {
+  if (given === undefined) return join(dataDir, 'not-taken', `${slug}.csv`);
+  return source === 'all' ? join(given, `${slug}.csv`) : given;
+};
