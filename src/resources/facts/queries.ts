@@ -1,6 +1,7 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
+import { refText } from '../reference.js';
 import type { StoredValue } from '../species/sheet.js';
 
 /** A fact as the SQL function `species_facts` reads it. */
@@ -42,7 +43,7 @@ export const createFactQueries = (pool: CommonQueryMethods) => ({
     const sources = filter.sources ? sql.array([...filter.sources], 'text') : null;
     const statuses = filter.statuses ? sql.array(filter.statuses.map(stateOf), 'int2') : null;
     return pool.oneFirst(
-      sql.type(Row)`select species_facts(${ref}, ${attributes}, ${sources}, ${statuses}) as facts`,
+      sql.type(Row)`select species_facts(${refText(ref)}, ${attributes}, ${sources}, ${statuses}) as facts`,
     );
   },
 });

@@ -1,0 +1,86 @@
+import type { Database } from '../../src/database/database.js';
+import { createGenusQueries } from '../../src/resources/genus/queries.js';
+import { createPlantQueries } from '../../src/resources/plants/queries.js';
+import { createSpeciesQueries } from '../../src/resources/species/queries.js';
+import { testDatabase } from '../support/database.js';
+import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
+
+let database: Database;
+let pyrella: Pyrella;
+/** A plant whose id and slug are not those of its main species, and a species with the plant's id. */
+let apart: { plant: number; main: number };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pyrella = await database.session(createPyrella);
+  apart = await database.session(async (client) => {
+    const { genus } = pyrella;
+    const main = await createSpecies(client, { name: 'Pyrella apart', genus });
+    await client.query('begin');
+    await client.query(`update plant set id = 70000, slug = 'pyrella-plant' where id = $1`, [main]);
+    await client.query('update species set plant_id = 70000 where id = $1', [main]);
+    await client.query('commit');
+    return { plant: 70000, main };
+  });
+});
+afterAll(() => database.close());
+
+const species = async (ref: string) => (await createSpeciesQueries(database.pool).reference(ref))?.slug;
+const plant = async (ref: string) => (await createPlantQueries(database.pool).reference(ref))?.slug;
+const genus = async (ref: string) => (await createGenusQueries(database.pool).reference(ref))?.slug;
+
+describe('path segments', () => {
+  it('C1.10 a species by slug in any case, id, synonym slug and former id', async () => {
+    const refs = [
+      'pyrella-montana',
+      'Pyrella-MONTANA',
+      String(pyrella.montana),
+      'pyrella-alpestris',
+      '90001',
+    ];
+    expect(await Promise.all(refs.map(species))).toEqual(refs.map(() => 'pyrella-montana'));
+  });
+
+  it('C1.10 a plant by slug, id, then by its species and their other names', async () => {
+    const refs = [
+      'pyrella-montana',
+      String(pyrella.montana),
+      String(pyrella.alba),
+      'pyrella-montana-var-rubra',
+      'pyrella-alpestris',
+      '90001',
+    ];
+    expect(await Promise.all(refs.map(plant))).toEqual(refs.map(() => 'pyrella-montana'));
+  });
+
+  it('C1.10 in plants a number is a plant id first, then a species id', async () => {
+    expect(await plant(String(apart.plant))).toBe('pyrella-plant');
+    expect(await plant(String(apart.main))).toBe('pyrella-plant');
+    expect(await species(String(apart.plant))).toBeUndefined();
+    expect(await plant('pyrella-apart')).toBe('pyrella-plant');
+  });
+
+  it('C1.10 a genus by slug and id', async () => {
+    expect(await genus('PYRELLA')).toBe('pyrella');
+    expect(await genus(String(pyrella.genus))).toBe('pyrella');
+  });
+
+  it.each(['nothing', '', '0', '-1', '1.5', '1e3', '99999999999999999999', 'a\0b', '%', "'", ' 1'])(
+    'C1.10 %j names nothing',
+    async (ref) => {
+      expect([await species(ref), await plant(ref), await genus(ref)]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(await createSpeciesQueries(database.pool).record(ref)).toBeNull();
+      expect(await createPlantQueries(database.pool).record(ref)).toBeNull();
+      expect(await createGenusQueries(database.pool).record(ref)).toBeNull();
+    },
+  );
+
+  it('C1.11 a record asked for by another name carries the accepted slug', async () => {
+    const sheet = await createSpeciesQueries(database.pool).record('pyrella-alpestris');
+    expect(sheet?.slug).toBe('pyrella-montana');
+  });
+});

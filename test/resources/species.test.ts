@@ -1,0 +1,292 @@
+import type { Database } from '../../src/database/database.js';
+import { FIELDS } from '../../src/fields/registry.js';
+import { speciesItem, speciesRecord } from '../../src/resources/species/presenter.js';
+import { published } from '../../src/resources/species/published.js';
+import { createSpeciesQueries } from '../../src/resources/species/queries.js';
+import { SpeciesItem, SpeciesRecord } from '../../src/resources/species/schema.js';
+import { testDatabase } from '../support/database.js';
+import { createPyrella, createSpecies, insert, type Pyrella } from './fixture.js';
+
+let database: Database;
+let pyrella: Pyrella;
+
+const sheetOf = async (ref: string) => (await createSpeciesQueries(database.pool).record(ref))!;
+const recordOf = async (ref: string) => SpeciesRecord.parse(speciesRecord(await sheetOf(ref)));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  pyrella = await database.session(createPyrella);
+});
+afterAll(() => database.close());
+
+describe('the species record', () => {
+  it('C8.10 C8.11 has the values of the species in their places', async () => {
+    const { data, meta } = await recordOf('pyrella-montana');
+    expect(data).toMatchObject({
+      id: pyrella.montana,
+      common_name: 'Hill pyrella',
+      slug: 'pyrella-montana',
+      scientific_name: 'Pyrella montana',
+      year: 1821,
+      bibliography: 'Fl. Mont. 3: 118 (1821)',
+      author: 'Hartw.',
+      status: 'accepted',
+      rank: 'species',
+      family: 'Pyrellaceae',
+      family_common_name: 'Pyrella family',
+      genus: 'Pyrella',
+      genus_id: pyrella.genus,
+      plant_id: pyrella.montana,
+      observations: 'Stony slopes',
+      vegetable: false,
+      edible: true,
+      edible_part: ['leaves', 'fruits'],
+      duration: ['perennial'],
+      extras: null,
+      links: {
+        self: '/api/v1/species/pyrella-montana',
+        genus: '/api/v1/genus/pyrella',
+        plant: '/api/v1/plants/pyrella-montana',
+      },
+    });
+    expect(meta).toEqual({
+      images_count: 2,
+      sources_count: 6,
+      synonyms_count: 1,
+      last_modified: '2026-02-03T10:11:12.130Z',
+    });
+  });
+
+  it('C1.4 C1.5 C1.6 every member is there: measurements as objects, empty lists null, zero kept', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(data.specifications).toMatchObject({
+      maximum_height: { cm: 60 },
+      average_height: { cm: null },
+      nitrogen_fixation: 'None',
+      toxicity: null,
+    });
+    expect(data.growth).toMatchObject({
+      row_spacing: { cm: null },
+      minimum_precipitation: { mm: null },
+      maximum_temperature: { deg_f: null, deg_c: null },
+      bloom_months: ['jun', 'jul'],
+      growth_months: null,
+      soil_salinity: 0,
+      ph_minimum: 5.5,
+    });
+    expect(data.fruit_or_seed).toEqual({
+      conspicuous: null,
+      color: null,
+      shape: null,
+      seed_persistence: null,
+    });
+  });
+
+  it('C8.22 publishes whole degrees', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(data.growth.minimum_temperature).toEqual({ deg_c: -20, deg_f: -5 });
+  });
+
+  it('C8.19 names by language: by the rank of the source, then as listed, without doubles', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(data.common_names).toEqual({
+      de: ['Berg-Pyrelle'],
+      en: ['Hill pyrella', 'Stone pyrella', 'Rock apple'],
+      fr: ['Pyrelle des monts'],
+    });
+    expect(data.common_names['en']![0]).toBe(data.common_name);
+  });
+
+  it('C8.20 C11.13 zones by the strongest knowledge: not the unknown, the stated before the derived', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(Object.keys(data.distributions)).toEqual(['native', 'unknown']);
+    expect(data.distributions.native?.map(({ name }) => name)).toEqual(['Åland', 'Northern Shelf']);
+    expect(data.distributions.unknown?.map(({ name }) => name)).toEqual(['Africa']);
+    expect(data.distribution).toEqual({
+      native: data.distributions.native,
+      introduced: [],
+      doubtful: [],
+      absent: [],
+      extinct: [],
+    });
+  });
+
+  it('C8.41 a zone is shown light', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(data.distribution.native[1]).toEqual({
+      id: pyrella.zones.get('NSH'),
+      name: 'Northern Shelf',
+      slug: 'nsh',
+      tdwg_code: 'NSH',
+      tdwg_level: 3,
+      species_count: 30,
+      links: {
+        self: '/api/v1/distributions/nsh',
+        plants: '/api/v1/distributions/nsh/plants',
+        species: '/api/v1/distributions/nsh/species',
+      },
+    });
+  });
+
+  it('C8.18 images by part; those of non-commercial licences left out, credit where the licence asks', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(Object.keys(data.images)).toEqual(['flower', 'leaf', 'habit', 'fruit', 'bark', 'other']);
+    expect(data.images.habit).toEqual([
+      {
+        id: pyrella.habit,
+        image_url: 'https://images.example/habit.jpg',
+        copyright: null,
+        licence: 'CC0-1.0',
+        licence_url: null,
+        source_url: 'https://images.example/1',
+      },
+    ]);
+    expect(data.images.flower).toMatchObject([{ copyright: 'Photos, CC-BY-4.0' }]);
+    expect(data.image_url).toBe('https://images.example/habit.jpg');
+  });
+
+  it('C8.18 an installation may ask for non-commercial images', async () => {
+    await database.session(async (client) => {
+      await client.query("insert into setting (key, value) values ('non_commercial_images', 'true')");
+      const { data, meta } = await recordOf('pyrella-montana');
+      expect(data.images.habit.map(({ copyright }) => copyright)).toEqual(['Ada Moor', null]);
+      expect(data.image_url).toBe('https://images.example/best.jpg');
+      expect(meta.images_count).toBe(3);
+      await client.query("delete from setting where key = 'non_commercial_images'");
+    });
+  });
+
+  it('C8.21 C8.24 names every source of something published, and no other', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(data.sources.map(({ name, id }) => [name, id])).toEqual([
+      ['BI Flora', 'Pyrella montana'],
+      ['OpenFarm', 'Pyrella montana'],
+      ['POWO', 'P-5512'],
+      ['Photos', 'Pyrella montana'],
+      ['USDA', 'Pyrella montana'],
+      ['Wikipedia', 'Pyrella montana'],
+    ]);
+    expect(data.sources.find(({ name }) => name === 'POWO')).toEqual({
+      id: 'P-5512',
+      name: 'POWO',
+      citation: 'Register of names',
+      url: 'https://names.example/P-5512',
+      last_update: '2026-01-12T08:00:00.000Z',
+      licence: 'CC-BY-4.0',
+      licence_url: 'https://licences.example/by-4.0',
+    });
+    expect(data.sources.find(({ name }) => name === 'USDA')?.url).toBeNull();
+  });
+
+  it('C8.11 synonyms by id with their own sources', async () => {
+    const { data } = await recordOf('pyrella-montana');
+    expect(data.synonyms).toMatchObject([
+      {
+        id: pyrella.synonym,
+        name: 'Pyrella alpestris',
+        author: 'Lund',
+        sources: [{ id: 'P-99', name: 'POWO', url: 'https://names.example/P-99' }],
+      },
+    ]);
+  });
+
+  it('C1.3 a species of which nothing is known has every member too', async () => {
+    const { data, meta } = await recordOf('pyrella-montana-f-glabra');
+    expect(data).toMatchObject({ common_name: null, edible: null, common_names: {}, distributions: {} });
+    expect(data).toMatchObject({ synonyms: [], sources: [], completion_ratio: 0, complete_data: false });
+    expect(meta).toMatchObject({ images_count: 0, sources_count: 0, synonyms_count: 0 });
+  });
+
+  it('C6.26 shows every field of the registry at its path', async () => {
+    const record = speciesRecord(await sheetOf('pyrella-montana'));
+    const missing = FIELDS.filter(({ at }) => at !== null).filter(({ at }) => {
+      const path = at!.startsWith('meta.') ? at! : `data.${at}`;
+      const found = path
+        .split('.')
+        .reduce<unknown>((tree, name) => (tree as Record<string, unknown>)[name], record);
+      return found === undefined;
+    });
+    expect(missing.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('the sources of a record', () => {
+  const sourcesOf = async (ref: string) =>
+    (await recordOf(ref)).data.sources.map(({ name, id }) => [name, id]);
+
+  it('C8.24 a source whose facts are all outranked is not named, one that only has the name is', () =>
+    database.session(async (client) => {
+      const { genus, source } = pyrella;
+      const id = await createSpecies(client, {
+        name: 'Pyrella tarda',
+        genus,
+        vals: { light: 5 },
+        winners: { light: source.bi },
+      });
+      await client.query(
+        'insert into species_source (species_id, source_id, record_id) values ($1, $2, $3), ($1, $4, $5)',
+        [id, source.usda, 'PYTA', source.powo, 'P-7'],
+      );
+      expect(await sourcesOf('pyrella-tarda')).toEqual([
+        ['BI Flora', 'Pyrella tarda'],
+        ['POWO', 'P-7'],
+        ['USDA', 'PYTA'],
+      ]);
+      const fact = { species_id: id, source_id: source.usda, status: 1, value: '4' };
+      const attribute = await client.query("select id from attribute where key = 'light'");
+      await insert(client, 'fact', { ...fact, attribute_id: attribute.rows[0].id });
+      expect(await sourcesOf('pyrella-tarda')).toEqual([
+        ['BI Flora', 'Pyrella tarda'],
+        ['POWO', 'P-7'],
+      ]);
+    }));
+
+  it('C8.21 the record id of a fact stands in where the source has no record of the species', () =>
+    database.session(async (client) => {
+      const { genus, source } = pyrella;
+      const id = await createSpecies(client, {
+        name: 'Pyrella nova',
+        genus,
+        vals: { light: 5 },
+        winners: { light: source.powo },
+      });
+      const attribute = await client.query("select id from attribute where key = 'light'");
+      await insert(client, 'fact', {
+        species_id: id,
+        source_id: source.powo,
+        attribute_id: attribute.rows[0].id,
+        status: 1,
+        value: '5',
+        source_record_id: 'P/8 a',
+      });
+      const { data } = await recordOf('pyrella-nova');
+      expect(data.sources).toMatchObject([{ id: 'P/8 a', url: 'https://names.example/P/8%20a' }]);
+    }));
+});
+
+describe('published values', () => {
+  it('C8.17 an empty community claim makes what is no vegetable not edible', () =>
+    database.session(async (client) => {
+      const { genus, source } = pyrella;
+      await createSpecies(client, {
+        name: 'Pyrella amara',
+        genus,
+        vals: { vegetable: false, edible_part: null },
+        winners: { edible_part: source.usda },
+      });
+      expect((await recordOf('pyrella-amara')).data).toMatchObject({ edible: false, edible_part: null });
+    }));
+
+  it('C10.40 completion is of the published values', async () => {
+    const values = published(await sheetOf('pyrella-montana'));
+    // Edible, so planting fields count; perennial, so wood counts: all 48 do.
+    expect(values.get('completion_ratio')).toBe(Math.floor((15 * 100) / 48));
+  });
+
+  it('C8.1 a list item has the members of the contract and no others', async () => {
+    const sheet = await sheetOf('pyrella-montana');
+    const item = SpeciesItem.parse(speciesItem(sheet, published(sheet)));
+    expect(item.synonyms).toEqual(['Pyrella alpestris']);
+    expect(item).toMatchObject({ family: 'Pyrellaceae', genus: 'Pyrella', complete_data: false });
+  });
+});
