@@ -1,0 +1,178 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const PREFIX_BITS = { 4: 32, 6: 128 } as const;
+
+const url = (what: string, ...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+      error: `must be ${what}, such as ${protocols[0]}://host`,
+    })
+    .optional();
+
+const whole = (low: number, high: number, initial: number) => {
+  const error = `must be a whole number from ${low} to ${high}`;
+  return z.coerce.number({ error }).int({ error }).min(low, { error }).max(high, { error }).default(initial);
+};
+
+const oneOf = <const T extends readonly [string, ...string[]]>(labels: T, initial: T[number]) =>
+  z.enum(labels, { error: `must be one of ${labels.join(', ')}` }).default(initial);
+
+const yesOrNo = () => z.stringbool({ error: 'must be true or false' }).optional();
+
+/** Requests in a window of 60 seconds. */
+const limit = (initial: number) => whole(1, 1_000_000, initial);
+
+const isNetwork = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= PREFIX_BITS[family as 4 | 6]);
+};
+
+const networks = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .refine((entries) => entries.every(isNetwork), {
+    error: 'must be addresses or networks such as 10.0.0.0/8, with commas between',
+  });
+
+/** Every setting of the service: its name in the environment, what it may be, its default, what it does. */
+const Environment = z.object({
+  DATABASE_URL: url('the URL of a Postgres database', 'postgres', 'postgresql').describe(
+    'Postgres 15 or later that holds the data. Without it an embedded one is started.',
+  ),
+  ELASTICSEARCH_URL: url('the URL of Elasticsearch 8', 'http', 'https').describe(
+    'Elasticsearch 8 that answers lists and searches. Without it Postgres does.',
+  ),
+  ELASTICSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{0,63}$/, {
+      error: 'must begin with a letter and have only a to z, 0 to 9, _ and -',
+    })
+    .default('linnea')
+    .describe('Alias of the live index; the names of indexes begin with it.'),
+  REDIS_URL: url('the URL of Redis', 'redis', 'rediss').describe(
+    'Redis in which several processes share the rate limit. Without it each counts for itself.',
+  ),
+  HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on.'),
+  PORT: whole(0, 65_535, 3000).describe('Port to listen on; 0 takes a free one.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.linnea')
+    .describe('Folder of the embedded Postgres and of downloads.'),
+  ACCOUNT_TOKEN: z
+    .string()
+    .min(16, { error: 'must have 16 characters or more: make one with `openssl rand -hex 24`' })
+    .optional()
+    .describe('Token of the first account. Without it the first start makes one and prints it.'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
+    'The least severe messages that are logged.',
+  ),
+  NODE_ENV: oneOf(['development', 'production', 'test'], 'production').describe(
+    'What the process is run for.',
+  ),
+  TRUSTED_PROXIES: networks.describe(
+    'Addresses and networks of proxies whose X-Forwarded-For is believed, with commas between.',
+  ),
+  RATE_LIMIT_ANONYMOUS: limit(60).describe('Requests a minute of an address without a valid credential.'),
+  RATE_LIMIT_DEFAULT: limit(60).describe(
+    'Requests a minute of an account of the default plan from one address.',
+  ),
+  RATE_LIMIT_DEFAULT_ACCOUNT: limit(600).describe(
+    'Requests a minute of such an account over all its addresses.',
+  ),
+  RATE_LIMIT_SPONSOR: limit(600).describe(
+    'Requests a minute of an account of the sponsor plan from one address.',
+  ),
+  RATE_LIMIT_SPONSOR_ACCOUNT: limit(6000).describe(
+    'Requests a minute of such an account over all its addresses.',
+  ),
+  RATE_LIMIT_CLAIM: limit(10).describe('Browser tokens a minute that an account may claim.'),
+  SEARCH_TIMEOUT_MS: whole(100, 60_000, 5000).describe(
+    'Milliseconds after which a list or search has failed.',
+  ),
+  SAMPLE: yesOrNo().describe(
+    'Whether to load the sample into an empty database; by default with the embedded Postgres only.',
+  ),
+  INDEXER: yesOrNo().describe(
+    'Whether the service indexes changes itself; by default with the embedded Postgres only.',
+  ),
+});
+type Settings = z.output<typeof Environment>;
+
+const configOf = (settings: Settings) => ({
+  /** Null: the embedded one. */
+  databaseUrl: settings.DATABASE_URL ?? null,
+  elasticsearch: settings.ELASTICSEARCH_URL
+    ? { url: settings.ELASTICSEARCH_URL, index: settings.ELASTICSEARCH_INDEX }
+    : null,
+  redisUrl: settings.REDIS_URL ?? null,
+  host: settings.HOST,
+  port: settings.PORT,
+  dataDir: settings.DATA_DIR,
+  accountToken: settings.ACCOUNT_TOKEN ?? null,
+  logLevel: settings.LOG_LEVEL,
+  environment: settings.NODE_ENV,
+  trustedProxies: settings.TRUSTED_PROXIES,
+  /** Requests a window of 60 seconds (C3.30). */
+  limits: {
+    anonymous: settings.RATE_LIMIT_ANONYMOUS,
+    usr: settings.RATE_LIMIT_DEFAULT,
+    usrAccount: settings.RATE_LIMIT_DEFAULT_ACCOUNT,
+    spo: settings.RATE_LIMIT_SPONSOR,
+    spoAccount: settings.RATE_LIMIT_SPONSOR_ACCOUNT,
+    claim: settings.RATE_LIMIT_CLAIM,
+  },
+  searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
+  sample: settings.SAMPLE ?? settings.DATABASE_URL === undefined,
+  indexer: settings.INDEXER ?? settings.DATABASE_URL === undefined,
+});
+
+/** The settings as the code uses them. */
+export type Config = ReturnType<typeof configOf>;
+
+/** Settings that cannot be used; the message has a line for each of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const sentence = (name: string): string =>
+  Environment.shape[name as keyof typeof Environment.shape].description ?? '';
+
+/**
+ * Reads every setting; one that is empty counts as not set. Values are not
+ * repeated in messages, since they may be secrets.
+ *
+ * @throws {ConfigError} with all problems at once, each with what to do.
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const read = Environment.safeParse(Object.fromEntries(given));
+  if (read.success) return configOf(read.data);
+  const lines = read.error.issues.map(({ path: [name], message }) => {
+    const setting = String(name);
+    return `  ${setting} ${message}. ${sentence(setting)}`;
+  });
+  throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+};
+
+/** A setting as README and --help show it. */
+export interface SettingDescription {
+  readonly name: string;
+  /** As it would be written; empty where there is none. */
+  readonly initial: string;
+  readonly sentence: string;
+}
+
+/** All settings, in the order in which they are explained. */
+export const SETTINGS: readonly SettingDescription[] = Object.entries(Environment.shape).map(
+  ([name, schema]) => ({
+    name,
+    initial: String(schema.parse(undefined) ?? ''),
+    sentence: sentence(name),
+  }),
+);

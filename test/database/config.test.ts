@@ -1,0 +1,105 @@
+import { ConfigError, readConfig, SETTINGS } from '../../src/config.js';
+
+describe('config', () => {
+  it('needs nothing: embedded Postgres with the sample, indexed by the service itself', () => {
+    expect(readConfig({})).toEqual({
+      databaseUrl: null,
+      elasticsearch: null,
+      redisUrl: null,
+      host: '0.0.0.0',
+      port: 3000,
+      dataDir: '.linnea',
+      accountToken: null,
+      logLevel: 'info',
+      environment: 'production',
+      trustedProxies: [],
+      limits: { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 },
+      searchTimeoutMs: 5000,
+      sample: true,
+      indexer: true,
+    });
+  });
+
+  it("C3.30 has the contract's limits by default, and each can be set", () => {
+    expect(readConfig({ RATE_LIMIT_SPONSOR_ACCOUNT: '9000' }).limits).toMatchObject({
+      anonymous: 60,
+      usr: 60,
+      usrAccount: 600,
+      spo: 600,
+      spoAccount: 9000,
+      claim: 10,
+    });
+  });
+
+  it('leaves a database that it did not make alone: no sample, no indexer unless asked', () => {
+    const url = 'postgres://linnea@db/linnea';
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({
+      databaseUrl: url,
+      sample: false,
+      indexer: false,
+    });
+    expect(readConfig({ DATABASE_URL: url, SAMPLE: 'yes', INDEXER: '1' })).toMatchObject({
+      sample: true,
+      indexer: true,
+    });
+    expect(readConfig({ SAMPLE: 'false', INDEXER: 'off' })).toMatchObject({ sample: false, indexer: false });
+  });
+
+  it('reads an empty setting as not set', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: ' ', REDIS_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('ignores what is not its own', () => {
+    expect(readConfig({ PATH: '/usr/bin', HOME: '/' })).toEqual(readConfig({}));
+  });
+
+  it('C3.35 reads addresses and networks of proxies', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1  ::1,fd00::/8' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '192.168.1.1',
+      '::1',
+      'fd00::/8',
+    ]);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['DATABASE_URL', 'not a url'],
+    ['ELASTICSEARCH_URL', 'localhost:9200'],
+    ['ELASTICSEARCH_INDEX', 'Linnea'],
+    ['ELASTICSEARCH_INDEX', '_linnea'],
+    ['REDIS_URL', 'http://redis'],
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '1.5'],
+    ['ACCOUNT_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['RATE_LIMIT_ANONYMOUS', '0'],
+    ['SEARCH_TIMEOUT_MS', '-1'],
+    ['SAMPLE', 'maybe'],
+  ])('refuses %s=%s and says what it must be, without repeating it', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(new RegExp(`^ {2}${name} must .*\\. [A-Z].*\\.$`, 'm'));
+    expect(reading).not.toThrow(`"${value}"`);
+  });
+
+  it('reports all problems at once', () => {
+    const reading = () => readConfig({ PORT: 'x', LOG_LEVEL: 'y', REDIS_URL: 'z' });
+    for (const name of ['PORT', 'LOG_LEVEL', 'REDIS_URL']) expect(reading).toThrow(`  ${name} must`);
+  });
+
+  it('describes every setting in a sentence, with its default', () => {
+    for (const { name, sentence } of SETTINGS)
+      expect([name, sentence]).toEqual([name, expect.stringMatching(/\.$/)]);
+    const initial = new Map(SETTINGS.map((setting) => [setting.name, setting.initial]));
+    expect(initial.get('PORT')).toBe('3000');
+    expect(initial.get('DATABASE_URL')).toBe('');
+    expect(initial.get('TRUSTED_PROXIES')).toBe('');
+    expect(initial.get('LOG_LEVEL')).toBe('info');
+  });
+});
