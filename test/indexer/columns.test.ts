@@ -1,0 +1,78 @@
+import { documentColumns } from '../../indexer/columns.js';
+import { registryColumns } from '../../src/fields/columns.js';
+import type { PublishedValue } from '../../src/fields/completion.js';
+import { FIELDS } from '../../src/fields/registry.js';
+import type { SheetZone } from '../../src/resources/species/sheet.js';
+
+const columnsOf = (values: Record<string, PublishedValue>, zones: readonly SheetZone[] = []) =>
+  documentColumns(new Map(Object.entries(values)), zones, PATHS);
+
+const PATHS = new Map([
+  ['1', ['1']],
+  ['12', ['12', '1']],
+  ['nsh', ['nsh', '12', '1']],
+  ['ala', ['ala', '12', '1']],
+]);
+const zone = (slug: string, establishment: SheetZone[6]): SheetZone => [
+  ...([1, slug, slug, slug, 3, 0] as const),
+  establishment,
+];
+
+describe('columns of a document', () => {
+  it('C6.26 are those that the registry gives rise to, whatever is known', () => {
+    const wanted = registryColumns(FIELDS).map(({ name }) => name);
+    expect(Object.keys(columnsOf({})).sort()).toEqual([...wanted].sort());
+  });
+
+  it('C1.3 of a missing value: null, of a list: empty', () => {
+    for (const { name, kind } of registryColumns(FIELDS))
+      expect([name, columnsOf({})[name]]).toEqual([
+        name,
+        kind === 'bytes' || kind === 'keywords' ? [] : null,
+      ]);
+  });
+
+  it.each([
+    ['scientific_name', 'Pyrélla × Ænea', 'pyrella × aenea'],
+    ['planting_description', 'a'.repeat(300), 'a'.repeat(255)],
+    ['rank', 'var', 2],
+    ['toxicity', 'none', 0],
+    ['nitrogen_fixation', 'High', 3],
+    ['vegetable', true, 1],
+    ['vegetable', false, 0],
+    ['soil_salinity', 0, 0],
+    ['ph_minimum', 5.5, 550],
+    ['ph_maximum', 8.29, 829],
+    ['frost_free_days_minimum', 110, 11_000],
+    ['minimum_temperature_deg_c', -20, -20],
+    ['minimum_temperature_deg_f', -4, -4],
+    ['updated_at', '2026-02-03T10:11:12.130Z', Date.UTC(2026, 1, 3, 10, 11, 12, 130)],
+  ])('C6.19 %s of %j is held as %j', (key, value, held) => {
+    expect(columnsOf({ [key]: value })[key]).toBe(held);
+  });
+
+  it('C6.11 C6.19 flags as positions to filter by and as a mask to order by', () => {
+    expect(columnsOf({ flower_color: ['white', 'magenta'] })).toMatchObject({
+      flower_color: [0, 10],
+      flower_color_mask: 1 + 1024,
+    });
+  });
+
+  it('C11.11 zones with their ancestors, each once', () => {
+    const columns = columnsOf({}, [zone('nsh', 'native'), zone('ala', 'introduced')]);
+    expect(columns['zones']).toEqual(['nsh', '12', '1', 'ala']);
+    expect(columns['establishments']).toEqual(['native', 'introduced']);
+  });
+
+  it('C11.12 an establishment belongs to its zone and the zones that hold it', () => {
+    const columns = columnsOf({}, [zone('nsh', 'native'), zone('ala', 'introduced')]);
+    expect(columns['zone_establishments']).toEqual([
+      ...['nsh:native', '12:native', '1:native'],
+      ...['ala:introduced', '12:introduced', '1:introduced'],
+    ]);
+  });
+
+  it('C1.12 a label that its vocabulary does not have is a fault of the data', () => {
+    expect(() => columnsOf({ toxicity: 'deadly' })).toThrow('toxicity has no label deadly');
+  });
+});
