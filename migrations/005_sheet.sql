@@ -141,8 +141,8 @@ begin
     ) w
     join zone z on z.id = w.zone_id
   ) zones
-  -- Every source of a published value, name, zone or image (C8.24). A source that only has a record of the
-  -- species gives its name; one whose facts are all outranked publishes nothing.
+  -- Every source of a published value, name, zone or image (C8.24): one that has a record of the species and is
+  -- outranked in everything is not among them. name_claim: the backbone (006_staging.sql).
   cross join lateral (
     select json_agg(json_build_object('source_id', so.id, 'name', so.name, 'citation', so.citation,
         'url', so.url, 'record_url', so.record_url, 'licence', so.licence, 'licence_url', so.licence_url,
@@ -158,10 +158,7 @@ begin
       union
       select w.value::smallint from jsonb_each_text(s.winners) w where w.value is not null
       union
-      select r.source_id from species_source r
-      where r.species_id = s.id and not exists (
-        select from fact fa where fa.species_id = s.id and fa.source_id = r.source_id and fa.status = 1
-      )
+      select nc.source_id from name_claim nc where nc.species_id = s.id
     ) publishing
     join source so on so.id = publishing.source_id
     left join species_source ss on ss.species_id = s.id and ss.source_id = so.id

@@ -38,6 +38,9 @@ export const createDatabasePool = async (url: string, size: number): Promise<Dat
     idleTimeout: 60_000,
     interceptors: [typedRows],
     maximumPoolSize: size,
+    // Statements leave nothing behind on these connections. The default, `discard all`, would throw away the
+    // plans that functions keep: a species record took 2.5 ms with it, 0.6 without.
+    resetConnection: undefined,
     statementTimeout: STATEMENT_TIMEOUT,
     typeParsers: VALUE_READERS.map(({ name, read }) => ({ name, parse: read })),
   });

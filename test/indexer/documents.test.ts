@@ -2,7 +2,7 @@ import { readDocuments } from '../../indexer/documents.js';
 import type { Database } from '../../src/database/database.js';
 import { plantRecord } from '../../src/resources/plants/presenter.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
-import { PlantItem } from '../../src/resources/plants/schema.js';
+import { PlantItem, PlantRecord } from '../../src/resources/plants/schema.js';
 import { SpeciesItem } from '../../src/resources/species/schema.js';
 import { createPyrella, type Pyrella } from '../resources/fixture.js';
 import { testDatabase } from '../support/database.js';
@@ -23,9 +23,9 @@ describe('search documents', () => {
     const { montana, alba } = pyrella;
     const [main, member] = await documentsOf(montana, alba);
     const record = plantRecord((await createPlantQueries(database.pool).record('pyrella-montana'))!);
-    const { species, subspecies } = record.data as Record<string, readonly unknown[]>;
-    expect(SpeciesItem.parse(JSON.parse(main!.species_item))).toEqual(species![0]);
-    expect(SpeciesItem.parse(JSON.parse(member!.species_item))).toEqual(subspecies![0]);
+    const { species, subspecies } = PlantRecord.parse(record).data;
+    expect(SpeciesItem.parse(JSON.parse(main!.species_item))).toEqual(species[0]);
+    expect(SpeciesItem.parse(JSON.parse(member!.species_item))).toEqual(subspecies[0]);
     const item = PlantItem.parse(JSON.parse(main!.plant_item!));
     expect(record.data).toMatchObject({
       ...item,

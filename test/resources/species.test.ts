@@ -214,9 +214,9 @@ describe('the sources of a record', () => {
   const sourcesOf = async (ref: string) =>
     (await recordOf(ref)).data.sources.map(({ name, id }) => [name, id]);
 
-  it('C8.24 a source whose facts are all outranked is not named, one that only has the name is', () =>
+  it('C8.24 a source that only has a record of the species publishes nothing; one that gives its name does', () =>
     database.session(async (client) => {
-      const { genus, source } = pyrella;
+      const { genus, family, source } = pyrella;
       const id = await createSpecies(client, {
         name: 'Pyrella tarda',
         genus,
@@ -227,14 +227,14 @@ describe('the sources of a record', () => {
         'insert into species_source (species_id, source_id, record_id) values ($1, $2, $3), ($1, $4, $5)',
         [id, source.usda, 'PYTA', source.powo, 'P-7'],
       );
-      expect(await sourcesOf('pyrella-tarda')).toEqual([
-        ['BI Flora', 'Pyrella tarda'],
-        ['POWO', 'P-7'],
-        ['USDA', 'PYTA'],
-      ]);
-      const fact = { species_id: id, source_id: source.usda, status: 1, value: '4' };
-      const attribute = await client.query("select id from attribute where key = 'light'");
-      await insert(client, 'fact', { ...fact, attribute_id: attribute.rows[0].id });
+      expect(await sourcesOf('pyrella-tarda')).toEqual([['BI Flora', 'Pyrella tarda']]);
+      await insert(client, 'name_claim', {
+        species_id: id,
+        source_id: source.powo,
+        rank: 'species',
+        status: 'accepted',
+        family_id: family,
+      });
       expect(await sourcesOf('pyrella-tarda')).toEqual([
         ['BI Flora', 'Pyrella tarda'],
         ['POWO', 'P-7'],

@@ -4,7 +4,7 @@ import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { Timestamp } from '../species/schema.js';
 
 /** A fact (contract C8.50). */
-export const Fact = z.strictObject({
+const Fact = z.strictObject({
   id: z.int().positive(),
   attribute_name: z.enum(ATTRIBUTES.map(({ key }) => key)),
   source: z.string().min(1),

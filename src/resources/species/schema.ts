@@ -41,7 +41,7 @@ const shared = {
 export const SpeciesItem = z.strictObject({ ...shared, synonyms: z.array(z.string()) });
 
 /** A source of a record or synonym (C8.21). */
-export const Source = z.strictObject({
+const Source = z.strictObject({
   id: z.string().min(1),
   name: z.string().min(1),
   citation: text,
@@ -52,7 +52,7 @@ export const Source = z.strictObject({
 });
 
 /** A zone in a record (C8.41): nothing is null. */
-export const ZoneLight = z.strictObject({
+const ZoneLight = z.strictObject({
   id: Id,
   name: z.string(),
   slug: Slug,
