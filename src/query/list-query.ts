@@ -1,5 +1,5 @@
-import type { Predicate } from './predicate.js';
 import type { NameQuery } from './name-query.js';
+import type { Predicate } from './predicate.js';
 
 export interface SortKey {
   readonly column: string;

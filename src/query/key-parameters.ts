@@ -1,0 +1,84 @@
+import { FAMILIES, type Family } from '../fields/field.js';
+import type { KeySet } from './keys.js';
+import type { Parameter } from './parameters.js';
+import type { Fault } from './problem.js';
+
+/** A parameter of a key family, such as `filter[light]` (contract C6.1). */
+export interface KeyParameter {
+  readonly family: Family;
+  /** The key or alias between the brackets. */
+  readonly spelling: string;
+  readonly param: string;
+  readonly value: string;
+}
+
+export interface SortedParameters {
+  readonly keyed: readonly KeyParameter[];
+  readonly plain: readonly Parameter[];
+  readonly faults: readonly Fault[];
+}
+
+const FAMILY = /^(filter_not|filter|range|order)(?:$|\[)/;
+const BRACKETED = /^[^[]+\[([^[\]]+)\]$/;
+const MOST_CONDITIONS = 20;
+const MOST_ORDERS = 5;
+
+/** Whether the name is one of a key family, well formed or not. */
+export const isKeyParameter = (name: string): boolean => FAMILY.test(name);
+
+/** Parts key families from plain parameters, with every fault of syntax (C6.1 to C6.3). */
+export const sortParameters = (parameters: readonly Parameter[], keys: KeySet): SortedParameters => {
+  const keyed: KeyParameter[] = [];
+  const plain: Parameter[] = [];
+  const faults: Fault[] = [];
+  const seen = new Map<string, KeyParameter>();
+  for (const { name, value } of parameters) {
+    const family = FAMILIES.find((each) => each === FAMILY.exec(name)?.[1]);
+    const spelling = BRACKETED.exec(name)?.[1];
+    if (family === undefined) plain.push({ name, value });
+    else if (spelling === undefined) faults.push(malformedKey(name, value, family));
+    else {
+      const parameter = { family, spelling, param: name, value };
+      const identity = `${family} ${keys.named(family, spelling)?.key ?? spelling}`;
+      const earlier = seen.get(identity);
+      if (!earlier) {
+        seen.set(identity, parameter);
+        keyed.push(parameter);
+      } else if (earlier.param !== name || earlier.value !== value) faults.push(repeated(parameter, earlier));
+    }
+  }
+  return { keyed, plain, faults: [...faults, ...tooMany(keyed)] };
+};
+
+const malformedKey = (param: string, got: string, family: Family): Fault => ({
+  param,
+  got,
+  problem: 'malformed',
+  message: `${param} is not a parameter: write ${family}[key], with one key in one pair of brackets.`,
+});
+
+const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): Fault => ({
+  param,
+  got: value,
+  problem: 'repeated',
+  message:
+    earlier.param === param
+      ? `${param} is given twice with different values.`
+      : `${param} and ${earlier.param} are the same key.`,
+});
+
+const tooMany = (keyed: readonly KeyParameter[]): readonly Fault[] => {
+  const conditions = keyed.filter(({ family }) => family !== 'order')[MOST_CONDITIONS];
+  const orders = keyed.filter(({ family }) => family === 'order')[MOST_ORDERS];
+  return [
+    ...(conditions ? [excess(conditions, `${MOST_CONDITIONS} filters, exclusions and ranges`)] : []),
+    ...(orders ? [excess(orders, `${MOST_ORDERS} order keys`)] : []),
+  ];
+};
+
+const excess = ({ param, value }: KeyParameter, most: string): Fault => ({
+  param,
+  got: value,
+  problem: 'too_many',
+  message: `At most ${most} together; ${param} is one more.`,
+});

@@ -1,0 +1,46 @@
+import { type Label, labelAt } from '../fields/vocabularies.js';
+import { COLLECTIONS } from './collections.js';
+import { parseList } from './parse.js';
+import type { Predicate } from './predicate.js';
+import type { Warning } from './warning.js';
+
+/** Conditions on facts (contract C10.2); an absent one holds for every fact, an empty one for none. */
+export interface FactsQuery {
+  /** Keys of fields, aliases read (C6.31). */
+  readonly attributes?: readonly string[];
+  /** Slugs of sources. */
+  readonly sources?: readonly string[];
+  readonly statuses?: readonly Label<'fact_status'>[];
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * Reads the query string of a species' facts. No fact lacks one of these
+ * columns, so `null` matches none.
+ *
+ * @throws {QueryProblem}
+ */
+export const parseFacts = (raw: string): FactsQuery => {
+  const { where, warnings } = parseList(COLLECTIONS.facts, raw);
+  const listed = new Map(where.map((predicate) => [columnOf(predicate), valuesOf(predicate)] as const));
+  const statuses = listed.get('status')?.map((position) => labelAt('fact_status', Number(position)));
+  return {
+    attributes: listed.get('attribute_name')?.map(String),
+    sources: listed.get('source')?.map(String),
+    statuses: statuses as readonly Label<'fact_status'>[] | undefined,
+    warnings,
+  };
+};
+
+/** The column that a filter of facts tests: it is a list, a test for absence, or either. */
+const columnOf = (predicate: Predicate): string | undefined => {
+  if ('any' in predicate) return columnOf(predicate.any[0]!);
+  if ('not' in predicate) return columnOf(predicate.not);
+  if ('present' in predicate) return predicate.present;
+  return 'column' in predicate ? predicate.column : undefined;
+};
+
+const valuesOf = (predicate: Predicate): readonly (number | string)[] => {
+  if ('any' in predicate) return predicate.any.flatMap(valuesOf);
+  return 'in' in predicate ? predicate.in : [];
+};

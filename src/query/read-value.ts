@@ -1,0 +1,68 @@
+import { filterPosition, labelAt, VOCABULARIES, type VocabularyName } from '../fields/vocabularies.js';
+import { textKey } from '../names/fold.js';
+import type { Key } from './keys.js';
+import { NOTHING, type Predicate } from './predicate.js';
+import type { FaultCode } from './problem.js';
+import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
+import { readNumber, readWhole, scaled } from './read-number.js';
+import { readTimestamp } from './read-timestamp.js';
+
+/** One value of a filter, read by the type of its key. */
+export type Reading =
+  | { readonly equals: number | string }
+  | { readonly test: Predicate }
+  /** A label that the vocabulary lacks: matches nothing (contract C6.10). */
+  | { readonly unknown: string }
+  | { readonly refused: FaultCode; readonly allowed?: readonly string[] };
+
+/** Reads a value of a filter or exclusion (C6.8 to C6.13). */
+export const readValue = (key: Key, text: string): Reading => {
+  switch (key.type) {
+    case 'text':
+      return { equals: (key.compared ?? textKey)(text) };
+    case 'zone':
+      return { equals: textSlug(text) };
+    case 'boolean':
+      return truth(readBoolean(text));
+    case 'integer':
+      return number(readWhole(text), key.scale);
+    case 'decimal':
+      return number(readNumber(text), key.scale);
+    case 'timestamp':
+      return moment(key.column, text);
+    case 'enum':
+    case 'ordinal':
+    case 'flags':
+    case 'establishment':
+      return label(key, text);
+  }
+};
+
+/** Zones are named by slug, which is lower case (C11.10). */
+const textSlug = (text: string): string => text.toLowerCase().replaceAll('\0', '\ufffd');
+
+const truth = (value: boolean | undefined): Reading =>
+  value === undefined ? { refused: 'not_allowed', allowed: BOOLEAN_TOKENS } : { equals: value ? 1 : 0 };
+
+const number = (value: ReturnType<typeof readNumber>, scale: number): Reading => {
+  if (!value) return { refused: 'malformed' };
+  const held = scaled(value, scale);
+  return held === undefined ? { test: NOTHING } : { equals: held };
+};
+
+const moment = (column: string, text: string): Reading => {
+  const span = readTimestamp(text);
+  return span ? { test: { column, atLeast: span.from, atMost: span.to } } : { refused: 'malformed' };
+};
+
+const label = ({ vocabulary, type, strict }: Key, text: string): Reading => {
+  if (vocabulary === null) throw new Error(`a key of type ${type} without vocabulary`);
+  const position = filterPosition(vocabulary, text);
+  if (position === undefined) {
+    return strict ? { refused: 'not_allowed', allowed: labelsOf(vocabulary) } : { unknown: text };
+  }
+  return { equals: type === 'establishment' ? labelAt(vocabulary, position) : position };
+};
+
+/** The labels of a vocabulary, as `allowed` lists them. */
+export const labelsOf = (vocabulary: VocabularyName): readonly string[] => VOCABULARIES[vocabulary];

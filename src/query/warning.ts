@@ -1,0 +1,16 @@
+/** Something ignored or read in another way than written: an entry of `meta.warnings` (contract C5.9). */
+export interface Warning {
+  readonly param: string;
+  readonly problem:
+    | 'unknown_parameter'
+    | 'not_supported_here'
+    | 'empty_value'
+    | 'too_long'
+    | 'not_allowed'
+    | 'not_found'
+    | 'repeated'
+    | 'out_of_range';
+  readonly message: string;
+  /** The labels of a closed vocabulary (C6.10). */
+  readonly allowed?: readonly string[];
+}
