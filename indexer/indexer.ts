@@ -1,0 +1,42 @@
+import type { SearchSink } from '../src/search/sink.js';
+import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.js';
+import { follow } from './follow.js';
+import type { IndexerParts } from './parts.js';
+import { type Progress, type Rebuilt, rebuild } from './rebuild.js';
+import { type IndexStatus, readStatus } from './status.js';
+
+/** Keeps search stores like Postgres: every published change reaches each of them at least once. */
+export interface Indexer {
+  /** Delivers changes as they are committed; resolves once the signal came and the batch under way is done. */
+  follow(signal: AbortSignal): Promise<void>;
+  /** Fills and makes live a new index in every store; null when there is no store. */
+  rebuild(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
+  /** The same for the stores that have no index yet; null when all have one. */
+  ensure(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
+  status(): Promise<IndexStatus>;
+  deadLetters(): Promise<readonly DeadLetter[]>;
+  /** Has every refused species written out again; returns how many. */
+  retry(): Promise<number>;
+}
+
+const silent = (): void => undefined;
+const never = new AbortController().signal;
+
+const all = async (sinks: readonly SearchSink[]): Promise<readonly SearchSink[]> => sinks;
+
+const withoutIndex = async (sinks: readonly SearchSink[]): Promise<readonly SearchSink[]> => {
+  const counts = await Promise.all(sinks.map((sink) => sink.count()));
+  return sinks.filter((_, index) => counts[index] === null);
+};
+
+export const createIndexer = (parts: IndexerParts): Indexer => {
+  const { database, sinks } = parts;
+  return {
+    follow: (signal) => follow(parts, signal),
+    rebuild: (report = silent, signal = never) => rebuild({ ...parts, wanted: all, report, signal }),
+    ensure: (report = silent, signal = never) => rebuild({ ...parts, wanted: withoutIndex, report, signal }),
+    status: () => database.session((client) => readStatus(client, sinks)),
+    deadLetters: () => database.session(listDeadLetters),
+    retry: () => database.session(retryDeadLetters),
+  };
+};

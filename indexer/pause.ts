@@ -1,0 +1,45 @@
+/** Waits, or less when the signal or the hint comes; not at all when one has come before. */
+export const pause = (milliseconds: number, signal: AbortSignal, hint?: Hint): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted || hint?.take()) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      hint?.forget();
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    hint?.expect(end);
+  });
+
+/** Remembers that there is something to do until somebody asks. */
+export interface Hint {
+  give(): void;
+  /** Whether it was given since it was last taken. */
+  take(): boolean;
+  expect(then: () => void): void;
+  forget(): void;
+}
+
+export const createHint = (): Hint => {
+  let given = false;
+  let waiting: (() => void) | undefined;
+  return {
+    give: () => {
+      given = waiting === undefined;
+      waiting?.();
+    },
+    take: () => {
+      const was = given;
+      given = false;
+      return was;
+    },
+    expect: (then) => {
+      waiting = then;
+    },
+    forget: () => {
+      waiting = undefined;
+    },
+  };
+};
