@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/database.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
 import type { Manifest } from '../ingest/manifest.js';
@@ -19,6 +19,7 @@ export interface IngestContext {
 
 interface Options {
   readonly notTaken?: string;
+  readonly batch?: number;
   readonly json?: true;
 }
 
@@ -34,6 +35,11 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .argument('<source>', `all, or one of: ${context.manifests.map((manifest) => manifest.slug).join(', ')}`)
     .argument('<path>', 'the folder of the source, or one of its files; for all, the folder of these folders')
     .option('--not-taken <file>', 'where to list what was not taken (for all: a folder)')
+    .option(
+      '--batch <n>',
+      'statements merged in one transaction (50000): fewer hold locks shorter',
+      wholeNumber,
+    )
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
     .action(async (source: string, path: string, options: Options) => {
@@ -65,6 +71,11 @@ Files that were ingested before are read again, and nothing is written where the
 Examples:
   linnea ingest wcvp ../data/wcvp
   linnea ingest all ../data --not-taken not-taken --json`;
+
+const wholeNumber = (text: string): number => {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('must be a whole number from 1.');
+};
 
 interface Chosen {
   readonly manifest: Manifest;

@@ -6,6 +6,7 @@ import { transaction } from '../database/session.js';
 import { type Counts, unmatched } from './counts.js';
 import { SourceItem } from './item.js';
 import type { Manifest, SourceFile } from './manifest.js';
+import { BATCH } from './merge/resolution.js';
 import { mergeSource } from './merge/sources.js';
 import { writeNotTaken } from './not-taken.js';
 import type { Progress } from './progress.js';
@@ -19,6 +20,8 @@ export interface IngestRequest {
   /** Where the list of what was not taken goes. */
   readonly notTaken: string;
   readonly progress: Progress;
+  /** Statements merged in one transaction, 50,000 by default; fewer hold locks for a shorter time. */
+  readonly batch?: number;
 }
 
 /** What became of one file. */
@@ -76,12 +79,12 @@ const ingestFile = async (
   run: Run,
   file: SourceFile,
   path: string,
-  { folder, notTaken, progress }: IngestRequest & { folder: string },
+  { folder, notTaken, progress, batch = BATCH }: IngestRequest & { folder: string },
   append: boolean,
 ): Promise<FileResult> => {
   const started = performance.now();
   if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
-  await takeSteps({ client, run, file, path, folder, progress });
+  await takeSteps({ client, run, file, path, folder, progress, batch });
   const lines = await writeNotTaken(client, run.file, notTaken, append);
   await finishRun(client, run);
   await emptyStaging(client);

@@ -25,6 +25,8 @@ export interface Ingestion {
   readonly path: string;
   readonly folder: string;
   readonly progress: Progress;
+  /** Statements merged in one transaction. */
+  readonly batch: number;
 }
 
 /** Takes the run through its steps up to `finish`, from wherever it stands. */
@@ -84,7 +86,7 @@ const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> =
     await matchReferences(client, await stagedSources(client));
     run.counts = { ...run.counts, matched: await countMatches(client) };
   },
-  resolve: ({ client, file }) => resolveStatements(client, file.reduce ?? {}),
+  resolve: ({ client, file, batch }) => resolveStatements(client, file.reduce ?? {}, batch),
 };
 
 const LABELS: Readonly<Record<keyof typeof WORK, string>> = {

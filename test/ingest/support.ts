@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.js';
 import { type IngestResult, ingest } from '../../src/ingest/ingest.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import type { Manifest, Row, SourceFile } from '../../src/ingest/manifest.js';
-import { SILENT } from '../../src/ingest/progress.js';
+import { type Progress, SILENT } from '../../src/ingest/progress.js';
 
 /** Rows as tests write them: statements of a line, or a row with its problems. */
 export type TestRow = readonly ItemInput[] | Omit<Row, 'line'>;
@@ -57,6 +57,7 @@ export const ingestRows = async (
   slug: string,
   rows: Iterable<TestRow>,
   settings: Partial<Pick<SourceFile, 'complete' | 'reduce'>> = {},
+  watch: { readonly progress?: Progress; readonly batch?: number } = {},
 ): Promise<IngestResult> => {
   const folder = await folderWith(slug);
   return ingest(database, {
@@ -64,6 +65,7 @@ export const ingestRows = async (
     path: folder,
     notTaken: join(folder, 'not-taken.csv'),
     progress: SILENT,
+    ...watch,
   });
 };
 

@@ -41,7 +41,7 @@ const openNaming = async (client: Client): Promise<void> => {
      from staged_name n
      join source so on so.id = n.source_id
      left join species s on s.name_key = n.name_key
-     order by n.name_key, so.rank, n.preference desc, n.status = 'accepted' desc, n.line`,
+     order by n.name_key, so.rank, n.preference desc, n.status = 'accepted' desc, n.line, n.ctid`,
   );
   await client.query('analyze naming');
 };
@@ -135,7 +135,7 @@ const SAID = `
   from staged_name n
   join species s on s.name_key = n.name_key
   join family f on f.name = n.family
-  order by s.id, n.source_id, n.preference desc, n.status = 'accepted' desc, n.line`;
+  order by s.id, n.source_id, n.preference desc, n.status = 'accepted' desc, n.line, n.ctid`;
 
 const updateNameClaims = async (client: Client): Promise<void> => {
   await client.query(

@@ -1,16 +1,17 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
 
-/** Statements merged in one transaction: measured best, with row locks held for about five seconds. */
-const BATCH = 50_000;
+/** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
+export const BATCH = 50_000;
 
 /**
  * Turns the staged statements into rows with ids, one a lane (C10.8), and cuts
- * the species into batches of about 50,000 statements.
+ * the species into batches of about so many statements.
  */
 export const resolveStatements = async (
   client: Client,
   reduce: Readonly<Record<string, Reduction>>,
+  batch: number,
 ): Promise<void> => {
   await resolveFacts(
     client,
@@ -26,7 +27,7 @@ export const resolveStatements = async (
   await resolveImages(client);
   await resolvePopularity(client);
   await resolveRecords(client);
-  await cutBatches(client);
+  await cutBatches(client, batch);
   for (const table of RESOLVED) await client.query(`analyze ${table}`);
 };
 
@@ -189,7 +190,7 @@ const resolveRecords = async (client: Client): Promise<void> => {
   );
 };
 
-const cutBatches = async (client: Client): Promise<void> => {
+const cutBatches = async (client: Client, batch: number): Promise<void> => {
   await client.query(
     `insert into staged_batch (upto)
      select max(species_id) from (
@@ -199,6 +200,6 @@ const cutBatches = async (client: Client): Promise<void> => {
      ) numbered
      group by floor(batch)
      order by 1`,
-    [BATCH],
+    [batch],
   );
 };

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../../src/database/database.js';
+import type { IngestResult } from '../../src/ingest/ingest.js';
+import { testDatabase } from '../support/database.js';
+import { ingestRows, name, presence, rowsOf, zone } from './support.js';
+
+/** Written name, the species it must reach (null: none), and how. */
+const CASES: readonly (readonly [written: string, species: string | null, how: string])[] = [
+  ['Aa bb', 'Aa bb', 'accepted'],
+  ['Aa bb L.', 'Aa bb', 'accepted'],
+  ['Aa x hybrida', 'Aa × hybrida', 'accepted'],
+  ['Aa hybrida', 'Aa hybrida', 'accepted'],
+  ["Aa bb 'Red King'", 'Aa bb', 'accepted'],
+  ['Aa bb ssp. cc', 'Aa bb subsp. cc', 'accepted'],
+  // A synonym of the same stem is a recombination, one of another may be a homonym.
+  ['Zz niger', 'Aa nigra', 'synonym'],
+  ['Zz dulcis', null, 'uncertain'],
+  ['Zz authored', 'Aa bb', 'synonym'],
+  ['Zz twice', 'Aa bb', 'synonym'],
+  ['Zz nigra', null, 'ambiguous'],
+  // A record without a zone gives way to a synonym that can be trusted, not to one that cannot.
+  ['Zz alba', 'Aa alba', 'synonym'],
+  ['Zz viridis', 'Zz viridis', 'name'],
+  ['Aa bb subsp. bb', 'Aa bb', 'autonym'],
+  ['Aa smithi', 'Aa smithii', 'spelling'],
+  ['Aa jonesii', 'Aa jonesi', 'spelling'],
+  ['Prunus dulcis', 'Prunus amygdalus', 'override'],
+  ['Nothing known', null, 'unknown'],
+];
+
+const address = (written: string): string => `https://example.org/${encodeURIComponent(written)}`;
+
+describe('matching names', () => {
+  let database: Database;
+  let result: IngestResult;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const accepted = [
+      'Aa bb',
+      'Aa bb subsp. cc',
+      'Aa × hybrida',
+      'Aa hybrida',
+      'Aa nigra',
+      'Aa niger',
+      'Aa alba',
+      'Aa smithii',
+      'Aa jonesi',
+      'Prunus amygdalus',
+      'Prunus avium',
+    ];
+    const synonymOf = (species: string, written: string, author: string | null = null, source = 'wfo') => [
+      { type: 'synonym' as const, source, species, name: written, author },
+    ];
+    await ingestRows(database, 'backbone', [
+      [zone('1', 1)],
+      ...accepted.map((each) => [name(each), presence(each, '1')]),
+      [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
+      synonymOf('Aa nigra', 'Zz niger'),
+      synonymOf('Aa bb', 'Zz dulcis'),
+      synonymOf('Aa bb', 'Zz authored', 'L.'),
+      synonymOf('Aa bb', 'Zz twice'),
+      synonymOf('Aa bb', 'Zz twice', null, 'powo'),
+      synonymOf('Aa nigra', 'Zz nigra'),
+      synonymOf('Aa niger', 'Zz nigra'),
+      synonymOf('Aa alba', 'Zz alba'),
+      synonymOf('Aa bb', 'Zz viridis'),
+      synonymOf('Prunus avium', 'Prunus dulcis'),
+    ]);
+    result = await ingestRows(
+      database,
+      'claims',
+      CASES.map(([written]) => [
+        { type: 'image', source: 'usda', species: written, image_url: address(written) },
+      ]),
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it.each(CASES.filter(([, species]) => species !== null))(
+    'joins %s to %s by %s',
+    async (written, species) => {
+      const rows = await rowsOf<{ name: string }>(
+        database,
+        'select s.scientific_name as name from image i join species s on s.id = i.species_id where i.image_url = $1',
+        [address(written)],
+      );
+      expect(rows).toEqual([{ name: species }]);
+    },
+  );
+
+  it('counts the names by how they were found', () => {
+    const counted: Record<string, number> = {};
+    for (const [, , how] of CASES) counted[how] = (counted[how] ?? 0) + 1;
+    expect(result.files[0]).toMatchObject({ matched: counted, notMatched: 3 });
+  });
+
+  it('lists those that were not, with line and reason', async () => {
+    const lines = (await readFile(result.notTaken, 'utf8')).trim().split('\n').slice(1);
+    expect(lines).toEqual([
+      'rows,8,Zz dulcis,uncertain synonym of Aa bb',
+      'rows,11,Zz nigra,ambiguous synonym',
+      'rows,18,Nothing known,no species of this name',
+    ]);
+  });
+
+  it("joins a backbone's own name to its own record, however it looks elsewhere", async () => {
+    await ingestRows(database, 'backbone', [[presence('Zz viridis', '1'), presence('Zz alba', '1')]]);
+    expect(
+      await rowsOf(
+        database,
+        `select s.scientific_name as name from distribution d join species s on s.id = d.species_id
+         where s.scientific_name like 'Zz%' order by 1`,
+      ),
+    ).toEqual([{ name: 'Zz alba' }, { name: 'Zz viridis' }]);
+  });
+});

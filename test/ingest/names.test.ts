@@ -1,0 +1,183 @@
+import type { Database } from '../../src/database/database.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, rowsOf, type TestRow } from './support.js';
+
+const synonym = (species: string, of: string, source = 'wfo'): TestRow => [
+  { type: 'synonym', source, species, name: of },
+];
+
+describe('merging names', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const species = () =>
+    rowsOf<{ name: string; slug: string; rank: string; status: string; plant: string; main: boolean }>(
+      database,
+      `select s.scientific_name as name, s.slug, s.rank, s.status, p.name as plant, p.main_species_id = s.id as main
+       from species s join plant p on p.id = s.plant_id order by s.id`,
+    );
+
+  it('C11.2, C1.9 groups the records of a plant under its main species, whose id the plant takes', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bb var. dd', { rank: 'var' })],
+      [name('Aa bb')],
+      [name('Aa × bb', { rank: 'hybrid' })],
+      [name('×Aa cc', { rank: 'hybrid' })],
+    ]);
+    expect(await species()).toMatchObject([
+      { name: 'Aa bb var. dd', plant: 'Aa bb', main: false },
+      { name: 'Aa bb', plant: 'Aa bb', main: true },
+      { name: 'Aa × bb', plant: 'Aa × bb', main: true, slug: 'aa-x-bb' },
+      { name: '×Aa cc', plant: '×Aa cc', main: true, slug: 'x-aa-cc' },
+    ]);
+    expect(
+      await rowsOf(database, 'select p.id = main_species_id as same, slug from plant p order by id'),
+    ).toEqual([
+      { same: true, slug: 'aa-bb' },
+      { same: true, slug: 'aa-x-bb' },
+      { same: true, slug: 'x-aa-cc' },
+    ]);
+    expect(await rowsOf(database, 'select name, slug from genus')).toEqual([{ name: 'Aa', slug: 'aa' }]);
+  });
+
+  it('C11.2, C1.9 gives a plant a better main species when one comes, and keeps the id', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bb subsp. cc', { rank: 'ssp', status: 'unknown' })],
+      [name('Aa bb subsp. dd', { rank: 'ssp' })],
+    ]);
+    const plant = () =>
+      rowsOf(
+        database,
+        'select p.id, s.scientific_name as main from plant p join species s on s.id = main_species_id',
+      );
+    const [before] = await plant();
+    expect(before).toMatchObject({ main: 'Aa bb subsp. dd' });
+    await database.session((client) => client.query('truncate outbox'));
+    await ingestRows(database, 'test', [[name('Aa bb')]]);
+    expect(await plant()).toEqual([{ ...before, main: 'Aa bb' }]);
+    const published = await rowsOf<{ name: string }>(
+      database,
+      'select distinct scientific_name as name from outbox o join species s on s.id = o.species_id order by 1',
+    );
+    expect(published.map((each) => each.name)).toEqual(['Aa bb', 'Aa bb subsp. dd']);
+  });
+
+  it('C10.55 adds -2, -3 to a slug in use, accepted names choosing first', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bé', { status: 'unknown' })],
+      [name('Aa be')],
+      [name('Aa bè', { status: 'unknown' })],
+    ]);
+    await ingestRows(database, 'more', [[name('Aa bê')]]);
+    expect(await species()).toMatchObject([
+      { name: 'Aa be', slug: 'aa-be' },
+      { name: 'Aa bé', slug: 'aa-be-2' },
+      { name: 'Aa bè', slug: 'aa-be-3' },
+      { name: 'Aa bê', slug: 'aa-be-4' },
+    ]);
+  });
+
+  it('C1.11 gives a synonym its slug only where that is free', async () => {
+    await ingestRows(database, 'test', [
+      synonym('Aa bb', 'Zz bb'),
+      synonym('Aa cc', 'Zz bb'),
+      synonym('Aa bb', 'Aa cc'),
+      synonym('Aa bb', 'Aa bb'),
+      [name('Aa bb'), name('Aa cc')],
+    ]);
+    expect(
+      await rowsOf(
+        database,
+        'select y.name, y.slug, s.scientific_name as of from synonym y join species s on s.id = y.species_id order by y.id',
+      ),
+    ).toEqual([
+      { name: 'Zz bb', slug: 'zz-bb', of: 'Aa bb' },
+      { name: 'Zz bb', slug: null, of: 'Aa cc' },
+      { name: 'Aa cc', slug: null, of: 'Aa bb' },
+    ]);
+  });
+
+  it('C10.55 leaves a synonym its slug when a species of that name comes later', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb')], synonym('Aa bb', 'Zz bb')]);
+    await ingestRows(database, 'more', [[name('Zz bb')]]);
+    expect(await species()).toMatchObject([{ slug: 'aa-bb' }, { name: 'Zz bb', slug: 'zz-bb-2' }]);
+  });
+
+  it('C10.51 reads names without regard to case, and stores one that breaks the forms as it is', async () => {
+    const result = await ingestRows(database, 'test', [
+      [name('Aa bb'), name('AA BB')],
+      [name('Aa x cc', { rank: 'hybrid' })],
+      [name('Aa sp. 12')],
+    ]);
+    expect(result.files[0]).toMatchObject({ newSpecies: 3 });
+    expect((await species()).map((each) => each.name)).toEqual(['Aa bb', 'Aa × cc', 'Aa sp. 12']);
+  });
+
+  it.each([
+    ['stronger first', ['powo', 'wfo']],
+    ['weaker first', ['wfo', 'powo']],
+  ])('C10.7, C10.20 takes rank, status and family from the strongest backbone: %s', async (_, order) => {
+    const says: Record<string, TestRow> = {
+      powo: [name('Aa bb', { source: 'powo', family: 'Fabaceae', rank: 'species', status: 'accepted' })],
+      wfo: [
+        name('Aa bb', { source: 'wfo', rank: 'hybrid', status: 'unknown' }),
+        name('Aa cc'),
+        name('Aa dd'),
+      ],
+    };
+    for (const source of order) await ingestRows(database, source, [says[source]!]);
+    expect(await species()).toContainEqual(
+      expect.objectContaining({ name: 'Aa bb', rank: 'species', status: 'accepted' }),
+    );
+    expect(await rowsOf(database, 'select f.name from genus g join family f on f.id = g.family_id')).toEqual([
+      { name: 'Fabaceae' },
+    ]);
+  });
+
+  it('C11.1 puts a genus that is named in two families into that of most of its names', async () => {
+    await ingestRows(database, 'test', [
+      [name('Aa bb', { family: 'Fabaceae' })],
+      [name('Aa cc'), name('Aa dd')],
+    ]);
+    expect(await rowsOf(database, 'select f.name from genus g join family f on f.id = g.family_id')).toEqual([
+      { name: 'Rosaceae' },
+    ]);
+  });
+
+  it('C9.51 does not bring back a name that a correction changed', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb'), fact('Aa bb', 'year', 1800)]]);
+    await database.session(async (client) => {
+      await client.query(
+        `update species set scientific_name = 'Aa cc', name_key = 'aa cc', match_key = 'aa cc'`,
+      );
+      await client.query(
+        `insert into synonym (species_id, name, match_key, slug) select id, 'Aa bb', 'aa bb', 'aa-bb-2' from species`,
+      );
+    });
+    const result = await ingestRows(database, 'test', [[name('Aa bb'), fact('Aa bb', 'year', 1801)]]);
+    expect(result.files[0]).toMatchObject({ newSpecies: 0, accepted: 1, superseded: 1 });
+    expect(await species()).toHaveLength(1);
+  });
+
+  it('C11.1 links the ranks above the genus, lists an unknown parent, and publishes what shows them', async () => {
+    await ingestRows(database, 'test', [[name('Aa bb')]]);
+    await database.session((client) => client.query('truncate outbox'));
+    const result = await ingestRows(database, 'taxa', [
+      [{ type: 'taxon', rank: 'family', name: 'Rosaceae', parent: 'Rosales', common_name: 'Rose family' }],
+      [{ type: 'taxon', rank: 'division_order', name: 'Rosales', parent: 'Nowhere' }],
+      [{ type: 'taxon', rank: 'kingdom', name: 'Plantae' }],
+    ]);
+    expect(result.files[0]).toMatchObject({ notTaken: 1, published: 1 });
+    expect(
+      await rowsOf(
+        database,
+        'select f.name, f.common_name, o.name as order from family f join division_order o on o.id = f.division_order_id',
+      ),
+    ).toEqual([{ name: 'Rosaceae', common_name: 'Rose family', order: 'Rosales' }]);
+  });
+});

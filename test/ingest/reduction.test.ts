@@ -1,0 +1,136 @@
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, presence, rowsOf, type TestRow, zone } from './support.js';
+
+const height = (cm: number, more: Partial<Extract<ItemInput, { type: 'fact' }>> = {}) =>
+  fact('Aa bb', 'maximum_height_cm', cm, more);
+
+describe('C10.8 reducing a file to one claim a lane', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'names', [
+      [name('Aa bb'), name('Aa cc')],
+      [zone('1', 1), zone('10', 2, '1')],
+    ]);
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const facts = () =>
+    rowsOf(
+      database,
+      `select f.value, f.status, f.source_record_id as record from fact f order by f.status, f.id`,
+    );
+
+  it.each([
+    ['first', [30, 10, 20], 30],
+    ['largest', [30, 100, 9], 100],
+    ['median', [30, 10, 20], 20],
+    ['median', [40, 10, 30, 20], 20],
+    ['median', [7], 7],
+  ] as const)('takes the %s of %p', async (reduction, heights, taken) => {
+    const rows = heights.map((cm) => [height(cm, { record: `r${cm}` })]);
+    const result = await ingestRows(database, 'test', rows, { reduce: { maximum_height_cm: reduction } });
+    expect(result.files[0]).toMatchObject({ rows: heights.length, claims: 1, accepted: 1 });
+    expect(await facts()).toEqual([{ value: taken, status: 1, record: `r${taken}` }]);
+  });
+
+  it.each(['first', 'largest', 'median'] as const)(
+    '%s: takes the highest preference only',
+    async (reduction) => {
+      const rows: TestRow[] = [
+        { items: [height(500)], preference: 0 },
+        { items: [height(20)], preference: 2 },
+        { items: [height(300)], preference: 1 },
+      ];
+      await ingestRows(database, 'test', rows, { reduce: { maximum_height_cm: reduction } });
+      expect(await facts()).toMatchObject([{ value: 20 }]);
+    },
+  );
+
+  it.each(['first', 'largest', 'median'] as const)('%s: prefers what is plausible', async (reduction) => {
+    await ingestRows(database, 'test', [[height(99_999)], [height(20)]], {
+      reduce: { maximum_height_cm: reduction },
+    });
+    expect(await facts()).toMatchObject([{ value: 20, status: 1 }]);
+  });
+
+  it('C10.5 keeps what is not plausible as a rejected fact, and the earlier one active', async () => {
+    await ingestRows(database, 'test', [[height(20)]]);
+    const result = await ingestRows(database, 'test', [[height(99_999)]]);
+    expect(result.files[0]).toMatchObject({ claims: 1, rejected: 1, superseded: 0 });
+    expect(await facts()).toMatchObject([
+      { value: 20, status: 1 },
+      { value: 99_999, status: 3 },
+    ]);
+  });
+
+  it('C8.19 joins the names of all rows, each once, in the order of the file', async () => {
+    const names = (language: string, ...list: string[]): TestRow => [
+      { type: 'common_names', source: 'usda', species: 'Aa bb', language, names: list },
+    ];
+    const rows = [
+      names('en', 'Pear', 'Apple'),
+      names('de', 'Birne'),
+      names('en', 'Apple', 'Quince'),
+      names('de', 'Apfel'),
+    ];
+    await ingestRows(database, 'test', rows);
+    const stored = () =>
+      rowsOf(database, 'select language, name from common_name order by language, position');
+    expect(await stored()).toEqual([
+      { language: 'de', name: 'Birne' },
+      { language: 'de', name: 'Apfel' },
+      { language: 'en', name: 'Pear' },
+      { language: 'en', name: 'Apple' },
+      { language: 'en', name: 'Quince' },
+    ]);
+    expect(await facts()).toMatchObject([{ value: ['Pear', 'Apple', 'Quince'] }]);
+    await ingestRows(database, 'test', [names('de', 'Apfel')]);
+    expect(await stored()).toHaveLength(4);
+  });
+
+  it('C11.13 keeps one presence a zone and source: known before unknown, stated before derived', async () => {
+    await ingestRows(database, 'test', [
+      [
+        presence('Aa bb', '10'),
+        presence('Aa bb', '10', { establishment: 'introduced', evidence: 'derived' }),
+      ],
+      [presence('Aa bb', '10', { establishment: 'native' }), presence('Aa bb', '10', { source: 'powo' })],
+    ]);
+    expect(await rowsOf(database, 'select establishment from distribution order by source_id')).toEqual([
+      { establishment: 'native' },
+      { establishment: 'unknown' },
+    ]);
+  });
+
+  it('C11.14 counts the species of a zone with those of its descendants, each once', async () => {
+    const counts = () => rowsOf(database, 'select code, species_count as n from zone order by code');
+    await ingestRows(database, 'test', [
+      [presence('Aa bb', '10'), presence('Aa bb', '1'), presence('Aa cc', '1')],
+    ]);
+    expect(await counts()).toEqual([
+      { code: '1', n: 2 },
+      { code: '10', n: 1 },
+    ]);
+    await ingestRows(database, 'test', [[presence('Aa bb', '1')]], { complete: ['wfo'] });
+    expect(await counts()).toEqual([
+      { code: '1', n: 1 },
+      { code: '10', n: 0 },
+    ]);
+  });
+
+  it('C6.22 adds up what several rows count, and what several sources do', async () => {
+    const known = (source: string, specimens: number): TestRow => [
+      { type: 'popularity', source, species: 'Aa bb', specimens },
+    ];
+    await ingestRows(database, 'test', [known('usda', 5), known('usda', 2), known('leda', 1)]);
+    const specimens = () => rowsOf(database, 'select specimens from species order by id limit 1');
+    expect(await specimens()).toEqual([{ specimens: 8 }]);
+    await ingestRows(database, 'test', [known('usda', 4)]);
+    expect(await specimens()).toEqual([{ specimens: 5 }]);
+  });
+});
