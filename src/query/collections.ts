@@ -57,7 +57,7 @@ const factKey = (key: string, rest: Partial<Key>): Key => ({
 });
 
 const factKeys = keySet([
-  factKey('attribute_name', { compared: (text) => fieldSpelled(text)?.key ?? textKey(text) }),
+  factKey('attribute_name', { compared: (text) => fieldSpelled(textKey(text))?.key ?? textKey(text) }),
   factKey('source', { compared: (text) => sourceSlug(textKey(text)) }),
   factKey('status', { type: 'enum', vocabulary: 'fact_status' }),
 ]);

@@ -1,4 +1,4 @@
-import { alignment, codePoints } from '../names/edit-distance.js';
+import { distanceFrom } from '../names/edit-distance.js';
 import type { WordVariants } from './name-query.js';
 
 /** All words of all names. */
@@ -12,12 +12,15 @@ const allowance = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1
 
 /** The words of the lexicon within the allowance of a word of the query; the first letter must be right (C7.6). */
 export const variants = (word: string, lexicon: Lexicon): WordVariants => {
-  const points = codePoints(word);
-  const limit = allowance(points.length);
+  const letters = [...word];
+  const limit = allowance(letters.length);
   const byEdits: string[][] = Array.from({ length: limit + 1 }, () => []);
-  for (const candidate of lexicon.wordsStarting([...word][0] ?? '')) {
-    if (candidate.length < points.length - limit || candidate.length > 2 * (points.length + limit)) continue;
-    byEdits[alignment(points, codePoints(candidate), limit)]?.push(candidate);
+  const distance = distanceFrom(word, limit);
+  for (const candidate of lexicon.wordsStarting(letters[0] ?? '')) {
+    const longEnough = candidate.length >= letters.length - limit;
+    if (longEnough && candidate.length <= 2 * (letters.length + limit)) {
+      byEdits[distance(candidate)]?.push(candidate);
+    }
   }
   return { byEdits };
 };
