@@ -43,7 +43,7 @@ export const iiKey = (key: string): string | undefined => {
   return single === key ? undefined : single;
 };
 
-const ENDINGS = /(?:us|um|os|on|is|ior|ius|a|e)$/;
+const ENDINGS = /(?:us|um|os|on|is|or|ior|ius|a|e)$/;
 
 /** What an epithet may have before its ending: `niger` and `nigra` share `nigr`, `tener` and `tenera` `tener`. */
 const stems = (epithet: string): readonly string[] => {

@@ -45,13 +45,18 @@ describe('optimal string alignment', () => {
   it('agrees with the unbanded table on every limit, one word against many', () => {
     const word = fc.array(fc.constantFrom('a', 'b', 'c', '😀'), { maxLength: 8 });
     fc.assert(
-      fc.property(word, fc.array(word, { maxLength: 6 }), fc.integer({ min: 0, max: 5 }), (a, many, limit) => {
-        const distance = distanceFrom(a.join(''), limit);
-        for (const b of many) {
-          const edits = reference(a, b);
-          expect(distance(b.join(''))).toBe(edits <= limit ? edits : Number.POSITIVE_INFINITY);
-        }
-      }),
+      fc.property(
+        word,
+        fc.array(word, { maxLength: 6 }),
+        fc.integer({ min: 0, max: 5 }),
+        (a, many, limit) => {
+          const distance = distanceFrom(a.join(''), limit);
+          for (const b of many) {
+            const edits = reference(a, b);
+            expect(distance(b.join(''))).toBe(edits <= limit ? edits : Number.POSITIVE_INFINITY);
+          }
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -1,0 +1,68 @@
+import { autonymKey, iiKey, matchKey, sameStem } from '../../src/names/matching.js';
+
+describe('matchKey', () => {
+  it.each([
+    ['Rosa canina L.', 'rosa canina'],
+    ['Rosa Canina', 'rosa canina'],
+    ['ROSA CANINA', 'rosa canina'],
+    ['Aloe Vera (L.) Burm. f.', 'aloe vera'],
+    ["Rosa canina 'Golden Boy'", 'rosa canina'],
+    ['Rosa canina ‘Golden Boy’', 'rosa canina'],
+    ["Aa bb d'Urv. & L'Hér.", 'aa bb'],
+    ['Rosa x hybrida [R. gallica x moschata]', 'rosa hybrida'],
+    ['Rosa ×alba', 'rosa alba'],
+    ['×Triticosecale rimpaui', 'triticosecale rimpaui'],
+    ['Isoëtes lacustris', 'isoetes lacustris'],
+    ['Achillea millefolium L. ssp. lanulosa (Nutt.) Piper', 'achillea millefolium subsp. lanulosa'],
+    ['Aa bb subsp cc', 'aa bb subsp. cc'],
+    ['Aa bb nothosubsp. cc', 'aa bb subsp. cc'],
+    ['Aa bb forma cc', 'aa bb f. cc'],
+    ['Acer sp.', 'acer'],
+  ])('reads %j as %j', (written, key) => {
+    expect(matchKey(written)).toBe(key);
+  });
+});
+
+describe('repairs', () => {
+  it('an autonym leads to its species', () => {
+    expect(autonymKey('aa bb subsp. bb')).toBe('aa bb');
+    expect(autonymKey('aa bb var. bb')).toBe('aa bb');
+    expect(autonymKey('aa bb subsp. cc')).toBeUndefined();
+    expect(autonymKey('aa bb')).toBeUndefined();
+  });
+
+  it('-ii is written -i, in epithets only', () => {
+    expect(iiKey('aa davidii')).toBe('aa davidi');
+    expect(iiKey('aa bbii subsp. ccii')).toBe('aa bbi subsp. cci');
+    expect(iiKey('aa davidi')).toBeUndefined();
+    expect(iiKey('aaii bb')).toBeUndefined();
+  });
+});
+
+describe('sameStem', () => {
+  it.each([
+    ['albus', 'alba'],
+    ['albus', 'album'],
+    ['viridis', 'viride'],
+    ['niger', 'nigra'],
+    ['niger', 'nigrum'],
+    ['tener', 'tenera'],
+    ['campester', 'campestris'],
+    ['repens', 'repens'],
+    ['uva-ursi', 'uvaursi'],
+    ['davidii', 'davidi'],
+    ['major', 'majus'],
+  ])('%s and %s are one epithet', (a, b) => {
+    expect(sameStem(a, b)).toBe(true);
+    expect(sameStem(b, a)).toBe(true);
+  });
+
+  it.each([
+    ['dulcis', 'avium'],
+    ['amygdalus', 'dulcis'],
+    ['alba', 'albida'],
+    ['repens', 'reptans'],
+  ])('%s and %s are two', (a, b) => {
+    expect(sameStem(a, b)).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { slug } from '../../src/names/slug.js';
+
+describe('slug', () => {
+  it.each([
+    ['Pyrella × mixta', 'pyrella-x-mixta'],
+    ['×Pyrella mixta', 'x-pyrella-mixta'],
+    ['Pyrella montana subsp. alba', 'pyrella-montana-subsp-alba'],
+    ['Isoëtes lacustris', 'isoetes-lacustris'],
+    ['Aa straßii', 'aa-strassii'],
+    ['Capsella bursa-pastoris', 'capsella-bursa-pastoris'],
+    ["Aa d'urvillei", 'aa-d-urvillei'],
+    ['  Aa  bb. ', 'aa-bb'],
+    ['バラ', ''],
+  ])('C10.55 of %j is %j', (name, expected) => {
+    expect(slug(name)).toBe(expected);
+  });
+});
