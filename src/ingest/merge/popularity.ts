@@ -45,8 +45,8 @@ const writePopularity = async (client: Client, range: SpeciesRange): Promise<voi
 const sumPopularity = async (client: Client, range: SpeciesRange): Promise<void> => {
   await client.query(
     `with sums as (
-       select s.id, coalesce(least(sum(c.specimens), 2147483647), 0) as specimens,
-         coalesce(least(sum(c.cultivated_records), 2147483647), 0) as cultivated_records
+       select s.id, least(coalesce(sum(c.specimens), 0), 2147483647) as specimens,
+         least(coalesce(sum(c.cultivated_records), 0), 2147483647) as cultivated_records
        from species s left join popularity_claim c on c.species_id = s.id
        where s.id > $1 and s.id <= $2
        group by s.id

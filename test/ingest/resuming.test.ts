@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Database } from '../../src/database/database.js';
+import type { Progress } from '../../src/ingest/progress.js';
+import { testDatabase } from '../support/database.js';
+import { sampleRows } from './sample.js';
+import { ingestRows, rowsOf } from './support.js';
+
+const SETTINGS = { complete: ['usda'], reduce: { maximum_height_cm: 'largest' } } as const;
+const BATCH = 20;
+
+/** All that an ingestion leaves, without ids that count attempts and without times. */
+const stateOf = async (database: Database): Promise<unknown> => {
+  const part = (text: string) => rowsOf(database, text);
+  return {
+    species: await part(
+      `select scientific_name, slug, rank, status, vals, popularity, specimens, plant_name from species order by name_key`,
+    ),
+    plants: await part(
+      `select p.name, p.slug, s.scientific_name as main from plant p join species s on s.id = p.main_species_id order by 1`,
+    ),
+    facts: await part(
+      `select s.scientific_name, f.attribute_id, f.source_id, f.status, f.value, f.evidence, f.notes
+       from fact f join species s on s.id = f.species_id order by 1, 2, 3, 4, f.value::text`,
+    ),
+    distributions: await part(
+      `select s.scientific_name, z.code, d.establishment from distribution d
+       join species s on s.id = d.species_id join zone z on z.id = d.zone_id order by 1, 2`,
+    ),
+    zones: await part('select code, species_count from zone order by code'),
+    names: await part(
+      `select s.scientific_name, c.language, c.position, c.name from common_name c
+       join species s on s.id = c.species_id order by 1, 2, 3`,
+    ),
+    synonyms: await part('select name, slug from synonym order by 1'),
+    records: await part(
+      `select s.scientific_name, o.source_id, o.record_id from species_source o
+       join species s on s.id = o.species_id order by 1, 2`,
+    ),
+    waiting: await part(
+      `select distinct s.scientific_name from outbox o join species s on s.id = o.species_id order by 1`,
+    ),
+    runs: await part('select state, count(*) from ingest_run group by 1'),
+    staged: await part('select count(*) from staged_fact'),
+  };
+};
+
+class Interrupted extends Error {}
+
+/** Throws at its nth sign of life. */
+const interruptingAt = (nth: number): Progress => {
+  let signs = 0;
+  const sign = (): void => {
+    signs += 1;
+    if (signs === nth) throw new Interrupted();
+  };
+  return { start: sign, at: sign };
+};
+
+describe('an interrupted ingestion', () => {
+  let whole: unknown;
+  let signs = 0;
+  beforeAll(async () => {
+    const database = await testDatabase();
+    const sign = (): void => {
+      signs += 1;
+    };
+    const counting = { start: sign, at: sign };
+    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH, progress: counting });
+    whole = await stateOf(database);
+    await database.close();
+  });
+
+  it('is long enough to be interrupted in every step and between batches', () => {
+    expect(signs).toBeGreaterThan(15);
+  });
+
+  it('ends in the same state, wherever it was interrupted, and counts its claims once', async () => {
+    const database = await testDatabase();
+    let interruptions = 0;
+    for (let nth = 1; nth <= signs; nth += 1) {
+      // Each attempt gets two steps further than the last, as those done are not repeated.
+      const attempt = ingestRows(database, 'test', sampleRows(), SETTINGS, {
+        batch: BATCH,
+        progress: interruptingAt(3),
+      });
+      const result = await attempt.catch((error: unknown) => {
+        if (!(error instanceof Interrupted)) throw error;
+        return undefined;
+      });
+      if (result) {
+        expect(result).toMatchObject({ resumed: true });
+        expect(result.files[0]).toMatchObject({ rows: 120, claims: 200, accepted: 199, rejected: 1 });
+        break;
+      }
+      interruptions += 1;
+    }
+    expect(interruptions).toBeGreaterThan(5);
+    expect(await stateOf(database)).toEqual(whole);
+    await database.close();
+  });
+
+  it('reads the file again when the staging tables were lost with the server', async () => {
+    const database = await testDatabase();
+    await ingestRows(database, 'test', sampleRows(), SETTINGS, {
+      batch: BATCH,
+      progress: interruptingAt(12),
+    }).catch(() => undefined);
+    await database.session((client) =>
+      client.query('truncate staged_run, staged_fact, resolved_fact, staged_batch'),
+    );
+    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
+    expect(await stateOf(database)).toEqual(whole);
+    await database.close();
+  });
+
+  it('reads the file again when another one was ingested in between', async () => {
+    const database = await testDatabase();
+    await ingestRows(database, 'test', sampleRows(), SETTINGS, {
+      batch: BATCH,
+      progress: interruptingAt(12),
+    }).catch(() => undefined);
+    await ingestRows(database, 'other', []);
+    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
+    expect(await stateOf(database)).toEqual({ ...(whole as object), runs: [{ state: 'done', count: 2 }] });
+    await database.close();
+  });
+
+  it.each(['reading', 'names', 'merging'])('ends in the same state after kill -9 while %s', async (stage) => {
+    const database = await testDatabase();
+    const child = spawn(process.execPath, ['--import', 'tsx', 'test/ingest/killed.ts', database.url, stage], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
+    expect(await stateOf(database)).toEqual(whole);
+    await database.close();
+  });
+});

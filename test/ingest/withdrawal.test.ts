@@ -1,0 +1,88 @@
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+
+const WHOLE = { complete: ['usda'] };
+const FULL: readonly (readonly ItemInput[])[] = [
+  [fact('Aa bb', 'light', '5'), fact('Aa cc', 'light', '6'), fact('Aa bb', 'vegetable', true)],
+  [presence('Aa bb', '1', { source: 'usda' }), presence('Aa cc', '1', { source: 'usda' })],
+  [{ type: 'common_names', source: 'usda', species: 'Aa bb', language: 'de', names: ['Apfel'] }],
+  [{ type: 'common_names', source: 'usda', species: 'Aa bb', language: 'en', names: ['Apple'] }],
+  [{ type: 'image', source: 'usda', species: 'Aa bb', image_url: 'https://example.org/1.jpg' }],
+  [{ type: 'popularity', source: 'usda', species: 'Aa bb', cultivated_records: 3 }],
+];
+
+describe('C10.8 withdrawal by a complete file', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'names', [[name('Aa bb'), name('Aa cc')], [zone('1', 1)]]);
+    await ingestRows(database, 'test', FULL, WHOLE);
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const active = () =>
+    rowsOf(
+      database,
+      `select s.scientific_name || ' ' || a.key as lane from fact f join species s on s.id = f.species_id
+       join attribute a on a.id = f.attribute_id where f.status = 1 order by 1`,
+    ).then((rows) => rows.map((row) => (row as { lane: string }).lane));
+  const count = async (table: string): Promise<number> =>
+    (await rowsOf<{ n: number }>(database, `select count(*) as n from ${table}`))[0]!.n;
+
+  it('supersedes what the file no longer claims, resolves, and publishes', async () => {
+    await database.session((client) => client.query('truncate outbox'));
+    const result = await ingestRows(database, 'test', [FULL[0]!.slice(1), ...FULL.slice(1)], WHOLE);
+    expect(result.files[0]).toMatchObject({ withdrawn: 1, accepted: 0, published: 1 });
+    expect(await active()).toEqual(['Aa bb common_name', 'Aa bb vegetable', 'Aa cc light']);
+    expect(
+      await rowsOf(database, `select vals ? 'light' as light from species where slug = 'aa-bb'`),
+    ).toEqual([{ light: false }]);
+  });
+
+  it('withdraws even what the file has no row of any more, species by species', async () => {
+    const result = await ingestRows(database, 'test', [[fact('Aa cc', 'light', '6')]], WHOLE);
+    expect(result.files[0]).toMatchObject({ withdrawn: 7, unchanged: 1 });
+    expect(await active()).toEqual(['Aa cc light']);
+    for (const table of ['distribution', 'common_name', 'image', 'popularity_claim'])
+      expect(await count(table)).toBe(0);
+    expect(
+      await rowsOf(
+        database,
+        `select s.scientific_name as name from species_source o join species s on s.id = o.species_id
+         join source so on so.id = o.source_id where so.slug = 'usda'`,
+      ),
+    ).toEqual([{ name: 'Aa cc' }]);
+    expect(
+      await rowsOf(database, `select cultivated_records as n from species where slug = 'aa-bb'`),
+    ).toEqual([{ n: 0 }]);
+  });
+
+  it('withdraws when the file has become empty', async () => {
+    expect((await ingestRows(database, 'test', [], WHOLE)).files[0]).toMatchObject({ rows: 0, withdrawn: 8 });
+    expect(await active()).toEqual([]);
+  });
+
+  it('leaves the claims of another file of the source alone', async () => {
+    await ingestRows(database, 'other', [[fact('Aa bb', 'year', 1800)]], WHOLE);
+    await ingestRows(database, 'test', FULL, WHOLE);
+    expect(await active()).toContain('Aa bb year');
+  });
+
+  it('leaves everything alone when the file is not complete, and other sources always', async () => {
+    await ingestRows(database, 'leda', [[fact('Aa bb', 'light', '7', { source: 'leda' })]]);
+    await ingestRows(database, 'test', [], {});
+    expect(await active()).toHaveLength(4 + 1);
+    await ingestRows(database, 'test', [], WHOLE);
+    // The file that was not complete said nothing, so nothing is known of what it once claimed.
+    expect(await active()).toHaveLength(4 + 1);
+  });
+
+  it('C10.5 does not withdraw where the new claim is not plausible', async () => {
+    await ingestRows(database, 'test', [[fact('Aa bb', 'light', -8)], ...FULL.slice(1)], WHOLE);
+    expect(await active()).toContain('Aa bb light');
+  });
+});
