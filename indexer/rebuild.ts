@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/session.js';
 import type { SearchSink } from '../src/search/sink.js';
+import { clearRefusals, listDeadLetters } from './dead-letters.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { difference, load, type Read, type Target } from './loading.js';
 import { holdDelivery, holdRebuild } from './locks.js';
@@ -102,7 +103,18 @@ const fill = async (
       const removals = last.gone.filter((species) => target.holds.has(species));
       await target.sink.write(removals.map((id) => ({ remove: { id, revision: read.get(id)! + 1 } })));
     }
+    if (targets.length === sinks.length) await clearHeld(control, targets);
     const refused = Math.max(...targets.map((target) => read.size - target.holds.size));
     return { species: read.size - last.gone.length, refused, discarded };
   });
+};
+
+/** Clears the dead letters of species that every new index holds. */
+const clearHeld = async (client: Client, targets: readonly Target[]): Promise<void> => {
+  const dead = await listDeadLetters(client);
+  const held = dead.filter(({ species }) => targets.every((target) => target.holds.has(species)));
+  await clearRefusals(
+    client,
+    held.map(({ species }) => species),
+  );
 };

@@ -1,0 +1,102 @@
+import { type Bench, bench } from './fixture.js';
+
+describe('dead letters', () => {
+  let b: Bench;
+  let one: number;
+  let two: number;
+  beforeEach(async () => {
+    b = await bench();
+    [one, two] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
+  });
+  afterEach(() => b.close());
+
+  it('keeps what a store refuses, with document and reason, and delivers the rest', async () => {
+    b.store.refusals.set(one, 'failed to parse field [popularity]');
+    await b.drain();
+    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect(await b.indexer.deadLetters()).toEqual([
+      {
+        species: one,
+        revision: b.store.documents().get(two)!.revision,
+        reason: 'elasticsearch: failed to parse field [popularity]',
+        attempts: 1,
+        since: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(await b.rows(`select document ->> 'id' from dead_letter`)).toEqual([String(one)]);
+  });
+
+  it('counts further refusals of a species in its one row', async () => {
+    b.store.refusals.set(one, 'first');
+    await b.drain();
+    b.store.refusals.set(one, 'second');
+    await b.change(one, 321);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toMatchObject([
+      { species: one, reason: 'elasticsearch: second', attempts: 2 },
+    ]);
+  });
+
+  it('are delivered again on request, and cleared once the store takes them', async () => {
+    b.store.refusals.set(one, 'bad day');
+    await b.drain();
+    b.store.refusals.clear();
+    expect(await b.indexer.retry()).toBe(1);
+    expect(await b.indexer.deadLetters()).toHaveLength(1);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toEqual([]);
+    expect(b.store.documents().has(one)).toBe(true);
+  });
+
+  it('are cleared by a later change that the store takes', async () => {
+    b.store.refusals.set(one, 'bad day');
+    await b.drain();
+    b.store.refusals.clear();
+    await b.change(one, 150);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toEqual([]);
+  });
+
+  it('hold a species whose document cannot be made, without holding up the others', async () => {
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
+    await b.drain();
+    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect(await b.indexer.deadLetters()).toMatchObject([
+      { species: one, reason: expect.stringMatching(/^document: .*"no source"/) },
+    ]);
+    expect(await b.rows('select document from dead_letter')).toEqual([null]);
+  });
+
+  it('hold such a species out of a rebuild as well', async () => {
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 2, refused: 1 });
+    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
+  });
+
+  it('shows in the status what waits, what each store holds and what was refused', async () => {
+    expect(await b.indexer.status()).toMatchObject({
+      species: 2,
+      stores: [{ name: 'elasticsearch', documents: 0 }],
+      outbox: { rows: expect.any(Number), oldest: expect.stringMatching(/Z$/), seconds: expect.any(Number) },
+      deadLetters: 0,
+    });
+    b.store.refusals.set(one, 'bad day');
+    await b.drain();
+    expect(await b.indexer.status()).toEqual({
+      species: 2,
+      stores: [{ name: 'elasticsearch', documents: 1 }],
+      outbox: { rows: 0, oldest: null, seconds: 0 },
+      deadLetters: 1,
+    });
+  });
+
+  it('shows a store that is away in the status', async () => {
+    b.store.count = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    expect((await b.indexer.status()).stores).toEqual([
+      { name: 'elasticsearch', documents: null, error: 'connect ECONNREFUSED' },
+    ]);
+  });
+});

@@ -1,0 +1,201 @@
+import { pino } from 'pino';
+import { createIndexer } from '../../indexer/indexer.js';
+import { createSpecies, submit } from '../facts/fixture.js';
+import { type Bench, bench } from './fixture.js';
+import { FaultyStore } from './store.js';
+
+const silent = pino({ level: 'silent' });
+
+describe('follow', () => {
+  let b: Bench;
+  beforeEach(async () => {
+    b = await bench();
+  });
+  afterEach(() => b.close());
+
+  const outbox = () => b.rows<number>('select species_id from outbox order by seq');
+  const revision = async (species: number) =>
+    (await b.rows<number>('select revision from species where id = $1', [species]))[0];
+
+  it('delivers every published change with the revision of its species, and empties the outbox', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    await b.drain();
+    expect([...b.store.documents().keys()]).toEqual([one, two]);
+    expect(b.store.documents().get(one!)?.revision).toBe(await revision(one!));
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('coalesces many changes of a species into one write', async () => {
+    const [one] = await b.grow('Pyrella una');
+    for (const height of [110, 120, 130]) await b.change(one!, height);
+    expect((await outbox()).length).toBeGreaterThan(3);
+    await b.drain();
+    expect(b.store.written).toEqual([[one]]);
+    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(130);
+  });
+
+  it('C12.4 delivers a change within 5 seconds of its commit', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    const started = performance.now();
+    await b.followUntil(async () => {
+      if (b.store.written.length === 1) await b.change(one!, 170);
+      return b.store.documents().get(one!)?.columns['maximum_height_cm'] === 170;
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('removes a species that is gone', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    await b.drain();
+    await b.remove(one!);
+    await b.drain();
+    expect([...b.store.documents().keys()]).toEqual([two]);
+  });
+
+  it('C7.9 delivers the main species of a plant when the name of another member changes', async () => {
+    const [main] = await b.grow('Pyrella una');
+    await b.drain();
+    await b.database.session(async (client) => {
+      const member = await createSpecies(client, 'Pyrella una var. minor', {}, main);
+      await submit(client, member, [{ attribute: 'common_name', source: 'usda', value: ['Dwarf pyrella'] }]);
+    });
+    await b.drain();
+    expect(b.store.documents().get(main!)?.plant_names?.common).toContain('dwarf pyrella');
+  });
+
+  it('keeps everything while the store cannot be reached, and delivers it afterwards', async () => {
+    const [one] = await b.grow('Pyrella una');
+    b.store.failures.push(new Error('connect ECONNREFUSED'), new Error('connect ECONNREFUSED'));
+    await b.followUntil(() => b.store.failures.length === 1);
+    expect(await outbox()).not.toEqual([]);
+    await b.drain();
+    expect([...b.store.documents().keys()]).toEqual([one]);
+  });
+
+  it('delivers again what was acknowledged but not committed, to the same final state', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    // The store has it; the process dies before its commit.
+    const dead = new FaultyStore();
+    dead.write = async () => {
+      throw new Error('killed');
+    };
+    const dying = createIndexer({ database: b.database, logger: silent, sinks: [b.store, dead] });
+    await b.followUntil(() => b.store.written.length === 1, dying);
+    expect(await outbox()).not.toEqual([]);
+    const acknowledged = new Map(b.store.documents());
+    await b.drain();
+    expect(b.store.written).toEqual([
+      [one, two],
+      [one, two],
+    ]);
+    expect(new Map(b.store.documents())).toEqual(acknowledged);
+  });
+
+  it('delivers again after the connection to Postgres is cut in the middle of a batch', async () => {
+    const [one] = await b.grow('Pyrella una');
+    const { write } = b.store;
+    let cut = 0;
+    b.store.write = async (writes) => {
+      const outcomes = await write.call(b.store, writes);
+      cut += 1;
+      if (cut === 1) {
+        await b.rows(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and state = 'idle in transaction'`,
+        );
+      }
+      return outcomes;
+    };
+    await b.drain();
+    expect(cut).toBe(2);
+    expect([...b.store.documents().keys()]).toEqual([one]);
+  });
+
+  it('shares the work between indexers: nothing twice, nothing lost', async () => {
+    const ids = await b.grow(
+      ...Array.from({ length: 30 }, (_, n) => `Pyrella n${'abcdefghij'[n % 10]}${'xyz'[n % 3]}`),
+    );
+    const other = createIndexer({
+      database: b.database,
+      sinks: [b.store],
+      logger: silent,
+    });
+    await Promise.all([b.drain(), b.drain(other)]);
+    expect([...b.store.documents().keys()]).toEqual(ids);
+    expect(b.store.written.flat()).toHaveLength(ids.length);
+  });
+
+  it('passes over rows that another indexer holds, and does not wait for them', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    await b.database.session(async (holder) => {
+      await holder.query('begin');
+      await holder.query('select from outbox where species_id = $1 for update', [one]);
+      await b.followUntil(() => b.store.written.length === 1);
+      expect([...b.store.documents().keys()]).toEqual([two]);
+      await holder.query('rollback');
+    });
+    await b.drain();
+    expect([...b.store.documents().keys()]).toEqual([one, two]);
+  });
+
+  it('is not misled by a transaction that commits after later ones', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    await b.database.session(async (slow) => {
+      await slow.query('begin');
+      await slow.query('update species set revision = revision + 1 where id = $1', [one]);
+      await slow.query(
+        'insert into outbox (species_id, revision) select id, revision from species where id = $1',
+        [one],
+      );
+      const [two] = await b.grow('Pyrella altera');
+      await b.followUntil(() => b.store.documents().has(two!));
+      await slow.query('commit');
+    });
+    await b.drain();
+    expect(b.store.documents().get(one!)?.revision).toBe(await revision(one!));
+  });
+
+  it('never replaces a newer document by an older one', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    const document = b.store.documents().get(one!)!;
+    await b.store.write([{ put: { ...document, revision: 99, popularity: 7 } }]);
+    await b.change(one!, 140);
+    await b.drain();
+    expect(b.store.documents().get(one!)?.popularity).toBe(7);
+    expect(await b.indexer.deadLetters()).toEqual([]);
+  });
+
+  it('keeps the words of all names in the lexicon, without the tokens of abbreviated genera', async () => {
+    await b.grow('Pyrella una', 'Pyrella altera');
+    await b.drain();
+    expect(await b.rows('select word from lexicon order by word')).toEqual(
+      expect.arrayContaining(['altera', 'pyrella', 'pyrellaceae', 'una']),
+    );
+    expect(await b.rows(`select word from lexicon where word like '^%'`)).toEqual([]);
+  });
+
+  it('stops after the batch under way', async () => {
+    await b.grow('Pyrella una');
+    const stop = new AbortController();
+    const { write } = b.store;
+    b.store.write = async (writes) => {
+      stop.abort();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return write.call(b.store, writes);
+    };
+    await b.indexer.follow(stop.signal);
+    expect(b.store.written).toHaveLength(1);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('stops at once when it waits', async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 100);
+    const started = performance.now();
+    await b.indexer.follow(stop.signal);
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});

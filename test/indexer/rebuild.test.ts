@@ -1,0 +1,150 @@
+import { pino } from 'pino';
+import { createIndexer } from '../../indexer/indexer.js';
+import type { Progress } from '../../indexer/rebuild.js';
+import { type Bench, bench } from './fixture.js';
+import { FaultyStore } from './store.js';
+
+const silent = pino({ level: 'silent' });
+
+describe('rebuild', () => {
+  let b: Bench;
+  beforeEach(async () => {
+    b = await bench();
+  });
+  afterEach(() => b.close());
+
+  const outbox = () => b.rows<number>('select species_id from outbox order by seq');
+
+  it('holds the same documents as following does', async () => {
+    const [one] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
+    await b.change(one!, 120);
+    await b.drain();
+    const followed = b.store.documents();
+    b.store.live = null;
+    await b.indexer.rebuild();
+    expect(b.store.documents()).toEqual(followed);
+  });
+
+  it('empties the outbox of what it covers, and says what it did', async () => {
+    await b.grow('Pyrella una', 'Pyrella altera');
+    const waiting = (await outbox()).length;
+    const progress: Progress[] = [];
+    const rebuilt = await b.indexer.rebuild((report) => progress.push(report));
+    expect(rebuilt).toEqual({ species: 2, refused: 0, discarded: waiting, seconds: expect.any(Number) });
+    expect(progress).toEqual([{ done: 2, total: 2 }]);
+    expect(await outbox()).toEqual([]);
+    expect(b.store.written).toEqual([]);
+  });
+
+  it('catches up with what is committed while it reads', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    b.store.onLoad = async () => {
+      b.store.onLoad = async () => undefined;
+      await b.change(one!, 777);
+      await b.grow('Pyrella tertia');
+      await b.remove(two!);
+    };
+    await b.indexer.rebuild();
+    const documents = b.store.documents();
+    expect(documents.get(one!)?.columns['maximum_height_cm']).toBe(777);
+    expect(documents.has(two!)).toBe(false);
+    expect(documents.size).toBe(2);
+  });
+
+  it('lets deliveries to the live index go on until it changes over', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    b.store.onLoad = async () => {
+      b.store.onLoad = async () => undefined;
+      await b.change(one!, 555);
+      await b.drain();
+      expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(555);
+    };
+    await b.indexer.rebuild();
+    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(555);
+  });
+
+  it('holds deliveries while it changes over, so that none goes to the old index only', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    b.store.written.length = 0;
+    const stop = new AbortController();
+    let following: Promise<void> = Promise.resolve();
+    b.store.onSwap = async () => {
+      await b.change(one!, 333);
+      following = b.indexer.follow(stop.signal);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(b.store.written).toEqual([]);
+    };
+    await b.indexer.rebuild();
+    while ((await outbox()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    stop.abort();
+    await following;
+    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(333);
+  });
+
+  it('leaves the live index and the outbox as they are when it fails', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.drain();
+    await b.change(one!, 222);
+    const before = b.store.documents();
+    const waiting = await outbox();
+    b.store.onSwap = async () => {
+      throw new Error('the store went away');
+    };
+    await expect(b.indexer.rebuild()).rejects.toThrow('the store went away');
+    expect(b.store.documents()).toEqual(before);
+    expect(await outbox()).toEqual(waiting);
+    expect(b.store.abandoned).toBe(1);
+  });
+
+  it('stops when asked, and drops what it had begun', async () => {
+    await b.grow('Pyrella una');
+    const stop = new AbortController();
+    b.store.onLoad = async () => stop.abort();
+    await expect(b.indexer.rebuild(undefined, stop.signal)).rejects.toThrow(/abort/);
+    expect(b.store.abandoned).toBe(1);
+    expect(b.store.live?.size).toBe(0);
+  });
+
+  it('does not count what a store refuses, but records it', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    b.store.refusals.set(one!, 'mapper_parsing_exception');
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 2, refused: 1 });
+    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect(await b.indexer.deadLetters()).toMatchObject([
+      { species: one, reason: 'elasticsearch: mapper_parsing_exception' },
+    ]);
+    b.store.refusals.clear();
+    await b.indexer.rebuild();
+    expect(await b.indexer.deadLetters()).toEqual([]);
+  });
+
+  it('makes an index only where there is none, when a process starts', async () => {
+    await b.grow('Pyrella una');
+    expect(await b.indexer.ensure()).toBeNull();
+    const empty = new FaultyStore();
+    empty.live = null;
+    const both = createIndexer({ database: b.database, sinks: [b.store, empty], logger: silent });
+    expect(await both.ensure()).toMatchObject({ species: 1, discarded: 0 });
+    expect(empty.documents().size).toBe(1);
+    expect(b.store.rebuilds).toBe(0);
+    // The other store still waits for it.
+    expect(await outbox()).not.toEqual([]);
+  });
+
+  it('makes the first index once, when two processes start together', async () => {
+    await b.grow('Pyrella una');
+    b.store.live = null;
+    const other = createIndexer({ database: b.database, sinks: [b.store], logger: silent });
+    const made = await Promise.all([b.indexer.ensure(), other.ensure()]);
+    expect(made.filter((rebuilt) => rebuilt !== null)).toHaveLength(1);
+    expect(b.store.rebuilds).toBe(1);
+  });
+
+  it('rebuilds an empty database to an empty index', async () => {
+    b.store.live = null;
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 0, refused: 0 });
+    expect(b.store.documents().size).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import type { SearchDocument } from '../../src/search/document.js';
+import type { SearchSink, Write, WriteOutcome } from '../../src/search/sink.js';
+
+interface Held {
+  readonly revision: number;
+  /** Null: removed. */
+  readonly document: SearchDocument | null;
+}
+
+/**
+ * A store that can be told to fail, with the rules of versions of the real ones.
+ * Only for what those cannot be made to do on demand.
+ */
+export class FaultyStore implements SearchSink {
+  readonly name = 'elasticsearch';
+  live: Map<number, Held> | null = new Map();
+  readonly written: (readonly number[])[] = [];
+  /** Thrown by the next writes, one each. */
+  readonly failures: Error[] = [];
+  readonly refusals = new Map<number, string>();
+  rebuilds = 0;
+  abandoned = 0;
+  /** Called before each load into a new index, and before it is made live. */
+  onLoad: () => Promise<void> = async () => undefined;
+  onSwap: () => Promise<void> = async () => undefined;
+
+  async write(writes: readonly Write[]): Promise<readonly WriteOutcome[]> {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    if (writes.length > 0) {
+      this.written.push(writes.map((write) => ('put' in write ? write.put.id : -write.remove.id)));
+    }
+    return this.#apply(this.live ?? new Map(), writes);
+  }
+
+  async refresh(): Promise<void> {}
+
+  async beginRebuild() {
+    const next = new Map<number, Held>();
+    this.rebuilds += 1;
+    return {
+      index: `faulty-${this.rebuilds}`,
+      load: async (documents: readonly SearchDocument[]) => {
+        await this.onLoad();
+        return this.#apply(
+          next,
+          documents.map((document) => ({ put: document })),
+        );
+      },
+      swap: async (expected: number) => {
+        await this.onSwap();
+        if (next.size !== expected) throw new Error(`${next.size} documents, not ${expected}`);
+        this.live = next;
+      },
+      abandon: async () => {
+        this.abandoned += 1;
+      },
+    };
+  }
+
+  async count(): Promise<number | null> {
+    return this.live && this.documents().size;
+  }
+
+  /** What a search would see: species with the revision of their document. */
+  documents(): ReadonlyMap<number, SearchDocument> {
+    const all = [...(this.live ?? [])].flatMap(([id, held]) =>
+      held.document ? [[id, held.document] as const] : [],
+    );
+    return new Map(all.sort(([a], [b]) => a - b));
+  }
+
+  #apply(index: Map<number, Held>, writes: readonly Write[]): readonly WriteOutcome[] {
+    return writes.map((write) => {
+      const [id, revision] =
+        'put' in write ? [write.put.id, write.put.revision] : [write.remove.id, write.remove.revision];
+      const reason = this.refusals.get(id);
+      if (reason !== undefined) return { id, outcome: 'refused', reason };
+      if ((index.get(id)?.revision ?? 0) > revision) return { id, outcome: 'newer' };
+      index.set(id, { revision, document: 'put' in write ? write.put : null });
+      return { id, outcome: 'applied' };
+    });
+  }
+}
