@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import type { Indexer } from '../../indexer/indexer.js';
+import { deadLettersText, rebuiltText, retryText, statusText } from './index-report.js';
+import { showProgress } from './progress.js';
+
+/** What the command needs of the process around it. */
+export interface IndexContext {
+  /** Opens the indexer over the stores of this installation; the command closes what that opened. */
+  openIndexer(): Promise<{ readonly indexer: Indexer; close(): Promise<void> }>;
+}
+
+interface Options {
+  readonly json?: true;
+}
+
+/** A signal that comes when the process is asked to stop. */
+const stopSignal = (): AbortSignal => {
+  const stop = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+  return stop.signal;
+};
+
+const rebuildShown = async (indexer: Indexer) => {
+  const progress = showProgress(process.stderr, 'index');
+  let started = false;
+  return indexer
+    .rebuild(({ done, total }) => {
+      if (!started) progress.start('documents', total);
+      started = true;
+      progress.at(done);
+    }, stopSignal())
+    .finally(progress.end);
+};
+
+/**
+ * Adds `linnea index status`, `rebuild`, `follow`, `dead-letters` and `retry`.
+ * Results go to standard output, as JSON when asked; progress to standard error.
+ */
+export const indexCommand = (program: Command, context: IndexContext): void => {
+  const index = program.command('index').description('keep the search stores like the database');
+
+  /** A subcommand that asks the indexer for something and prints it. */
+  const asking = <T>(
+    name: string,
+    description: string,
+    ask: (indexer: Indexer) => Promise<T>,
+    text: (answer: T) => string,
+  ): void => {
+    index
+      .command(name)
+      .description(description)
+      .option('--json', 'print the result as JSON')
+      .action(async (options: Options) => {
+        const { indexer, close } = await context.openIndexer();
+        const answer = await ask(indexer).finally(close);
+        process.stdout.write(`${options.json ? JSON.stringify(answer) : text(answer)}\n`);
+      });
+  };
+
+  asking('status', 'what each store holds, and what waits', (indexer) => indexer.status(), statusText);
+  asking('rebuild', 'fill new indexes beside the live ones and change over', rebuildShown, rebuiltText);
+  asking(
+    'dead-letters',
+    'species that a store refused, and why',
+    (indexer) => indexer.deadLetters(),
+    deadLettersText,
+  );
+  asking('retry', 'write out again what was refused', (indexer) => indexer.retry(), retryText);
+  index
+    .command('follow')
+    .description('index changes as they are published, until stopped')
+    .action(async () => {
+      const { indexer, close } = await context.openIndexer();
+      const stopped = stopSignal();
+      await indexer
+        .ensure(undefined, stopped)
+        .then(() => indexer.follow(stopped))
+        .finally(close);
+    });
+};

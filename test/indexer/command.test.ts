@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals';
+import { Command } from 'commander';
+import { indexCommand } from '../../src/cli/index-command.js';
+import { type Bench, bench } from './fixture.js';
+
+describe('linnea index', () => {
+  let b: Bench;
+  let closed: number;
+  beforeEach(async () => {
+    b = await bench();
+    closed = 0;
+    await b.grow('Pyrella una');
+  });
+  afterEach(() => b.close());
+
+  /** What a command line prints on standard output. */
+  const run = async (...args: readonly string[]): Promise<string> => {
+    let printed = '';
+    const out = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      printed += String(text);
+      return true;
+    });
+    const err = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const program = new Command().exitOverride();
+    indexCommand(program, {
+      openIndexer: async () => ({
+        indexer: b.indexer,
+        close: async () => {
+          closed += 1;
+        },
+      }),
+    });
+    try {
+      await program.parseAsync(['index', ...args], { from: 'user' });
+    } finally {
+      out.mockRestore();
+      err.mockRestore();
+    }
+    return printed;
+  };
+
+  it('prints the status for people and as JSON', async () => {
+    expect(await run('status')).toMatch(
+      /^1 species in Postgres\nelasticsearch: 0 documents\noutbox: 1 row, the oldest for \d+ s\ndead letters: 0\n$/,
+    );
+    expect(JSON.parse(await run('status', '--json'))).toMatchObject({ species: 1, deadLetters: 0 });
+    expect(closed).toBe(2);
+  });
+
+  it('rebuilds', async () => {
+    expect(await run('rebuild')).toMatch(/^1 species in \d+\.\d s, 0 refused\n$/);
+    expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
+  });
+
+  it('closes what it opened when it fails', async () => {
+    b.store.onSwap = async () => {
+      throw new Error('the store went away');
+    };
+    await expect(run('rebuild')).rejects.toThrow('the store went away');
+    expect(closed).toBe(1);
+  });
+
+  it('lists what was refused, and has it written out again', async () => {
+    expect(await run('dead-letters')).toBe('no dead letters\n');
+    b.store.refusals.set(1, 'bad day');
+    await b.drain();
+    expect(await run('dead-letters')).toMatch(
+      /^species 1, revision \d+, 1 attempt, \S+Z, elasticsearch: bad day\n$/,
+    );
+    expect(await run('retry')).toBe('1 species written out again\n');
+    b.store.refusals.clear();
+    await b.drain();
+    expect(JSON.parse(await run('dead-letters', '--json'))).toEqual([]);
+  });
+});
