@@ -8,7 +8,7 @@ export interface References {
 }
 
 /** Names remembered at once. Files repeat a name mostly nearby; one met again later is staged twice, which is harmless. */
-const REMEMBERED = 50_000;
+const REMEMBERED = 10_000;
 
 /** Stages each species name once for as long as it is remembered, with the keys it is matched by. */
 export const createReferences = (writer: StagingWriter): References => {

@@ -1,3 +1,4 @@
+import { storable } from '../../database/copy-text.js';
 import { readClaim } from '../../facts/claim.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
 import { sourceSlug } from '../../fields/sources.js';
@@ -5,7 +6,6 @@ import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
 import type { Item } from '../item.js';
-import { storable } from './copy-text.js';
 import type { References } from './references.js';
 import type { StagingWriter } from './writer.js';
 

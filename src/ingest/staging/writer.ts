@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Cell, copyLine } from './copy-text.js';
+import { type Cell, copyLine } from '../../database/copy-text.js';
+import { createLines, type Lines } from './lines.js';
 import { STAGED, STAGED_TABLES, type StagedTable } from './tables.js';
 
 /** A row of a staging table, all its columns named. */
@@ -16,25 +17,23 @@ export interface StagingWriter {
   flush(): Promise<void>;
 }
 
-/** Rows that may wait in memory, over all tables: about 10 MB. */
+/** Rows that may wait in memory, over all tables: about 8 MB. */
 const WAITING = 40_000;
 
 /** Collects rows a table and copies them in blocks, so that memory stays the same however long the file. */
 export const createStagingWriter = (client: Client): StagingWriter => {
-  const waiting = new Map<StagedTable, string[]>(STAGED_TABLES.map((table) => [table, []]));
+  const waiting = new Map<StagedTable, Lines>(STAGED_TABLES.map((table) => [table, createLines()]));
   let rows = 0;
 
   const flush = async (): Promise<void> => {
-    for (const [table, lines] of waiting) {
-      if (lines.length > 0) await copy(client, table, lines.splice(0));
-    }
+    for (const [table, lines] of waiting) await copy(client, table, lines.take());
     rows = 0;
   };
 
   return {
     add(table, row) {
       const columns: readonly (keyof typeof row)[] = STAGED[table];
-      waiting.get(table)!.push(copyLine(columns.map((column) => row[column])));
+      waiting.get(table)!.add(copyLine(columns.map((column) => row[column])));
       rows += 1;
     },
     relieve: async () => {
@@ -44,13 +43,11 @@ export const createStagingWriter = (client: Client): StagingWriter => {
   };
 };
 
-/** Lines handed to the socket at once. */
-const LINES = 1000;
-
-const copy = async (client: Client, table: StagedTable, lines: readonly string[]): Promise<void> => {
+const copy = async (client: Client, table: StagedTable, chunks: readonly Buffer[]): Promise<void> => {
+  if (chunks.length === 0) return;
   const stream = client.query(copyFrom(`copy ${table} (${STAGED[table].join(', ')}) from stdin`));
-  for (let at = 0; at < lines.length; at += LINES) {
-    if (!stream.write(lines.slice(at, at + LINES).join(''))) await once(stream, 'drain');
+  for (const chunk of chunks) {
+    if (!stream.write(chunk)) await once(stream, 'drain');
   }
   stream.end();
   await finished(stream);
