@@ -1,0 +1,32 @@
+/** A value of a staged column; a list is a `text[]`. */
+export type Cell = string | number | boolean | null | undefined | readonly string[];
+
+const ESCAPED = /[\\\t\n\r]/;
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+]);
+const SUSPECT = /[\0\ud800-\udfff]/;
+const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** A text without what PostgreSQL cannot store: NUL goes, half a surrogate pair becomes U+FFFD. */
+export const storable = (text: string): string =>
+  SUSPECT.test(text) ? text.replace(UNSTORABLE, (found) => (found === '\0' ? '' : '\ufffd')) : text;
+
+const escaped = (text: string): string =>
+  ESCAPED.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES.get(found)!) : text;
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** One value in the text format of COPY. */
+const copyCell = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return '\\N';
+  if (typeof cell === 'string') return escaped(storable(cell));
+  if (typeof cell === 'object') return escaped(`{${cell.map((part) => quoted(storable(part))).join(',')}}`);
+  return String(cell);
+};
+
+/** One line in the text format of COPY, line end included. */
+export const copyLine = (cells: readonly Cell[]): string => `${cells.map(copyCell).join('\t')}\n`;
