@@ -6,3 +6,6 @@ export type Reference = z.infer<typeof Reference>;
 
 /** A path segment as the database takes it: no slug has a NUL, and Postgres holds none. */
 export const refText = (ref: string): string => ref.replaceAll('\0', '\ufffd');
+
+/** The path of a record: `:ref`, its id or slug in any case (C1.10). */
+export const RecordPath = z.object({ ref: z.string() });

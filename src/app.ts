@@ -1,0 +1,89 @@
+import type { Redis } from 'ioredis';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import helmet from 'koa-helmet';
+import type { Logger } from 'pino';
+import type { DatabasePool } from 'slonik';
+import { authenticator } from './auth/authenticate.js';
+import { identify } from './auth/koa-caller.js';
+import type { Database } from './database/database.js';
+import { answerCheck } from './http/answer-check.js';
+import { trustedProxies } from './http/client-address.js';
+import { cors, preflight } from './http/cors.js';
+import { errors } from './http/errors.js';
+import { head } from './http/head.js';
+import { type RateLimits, rateLimit } from './http/rate-limit.js';
+import { requestIdentity } from './http/request-identity.js';
+import { requestLog } from './http/request-log.js';
+import { apiRouter, routes, unrouted } from './http/router.js';
+import type { ApiState } from './http/state.js';
+import { accountRoutes } from './resources/account/route.js';
+import { createGenusQueries } from './resources/genus/queries.js';
+import { genusRoutes } from './resources/genus/route.js';
+import { deepPages } from './resources/list/deep-pages.js';
+import type { ParentLookups } from './resources/list/parents.js';
+import { createZoneLookups } from './resources/list/zones.js';
+import { createPlantQueries } from './resources/plants/queries.js';
+import { plantRoutes } from './resources/plants/route.js';
+import { speciesRoutes } from './resources/species/route.js';
+import { healthRoutes } from './resources/status/health.js';
+import { statusRoutes } from './resources/status/route.js';
+import type { SearchEngine } from './search/engine.js';
+import { VERSION } from './version.js';
+
+/** What the app is made of; nothing in it opens a connection. */
+export interface AppParts {
+  readonly config: {
+    /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed (C3.35). */
+    readonly trustedProxies: readonly string[];
+    readonly limits: RateLimits;
+  };
+  readonly database: Pick<Database, 'pool'>;
+  readonly engine: SearchEngine;
+  readonly logger: Logger;
+  /** Where processes share their budgets; in memory without it (C3.30). */
+  readonly redis?: Redis;
+  /** Hold every answer against its declaration: for tests. */
+  readonly checkAnswers?: boolean;
+}
+
+const parentLookups = (pool: DatabasePool): ParentLookups =>
+  new Map([
+    ['genus_id', createGenusQueries(pool).reference],
+    ['plant_id', createPlantQueries(pool).reference],
+    ['zone_id', createZoneLookups(pool).reference],
+  ]);
+
+/** The Koa app: the checks of C4.5 in their order, then the routes. */
+export const createApp = ({ config, database, engine, logger, ...options }: AppParts): Koa => {
+  const { pool } = database;
+  const router = apiRouter();
+  healthRoutes(router, pool, engine.name);
+  statusRoutes(router, pool, VERSION);
+  accountRoutes(router, pool);
+  const lists = {
+    engine,
+    parents: parentLookups(pool),
+    zones: createZoneLookups(pool),
+    deepPages: deepPages(),
+  };
+  speciesRoutes(router, pool, lists);
+  plantRoutes(router, pool, lists);
+  genusRoutes(router, pool, lists);
+
+  const app = new Koa<ApiState>();
+  app.use(requestIdentity(trustedProxies(config.trustedProxies)));
+  app.use(requestLog(logger));
+  app.use(head());
+  app.use(compress());
+  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(cors());
+  app.use(errors(logger));
+  app.use(preflight());
+  app.use(identify(authenticator(pool)));
+  app.use(rateLimit(config.limits, { redis: options.redis, logger }));
+  if (options.checkAnswers) app.use(answerCheck());
+  app.use(routes(router));
+  app.use(unrouted(router));
+  return app as unknown as Koa;
+};

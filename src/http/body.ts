@@ -1,0 +1,52 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { type Problem, problem } from './problem.js';
+
+/** Longest body that is read, in bytes (C4.4, 413). */
+const LONGEST_BODY = 65_536;
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+const malformed = (message: string): Problem => problem('bad_request', { message });
+
+/** The body's bytes; stops reading at the limit. */
+const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LONGEST_BODY) throw problem('payload_too_large', { headers: { Connection: 'close' } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (invalid) {
+    if (invalid instanceof SyntaxError) throw malformed('The body is not valid JSON.');
+    throw invalid;
+  }
+};
+
+/**
+ * The JSON object in a request's body; an empty body is `{}` (C4.8).
+ *
+ * @throws {Problem} 413 over 65,536 bytes, 415 for another content type or an
+ *   encoding of the content, 400 for what is not a JSON object in UTF-8.
+ */
+export const readBody = async (request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> => {
+  const bytes = await bytesOf(request);
+  if (bytes.length === 0) return {};
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw problem('unsupported_media_type');
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw problem('unsupported_media_type', { message: 'The body must not be compressed.' });
+  }
+  if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8.');
+  const body = parse(bytes.toString('utf8'));
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw malformed('The body must be a JSON object.');
+  }
+  return body as Readonly<Record<string, unknown>>;
+};

@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+type AddressFamily = 'ipv4' | 'ipv6';
+const familyOf = (address: string): AddressFamily => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** An address as it is compared: IPv4-mapped IPv6 as IPv4, lower case, without zone index; undefined for what is none. */
+const normalAddress = (text: string): string | undefined => {
+  const bare = text.trim().toLowerCase().replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;
+  return isIP(mapped) === 0 ? undefined : mapped;
+};
+
+/** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` is believed; throws on any that is neither. */
+export const trustedProxies = (entries: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [written = '', prefix] = entry.split('/');
+    const address = normalAddress(written);
+    if (address === undefined) throw new Error(`${entry} is no address or CIDR range`);
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return list;
+};
+
+/**
+ * The client address (C3.35): the peer, or, when the peer is a trusted proxy,
+ * the nearest entry of `X-Forwarded-For` that is not one. An entry that is no
+ * address ends the walk: what stands before it cannot be believed either.
+ */
+export const clientAddress = (peer: string | undefined, forwarded: string, trusted: BlockList): string => {
+  let nearest = normalAddress(peer ?? '') ?? 'unknown';
+  const hops = forwarded === '' ? [] : forwarded.split(',');
+  while (isIP(nearest) !== 0 && trusted.check(nearest, familyOf(nearest))) {
+    const next = normalAddress(hops.pop() ?? '');
+    if (next === undefined) break;
+    nearest = next;
+  }
+  return nearest;
+};

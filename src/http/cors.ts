@@ -1,0 +1,38 @@
+import { type ApiMiddleware, belowApi } from './state.js';
+
+const READ = new Set(['GET', 'HEAD']);
+const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+
+/** Headers by which any page may read an answer below /api (C3.41). */
+export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED,
+};
+
+/**
+ * Cross-origin access (C3.40 to C3.42): reads are open to every origin, errors
+ * included; writes to none. A preflight is answered for any path below /api,
+ * known or not, and never asks for a credential. (@koa/cors answers only
+ * preflights that name a method, and opens writes as well as reads.)
+ */
+export const cors = (): ApiMiddleware => async (ctx, next) => {
+  if (!belowApi(ctx.path)) return next();
+  ctx.vary('Origin');
+  ctx.vary('Authorization');
+  if (READ.has(ctx.method)) ctx.set(CROSS_ORIGIN_READ);
+  return next();
+};
+
+/** Answers `OPTIONS` below /api with 204. */
+export const preflight = (): ApiMiddleware => async (ctx, next) => {
+  if (ctx.method !== 'OPTIONS' || !belowApi(ctx.path)) return next();
+  const method = ctx.get('Access-Control-Request-Method').toUpperCase();
+  if (method === '' || READ.has(method)) {
+    ctx.set('Access-Control-Allow-Origin', '*');
+    ctx.set('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
+    const headers = ctx.get('Access-Control-Request-Headers');
+    if (headers !== '') ctx.set('Access-Control-Allow-Headers', headers);
+    ctx.set('Access-Control-Max-Age', '7200');
+  }
+  ctx.status = 204;
+};

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { Account } from '../auth/caller.js';
+import { accountOf } from '../auth/koa-caller.js';
+import { readBody } from './body.js';
+import { type Caching, sendJson } from './caching.js';
+import { type Fault, problem } from './problem.js';
+import type { ApiContext, ApiMiddleware } from './state.js';
+
+/** What a route lets in and gives out, in one object. */
+export interface GuardSpec<Params, Query, Body> {
+  /** `anyone` may call without a credential; otherwise an account is needed (C2.0). */
+  readonly access?: 'anyone';
+  /** Path parameters, percent-decoded; what does not fit is not found. */
+  readonly params?: z.ZodType<Params>;
+  /** Reads the query string; throws the problems of C4.5. */
+  readonly query?: (querystring: string) => Query;
+  readonly body?: z.ZodType<Body>;
+  /** The body of a success; held by the tests (http/answer-check.ts), not on each request. */
+  readonly response: z.ZodType;
+  /** Every status the route answers with, those of authentication and limits aside. */
+  readonly status: readonly number[];
+  readonly caching: Caching;
+}
+
+/** What a handler is given. */
+export interface Guarded<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The caller; undefined only where anyone may call. */
+  readonly account: Account | undefined;
+  /** Aborted when the client goes away. */
+  readonly gone: AbortSignal;
+}
+
+/** What a handler gives back: JSON text, and when the record last changed, in ISO 8601 (C12.2). */
+export interface Answer {
+  readonly json: string;
+  readonly lastModified?: string;
+}
+
+/** Where everything that the answers show is credited (C12.8). */
+const LICENCE = '</api/v1/sources>; rel="license"';
+
+/** @koa/router leaves a segment that cannot be decoded as it is: such a path is refused here. */
+const checkEncoding = (path: string): void => {
+  try {
+    decodeURIComponent(path);
+  } catch (invalid) {
+    if (!(invalid instanceof URIError)) throw invalid;
+    throw problem('bad_request', { message: 'The path is not valid percent-encoded UTF-8.' });
+  }
+};
+
+/** Issues of zod by the problem codes of C4.3; any other is `malformed`. */
+const PROBLEM_OF = new Map([
+  ['invalid_type', 'wrong_type'],
+  ['invalid_value', 'not_allowed'],
+  ['too_small', 'out_of_range'],
+  ['too_big', 'out_of_range'],
+]);
+
+const faultsOf = (error: z.ZodError): readonly Fault[] =>
+  error.issues.map(({ path, input = null, code }) => ({
+    field: path.join('.'),
+    got: input,
+    problem: PROBLEM_OF.get(code) ?? 'malformed',
+  }));
+
+const bodyOf = async <Body>(ctx: ApiContext, schema: z.ZodType<Body>): Promise<Body> => {
+  const read = schema.safeParse(await readBody(ctx.req), { reportInput: true });
+  if (read.success) return read.data;
+  throw problem('unprocessable_entity', { details: faultsOf(read.error) });
+};
+
+const paramsOf = <Params>(ctx: ApiContext, schema: z.ZodType<Params>): Params => {
+  const read = schema.safeParse(ctx['params']);
+  if (read.success) return read.data;
+  throw problem('not_found');
+};
+
+/** The checks of a route in the order of C4.5 (credential, body, query, path), then its handler, then its answer. */
+export const guard =
+  <Params = undefined, Query = undefined, Body = undefined>(
+    spec: GuardSpec<Params, Query, Body>,
+    handle: (input: Guarded<Params, Query, Body>) => Promise<Answer>,
+  ): ApiMiddleware =>
+  async (ctx) => {
+    ctx.state.guarded = spec;
+    const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller);
+    checkEncoding(ctx.path);
+    const body = (spec.body && (await bodyOf(ctx, spec.body))) as Body;
+    const query = spec.query?.(ctx.querystring) as Query;
+    const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
+    const answer = await handle({ params, query, body, account, gone: ctx.state.gone });
+    if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
+    if (spec.caching !== 'never') ctx.set('Link', LICENCE);
+    sendJson(ctx, answer.json, spec.caching);
+  };

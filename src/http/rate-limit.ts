@@ -1,0 +1,132 @@
+import type { Redis } from 'ioredis';
+import type { Context } from 'koa';
+import ratelimit from 'koa-ratelimit';
+import type { Logger } from 'pino';
+import type { Account } from '../auth/caller.js';
+import { problem } from './problem.js';
+import { type ApiContext, type ApiMiddleware, type ApiState, belowApi } from './state.js';
+
+const WINDOW_MS = 60_000;
+const HEADERS = { total: 'RateLimit-Limit', remaining: 'RateLimit-Remaining', reset: 'RateLimit-Reset' };
+
+/** Requests a window of 60 seconds (C3.30). */
+export interface RateLimits {
+  /** Without a valid credential, by address. */
+  readonly anonymous: number;
+  /** By account and address, of the default plan. */
+  readonly usr: number;
+  /** By account, over all its addresses. */
+  readonly usrAccount: number;
+  readonly spo: number;
+  readonly spoAccount: number;
+}
+
+/** What is left of a budget after a request was charged to it. */
+interface Charge {
+  readonly limit: number;
+  readonly remaining: number;
+  /** Unix seconds, with a fraction, at which budget returns. */
+  readonly reset: number;
+  readonly refused: boolean;
+}
+
+type Budget = (ctx: ApiContext) => Promise<Charge>;
+
+/** Where budgets are counted: in Redis, so that processes share them, or in memory. */
+interface Store {
+  readonly redis: Redis | undefined;
+  readonly logger: Logger;
+}
+
+/** Drops the windows that have ended, once a window: the memory driver never does. */
+const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key: string): boolean }) => {
+  let swept = Date.now();
+  return (): void => {
+    if (Date.now() - swept < WINDOW_MS) return;
+    swept = Date.now();
+    for (const [key, window] of windows) if (window.reset * 1000 < swept) windows.delete(key);
+  };
+};
+
+/** What koa-ratelimit wrote into the headers. Redis gives its time cut to the second: it is over a second later. */
+const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
+  const reset = Number(ctx.response.get(HEADERS.reset));
+  return {
+    limit: Number(ctx.response.get(HEADERS.total)),
+    remaining: Number(ctx.response.get(HEADERS.remaining)),
+    reset: Number.isInteger(reset) ? reset + 1 : reset,
+    refused,
+  };
+};
+
+/**
+ * A budget of `max` requests for each key. koa-ratelimit counts, with nothing
+ * behind it: so an error it throws is one of Redis, and counting goes on in
+ * memory for that request.
+ */
+const budget = (name: string, max: number, key: (state: ApiState) => string, store: Store): Budget => {
+  const windows = new Map<string, { reset: number }>();
+  const sweep = sweeper(windows);
+  const id = (ctx: Context): string => `${name}:${key(ctx.state as ApiState)}`;
+  const options = { max, duration: WINDOW_MS, headers: HEADERS, namespace: 'linnea:limit', id };
+  const inMemory = ratelimit({ ...options, driver: 'memory', db: windows });
+  const inRedis = store.redis && ratelimit({ ...options, driver: 'redis', db: store.redis });
+
+  return async (ctx) => {
+    let passed = false;
+    const pass = async (): Promise<void> => {
+      passed = true;
+    };
+    sweep();
+    try {
+      await (inRedis ?? inMemory)(ctx, pass);
+    } catch (unreachable) {
+      store.logger.warn({ err: unreachable }, 'Redis cannot count requests: counting in memory');
+      await inMemory(ctx, pass);
+    }
+    return readCharge(ctx, !passed);
+  };
+};
+
+const both = (state: ApiState): string => `${accountId(state)}@${state.address}`;
+const accountId = (state: ApiState): string =>
+  state.caller.kind === 'account' ? String(state.caller.account.id) : 'none';
+
+/** Charges budgets in turn until one refuses; the answer shows the one with the least left. */
+const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<Charge | undefined> => {
+  let tightest: Charge | undefined;
+  for (const charge of budgets) {
+    const charged = await charge(ctx);
+    if (charged.refused) return charged;
+    if (tightest === undefined || charged.remaining < tightest.remaining) tightest = charged;
+  }
+  return tightest;
+};
+
+/**
+ * Charges every request below /api before anything else is looked at, and tells
+ * what is left in three headers (C3.30 to C3.33).
+ */
+export const rateLimit = (limits: RateLimits, store: Store): ApiMiddleware => {
+  const anonymous = [budget('address', limits.anonymous, (state) => state.address, store)];
+  const plans: Readonly<Record<Account['plan'], readonly Budget[]>> = {
+    usr: [budget('usr', limits.usr, both, store), budget('usr-account', limits.usrAccount, accountId, store)],
+    spo: [budget('spo', limits.spo, both, store), budget('spo-account', limits.spoAccount, accountId, store)],
+    unl: [],
+  };
+  return async (ctx, next) => {
+    if (!belowApi(ctx.path)) return next();
+    const { caller } = ctx.state;
+    const charge = await chargeAll(ctx, caller.kind === 'account' ? plans[caller.account.plan] : anonymous);
+    if (charge === undefined) return next();
+    ctx.set(HEADERS.total, String(charge.limit));
+    ctx.set(HEADERS.remaining, String(charge.remaining));
+    ctx.set(HEADERS.reset, String(Math.ceil(charge.reset)));
+    if (!charge.refused) return next();
+    const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
+    throw problem('too_many_requests', {
+      message: `Over ${charge.limit} requests in 60 seconds: wait ${wait} s.`,
+      headers: { 'Retry-After': String(wait) },
+    });
+  };
+};

@@ -1,0 +1,26 @@
+const HIDDEN = '[redacted]';
+
+/** The shapes of account tokens (C3.3) and of browser tokens (C3.2), wherever they stand. */
+const TOKEN = /\b(?:usr|spo|unl)-[\w-]{16,}|\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
+
+/** The text with everything that looks like a credential taken out. */
+export const redact = (text: string): string => text.replaceAll(TOKEN, HIDDEN);
+
+const named = (pair: string): string => {
+  const [first] = new URLSearchParams(pair);
+  return first?.[0] ?? '';
+};
+
+/**
+ * A request target that may be logged: without the value of `token`, however
+ * its name is encoded, and without token shapes in any other place (C3.3).
+ */
+export const redactTarget = (target: string): string => {
+  const mark = target.indexOf('?');
+  if (mark < 0) return redact(target);
+  const pairs = target
+    .slice(mark + 1)
+    .split('&')
+    .map((pair) => (named(pair).toLowerCase() === 'token' ? `token=${HIDDEN}` : pair));
+  return redact(`${target.slice(0, mark)}?${pairs.join('&')}`);
+};

@@ -1,0 +1,87 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CROSS_ORIGIN_READ } from './cors.js';
+import { envelope, type Problem, problem } from './problem.js';
+import { API_VERSION, newRequestId } from './request-identity.js';
+import { belowApi } from './state.js';
+
+/** Longest request target, in bytes (C4.4, 414). */
+const LONGEST_TARGET = 8192;
+/** Room for a target and headers; node answers more than this itself, which `refuse` puts into words. */
+const LONGEST_HEAD = 32_768;
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than the idle time of common load balancers, so that they close first. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** An answer written before or beside the app: the headers and body it would have had. */
+const rendered = (failure: Problem, target: string) => {
+  const id = newRequestId();
+  const body = JSON.stringify(envelope(failure, id));
+  const api = belowApi(target.split('?')[0] ?? '');
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': id,
+    Connection: 'close',
+    ...(api ? { 'X-API-Version': API_VERSION, Vary: 'Origin, Authorization', ...CROSS_ORIGIN_READ } : {}),
+  };
+  return { status: failure.status, headers, body };
+};
+
+const answer = (response: ServerResponse, failure: Problem, target: string): void => {
+  const { status, headers, body } = rendered(failure, target);
+  response.writeHead(status, headers).end(body);
+};
+
+const FIRST_LINE = /^[A-Z]+ (\S*)( HTTP\/\d\.\d)?(\r?\n|$)/;
+
+/** The target in the first bytes of a request that node could not read. */
+const targetIn = (packet: Buffer | undefined): string =>
+  FIRST_LINE.exec(packet?.toString('latin1') ?? '')?.[1] ?? '';
+
+/** The problem behind an error of node's parser: a long target, a long head, a slow client, or no HTTP at all. */
+const problemOf = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }): Problem => {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout');
+  if (error.code !== 'HPE_HEADER_OVERFLOW') {
+    return problem('bad_request', { message: 'This is not a readable HTTP request.' });
+  }
+  const line = error.rawPacket?.toString('latin1').split('\r\n', 1)[0] ?? '';
+  const shortTarget = FIRST_LINE.test(`${line}\r\n`) && line.length <= LONGEST_TARGET;
+  return shortTarget
+    ? problem('bad_request', { message: 'The headers are too long.' })
+    : problem('uri_too_long');
+};
+
+/** Writes the answer to a request that node could not read straight to its socket. */
+const refuse = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = rendered(problemOf(error), targetIn(error.rawPacket));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
+};
+
+/**
+ * The HTTP server of a request listener: limits and timeouts, and the envelope
+ * for what node would answer without a body (C1.1). It does not listen yet.
+ */
+export const httpServer = (listener: RequestListener): Server => {
+  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
+    const target = request.url ?? '';
+    if (Buffer.byteLength(target) > LONGEST_TARGET) answer(response, problem('uri_too_long'), target);
+    else listener(request, response);
+  });
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.on('clientError', refuse);
+  server.on('checkExpectation', (request, response) => {
+    server.emit('request', request, response);
+  });
+  return server;
+};

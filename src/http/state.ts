@@ -1,0 +1,23 @@
+import type Koa from 'koa';
+import type { Caller } from '../auth/caller.js';
+import type { GuardSpec } from './guard.js';
+
+/** What the middleware of a request know of it. */
+export interface ApiState {
+  /** Equals `X-Request-Id` (C4.2). */
+  requestId: string;
+  /** The client (C3.35). */
+  address: string;
+  /** Who calls; of requests below /api that are charged. */
+  caller: Caller;
+  /** Aborted when the client goes away before the answer. */
+  gone: AbortSignal;
+  /** What the route that answers declares; undefined where none matched. */
+  guarded?: Pick<GuardSpec<unknown, unknown, unknown>, 'response' | 'status'>;
+}
+
+export type ApiContext = Koa.ParameterizedContext<ApiState>;
+export type ApiMiddleware = Koa.Middleware<ApiState>;
+
+/** Whether the path is `/api` or below it, where answers are JSON with the headers of the interface (C1.1). */
+export const belowApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');

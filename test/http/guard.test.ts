@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { answerCheck } from '../../src/http/answer-check.js';
+import { guard } from '../../src/http/guard.js';
+import { apiRouter, routes, unrouted } from '../../src/http/router.js';
+import { appOf, type Served, serve } from './serve.js';
+
+const router = apiRouter();
+const echoed = z.strictObject({ said: z.unknown() });
+const body = z.object({ name: z.string() }).partial();
+
+router.post(
+  '/api/v1/echo',
+  guard(
+    { access: 'anyone', body, response: echoed, status: [200, 400, 413, 415, 422], caching: 'never' },
+    async (input) => ({
+      json: JSON.stringify({ said: input.body }),
+    }),
+  ),
+);
+router.get(
+  '/api/v1/names/:ref',
+  guard(
+    {
+      access: 'anyone',
+      params: z.object({ ref: z.string().toLowerCase() }),
+      query: (text) => text,
+      response: echoed,
+      status: [200, 304, 400],
+      caching: 'record',
+    },
+    async ({ params, query }) => ({
+      json: JSON.stringify({ said: [params.ref, query] }),
+      lastModified: '2026-02-03T10:11:12.130Z',
+    }),
+  ),
+);
+router.get(
+  '/api/v1/wrong',
+  guard({ access: 'anyone', response: echoed, status: [200], caching: 'list' }, async () => ({
+    json: '{"a":1}',
+  })),
+);
+router.get(
+  '/api/v1/secret',
+  guard({ response: echoed, status: [200], caching: 'never' }, async () => ({ json: '{"said":1}' })),
+);
+router.get('/api/v1/broken', () => {
+  throw new Error('at the database: password=hunter2');
+});
+
+let served: Served;
+beforeAll(async () => {
+  const nobody = appOf(
+    async (ctx, next) => {
+      ctx.state.caller = { kind: 'nobody' };
+      await next();
+    },
+    answerCheck(),
+    routes(router),
+    unrouted(router),
+  );
+  served = await serve(nobody.callback());
+});
+afterAll(() => served.close());
+
+const post = async (content: string | Uint8Array, type = 'application/json') => {
+  const headers = { 'Content-Type': type };
+  const answer = await fetch(`${served.url}/api/v1/echo`, { method: 'POST', headers, body: content });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const get = (path: string, headers: Record<string, string> = {}) => fetch(served.url + path, { headers });
+
+describe('C4.4 bodies', () => {
+  it('reads an object, with parameters of its type allowed', async () => {
+    expect(await post('{"name":"é"}', 'application/json; charset=utf-8')).toEqual({
+      status: 200,
+      body: { said: { name: 'é' } },
+    });
+  });
+
+  it('C4.8 reads an empty body as {}', async () => {
+    expect(await post('')).toEqual({ status: 200, body: { said: {} } });
+  });
+
+  it.each([
+    ['malformed JSON', '{"name":', 'application/json', 400, 'bad_request'],
+    ['an array', '[]', 'application/json', 400, 'bad_request'],
+    ['null', 'null', 'application/json', 400, 'bad_request'],
+    ['bytes that are not UTF-8', Uint8Array.of(34, 0xff, 34), 'application/json', 400, 'bad_request'],
+    ['another type', 'name=a', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['a type that only begins so', '{}', 'application/jsonp', 415, 'unsupported_media_type'],
+    ['65,537 bytes', `"${'a'.repeat(65_535)}"`, 'application/json', 413, 'payload_too_large'],
+    ['65,537 bytes of another type', 'a'.repeat(65_537), 'text/plain', 413, 'payload_too_large'],
+    ['a member of the wrong type', '{"name":1}', 'application/json', 422, 'unprocessable_entity'],
+  ])('refuses %s', async (_what, content, type, status, code) => {
+    const answer = await post(content, type);
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
+
+  it('C4.3 says which member is wrong', async () => {
+    const answer = await post('{"name":1}');
+    expect(answer.body['details']).toEqual([{ field: 'name', got: 1, problem: 'wrong_type' }]);
+  });
+
+  it('takes 65,536 bytes', async () => {
+    expect((await post(`{"name":"${'a'.repeat(65_525)}"}`)).status).toBe(200);
+  });
+});
+
+describe('paths', () => {
+  it('C1.10 decodes and lower-cases a segment once', async () => {
+    const answer = await get('/api/v1/names/%41bies%2520alba%2Fx?b=%20&a');
+    expect(await answer.json()).toEqual({ said: ['abies%20alba/x', 'b=%20&a'] });
+  });
+
+  it('C1.2 ignores one trailing slash and nothing else', async () => {
+    const statuses = [
+      '/api/v1/names/a/',
+      '/api/v1/names/a//',
+      '/api/V1/names/a',
+      '/api/v1//names/a',
+      '/api/v1/names/',
+    ];
+    expect(await Promise.all(statuses.map(async (path) => (await get(path)).status))).toEqual([
+      200, 404, 404, 404, 404,
+    ]);
+  });
+
+  it.each(['/api/v1/names/%FF', '/api/v1/names/a%', '/api/v1/names/%zz'])('C4.4 %s is 400', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: 'bad_request' });
+  });
+
+  it('C4.4 a known path with another method is 405 with Allow', async () => {
+    const answer = await fetch(`${served.url}/api/v1/names/a`, { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('answers', () => {
+  it('C12.1 C12.2 C12.8 carry their caching headers', async () => {
+    const { headers } = await get('/api/v1/names/a');
+    expect(headers.get('cache-control')).toBe('private, max-age=300, stale-while-revalidate=86400');
+    expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
+    expect(headers.get('last-modified')).toBe('Tue, 03 Feb 2026 10:11:12 GMT');
+    expect(headers.get('link')).toBe('</api/v1/sources>; rel="license"');
+  });
+
+  it.each([(tag: string) => tag, (tag: string) => tag.slice(2), (tag: string) => `"x", ${tag}`, () => '*'])(
+    'C12.3 are 304 when the caller has them (%#)',
+    async (header) => {
+      const tag = (await get('/api/v1/names/a')).headers.get('etag') ?? '';
+      const answer = await get('/api/v1/names/a', { 'If-None-Match': header(tag) });
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', tag]);
+      expect(answer.headers.get('cache-control')).toContain('private');
+    },
+  );
+
+  it('C12.2 do not look at modification times', async () => {
+    const headers = { 'If-Modified-Since': new Date().toUTCString(), 'If-None-Match': '"other"' };
+    expect((await get('/api/v1/names/a', headers)).status).toBe(200);
+  });
+
+  it('are held to their declaration in tests', async () => {
+    expect((await get('/api/v1/wrong')).status).toBe(500);
+  });
+
+  it('C3.4 need a credential unless anyone may call', async () => {
+    const answer = await get('/api/v1/secret');
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="api"']);
+  });
+
+  it('C4.4 an unexpected failure says nothing of what happened', async () => {
+    const answer = await get('/api/v1/broken');
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('hunter2');
+  });
+});

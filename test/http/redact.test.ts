@@ -1,0 +1,27 @@
+import { newToken } from '../../src/auth/token.js';
+import { redact, redactTarget } from '../../src/http/redact.js';
+
+describe('C3.3 tokens never reach a log', () => {
+  const token = newToken('usr');
+  it.each([
+    [`/api/v1/species?token=${token}&page=2`, '/api/v1/species?token=[redacted]&page=2'],
+    [`/api/v1/species?page=2&%74oken=${token}`, '/api/v1/species?page=2&token=[redacted]'],
+    ['/api/v1/species?token=anything', '/api/v1/species?token=[redacted]'],
+    ['/api/v1/species?Token=anything', '/api/v1/species?token=[redacted]'],
+    [`/api/v1/species/search?q=${token}`, '/api/v1/species/search?q=[redacted]'],
+    [`/api/v1/species/${token}`, '/api/v1/species/[redacted]'],
+    ['/api/v1/me?q=eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl', '/api/v1/me?q=[redacted]'],
+    ['/api/v1/species?filter[light]=8', '/api/v1/species?filter[light]=8'],
+    ['/api/v1', '/api/v1'],
+  ])('%s', (target, expected) => {
+    expect(redactTarget(target)).toBe(expected);
+  });
+
+  it.each(['usr', 'spo', 'unl'] as const)('takes a %s token out of any text', (plan) => {
+    expect(redact(`it was ${newToken(plan)}.`)).toBe('it was [redacted].');
+  });
+
+  it('leaves slugs alone', () => {
+    expect(redact('solanum-lycopersicum usr-name')).toBe('solanum-lycopersicum usr-name');
+  });
+});

@@ -1,0 +1,58 @@
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { trustedProxies } from '../../src/http/client-address.js';
+import { errors } from '../../src/http/errors.js';
+import { requestIdentity } from '../../src/http/request-identity.js';
+import { httpServer } from '../../src/http/server.js';
+import type { ApiMiddleware, ApiState } from '../../src/http/state.js';
+
+/** A server on a port of its own. */
+export interface Served {
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export const serve = async (listener: RequestListener): Promise<Served> => {
+  const server = httpServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+/** A logger that keeps its lines. */
+export const keptLog = () => {
+  const lines: string[] = [];
+  return { lines, logger: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }) };
+};
+
+/** An app of the given middleware behind identity and errors, as in the service. */
+export const appOf = (...middleware: readonly ApiMiddleware[]): Koa<ApiState> => {
+  const app = new Koa<ApiState>();
+  app.use(requestIdentity(trustedProxies([])));
+  app.use(errors(keptLog().logger));
+  for (const each of middleware) app.use(each);
+  return app;
+};
+
+/** Sends bytes as they are and gives back all that came. */
+export const rawExchange = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('utf8');
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });

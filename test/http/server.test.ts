@@ -1,0 +1,61 @@
+import { appOf, rawExchange, type Served, serve } from './serve.js';
+
+let served: Served;
+beforeAll(async () => {
+  const app = appOf((ctx) => {
+    ctx.body = { length: ctx.url.length };
+  });
+  served = await serve(app.callback());
+});
+afterAll(() => served.close());
+
+const target = (length: number): string => `/api/v1/species?q=${'a'.repeat(length - 18)}`;
+
+/** Status and body of an answer read off the socket. */
+const read = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) as Record<string, unknown> };
+};
+
+describe('C4.4 414', () => {
+  it('takes a target of 8,192 bytes', async () => {
+    expect((await fetch(served.url + target(8192))).status).toBe(200);
+  });
+
+  it.each([8193, 20_000, 40_000, 200_000])('refuses one of %d bytes in the envelope', async (length) => {
+    const request = `GET ${target(length)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const { status, head, body } = read(await rawExchange(served.port, request));
+    expect(status).toBe(414);
+    expect(body).toMatchObject({ error: true, code: 'uri_too_long', request_id: expect.any(String) });
+    expect(head).toContain(`X-Request-Id: ${body['request_id']}`);
+    expect(head).not.toContain('RateLimit-Limit:');
+  });
+
+  it('C3.41 lets any page read it', async () => {
+    const answer = await fetch(served.url + target(9000));
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('x-api-version')).toBe('2.6.0');
+    expect(
+      (await fetch(`${served.url}/elsewhere${target(9000)}`)).headers.has('access-control-allow-origin'),
+    ).toBe(false);
+  });
+});
+
+describe('C1.1 what node would answer itself', () => {
+  it('C4.4 long headers are 400 in the envelope', async () => {
+    const request = `GET /api/v1 HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`;
+    const { status, body } = read(await rawExchange(served.port, request));
+    expect([status, body['code']]).toEqual([400, 'bad_request']);
+  });
+
+  it('what is no HTTP is 400 in the envelope', async () => {
+    const { status, head, body } = read(await rawExchange(served.port, 'hello\r\n\r\n'));
+    expect([status, body['code']]).toEqual([400, 'bad_request']);
+    expect(head).toContain('Content-Type: application/json; charset=utf-8');
+  });
+
+  it('an expectation nobody knows is ignored', async () => {
+    const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n';
+    expect(read(await rawExchange(served.port, request)).status).toBe(200);
+  });
+});
