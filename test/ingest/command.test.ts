@@ -1,0 +1,134 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { Command } from 'commander';
+import { ingestCommand } from '../../src/cli/ingest.js';
+import { summary } from '../../src/cli/ingest-summary.js';
+import { showProgress } from '../../src/cli/progress.js';
+import { NOTHING_COUNTED } from '../../src/ingest/counts.js';
+import type { Manifest } from '../../src/ingest/manifest.js';
+import { inOrder } from '../../src/ingest/order.js';
+import { pace } from '../../src/ingest/progress.js';
+import { testDatabase } from '../support/database.js';
+import { fact, manifestOf, name } from './support.js';
+
+const MANIFESTS: readonly Manifest[] = [
+  manifestOf('leda', [[fact('Aa bb', 'light', '5', { source: 'leda' }), fact('Aa zz', 'light', '5')]]),
+  manifestOf('wcvp', [[name('Aa bb')]]),
+];
+
+/** Runs the command line and returns what it printed on standard output. */
+const run = async (args: readonly string[], dataDir: string): Promise<string> => {
+  const database = await testDatabase();
+  const printed: string[] = [];
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed.push(String(text));
+    return true;
+  });
+  const signs = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  ingestCommand(program, { manifests: MANIFESTS, dataDir, openDatabase: () => Promise.resolve(database) });
+  try {
+    await program.parseAsync(['node', 'linnea', ...args]);
+  } finally {
+    write.mockRestore();
+    signs.mockRestore();
+  }
+  return printed.join('');
+};
+
+describe('linnea ingest', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'linnea-command-'));
+    for (const slug of ['leda', 'wcvp', 'unknown']) {
+      await mkdir(join(folder, slug));
+      await writeFile(join(folder, slug, 'rows'), slug);
+    }
+  });
+
+  it('ingests a folder of sources in the order in which they build on each other', async () => {
+    const results = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder));
+    expect(results).toMatchObject([
+      { source: 'wcvp', files: [{ file: 'rows', newSpecies: 1 }] },
+      { source: 'leda', files: [{ file: 'rows', claims: 1, accepted: 1, notMatched: 1, notTaken: 1 }] },
+    ]);
+    const list = await readFile(join(folder, 'not-taken', 'leda.csv'), 'utf8');
+    expect(list).toBe('file,line,what,why\nrows,1,Aa zz,no species of this name\n');
+  });
+
+  it('ingests one source from its folder or its file, and prints a summary', async () => {
+    const printed = await run(['ingest', 'wcvp', join(folder, 'wcvp', 'rows')], folder);
+    expect(printed).toMatch(/^wcvp\/rows: done in [\d.]+ s\n {2}rows: 1\n {2}new species: 1\n/);
+  });
+
+  it('lists what was not taken where it is told to', async () => {
+    const list = join(folder, 'elsewhere', 'list.csv');
+    await run(['ingest', 'leda', join(folder, 'leda'), '--not-taken', list, '--batch', '10'], folder);
+    expect((await readFile(list, 'utf8')).split('\n')[0]).toBe('file,line,what,why');
+  });
+
+  it.each([
+    [['ingest', 'nothing', '.'], 'nothing is none of the sources: leda, wcvp'],
+    [['ingest', 'wcvp', '/nowhere'], 'holds none of the files of wcvp: rows'],
+    [['ingest', 'all', '/nowhere'], 'holds no folder of a source'],
+    [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
+  ])('refuses %j', async (args, message) => {
+    await expect(run(args, folder)).rejects.toThrow(message);
+  });
+});
+
+describe('what is shown', () => {
+  it('is the pace and the time left, where the total is known', () => {
+    expect(pace(50, 200, 10)).toEqual({ perSecond: 5, secondsLeft: 30 });
+    expect(pace(50, undefined, 10)).toEqual({ perSecond: 5, secondsLeft: null });
+    expect(pace(0, 100, 0)).toEqual({ perSecond: 0, secondsLeft: null });
+    expect(pace(300, 200, 10)).toEqual({ perSecond: 30, secondsLeft: 0 });
+  });
+
+  it('is one JSON line a stage where nobody watches', () => {
+    const lines: string[] = [];
+    const out = { isTTY: false, write: (text: string) => lines.push(text) > 0 };
+    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+    progress.start('reading', 10);
+    progress.at(5);
+    progress.end();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { source: 'wcvp', stage: 'reading', done: 0, total: 10, per_second: 0, seconds_left: null },
+    ]);
+  });
+
+  it('is a summary without zeros, with warnings', () => {
+    const file = {
+      ...NOTHING_COUNTED,
+      file: 'names.csv',
+      rows: 1234,
+      accepted: 2,
+      matched: { own: 2, unknown: 1 },
+      warnings: ['No row is flagged.'],
+      notMatched: 1,
+      notTaken: 1,
+      seconds: 1.5,
+    };
+    expect(summary({ source: 'wcvp', resumed: true, files: [file], notTaken: 'list.csv' })).toBe(
+      [
+        'wcvp/names.csv: done in 1.5 s, continued',
+        '  rows: 1,234',
+        '    accepted: 2',
+        '  names not matched: 1',
+        '  not taken, listed: 1',
+        '  names: own 2, unknown 1',
+        '  warning: No row is flagged.',
+        '  what was not taken, and why: list.csv',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('orders zones before names before claims before popularity', () => {
+    const slugs = ['gbif', 'leda', 'my-own', 'wcvp', 'wgsrpd', 'wcvp-extract', 'openplantdb'];
+    const ordered = inOrder(slugs.map((slug) => manifestOf(slug, []))).map((each) => each.slug);
+    expect(ordered).toEqual(['wgsrpd', 'wcvp', 'wcvp-extract', 'my-own', 'leda', 'openplantdb', 'gbif']);
+  });
+});
