@@ -1,0 +1,88 @@
+import { unknownZones } from '../../src/query/resolve.js';
+import { type Columns, lists, parse, where } from './support.js';
+
+/** The columns of a species with these distribution rows: zones of the path from continent to country. */
+const species = (...rows: readonly (readonly [zones: string, establishment: string])[]): Columns => ({
+  zones: rows.flatMap(([zones]) => zones.split('/')),
+  establishments: rows.map(([, establishment]) => establishment),
+  zone_establishments: rows.flatMap(([zones, label]) => zones.split('/').map((zone) => `${zone}:${label}`)),
+});
+
+const nativeInAustria = species(['1/11/aut', 'native'], ['7/79/mxc', 'introduced']);
+const introducedInAustria = species(['1/11/aut', 'introduced'], ['7/79/mxc', 'native']);
+const elsewhere = species(['7/79/mxc', 'native']);
+const nowhere = species();
+const all = [nativeInAustria, introducedInAustria, elsewhere, nowhere];
+
+const listed = (raw: string, zone?: string) => all.map((columns) => lists(raw, columns, { zone }));
+
+describe('zones (C11.12)', () => {
+  it.each([
+    ['filter[zone]=AUT', [true, true, false, false]],
+    ['filter[distribution]=1', [true, true, false, false]],
+    ['filter[zone]=aut,79', [true, true, true, false]],
+    ['filter[zone]=null', [false, false, false, true]],
+    ['filter[zone]=aut,null', [true, true, false, true]],
+    ['filter_not[zone]=aut', [false, false, true, true]],
+    ['filter_not[zone]=null', [true, true, true, false]],
+    ['filter[zone]=xxx', [false, false, false, false]],
+  ])('%s', (raw, expected) => {
+    expect(listed(raw)).toEqual(expected);
+  });
+
+  it.each([
+    ['filter[establishment]=native', [true, true, true, false]],
+    ['filter[establishment]=INTRODUCED', [true, true, false, false]],
+    ['filter[establishment]=null', [false, false, false, true]],
+    ['filter[establishment]=introduced,null', [true, true, false, true]],
+    ['filter_not[establishment]=introduced', [false, false, true, true]],
+    ['filter_not[establishment]=introduced,null', [false, false, true, false]],
+    ['filter[establishment]=nope', [false, false, false, false]],
+    ['filter_not[establishment]=nope', [true, true, true, true]],
+    ['filter[zone]=aut&filter[establishment]=native', [true, false, false, false]],
+    ['filter[establishment]=native&filter[zone]=aut', [true, false, false, false]],
+    ['filter[zone]=1&filter[establishment]=native', [true, false, false, false]],
+    ['filter[zone]=aut,7&filter[establishment]=native', [true, true, true, false]],
+    ['filter[zone]=aut&filter_not[establishment]=introduced', [true, false, false, false]],
+    ['filter[zone]=aut&filter[establishment]=null', [false, false, false, false]],
+    ['filter[zone]=aut,null&filter[establishment]=null', [false, false, false, true]],
+    ['filter_not[zone]=aut&filter[establishment]=native', [false, false, true, false]],
+  ])('%s', (raw, expected) => {
+    expect(listed(raw)).toEqual(expected);
+  });
+
+  it.each([
+    ['', [true, true, false, false]],
+    ['filter[establishment]=native', [true, false, false, false]],
+    ['filter_not[establishment]=native', [false, true, false, false]],
+    ['filter[establishment]=null', [false, false, false, false]],
+    ['filter_not[establishment]=null', [true, true, false, false]],
+    ['filter[zone]=7&filter[establishment]=native', [false, false, false, false]],
+    ['filter[zone]=7', [true, true, false, false]],
+  ])('in a zone of the path: %j', (raw, expected) => {
+    expect(listed(raw, '1')).toEqual(expected);
+  });
+
+  it('each zone condition has a compound predicate of its own', () => {
+    expect(where('filter[zone]=aut&filter[establishment]=native,extinct', { zone: '1' })).toEqual([
+      { column: 'zones', in: ['1'] },
+      { column: 'zones', in: ['aut'] },
+      { column: 'zone_establishments', in: ['1:native', '1:extinct'] },
+      { column: 'zone_establishments', in: ['aut:native', 'aut:extinct'] },
+    ]);
+  });
+
+  it('C6.26 an unknown zone is warned about', () => {
+    const parsed = parse('filter[zone]=aut,xxx&filter_not[zone]=yyy,null');
+    expect(unknownZones(parsed, new Set(['aut']))).toEqual([
+      { param: 'filter[zone]', problem: 'not_found', message: expect.stringContaining('xxx') },
+      { param: 'filter_not[zone]', problem: 'not_found', message: expect.stringContaining('yyy') },
+    ]);
+  });
+
+  it('C6.10 an unknown establishment is named in the warnings', () => {
+    expect(parse('filter[establishment]=wild').warnings).toMatchObject([
+      { param: 'filter[establishment]', problem: 'not_allowed', allowed: expect.arrayContaining(['native']) },
+    ]);
+  });
+});

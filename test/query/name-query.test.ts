@@ -1,0 +1,117 @@
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { variants } from '../../src/query/typos.js';
+import { parse, percent, problemOf } from './support.js';
+
+const names = (q: string) => readNameQuery(q).names;
+
+describe('q (C7.2)', () => {
+  it.each([
+    ['', null, 'missing'],
+    ['q=', '', 'blank'],
+    ['q=+%09', ' \t', 'blank'],
+  ])('%j is unprocessable', (raw, got, problem) => {
+    expect(problemOf(raw, 'speciesSearch')).toMatchObject({
+      kind: 'unprocessable_entity',
+      details: [{ param: 'q', got, problem }],
+    });
+  });
+
+  it('has at most 200 code points after trimming', () => {
+    expect(parse(`q=${percent(` ${'😀'.repeat(200)} `)}`, 'speciesSearch').names?.text).toBe('');
+    expect(problemOf(`q=${'a'.repeat(201)}`, 'speciesSearch')).toMatchObject({
+      kind: 'bad_request',
+      details: [{ param: 'q', problem: 'too_long' }],
+    });
+  });
+
+  it('* is every record', () => {
+    expect(names(' * ')).toMatchObject({ everything: true, words: [] });
+  });
+
+  it.each(['!', '**', 'subsp.', '×'])('%s folds to nothing: a search without results', (q) => {
+    expect(names(q)).toEqual({
+      text: '',
+      everything: false,
+      beginnings: [],
+      words: [],
+      lastIsPrefix: false,
+      firstIsGenus: false,
+    });
+  });
+
+  it('of lists there is none', () => {
+    expect(parse('').names).toBeNull();
+  });
+});
+
+describe('tiers of names (C7.4)', () => {
+  it('4 has the beginnings of two or more whole words, longest first', () => {
+    expect(names('Rosa canina var. alba Foo').beginnings).toEqual(['rosa canina alba', 'rosa canina']);
+    expect(names('Rosa canina').beginnings).toEqual([]);
+    expect(names('Rosa').beginnings).toEqual([]);
+  });
+
+  it('C7.5 has beginnings of 30 words at most, however a text folds', () => {
+    expect(names('ﷺ'.repeat(200)).beginnings.length).toBeLessThanOrEqual(29);
+  });
+
+  it.each([
+    ['rosa canina', ['rosa', 'canina'], true, false],
+    ['rosa ca', ['rosa', 'ca'], false, false],
+    ['pin', ['pin'], true, false],
+    ['pi', ['pi'], false, false],
+    ['rosa canina rosa', ['rosa', 'canina'], false, false],
+    ['Q. robur', ['q', 'robur'], true, true],
+    ['Qu. robur', ['qu', 'robur'], true, true],
+    ['que robur', ['que', 'robur'], true, false],
+    ['q ro', ['q', 'ro'], false, true],
+    ['qu ro', ['qu', 'ro'], false, false],
+    ['q', ['q'], false, false],
+  ])('8 of %j are the words %j, prefix %s, genus %s', (q, words, lastIsPrefix, firstIsGenus) => {
+    expect(names(q)).toMatchObject({ words, lastIsPrefix, firstIsGenus });
+  });
+
+  it('C7.6 has at most 8 words, and then no beginning', () => {
+    const eight = 'aaa bbb ccc ddd eee fff ggg hhh';
+    expect(readNameQuery(eight)).toMatchObject({ names: { lastIsPrefix: true } });
+    expect(readNameQuery(eight).warning).toBeUndefined();
+    const { names: nine, warning } = readNameQuery(`${eight} iii`);
+    expect(nine).toMatchObject({ words: eight.split(' '), lastIsPrefix: false, text: `${eight} iii` });
+    expect(warning).toMatchObject({ param: 'q', problem: 'too_long' });
+    expect(readNameQuery(`${eight} aaa`).warning).toBeUndefined();
+  });
+
+  it('C7.6 leaves out words of more than 40 letters', () => {
+    const { names: read, warning } = readNameQuery(`${'a'.repeat(41)} robur`);
+    expect(read).toMatchObject({ words: ['robur'], lastIsPrefix: false, firstIsGenus: false });
+    expect(warning?.problem).toBe('too_long');
+    expect(names('b'.repeat(40)).words).toEqual(['b'.repeat(40)]);
+  });
+
+  it('the warning stands on the page', () => {
+    expect(parse(`q=${'a'.repeat(41)}`, 'plantsSearch').warnings).toMatchObject([{ problem: 'too_long' }]);
+  });
+});
+
+describe('typos (C7.6)', () => {
+  const words = ['rosa', 'rosae', 'rose', 'orsa', 'roas', 'robur', 'rosaceae', 'rosaceous', 'ro', 'quercus'];
+  const lexicon = { wordsStarting: (letter: string) => words.filter((word) => word.startsWith(letter)) };
+  const byEdits = (word: string) => variants(word, lexicon).byEdits;
+
+  it('three letters allow none, four one, seven two', () => {
+    expect(byEdits('ros')).toEqual([[]]);
+    expect(byEdits('rosa')).toEqual([['rosa'], ['rosae', 'rose', 'roas']]);
+    expect(byEdits('rosacae')).toEqual([[], ['rosaceae'], ['rosae']]);
+  });
+
+  it('the first letter must be right', () => {
+    expect(byEdits('uqercus')).toEqual([[], [], []]);
+    expect(byEdits('qeurcus')).toEqual([[], ['quercus'], []]);
+  });
+
+  it('counts code points', () => {
+    const astral = { wordsStarting: (letter: string) => (letter === '𝒶' ? ['𝒶𝒷𝒸𝒹', '𝒶𝒷𝒸𝒹𝒹𝒹'] : []) };
+    expect(variants('𝒶𝒷𝒸', astral).byEdits).toEqual([[]]);
+    expect(variants('𝒶𝒷𝒹𝒸', astral).byEdits).toEqual([[], ['𝒶𝒷𝒸𝒹']]);
+  });
+});

@@ -1,0 +1,45 @@
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { type ParsedList, parseList } from '../../src/query/parse.js';
+import type { Predicate } from '../../src/query/predicate.js';
+import { QueryProblem } from '../../src/query/problem.js';
+import { listQuery, type ResolvedParents } from '../../src/query/resolve.js';
+
+type Name = keyof typeof COLLECTIONS;
+
+export const parse = (raw: string, name: Name = 'species'): ParsedList => parseList(COLLECTIONS[name], raw);
+
+/** The conditions of a query on species. */
+export const where = (raw: string, parents: ResolvedParents = {}): readonly Predicate[] =>
+  listQuery(parseList(COLLECTIONS.species, raw), parents).where;
+
+/** The problem that a query string leads to. */
+export const problemOf = (raw: string, name: Name = 'species'): QueryProblem => {
+  try {
+    parse(raw, name);
+  } catch (error) {
+    if (error instanceof QueryProblem) return error;
+    throw error;
+  }
+  throw new Error(`no problem with ${raw}`);
+};
+
+export type Columns = Readonly<Record<string, number | string | readonly (number | string)[] | null>>;
+
+/** What a predicate means, in two-valued logic: the oracle of these tests. */
+export const matches = (predicate: Predicate, columns: Columns): boolean => {
+  if ('nothing' in predicate) return false;
+  if ('all' in predicate) return predicate.all.every((part) => matches(part, columns));
+  if ('any' in predicate) return predicate.any.some((part) => matches(part, columns));
+  if ('not' in predicate) return !matches(predicate.not, columns);
+  const values = [columns['present' in predicate ? predicate.present : predicate.column] ?? []].flat();
+  if ('present' in predicate) return values.length > 0;
+  if ('in' in predicate) return values.some((value) => predicate.in.includes(value));
+  const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = predicate;
+  return values.some((value) => Number(value) >= atLeast && Number(value) <= atMost);
+};
+
+/** Whether a species with these columns is listed. */
+export const lists = (raw: string, columns: Columns, parents: ResolvedParents = {}): boolean =>
+  where(raw, parents).every((predicate) => matches(predicate, columns));
+
+export const percent = (text: string): string => encodeURIComponent(text);
