@@ -1,7 +1,8 @@
 /**
  * What a list asks of a document, in terms of the columns of the search stores.
  * Engines translate it and know nothing of URLs; every rule of the contract on
- * values, missing values and labels has been applied before (invariant 3).
+ * values, missing values and labels has been applied before (invariant 3). The
+ * logic has two values: a test of a missing value is false, and its `not` true.
  */
 export type Predicate =
   | { readonly all: readonly Predicate[] }
@@ -23,4 +24,3 @@ export const any = (...parts: readonly Predicate[]): Predicate =>
   parts.length === 1 ? parts[0]! : { any: parts };
 export const not = (part: Predicate): Predicate => ({ not: part });
 export const present = (column: string): Predicate => ({ present: column });
-export const missing = (column: string): Predicate => not(present(column));

@@ -26,7 +26,7 @@ export const problemOf = (raw: string, name: Name = 'species'): QueryProblem => 
 export type Columns = Readonly<Record<string, number | string | readonly (number | string)[] | null>>;
 
 /** What a predicate means, in two-valued logic: the oracle of these tests. */
-export const matches = (predicate: Predicate, columns: Columns): boolean => {
+const matches = (predicate: Predicate, columns: Columns): boolean => {
   if ('nothing' in predicate) return false;
   if ('all' in predicate) return predicate.all.every((part) => matches(part, columns));
   if ('any' in predicate) return predicate.any.some((part) => matches(part, columns));
