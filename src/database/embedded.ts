@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { linkLibraries, postgresFolder } from './embedded/binaries.js';
 import { type Cluster, initialise, readPassword, start, stop } from './embedded/cluster.js';
-import { reachablePrograms, serverIdentity } from './embedded/identity.js';
+import { reachableFolder, reachablePrograms, serverIdentity } from './embedded/identity.js';
 import { clearOccupant, leave, occupy } from './embedded/occupant.js';
 import { withSession } from './session.js';
 
@@ -49,7 +49,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
   const cluster: Cluster = {
     identity,
     programs: await reachablePrograms(folder, identity),
-    folder: resolve(join(dataDir, 'postgres')),
+    folder: await reachableFolder(resolve(dataDir, 'postgres'), identity),
   };
   await initialise(cluster);
   await clearOccupant(cluster);

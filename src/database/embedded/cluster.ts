@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from './identity.js';
 import { type Identity, run } from './run.js';
 
-/** The programs, and the cluster of databases they serve. */
+/** The programs, and the folder of the databases they serve; both as the server's user reaches them. */
 export interface Cluster {
   readonly programs: string;
   readonly folder: string;
@@ -19,42 +18,42 @@ const logFile = (cluster: Cluster): string => join(cluster.folder, 'start.log');
 export const readPassword = async (cluster: Cluster): Promise<string> =>
   (await readFile(passwordFile(cluster), 'utf8')).trim();
 
-/** Written last, so a first start that was interrupted is begun again. */
-const isComplete = (cluster: Cluster): boolean => existsSync(passwordFile(cluster));
+/** Written before the cluster is made and moved into it once it is: beside a folder it says that this is unfinished. */
+const firstPasswordFile = (cluster: Cluster): string => `${cluster.folder}.password`;
+
+/** Clears what an interrupted first start left; throws when the folder holds anything else. */
+const clearUnfinished = async (cluster: Cluster): Promise<void> => {
+  const left = await readdir(cluster.folder);
+  if (left.length > 0 && !existsSync(firstPasswordFile(cluster))) {
+    throw new Error(`${cluster.folder} holds something else. Set DATA_DIR to another folder.`);
+  }
+  for (const name of left) await rm(join(cluster.folder, name), { recursive: true });
+};
 
 /**
  * Makes the cluster where there is none: UTF-8 and compared by code point, whatever
  * the environment says, so that orders do not depend on the machine.
  */
 export const initialise = async (cluster: Cluster): Promise<void> => {
-  if (isComplete(cluster)) return;
-  if (existsSync(cluster.folder)) await rm(await realpath(cluster.folder), { recursive: true });
-  // Left over where it was a link.
-  await rm(cluster.folder, { force: true });
-  await makeFolder(cluster.folder, cluster.identity);
-  const password = randomBytes(18).toString('base64url');
-  // Beside the cluster, where the server's user reaches it.
-  const given = `${await realpath(cluster.folder)}.${process.pid}.password`;
-  await writeFile(given, password, { mode: 0o600 });
+  if (existsSync(passwordFile(cluster))) return;
+  await clearUnfinished(cluster);
+  const password = firstPasswordFile(cluster);
+  await writeFile(password, randomBytes(18).toString('base64url'), { mode: 0o600 });
   const { uid, gid } = cluster.identity;
-  if (uid !== undefined) await chown(given, uid, gid ?? uid);
-  try {
-    await run(
-      join(cluster.programs, 'bin', 'initdb'),
-      [
-        `--pgdata=${await realpath(cluster.folder)}`,
-        '--username=postgres',
-        `--pwfile=${given}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-      ],
-      cluster.identity,
-    );
-  } finally {
-    await rm(given);
-  }
-  await writeFile(passwordFile(cluster), password, { mode: 0o600 });
+  if (uid !== undefined) await chown(password, uid, gid ?? uid);
+  await run(
+    join(cluster.programs, 'bin', 'initdb'),
+    [
+      `--pgdata=${cluster.folder}`,
+      '--username=postgres',
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+    ],
+    cluster.identity,
+  );
+  await rename(password, passwordFile(cluster));
 };
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chown, cp, mkdir, rename, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, cp, mkdir, realpath, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Identity, run } from './run.js';
 
@@ -41,7 +42,7 @@ const fingerprint = (path: string): string => createHash('sha256').update(path).
 /** The folder with the programs, or a copy of it (60 MB) in a place that the server's user reaches. */
 export const reachablePrograms = async (folder: string, identity: Identity): Promise<string> => {
   if (identity.uid === undefined || (await reaches(folder, identity))) return folder;
-  const copy = await shared(`postgres-${fingerprint(folder)}`);
+  const copy = await shared(`programs-${fingerprint(folder)}`);
   if (await reaches(copy, identity)) return copy;
   const partial = `${copy}.${process.pid}`;
   await cp(folder, partial, { recursive: true, verbatimSymlinks: true });
@@ -50,20 +51,20 @@ export const reachablePrograms = async (folder: string, identity: Identity): Pro
 };
 
 /**
- * Makes the data folder, owned by the server's user. Where that user cannot reach
- * it, it is a link to a folder in /var/lib/linnea.
+ * The data folder, made where there is none and owned by the server's user. Where
+ * that user cannot reach it, it is a link to a folder in /var/lib/linnea.
  */
-export const makeFolder = async (folder: string, identity: Identity): Promise<void> => {
+export const reachableFolder = async (folder: string, identity: Identity): Promise<string> => {
   await mkdir(dirname(folder), { recursive: true });
-  const own = async (path: string) => {
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    if (identity.uid !== undefined) await chown(path, identity.uid, identity.gid ?? identity.uid);
-  };
-  if (identity.uid === undefined || (await reaches(dirname(folder), identity))) return own(folder);
-  const elsewhere = await shared(`${basename(folder)}-${fingerprint(folder)}`);
-  await own(elsewhere);
-  // A link from an earlier start that did not get further.
-  await symlink(elsewhere, folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  const { uid, gid } = identity;
+  if (!existsSync(folder)) {
+    const real =
+      uid === undefined || (await reaches(dirname(folder), identity))
+        ? folder
+        : await shared(`${basename(folder)}-${fingerprint(folder)}`);
+    await mkdir(real, { recursive: true, mode: 0o700 });
+    if (uid !== undefined) await chown(real, uid, gid ?? uid);
+    if (real !== folder) await symlink(real, folder);
+  }
+  return realpath(folder);
 };

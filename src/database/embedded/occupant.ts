@@ -17,7 +17,7 @@ const numberIn = async (file: string, line: number): Promise<number | undefined>
 };
 
 /** Whether something listens on the port of this machine. */
-export const listens = (port: number): Promise<boolean> =>
+const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     const settle = (answer: boolean) => {
@@ -49,8 +49,7 @@ const PORT_LINE = 3;
  */
 export const clearOccupant = async (cluster: Cluster): Promise<void> => {
   const port = await numberIn(pidFile(cluster), PORT_LINE);
-  if (port === undefined) return;
-  if (!(await listens(port))) return rm(pidFile(cluster), { force: true });
+  if (port === undefined || !(await listens(port))) return rm(pidFile(cluster), { force: true });
   const owner = await numberIn(ownerFile(cluster), 0);
   if (owner !== undefined && owner !== process.pid && lives(owner)) {
     throw new Error(

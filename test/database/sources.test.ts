@@ -1,0 +1,79 @@
+import type { Client } from 'pg';
+import type { Database } from '../../src/database/database.js';
+import { transaction } from '../../src/database/session.js';
+import { registerSource } from '../../src/database/sources.js';
+import { SourceItem } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+
+describe('registerSource', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(() => database.close());
+
+  const register = (slug: string, more: object = {}) =>
+    database.session((client) => transaction(client, () => registered(client, slug, more)));
+  const registered = (client: Client, slug: string, more: object) =>
+    registerSource(client, SourceItem.parse({ type: 'source', slug, name: slug.toUpperCase(), ...more }));
+  const rows = async (text: string) => (await database.session((client) => client.query(text))).rows;
+  const order = async () => (await rows('select slug from source order by rank')).map(({ slug }) => slug);
+
+  it('C10.20 ranks sources by their place, and others in the order of their registration', async () => {
+    for (const slug of [
+      'zenith',
+      'wikipedia',
+      'alpha',
+      'openplantdb',
+      'usda',
+      'community',
+      'fqa-b',
+      'fqa-a',
+    ]) {
+      await register(slug);
+    }
+    expect(await order()).toEqual([
+      'community',
+      'usda',
+      'fqa-b',
+      'fqa-a',
+      'wikipedia',
+      'zenith',
+      'alpha',
+      'openplantdb',
+    ]);
+  });
+
+  it('C10.20 reads world_flora_online as wfo, and slugs without regard to case', async () => {
+    const id = await register('WFO');
+    expect(await register('world_flora_online')).toBe(id);
+    expect(await order()).toEqual(['wfo']);
+  });
+
+  it('completes a known source, and leaves what the statement does not say', async () => {
+    const id = await register('usda', { citation: 'USDA, NRCS. 2026.', licence: 'CC0-1.0' });
+    expect(await register('usda', { name: 'USDA PLANTS', url: 'https://plants.usda.gov' })).toBe(id);
+    expect(await rows('select name, citation, url, licence, cultivated, share_alike from source')).toEqual([
+      {
+        name: 'USDA PLANTS',
+        citation: 'USDA, NRCS. 2026.',
+        url: 'https://plants.usda.gov',
+        licence: 'CC0-1.0',
+        cultivated: false,
+        share_alike: false,
+      },
+    ]);
+  });
+
+  it('writes nothing when nothing is new', async () => {
+    await register('usda', { citation: 'USDA' });
+    const before = await rows('select source.xmin::text, last_value from source, source_id_seq');
+    await register('usda', { citation: 'USDA' });
+    expect(await rows('select source.xmin::text, last_value from source, source_id_seq')).toEqual(before);
+  });
+
+  it('registers a source once when two loads do so at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => register('gbif')));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
