@@ -86,6 +86,8 @@ export const nameKeys = (sheet: Sheet, common: string | null, author: string | n
 
 /** The names of several species as those of one, without doubles: a plant has them all (C7.9). */
 export const joinedKeys = (members: readonly NameKeys[]): NameKeys => {
+  const [only, ...others] = members;
+  if (only && others.length === 0) return only;
   const join = (list: keyof NameKeys) => [...new Set(members.flatMap((keys) => keys[list]))];
   return {
     common: join('common'),
