@@ -56,7 +56,7 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
   database.session(async (client) => {
     const { manifest, notTaken } = request;
     const { folder, files } = await present(manifest, request.path);
-    await takeTurn(client);
+    await takeTurn(client, request.progress);
     for (const source of manifest.sources) {
       await transaction(client, () => mergeSource(client, SourceItem.parse(source)));
     }
@@ -105,7 +105,12 @@ const restart = (run: Run): void => {
 };
 
 /** One ingestion at a time in a database: they share the staging tables. Others wait. */
-const takeTurn = async (client: Client): Promise<void> => {
+const takeTurn = async (client: Client, progress: Progress): Promise<void> => {
+  const { rows } = await client.query<{ mine: boolean }>(
+    `select pg_try_advisory_lock(hashtext('linnea ingestion')) as mine`,
+  );
+  if (rows[0]!.mine) return;
+  progress.start('waiting for another ingestion to end');
   await client.query(`select pg_advisory_lock(hashtext('linnea ingestion'))`);
 };
 
@@ -116,6 +121,7 @@ interface Present {
 
 /** The files of the source that lie at the path. */
 const present = async (manifest: Manifest, path: string): Promise<Present> => {
+  // What is not there, or may not be looked at, holds nothing.
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) {
     const file = manifest.files.find((each) => each.name === basename(path)) ?? only(manifest.files);

@@ -7,9 +7,14 @@ import { VOCABULARIES } from '../fields/vocabularies.js';
  * `source` is the slug of the claiming source; `species` is a scientific name as
  * the source writes it, matched by names/matching.ts.
  */
-const source = z.string().trim().min(1);
+const source = z.string().trim().min(1).max(100);
 const species = z.string().trim().min(1).max(300);
 const optionalText = z.string().trim().min(1).nullish();
+/** What the database keeps in an index, whose entries have a limit. */
+const label = z.string().trim().min(1).max(300);
+const address = z
+  .url()
+  .refine((url) => Buffer.byteLength(url) <= 2000, { error: 'is longer than 2000 bytes' });
 const evidence = z.enum(VOCABULARIES.evidence_type);
 
 export const SourceItem = z.strictObject({
@@ -39,7 +44,7 @@ const UPPER_RANKS = [
 export const TaxonItem = z.strictObject({
   type: z.literal('taxon'),
   rank: z.enum(UPPER_RANKS),
-  name: z.string().trim().min(1),
+  name: label,
   parent: optionalText,
   common_name: optionalText,
   /** The publication that says so. */
@@ -49,7 +54,7 @@ export const TaxonItem = z.strictObject({
 /** A zone; parents come before their children. */
 export const ZoneItem = z.strictObject({
   type: z.literal('zone'),
-  code: z.string().trim().min(1),
+  code: label,
   name: z.string().trim().min(1),
   level: z.int().min(1).max(4),
   parent: optionalText,
@@ -63,7 +68,7 @@ export const NameItem = z.strictObject({
   name: species,
   rank: z.enum(VOCABULARIES.rank),
   status: z.enum(VOCABULARIES.status),
-  family: z.string().trim().min(1),
+  family: label,
   record: optionalText,
 });
 
@@ -71,7 +76,7 @@ export const SynonymItem = z.strictObject({
   type: z.literal('synonym'),
   source,
   species,
-  name: z.string().trim().min(1).max(300),
+  name: label,
   author: optionalText,
   record: optionalText,
 });
@@ -101,7 +106,7 @@ export const ImageItem = z.strictObject({
   type: z.literal('image'),
   source,
   species,
-  image_url: z.url(),
+  image_url: address,
   part: z.enum(VOCABULARIES.image_part).default('other'),
   main: z.boolean().default(false),
   score: z.number().default(0),

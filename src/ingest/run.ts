@@ -85,7 +85,11 @@ export const saveRun = async (client: Client, run: Run): Promise<void> => {
   );
 };
 
+/** Ends the run; the sources it had claims of were ingested now. */
 export const finishRun = async (client: Client, run: Run): Promise<void> => {
+  await client.query('update source set last_ingested_at = now() where id = any ($1)', [
+    [...new Set(run.claimsOf.map((claim) => Number.parseInt(claim, 10)))],
+  ]);
   await client.query(`update ingest_run set state = 'done', counts = $2, updated_at = now() where id = $1`, [
     run.id,
     run.counts,

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, presence, rowsOf } from './support.js';
+
+const image = (image_url: string): ItemInput => ({
+  type: 'image',
+  source: 'usda',
+  species: 'Aa bb',
+  image_url,
+});
+const long = 'x'.repeat(301);
+
+/** Statements that cannot be taken, and a part of the reason that is listed. */
+const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] = [
+  ['nothing', {}, 'type'],
+  ['another type', { type: 'rumour' }, 'type'],
+  ['no species', fact('', 'light', '5'), 'species'],
+  ['a species too long to be one', fact(long, 'light', '5'), 'species'],
+  ['a key that is none', { ...fact('Aa bb', 'light', '5'), colour: 'red' }, 'colour'],
+  ['an attribute that is none', fact('Aa bb', 'lihgt', '5'), 'unknown attribute lihgt'],
+  ['a field without facts', fact('Aa bb', 'scientific_name', 'Aa bb'), 'unknown attribute'],
+  ['a value that is none', { ...fact('Aa bb', 'light', '5'), value: null }, 'value'],
+  ['a count beyond all counts', fact('Aa bb', 'light', '5', { n_observations: 3_000_000_000 }), 'too large'],
+  ['a date that is none', fact('Aa bb', 'light', '5', { observed_at: 'yesterday' }), 'observed_at'],
+  ['an unknown source', fact('Aa bb', 'light', '5', { source: 'nobody' }), 'unknown source nobody'],
+  ['an unknown rank', name('Aa cc', { rank: 'cultivar' as never }), 'rank'],
+  ['a name without letters', name('...'), 'not a scientific name'],
+  ['a family without letters', name('Aa cc', { family: '?' }), 'not a scientific name'],
+  ['a family too long', name('Aa cc', { family: long }), 'family'],
+  [
+    'an establishment that is none',
+    presence('Aa bb', '1', { establishment: 'rare' as never }),
+    'establishment',
+  ],
+  ['an unknown zone', presence('Aa bb', 'Atlantis'), 'unknown zone atlantis'],
+  ['an address that is none', image('no address'), 'image_url'],
+  ['an address too long', image(`https://example.org/${'é'.repeat(1000)}`), 'image_url'],
+  [
+    'a language that is none',
+    { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'English', names: ['x'] },
+    'language',
+  ],
+  [
+    'no names',
+    { type: 'common_names', source: 'usda', species: 'Aa bb', language: 'en', names: [] },
+    'names',
+  ],
+  [
+    'a zone of an unknown parent',
+    { type: 'zone', code: '9', name: 'Nine', level: 2, parent: '8' },
+    'unknown parent 8',
+  ],
+  [
+    'specimens beyond all counts',
+    { type: 'popularity', source: 'usda', species: 'Aa bb', specimens: 3e9 },
+    'too large',
+  ],
+];
+
+describe('a broken row', () => {
+  let database: Database;
+  let listed: readonly string[];
+  beforeAll(async () => {
+    database = await testDatabase();
+    const rows = [
+      [name('Aa bb')],
+      ...BROKEN.map(([, item]) => [item as ItemInput]),
+      [fact('Aa bb', 'year', 1800)],
+    ];
+    const result = await ingestRows(database, 'test', rows);
+    expect(result.files[0]).toMatchObject({ rows: BROKEN.length + 2, accepted: 1, notTaken: BROKEN.length });
+    listed = (await readFile(result.notTaken, 'utf8')).trim().split('\n').slice(1);
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it.each(BROKEN.map(([what, , why], nth) => [what, why, nth] as const))(
+    'with %s is listed',
+    (_, why, nth) => {
+      const line = listed.find((each) => each.startsWith(`rows,${nth + 2},`));
+      expect(line).toContain(why);
+    },
+  );
+
+  it('does not stop the file', async () => {
+    expect(await rowsOf(database, 'select scientific_name, vals from species')).toEqual([
+      { scientific_name: 'Aa bb', vals: { year: 1800 } },
+    ]);
+  });
+
+  it('C1.1 NUL and half characters leave a value that can be stored', async () => {
+    await ingestRows(database, 'more', [[fact('Aa bb', 'bibliography', 'a\0b\ud83c', { notes: 'n\0' })]]);
+    expect(await rowsOf(database, `select vals ->> 'bibliography' as text from species`)).toEqual([
+      { text: 'ab\ufffd' },
+    ]);
+  });
+});
