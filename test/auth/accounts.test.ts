@@ -1,0 +1,79 @@
+import { accountOfToken, ensureAccount, hasAccounts } from '../../src/auth/accounts.js';
+import { authenticator } from '../../src/auth/authenticate.js';
+import { hashToken, newToken, planOf } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
+import { testDatabase } from '../support/database.js';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe('C3.3 account tokens', () => {
+  it.each(['usr', 'spo', 'unl'] as const)('are %s- and 43 URL-safe characters', (plan) => {
+    expect(newToken(plan)).toMatch(new RegExp(`^${plan}-[A-Za-z0-9_-]{43}$`));
+    expect(planOf(newToken(plan))).toBe(plan);
+    expect(newToken(plan)).not.toBe(newToken(plan));
+  });
+
+  it.each(['', 'usr', 'usr-', 'abc-def', 'usr-a b', 'usr-a.b', 'USR-abc', `usr-${'a'.repeat(300)}`])(
+    '"%s" is none',
+    (text) => {
+      expect(planOf(text)).toBeUndefined();
+    },
+  );
+
+  it('are stored hashed only', async () => {
+    const token = newToken('usr');
+    await ensureAccount(database.pool, token);
+    const { rows } = await database.session((client) =>
+      client.query('select account::text as row from account'),
+    );
+    expect(rows.map(({ row }) => row).join()).not.toContain(token.slice(4));
+    expect(hashToken(token)).toHaveLength(32);
+  });
+});
+
+describe('C3.3 ensureAccount', () => {
+  it.each([
+    ['usr', 'user'],
+    ['spo', 'user'],
+    ['unl', 'admin'],
+  ] as const)('gives %s the role %s', async (plan, role) => {
+    expect(await ensureAccount(database.pool, newToken(plan))).toMatchObject({ plan, role });
+  });
+
+  it('changes nothing the second time', async () => {
+    const token = newToken('spo');
+    const first = await ensureAccount(database.pool, token);
+    expect(await ensureAccount(database.pool, token)).toEqual(first);
+  });
+
+  it('refuses a token without a plan', async () => {
+    await expect(ensureAccount(database.pool, 'my-own-token')).rejects.toThrow('usr-, spo- or unl-');
+  });
+
+  it('leaves an installation that has accounts', async () => {
+    expect(await hasAccounts(database.pool)).toBe(true);
+    await database.session((client) => client.query('delete from account'));
+    expect(await hasAccounts(database.pool)).toBe(false);
+  });
+});
+
+describe('C3.4 the caller', () => {
+  it('is nobody without a credential', async () => {
+    expect(await authenticator(database.pool)(undefined)).toEqual({ kind: 'nobody' });
+  });
+
+  it('is known from the moment the account exists, and remembered', async () => {
+    const authenticate = authenticator(database.pool);
+    const token = newToken('usr');
+    expect(await authenticate(token)).toMatchObject({ kind: 'refused' });
+    const account = await ensureAccount(database.pool, token);
+    expect(await authenticate(token)).toEqual({ kind: 'account', account });
+    await database.session((client) => client.query('delete from account where id = $1', [account.id]));
+    expect(await accountOfToken(database.pool, token)).toBeNull();
+    expect(await authenticate(token)).toEqual({ kind: 'account', account });
+  });
+});

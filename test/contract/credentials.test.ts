@@ -1,0 +1,119 @@
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+const token = newToken('usr');
+beforeAll(async () => {
+  service = await startService({ limits: { anonymous: 10_000, usr: 10_000, usrAccount: 10_000 } });
+  await ensureAccount(service.database.pool, token);
+});
+afterAll(() => service.close());
+
+const me = '/api/v1/me';
+const other = newToken('usr');
+
+describe('C3.1 where the credential is taken from', () => {
+  it.each([
+    ['the parameter', `${me}?token=${token}`, undefined, 200],
+    ['the parameter, encoded', `${me}?t%6Fken=${token}`, undefined, 200],
+    ['the last of a repeated parameter', `${me}?token=${other}&token=${token}`, undefined, 200],
+    [
+      'the last of a repeated parameter, even a bad one',
+      `${me}?token=${token}&token=${other}`,
+      undefined,
+      401,
+    ],
+    ['Bearer', me, `Bearer ${token}`, 200],
+    ['Token', me, `Token ${token}`, 200],
+    ['the bare word', me, token, 200],
+    ['the last word', me, `Token   token ${token} `, 200],
+    ['the header when the parameter is blank', `${me}?token=%20`, `Bearer ${token}`, 200],
+    ['not the header when the parameter is invalid', `${me}?token=${other}`, `Bearer ${token}`, 401],
+    ['not the parameter Token', `${me}?Token=${token}`, undefined, 401],
+  ])('%s', async (_what, path, authorization, status) => {
+    const headers: Record<string, string> =
+      authorization === undefined ? {} : { Authorization: authorization };
+    expect((await service.ask(path, { headers })).status).toBe(status);
+  });
+});
+
+describe('C3.4 refusals', () => {
+  it('a missing credential says so, without an error in the challenge', async () => {
+    const { status, headers, body } = await service.ask(me);
+    expect([status, headers.get('www-authenticate'), body['code']]).toEqual([
+      401,
+      'Bearer realm="api"',
+      'unauthorized',
+    ]);
+  });
+
+  it.each([
+    ['unknown', other],
+    ['malformed', 'usr'],
+    ['malformed', 'abc-0123456789'],
+    ['malformed', 'a.b.c'],
+    ['unknown', token.slice(0, -1)],
+    ['unknown', `${token}x`],
+    ['unknown', token.replace('usr-', 'unl-')],
+  ])('a token that is %s is told so and not echoed: %#', async (reason, sent) => {
+    const { status, headers, body, text } = await service.ask(`${me}?token=${sent}`);
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');
+    expect(body['message']).toContain(reason);
+    expect(text).not.toContain(`${sent}"`);
+  });
+
+  it('a disabled account is refused', async () => {
+    const disabled = newToken('usr');
+    const { id } = await ensureAccount(service.database.pool, disabled);
+    await service.database.session((client) =>
+      client.query('update account set disabled_at = now() where id = $1', [id]),
+    );
+    const { status, body } = await service.ask(`${me}?token=${disabled}`);
+    expect([status, body['message']]).toEqual([401, 'The account of this token is disabled.']);
+  });
+});
+
+describe('C3.5 GET /api/v1', () => {
+  it.each(['', `?token=${other}`, '?token=nonsense'])(
+    'answers whatever the credential: "%s"',
+    async (query) => {
+      expect((await service.ask(`/api/v1${query}`)).status).toBe(200);
+    },
+  );
+});
+
+describe('C8.61 GET /api/v1/me', () => {
+  it('is the profile, without an envelope, never kept', async () => {
+    const { body, headers } = await service.ask(`${me}?token=${token}`);
+    expect(Object.keys(body)).toEqual([
+      'name',
+      'email',
+      'image_url',
+      'organization_name',
+      'organization_url',
+      'account_type',
+      'created_at',
+    ]);
+    expect(body['account_type']).toBe('individual');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.has('etag')).toBe(false);
+  });
+});
+
+describe('C3.3 tokens', () => {
+  it('never reach the log', async () => {
+    await service.ask(`${me}?token=${token}`);
+    await service.ask(me, { headers: { Authorization: `Bearer ${token}` } });
+    await service.ask(`/api/v1/nothing/${token}?Token=${token}&q=${token}`);
+    expect(service.lines.length).toBeGreaterThan(3);
+    expect(service.lines.join('')).not.toContain(token);
+  });
+
+  it('never reach an error or a warning', async () => {
+    const { text } = await service.get(`/api/v1/species?page=${token}&${token}=1`);
+    expect(text).toContain('page');
+    expect(text).not.toContain(token);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Redis } from 'ioredis';
+import { type AppParts, createApp } from '../../src/app.js';
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
+import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
+import { keptLog, serve } from '../http/serve.js';
+import { testDatabase } from '../support/database.js';
+
+/** An answer, read. */
+export interface Read {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The service on a port of its own, over a database of its own. */
+export interface Service {
+  readonly url: string;
+  readonly port: number;
+  readonly database: Database;
+  /** A token of the admin plan, whose requests are not counted. */
+  readonly token: string;
+  /** Lines of the log. */
+  readonly lines: readonly string[];
+  /** Asks for a path as it is. */
+  ask(path: string, asked?: Asked): Promise<Read>;
+  /** Asks with the admin token in the header. */
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Read>;
+  close(): Promise<void>;
+}
+
+export interface Options {
+  readonly fill?: (database: Database) => Promise<unknown>;
+  readonly engine?: (database: Database) => Promise<SearchEngine> | SearchEngine;
+  readonly limits?: Partial<AppParts['config']['limits']>;
+  readonly trustedProxies?: readonly string[];
+  readonly redis?: Redis;
+}
+
+/** What an installation has whose search store is away. */
+export const awayEngine: SearchEngine = {
+  name: 'elasticsearch',
+  page: () => Promise.reject(new SearchUnavailable('the search store is away')),
+  ids: () => Promise.reject(new SearchUnavailable('the search store is away')),
+};
+
+const LIMITS = { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000 };
+
+const read = async (answer: Response): Promise<Read> => {
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+  };
+};
+
+export const startService = async (options: Options = {}): Promise<Service> => {
+  const database = await testDatabase();
+  await options.fill?.(database);
+  const token = newToken('unl');
+  await ensureAccount(database.pool, token);
+  const { lines, logger } = keptLog();
+  const app = createApp({
+    config: { trustedProxies: options.trustedProxies ?? [], limits: { ...LIMITS, ...options.limits } },
+    database,
+    engine: (await options.engine?.(database)) ?? awayEngine,
+    logger,
+    redis: options.redis,
+    checkAnswers: true,
+  });
+  const served = await serve(app.callback());
+  const ask: Service['ask'] = async (path, asked) => read(await fetch(served.url + path, asked));
+  return {
+    url: served.url,
+    port: served.port,
+    database,
+    token,
+    lines,
+    ask,
+    get: (path, headers) => ask(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
+    close: async () => {
+      await served.close();
+      await database.close();
+    },
+  };
+};
