@@ -86,10 +86,12 @@ const fill = async (
       report({ done, total });
     });
   };
+  await pass((await difference(client, read)).changed);
+  for (const { rebuild } of targets) await rebuild.prepare();
   for (let passes = 0; passes < PASSES; passes += 1) {
     const { changed } = await difference(client, read);
-    await pass(changed);
     if (changed.length <= SMALL) break;
+    await pass(changed);
   }
   return transaction(control, async () => {
     await holdDelivery(control);

@@ -29,7 +29,10 @@ export interface SearchSink {
 export interface Rebuild {
   /** Name of the new index. */
   readonly index: string;
+  /** Writes documents, each at most once before `prepare`, and again afterwards where they changed meanwhile. */
   load(documents: readonly SearchDocument[]): Promise<readonly WriteOutcome[]>;
+  /** Does what takes long, such as building indexes and merging, so that `swap` does not; called once, before it. */
+  prepare(): Promise<void>;
   /** Verifies the count, makes the new index live in one step, removes the old one. */
   swap(expected: number): Promise<void>;
   /** Drops the new index. */

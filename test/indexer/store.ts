@@ -37,17 +37,24 @@ export class FaultyStore implements SearchSink {
 
   async beginRebuild() {
     const next = new Map<number, Held>();
+    let prepared = false;
     this.rebuilds += 1;
     return {
       index: `faulty-${this.rebuilds}`,
       load: async (documents: readonly SearchDocument[]) => {
         await this.onLoad();
+        const again = documents.find(({ id }) => next.has(id));
+        if (again && !prepared) throw new Error(`${again.id} comes twice`);
         return this.#apply(
           next,
           documents.map((document) => ({ put: document })),
         );
       },
+      prepare: async () => {
+        prepared = true;
+      },
       swap: async (expected: number) => {
+        if (!prepared) throw new Error('not prepared');
         await this.onSwap();
         if (next.size !== expected) throw new Error(`${next.size} documents, not ${expected}`);
         this.live = next;
