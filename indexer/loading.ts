@@ -35,8 +35,11 @@ export const difference = async (client: Client, read: Read): Promise<Difference
   };
 };
 
-/** Species in one reading. Memory holds the documents of two of these at most. */
-const RANGE = 1_000;
+/** Species in one reading. Memory holds the documents of a few of these. */
+const RANGE = 500;
+
+/** Sessions that read, so that Postgres reads a range while the documents of another are made here. */
+export const READERS = 2;
 
 const readRange = async (
   client: Client,
@@ -63,31 +66,52 @@ const storeIn = async (target: Target, documents: readonly SearchDocument[]): Pr
   return refusals;
 };
 
+/** Runs `work` for one caller at a time, in the order of the calls; after a failure for none. */
+const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Promise<R>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (argument) => {
+    const result = last.then(() => work(argument));
+    last = result;
+    return result;
+  };
+};
+
 /**
- * Reads species and loads them into the new indexes; the stores work on a range
- * while the next one is read. Words and refusals are recorded on the way.
+ * Reads species and loads them into the new indexes: each reader takes the next
+ * range, and the stores take one range at a time. Words and refusals are recorded
+ * on the way.
  */
 export const load = async (
-  client: Client,
+  readers: readonly Client[],
   targets: readonly Target[],
   lexicon: LexiconKeeper,
   changes: readonly Change[],
   read: Read,
   progress: (species: number) => void,
 ): Promise<void> => {
-  let storing: Promise<readonly Refusal[]> = Promise.resolve([]);
-  for (let from = 0; from < changes.length; from += RANGE) {
-    const range = changes.slice(from, from + RANGE);
-    const [{ documents, refusals }, refused] = await Promise.all([
-      readRange(client, lexicon, range),
-      storing,
-    ]);
-    await recordRefusals(client, firstOfEach([...refused, ...refusals]));
-    storing = Promise.all(targets.map((target) => storeIn(target, documents))).then((all) => all.flat());
-    // Of a document its own revision, which may be newer than the one that was asked for.
-    for (const { species, revision } of range) read.set(species, revision);
-    for (const { id, revision } of documents) read.set(id, revision);
-    progress(range.length);
-  }
-  await recordRefusals(client, firstOfEach(await storing));
+  const store = inTurn(async (documents: readonly SearchDocument[]) =>
+    (await Promise.all(targets.map((target) => storeIn(target, documents)))).flat(),
+  );
+  let next = 0;
+  const work = async (client: Client): Promise<void> => {
+    while (next < changes.length) {
+      const range = changes.slice(next, next + RANGE);
+      next += RANGE;
+      const { documents, refusals } = await readRange(client, lexicon, range);
+      const refused = await store(documents);
+      await recordRefusals(client, firstOfEach([...refused, ...refusals]));
+      // Of a document its own revision, which may be newer than the one that was asked for.
+      for (const { species, revision } of range) read.set(species, revision);
+      for (const { id, revision } of documents) read.set(id, revision);
+      progress(range.length);
+    }
+  };
+  /** One failure ends the work of all: there is nothing left to take. */
+  const workOrEnd = (client: Client): Promise<void> =>
+    work(client).catch((error: unknown) => {
+      next = changes.length;
+      throw error;
+    });
+  const ended = await Promise.allSettled(readers.map(workOrEnd));
+  for (const end of ended) if (end.status === 'rejected') throw end.reason;
 };

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
+import type { Database } from '../src/database/database.js';
 import { transaction } from '../src/database/session.js';
 import type { SearchSink } from '../src/search/sink.js';
 import { clearRefusals, listDeadLetters } from './dead-letters.js';
 import { createLexiconKeeper } from './lexicon.js';
-import { difference, load, type Read, type Target } from './loading.js';
+import { difference, load, READERS, type Read, type Target } from './loading.js';
 import { holdDelivery, holdRebuild } from './locks.js';
 import { type Change, discardChanges } from './outbox.js';
 import type { IndexerParts } from './parts.js';
@@ -57,7 +58,9 @@ export const rebuild = (parts: RebuildParts): Promise<Rebuilt | null> => {
       for (const sink of sinks) {
         targets.push({ sink, rebuild: await sink.beginRebuild(), holds: new Set() });
       }
-      const result = await parts.database.session((client) => fill(parts, control, client, targets, live));
+      const result = await withReaders(parts.database, READERS, (readers) =>
+        fill(parts, control, readers, targets, live),
+      );
       return { ...result, seconds: (Date.now() - started) / 1000 };
     } catch (error) {
       // Whatever failed, the new indexes that are not live yet are of no use.
@@ -68,10 +71,21 @@ export const rebuild = (parts: RebuildParts): Promise<Rebuilt | null> => {
   });
 };
 
+/** Runs `work` on that many sessions. */
+const withReaders = <T>(
+  database: Pick<Database, 'session'>,
+  count: number,
+  work: (readers: readonly Client[]) => Promise<T>,
+  open: readonly Client[] = [],
+): Promise<T> =>
+  open.length === count
+    ? work(open)
+    : database.session((client) => withReaders(database, count, work, [...open, client]));
+
 const fill = async (
   { sinks, report, signal }: RebuildParts,
   control: Client,
-  client: Client,
+  readers: readonly Client[],
   targets: readonly Target[],
   live: Set<Target>,
 ): Promise<Omit<Rebuilt, 'seconds'>> => {
@@ -80,16 +94,18 @@ const fill = async (
   let done = 0;
   const pass = async (changes: readonly Change[]): Promise<void> => {
     const total = done + changes.length;
-    await load(client, targets, lexicon, changes, read, (species) => {
+    await load(readers, targets, lexicon, changes, read, (species) => {
       signal.throwIfAborted();
       done += species;
       report({ done, total });
     });
   };
-  await pass((await difference(client, read)).changed);
+  // After a first ingest these have no statistics, and the plants of a range are found by reading all species.
+  await control.query('analyze species, plant');
+  await pass((await difference(readers[0]!, read)).changed);
   for (const { rebuild } of targets) await rebuild.prepare();
   for (let passes = 0; passes < PASSES; passes += 1) {
-    const { changed } = await difference(client, read);
+    const { changed } = await difference(readers[0]!, read);
     if (changed.length <= SMALL) break;
     await pass(changed);
   }
@@ -97,7 +113,7 @@ const fill = async (
     await holdDelivery(control);
     // Before the last look at the species, which therefore sees all that these rows stand for.
     const discarded = targets.length === sinks.length ? await discardChanges(control) : 0;
-    const last = await difference(client, read);
+    const last = await difference(readers[0]!, read);
     await pass(last.changed);
     for (const target of targets) {
       await target.rebuild.swap(target.holds.size);

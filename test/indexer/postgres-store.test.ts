@@ -1,0 +1,95 @@
+import { pino } from 'pino';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import type { Rebuild, SearchSink } from '../../src/search/sink.js';
+import { type Bench, bench } from './fixture.js';
+
+describe('the Postgres store, kept by the indexer', () => {
+  let b: Bench;
+  let sink: SearchSink;
+  let indexer: Indexer;
+  beforeEach(async () => {
+    b = await bench();
+    sink = createPostgresSink(b.database);
+    indexer = over(sink);
+  });
+  afterEach(() => b.close());
+
+  const over = (store: SearchSink): Indexer =>
+    createIndexer({ database: b.database, sinks: [store], logger: pino({ level: 'silent' }) });
+
+  /** Everything the store holds, as text. */
+  const contents = async () => {
+    const tables = ['document', 'beginning', 'words'].map((table) =>
+      b.rows<string>(`select x::text collate "C" from search.${table} x order by 1`),
+    );
+    return Promise.all(tables);
+  };
+
+  it('has no index at first, then one that follows', async () => {
+    await b.grow('Pyrella una');
+    expect(await sink.count()).toBeNull();
+    await indexer.ensure();
+    expect(await sink.count()).toBe(1);
+    await b.grow('Pyrella altera');
+    await b.drain(indexer);
+    expect(await sink.count()).toBe(2);
+  });
+
+  it('is the same after a rebuild as after following, byte for byte', async () => {
+    await indexer.ensure();
+    const [one] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
+    await b.change(one!, 140);
+    await b.drain(indexer);
+    const followed = await contents();
+    expect(followed.map((rows) => rows.length > 0)).toEqual([true, true, true]);
+    await b.rows('drop schema search cascade');
+    await indexer.ensure();
+    expect(await contents()).toEqual(followed);
+  });
+
+  it('is right when species change and go while it is rebuilt', async () => {
+    const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
+    const meddling: SearchSink = {
+      ...sink,
+      beginRebuild: async () => {
+        const rebuild: Rebuild = await sink.beginRebuild();
+        return {
+          ...rebuild,
+          prepare: async () => {
+            await rebuild.prepare();
+            await b.change(one!, 140);
+            await b.remove(two!);
+            await b.grow('Pyrella tertia');
+          },
+        };
+      },
+    };
+    await over(meddling).rebuild();
+    const meddled = await contents();
+    await indexer.rebuild();
+    expect(meddled).toEqual(await contents());
+    expect(await sink.count()).toBe(2);
+  });
+
+  it('forgets a species that is gone', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await indexer.ensure();
+    await b.remove(one!);
+    await b.drain(indexer);
+    expect(await contents()).toEqual([[], [], []]);
+  });
+
+  it('keeps both stores alike, where there are two', async () => {
+    await indexer.ensure();
+    const ids = await b.grow('Pyrella una', 'Pyrella altera');
+    const both = createIndexer({
+      database: b.database,
+      sinks: [b.store, sink],
+      logger: pino({ level: 'silent' }),
+    });
+    await b.drain(both);
+    expect([...b.store.documents().keys()]).toEqual(ids);
+    expect(await b.rows('select id from search.document order by id')).toEqual(ids);
+  });
+});
