@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 
@@ -33,7 +34,29 @@ const startEmbedded = async () => {
   return url;
 };
 
+/** Starts Elasticsearch when the first suite asks for it: most runs need none, and it takes 15 seconds. */
+const serveElasticsearch = async () => {
+  let address;
+  const start = async () => {
+    const server = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve-elasticsearch.ts'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    globalThis.elasticsearch = server;
+    const [url] = await once(createInterface({ input: server.stdout }), 'line');
+    return url;
+  };
+  const control = createServer((_, response) => {
+    address ??= start();
+    address.then((url) => response.end(url));
+  });
+  control.listen(0, '127.0.0.1');
+  await once(control, 'listening');
+  globalThis.testServers = control;
+  process.env.TEST_SERVERS_URL = `http://127.0.0.1:${control.address().port}`;
+};
+
 export default async () => {
+  await serveElasticsearch();
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   process.env.TEST_DATABASE_URL = given ?? ((await accepts(LOCAL)) ? LOCAL : await startEmbedded());
 };

@@ -1,9 +1,15 @@
 import { once } from 'node:events';
 
-/** Stops the embedded Postgres that setup.js started for the run. */
-export default async () => {
-  const server = globalThis.embeddedPostgres;
-  if (server === undefined) return;
+/** Ends a server process of this run by ending its input. */
+const end = async (server) => {
+  if (server === undefined || server.exitCode !== null) return;
+  const ended = once(server, 'exit');
   server.stdin.end();
-  await once(server, 'exit');
+  await ended;
+};
+
+/** Stops what setup.js started for the run. */
+export default async () => {
+  globalThis.testServers?.close();
+  await Promise.all([end(globalThis.embeddedPostgres), end(globalThis.elasticsearch)]);
 };

@@ -1,0 +1,79 @@
+import type { Client, estypes } from '@elastic/elasticsearch';
+import type { ListQuery } from '../../query/list-query.js';
+import { variants } from '../../query/typos.js';
+import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
+import type { LoadedLexicon } from '../lexicon.js';
+import { planTypos, type TypoPlan } from '../typo-plan.js';
+import { listBody, type SearchBody, textCountBody } from './body.js';
+import { unavailable } from './errors.js';
+
+/** What an engine over Elasticsearch is made of. */
+export interface ElasticsearchParts {
+  readonly client: Client;
+  /** Alias of the live index. */
+  readonly alias: string;
+  readonly lexicon: LoadedLexicon;
+  /** Milliseconds after which a search has failed. */
+  readonly timeoutMs: number;
+}
+
+interface Item {
+  readonly species_item?: string;
+  readonly plant_item?: string;
+}
+type Found = estypes.SearchResponse<Item>;
+
+/** Parts of the answer that are read; the rest is not sent. */
+const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
+
+/** Lists and searches from Elasticsearch, the engine that production uses. */
+export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
+  const send = async (body: SearchBody, signal?: AbortSignal): Promise<Found> => {
+    const { client, alias, timeoutMs } = parts;
+    const found = await client
+      .search<Item>(
+        { index: alias, filter_path: ANSWER, timeout: `${timeoutMs}ms`, ...body },
+        { requestTimeout: timeoutMs, maxRetries: 1, signal },
+      )
+      .catch(unavailable);
+    if (found.timed_out || (found._shards?.failed ?? 0) > 0)
+      throw new SearchUnavailable('Elasticsearch answered in part only');
+    return found;
+  };
+
+  /** Tier 10 is tried where the text alone finds nothing, whatever the filters (C7.4). */
+  const typos = async (query: ListQuery, signal?: AbortSignal): Promise<TypoPlan | null> => {
+    const { names } = query;
+    if (!names || names.everything || names.words.length === 0) return null;
+    if (query.where.length > 0 && totalOf(await send(textCountBody(query), signal)) > 0) return null;
+    await parts.lexicon.refresh();
+    return planTypos(names.words.map((word) => variants(word, parts.lexicon)));
+  };
+
+  const search = async (query: ListQuery, signal?: AbortSignal): Promise<Found> => {
+    const found = await send(listBody(query), signal);
+    if (totalOf(found) > 0) return found;
+    const plan = await typos(query, signal);
+    return plan ? send(listBody(query, plan), signal) : found;
+  };
+
+  return {
+    name: 'elasticsearch',
+    page: async (query, signal): Promise<Page> => {
+      const found = await search(query, signal);
+      const items = hitsOf(found).map(({ _source }) => _source?.species_item ?? _source?.plant_item ?? '');
+      return { items, total: totalOf(found) };
+    },
+    ids: async (query): Promise<IdPage> => {
+      const found = await search(query);
+      return { ids: hitsOf(found).map(({ _id }) => Number(_id)), total: totalOf(found) };
+    },
+  };
+};
+
+const hitsOf = (found: Found) => found.hits?.hits ?? [];
+
+const totalOf = ({ hits }: Found): number => {
+  const total = hits?.total;
+  return typeof total === 'object' ? total.value : (total ?? 0);
+};

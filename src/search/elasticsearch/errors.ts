@@ -1,0 +1,20 @@
+import { errors } from '@elastic/elasticsearch';
+import { SearchUnavailable } from '../engine.js';
+
+/** Answers that say: not now. 404 is an index that is not there yet. */
+const NOT_NOW = new Set([404, 408, 429, 500, 502, 503, 504]);
+
+/**
+ * Passes errors of Elasticsearch on; those of a store that cannot answer as
+ * SearchUnavailable. A request that it refuses stays what it is: a fault of ours.
+ */
+export const unavailable = (error: unknown): never => {
+  const away =
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.NoLivingConnectionsError ||
+    error instanceof errors.DeserializationError ||
+    (error instanceof errors.ResponseError && NOT_NOW.has(error.statusCode ?? 0));
+  if (!away) throw error;
+  throw new SearchUnavailable(`Elasticsearch cannot answer: ${error.message}`, { cause: error });
+};

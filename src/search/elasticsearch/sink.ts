@@ -1,0 +1,103 @@
+import type { Client } from '@elastic/elasticsearch';
+import { SearchUnavailable } from '../engine.js';
+import type { SearchSink } from '../sink.js';
+import { bulkWrite } from './bulk.js';
+import { unavailable } from './errors.js';
+import { type IndexLayout, liveSettings, mapping, settings } from './mapping.js';
+
+export interface ElasticsearchSinkParts {
+  readonly client: Client;
+  readonly alias: string;
+  readonly layout?: IndexLayout;
+}
+
+/** Merging an index of 475,000 documents into one segment takes 15 s. */
+const MERGE_TIMEOUT_MS = 600_000;
+
+/** The index behind an alias, as the indexer sees it. */
+export const createElasticsearchSink = ({
+  client,
+  alias,
+  layout = { shards: 1, replicas: 0 },
+}: ElasticsearchSinkParts): SearchSink => ({
+  name: 'elasticsearch',
+  write: async (writes) => {
+    // Without the alias a write would create an index of its name.
+    if (!(await client.indices.existsAlias({ name: alias }).catch(unavailable))) return unavailableIndex();
+    return bulkWrite(client, alias, writes);
+  },
+  refresh: async () => {
+    await client.indices.refresh({ index: alias }).catch(unavailable);
+  },
+  count: async () => {
+    if (!(await client.indices.existsAlias({ name: alias }).catch(unavailable))) return null;
+    return (await client.count({ index: alias }).catch(unavailable)).count;
+  },
+  beginRebuild: async () => {
+    await dropLeftovers(client, alias);
+    const index = `${alias}-${new Date().toISOString().replace(/\D/g, '')}`;
+    await client.indices
+      .create({ index, settings: settings(layout), mappings: mapping() })
+      .catch(unavailable);
+    return {
+      index,
+      load: (documents) =>
+        bulkWrite(
+          client,
+          index,
+          documents.map((document) => ({ put: document })),
+        ),
+      prepare: async () => {
+        await client.indices
+          .forcemerge({ index, max_num_segments: 1 }, { requestTimeout: MERGE_TIMEOUT_MS })
+          .catch(unavailable);
+      },
+      swap: (expected) => swap(client, alias, index, expected, layout),
+      abandon: async () => {
+        await client.indices.delete({ index, ignore_unavailable: true }).catch(unavailable);
+      },
+    };
+  },
+});
+
+const unavailableIndex = (): never => {
+  throw new SearchUnavailable('there is no index yet: run linnea index rebuild');
+};
+
+/** Every index made for the alias, by its name: the alias and the time it was begun. */
+const generations = async (
+  client: Client,
+  alias: string,
+): Promise<readonly { readonly index: string; readonly live: boolean }[]> => {
+  const all = await client.indices.get({ index: `${alias}-*`, allow_no_indices: true }).catch(unavailable);
+  return Object.entries(all)
+    .filter(([index]) => /^\d{17}$/.test(index.slice(alias.length + 1)))
+    .map(([index, { aliases }]) => ({ index, live: Object.keys(aliases ?? {}).includes(alias) }));
+};
+
+/** What a rebuild that died has left behind; only one rebuild runs at a time. */
+const dropLeftovers = async (client: Client, alias: string): Promise<void> => {
+  const unused = (await generations(client, alias)).filter(({ live }) => !live);
+  for (const { index } of unused)
+    await client.indices.delete({ index, ignore_unavailable: true }).catch(unavailable);
+};
+
+const swap = async (
+  client: Client,
+  alias: string,
+  index: string,
+  expected: number,
+  layout: IndexLayout,
+): Promise<void> => {
+  await client.indices.refresh({ index }).catch(unavailable);
+  const { count } = await client.count({ index }).catch(unavailable);
+  if (count !== expected) throw new Error(`the new index holds ${count} documents, not ${expected}`);
+  await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(unavailable);
+  const before = (await generations(client, alias)).filter(({ live }) => live);
+  // Removing the alias and the index in one call is refused; the index takes the alias with it.
+  await client.indices
+    .updateAliases({
+      actions: [{ add: { index, alias } }, ...before.map((old) => ({ remove_index: { index: old.index } }))],
+    })
+    .catch(unavailable);
+};

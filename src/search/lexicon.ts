@@ -1,0 +1,60 @@
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import type { Lexicon } from '../query/typos.js';
+
+/** The lexicon in memory: about 170,000 words, 15 MB, for the full data. */
+export interface LoadedLexicon extends Lexicon {
+  /**
+   * Reads the words anew when the last look is some seconds old and their
+   * number has changed. Keeps what it has when Postgres cannot be reached.
+   */
+  refresh(): Promise<void>;
+}
+
+const STALE_MS = 5_000;
+
+const Size = z.object({ size: z.number() });
+const Text = z.object({ text: z.string() });
+
+/** An empty lexicon that fills itself from the table of the indexer at its first use. */
+export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
+  let byLetter = new Map<string, string[]>();
+  let size = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  const look = async (): Promise<void> => {
+    const now = await pool.one(sql.type(Size)`select count(*) as size from lexicon`);
+    if (now.size !== size) {
+      // One text in one row: a row a word took eight times as long.
+      const { text } = await pool.one(
+        sql.type(Text)`select coalesce(string_agg(word, ' ' order by word), '') as text from lexicon`,
+      );
+      byLetter = grouped(text);
+      size = now.size;
+    }
+    lookedAt = performance.now();
+  };
+
+  return {
+    wordsStarting: (letter) => byLetter.get(letter) ?? [],
+    refresh: async () => {
+      if (performance.now() - lookedAt < STALE_MS) return;
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+      await looking;
+    },
+  };
+};
+
+const grouped = (text: string): Map<string, string[]> => {
+  const groups = new Map<string, string[]>();
+  for (const word of text.split(' ')) {
+    const letter = String.fromCodePoint(word.codePointAt(0) ?? 0);
+    const group = groups.get(letter);
+    if (group) group.push(word);
+    else groups.set(letter, [word]);
+  }
+  return groups;
+};

@@ -1,0 +1,16 @@
+import { SearchUnavailable } from '../engine.js';
+
+/** Tables and schemas that are not there yet: nothing has been indexed. */
+const NO_INDEX = new Set(['42P01', '3F000']);
+
+const codeOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const own = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return own ?? codeOf(error.cause);
+};
+
+/** Passes errors on; that there is no index yet, as SearchUnavailable. */
+export const unavailable = (error: unknown): never => {
+  if (!NO_INDEX.has(codeOf(error) ?? '')) throw error;
+  throw new SearchUnavailable('there is no index yet: run linnea index rebuild', { cause: error });
+};

@@ -1,0 +1,92 @@
+import { type FragmentSqlToken, sql } from 'slonik';
+import type { ListQuery } from '../../query/list-query.js';
+import type { NameQuery } from '../../query/name-query.js';
+import { nameAndMoreScore, SCORES } from '../tiers.js';
+import type { Reading, TypoPlan } from '../typo-plan.js';
+import { lexeme, wholeKey } from './rows.js';
+
+type Scoped = Pick<ListQuery, 'collection'>;
+
+/** The names searched: of the species itself, or of all members of its plant (C7.9). */
+const bit = ({ collection }: Scoped): number => (collection === 'plants' ? 2 : 1);
+const keys = ({ collection }: Scoped): FragmentSqlToken =>
+  collection === 'plants' ? sql.fragment`plant_keys` : sql.fragment`species_keys`;
+
+/** A select of (document, score) rows: tiers 1 to 9 of a text (contract C7.4). */
+export const nameHits = (names: NameQuery, query: Scoped): FragmentSqlToken => {
+  if (names.text === '') return sql.fragment`select null::integer as document, 0 as score where false`;
+  const prefixed = (score: number, prefix: string): FragmentSqlToken => sql.fragment`
+    select document, ${score}::int4 from search.beginning
+    where scope & ${bit(query)}::int4 <> 0 and name >= ${prefix} and name < ${prefix + LAST}`;
+  return sql.fragment`${sql.join(
+    [
+      wholeHits(names, query),
+      prefixed(SCORES.wordBeginning, `${names.text} `),
+      prefixed(SCORES.prefix, names.text),
+      ...wordHits(names, query),
+    ],
+    sql.fragment` union all `,
+  )}`;
+};
+
+/** After every text that begins alike, compared by code point. */
+const LAST = String.fromCodePoint(0x10_ffff);
+
+const wholeHits = (names: NameQuery, query: Scoped): FragmentSqlToken => {
+  const scored: readonly (readonly [string, number])[] = [
+    [wholeKey(1, names.text), SCORES.exactCommon],
+    [wholeKey(2, names.text), SCORES.exactScientific],
+    [wholeKey(3, names.text), SCORES.exactSynonym],
+    ...names.beginnings.map((name) => [wholeKey(4, name), nameAndMoreScore(name)] as const),
+    [wholeKey(5, names.text), SCORES.wordBeginning],
+    [wholeKey(6, names.text), SCORES.commonEnding],
+  ];
+  // By the GIN index on the keys of the collection.
+  return sql.fragment`
+    select d.id as document, k.score
+    from search.document d
+    join unnest(${sql.array(
+      scored.map(([key]) => key),
+      'text',
+    )}, ${sql.array(
+      scored.map(([, score]) => score),
+      'int4',
+    )}) as k (key, score) on d.${keys(query)} @> array[k.key]
+    where d.${keys(query)} && ${sql.array(
+      scored.map(([key]) => key),
+      'text',
+    )}`;
+};
+
+const wordHits = (names: NameQuery, query: Scoped): FragmentSqlToken[] => {
+  if (names.words.length === 0) return [];
+  const text = names.words.map((word, index) => wordQuery(names, word, index)).join(' & ');
+  return [matching(SCORES.words, false, text, query), matching(SCORES.groupWords, true, text, query)];
+};
+
+const wordQuery = (names: NameQuery, word: string, index: number): string => {
+  if (names.lastIsPrefix && index === names.words.length - 1) return `${lexeme(word)}:*`;
+  if (names.firstIsGenus && index === 0) return `(${lexeme(word)} | ${lexeme(`^${word}`)})`;
+  return lexeme(word);
+};
+
+/** By the GIN index on the words of names, one name a row. */
+const matching = (
+  score: number,
+  grouped: boolean,
+  text: string,
+  query: Scoped,
+): FragmentSqlToken => sql.fragment`
+  select document, ${score}::int4 as score from search.words
+  where vector @@ ${text}::tsquery and grouped = ${grouped} and scope & ${bit(query)}::int4 <> 0`;
+
+/** A select of (document, score) rows: tier 10, the words replaced by words of the lexicon. */
+export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
+  const reading = (words: Reading): string =>
+    words.map((found) => `(${found.map(lexeme).join(' | ')})`).join(' & ');
+  const levels = plan.levels.map(({ edits, readings }) =>
+    matching(SCORES.typos - edits, false, readings.map((words) => `(${reading(words)})`).join(' | '), query),
+  );
+  const rest = plan.rest ? [matching(0, false, reading(plan.rest), query)] : [];
+  return sql.fragment`${sql.join([...levels, ...rest], sql.fragment` union all `)}`;
+};

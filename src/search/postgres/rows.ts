@@ -1,0 +1,79 @@
+import type { Cell } from '../../database/copy-text.js';
+import type { NameKeys, SearchDocument } from '../document.js';
+import { COLUMNS } from './columns.js';
+
+/** Columns of `document` in the order of {@link documentRow}. */
+export const DOCUMENT_COLUMNS: readonly string[] = [
+  'id',
+  ...COLUMNS.map(({ name }) => name).filter((name) => name !== 'id'),
+  'revision',
+  'main',
+  'popularity',
+  'species_item',
+  'plant_item',
+  'species_keys',
+  'plant_keys',
+];
+
+/** The tiers whose names are compared whole, as a digit before the name. */
+const WHOLE = [
+  ['1', 'common'],
+  ['2', 'scientific'],
+  ['3', 'synonym'],
+  ['4', 'whole'],
+  ['5', 'equal'],
+  ['6', 'ending'],
+] as const satisfies readonly (readonly [string, keyof NameKeys])[];
+
+/** A name compared whole in a tier, as it stands in `species_keys` and `plant_keys`. */
+export const wholeKey = (tier: 1 | 2 | 3 | 4 | 5 | 6, name: string): string => `${tier}${name}`;
+
+const wholeKeys = (names: NameKeys): readonly string[] =>
+  WHOLE.flatMap(([tier, list]) => names[list].map((name) => tier + name));
+
+export const documentRow = (document: SearchDocument): readonly Cell[] => [
+  document.id,
+  ...COLUMNS.filter(({ name }) => name !== 'id').map(({ name, kind }) =>
+    kind === 'bytes' || kind === 'keywords' ? list(document.columns[name]) : (document.columns[name] as Cell),
+  ),
+  document.revision,
+  document.main,
+  document.popularity,
+  document.species_item,
+  document.plant_item,
+  wholeKeys(document.species_names),
+  document.plant_names ? wholeKeys(document.plant_names) : [],
+];
+
+const list = (value: SearchDocument['columns'][string] | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : [];
+
+/** Rows of `beginning`: document, scope, name. */
+export const beginningRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
+  scoped(document, (names) => names.beginning).map(([scope, name]) => [document.id, scope, name]);
+
+/** Rows of `words`: document, scope, grouped, vector in the text form of tsvector. */
+export const wordRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
+  [false, true].flatMap((grouped) =>
+    scoped(document, (names) => (grouped ? names.group_words : names.words)).map(([scope, name]) => [
+      document.id,
+      scope,
+      grouped,
+      vector(name),
+    ]),
+  );
+
+/** Each text once, with the scopes it belongs to. */
+const scoped = (
+  { species_names, plant_names }: SearchDocument,
+  of: (names: NameKeys) => readonly string[],
+): readonly (readonly [scope: number, text: string])[] => {
+  const scopes = new Map(of(species_names).map((text) => [text, 1]));
+  for (const text of plant_names ? of(plant_names) : []) scopes.set(text, (scopes.get(text) ?? 0) | 2);
+  return [...scopes].map(([text, scope]) => [scope, text]);
+};
+
+const vector = (name: string): string => [...new Set(name.split(' '))].map(lexeme).join(' ');
+
+/** A word as a quoted lexeme of tsvector and tsquery. */
+export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;

@@ -1,0 +1,58 @@
+import type { WordVariants } from '../query/name-query.js';
+
+/** One way to spread edits over the words of a query: for each word, the words of the lexicon that stand for it. */
+export type Reading = readonly (readonly string[])[];
+
+/** The readings of a query within typing errors, fewest edits first (contract C7.4 tier 10). */
+export interface TypoPlan {
+  readonly levels: readonly { readonly edits: number; readonly readings: readonly Reading[] }[];
+  /**
+   * Any word within its allowance, whatever the sum: what the levels leave out.
+   * Ranks after them, all alike. Null when they leave nothing out.
+   */
+  readonly rest: Reading | null;
+}
+
+/**
+ * Words of a query and their variants can be combined in 3^8 ways. Up to this
+ * many are told apart; queries of five words and less are always told apart whole.
+ */
+const MOST_READINGS = 512;
+
+/** Plans tier 10; null when some word has no variant at all, so that nothing can match. */
+export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
+  if (words.length === 0 || words.some(({ byEdits }) => byEdits.every((found) => found.length === 0)))
+    return null;
+  const choices = words.map(({ byEdits }) =>
+    byEdits.flatMap((found, edits) => (found.length > 0 ? [{ edits, found }] : [])),
+  );
+  const most = choices.reduce((sum, each) => sum + each.at(-1)!.edits, 0);
+  const levels: { edits: number; readings: Reading[] }[] = [];
+  let planned = 0;
+  for (let edits = 0; edits <= most; edits++) {
+    const readings = spread(choices, edits, MOST_READINGS - planned + 1);
+    if (planned + readings.length > MOST_READINGS) {
+      return { levels, rest: words.map(({ byEdits }) => byEdits.flat()) };
+    }
+    planned += readings.length;
+    if (readings.length > 0) levels.push({ edits, readings });
+  }
+  return { levels, rest: null };
+};
+
+type Choices = readonly (readonly { readonly edits: number; readonly found: readonly string[] }[])[];
+
+/** The readings of exactly so many edits, `limit` of them at most. */
+const spread = (choices: Choices, edits: number, limit: number): Reading[] => {
+  const [first, ...others] = choices;
+  if (!first) return edits === 0 ? [[]] : [];
+  const readings: Reading[] = [];
+  for (const choice of first) {
+    if (choice.edits > edits) continue;
+    for (const rest of spread(others, edits - choice.edits, limit - readings.length)) {
+      readings.push([choice.found, ...rest]);
+      if (readings.length >= limit) return readings;
+    }
+  }
+  return readings;
+};

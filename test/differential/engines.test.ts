@@ -1,0 +1,96 @@
+import type { Client } from '@elastic/elasticsearch';
+import { wordsOf } from '../../indexer/lexicon.js';
+import type { Database } from '../../src/database/database.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import { createLexicon } from '../../src/search/lexicon.js';
+import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { testDatabase } from '../support/database.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+import { documents } from './documents.js';
+import { query } from './queries.js';
+import { random } from './random.js';
+
+const QUERIES = 2_400;
+const SEED = 20_260_601;
+
+const url = await testElasticsearch();
+
+describeElasticsearch(url)('both engines over the same documents', () => {
+  let database: Database;
+  let client: Client;
+  let alias: string;
+  let elasticsearch: SearchEngine;
+  let postgres: SearchEngine;
+
+  beforeAll(async () => {
+    const all = documents(random(SEED), 400);
+    database = await testDatabase();
+    const index = testIndex(url!);
+    ({ client, alias } = index);
+    const sinks = [createElasticsearchSink(index), createPostgresSink(database)];
+    for (const sink of sinks) {
+      const rebuild = await sink.beginRebuild();
+      const outcomes = await rebuild.load(all.slice(0, 300));
+      expect(outcomes.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+      await rebuild.swap(300);
+      await sink.write(all.slice(250).map((document) => ({ put: document })));
+      await sink.refresh();
+      expect(await sink.count()).toBe(400);
+    }
+    await database.session((session) =>
+      session.query('insert into lexicon (word) select unnest($1::text[]) on conflict do nothing', [
+        [...wordsOf(all)],
+      ]),
+    );
+    const lexicon = createLexicon(database.pool);
+    elasticsearch = createElasticsearchEngine({ ...index, lexicon, timeoutMs: 10_000 });
+    postgres = createPostgresEngine({ pool: database.pool, lexicon });
+  });
+
+  afterAll(async () => {
+    for (const index of Object.keys(await client.indices.get({ index: `${alias}-*` })))
+      await client.indices.delete({ index });
+    await client?.close();
+    await database?.close();
+  });
+
+  it(`answer ${QUERIES} generated queries with the same ids, order and total`, async () => {
+    const pick = random(SEED + 1);
+    const seen = { hits: 0, searches: 0, typos: 0, ordered: 0 };
+    for (let number = 0; number < QUERIES; number++) {
+      const asked = query(pick);
+      const [one, other] = await Promise.all([elasticsearch.ids(asked), postgres.ids(asked)]);
+      expect({ number, asked, ...one }).toEqual({ number, asked, ...other });
+      if (one.total > 0) seen.hits += 1;
+      if (asked.names && !asked.names.everything && one.total > 0) seen.searches += 1;
+      if (asked.order.length > 0) seen.ordered += 1;
+    }
+    // The generator reaches what it is meant to reach.
+    expect(seen.hits).toBeGreaterThan(QUERIES / 3);
+    expect(seen.searches).toBeGreaterThan(QUERIES / 8);
+    expect(seen.ordered).toBeGreaterThan(QUERIES / 4);
+  }, 240_000);
+
+  it('show the item of the collection', async () => {
+    for (const engine of [elasticsearch, postgres]) {
+      const asked = {
+        where: [{ column: 'id', in: [1] }],
+        names: null,
+        order: [],
+        page: 1,
+        size: 20,
+      } as const;
+      expect(await engine.page({ ...asked, collection: 'species' })).toEqual({
+        items: ['{"id":1}'],
+        total: 1,
+      });
+      expect(await engine.page({ ...asked, collection: 'plants' })).toEqual({
+        items: ['{"id":1,"plant":true}'],
+        total: 1,
+      });
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { filterColumn, orderColumn } from '../../src/fields/columns.js';
+import { FIELDS } from '../../src/fields/registry.js';
+import type { ListQuery, SortKey } from '../../src/query/list-query.js';
+import { all, any, not, type Predicate, present } from '../../src/query/predicate.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { COMMON, EPITHETS, ESTABLISHMENTS, GENERA, ZONES } from './documents.js';
+import type { Random } from './random.js';
+
+const TESTED = FIELDS.map(filterColumn).filter(({ name }) => name !== 'id');
+const ORDERS = FIELDS.map(orderColumn).filter((column) => column !== undefined);
+
+/** A list or search as the parser would make it, of every shape of condition. */
+export const query = (pick: Random): ListQuery => ({
+  collection: pick.once(3) ? 'plants' : 'species',
+  where: Array.from({ length: pick.below(4) }, () => predicate(pick)),
+  names: pick.once(2) ? readNameQuery(text(pick)).names : null,
+  order: Array.from({ length: pick.once(2) ? 1 + pick.below(3) : 0 }, () => sortKey(pick)).filter(
+    ({ column }, index, keys) => keys.findIndex((key) => key.column === column) === index,
+  ),
+  page: 1 + pick.below(4),
+  size: pick.pick([1, 5, 20, 100]),
+});
+
+const sortKey = (pick: Random): SortKey => ({
+  column: pick.pick(ORDERS).name,
+  direction: pick.pick(['asc', 'desc'] as const),
+});
+
+const predicate = (pick: Random, depth = 0): Predicate => {
+  if (depth < 2 && pick.once(4)) return any(predicate(pick, depth + 1), predicate(pick, depth + 1));
+  if (depth < 2 && pick.once(4)) return all(predicate(pick, depth + 1), predicate(pick, depth + 1));
+  if (depth < 2 && pick.once(3)) return not(predicate(pick, depth + 1));
+  if (pick.once(40)) return { nothing: true };
+  if (pick.once(4)) return zone(pick);
+  return comparison(pick);
+};
+
+const comparison = (pick: Random): Predicate => {
+  const { name, kind } = pick.pick(TESTED);
+  if (pick.once(4)) return present(name);
+  if (kind === 'keyword' || kind === 'keywords')
+    return { column: name, in: [...pick.some(['a', 'b', 'b a', 'z', 'ä', '日本', 'native'], 3)] };
+  if (kind === 'long') return bounds(pick, name, 1_700_000_000_000, 86_400_000);
+  if (kind !== 'bytes' && pick.once(2)) return bounds(pick, name, -3, 1);
+  return { column: name, in: [...pick.some([-2, 0, 1, 2, 3, 5], 3)] };
+};
+
+const bounds = (pick: Random, column: string, from: number, step: number): Predicate => {
+  const atLeast = from + pick.below(8) * step;
+  const atMost = from + pick.below(8) * step;
+  return pick.pick<Predicate>([
+    { column, atLeast, atMost },
+    { column, atLeast },
+    { column, atMost },
+  ]);
+};
+
+const zone = (pick: Random): Predicate => {
+  if (pick.once(3)) return { column: 'establishments', in: [...pick.some(ESTABLISHMENTS, 2)] };
+  if (pick.once(2)) return { column: 'zones', in: [...pick.some(ZONES, 2)] };
+  return { column: 'zone_establishments', in: [`${pick.pick(ZONES)}:${pick.pick(ESTABLISHMENTS)}`] };
+};
+
+/** Texts that reach every tier: whole names, beginnings, ends, words out of order, typing errors, junk. */
+const text = (pick: Random): string => {
+  const latin = `${pick.pick(GENERA)} ${pick.pick(EPITHETS)}`;
+  const base = pick.pick([
+    latin,
+    pick.pick(COMMON),
+    pick.pick(GENERA),
+    `${latin} L.`,
+    `${latin} Mill. cv. 'X'`,
+  ]);
+  switch (pick.below(9)) {
+    case 0:
+      return base.slice(0, 1 + pick.below(base.length));
+    case 1:
+      return base.split(' ').reverse().join(' ');
+    case 2:
+      return `${base[0]}. ${base.split(' ').at(-1)}`;
+    case 3:
+      return typo(pick, base);
+    case 4:
+      return typo(pick, typo(pick, base));
+    case 5:
+      return `${pick.pick(EPITHETS)} ${pick.pick(['fagaceae', 'rose family', 'rosaceae', 'solanum'])}`;
+    case 6:
+      return pick.pick(['*', '%', "o'", 'x', 'rose:*', '^q', 'a b c d', '日本', '\\']);
+    default:
+      return base;
+  }
+};
+
+const typo = (pick: Random, given: string): string => {
+  const at = 1 + pick.below(Math.max(1, given.length - 1));
+  const letter = pick.pick(['a', 'o', 'r', 's']);
+  switch (pick.below(4)) {
+    case 0:
+      return given.slice(0, at) + given.slice(at + 1);
+    case 1:
+      return given.slice(0, at) + letter + given.slice(at);
+    case 2:
+      return given.slice(0, at) + letter + given.slice(at + 1);
+    default:
+      return given.slice(0, at) + (given[at + 1] ?? '') + (given[at] ?? '') + given.slice(at + 2);
+  }
+};

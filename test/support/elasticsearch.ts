@@ -1,0 +1,27 @@
+import { Client } from '@elastic/elasticsearch';
+
+const MISSING =
+  'No Elasticsearch: set ELASTICSEARCH_URL, or install Docker, or Maven and Java. Its suites are skipped.';
+
+/**
+ * The Elasticsearch of this run, started by the first suite that asks for it and
+ * shared by all; null where there is none, which fails the run in CI.
+ */
+export const testElasticsearch = async (): Promise<string | null> => {
+  const answer = await fetch(`${process.env['TEST_SERVERS_URL']}/elasticsearch`);
+  const url = await answer.text();
+  if (url !== 'none') return url;
+  if (process.env['CI'] === 'true') throw new Error(MISSING);
+  process.stderr.write(`\n*** ${MISSING} ***\n\n`);
+  return null;
+};
+
+/** `describe` where there is an Elasticsearch, else skipped. Its suites keep to indexes of their own prefix. */
+export const describeElasticsearch = (url: string | null): jest.Describe =>
+  url === null ? describe.skip : describe;
+
+/** A client that is closed by the caller, and an index prefix that no other suite uses. */
+export const testIndex = (url: string): { readonly client: Client; readonly alias: string } => ({
+  client: new Client({ node: url }),
+  alias: `test-${process.pid}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`,
+});
