@@ -11,5 +11,6 @@ const end = async (server) => {
 /** Stops what setup.js started for the run. */
 export default async () => {
   globalThis.testServers?.close();
+  globalThis.testServers?.closeAllConnections();
   await Promise.all([end(globalThis.embeddedPostgres), end(globalThis.elasticsearch)]);
 };

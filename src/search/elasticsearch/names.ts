@@ -68,11 +68,15 @@ export const typoClause = (plan: TypoPlan, scope: NameScope): Query => {
 /** Names are a hundred positions apart and have at most some forty words, so no match spans two of them. */
 const WITHIN_ONE_NAME = 80;
 
-const within = (field: string, parts: readonly Interval[]): Query => ({
-  intervals: {
-    [field]: { all_of: { intervals: [...parts], ordered: false, max_gaps: WITHIN_ONE_NAME } },
-  },
-});
+/** All parts within one name, in any order. The same part twice would have to be met twice, so each counts once. */
+const within = (field: string, parts: readonly Interval[]): Query => {
+  const distinct = [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
+  return {
+    intervals: {
+      [field]: { all_of: { intervals: distinct, ordered: false, max_gaps: WITHIN_ONE_NAME } },
+    },
+  };
+};
 
 const exactly = (word: string): Interval => ({ match: { query: word } });
 
