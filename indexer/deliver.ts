@@ -9,7 +9,7 @@ import { type Change, takeChanges } from './outbox.js';
 import { readChanged } from './read.js';
 
 /** What one batch did. */
-export interface Delivered {
+interface Delivered {
   /** Species taken from the outbox; 0: there was nothing. */
   readonly species: number;
   readonly refused: number;

@@ -4,10 +4,11 @@ import { transaction } from '../src/database/session.js';
 import type { SearchSink } from '../src/search/sink.js';
 import { clearRefusals, listDeadLetters } from './dead-letters.js';
 import { createLexiconKeeper } from './lexicon.js';
-import { difference, load, READERS, type Read, type Target } from './loading.js';
+import { difference, load, READERS, type Target } from './loading.js';
 import { holdDelivery, holdRebuild } from './locks.js';
 import { type Change, discardChanges } from './outbox.js';
 import type { IndexerParts } from './parts.js';
+import { Revisions } from './revisions.js';
 
 /** Species read so far, and how many there are. */
 export interface Progress {
@@ -56,7 +57,7 @@ export const rebuild = (parts: RebuildParts): Promise<Rebuilt | null> => {
     const live = new Set<Target>();
     try {
       for (const sink of sinks) {
-        targets.push({ sink, rebuild: await sink.beginRebuild(), holds: new Set() });
+        targets.push({ sink, rebuild: await sink.beginRebuild(), holds: new Revisions() });
       }
       const result = await withReaders(parts.database, READERS, (readers) =>
         fill(parts, control, readers, targets, live),
@@ -89,7 +90,7 @@ const fill = async (
   targets: readonly Target[],
   live: Set<Target>,
 ): Promise<Omit<Rebuilt, 'seconds'>> => {
-  const read: Read = new Map();
+  const read = new Revisions();
   const lexicon = createLexiconKeeper();
   let done = 0;
   const pass = async (changes: readonly Change[]): Promise<void> => {
@@ -118,19 +119,21 @@ const fill = async (
     for (const target of targets) {
       await target.rebuild.swap(target.holds.size);
       live.add(target);
-      const removals = last.gone.filter((species) => target.holds.has(species));
-      await target.sink.write(removals.map((id) => ({ remove: { id, revision: read.get(id)! + 1 } })));
+      const removals = last.gone.filter((species) => target.holds.get(species) > 0);
+      await target.sink.write(removals.map((id) => ({ remove: { id, revision: read.get(id) + 1 } })));
     }
-    if (targets.length === sinks.length) await clearHeld(control, targets);
+    if (targets.length === sinks.length) await clearHeld(control, targets, read);
     const refused = Math.max(...targets.map((target) => read.size - target.holds.size));
     return { species: read.size - last.gone.length, refused, discarded };
   });
 };
 
-/** Clears the dead letters of species that every new index holds. */
-const clearHeld = async (client: Client, targets: readonly Target[]): Promise<void> => {
+/** Clears the dead letters of species that every new index holds as they were read last. */
+const clearHeld = async (client: Client, targets: readonly Target[], read: Revisions): Promise<void> => {
   const dead = await listDeadLetters(client);
-  const held = dead.filter(({ species }) => targets.every((target) => target.holds.has(species)));
+  const held = dead.filter(({ species }) =>
+    targets.every((target) => target.holds.get(species) === read.get(species)),
+  );
   await clearRefusals(
     client,
     held.map(({ species }) => species),

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Command } from 'commander';
 import { indexCommand } from '../../src/cli/index-command.js';
 import { type Bench, bench } from './fixture.js';
@@ -16,11 +15,13 @@ describe('linnea index', () => {
   /** What a command line prints on standard output. */
   const run = async (...args: readonly string[]): Promise<string> => {
     let printed = '';
-    const out = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    const { stdout, stderr } = process;
+    const writes = { stdout: stdout.write, stderr: stderr.write };
+    stdout.write = (text: unknown) => {
       printed += String(text);
       return true;
-    });
-    const err = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    };
+    stderr.write = () => true;
     const program = new Command().exitOverride();
     indexCommand(program, {
       openIndexer: async () => ({
@@ -33,8 +34,8 @@ describe('linnea index', () => {
     try {
       await program.parseAsync(['index', ...args], { from: 'user' });
     } finally {
-      out.mockRestore();
-      err.mockRestore();
+      stdout.write = writes.stdout;
+      stderr.write = writes.stderr;
     }
     return printed;
   };

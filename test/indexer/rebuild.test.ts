@@ -120,6 +120,20 @@ describe('rebuild', () => {
     expect(await b.indexer.deadLetters()).toEqual([]);
   });
 
+  it('counts a species that a store takes at first and refuses when it has changed', async () => {
+    const [one] = await b.grow('Pyrella una', 'Pyrella altera');
+    b.store.onLoad = async () => {
+      b.store.onLoad = async () => {
+        b.store.refusals.set(one!, 'bad day');
+      };
+      await b.change(one!, 777);
+    };
+    await b.indexer.rebuild();
+    expect(b.store.documents().size).toBe(2);
+    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(100);
+    expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
+  });
+
   it('makes an index only where there is none, when a process starts', async () => {
     await b.grow('Pyrella una');
     expect(await b.indexer.ensure()).toBeNull();
