@@ -2,8 +2,6 @@
 -- batch (contract C10.5 to C10.31). The callers fill the temporary tables
 -- claim_in and touched (src/facts/arbitration.ts).
 
-create sequence dataset_version;
-
 -- Resolves (species, attribute) pairs from their active facts and from the
 -- value without provenance (C10.25). Pure in its result: history plays no part.
 create function resolve(species_ids integer[], attribute_ids smallint[], without_provenance integer)
@@ -267,7 +265,6 @@ begin
     insert into outbox (species_id, revision) select id, revision from written order by id returning 1
   )
   select count(*) into published from queued;
-  perform nextval('dataset_version');
   perform pg_notify('linnea_outbox', '');
   truncate touched;
   return published;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { linkLibraries, postgresFolder } from './embedded/binaries.js';
 import { type Cluster, initialise, readPassword, start, stop } from './embedded/cluster.js';
 import { reachableFolder, reachablePrograms, serverIdentity } from './embedded/identity.js';
-import { clearOccupant, leave, occupy } from './embedded/occupant.js';
+import { clearOccupant, leave, occupant, occupy } from './embedded/occupant.js';
 import { withSession } from './session.js';
 
 export interface EmbeddedPostgres {
@@ -35,6 +35,19 @@ const openLinnea = (url: string): Promise<void> =>
       throw new Error(`The database is in ${rows[0].encoding}, not UTF8.`);
   });
 
+const address = async (cluster: Pick<Cluster, 'folder'>, port: number): Promise<string> =>
+  `postgres://postgres:${await readPassword(cluster)}@127.0.0.1:${port}`;
+
+/**
+ * The database of the embedded Postgres that another process of this folder
+ * runs now, for commands beside a running service; null where none does.
+ */
+export const runningEmbedded = async (dataDir: string): Promise<string | null> => {
+  const cluster = { folder: await reachableFolder(resolve(dataDir, 'postgres'), await serverIdentity()) };
+  const other = await occupant(cluster);
+  return other === null ? null : `${await address(cluster, other.port)}/linnea`;
+};
+
 /**
  * Starts the Postgres that comes with npm, with its data in `<dataDir>/postgres`:
  * a few seconds the first time, well under one later. Reachable on 127.0.0.1 with a
@@ -56,7 +69,7 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
   const port = await freePort();
   await start(cluster, port);
   await occupy(cluster);
-  const server = `postgres://postgres:${await readPassword(cluster)}@127.0.0.1:${port}`;
+  const server = await address(cluster, port);
   await openLinnea(`${server}/postgres`);
   return {
     url: `${server}/linnea`,

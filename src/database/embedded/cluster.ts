@@ -12,10 +12,10 @@ export interface Cluster {
   readonly identity: Identity;
 }
 
-const passwordFile = (cluster: Cluster): string => join(cluster.folder, 'password');
+const passwordFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'password');
 const logFile = (cluster: Cluster): string => join(cluster.folder, 'start.log');
 
-export const readPassword = async (cluster: Cluster): Promise<string> =>
+export const readPassword = async (cluster: Pick<Cluster, 'folder'>): Promise<string> =>
   (await readFile(passwordFile(cluster), 'utf8')).trim();
 
 /** Written before the cluster is made and moved into it once it is: beside a folder it says that this is unfinished. */

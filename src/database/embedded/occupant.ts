@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Cluster, stop } from './cluster.js';
 
-const pidFile = (cluster: Cluster): string => join(cluster.folder, 'postmaster.pid');
-const ownerFile = (cluster: Cluster): string => join(cluster.folder, 'owner.pid');
+const pidFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'postmaster.pid');
+const ownerFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'owner.pid');
 
 /** A line of a file as a number; undefined where there is no file. */
 const numberIn = async (file: string, line: number): Promise<number | undefined> => {
@@ -41,6 +41,16 @@ const lives = (pid: number): boolean => {
 /** Line of postmaster.pid that holds the port of the server. */
 const PORT_LINE = 3;
 
+/** The process that uses the folder now, with the port of its server; null where none does. */
+export const occupant = async (
+  cluster: Pick<Cluster, 'folder'>,
+): Promise<{ readonly owner: number; readonly port: number } | null> => {
+  const port = await numberIn(pidFile(cluster), PORT_LINE);
+  if (port === undefined || !(await listens(port))) return null;
+  const owner = await numberIn(ownerFile(cluster), 0);
+  return owner !== undefined && owner !== process.pid && lives(owner) ? { owner, port } : null;
+};
+
 /**
  * Clears what an earlier server left in the folder: the pid file of one that was
  * killed, or a server whose process died without stopping it.
@@ -48,14 +58,14 @@ const PORT_LINE = 3;
  * @throws when a process that lives uses the folder.
  */
 export const clearOccupant = async (cluster: Cluster): Promise<void> => {
-  const port = await numberIn(pidFile(cluster), PORT_LINE);
-  if (port === undefined || !(await listens(port))) return rm(pidFile(cluster), { force: true });
-  const owner = await numberIn(ownerFile(cluster), 0);
-  if (owner !== undefined && owner !== process.pid && lives(owner)) {
+  const other = await occupant(cluster);
+  if (other !== null) {
     throw new Error(
-      `${cluster.folder} is in use by process ${owner}, whose Postgres listens on port ${port}. Stop that process, or set DATA_DIR to another folder.`,
+      `${cluster.folder} is in use by process ${other.owner}, whose Postgres listens on port ${other.port}. Stop that process, or set DATA_DIR to another folder.`,
     );
   }
+  const port = await numberIn(pidFile(cluster), PORT_LINE);
+  if (port === undefined || !(await listens(port))) return rm(pidFile(cluster), { force: true });
   await stop(cluster);
 };
 

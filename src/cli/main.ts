@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { createIndexer } from '../../indexer/indexer.js';
+import { ConfigError, readConfig, SETTINGS } from '../config.js';
+import { MANIFESTS } from '../ingest/sources/index.js';
+import { createLogger } from '../logger.js';
+import { runService } from '../service.js';
+import { openMigrated, openSearch } from '../stores.js';
+import { VERSION } from '../version.js';
+import { elasticsearchCommand } from './elasticsearch.js';
+import { indexCommand } from './index-command.js';
+import { ingestCommand } from './ingest.js';
+
+/** Read by the commands that need it, so that --help works whatever the settings are. */
+const config = () => readConfig(process.env);
+
+const openIndexer = async () => {
+  const settings = config();
+  const database = await openMigrated(settings, 'join');
+  const search = openSearch(settings, database);
+  const indexer = createIndexer({ database, sinks: search.sinks, logger: createLogger(settings) });
+  return { indexer, close: () => search.close().finally(() => database.close()) };
+};
+
+const settingsHelp = (): string =>
+  [
+    '\nSettings (environment):',
+    ...SETTINGS.map(({ name, initial, sentence }) => `  ${name}${initial && ` (${initial})`}: ${sentence}`),
+  ].join('\n');
+
+const program = new Command('linnea')
+  .description('A self-hosted botanical data service.')
+  .version(VERSION)
+  .addHelpText('after', settingsHelp);
+
+program
+  .command('serve')
+  .description('start the service, as npm start does')
+  .action(() => runService(config()));
+program
+  .command('migrate')
+  .description('bring the database to the state this version needs')
+  .action(async () => {
+    const database = await openMigrated(config(), 'join');
+    await database.close();
+  });
+ingestCommand(program, {
+  manifests: MANIFESTS,
+  dataDir: process.env['DATA_DIR'] ?? '.linnea',
+  openDatabase: () => openMigrated(config(), 'join'),
+});
+indexCommand(program, { openIndexer });
+elasticsearchCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  // What people can mend is said in a line; a fault of the code with its trace.
+  process.stderr.write(
+    `linnea: ${error instanceof ConfigError || !(error instanceof Error) ? error : describe(error)}\n`,
+  );
+  process.exitCode = 1;
+}
+
+function describe(error: Error): string {
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
+}

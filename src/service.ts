@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createIndexer, type Indexer } from '../indexer/indexer.js';
+import { createApp } from './app.js';
+import { firstToken } from './auth/first-token.js';
+import type { Config } from './config.js';
+import type { Database } from './database/database.js';
+import { connectRedis } from './http/redis.js';
+import { httpServer } from './http/server.js';
+import { createLogger } from './logger.js';
+import { loadSample } from './sample.js';
+import { openMigrated, openSearch } from './stores.js';
+import { welcome } from './welcome.js';
+
+/** A service that answers. */
+export interface RunningService {
+  /** Port it listens on. */
+  readonly port: number;
+  /** Finishes the requests under way, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Requests under way are waited for this long. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts the service: database, sample, index, account, HTTP, and the indexer
+ * within this process where it is wanted.
+ *
+ * @throws when something it needs is missing; what was started is stopped again.
+ */
+export const startService = async (config: Config, logger: Logger): Promise<RunningService> => {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of closing.splice(0).reverse()) await each();
+  };
+  try {
+    const database = await openMigrated(config, 'refuse');
+    closing.push(() => database.close());
+    const search = openSearch(config, database);
+    closing.push(() => search.close());
+    const indexer = createIndexer({ database, sinks: search.sinks, logger });
+    await prepare(config, database, indexer, logger);
+    const token = await firstToken(database.pool, {
+      configured: config.accountToken,
+      keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
+    });
+    closing.push(background(config, indexer));
+    const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
+    if (redis) closing.push(async () => redis.disconnect());
+    const app = createApp({ config, database, engine: search.engine, logger, redis });
+    const server = httpServer(app.callback());
+    const port = await listen(server, config);
+    closing.push(() => drain(server));
+    process.stdout.write(welcome({ port, token, engine: search.engine.name }));
+    return { port, stop: close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Fills an empty installation with the sample, and an index that is missing with what the database holds. */
+const prepare = async (
+  config: Config,
+  database: Database,
+  indexer: Indexer,
+  logger: Logger,
+): Promise<void> => {
+  if (config.sample) await loadSample(database, config.dataDir, logger);
+  if (!config.indexer) return;
+  const built = await indexer.ensure();
+  if (built) logger.info(built, 'index built');
+};
+
+/** The indexer beside the service; stops with its batch under way done. */
+const background = (config: Config, indexer: Indexer): (() => Promise<void>) => {
+  const stop = new AbortController();
+  const following = config.indexer ? indexer.follow(stop.signal) : Promise.resolve();
+  return () => {
+    stop.abort();
+    return following;
+  };
+};
+
+const listen = async (server: Server, { port, host }: Config): Promise<number> => {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+
+const drain = async (server: Server): Promise<void> => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(late);
+};
+
+/** Runs the service until SIGINT or SIGTERM; a second one ends the process at once. */
+export const runService = async (config: Config): Promise<void> => {
+  const logger = createLogger(config);
+  const service = await startService(config, logger);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      logger.info({ signal }, 'stopping');
+      service.stop().then(
+        () => logger.info('stopped'),
+        (err: unknown) => {
+          logger.error({ err }, 'did not stop cleanly');
+          process.exitCode = 1;
+        },
+      );
+    });
+  }
+};

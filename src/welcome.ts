@@ -1,0 +1,22 @@
+/** What the first lines say: where the service answers, with which token, and a request to paste. */
+export const welcome = ({
+  port,
+  token,
+  engine,
+}: {
+  readonly port: number;
+  /** Known only when it is configured or was just made. */
+  readonly token: string | null;
+  readonly engine: string;
+}): string => {
+  const base = `http://localhost:${port}`;
+  const shown = token ?? '<your token>';
+  return `
+Linnea answers at ${base}/api/v1 (lists and searches from ${engine})
+${token === null ? 'Account token: the one that the first start printed' : `Account token: ${token}`}
+
+  curl -g '${base}/api/v1/species/search?token=${shown}&q=tomato'
+  curl -g '${base}/api/v1/species?token=${shown}&filter[edible]=true&order[maximum_height_cm]=desc'
+
+`;
+};
