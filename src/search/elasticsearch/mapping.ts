@@ -88,3 +88,7 @@ export const liveSettings = ({ replicas }: IndexLayout): IndicesIndexSettings =>
   refresh_interval: '1s',
   'translog.durability': 'request',
 });
+
+/** The mapping and settings of one shard as the text of mappings/species.json. */
+export const mappingText = (): string =>
+  `${JSON.stringify({ settings: settings({ shards: 1, replicas: 0 }), mappings: mapping() }, null, 2)}\n`;

@@ -1,0 +1,153 @@
+import type { ListQuery } from '../../src/query/list-query.js';
+import { all, any, NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { listBody, textCountBody } from '../../src/search/elasticsearch/body.js';
+import { predicateClause } from '../../src/search/elasticsearch/predicate.js';
+import { planTypos } from '../../src/search/typo-plan.js';
+
+const list: ListQuery = { collection: 'species', where: [], names: null, order: [], page: 1, size: 20 };
+
+describe('the body of a request to Elasticsearch', () => {
+  it('C6.20 the default order is that of the index', () => {
+    expect(listBody(list)).toEqual({
+      query: { match_all: {} },
+      sort: [{ popularity: 'desc' }, { id: 'asc' }],
+      from: 0,
+      size: 20,
+      track_total_hits: true,
+      _source: ['species_item'],
+    });
+  });
+
+  it('C6.18 missing values come first in both directions, the id closes the order', () => {
+    const order = [
+      { column: 'year', direction: 'desc' },
+      { column: 'author', direction: 'asc' },
+    ] as const;
+    expect(listBody({ ...list, order, page: 3 })).toMatchObject({
+      sort: [
+        { year: { order: 'desc', missing: '_first' } },
+        { author: { order: 'asc', missing: '_first' } },
+        { id: 'asc' },
+      ],
+      from: 40,
+    });
+  });
+
+  it('C11.3 plants are the documents of main species', () => {
+    const body = listBody({ ...list, collection: 'plants', where: [{ column: 'edible', in: [1] }] });
+    expect(body.query).toEqual({ bool: { filter: [{ term: { main: true } }, { terms: { edible: [1] } }] } });
+    expect(body._source).toEqual(['plant_item']);
+  });
+
+  it.each<[string, Predicate, object]>([
+    ['C6.6 values', { column: 'light', in: [1, 2] }, { terms: { light: [1, 2] } }],
+    ['no value', { column: 'light', in: [] }, { match_none: {} }],
+    ['nothing', NOTHING, { match_none: {} }],
+    ['C6.7 presence', present('light'), { exists: { field: 'light' } }],
+    ['C6.14 a range', { column: 'light', atLeast: 2, atMost: 5 }, { range: { light: { gte: 2, lte: 5 } } }],
+    [
+      'C6.6 a value or none',
+      any({ column: 'light', in: [1] }, not(present('light'))),
+      {
+        bool: {
+          should: [{ terms: { light: [1] } }, { bool: { must_not: [{ exists: { field: 'light' } }] } }],
+          minimum_should_match: 1,
+        },
+      },
+    ],
+    [
+      'both',
+      all({ column: 'zones', in: ['grb'] }, present('light')),
+      { bool: { filter: [{ terms: { zones: ['grb'] } }, { exists: { field: 'light' } }] } },
+    ],
+  ])('translates %s', (_, predicate, clause) => {
+    expect(predicateClause(predicate)).toEqual(clause);
+  });
+
+  it('C7.4, C7.7 a search ranks by tier, accepted first, then popularity', () => {
+    const { names } = readNameQuery('q robur');
+    const body = listBody({ ...list, names });
+    expect(body.sort).toEqual([
+      { _score: { order: 'desc' } },
+      { status: { order: 'asc' } },
+      { popularity: 'desc' },
+      { id: 'asc' },
+    ]);
+    const tiers = body.query.dis_max!.queries as { constant_score: { boost: number; filter: object } }[];
+    expect(tiers.map(({ constant_score: { boost } }) => boost)).toEqual([
+      2000, 1900, 1800, 1500, 1500, 1400, 1300, 1200, 1100,
+    ]);
+    expect(tiers[7]!.constant_score.filter).toEqual({
+      intervals: {
+        'species_names.words': {
+          all_of: {
+            intervals: [
+              { any_of: { intervals: [{ match: { query: 'q' } }, { match: { query: '^q' } }] } },
+              { prefix: { prefix: 'robur' } },
+            ],
+            ordered: false,
+            max_gaps: 80,
+          },
+        },
+      },
+    });
+  });
+
+  it('C7.4 tier 4: more words matched first', () => {
+    const { names } = readNameQuery('Rosa canina alba L.');
+    const tiers = listBody({ ...list, names }).query.dis_max!.queries as {
+      constant_score: { boost: number; filter: { term?: Record<string, string> } };
+    }[];
+    const fourth = tiers.filter(({ constant_score: { boost } }) => boost > 1600 && boost < 1700);
+    expect(fourth.map(({ constant_score: { boost, filter } }) => [boost, filter.term])).toEqual([
+      [1603, { 'species_names.whole': 'rosa canina alba' }],
+      [1602, { 'species_names.whole': 'rosa canina' }],
+    ]);
+  });
+
+  it('C7.2 a text that folds to nothing finds nothing, and * everything in default order', () => {
+    expect(listBody({ ...list, names: readNameQuery('%%').names }).query).toEqual({ match_none: {} });
+    expect(listBody({ ...list, names: readNameQuery('*').names })).toEqual(listBody(list));
+  });
+
+  it('C7.4 counts the text alone before typing errors are tried', () => {
+    const { names } = readNameQuery('tomato');
+    const body = textCountBody({ ...list, names, where: [{ column: 'edible', in: [1] }] });
+    expect(body.size).toBe(0);
+    expect(JSON.stringify(body)).not.toContain('edible');
+  });
+});
+
+describe('planning for typing errors', () => {
+  const variants = (...byEdits: string[][]) => ({ byEdits });
+
+  it('C7.4 tells readings apart by their edits in total, fewest first', () => {
+    const plan = planTypos([variants(['rosa'], ['rose']), variants([], ['alba'], ['alpa'])]);
+    expect(plan).toEqual({
+      levels: [
+        { edits: 1, readings: [[['rosa'], ['alba']]] },
+        {
+          edits: 2,
+          readings: [
+            [['rosa'], ['alpa']],
+            [['rose'], ['alba']],
+          ],
+        },
+        { edits: 3, readings: [[['rose'], ['alpa']]] },
+      ],
+      rest: null,
+    });
+  });
+
+  it('finds nothing when a word has no variant', () => {
+    expect(planTypos([variants(['rosa']), variants([], [], [])])).toBeNull();
+    expect(planTypos([])).toBeNull();
+  });
+
+  it('bounds the readings of long queries and ranks the rest alike', () => {
+    const plan = planTypos(Array.from({ length: 8 }, () => variants(['a'], ['b'], ['c'])))!;
+    expect(plan.levels.reduce((sum, { readings }) => sum + readings.length, 0)).toBeLessThanOrEqual(512);
+    expect(plan.rest).toEqual(Array.from({ length: 8 }, () => ['a', 'b', 'c']));
+  });
+});
