@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { Command } from 'commander';
 import { ingestCommand } from '../../src/cli/ingest.js';
 import { summary } from '../../src/cli/ingest-summary.js';
@@ -21,21 +20,22 @@ const MANIFESTS: readonly Manifest[] = [
 /** Runs the command line and returns what it printed on standard output. */
 const run = async (args: readonly string[], dataDir: string): Promise<string> => {
   const database = await testDatabase();
-  const printed: string[] = [];
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    printed.push(String(text));
-    return true;
-  });
-  const signs = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   ingestCommand(program, { manifests: MANIFESTS, dataDir, openDatabase: () => Promise.resolve(database) });
+  const { stdout, stderr } = process;
+  const [print, show] = [stdout.write, stderr.write];
+  let printed = '';
+  stdout.write = (text: string | Uint8Array) => {
+    printed += String(text);
+    return true;
+  };
+  stderr.write = () => true;
   try {
     await program.parseAsync(['node', 'linnea', ...args]);
+    return printed;
   } finally {
-    write.mockRestore();
-    signs.mockRestore();
+    [stdout.write, stderr.write] = [print, show];
   }
-  return printed.join('');
 };
 
 describe('linnea ingest', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { Database } from '../../src/database/database.js';
 import type { Progress } from '../../src/ingest/progress.js';
 import { testDatabase } from '../support/database.js';
@@ -9,6 +10,7 @@ import { ingestRows, rowsOf } from './support.js';
 
 const SETTINGS = { complete: ['usda'], reduce: { maximum_height_cm: 'largest' } } as const;
 const BATCH = 20;
+const KILLED = fileURLToPath(new URL('./killed.ts', import.meta.url));
 
 /** All that an ingestion leaves, without ids that count attempts and without times. */
 const stateOf = async (database: Database): Promise<unknown> => {
@@ -129,7 +131,7 @@ describe('an interrupted ingestion', () => {
 
   it.each(['reading', 'names', 'merging'])('ends in the same state after kill -9 while %s', async (stage) => {
     const database = await testDatabase();
-    const child = spawn(process.execPath, ['--import', 'tsx', 'test/ingest/killed.ts', database.url, stage], {
+    const child = spawn(process.execPath, ['--import', 'tsx', KILLED, database.url, stage], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(createInterface({ input: child.stdout }), 'line');

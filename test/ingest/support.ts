@@ -12,7 +12,7 @@ export type TestRow = readonly ItemInput[] | Omit<Row, 'line'>;
 
 const isRow = (row: TestRow): row is Omit<Row, 'line'> => 'items' in row;
 
-export const SOURCES = ['wfo', 'powo', 'usda', 'leda', 'openplantdb'].map((slug) => ({
+const SOURCES = ['wfo', 'powo', 'usda', 'leda', 'openplantdb'].map((slug) => ({
   type: 'source' as const,
   slug,
   name: slug.toUpperCase(),
@@ -45,7 +45,7 @@ export const manifestOf = (
 });
 
 /** A folder with one file `rows`, whose content only serves as its fingerprint. */
-export const folderWith = async (content: string): Promise<string> => {
+const folderWith = async (content: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-ingest-'));
   await writeFile(join(folder, 'rows'), content);
   return folder;

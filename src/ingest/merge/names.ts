@@ -126,7 +126,7 @@ const announce = async (client: Client, added: number): Promise<void> => {
      select distinct p.main_species_id from fresh n join plant p on p.name = n.plant_name
      where not exists (select from fresh f where f.id = p.main_species_id)`,
   );
-  await client.query(`select nextval('dataset_version'), pg_notify('linnea_outbox', '')`);
+  await client.query(`select pg_notify('linnea_outbox', '')`);
 };
 
 /** What each source of the file says of each name. */

@@ -7,7 +7,7 @@ import { createLines, type Lines } from './lines.js';
 import { STAGED, STAGED_TABLES, type StagedTable } from './tables.js';
 
 /** A row of a staging table, all its columns named. */
-export type StagedRow<T extends StagedTable> = Readonly<Record<(typeof STAGED)[T][number], Cell>>;
+type StagedRow<T extends StagedTable> = Readonly<Record<(typeof STAGED)[T][number], Cell>>;
 
 export interface StagingWriter {
   add<T extends StagedTable>(table: T, row: StagedRow<T>): void;

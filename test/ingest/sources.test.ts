@@ -1,0 +1,101 @@
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+
+const source = (slug: string, more: Partial<Extract<ItemInput, { type: 'source' }>> = {}): ItemInput => ({
+  type: 'source',
+  slug,
+  name: slug,
+  ...more,
+});
+
+describe('sources', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'names', [
+      [name('Aa bb'), name('Aa cc')],
+      [zone('1', 1), zone('10', 2, '1')],
+    ]);
+    await ingestRows(database, 'test', [
+      [source('herbal', { licence: 'CC0' }), fact('Aa bb', 'year', 1800, { source: 'Herbal', record: 'h1' })],
+      [presence('Aa cc', '10', { source: 'herbal' })],
+    ]);
+    await database.session((client) => client.query('truncate outbox'));
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const published = async (): Promise<readonly string[]> => {
+    const rows = await rowsOf<{ name: string }>(
+      database,
+      'select distinct s.scientific_name as name from outbox o join species s on s.id = o.species_id order by 1',
+    );
+    return rows.map((row) => row.name);
+  };
+
+  it('C10.5, C10.20 may be registered by the file that claims by them, whatever their case', async () => {
+    expect(
+      await rowsOf(
+        database,
+        `select s.scientific_name as name, o.record_id as record from species_source o
+         join species s on s.id = o.species_id join source so on so.id = o.source_id
+         where so.slug = 'herbal' order by 1`,
+      ),
+    ).toEqual([
+      { name: 'Aa bb', record: 'h1' },
+      // C8.21: a source without record ids gives the name as it writes it.
+      { name: 'Aa cc', record: 'Aa cc' },
+    ]);
+  });
+
+  it('C8.21 are shown with their licence: when that changes, what shows it is published anew', async () => {
+    await ingestRows(database, 'test', [[source('herbal', { licence: 'CC0' })]]);
+    expect(await published()).toEqual([]);
+    await ingestRows(database, 'test', [[source('herbal', { licence: 'CC BY 4.0' })]]);
+    expect(await published()).toEqual(['Aa bb', 'Aa cc']);
+  });
+
+  it('C8.21 give a record id up for another, never for none', async () => {
+    const record = async (id: string | null): Promise<unknown> => {
+      await ingestRows(database, 'test', [[fact('Aa bb', 'year', 1800, { source: 'herbal', record: id })]]);
+      const rows = await rowsOf<{ record: string }>(
+        database,
+        `select o.record_id as record from species_source o join source so on so.id = o.source_id
+         join species s on s.id = o.species_id where so.slug = 'herbal' and s.slug = 'aa-bb'`,
+      );
+      return rows[0]!.record;
+    };
+    expect(await record('h2')).toBe('h2');
+    expect(await record(null)).toBe('h2');
+  });
+
+  it('C8.55 remember when they were last ingested', async () => {
+    const rows = await rowsOf<{ slug: string }>(
+      database,
+      'select slug from source where last_ingested_at is not null order by slug',
+    );
+    expect(rows.map((row) => row.slug)).toEqual(['herbal', 'wfo']);
+  });
+
+  it('C11.10 zones are renamed with all that shows them, those of their descendants too', async () => {
+    await ingestRows(database, 'zones', [[{ ...(zone('1', 1) as object), name: 'Europe' } as ItemInput]]);
+    expect(await published()).toEqual(['Aa cc']);
+    expect(await rowsOf(database, 'select name from zone order by code')).toEqual([
+      { name: 'Europe' },
+      { name: '10' },
+    ]);
+  });
+
+  it('C10.5 two files at once wait for each other, and both arrive', async () => {
+    const heights = (slug: string, cm: number) =>
+      ingestRows(database, slug, [[fact('Aa bb', 'maximum_height_cm', cm, { source: slug })]]);
+    const results = await Promise.all([heights('usda', 10), heights('leda', 20), heights('powo', 30)]);
+    expect(results.map((result) => result.files[0]?.accepted)).toEqual([1, 1, 1]);
+    expect(
+      await rowsOf(database, `select vals -> 'maximum_height_cm' as cm from species where slug = 'aa-bb'`),
+    ).toEqual([{ cm: 30 }]);
+  });
+});
