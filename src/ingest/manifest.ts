@@ -38,12 +38,15 @@ export interface SourceFile {
   readonly reduce?: Readonly<Record<string, Reduction>>;
 }
 
+/** The registration of a source, as manifests write it. */
+export type SourceInput = z.input<typeof SourceItem>;
+
 /** One data set as it lies in its folder. A new source is one of these and a test. */
 export interface Manifest {
   /** Name of the folder and of the command's argument. */
   readonly slug: string;
   readonly describe: string;
-  readonly sources: readonly z.input<typeof SourceItem>[];
+  readonly sources: readonly SourceInput[];
   /** In the order in which they are read. */
   readonly files: readonly SourceFile[];
 }

@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+
+/** Encodings of the files that people publish; names as TextDecoder knows them. */
+export type Encoding = 'utf-8' | 'latin1' | 'windows-1252';
+
+/** The text of a file in pieces, unpacked where its name ends in `.gz`. Errors of the file are thrown. */
+export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const file = createReadStream(path, { highWaterMark: 1 << 18 });
+  const bytes = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 18 })) : file;
+  // `pipe` passes no errors on.
+  if (bytes !== file) file.on('error', (error) => bytes.destroy(error));
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The lines of a file, without their ends (LF or CRLF), in pieces of many; the last may have no end. */
+export async function* readLines(
+  path: string,
+  encoding: Encoding = 'utf-8',
+): AsyncGenerator<readonly string[]> {
+  let rest = '';
+  for await (const piece of readText(path, encoding)) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop()!;
+    yield lines.map(withoutReturn);
+  }
+  if (rest !== '') yield [withoutReturn(rest)];
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

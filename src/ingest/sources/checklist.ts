@@ -1,0 +1,115 @@
+import { parseScientificName } from '../../names/scientific.js';
+import type { ItemInput } from '../item.js';
+import type { RowProblem } from '../manifest.js';
+import type { TableRow } from '../readers/delimited.js';
+import { lifeFormClaims } from './life-form.js';
+
+/** Columns of the World Checklist of Vascular Plants, in Kew's own files and in the compiled one alike. */
+
+type Rank = Extract<ItemInput, { type: 'name' }>['rank'];
+type Fact = Extract<ItemInput, { type: 'fact' }>;
+
+const RANKS = new Map<string, Rank>([
+  ['Species', 'species'],
+  ['Subspecies', 'ssp'],
+  ['nothosubsp.', 'ssp'],
+  ['Variety', 'var'],
+  ['nothovar.', 'var'],
+  ['Form', 'form'],
+  ['nothof.', 'form'],
+  ['Subvariety', 'subvar'],
+]);
+
+/** The rank of a row: a species with a hybrid sign anywhere is a hybrid; undefined for ranks not kept. */
+export const rankOf = (row: TableRow): Rank | undefined => {
+  const rank = RANKS.get(row.cell('taxon_rank'));
+  const hybrid = row.cell('species_hybrid') !== '' || row.cell('genus_hybrid') !== '';
+  return rank === 'species' && hybrid ? 'hybrid' : rank;
+};
+
+/** The name as it is stored (contract C10.50); one that breaks the forms as it is written. */
+export const nameOf = (row: TableRow, rank: Rank): string => {
+  const written = row.cell('taxon_name').replace(/\s+/g, ' ');
+  return parseScientificName(written, rank)?.name ?? written;
+};
+
+export const unknownRank = (row: TableRow): RowProblem => ({
+  what: row.cell('taxon_name'),
+  why: `the rank ${row.cell('taxon_rank') || 'is missing and'} is not kept`,
+});
+
+/** A backbone name, with what the row says of it. */
+export interface ChecklistSources {
+  /** Source of the name, its range and life form. */
+  readonly names: string;
+  /** Source of author and first publication. */
+  readonly publication: string;
+}
+
+export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSources): readonly ItemInput[] => {
+  const species = nameOf(row, rank);
+  const record = row.cell('powo_id') || null;
+  const name: ItemInput = {
+    type: 'name',
+    source: sources.names,
+    name: species,
+    rank,
+    status: row.cell('taxon_status') === 'Accepted' ? 'accepted' : 'unknown',
+    family: row.cell('family'),
+    record,
+  };
+  const published: readonly Pick<Fact, 'attribute' | 'value'>[] = [
+    { attribute: 'author', value: row.cell('taxon_authors') },
+    { attribute: 'bibliography', value: bibliography(row) },
+    { attribute: 'year', value: /\d{4}/.exec(row.cell('first_published'))?.[0] ?? '' },
+  ];
+  const described = [
+    { attribute: 'observations', value: row.cell('geographic_area') },
+    ...lifeFormClaims(row.cell('lifeform_description')),
+  ];
+  const fact = (
+    claim: Partial<Fact> & Pick<Fact, 'attribute' | 'value'>,
+    source: string,
+    id: string | null,
+  ) => ({
+    type: 'fact' as const,
+    source,
+    species,
+    record: id,
+    ...claim,
+  });
+  return [
+    name,
+    ...published.filter(filled).map((claim) => fact(claim, sources.publication, row.cell('ipni_id') || null)),
+    ...described.filter(filled).map((claim) => fact(claim, sources.names, record)),
+  ];
+};
+
+const filled = ({ value }: Pick<Fact, 'value'>): boolean => value !== '';
+
+const bibliography = (row: TableRow): string =>
+  [row.cell('place_of_publication'), row.cell('volume_and_page')].filter((part) => part !== '').join(' ');
+
+export const synonymItem = (row: TableRow, accepted: string, source: string): ItemInput => ({
+  type: 'synonym',
+  source,
+  species: accepted,
+  name: row.cell('taxon_name').replace(/\s+/g, ' '),
+  author: row.cell('taxon_authors') || null,
+  record: row.cell('powo_id') || null,
+});
+
+type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;
+
+const FLAGS = [
+  ['extinct', 'extinct'],
+  ['location_doubtful', 'doubtful'],
+  ['introduced', 'introduced'],
+] as const;
+
+/** Whether a row of a distribution file says anything of how the species came there. */
+export const isFlagged = (row: TableRow): boolean => FLAGS.some(([column]) => row.cell(column) === '1');
+
+/** The establishment of a row of a file whose flags are known to be filled. */
+export const establishmentOf = (row: TableRow): Establishment =>
+  FLAGS.find(([column]) => row.cell(column) === '1')?.[1] ?? 'native';

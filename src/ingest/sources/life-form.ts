@@ -1,0 +1,49 @@
+import type { ItemInput } from '../item.js';
+
+type Fact = Extract<ItemInput, { type: 'fact' }>;
+export type LifeFormClaim = Pick<Fact, 'attribute' | 'value' | 'evidence'>;
+
+const DURATIONS = ['annual', 'biennial', 'perennial'];
+const WOODY = ['tree', 'shrub', 'subshrub', 'liana'];
+const WITH_HEMIPARASITE = new Set(['hemiparasitic', 'epiphyte', 'epiphytic', 'shrub', 'subshrub', 'or']);
+const BIOLOGICAL = new Map([
+  ['epiphyte', 'epiphyte'],
+  ['epiphytic', 'epiphyte'],
+  ['geophyte', 'geophyte'],
+  ['helophyte', 'helophyte'],
+  ['chamaephyte', 'chamaephyte'],
+]);
+
+/**
+ * What the life form of the World Checklist tells, in its words: `hydroannual or
+ * hydroperennial`, `hemiparasitic shrub`. Alternatives that exclude each other say
+ * nothing: of woody types and life forms only a single one is taken.
+ */
+export const lifeFormClaims = (description: string): readonly LifeFormClaim[] => {
+  const words = description.toLowerCase().match(/[a-z]+/g) ?? [];
+  if (words.length === 0) return [];
+  const bare = words.map((word) => word.replace(/^hydro(?=.)/, ''));
+  const durations = DURATIONS.filter((label) => bare.includes(label));
+  const biological = new Set(words.flatMap((word) => BIOLOGICAL.get(word) ?? []));
+  if (words.some((word) => word.startsWith('hydro'))) biological.add('hydrophyte');
+  const woody = woodyType(bare);
+  return [
+    ...(durations.length > 0 ? [claim('duration', durations)] : []),
+    ...(woody === null ? [] : [claim('ligneous_type', woody)]),
+    ...(biological.size === 1 ? [claim('biological_type', [...biological][0]!)] : []),
+  ];
+};
+
+const woodyType = (words: readonly string[]): string | null => {
+  if (words.some((word) => word.startsWith('holoparasit'))) return null;
+  if (words.some((word) => word.startsWith('hemiparasit')))
+    return words.every((word) => WITH_HEMIPARASITE.has(word)) ? 'parasite' : null;
+  const found = WOODY.filter((label) => words.includes(label));
+  return found.length === 1 ? found[0]! : null;
+};
+
+const claim = (attribute: string, value: string | readonly string[]): LifeFormClaim => ({
+  attribute,
+  value: typeof value === 'string' ? value : [...value],
+  evidence: 'derived',
+});

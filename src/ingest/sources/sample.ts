@@ -1,0 +1,15 @@
+import type { Manifest } from '../manifest.js';
+import { factFile } from './fact-format.js';
+
+/** What comes with the project: about 200 well-known species in the fact format. */
+export const SAMPLE: Manifest = {
+  slug: 'sample',
+  describe: 'About 200 well-known species that come with the project.',
+  sources: [],
+  files: [
+    factFile('backbone.ndjson', 'Sources, zones, ranks, names and synonyms.'),
+    factFile('zones.ndjson', 'Distributions.'),
+    factFile('earlier.ndjson', 'Values of an earlier edition of openplantdb.'),
+    factFile('facts.ndjson', 'Facts, common names, images, popularity.'),
+  ],
+};

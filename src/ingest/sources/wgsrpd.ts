@@ -1,0 +1,46 @@
+import type { ItemInput } from '../item.js';
+import type { Manifest, Row, SourceFile } from '../manifest.js';
+import { readDelimited } from '../readers/delimited.js';
+
+/** Numbers carry a decimal comma: `71,00` is 71. */
+const code = (cell: string): string => cell.replace(/,00$/, '');
+
+interface Level {
+  readonly level: number;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly iso: string | null;
+}
+
+const LEVELS: readonly Level[] = [
+  { level: 1, name: 'L1 continent', parent: null, iso: null },
+  { level: 2, name: 'L2 region', parent: 'L1 code', iso: 'L2 ISOcode' },
+  { level: 3, name: 'L3 area', parent: 'L2 code', iso: 'L3 ISOcode' },
+  { level: 4, name: 'L4 country', parent: 'L3 code', iso: 'L4 ISOcode' },
+];
+
+const file = ({ level, name, parent, iso }: Level): SourceFile => ({
+  name: `tblLevel${level}.txt`,
+  describe: `Zones of level ${level}.`,
+  complete: [],
+  async *read(path): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, { separator: '*', quoted: false, encoding: 'latin1' })) {
+      const zone: ItemInput = {
+        type: 'zone',
+        code: code(row.cell(`L${level} code`)),
+        name: row.cell(name),
+        level,
+        parent: parent === null ? null : code(row.cell(parent)),
+        iso_code: (iso === null ? '' : row.cell(iso)) || null,
+      };
+      yield { line: row.line, items: [zone] };
+    }
+  },
+});
+
+export const wgsrpd: Manifest = {
+  slug: 'wgsrpd',
+  describe: 'World Geographical Scheme for Recording Plant Distributions, edition 2 (TDWG).',
+  sources: [],
+  files: LEVELS.map(file),
+};
