@@ -5,6 +5,7 @@ import {
   type QueryResultRow,
   SchemaValidationError,
 } from 'slonik';
+import { createDriver } from './driver.js';
 import { VALUE_READERS } from './values.js';
 
 /**
@@ -35,6 +36,7 @@ const STATEMENT_TIMEOUT = 30_000;
 export const createDatabasePool = async (url: string, size: number): Promise<DatabasePool> => {
   const pool = await createPool(url, {
     captureStackTrace: false,
+    driverFactory: createDriver,
     idleTimeout: 60_000,
     interceptors: [typedRows],
     maximumPoolSize: size,

@@ -43,6 +43,8 @@ export interface Options {
   readonly limits?: Partial<AppParts['config']['limits']>;
   readonly trustedProxies?: readonly string[];
   readonly redis?: Redis;
+  /** The database that the app is given in place of the test's own, once that is filled. */
+  readonly reach?: (database: Database) => Promise<Database>;
 }
 
 /** What an installation has whose search store is away. */
@@ -72,7 +74,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
   const { lines, logger } = keptLog();
   const app = createApp({
     config: { trustedProxies: options.trustedProxies ?? [], limits: { ...LIMITS, ...options.limits } },
-    database,
+    database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
     logger,
     redis: options.redis,

@@ -1,0 +1,69 @@
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import { type Database, openDatabase } from '../../src/database/database.js';
+import { createPyrella } from '../resources/fixture.js';
+import { type Cuttable, cuttable } from './cuttable.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let way: Cuttable;
+let reached: Database;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) => database.session(createPyrella),
+    reach: async ({ url }) => {
+      way = await cuttable(url);
+      reached = await openDatabase(way.url);
+      return reached;
+    },
+  });
+});
+afterAll(async () => {
+  way.mend();
+  await reached.close();
+  await way.close();
+  await service.close();
+});
+
+const record = '/api/v1/species/pyrella-montana';
+
+describe('C4.4 while Postgres is away', () => {
+  it('answers 503 with Retry-After, and recovers by itself', async () => {
+    expect((await service.get(record)).status).toBe(200);
+    expect((await service.ask('/readyz')).status).toBe(200);
+    way.cut();
+    const { status, headers, body } = await service.get(record);
+    expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'service_unavailable', '5']);
+    expect((await service.get('/api/v1')).status).toBe(503);
+    const unseen = newToken('usr');
+    expect((await service.ask(`/api/v1/me?token=${unseen}`)).status).toBe(503);
+    way.mend();
+    expect((await service.get(record)).status).toBe(200);
+    await ensureAccount(service.database.pool, unseen);
+    expect((await service.ask(`/api/v1/me?token=${unseen}`)).status).toBe(200);
+  });
+
+  it('C12.9 the process is healthy but not ready', async () => {
+    way.cut();
+    const ready = await service.ask('/readyz');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      { ready: false, postgres: false, engine: 'elasticsearch' },
+    ]);
+    expect((await service.ask('/healthz')).status).toBe(200);
+    way.mend();
+    expect((await service.ask('/readyz')).body).toEqual({
+      ready: true,
+      postgres: true,
+      engine: 'elasticsearch',
+    });
+  });
+});
+
+describe('C4.4 while the search store is away', () => {
+  it('lists and searches are 503, records are not', async () => {
+    expect((await service.get('/api/v1/species')).status).toBe(503);
+    expect((await service.get('/api/v1/plants/search?q=pyrella')).status).toBe(503);
+    expect((await service.get(record)).status).toBe(200);
+  });
+});

@@ -1,0 +1,174 @@
+import { request } from 'node:http';
+import { submit } from '../facts/fixture.js';
+import { createPyrella, type Pyrella } from '../resources/fixture.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let pyrella: Pyrella;
+beforeAll(async () => {
+  service = await startService({
+    fill: async (database) => {
+      pyrella = await database.session(createPyrella);
+    },
+  });
+});
+afterAll(() => service.close());
+
+const species = '/api/v1/species/pyrella-montana';
+type Body = { data: Record<string, unknown>; meta: Record<string, unknown> };
+const bodyOf = async (path: string): Promise<Body> => {
+  const { status, body } = await service.get(path);
+  expect(status).toBe(200);
+  return body as unknown as Body;
+};
+
+describe('C1.10 C1.11 lookups over HTTP', () => {
+  it.each([
+    ['the slug', (_: Pyrella) => 'pyrella-montana'],
+    ['the slug in capitals', () => 'PYRELLA-Montana'],
+    ['the slug, percent-encoded', () => '%70yrella%2Dmontana'],
+    ['the id', ({ montana }: Pyrella) => String(montana)],
+    ['a synonym', () => 'pyrella-alpestris'],
+    ['a former id', () => '90001'],
+  ])('%s answers 200 with the accepted record', async (_what, ref) => {
+    for (const kind of ['species', 'plants']) {
+      const { data } = await bodyOf(`/api/v1/${kind}/${ref(pyrella)}`);
+      expect(data).toMatchObject({
+        slug: 'pyrella-montana',
+        links: { self: `/api/v1/${kind}/pyrella-montana` },
+      });
+    }
+  });
+
+  it('a genus answers by slug and id', async () => {
+    expect((await bodyOf('/api/v1/genus/PYRELLA')).data['id']).toBe(pyrella.genus);
+    expect((await bodyOf(`/api/v1/genus/${pyrella.genus}`)).data['slug']).toBe('pyrella');
+  });
+
+  it('C1.2 one trailing slash is ignored', async () => {
+    expect((await service.get(`${species}/`)).status).toBe(200);
+    expect((await service.get(`${species}//`)).status).toBe(404);
+  });
+});
+
+describe('C12.1 caching of records', () => {
+  it.each([species, '/api/v1/plants/pyrella-montana', '/api/v1/genus/pyrella'])('%s', async (path) => {
+    const { headers, body } = await service.get(path);
+    expect(headers.get('cache-control')).toBe('private, max-age=300, stale-while-revalidate=86400');
+    expect(headers.get('link')).toBe('</api/v1/sources>; rel="license"');
+    expect(headers.get('x-api-version')).toBe('2.6.0');
+    const { meta } = body as unknown as Body;
+    const modified = new Date(headers.get('last-modified') ?? '').getTime();
+    expect(modified).toBe(Math.floor(new Date(String(meta['last_modified'])).getTime() / 1000) * 1000);
+    const again = await service.get(path, { 'If-None-Match': headers.get('etag') ?? '' });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', headers.get('etag')]);
+  });
+
+  it('C12.2 the tag changes with the body', async () => {
+    const tag = (await service.get(species)).headers.get('etag');
+    expect((await service.get(`${species}?page=1`)).headers.get('etag')).not.toBe(tag);
+    expect((await service.get(species)).headers.get('etag')).toBe(tag);
+  });
+});
+
+describe('C5.9 warnings of records', () => {
+  it('key families and list parameters are not supported, others unknown; the token is not named', async () => {
+    const { meta } = await bodyOf(`${species}?page=2&filter[light]=8&colour=red&token=${service.token}`);
+    expect(meta['warnings']).toEqual([
+      { param: 'page', problem: 'not_supported_here', message: expect.any(String) },
+      { param: 'filter[light]', problem: 'not_supported_here', message: expect.any(String) },
+      { param: 'colour', problem: 'unknown_parameter', message: expect.any(String) },
+    ]);
+  });
+
+  it('are left out when there are none', async () => {
+    expect(Object.keys((await bodyOf(species)).meta)).not.toContain('warnings');
+  });
+});
+
+describe('C10.1 C10.2 facts', () => {
+  beforeAll(() =>
+    service.database.session((client) =>
+      submit(client, pyrella.alba, [
+        { attribute: 'maximum_height_cm', source: 'usda', value: 30 },
+        { attribute: 'maximum_height_cm', source: 'openfarm', value: 90_000 },
+        { attribute: 'light', source: 'usda', value: 7 },
+      ]),
+    ),
+  );
+  const facts = '/api/v1/species/pyrella-montana-subsp-alba/facts';
+
+  it.each([
+    ['', 3],
+    ['?filter[attribute_name]=maximum_height', 2],
+    ['?filter[source]=USDA', 2],
+    ['?filter[status]=rejected', 1],
+    ['?filter[status]=active&filter[source]=openfarm', 0],
+  ])('%s: %d of them', async (query, total) => {
+    const { data, meta } = await bodyOf(facts + query);
+    expect([data['length'], meta['total']]).toEqual([total, total]);
+  });
+
+  it('a species without facts has none', async () => {
+    expect(await bodyOf(`${species}/facts`)).toEqual({ data: [], meta: { total: 0 } });
+  });
+
+  it.each(['?filter[light]=8', '?range[id]=1,2', '?order[id]=asc', '?filter[status]=nonsense'])(
+    '%s is 400',
+    async (query) => {
+      expect((await service.get(facts + query)).status).toBe(400);
+    },
+  );
+
+  it('C12.1 are kept a minute', async () => {
+    expect((await service.get(facts)).headers.get('cache-control')).toBe('private, max-age=60');
+  });
+});
+
+describe('C8.60 GET /api/v1', () => {
+  it('counts what is published', async () => {
+    const { body, headers } = await service.ask('/api/v1');
+    expect(body).toEqual({
+      plants_count: 1,
+      detailled_plants_count: 0,
+      species_count: 4,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      dataset_version: expect.stringMatching(/^d-/),
+    });
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+  });
+});
+
+/** Status and headers of a request, and the bytes that came after them. */
+const exchange = (method: string, path: string, encoding: string) =>
+  new Promise<{ status: number | undefined; headers: Record<string, unknown>; bytes: number }>(
+    (resolve, reject) => {
+      const headers = { Authorization: service.token, 'Accept-Encoding': encoding, 'X-Request-Id': 'same' };
+      request(service.url + path, { method, headers }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (chunk) => {
+          bytes += chunk.length;
+        });
+        answer.on('end', () => {
+          const { date: _, 'transfer-encoding': __, ...rest } = answer.headers;
+          resolve({ status: answer.statusCode, headers: rest, bytes });
+        });
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+
+describe('C1.2 HEAD', () => {
+  it.each([
+    [species, 'identity'],
+    [species, 'gzip'],
+    ['/api/v1/species/no-such-plant', 'identity'],
+    ['/api/v1', 'identity'],
+    ['/healthz', 'identity'],
+  ])('%s (%s) has the status and headers of GET and no body', async (path, encoding) => {
+    const [get, head] = [await exchange('GET', path, encoding), await exchange('HEAD', path, encoding)];
+    expect(get.bytes).toBeGreaterThan(0);
+    expect(head).toEqual({ status: get.status, headers: get.headers, bytes: 0 });
+  });
+});
