@@ -1,8 +1,23 @@
 import type { Manifest } from '../manifest.js';
+import { biFlora } from './bi-flora.js';
+import { facts } from './facts.js';
 import { gbif } from './gbif.js';
+import { leda } from './leda.js';
+import { openplantdb } from './openplantdb.js';
+import { usdaPlants } from './usda-plants.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wgsrpd } from './wgsrpd.js';
 
 /** Every data set that `linnea ingest` knows, by the name of its folder. */
-export const MANIFESTS: readonly Manifest[] = [wgsrpd, wcvp, wcvpExtract, gbif];
+export const MANIFESTS: readonly Manifest[] = [
+  wgsrpd,
+  wcvp,
+  wcvpExtract,
+  biFlora,
+  usdaPlants,
+  leda,
+  openplantdb,
+  gbif,
+  facts,
+];

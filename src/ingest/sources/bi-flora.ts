@@ -1,0 +1,123 @@
+import type { RawValue } from '../../facts/claim.js';
+import { labelPosition } from '../../fields/vocabularies.js';
+import type { ItemInput } from '../item.js';
+import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
+import { readDelimited, type TableRow } from '../readers/delimited.js';
+import { type ColumnClaim, claims } from './claims.js';
+
+const TYPING_ERRORS = new Map([['hemicryoptophyte', 'hemicryptophyte']]);
+
+/** The first word before a slash; tree, vine and parasite are additions to it. */
+const lifeForm = (cell: string): RawValue | null => {
+  const word = cell.split('/')[0]!.trim();
+  const label = TYPING_ERRORS.get(word) ?? word;
+  return labelPosition('biological_type', label) === undefined ? null : label;
+};
+
+const INDICATORS = [
+  ['L', 'light'],
+  ['F', 'ground_humidity'],
+  ['N', 'soil_nutriments'],
+  ['S', 'soil_salinity'],
+] as const;
+
+const COLUMNS: readonly ColumnClaim[] = [
+  ...INDICATORS.map(([letter, attribute]) => ({
+    column: `${letter}_PLANTATT`,
+    attribute,
+    source: 'plantatt',
+  })),
+  ...INDICATORS.map(([letter, attribute]) => ({ column: `${letter}_Doring`, attribute, source: 'doring' })),
+  { column: 'max_veg_height', attribute: 'maximum_height_cm', unit: 'm' },
+  { column: 'life_form', attribute: 'biological_type', read: lifeForm },
+  { column: 'authors', attribute: 'author' },
+];
+
+/** Not for trees and shrubs, which were measured as saplings: Quercus robur would be 1.03 m. */
+const AVERAGE: ColumnClaim = { column: 'mean_veg_height', attribute: 'average_height_cm', unit: 'm' };
+
+type Establishment = Extract<ItemInput, { type: 'distribution' }>['establishment'];
+
+/** The status is for the islands as a whole: what is native in one may be introduced in the other. */
+const NATIVITY = new Map<string, Establishment>([
+  ['N', 'unknown'],
+  ['Neonative', 'unknown'],
+  ['?N', 'unknown'],
+  ['Neo-natd', 'introduced'],
+  ['Neo-surv', 'introduced'],
+  ['Neo-casual', 'introduced'],
+  ['Arch-denizen', 'introduced'],
+  ['Arch-colonist', 'introduced'],
+  ['Arch-cultd', 'introduced'],
+]);
+
+const zones = (row: TableRow, species: string): readonly ItemInput[] => {
+  const nativity = NATIVITY.get(row.cell('StaceIV_nativity'));
+  if (nativity === undefined) return [];
+  const establishment = row.cell('extinct_species_marker') === 'E' ? 'extinct' : nativity;
+  const irish = Number(row.cell('Ire_hectads_post2000')) > 0;
+  return (irish ? ['GRB', 'IRE'] : ['GRB']).map((zone) => ({
+    type: 'distribution' as const,
+    source: 'bi-flora',
+    species,
+    zone,
+    establishment,
+    notes: `Stace IV: ${row.cell('StaceIV_nativity')}`,
+  }));
+};
+
+const itemsOf = (row: TableRow): readonly ItemInput[] => {
+  const accepted = row.cell('accepted_name');
+  const species = accepted !== '' && accepted !== 'NA' ? accepted : row.cell('taxon_name_binom');
+  const record = row.cell('kew_id');
+  const address = row.cell('POWO_URL');
+  const shared = {
+    source: 'bi-flora',
+    species,
+    record: record === 'NA' ? null : record || null,
+    source_url: address.startsWith('http') ? address : null,
+  };
+  const woody = row.cell('life_form').startsWith('phanerophyte');
+  return [...claims(woody ? COLUMNS : [...COLUMNS, AVERAGE], row.cell, shared), ...zones(row, species)];
+};
+
+const attributes: SourceFile = {
+  name: 'BI_MAIN.csv.gz',
+  describe: 'Attributes of the flora of Britain and Ireland.',
+  complete: ['bi-flora', 'plantatt', 'doring'],
+  async *read(path): AsyncGenerator<Row> {
+    const layout = { separator: ',', quoted: true, encoding: 'windows-1252' } as const;
+    for await (const row of readDelimited(path, layout)) {
+      // Of a synonym and its accepted name the latter is taken.
+      const preference = row.cell('taxonomic_status') === 'Accepted' ? 1 : 0;
+      yield { line: row.line, items: itemsOf(row), preference };
+    }
+  },
+};
+
+const CITATION =
+  'Henniges M.C. et al. 2021, A taxonomic, genetic and ecological data resource for the vascular plants of Britain and Ireland, NERC EIDC, doi 10.5285/9f097d82-7560-4ed2-af13-604a9110cf6d';
+const OGL = {
+  licence: 'Open Government Licence',
+  licence_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/',
+};
+const source = (slug: string, name: string, citation: string, rest: Partial<SourceInput>): SourceInput => ({
+  type: 'source',
+  slug,
+  name,
+  citation,
+  url: 'https://doi.org/10.5285/9f097d82-7560-4ed2-af13-604a9110cf6d',
+  credit: `${citation}. Contains public sector information licensed under the Open Government Licence. Values were converted and merged.`,
+  ...rest,
+});
+
+export const biFlora: Manifest = {
+  slug: 'bi-flora',
+  describe: 'British and Irish flora attributes (Royal Botanic Gardens, Kew).',
+  sources: [
+    source('bi-flora', 'British and Irish flora attributes', CITATION, OGL),
+    source('plantatt', 'PLANTATT', 'Hill M.O., Preston C.D., Roy D.B. 2004, PLANTATT, © NERC', OGL),
+    source('doring', 'Döring', `Döring indicator values, in: ${CITATION}`, {}),
+  ],
+  files: [attributes],
+};

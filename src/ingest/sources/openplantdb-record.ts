@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const Span = z.object({ min: z.number(), max: z.number() }).nullish();
+
+const Record = z.object({
+  slug: z.string(),
+  scientific_name: z.string().min(1),
+  common_name: z.string(),
+  category: z.string(),
+  subcategory: z.string().nullish(),
+  height_in: Span,
+  spread_in: Span,
+  spacing_in: Span,
+  days_to_maturity: Span,
+  usda_zones: Span,
+  directions: z.string().nullish(),
+  planting: z.object({ note: z.string().nullish() }).nullish(),
+});
+
+export interface CultivatedPlant {
+  readonly line: number;
+  readonly slug: string;
+  /** Scientific name without the name of a cultivar. */
+  readonly species: string;
+  /** Whether the record is of the species: not of a cultivar, not of seedlings grown for salad. */
+  readonly plain: boolean;
+  /** English name without its explanation in brackets. */
+  readonly commonName: string;
+  readonly category: string;
+  /** Whether it is grown for what it yields. */
+  readonly harvested: boolean;
+  readonly height: z.infer<typeof Span>;
+  readonly spread: z.infer<typeof Span>;
+  readonly spacing: z.infer<typeof Span>;
+  /** In days. */
+  readonly maturity: z.infer<typeof Span>;
+  readonly hardiness: number | undefined;
+  readonly directions: string | null;
+  readonly note: string | null;
+}
+
+const CULTIVAR = /\s*['‘’"“][^'‘’"“”]*.*$/;
+const HARVESTED = new Set(['vegetable', 'fruit', 'herb', 'berry']);
+
+/** One record of the file; null for what is not one. */
+export const readCultivated = (line: number, record: unknown): CultivatedPlant | null => {
+  const read = Record.safeParse(record);
+  if (!read.success) return null;
+  const { data } = read;
+  const species = data.scientific_name.replace(CULTIVAR, '').trim();
+  const seedlings = /microgreen|sprouts/i.test(`${data.common_name} ${data.subcategory ?? ''}`);
+  return {
+    line,
+    slug: data.slug,
+    species,
+    plain: species === data.scientific_name.trim() && !seedlings,
+    commonName: data.common_name.split(/\s*[(/]/, 1)[0]!.trim(),
+    category: data.category,
+    harvested: HARVESTED.has(data.category),
+    height: data.height_in,
+    spread: data.spread_in,
+    spacing: data.spacing_in,
+    maturity: data.days_to_maturity,
+    hardiness: data.usda_zones?.min,
+    directions: data.directions ?? null,
+    note: data.planting?.note ?? null,
+  };
+};

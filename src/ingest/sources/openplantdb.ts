@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ItemInput } from '../item.js';
+import type { Manifest, ReadContext, Row, SourceFile } from '../manifest.js';
+import { readNdjson } from '../readers/ndjson.js';
+import { type CultivatedPlant, readCultivated } from './openplantdb-record.js';
+import { toxicNames } from './usda-toxicity.js';
+
+/** What stands for a part that people eat; fruits unless the seeds are meant. */
+const SEEDS = /^(Prunus (dulcis|amygdalus)|Coffea |Theobroma |Ginkgo )/;
+const NEVER = new Set(['Solanum nigrum']);
+
+interface Group {
+  readonly line: number;
+  /** Records of the species itself: no cultivar, no microgreens. */
+  readonly plain: CultivatedPlant[];
+  records: number;
+}
+
+const evidence = { inferred: { evidence: 'inferred' as const }, derived: { evidence: 'derived' as const } };
+
+/** What one plain record claims; of several the pipeline takes the median of the numbers. */
+const measures = (plant: CultivatedPlant): readonly (Partial<Fact> & Pick<Fact, 'attribute' | 'value'>)[] => [
+  ...(plant.height ? [{ attribute: 'average_height_cm', value: mean(plant.height), unit: 'in' }] : []),
+  ...(plant.height ? [{ attribute: 'maximum_height_cm', value: plant.height.max, unit: 'in' }] : []),
+  ...(plant.spread ? [{ attribute: 'planting_spread_cm', value: mean(plant.spread), unit: 'in' }] : []),
+  ...(plant.spacing && plant.spacing.min > 0
+    ? [{ attribute: 'planting_row_spacing_cm', value: plant.spacing.min, unit: 'in' }]
+    : []),
+  ...(plant.harvested && plant.maturity
+    ? [{ attribute: 'planting_days_to_harvest', value: mean(plant.maturity), unit: 'days' }]
+    : []),
+  ...(plant.hardiness
+    ? [
+        { attribute: 'hardiness_zone', value: plant.hardiness },
+        {
+          attribute: 'minimum_temperature_deg_c',
+          value: coldest(plant.hardiness),
+          unit: 'deg_f',
+          ...evidence.derived,
+        },
+      ]
+    : []),
+  ...(plant.directions ? [{ attribute: 'planting_description', value: plant.directions }] : []),
+  ...(plant.note ? [{ attribute: 'planting_sowing_description', value: plant.note }] : []),
+];
+
+type Fact = Extract<ItemInput, { type: 'fact' }>;
+
+const mean = ({ min, max }: { readonly min: number; readonly max: number }): number => (min + max) / 2;
+
+/** Lower bound of a USDA hardiness zone, in Fahrenheit. */
+const coldest = (zone: number): number => -60 + 10 * (zone - 1);
+
+/** Whether it is eaten, and which part; nothing where a source says that it is poisonous. */
+const eaten = (
+  species: string,
+  plain: readonly CultivatedPlant[],
+): readonly (Partial<Fact> & Pick<Fact, 'attribute' | 'value'>)[] => {
+  const vegetable = plain.some(({ category }) => category === 'vegetable');
+  const fruit = plain.some(({ category }) => category === 'fruit' || category === 'berry');
+  const part = species.startsWith('Manihot ') ? 'roots' : SEEDS.test(species) ? 'seeds' : 'fruits';
+  return [
+    ...(vegetable ? [{ attribute: 'vegetable', value: true }] : []),
+    ...(fruit || part === 'roots' ? [{ attribute: 'edible_part', value: [part], ...evidence.inferred }] : []),
+  ];
+};
+
+/** The plainest of the names: the species' own, where the others are those of its forms. */
+const commonName = (plain: readonly CultivatedPlant[]): string | undefined =>
+  plain
+    .map(({ commonName: name }) => name)
+    .sort((a, b) => a.split(' ').length - b.split(' ').length || a.length - b.length)[0];
+
+const rowsOf = (species: string, group: Group, toxic: ReadonlySet<string>): readonly Row[] => {
+  const shared = { source: 'openplantdb', species } as const;
+  const name = commonName(group.plain);
+  const poisonous = NEVER.has(species) || toxic.has(species);
+  const own: ItemInput[] = [
+    { type: 'popularity', ...shared, cultivated_records: group.records },
+    ...(name ? [{ type: 'common_names' as const, ...shared, language: 'en', names: [name] }] : []),
+    ...(poisonous ? [] : eaten(species, group.plain)).map((claim) => ({
+      type: 'fact' as const,
+      ...shared,
+      ...claim,
+    })),
+  ];
+  return [
+    { line: group.line, items: own },
+    ...group.plain.map((plant) => ({
+      line: plant.line,
+      items: measures(plant).map((claim) => ({
+        type: 'fact' as const,
+        ...shared,
+        record: plant.slug,
+        ...claim,
+      })),
+    })),
+  ];
+};
+
+const MEDIANS = [
+  'average_height_cm',
+  'maximum_height_cm',
+  'planting_spread_cm',
+  'planting_row_spacing_cm',
+  'planting_days_to_harvest',
+  'hardiness_zone',
+  'minimum_temperature_deg_c',
+];
+
+/** Names of plants that USDA PLANTS calls poisonous, where its folder lies beside this one. */
+const poisonous = async ({ folder, warn }: ReadContext): Promise<ReadonlySet<string>> => {
+  const beside = join(folder, '..', 'usda-plants', 'characteristics.ndjson.gz');
+  if (existsSync(beside)) return toxicNames(beside);
+  warn(
+    'usda-plants is not beside this folder, so edible parts of plants that it calls poisonous are not left out',
+  );
+  return new Set();
+};
+
+const plants: SourceFile = {
+  name: 'plants.ndjson.gz',
+  describe: 'Cultivated plants: sizes, spacing, days to harvest, hardiness.',
+  complete: ['openplantdb'],
+  reduce: Object.fromEntries(MEDIANS.map((attribute) => [attribute, 'median'])),
+  async *read(path, context): AsyncGenerator<Row> {
+    const toxic = await poisonous(context);
+    const groups = new Map<string, Group>();
+    for await (const each of readNdjson(path)) {
+      const plant = 'record' in each ? readCultivated(each.line, each.record) : null;
+      if (plant === null) {
+        const what = 'broken' in each ? each.text : JSON.stringify(each.record);
+        yield { line: each.line, items: [], problems: [{ what, why: 'not a plant record' }] };
+        continue;
+      }
+      const group = groups.get(plant.species) ?? { line: plant.line, plain: [], records: 0 };
+      group.records += 1;
+      if (plant.plain) group.plain.push(plant);
+      groups.set(plant.species, group);
+    }
+    for (const [species, group] of groups) yield* rowsOf(species, group, toxic);
+  },
+};
+
+export const openplantdb: Manifest = {
+  slug: 'openplantdb',
+  describe: 'openplantdb: cultivated plants of North American gardens.',
+  sources: [
+    {
+      type: 'source',
+      slug: 'openplantdb',
+      name: 'openplantdb',
+      licence: 'CC0',
+      licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      credit: 'openplantdb, CC0.',
+      cultivated: true,
+    },
+  ],
+  files: [plants],
+};

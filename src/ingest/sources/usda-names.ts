@@ -1,0 +1,42 @@
+/** What a classification string of PLANTS holds: name, author and common name glued together. */
+export interface ClassifiedName {
+  readonly name: string;
+  readonly author: string | null;
+}
+
+const SPECIES = /^([A-Z][a-zë-]+) (×?)([a-zë]+(?:-[a-zë]+)*)/;
+const BELOW = /(ssp|var)\.\s*([a-zë]+(?:-[a-zë]+)*)/g;
+const CONNECTORS = new Map([
+  ['ssp', 'subsp.'],
+  ['var', 'var.'],
+]);
+
+/**
+ * `Alnus incana(L.) Moench ssp.rugosa(Du Roi) R.T. Clausen- speckled alderP`: the
+ * name of the lowest rank with the author that follows it. Null where no species is named.
+ */
+export const classifiedName = (text: string): ClassifiedName | null => {
+  const named = text.slice(0, text.lastIndexOf('- ')).trim();
+  const species = SPECIES.exec(named);
+  if (!species) return null;
+  const binomial = `${species[1]} ${species[2] ? '× ' : ''}${species[3]}`;
+  const below = [...named.matchAll(BELOW)].at(-1);
+  if (!below) return { name: binomial, author: authorOf(named.slice(species[0].length)) };
+  const name = `${binomial} ${CONNECTORS.get(below[1]!)} ${below[2]}`;
+  return { name, author: authorOf(named.slice(below.index + below[0].length)) };
+};
+
+/** Without remarks on hybrid parents and former ranks. */
+const authorOf = (text: string): string | null => {
+  const author = text
+    .replace(/\[.*?\]/g, '')
+    .replace(/\(pro [^)]*\)/g, '')
+    .trim();
+  return author === '' ? null : author;
+};
+
+/** The family and its common name: `PinaceaeSpreng. ex Rudolphi- Pine familyP`. */
+export const classifiedFamily = (text: string): { readonly name: string; readonly common: string } | null => {
+  const found = /^([A-Z][a-z]+aceae).*- (.+ family)P$/.exec(text);
+  return found && { name: found[1]!, common: found[2]! };
+};
