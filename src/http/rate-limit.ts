@@ -81,7 +81,7 @@ const budget = (name: string, max: number, key: (state: ApiState) => string, sto
     try {
       await (inRedis ?? inMemory)(ctx, pass);
     } catch (unreachable) {
-      store.logger.warn({ err: unreachable }, 'Redis cannot count requests: counting in memory');
+      store.logger.debug({ err: unreachable }, 'Redis cannot count this request: counted in memory');
       await inMemory(ctx, pass);
     }
     return readCharge(ctx, !passed);

@@ -25,7 +25,9 @@ const answers = () => database.pool.oneFirst(sql.type(z.object({ one: z.number()
 /** Resolves once all connections run a statement. */
 const busy = async (): Promise<void> => {
   const { rows } = await own.session((client) =>
-    client.query(`select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(30)' and state = 'active'`),
+    client.query(
+      `select from pg_stat_activity where datname = current_database() and query like '%pg_sleep(30)' and state = 'active'`,
+    ),
   );
   if (rows.length < SIZE) await busy();
 };

@@ -1,0 +1,41 @@
+import type { Client } from 'pg';
+import { pino } from 'pino';
+import { createIndexer } from '../../indexer/indexer.js';
+import type { Database } from '../../src/database/database.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import { createLexicon } from '../../src/search/lexicon.js';
+import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import {
+  createFamily,
+  createGenus,
+  createPyrella,
+  createSpecies,
+  type Pyrella,
+} from '../resources/fixture.js';
+
+/** Species of the second genus: enough for three pages with the four of Pyrella. */
+export const MALUSIA = 45;
+
+/** Pyrella, and a genus of 45 species of falling popularity, every third of unknown height. */
+export const createGarden = async (client: Client): Promise<Pyrella> => {
+  const pyrella = await createPyrella(client);
+  const family = await createFamily(client, 'Malusiaceae', 'Magnoliophyta');
+  const genus = await createGenus(client, 'Malusia', family);
+  for (let each = 0; each < MALUSIA; each += 1) {
+    const vals = {
+      author: each % 2 === 0 ? 'Lund' : 'Hartw.',
+      ...(each % 3 === 0 ? {} : { maximum_height_cm: each * 10 }),
+    };
+    const letters = String.fromCharCode(97 + Math.floor(each / 26), 97 + (each % 26));
+    await createSpecies(client, { name: `Malusia ${letters}ensis`, genus, popularity: 500 - each, vals });
+  }
+  return pyrella;
+};
+
+/** The engine of the embedded default over all that the database holds. */
+export const indexed = async (database: Database): Promise<SearchEngine> => {
+  const sinks = [createPostgresSink(database)];
+  await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
+  return createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) });
+};

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { Redis } from 'ioredis';
+import type { Caller } from '../../src/auth/caller.js';
+import { rateLimit } from '../../src/http/rate-limit.js';
+import { connectRedis } from '../../src/http/redis.js';
+import { hasRedis, redisServer } from './redis-server.js';
+import { appOf, keptLog, type Served, serve } from './serve.js';
+
+const LIMITS = { anonymous: 3, usr: 3, usrAccount: 4, spo: 3, spoAccount: 4 };
+const account: Caller = { kind: 'account', account: { id: 7, plan: 'usr', role: 'user' } };
+
+/** A process that counts the requests of one account; the address is told by a header. */
+const counting = (redis: Redis | undefined): Promise<Served> => {
+  const { logger } = keptLog();
+  const app = appOf(
+    async (ctx, next) => {
+      ctx.state.caller = account;
+      ctx.state.address = ctx.get('X-Address');
+      await next();
+    },
+    rateLimit(LIMITS, { redis, logger }),
+    (ctx) => {
+      ctx.body = '{}';
+    },
+  );
+  return serve(app.callback());
+};
+
+/** Status, and what is left, of a request from an address. */
+const from = async (served: Served, address: string): Promise<readonly number[]> => {
+  const { status, headers } = await fetch(`${served.url}/api/v1`, { headers: { 'X-Address': address } });
+  return [status, Number(headers.get('ratelimit-remaining')), Number(headers.get('ratelimit-limit'))];
+};
+
+const inTurn = async (served: Served, addresses: readonly string[]) => {
+  const answers: (readonly number[])[] = [];
+  for (const address of addresses) answers.push(await from(served, address));
+  return answers;
+};
+
+const EXPECTED = [
+  [200, 2, 3],
+  [200, 1, 3],
+  [200, 0, 3],
+  [429, 0, 3],
+  [200, 0, 4],
+  [429, 0, 4],
+];
+const REQUESTS = ['a', 'a', 'a', 'a', 'b', 'c'];
+
+describe('C3.30 C3.31 counted in memory', () => {
+  it('by account and address, and over all addresses', async () => {
+    const served = await counting(undefined);
+    expect(await inTurn(served, REQUESTS)).toEqual(EXPECTED);
+    await served.close();
+  });
+});
+
+const withRedis = hasRedis ? describe : describe.skip;
+if (!hasRedis) process.stderr.write('\n!! no redis-server here: the limits are not tested with Redis\n');
+
+withRedis('C3.30 C3.31 counted in Redis', () => {
+  let server: Awaited<ReturnType<typeof redisServer>>;
+  let connections: readonly Redis[];
+  let processes: readonly Served[];
+  beforeAll(async () => {
+    server = await redisServer();
+    connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
+    await Promise.all(connections.map((redis) => once(redis, 'ready')));
+    processes = await Promise.all(connections.map(counting));
+  });
+  afterAll(async () => {
+    for (const redis of connections) redis.disconnect();
+    await Promise.all(processes.map((each) => each.close()));
+    await server.stop();
+  });
+
+  it('two processes share their budgets', async () => {
+    const answers: (readonly number[])[] = [];
+    for (const [index, address] of REQUESTS.entries()) {
+      answers.push(await from(processes[index % 2]!, address));
+    }
+    expect(answers).toEqual(EXPECTED);
+  });
+
+  it('Reset is when budget returns, in whole seconds', async () => {
+    const { headers } = await fetch(`${processes[0]!.url}/api/v1`, { headers: { 'X-Address': 'a' } });
+    const left = Number(headers.get('ratelimit-reset')) - Date.now() / 1000;
+    expect(left).toBeGreaterThan(50);
+    expect(left).toBeLessThan(62);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(61);
+  });
+
+  it('a Redis that dies is no failure: counting goes on in memory, and returns to Redis', async () => {
+    await server.stop();
+    expect(await inTurn(processes[0]!, REQUESTS)).toEqual(EXPECTED);
+    await server.start();
+    await once(connections[0]!, 'ready');
+    expect(await from(processes[0]!, 'a')).toEqual([200, 2, 3]);
+  });
+});
+
+describe('a Redis that never was', () => {
+  it('does not hold the service up', async () => {
+    const { logger, lines } = keptLog();
+    const redis = connectRedis('redis://127.0.0.1:1', logger);
+    const served = await counting(redis);
+    const started = performance.now();
+    expect(await inTurn(served, REQUESTS)).toEqual(EXPECTED);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(lines.join('')).toContain('budgets are counted in memory');
+    redis.disconnect();
+    await served.close();
+  });
+});
