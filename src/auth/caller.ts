@@ -1,7 +1,7 @@
 import type { Plan } from './token.js';
 
 /** What may be done with a credential (C3.6). */
-export type Role = 'user' | 'reviewer' | 'admin';
+type Role = 'user' | 'reviewer' | 'admin';
 
 /** The account behind a credential. */
 export interface Account {

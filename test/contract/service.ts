@@ -15,7 +15,7 @@ export interface Read {
   readonly body: Record<string, unknown>;
 }
 
-export interface Asked {
+interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -48,7 +48,7 @@ export interface Options {
 }
 
 /** What an installation has whose search store is away. */
-export const awayEngine: SearchEngine = {
+const awayEngine: SearchEngine = {
   name: 'elasticsearch',
   page: () => Promise.reject(new SearchUnavailable('the search store is away')),
   ids: () => Promise.reject(new SearchUnavailable('the search store is away')),

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../src/database/database.js';
+import { statusQueries } from '../../src/resources/status/queries.js';
+import { remembered } from '../../src/resources/status/remembered.js';
+import { submit } from '../facts/fixture.js';
+import { testDatabase } from '../support/database.js';
+import { createPyrella, type Pyrella } from './fixture.js';
+
+let database: Database;
+let pyrella: Pyrella;
+beforeAll(async () => {
+  database = await testDatabase();
+  pyrella = await database.session(createPyrella);
+});
+afterAll(() => database.close());
+
+describe('C8.60 counters', () => {
+  it('count plants, species of all ranks, and those with a foliage colour', async () => {
+    const { counters } = statusQueries(database.pool);
+    expect(await counters()).toMatchObject({ plants_count: 1, species_count: 4, detailled_plants_count: 0 });
+    await database.session((client) =>
+      submit(client, pyrella.rubra, [{ attribute: 'foliage_color', source: 'usda', value: 'Green' }]),
+    );
+    expect(await counters()).toMatchObject({ detailled_plants_count: 1 });
+  });
+
+  it('dataset_version changes with published data and with nothing else', async () => {
+    const version = async () => (await statusQueries(database.pool).counters()).dataset_version;
+    const before = await version();
+    expect(await version()).toBe(before);
+    await database.session((client) =>
+      submit(client, pyrella.alba, [{ attribute: 'maximum_height_cm', source: 'usda', value: 31 }]),
+    );
+    expect(await version()).not.toBe(before);
+  });
+
+  it('of an empty database are zero', async () => {
+    const empty = await testDatabase();
+    expect(await statusQueries(empty.pool).counters()).toMatchObject({ plants_count: 0, species_count: 0 });
+    await empty.close();
+  });
+});
+
+describe('C8.60 what is remembered', () => {
+  it('is read once however many ask, and again when it is old', async () => {
+    let reads = 0;
+    const value = remembered(30, async () => {
+      reads += 1;
+      return reads;
+    });
+    expect(await Promise.all([value(), value(), value()])).toEqual([1, 1, 1]);
+    await wait(40);
+    expect(await value()).toBe(2);
+  });
+
+  it('is not a failure', async () => {
+    let reads = 0;
+    const value = remembered(60_000, async () => {
+      reads += 1;
+      if (reads === 1) throw new Error('away');
+      return reads;
+    });
+    await expect(value()).rejects.toThrow('away');
+    expect(await value()).toBe(2);
+  });
+});
