@@ -8,7 +8,8 @@ export const SAMPLE: Manifest = {
   sources: [],
   files: [
     factFile('backbone.ndjson', 'Sources, zones, ranks, names and synonyms.'),
-    factFile('zones.ndjson', 'Distributions.'),
+    factFile('zones-a-l.ndjson', 'Distributions of the species from A to L.'),
+    factFile('zones-m-z.ndjson', 'Distributions of the species from M to Z.'),
     factFile('earlier.ndjson', 'Values of an earlier edition of openplantdb.'),
     factFile('facts.ndjson', 'Facts, common names, images, popularity.'),
   ],
