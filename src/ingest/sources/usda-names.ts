@@ -5,7 +5,8 @@ export interface ClassifiedName {
 }
 
 const SPECIES = /^([A-Z][a-zë-]+) (×?)([a-zë]+(?:-[a-zë]+)*)/;
-const BELOW = /(ssp|var)\.\s*([a-zë]+(?:-[a-zë]+)*)/g;
+/** A rank may be glued to the epithet before it: `ssp.borealevar.boreale`. */
+const BELOW = /(ssp|var)\.\s*([a-zë]+?(?:-[a-zë]+?)*)(?=var\.|[^a-zë-]|$)/g;
 const CONNECTORS = new Map([
   ['ssp', 'subsp.'],
   ['var', 'var.'],

@@ -35,11 +35,10 @@ const duration = (cell: string): readonly string[] => glued(cell).map((word) => 
 const habit = (cell: string): string => glued(cell).join(', ');
 
 const WOODY = ['Tree', 'Shrub', 'Subshrub'];
-/** Only where a single woody word stands: ShrubTree may be either. */
+/** Only where a single woody word stands, whatever stands beside it: ShrubTree may be either. */
 const ligneous = (cell: string): string | null => {
-  const words = glued(cell);
-  const woody = words.filter((word) => WOODY.includes(word));
-  return words.length === 1 && woody.length === 1 ? woody[0]!.toLowerCase() : null;
+  const woody = glued(cell).filter((word) => WOODY.includes(word));
+  return woody.length === 1 ? woody[0]!.toLowerCase() : null;
 };
 
 const COLUMNS: readonly ColumnClaim[] = [
