@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/database.js';
+import { filesAt, NothingToIngest } from '../ingest/files.js';
+import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
 import type { Manifest } from '../ingest/manifest.js';
 import { inOrder } from '../ingest/order.js';
@@ -43,29 +44,36 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
     .action(async (source: string, path: string, options: Options) => {
-      const chosen =
-        source === 'all' ? await within(context.manifests, path) : one(context.manifests, source, path);
-      const database = await context.openDatabase();
+      const all = source === 'all';
+      const chosen = all ? await within(context.manifests, path) : one(context.manifests, source, path);
+      const requests = chosen.map(({ manifest, at }) => ({
+        manifest,
+        path: at,
+        notTaken: listFor(options.notTaken, all, manifest.slug, context.dataDir),
+        progress: showProgress(process.stderr, manifest.slug),
+        batch: options.batch,
+      }));
       const results: IngestResult[] = [];
+      const finished = (result: IngestResult): void => {
+        results.push(result);
+        for (const { progress } of requests) progress.end();
+        if (!options.json) process.stdout.write(summary(result));
+      };
+      const database = await context.openDatabase();
       try {
-        for (const { manifest, at } of chosen) {
-          const progress = showProgress(process.stderr, manifest.slug);
-          const notTaken = listFor(options.notTaken, source, manifest.slug, context.dataDir);
-          const result = await ingest(database, { manifest, path: at, notTaken, progress }).finally(
-            progress.end,
-          );
-          results.push(result);
-          if (!options.json) process.stdout.write(summary(result));
-        }
+        if (all) await ingestFolder(database, requests, finished);
+        else for (const request of requests) finished(await ingest(database, request));
       } finally {
+        for (const { progress } of requests) progress.end();
         await database.close();
       }
-      if (options.json) process.stdout.write(`${JSON.stringify(source === 'all' ? results : results[0])}\n`);
+      if (options.json) process.stdout.write(`${JSON.stringify(all ? results : results[0])}\n`);
     });
 };
 
 const HELP = `
-An interrupted run goes on where it stopped when the same command is given again.
+An interrupted run goes on where it stopped when the same command is given again:
+with all, sources that were done are passed over.
 Files that were ingested before are read again, and nothing is written where they say nothing new.
 
 Examples:
@@ -93,20 +101,22 @@ const within = async (manifests: readonly Manifest[], folder: string): Promise<r
   const chosen: Chosen[] = [];
   for (const manifest of inOrder(manifests)) {
     const at = join(folder, manifest.slug);
-    if (await isFolder(at)) chosen.push({ manifest, at });
+    if (await holdsFiles(manifest, at)) chosen.push({ manifest, at });
   }
   if (chosen.length > 0) return chosen;
-  throw new Error(`${basename(folder)} holds no folder of a source`);
+  throw new Error(`${basename(folder)} holds no folder of a source with its files`);
 };
 
-/** What cannot be looked at is no folder. */
-const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
+const holdsFiles = (manifest: Manifest, folder: string): Promise<boolean> =>
+  filesAt(manifest, folder).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NothingToIngest) return false;
+      throw error;
+    },
   );
 
-const listFor = (given: string | undefined, source: string, slug: string, dataDir: string): string => {
+const listFor = (given: string | undefined, all: boolean, slug: string, dataDir: string): string => {
   if (given === undefined) return join(dataDir, 'not-taken', `${slug}.csv`);
-  return source === 'all' ? join(given, `${slug}.csv`) : given;
+  return all ? join(given, `${slug}.csv`) : given;
 };

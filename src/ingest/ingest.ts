@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Database } from '../database/database.js';
 import { transaction } from '../database/session.js';
 import { type Counts, unmatched } from './counts.js';
+import { filesAt } from './files.js';
 import { SourceItem } from './item.js';
 import type { Manifest, SourceFile } from './manifest.js';
 import { BATCH } from './merge/resolution.js';
@@ -11,7 +10,7 @@ import { mergeSource } from './merge/sources.js';
 import { writeNotTaken } from './not-taken.js';
 import type { Progress } from './progress.js';
 import { emptyStaging, fingerprintOf, finishRun, isStaged, openRuns, type Run } from './run.js';
-import { takeSteps } from './steps.js';
+import { GROWING, takeSteps } from './steps.js';
 
 export interface IngestRequest {
   readonly manifest: Manifest;
@@ -42,9 +41,6 @@ export interface IngestResult {
   readonly notTaken: string;
 }
 
-/** A path that holds none of the source's files. */
-export class NothingToIngest extends Error {}
-
 /**
  * Ingests a source: reads its files, merges what they say, publishes what that
  * changes. Interrupted at any moment, the same call again continues and ends
@@ -55,7 +51,7 @@ export class NothingToIngest extends Error {}
 export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
   database.session(async (client) => {
     const { manifest, notTaken } = request;
-    const { folder, files } = await present(manifest, request.path);
+    const { folder, files } = await filesAt(manifest, request.path);
     await takeTurn(client, request.progress);
     for (const source of manifest.sources) {
       await transaction(client, () => mergeSource(client, SourceItem.parse(source)));
@@ -65,6 +61,7 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
       fingerprints.push({ file: file.name, fingerprint: await fingerprintOf(path) });
     }
     const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
+    if (resumed) await client.query(`analyze ${GROWING.join(', ')}`);
     const results: FileResult[] = [];
     for (const run of runs) {
       const { file, path } = files.find((each) => each.file.name === run.file)!;
@@ -113,39 +110,3 @@ const takeTurn = async (client: Client, progress: Progress): Promise<void> => {
   progress.start('waiting for another ingestion to end');
   await client.query(`select pg_advisory_lock(hashtext('linnea ingestion'))`);
 };
-
-interface Present {
-  readonly folder: string;
-  readonly files: readonly { readonly file: SourceFile; readonly path: string }[];
-}
-
-/** The files of the source that lie at the path. */
-const present = async (manifest: Manifest, path: string): Promise<Present> => {
-  // What is not there, or may not be looked at, holds nothing.
-  const found = await stat(path).catch(() => undefined);
-  if (found?.isFile()) {
-    const file = manifest.files.find((each) => each.name === basename(path)) ?? only(manifest.files);
-    if (file) return { folder: dirname(path), files: [{ file, path }] };
-  }
-  if (found?.isDirectory()) {
-    const files: { file: SourceFile; path: string }[] = [];
-    for (const file of manifest.files) {
-      const at = join(path, file.name);
-      if (
-        await stat(at).then(
-          (each) => each.isFile(),
-          () => false,
-        )
-      )
-        files.push({ file, path: at });
-    }
-    if (files.length > 0) return { folder: path, files };
-  }
-  throw new NothingToIngest(
-    `${path} holds none of the files of ${manifest.slug}: ${manifest.files.map((file) => file.name).join(', ')}`,
-  );
-};
-
-/** A source of one file takes it under any name. */
-const only = (files: readonly SourceFile[]): SourceFile | undefined =>
-  files.length === 1 ? files[0] : undefined;

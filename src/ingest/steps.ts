@@ -114,7 +114,6 @@ const step = async (ingestion: Ingestion, work: Work): Promise<void> => {
       await saveRun(client, run);
     });
   });
-  if (here === 'names') await client.query('analyze species');
 };
 
 /** Sources that name names in the file. */
@@ -144,7 +143,7 @@ const merge = async (ingestion: Ingestion): Promise<void> => {
     });
     progress.at(nth + 1);
     // Plans made for empty tables are the slowest there are: looked at again after 1, 4, 16 batches.
-    if (GROWN.has(nth + 1)) await client.query('analyze fact, distribution, common_name, species_source');
+    if (GROWN.has(nth + 1)) await client.query(`analyze ${GROWING.join(', ')}`);
   }
   await transaction(client, async () => {
     if (run.counts.distributions > 0) await countSpecies(client);
@@ -154,6 +153,9 @@ const merge = async (ingestion: Ingestion): Promise<void> => {
 };
 
 const GROWN = new Set([1, 4, 16]);
+
+/** The tables that batches fill. */
+export const GROWING = ['fact', 'distribution', 'common_name', 'species_source', 'image'];
 
 const withdrawalFor = async ({ client, run, file }: Ingestion): Promise<Withdrawal> => {
   const complete = file.complete.map(sourceSlug);

@@ -72,7 +72,7 @@ describe('linnea ingest', () => {
   it.each([
     [['ingest', 'nothing', '.'], 'nothing is none of the sources: leda, wcvp'],
     [['ingest', 'wcvp', '/nowhere'], 'holds none of the files of wcvp: rows'],
-    [['ingest', 'all', '/nowhere'], 'holds no folder of a source'],
+    [['ingest', 'all', '/nowhere'], 'holds no folder of a source with its files'],
     [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
   ])('refuses %j', async (args, message) => {
     await expect(run(args, folder)).rejects.toThrow(message);

@@ -45,7 +45,7 @@ export const manifestOf = (
 });
 
 /** A folder with one file `rows`, whose content only serves as its fingerprint. */
-const folderWith = async (content: string): Promise<string> => {
+export const folderWith = async (content: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-ingest-'));
   await writeFile(join(folder, 'rows'), content);
   return folder;

@@ -3,6 +3,13 @@ import { insertPlants, settleMainSpecies } from './plants.js';
 import { assignSlugs, openSlugs } from './slugs.js';
 
 /**
+ * So many new species change the plans of what follows. A first load that was
+ * killed leaves tables of many pages and, so the statistics say, no rows: joins
+ * planned for that ran for ten minutes instead of two seconds.
+ */
+const MANY = 1000;
+
+/**
  * Merges the staged names of a backbone: families, genera, species and plants
  * that are new, and rank, status and family of those that are known, each from
  * the strongest backbone source. All in sets: 475,000 names are a dozen statements.
@@ -13,12 +20,15 @@ export const mergeNames = async (client: Client): Promise<number> => {
   await openNaming(client);
   await insertFamilies(client);
   await insertGenera(client);
+  await client.query('analyze family, genus');
   await numberSpecies(client);
   await insertPlants(client);
   const added = await insertSpecies(client);
+  if (added >= MANY) await client.query('analyze plant, species');
   await announce(client, added);
   await updateNameClaims(client);
   await insertNameClaims(client);
+  if (added >= MANY) await client.query('analyze name_claim');
   await settleRanks(client);
   await settleGenera(client);
   await settleMainSpecies(client);

@@ -1,0 +1,65 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../src/database/database.js';
+import { ingestFolder } from '../../src/ingest/folder.js';
+import type { Manifest } from '../../src/ingest/manifest.js';
+import { SILENT } from '../../src/ingest/progress.js';
+import { testDatabase } from '../support/database.js';
+import { fact, folderWith, manifestOf, name, rowsOf } from './support.js';
+
+describe('ingesting a folder', () => {
+  let database: Database;
+  let broken: boolean;
+  let folder: string;
+  beforeEach(async () => {
+    database = await testDatabase();
+    folder = await folderWith('content');
+    broken = true;
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const MANIFESTS: readonly Manifest[] = [
+    manifestOf('wcvp', [[name('Aa bb')]]),
+    manifestOf('leda', {
+      *[Symbol.iterator]() {
+        yield [fact('Aa bb', 'year', 1800)];
+        if (broken) throw new Error('the disk is gone');
+      },
+    }),
+    manifestOf('gbif', [[fact('Aa bb', 'light', '5')]]),
+  ];
+
+  /** The sources that were ingested, in order. */
+  const run = async (): Promise<readonly string[]> => {
+    const done: string[] = [];
+    const sources = MANIFESTS.map((manifest) => ({
+      manifest,
+      path: folder,
+      notTaken: join(folder, `${manifest.slug}.csv`),
+      progress: SILENT,
+    }));
+    await ingestFolder(database, sources, (result) => done.push(result.source)).catch((error: Error) =>
+      done.push(error.message),
+    );
+    return done;
+  };
+
+  it('passes over what an interrupted call has done, then begins anew', async () => {
+    expect(await run()).toEqual(['wcvp', 'the disk is gone']);
+    broken = false;
+    expect(await run()).toEqual(['leda', 'gbif']);
+    expect(await rowsOf(database, 'select vals from species')).toEqual([
+      { vals: { year: 1800, light: 5 } },
+    ]);
+    expect(await run()).toEqual(['wcvp', 'leda', 'gbif']);
+  });
+
+  it('begins anew when a file changed meanwhile', async () => {
+    await run();
+    broken = false;
+    await writeFile(join(folder, 'rows'), 'other content');
+    expect(await run()).toEqual(['wcvp', 'leda', 'gbif']);
+  });
+});

@@ -1,0 +1,156 @@
+import { lifeFormClaims } from '../../../src/ingest/sources/life-form.js';
+import { wcvp } from '../../../src/ingest/sources/wcvp.js';
+import { wcvpExtract } from '../../../src/ingest/sources/wcvp-extract.js';
+import { claimsOf, itemsOf, problemsOf, readSource } from './reading.js';
+
+const HEADER = `plant_name_id|ipni_id|taxon_rank|taxon_status|family|genus_hybrid|genus|species_hybrid|species|infraspecific_rank|infraspecies|parenthetical_author|primary_author|publication_author|place_of_publication|volume_and_page|first_published|nomenclatural_remarks|geographic_area|lifeform_description|climate_description|taxon_name|taxon_authors|accepted_plant_name_id|basionym_plant_name_id|replaced_synonym_author|homotypic_synonym|parent_plant_name_id|powo_id|hybrid_formula|reviewed`;
+const COLUMNS = HEADER.split('|');
+
+const row = (cells: Readonly<Record<string, string>>, separator = '|'): string =>
+  COLUMNS.map((column) => cells[column] ?? '').join(separator);
+
+const pyrella = row({
+  plant_name_id: '1',
+  ipni_id: '9-1',
+  taxon_rank: 'Species',
+  taxon_status: 'Accepted',
+  family: 'Pyrellaceae',
+  place_of_publication: 'Fl. "Mont."',
+  volume_and_page: '3: 118',
+  first_published: '(1821 [publ. 1822])',
+  geographic_area: 'Peru to Chile',
+  lifeform_description: 'perennial',
+  taxon_name: 'Pyrella montana',
+  taxon_authors: 'Hartw.',
+  accepted_plant_name_id: '1',
+  powo_id: '7-1',
+});
+const hybrid = row({
+  plant_name_id: '2',
+  taxon_rank: 'Species',
+  taxon_status: 'Unplaced',
+  family: 'Pyrellaceae',
+  genus_hybrid: '×',
+  taxon_name: '× Pyrellix mixta',
+  accepted_plant_name_id: '2',
+});
+const synonym = row({
+  plant_name_id: '3',
+  taxon_rank: 'Species',
+  taxon_status: 'Synonym',
+  taxon_name: 'Pyrella alpestris',
+  accepted_plant_name_id: '1',
+});
+const dangling = row({
+  taxon_rank: 'Species',
+  taxon_status: 'Synonym',
+  taxon_name: 'Aa bb',
+  accepted_plant_name_id: '99',
+});
+const proles = row({ taxon_rank: 'proles', taxon_status: 'Accepted', taxon_name: 'Aa bb cc' });
+
+const ZONES = 'plant_locality_id|plant_name_id|area_code_l3|introduced|extinct|location_doubtful';
+const names = [HEADER, pyrella, hybrid, synonym, dangling, proles].join('\n');
+
+describe('the World Checklist', () => {
+  it('reads accepted names, unplaced ones as unknown, others as synonyms', async () => {
+    const read = await readSource(wcvp, { 'wcvp_names.csv.gz': names });
+    expect(itemsOf(read, 'name')).toEqual([
+      expect.objectContaining({
+        name: 'Pyrella montana',
+        rank: 'species',
+        status: 'accepted',
+        record: '7-1',
+        source: 'wfo',
+      }),
+      expect.objectContaining({ name: '×Pyrellix mixta', rank: 'hybrid', status: 'unknown' }),
+    ]);
+    expect(itemsOf(read, 'synonym')).toEqual([
+      expect.objectContaining({ species: 'Pyrella montana', name: 'Pyrella alpestris' }),
+    ]);
+    expect(read.rows.map(({ preference }) => preference)).toEqual([1, 0, undefined, undefined, undefined]);
+  });
+
+  it('lists what it does not take, with the reason', async () => {
+    const problems = problemsOf(await readSource(wcvp, { 'wcvp_names.csv.gz': names }));
+    expect(problems).toEqual([
+      { what: 'Aa bb', why: expect.stringContaining('does not hold') },
+      { what: 'Aa bb cc', why: expect.stringContaining('proles') },
+    ]);
+  });
+
+  it('claims author and publication for ipni, range and life form for wfo; quotes are characters', async () => {
+    expect(claimsOf(await readSource(wcvp, { 'wcvp_names.csv.gz': names }))).toEqual({
+      'ipni author': 'Hartw.',
+      'ipni bibliography': 'Fl. "Mont." 3: 118',
+      'ipni year': '1821',
+      'wfo observations': 'Peru to Chile',
+      'wfo duration': ['perennial'],
+    });
+  });
+
+  it.each([
+    ['in a file without any flag the establishment is unknown, and it says so', '0', 'unknown', 1],
+    ['in a file with flags what is not flagged is native', '1', 'native', 0],
+  ])('C1.12 %s', async (_, flag, establishment, warnings) => {
+    const zones = [ZONES, '1|1|PER|0|0|0', `2|1|CLN|${flag}|0|0`, '3|77|CLN|0|0|0'].join('\n');
+    const read = await readSource(
+      wcvp,
+      { 'wcvp_names.csv.gz': names, 'wcvp_distribution.csv.gz': zones },
+      'wcvp_distribution.csv.gz',
+    );
+    expect(itemsOf(read, 'distribution')).toEqual([
+      expect.objectContaining({ species: 'Pyrella montana', zone: 'PER', establishment }),
+      expect.objectContaining({ zone: 'CLN', establishment: flag === '1' ? 'introduced' : 'unknown' }),
+    ]);
+    expect(read.warnings).toHaveLength(warnings);
+    expect(problemsOf(read)).toHaveLength(1);
+  });
+
+  it("reads Kew's own quoted rows with the real establishment", async () => {
+    const zones = [ZONES, '1|1|PER|0|0|0', '2|1|CLN|1|1|0', '3|1|CLC|0|0|1'].join('\n').replaceAll('|', ',');
+    const quoted = [HEADER, pyrella.replace('"Mont."', '""Mont.""')]
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => `"${cell}"`)
+          .join(','),
+      )
+      .join('\n');
+    const read = await readSource(
+      wcvpExtract,
+      { 'wcvp_names.csv': quoted, 'wcvp_distribution.csv': zones },
+      'wcvp_distribution.csv',
+    );
+    expect(
+      itemsOf(read, 'distribution').map((item) => 'establishment' in item && item.establishment),
+    ).toEqual(['native', 'extinct', 'doubtful']);
+    const named = await readSource(wcvpExtract, { 'wcvp_names.csv': quoted });
+    expect(claimsOf(named)).toMatchObject({
+      'powo author': 'Hartw.',
+      'powo bibliography': 'Fl. "Mont." 3: 118',
+    });
+  });
+});
+
+describe('life forms in words', () => {
+  it.each([
+    ['perennial', { duration: ['perennial'] }],
+    ['annual or biennial', { duration: ['annual', 'biennial'] }],
+    ['tree', { ligneous_type: 'tree' }],
+    ['shrub or tree', {}],
+    ['climbing shrub', { ligneous_type: 'shrub' }],
+    ['epiphytic subshrub', { ligneous_type: 'subshrub', biological_type: 'epiphyte' }],
+    ['perennial or rhizomatous geophyte', { duration: ['perennial'], biological_type: 'geophyte' }],
+    ['hydroannual', { duration: ['annual'], biological_type: 'hydrophyte' }],
+    ['hemiparasitic shrub', { ligneous_type: 'parasite' }],
+    ['hemiparasitic epiphyte', { ligneous_type: 'parasite', biological_type: 'epiphyte' }],
+    ['hemiparasitic annual', { duration: ['annual'] }],
+    ['holoparasitic shrub', {}],
+    ['', {}],
+  ])('%s', (words, expected) => {
+    const claims = lifeFormClaims(words);
+    expect(Object.fromEntries(claims.map(({ attribute, value }) => [attribute, value]))).toEqual(expected);
+    expect(claims.every(({ evidence }) => evidence === 'derived')).toBe(true);
+  });
+});

@@ -1,0 +1,243 @@
+import { biFlora } from '../../../src/ingest/sources/bi-flora.js';
+import { gbif } from '../../../src/ingest/sources/gbif.js';
+import { leda } from '../../../src/ingest/sources/leda.js';
+import { periodMonths, seasonRange } from '../../../src/ingest/sources/months.js';
+import { openplantdb } from '../../../src/ingest/sources/openplantdb.js';
+import { classifiedFamily, classifiedName } from '../../../src/ingest/sources/usda-names.js';
+import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
+import { wgsrpd } from '../../../src/ingest/sources/wgsrpd.js';
+import { claimsOf, itemsOf, problemsOf, readSource } from './reading.js';
+
+describe('usda-plants', () => {
+  it.each([
+    ['Pyrella montana(Moor) Hartw.- hill pyrellaP', 'Pyrella montana', '(Moor) Hartw.'],
+    ['Pyrella ×mixtaMoor (pro sp.) [alba × montana]- mixed pyrellaP', 'Pyrella × mixta', 'Moor'],
+    ['Pyrella montanaHartw. var.albaLund- white pyrellaP', 'Pyrella montana var. alba', 'Lund'],
+    [
+      'Pyrella montanaHartw. ssp.montanavar.alba(Lund) Ek- white pyrellaP',
+      'Pyrella montana var. alba',
+      '(Lund) Ek',
+    ],
+    ['Pyrella uva-ursiL.- bear pyrellaP', 'Pyrella uva-ursi', 'L.'],
+    ["Pyrella lemmonii(Vasey) Ek var.lemmonii- Lemmon's pyrellaP", 'Pyrella lemmonii var. lemmonii', null],
+  ])('takes %s apart', (text, name, author) => {
+    expect(classifiedName(text)).toEqual({ name, author });
+  });
+
+  it('names no species where only a genus stands', () => {
+    expect(classifiedName('PyrellaHartw.- pyrellaP')).toBeNull();
+    expect(classifiedFamily('PyrellaceaeEk ex Moor- Pyrella familyP')).toEqual({
+      name: 'Pyrellaceae',
+      common: 'Pyrella family',
+    });
+  });
+
+  it.each([
+    ['Late Spring', ['may']],
+    ['Early Winter', ['dec']],
+    ['Spring and Summer', ['mar', 'apr', 'may', 'jun', 'jul', 'aug']],
+    ['Fall, Winter and Spring', ['jan', 'feb', 'mar', 'apr', 'may', 'sep', 'oct', 'nov', 'dec']],
+    ['Indeterminate', null],
+  ])('reads the period %s', (period, months) => {
+    expect(periodMonths(period)).toEqual(months);
+  });
+
+  it('reads a range of seasons over the end of the year', () => {
+    expect(seasonRange('Fall', 'Winter')).toEqual(['jan', 'feb', 'sep', 'oct', 'nov', 'dec']);
+    expect(seasonRange('Summer', 'Summer')).toEqual(['jun', 'jul', 'aug']);
+    expect(seasonRange('Year Round', 'Fall')).toHaveLength(12);
+    expect(seasonRange('Summer', '')).toBeNull();
+  });
+
+  it('maps columns with their units and vocabularies; a broken line is listed', async () => {
+    const plant = {
+      symbol: 'PYMO',
+      common_name: 'hill pyrella',
+      general_information: { Duration: 'AnnualPerennial', 'Growth Habits': 'ShrubTree' },
+      classification: {
+        Species: 'Pyrella montanaHartw.- hill pyrellaP',
+        Family: 'PyrellaceaeEk- Pyrella familyP',
+      },
+      traits: {
+        'Height, Mature (feet)': '2.5',
+        'Temperature, Minimum (°F)': '-28',
+        'Flower Color': 'White',
+        'Foliage Color': 'Gray-Green',
+        Toxicity: 'Slight',
+        'Leaf Retention': 'No',
+        'Palatable Human': 'Yes',
+        'Bloom Period': 'Indeterminate',
+        'Height at 20 Years, Maximum (feet)': '1',
+      },
+    };
+    const content = `${JSON.stringify(plant)}\n{"broken\n`;
+    const read = await readSource(usdaPlants, { 'characteristics.ndjson.gz': content });
+    expect(claimsOf(read)).toEqual({
+      'usda author': 'Hartw.',
+      'usda average_height_cm': ['2.5', 'ft'],
+      'usda minimum_temperature_deg_c': ['-28', 'deg_f'],
+      'usda flower_color': ['white'],
+      'usda foliage_color': ['grey', 'green'],
+      'usda toxicity': 'low',
+      'usda leaf_retention': false,
+      'usda duration': ['annual', 'perennial'],
+      'usda growth_habit': 'Shrub, Tree',
+    });
+    expect(itemsOf(read, 'common_names')).toEqual([
+      expect.objectContaining({ language: 'en', names: ['hill pyrella'] }),
+    ]);
+    expect(itemsOf(read, 'taxon')).toEqual([
+      expect.objectContaining({ name: 'Pyrellaceae', common_name: 'Pyrella family' }),
+    ]);
+    expect(problemsOf(read)).toHaveLength(1);
+  });
+});
+
+describe('bi-flora', () => {
+  const columns =
+    'kew_id,extinct_species_marker,taxon_name_binom,authors,taxonomic_status,accepted_name,POWO_URL,StaceIV_nativity,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring,life_form,Ire_hectads_post2000';
+  const read = (line: string) =>
+    readSource(biFlora, { 'BI_MAIN.csv.gz': Buffer.from(`${columns}\n${line}\n`, 'latin1') });
+
+  it('claims indicators for their authors, heights in metres, the first life form', async () => {
+    const line =
+      '7-1,,Pyrella montana,M\xf6or,Accepted,,http://powo/7-1,N,0.3,0.6,8,3,2,0,7,NA,,1,hemicryoptophyte / vine,5';
+    const found = await read(line);
+    expect(claimsOf(found)).toEqual({
+      'bi-flora author': 'Möor',
+      'bi-flora average_height_cm': ['0.3', 'm'],
+      'bi-flora maximum_height_cm': ['0.6', 'm'],
+      'bi-flora biological_type': 'hemicryptophyte',
+      'plantatt light': '8',
+      'plantatt ground_humidity': '3',
+      'plantatt soil_nutriments': '2',
+      'plantatt soil_salinity': '0',
+      'doring light': '7',
+      'doring soil_salinity': '1',
+    });
+    expect(found.rows[0]!.preference).toBe(1);
+  });
+
+  it.each([
+    ['N', '5', ['GRB unknown', 'IRE unknown']],
+    ['Neo-natd', '0', ['GRB introduced']],
+    ['?N', '', ['GRB unknown']],
+    ['', '5', []],
+  ])('status %s with %s Irish squares', async (status, hectads, zones) => {
+    const found = await read(
+      `7-1,,Pyrella montana,L.,Accepted,,,${status},,,,,,,,,,,phanerophyte / tree,${hectads}`,
+    );
+    expect(
+      itemsOf(found, 'distribution').map((item) => 'zone' in item && `${item.zone} ${item.establishment}`),
+    ).toEqual(zones);
+  });
+
+  it('puts a synonym on its accepted name, and leaves the average height of trees out', async () => {
+    const found = await read(
+      '7-1,E,Pyrella vetus,L.,Synonym,Pyrella nova,,N,0.9,20,,,,,,,,,phanerophyte / tree,0',
+    );
+    expect(itemsOf(found, 'fact').every((item) => 'species' in item && item.species === 'Pyrella nova')).toBe(
+      true,
+    );
+    expect(Object.keys(claimsOf(found))).not.toContain('bi-flora average_height_cm');
+    expect(itemsOf(found, 'distribution')).toEqual([expect.objectContaining({ establishment: 'extinct' })]);
+  });
+});
+
+describe('leda', () => {
+  it('claims the tallest height of a name with the samples of all its rows', async () => {
+    const content = [
+      'made by a query',
+      'SELECT x',
+      'on a day',
+      '',
+      'SBS name;SBS number;general method;single value [m];sample size;valid;mean CH [m];maximum CH [m]',
+      'Pyrella montana;12;actual measurement;.3;10;-2;.3;',
+      'Pyrella montana;12;observation;.5;;1;;.6',
+      'Pyrella alba;13;field experiment;;;1;;',
+    ].join('\n');
+    const read = await readSource(leda, { 'canopy_height.txt.gz': content });
+    expect(itemsOf(read, 'fact')).toEqual([
+      expect.objectContaining({
+        value: '.6',
+        unit: 'm',
+        evidence: 'reported',
+        n_observations: 10,
+        record: '12',
+      }),
+    ]);
+    expect(problemsOf(read)).toEqual([{ what: 'Pyrella alba', why: 'no height' }]);
+  });
+});
+
+describe('openplantdb', () => {
+  const plant = (name: string, common: string, more: object = {}): string =>
+    JSON.stringify({
+      slug: common.toLowerCase(),
+      scientific_name: name,
+      common_name: common,
+      category: 'vegetable',
+      height_in: { min: 10, max: 30 },
+      spacing_in: { min: 0, max: 4 },
+      ...more,
+    });
+
+  it('claims by plain records; cultivars count, and give no names', async () => {
+    const content = [
+      plant('Pyrella esculenta', 'Red Cherry Pyrella'),
+      plant('Pyrella esculenta', 'Pyrella (Hill Pyrella)', { usda_zones: { min: 5, max: 9 } }),
+      plant("Pyrella esculenta 'Gold'", 'Gold Pyrella', { height_in: { min: 90, max: 90 } }),
+      plant('Pyrella esculenta', 'Pyrella Microgreens', { height_in: { min: 1, max: 1 } }),
+    ].join('\n');
+    const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
+    expect(itemsOf(read, 'popularity')).toEqual([expect.objectContaining({ cultivated_records: 4 })]);
+    expect(itemsOf(read, 'common_names')).toEqual([expect.objectContaining({ names: ['Pyrella'] })]);
+    expect(claimsOf(read)).toMatchObject({
+      'openplantdb vegetable': true,
+      'openplantdb average_height_cm': [20, 'in'],
+      'openplantdb maximum_height_cm': [30, 'in'],
+      'openplantdb hardiness_zone': 5,
+      'openplantdb minimum_temperature_deg_c': [-20, 'deg_f'],
+    });
+    expect(Object.keys(claimsOf(read))).not.toContain('openplantdb planting_row_spacing_cm');
+    expect(openplantdb.files[0]!.reduce).toMatchObject({ maximum_height_cm: 'median' });
+  });
+
+  it('infers the eaten part of fruits, and none of poisonous plants', async () => {
+    const content = [
+      plant('Coffea prima', 'Coffee', { category: 'fruit' }),
+      plant('Solanum nigrum', 'Nightshade', { category: 'berry' }),
+    ].join('\n');
+    const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
+    const parts = itemsOf(read, 'fact').filter(
+      (item) => 'attribute' in item && item.attribute === 'edible_part',
+    );
+    expect(parts).toEqual([
+      expect.objectContaining({ species: 'Coffea prima', value: ['seeds'], evidence: 'inferred' }),
+    ]);
+    expect(read.warnings).toHaveLength(1);
+  });
+});
+
+describe('gbif and wgsrpd', () => {
+  it('adds up names that stand twice', async () => {
+    const read = await readSource(gbif, {
+      'specimen_counts.csv.gz': 'taxon_name,specimen_count\nAa bb,3\nAa bb,4\nAa cc,x\n',
+    });
+    expect(itemsOf(read, 'popularity')).toEqual([
+      expect.objectContaining({ species: 'Aa bb', specimens: 7 }),
+    ]);
+    expect(problemsOf(read)).toHaveLength(1);
+  });
+
+  it('C11.10 reads codes with their decimal commas, in Latin-1', async () => {
+    const content = Buffer.from(
+      'L3 code*L3 area*L2 code*L3 ISOcode*Ed2status*Notes\r\nFOR*F\xf8royar*10,00*FO**\r\n',
+      'latin1',
+    );
+    const read = await readSource(wgsrpd, { 'tblLevel3.txt': content }, 'tblLevel3.txt');
+    expect(itemsOf(read, 'zone')).toEqual([
+      { type: 'zone', code: 'FOR', name: 'Føroyar', level: 3, parent: '10', iso_code: 'FO' },
+    ]);
+  });
+});
