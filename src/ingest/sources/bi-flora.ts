@@ -3,7 +3,7 @@ import { labelPosition } from '../../fields/vocabularies.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
-import { type ColumnClaim, claims } from './claims.js';
+import { type ColumnClaim, claims, isMissing, type Shared } from './claims.js';
 
 const TYPING_ERRORS = new Map([['hemicryoptophyte', 'hemicryptophyte']]);
 
@@ -30,7 +30,6 @@ const COLUMNS: readonly ColumnClaim[] = [
   ...INDICATORS.map(([letter, attribute]) => ({ column: `${letter}_Doring`, attribute, source: 'doring' })),
   { column: 'max_veg_height', attribute: 'maximum_height_cm', unit: 'm' },
   { column: 'life_form', attribute: 'biological_type', read: lifeForm },
-  { column: 'authors', attribute: 'author' },
 ];
 
 /** Not for trees and shrubs, which were measured as saplings: Quercus robur would be 1.03 m. */
@@ -52,9 +51,10 @@ const NATIVITY = new Map<string, Establishment>([
 ]);
 
 const zones = (row: TableRow, species: string): readonly ItemInput[] => {
-  const nativity = NATIVITY.get(row.cell('StaceIV_nativity'));
-  if (nativity === undefined) return [];
-  const establishment = row.cell('extinct_species_marker') === 'E' ? 'extinct' : nativity;
+  const nativity = row.cell('StaceIV_nativity');
+  const extinct = row.cell('extinct_species_marker') === 'E';
+  const establishment = extinct ? 'extinct' : NATIVITY.get(nativity);
+  if (establishment === undefined) return [];
   const irish = Number(row.cell('Ire_hectads_post2000')) > 0;
   return (irish ? ['GRB', 'IRE'] : ['GRB']).map((zone) => ({
     type: 'distribution' as const,
@@ -62,23 +62,42 @@ const zones = (row: TableRow, species: string): readonly ItemInput[] => {
     species,
     zone,
     establishment,
-    notes: `Stace IV: ${row.cell('StaceIV_nativity')}`,
+    notes: nativity === '' ? null : `Stace IV: ${nativity}`,
   }));
 };
 
-const itemsOf = (row: TableRow): readonly ItemInput[] => {
+/** The author of the accepted name, and the other name as its synonym. */
+const naming = (row: TableRow, shared: Shared): readonly ItemInput[] => {
   const accepted = row.cell('accepted_name');
-  const species = accepted !== '' && accepted !== 'NA' ? accepted : row.cell('taxon_name_binom');
+  if (isMissing(accepted)) return claims([{ column: 'authors', attribute: 'author' }], row.cell, shared);
+  const author = { column: 'accepted_authors', attribute: 'author' };
+  return [
+    ...claims([author], row.cell, { ...shared, species: accepted }),
+    {
+      type: 'synonym',
+      source: shared.source,
+      species: accepted,
+      name: shared.species,
+      author: row.cell('authors') || null,
+    },
+  ];
+};
+
+const itemsOf = (row: TableRow): readonly ItemInput[] => {
   const record = row.cell('kew_id');
   const address = row.cell('POWO_URL');
   const shared = {
     source: 'bi-flora',
-    species,
-    record: record === 'NA' ? null : record || null,
+    species: row.cell('taxon_name_binom'),
+    record: isMissing(record) ? null : record,
     source_url: address.startsWith('http') ? address : null,
   };
   const woody = row.cell('life_form').startsWith('phanerophyte');
-  return [...claims(woody ? COLUMNS : [...COLUMNS, AVERAGE], row.cell, shared), ...zones(row, species)];
+  return [
+    ...naming(row, shared),
+    ...claims(woody ? COLUMNS : [...COLUMNS, AVERAGE], row.cell, shared),
+    ...zones(row, shared.species),
+  ];
 };
 
 const attributes: SourceFile = {
@@ -88,7 +107,7 @@ const attributes: SourceFile = {
   async *read(path): AsyncGenerator<Row> {
     const layout = { separator: ',', quoted: true, encoding: 'windows-1252' } as const;
     for await (const row of readDelimited(path, layout)) {
-      // Of a synonym and its accepted name the latter is taken.
+      // Of a synonym and the accepted name that it is matched with the latter is taken.
       const preference = row.cell('taxonomic_status') === 'Accepted' ? 1 : 0;
       yield { line: row.line, items: itemsOf(row), preference };
     }
@@ -97,10 +116,8 @@ const attributes: SourceFile = {
 
 const CITATION =
   'Henniges M.C. et al. 2021, A taxonomic, genetic and ecological data resource for the vascular plants of Britain and Ireland, NERC EIDC, doi 10.5285/9f097d82-7560-4ed2-af13-604a9110cf6d';
-const OGL = {
-  licence: 'Open Government Licence',
-  licence_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/',
-};
+/** Its version is not established. */
+const OGL = { licence: 'Open Government Licence' };
 const source = (slug: string, name: string, citation: string, rest: Partial<SourceInput>): SourceInput => ({
   type: 'source',
   slug,

@@ -20,8 +20,10 @@ export interface ColumnClaim {
 /** What all claims of a row share. */
 export type Shared = Pick<Fact, 'source' | 'species'> & Partial<Fact>;
 
-/** Cells that mean: missing. */
 const MISSING = new Set(['', 'NA']);
+
+/** Whether a cell means that nothing is known. */
+export const isMissing = (cell: string): boolean => MISSING.has(cell);
 
 /** The claims of a row by its columns; missing cells claim nothing. */
 export const claims = (
@@ -31,7 +33,7 @@ export const claims = (
 ): readonly ItemInput[] =>
   columns.flatMap(({ column, attribute, unit, evidence, read, source }) => {
     const text = cell(column).trim();
-    if (MISSING.has(text)) return [];
+    if (isMissing(text)) return [];
     const value = read ? read(text) : text;
     if (value === null || value === '') return [];
     return [
