@@ -19,6 +19,10 @@ import { welcome } from './welcome.js';
 export interface RunningService {
   /** Port it listens on. */
   readonly port: number;
+  /** Of the first account, where it is known. */
+  readonly token: string | null;
+  /** What lists and searches are answered from. */
+  readonly engine: string;
   /** Finishes the requests under way, then closes everything. */
   stop(): Promise<void>;
 }
@@ -55,8 +59,7 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
     const server = httpServer(app.callback());
     const port = await listen(server, config);
     closing.push(() => drain(server));
-    process.stdout.write(welcome({ port, token, engine: search.engine.name }));
-    return { port, stop: close };
+    return { port, token, engine: search.engine.name, stop: close };
   } catch (error) {
     await close();
     throw error;
@@ -104,6 +107,7 @@ const drain = async (server: Server): Promise<void> => {
 export const runService = async (config: Config): Promise<void> => {
   const logger = createLogger(config);
   const service = await startService(config, logger);
+  process.stdout.write(welcome(service));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       logger.info({ signal }, 'stopping');

@@ -1,14 +1,11 @@
+import type { RunningService } from './service.js';
+
 /** What the first lines say: where the service answers, with which token, and a request to paste. */
 export const welcome = ({
   port,
   token,
   engine,
-}: {
-  readonly port: number;
-  /** Known only when it is configured or was just made. */
-  readonly token: string | null;
-  readonly engine: string;
-}): string => {
+}: Pick<RunningService, 'port' | 'token' | 'engine'>): string => {
   const base = `http://localhost:${port}`;
   const shown = token ?? '<your token>';
   return `

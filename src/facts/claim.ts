@@ -8,7 +8,7 @@ import { labelAt, labelPosition } from '../fields/vocabularies.js';
 export type RawValue = string | number | boolean | readonly string[];
 
 /** A value as facts store it. */
-export type FactValue = string | number | boolean | readonly string[];
+type FactValue = string | number | boolean | readonly string[];
 
 /** A claim that may be published, in the stored unit, or one that may not, as it was claimed (C10.5). */
 export type ReadClaim =

@@ -41,7 +41,7 @@ export interface Completion {
 }
 
 /** What a correction submits for a field (contract C9.20). */
-export type CorrectionInput =
+type CorrectionInput =
   | { readonly kind: 'text'; readonly longest: number; readonly nullable: boolean }
   | { readonly kind: 'names'; readonly nullable: true }
   | { readonly kind: 'integer' | 'number' | 'boolean' | 'multi'; readonly nullable: true }

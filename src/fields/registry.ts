@@ -1,4 +1,4 @@
-import { type Family, type Field, familiesOf } from './field.js';
+import type { Field } from './field.js';
 import { counters } from './rows/counters.js';
 import { cultivation } from './rows/cultivation.js';
 import { descriptive, media } from './rows/descriptive.js';
@@ -36,10 +36,6 @@ export const field = (key: string): Field => {
 
 /** The field that a key or alias names, spelled exactly (C6.1). */
 export const fieldSpelled = (spelling: string): Field | undefined => bySpelling.get(spelling);
-
-/** Fields valid in a family. */
-export const fieldsOf = (family: Family): readonly Field[] =>
-  FIELDS.filter((candidate) => familiesOf(candidate).includes(family));
 
 /** The pairs that must be ordered, lower first (C10.15). */
 export const ORDERED_PAIRS: readonly (readonly [lower: Field, upper: Field])[] = FIELDS.flatMap((upper) =>

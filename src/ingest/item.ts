@@ -41,7 +41,7 @@ const UPPER_RANKS = [
 ] as const;
 
 /** A taxon above the genus; its parent is the rank above it, by name. */
-export const TaxonItem = z.strictObject({
+const TaxonItem = z.strictObject({
   type: z.literal('taxon'),
   rank: z.enum(UPPER_RANKS),
   name: label,
@@ -52,7 +52,7 @@ export const TaxonItem = z.strictObject({
 });
 
 /** A zone; parents come before their children. */
-export const ZoneItem = z.strictObject({
+const ZoneItem = z.strictObject({
   type: z.literal('zone'),
   code: label,
   name: z.string().trim().min(1),
@@ -62,7 +62,7 @@ export const ZoneItem = z.strictObject({
 });
 
 /** A name of the backbone: creates the species where it does not exist. */
-export const NameItem = z.strictObject({
+const NameItem = z.strictObject({
   type: z.literal('name'),
   source,
   name: species,
@@ -72,7 +72,7 @@ export const NameItem = z.strictObject({
   record: optionalText,
 });
 
-export const SynonymItem = z.strictObject({
+const SynonymItem = z.strictObject({
   type: z.literal('synonym'),
   source,
   species,
@@ -82,7 +82,7 @@ export const SynonymItem = z.strictObject({
 });
 
 /** The list of names of one language that a source gives, in its order. English ones become a fact. */
-export const CommonNamesItem = z.strictObject({
+const CommonNamesItem = z.strictObject({
   type: z.literal('common_names'),
   source,
   species,
@@ -92,7 +92,7 @@ export const CommonNamesItem = z.strictObject({
 });
 
 /** Presence in a zone, by its code. */
-export const DistributionItem = z.strictObject({
+const DistributionItem = z.strictObject({
   type: z.literal('distribution'),
   source,
   species,
@@ -102,7 +102,7 @@ export const DistributionItem = z.strictObject({
   notes: optionalText,
 });
 
-export const ImageItem = z.strictObject({
+const ImageItem = z.strictObject({
   type: z.literal('image'),
   source,
   species,
@@ -117,7 +117,7 @@ export const ImageItem = z.strictObject({
 });
 
 /** A claim on the value of one attribute, in any unit that converts to the stored one. */
-export const FactItem = z.strictObject({
+const FactItem = z.strictObject({
   type: z.literal('fact'),
   source,
   species,
@@ -133,7 +133,7 @@ export const FactItem = z.strictObject({
 });
 
 /** How well known a species is: specimens in collections, records in a source of cultivated plants (C6.22). */
-export const PopularityItem = z.strictObject({
+const PopularityItem = z.strictObject({
   type: z.literal('popularity'),
   source,
   species,

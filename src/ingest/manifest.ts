@@ -29,7 +29,7 @@ export interface ReadContext {
 }
 
 export interface SourceFile {
-  /** Name in the folder; gzip is recognised by `.gz`. */
+  /** Name in the folder, or `*` with the end of the names of any number of files; gzip is recognised by `.gz`. */
   readonly name: string;
   readonly describe: string;
   read(path: string, context: ReadContext): AsyncIterable<Row>;

@@ -75,8 +75,8 @@ export const indicator = (plausible: readonly [number, number], rest: Rest): Fie
 /** Never set directly: computed when a record or document is made. */
 export const computed = { attribute: false, correction: null } as const;
 
-export const SPORE_PLANTS = ['fern', 'bryophyte'] as const;
-export const WITHOUT_PETALS = ['fern', 'bryophyte', 'gymnosperm'] as const;
+const SPORE_PLANTS = ['fern', 'bryophyte'] as const;
+const WITHOUT_PETALS = ['fern', 'bryophyte', 'gymnosperm'] as const;
 export const ofFlowers: Completion = { absentIn: WITHOUT_PETALS };
 export const ofSeedPlants: Completion = { absentIn: SPORE_PLANTS };
 export const ofCultivated: Completion = { cultivated: true };

@@ -95,13 +95,13 @@ describe('usda-plants', () => {
 
 describe('bi-flora', () => {
   const columns =
-    'kew_id,extinct_species_marker,taxon_name_binom,authors,taxonomic_status,accepted_name,POWO_URL,StaceIV_nativity,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring,life_form,Ire_hectads_post2000';
+    'kew_id,extinct_species_marker,taxon_name_binom,authors,taxonomic_status,accepted_name,accepted_authors,POWO_URL,StaceIV_nativity,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring,life_form,Ire_hectads_post2000';
   const read = (line: string) =>
     readSource(biFlora, { 'BI_MAIN.csv.gz': Buffer.from(`${columns}\n${line}\n`, 'latin1') });
 
   it('claims indicators for their authors, heights in metres, the first life form', async () => {
     const line =
-      '7-1,,Pyrella montana,M\xf6or,Accepted,,http://powo/7-1,N,0.3,0.6,8,3,2,0,7,NA,,1,hemicryoptophyte / vine,5';
+      '7-1,,Pyrella montana,M\xf6or,Accepted,,,http://powo/7-1,N,0.3,0.6,8,3,2,0,7,NA,,1,hemicryoptophyte / vine,5';
     const found = await read(line);
     expect(claimsOf(found)).toEqual({
       'bi-flora author': 'Möor',
@@ -125,7 +125,7 @@ describe('bi-flora', () => {
     ['', '5', []],
   ])('status %s with %s Irish squares', async (status, hectads, zones) => {
     const found = await read(
-      `7-1,,Pyrella montana,L.,Accepted,,,${status},,,,,,,,,,,phanerophyte / tree,${hectads}`,
+      `7-1,,Pyrella montana,L.,Accepted,,,,${status},,,,,,,,,,,phanerophyte / tree,${hectads}`,
     );
     expect(
       itemsOf(found, 'distribution').map((item) => 'zone' in item && `${item.zone} ${item.establishment}`),
@@ -134,11 +134,15 @@ describe('bi-flora', () => {
 
   it('puts a synonym on its accepted name, and leaves the average height of trees out', async () => {
     const found = await read(
-      '7-1,E,Pyrella vetus,L.,Synonym,Pyrella nova,,N,0.9,20,,,,,,,,,phanerophyte / tree,0',
+      '7-1,E,Pyrella vetus,L.,Synonym,Pyrella nova,Ek,,N,0.9,20,,,,,,,,,phanerophyte / tree,0',
     );
-    expect(itemsOf(found, 'fact').every((item) => 'species' in item && item.species === 'Pyrella nova')).toBe(
-      true,
-    );
+    expect(itemsOf(found, 'synonym')).toEqual([
+      expect.objectContaining({ species: 'Pyrella nova', name: 'Pyrella vetus', author: 'L.' }),
+    ]);
+    expect(claimsOf(found)).toMatchObject({
+      'bi-flora author': 'Ek',
+      'bi-flora maximum_height_cm': ['20', 'm'],
+    });
     expect(Object.keys(claimsOf(found))).not.toContain('bi-flora average_height_cm');
     expect(itemsOf(found, 'distribution')).toEqual([expect.objectContaining({ establishment: 'extinct' })]);
   });

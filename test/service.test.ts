@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../src/config.js';
+import { createLogger } from '../src/logger.js';
+import { type RunningService, startService } from '../src/service.js';
+
+/** The embedded default as a newcomer meets it: nothing but Node, an empty folder, the sample. */
+describe('the service on a machine with nothing else', () => {
+  let folder: string;
+  let service: RunningService | undefined;
+  const token = `usr-${'t'.repeat(43)}`;
+  const start = async (): Promise<RunningService> => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ACCOUNT_TOKEN: token,
+      LOG_LEVEL: 'silent',
+    });
+    service = await startService(config, createLogger(config));
+    return service;
+  };
+  const get = (path: string) => fetch(`http://127.0.0.1:${service!.port}/api/v1/${path}`);
+  const ids = async (path: string): Promise<readonly string[]> =>
+    ((await (await get(path)).json()) as { data: { slug: string }[] }).data.map(({ slug }) => slug);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'linnea-service-'));
+    await start();
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('answers lists, ranges and orders over the sample', async () => {
+    const query = 'filter[edible]=true&range[maximum_height_cm]=,200&order[maximum_height_cm]=desc';
+    expect((await ids(`species?token=${token}&${query}`)).length).toBeGreaterThan(5);
+    expect((await ids(`plants?token=${token}&${query}`)).length).toBeGreaterThan(5);
+  });
+
+  it('C7.4 finds the tomato first, and within a typing error', async () => {
+    expect((await ids(`species/search?token=${token}&q=tomato`))[0]).toBe('solanum-lycopersicum');
+    expect((await ids(`plants/search?token=${token}&q=solanum+lycopersicm`))[0]).toBe('solanum-lycopersicum');
+  });
+
+  it('C8.51, C10.5 shows sources that disagree and a superseded value among the facts', async () => {
+    const answer = await get(`species/daucus-carota/facts?token=${token}`);
+    const { data } = (await answer.json()) as {
+      data: { attribute_name: string; source: string; status: string; value: string }[];
+    };
+    const values = (attribute: string) =>
+      new Set(
+        data
+          .filter((fact) => fact.attribute_name === attribute && fact.status === 'active')
+          .map(({ value }) => value),
+      );
+    expect(
+      [...new Set(data.map(({ attribute_name }) => attribute_name))].some((name) => values(name).size > 1),
+    ).toBe(true);
+  });
+
+  it('C10.5 keeps what an earlier reading said as superseded', async () => {
+    const answer = await get(
+      `species/solanum-lycopersicum/facts?token=${token}&filter[attribute_name]=maximum_height_cm`,
+    );
+    const { data } = (await answer.json()) as { data: { source: string; status: string; value: string }[] };
+    expect(data.map(({ source, status, value }) => `${source} ${status} ${value}`)).toEqual([
+      'openplantdb superseded 122',
+      'openplantdb active 213',
+    ]);
+  });
+
+  it('C3.30, C3.32 refuses the 61st request of a minute', async () => {
+    const statuses: number[] = [];
+    for (let request = 0; request < 61; request++) statuses.push((await get(`me?token=${token}`)).status);
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await get(`me?token=${token}`);
+    expect(refused.headers.get('RateLimit-Remaining')).toBe('0');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+  });
+
+  it('keeps its data over a second start, which takes seconds', async () => {
+    await service!.stop();
+    const started = performance.now();
+    await start();
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect((await (await get('')).json()) as object).toMatchObject({ species_count: 208 });
+  });
+});
