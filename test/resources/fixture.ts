@@ -86,11 +86,11 @@ export const createSpecies = async (client: Client, row: SpeciesRow): Promise<nu
   return id;
 };
 
-export const createSource = (client: Client, slug: string, rest: object = {}): Promise<number> =>
+const createSource = (client: Client, slug: string, rest: object = {}): Promise<number> =>
   insert(client, 'source', { slug, name: slug, rank: sourceRank(slug, 0), ...rest });
 
 /** Zones of three levels under one continent: code, name, level, code of the parent. */
-export const createZones = async (client: Client): Promise<ReadonlyMap<string, number>> => {
+const createZones = async (client: Client): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   const rows = [
     ['1', 'Europe', 1, null],
