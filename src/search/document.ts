@@ -42,6 +42,6 @@ export interface NameKeys {
    * of its first word, for abbreviated genera.
    */
   readonly words: readonly string[];
-  /** Tier 9: the same with the words of genus, family and the family's common name added to each. */
+  /** Tier 9: the words of genus, family and the family's common name, which each of the names may take. */
   readonly group_words: readonly string[];
 }

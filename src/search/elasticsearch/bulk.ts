@@ -74,6 +74,8 @@ const inBatches = (lines: readonly Line[]): Line[][] => {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_ATTEMPTS = 12;
+/** A batch takes a second; while segments merge on a busy machine, many. */
+const TIMEOUT_MS = 120_000;
 
 const send = async (
   client: Client,
@@ -86,7 +88,10 @@ const send = async (
     if (attempt === MOST_ATTEMPTS) throw new SearchUnavailable('Elasticsearch has no room for more writes');
     if (attempt > 0) await sleep(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
     const answer = await client
-      .bulk<string>({ index, operations: waiting.flatMap(({ text }) => text) })
+      .bulk<string>(
+        { index, operations: waiting.flatMap(({ text }) => text) },
+        { requestTimeout: TIMEOUT_MS },
+      )
       .catch(unavailable);
     waiting = waiting.filter((each, position) => {
       const outcome = outcomeOf(each.id, answer.items[position]!);

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type ColumnKind, registryColumns } from '../../fields/columns.js';
 import { FIELDS } from '../../fields/registry.js';
-import type { NameKeys } from '../document.js';
+import type { StoredNames } from './stored.js';
 
 type IndicesIndexSettings = estypes.IndicesIndexSettings;
 type MappingProperty = estypes.MappingProperty;
@@ -34,7 +34,7 @@ const WORDS: MappingProperty = {
   index_prefixes: { min_chars: 3, max_chars: 19 },
 };
 
-const NAME_KEYS: Readonly<Record<keyof NameKeys, MappingProperty>> = {
+const NAMES: Readonly<Record<keyof StoredNames, MappingProperty>> = {
   common: KEY,
   scientific: KEY,
   synonym: KEY,
@@ -43,7 +43,6 @@ const NAME_KEYS: Readonly<Record<keyof NameKeys, MappingProperty>> = {
   beginning: KEY,
   ending: KEY,
   words: WORDS,
-  group_words: WORDS,
 };
 
 /** The mapping of documents, derived from the field registry. */
@@ -56,8 +55,8 @@ export const mapping = (): estypes.MappingTypeMapping => ({
     species_item: ITEM,
     plant_item: ITEM,
     ...Object.fromEntries(registryColumns(FIELDS).map(({ name, kind }) => [name, TYPES[kind]])),
-    species_names: { properties: NAME_KEYS },
-    plant_names: { properties: NAME_KEYS },
+    species_names: { properties: NAMES },
+    other_names: { properties: NAMES },
   },
 });
 
