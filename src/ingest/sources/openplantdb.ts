@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { matchKey } from '../../names/matching.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, ReadContext, Row, SourceFile } from '../manifest.js';
 import { readNdjson } from '../readers/ndjson.js';
+import { speciesName } from './openplantdb-names.js';
 import { type CultivatedPlant, readCultivated } from './openplantdb-record.js';
-import { toxicNames } from './usda-toxicity.js';
+import { toxicSpecies } from './usda-toxicity.js';
 
 /** What stands for a part that people eat; fruits unless the seeds are meant. */
 const SEEDS = /^(Prunus (dulcis|amygdalus)|Coffea |Theobroma |Ginkgo )/;
-const NEVER = new Set(['Solanum nigrum']);
+const NEVER = new Set(['solanum nigrum']);
 
 interface Group {
   readonly line: number;
@@ -66,16 +68,11 @@ const eaten = (
   ];
 };
 
-/** The plainest of the names: the species' own, where the others are those of its forms. */
-const commonName = (plain: readonly CultivatedPlant[]): string | undefined =>
-  plain
-    .map(({ commonName: name }) => name)
-    .sort((a, b) => a.split(' ').length - b.split(' ').length || a.length - b.length)[0];
-
 const rowsOf = (species: string, group: Group, toxic: ReadonlySet<string>): readonly Row[] => {
   const shared = { source: 'openplantdb', species } as const;
-  const name = commonName(group.plain);
-  const poisonous = NEVER.has(species) || toxic.has(species);
+  const name = speciesName(group.plain.map(({ commonName }) => commonName));
+  const binomial = matchKey(species).split(' ', 2).join(' ');
+  const poisonous = NEVER.has(binomial) || toxic.has(binomial);
   const own: ItemInput[] = [
     { type: 'popularity', ...shared, cultivated_records: group.records },
     ...(name ? [{ type: 'common_names' as const, ...shared, language: 'en', names: [name] }] : []),
@@ -109,10 +106,10 @@ const MEDIANS = [
   'minimum_temperature_deg_c',
 ];
 
-/** Names of plants that USDA PLANTS calls poisonous, where its folder lies beside this one. */
+/** Species that USDA PLANTS calls poisonous, where its folder lies beside this one. */
 const poisonous = async ({ folder, warn }: ReadContext): Promise<ReadonlySet<string>> => {
   const beside = join(folder, '..', 'usda-plants', 'characteristics.ndjson.gz');
-  if (existsSync(beside)) return toxicNames(beside);
+  if (existsSync(beside)) return toxicSpecies(beside);
   warn(
     'usda-plants is not beside this folder, so edible parts of plants that it calls poisonous are not left out',
   );

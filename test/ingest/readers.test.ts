@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type Layout, readDelimited } from '../../src/ingest/readers/delimited.js';
+import { readNdjson } from '../../src/ingest/readers/ndjson.js';
+import { readLines } from '../../src/ingest/readers/text.js';
+
+describe('readers', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'linnea-readers-'));
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  const file = async (name: string, content: string | Buffer): Promise<string> => {
+    const path = join(folder, name);
+    const bytes = Buffer.from(content as string);
+    await writeFile(path, name.endsWith('.gz') ? gzipSync(bytes) : bytes);
+    return path;
+  };
+
+  const table = async (
+    name: string,
+    content: string | Buffer,
+    layout: Layout,
+    ...columns: string[]
+  ): Promise<readonly (readonly (string | number)[])[]> => {
+    const rows: (string | number)[][] = [];
+    for await (const row of readDelimited(await file(name, content), layout))
+      rows.push([row.line, ...columns.map((column) => row.cell(column))]);
+    return rows;
+  };
+
+  describe('tables', () => {
+    const PLAIN: Layout = { separator: '|', quoted: false };
+    const QUOTED: Layout = { separator: ',', quoted: true };
+
+    it('take quotes as characters where cells are not quoted', async () => {
+      const content = 'a|b\n1|Fl. "Mont.\n\n2|x y \n';
+      expect(await table('plain.csv.gz', content, PLAIN, 'a', 'b')).toEqual([
+        [2, '1', 'Fl. "Mont.'],
+        [4, '2', 'x y'],
+      ]);
+    });
+
+    it('take separators, line ends and doubled quotes within quoted cells', async () => {
+      const content = '\ufeffa,b\r\n1,"x, ""y""\nz"\r\n\r\n2,q"r\r\n';
+      expect(await table('quoted.csv', content, QUOTED, 'a', 'b')).toEqual([
+        [3, '1', 'x, "y"\nz'],
+        [5, '2', 'q"r'],
+      ]);
+    });
+
+    it('may be ragged: what is not there is empty, what is too much is passed over', async () => {
+      expect(await table('ragged.csv', 'a,b,c\n1\n1,2,3,4\n', QUOTED, 'a', 'c')).toEqual([
+        [2, '1', ''],
+        [3, '1', '3'],
+      ]);
+    });
+
+    it.each([
+      ['latin1', 'Qu\xe9bec', 'Québec'],
+      ['windows-1252', 'Bailey\x92s', 'Bailey’s'],
+      ['utf-8', Buffer.from('Québec').toString('latin1'), 'Québec'],
+    ] as const)('read %s', async (encoding, bytes, text) => {
+      const content = Buffer.from(`name\n${bytes}`, 'latin1');
+      expect(await table(`${encoding}.csv`, content, { ...PLAIN, encoding }, 'name')).toEqual([[2, text]]);
+      expect(await table(`${encoding}-quoted.csv`, content, { ...QUOTED, encoding }, 'name')).toEqual([
+        [2, text],
+      ]);
+    });
+
+    it('may have lines before the header, or no header', async () => {
+      const layout = { separator: ';', quoted: false, preamble: 2 } as const;
+      expect(await table('preamble.txt', 'made by\na query\nname;n\nAa bb;1', layout, 'n')).toEqual([
+        [4, '1'],
+      ]);
+      const bare = { ...QUOTED, columns: ['name', 'common'] };
+      expect(await table('bare.csv', 'Aa bb,"x, y"\n', bare, 'common', 'name')).toEqual([
+        [1, 'x, y', 'Aa bb'],
+      ]);
+    });
+
+    it('have a column or the file is not the one that was meant', async () => {
+      await expect(table('other.csv', 'a,b\n1,2', QUOTED, 'name')).rejects.toThrow('no column name');
+    });
+
+    it.each([
+      ['plain', PLAIN],
+      ['quoted', QUOTED],
+    ] as const)('fail where the file does: %s', async (name, layout) => {
+      const rows = async (path: string): Promise<number> => {
+        let n = 0;
+        for await (const _ of readDelimited(path, layout)) n += 1;
+        return n;
+      };
+      await expect(rows(join(folder, 'missing.csv'))).rejects.toThrow('ENOENT');
+      await expect(rows(join(folder, 'missing.csv.gz'))).rejects.toThrow('ENOENT');
+      const cut = join(folder, `cut-${name}.csv.gz`);
+      await writeFile(cut, gzipSync('a,b\n'.repeat(50_000)).subarray(0, 60));
+      await expect(rows(cut)).rejects.toThrow();
+    });
+
+    it('may be left before their end', async () => {
+      const path = await file('long.csv', `a,b\n${'1,2\n'.repeat(200_000)}`);
+      for await (const row of readDelimited(path, QUOTED)) {
+        expect(row.cell('b')).toBe('2');
+        break;
+      }
+    });
+  });
+
+  describe('lines', () => {
+    it('are whole across pieces, characters of several bytes too', async () => {
+      const line = 'ü'.repeat(99_999);
+      const read: string[] = [];
+      for await (const lines of readLines(await file('wide.txt', `${line}\r\n${line}\n\nlast`)))
+        read.push(...lines);
+      expect(read).toEqual([line, line, '', 'last']);
+    });
+  });
+
+  describe('JSON lines', () => {
+    it('tell a line that is none from the others, with its number', async () => {
+      const path = await file('some.ndjson.gz', '{"a":1}\n\n{"a":\n[2]\n');
+      const lines: unknown[] = [];
+      for await (const line of readNdjson(path)) lines.push(line);
+      expect(lines).toEqual([
+        { line: 1, record: { a: 1 } },
+        { line: 3, broken: expect.stringContaining('JSON'), text: '{"a":' },
+        { line: 4, record: [2] },
+      ]);
+    });
+  });
+});
