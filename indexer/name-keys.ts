@@ -52,9 +52,9 @@ const initials = (name: string): readonly string[] => {
   return letters.map((_, index) => `^${letters.slice(0, index + 1).join('')}`);
 };
 
-const bags = (common: readonly string[], latin: readonly Written[], added: readonly string[]) => {
+const bags = (common: readonly string[], latin: readonly Written[]) => {
   const bag = (folded: string, lead: readonly string[]) =>
-    [...new Set([...lead, ...words(folded), ...added])].join(' ');
+    [...new Set([...lead, ...words(folded)])].join(' ');
   return filled([
     ...latin.map(({ name, full }) => bag(full, initials(name))),
     ...common.map((name) => bag(name, [])),
@@ -79,8 +79,8 @@ export const nameKeys = (sheet: Sheet, common: string | null, author: string | n
     equal: filled([...all, ...group]),
     beginning: filled([...latin.map(({ full }) => full), ...all]),
     ending: filled(all.flatMap(endings)),
-    words: bags(all, latin, []),
-    group_words: bags(all, latin, group.flatMap(words)),
+    words: bags(all, latin),
+    group_words: filled(group.flatMap(words)),
   };
 };
 

@@ -22,7 +22,7 @@ export interface SearchSink {
   refresh(): Promise<void>;
   /** Begins a new index beside the live one. */
   beginRebuild(): Promise<Rebuild>;
-  /** Documents in the live index, or null when there is none yet. */
+  /** Documents in the live index, or null when there is none yet, or one laid out by another version. */
   count(): Promise<number | null>;
 }
 

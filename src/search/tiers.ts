@@ -15,6 +15,8 @@ export const SCORES = {
   groupWords: 1100,
   /** Less the edits: fewer first. */
   typos: 1000,
+  /** Typing errors that are not told apart by their number (typo-plan.ts). */
+  leastTypo: 0,
 } as const;
 
 /** Score of a name that is a beginning of the text, by its words (tier 4). */

@@ -14,10 +14,12 @@ export interface TypoPlan {
 }
 
 /**
- * Words of a query and their variants can be combined in 3^8 ways. Up to this
- * many are told apart; queries of five words and less are always told apart whole.
+ * The words of all readings together: Elasticsearch takes at least 1,024 in one
+ * request, more with more memory. Enough for two words whatever they are, and for
+ * three of most kinds (*solanum lycopersicm* has 56, *pseudocarpa latifolia alba*
+ * 198); eight words can be read in 3^8 ways, of which the nearest are told apart.
  */
-const MOST_READINGS = 512;
+const MOST_TERMS = 1_000;
 
 /** Plans tier 10; null when some word has no variant at all, so that nothing can match. */
 export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
@@ -27,18 +29,20 @@ export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
     byEdits.flatMap((found, edits) => (found.length > 0 ? [{ edits, found }] : [])),
   );
   const most = choices.reduce((sum, each) => sum + each.at(-1)!.edits, 0);
+  const rest = words.map(({ byEdits }) => byEdits.flat());
   const levels: { edits: number; readings: Reading[] }[] = [];
-  let planned = 0;
+  let room = MOST_TERMS;
   for (let edits = 0; edits <= most; edits++) {
-    const readings = spread(choices, edits, MOST_READINGS - planned + 1);
-    if (planned + readings.length > MOST_READINGS) {
-      return { levels, rest: words.map(({ byEdits }) => byEdits.flat()) };
-    }
-    planned += readings.length;
+    // Each reading has at least a term a word, so more of them cannot fit.
+    const readings = spread(choices, edits, room / words.length + 1);
+    room -= readings.reduce((sum, reading) => sum + terms(reading), 0);
+    if (room < 0) return { levels, rest };
     if (readings.length > 0) levels.push({ edits, readings });
   }
   return { levels, rest: null };
 };
+
+const terms = (reading: Reading): number => reading.reduce((sum, found) => sum + found.length, 0);
 
 type Choices = readonly (readonly { readonly edits: number; readonly found: readonly string[] }[])[];
 

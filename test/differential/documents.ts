@@ -120,7 +120,7 @@ const nameKeys = (pick: Random): NameKeys => {
       ),
     ),
     words: distinct(named),
-    group_words: distinct(named.map((name) => [name, ...group].join(' '))),
+    group_words: distinct(group.flatMap(words)),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type ListQuery, offset } from '../../query/list-query.js';
 import type { TypoPlan } from '../typo-plan.js';
-import { nameClause, nameScope, typoClause } from './names.js';
+import { nameClause, typoClause } from './names.js';
 import { sort } from './order.js';
 import { predicateClause } from './predicate.js';
 
@@ -43,7 +43,7 @@ const conditions = (query: ListQuery): Query[] => [
 
 const text = (query: ListQuery, typos: TypoPlan | null): Query | null => {
   if (query.names === null || query.names.everything) return null;
-  return typos ? typoClause(typos, nameScope(query)) : nameClause(query.names, nameScope(query));
+  return typos ? typoClause(typos, query) : nameClause(query.names, query);
 };
 
 const allOf = (filter: Query[], scored: Query | null): Query => {

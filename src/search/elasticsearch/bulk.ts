@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, estypes } from '@elastic/elasticsearch';
-import type { SearchDocument } from '../document.js';
+import { type Client, errors, type estypes } from '@elastic/elasticsearch';
 import { SearchUnavailable } from '../engine.js';
 import type { Write, WriteOutcome } from '../sink.js';
 import { unavailable } from './errors.js';
+import { stored } from './stored.js';
 
 /**
  * Bytes in one request, and requests at once: 5 MB by two senders wrote 18,100
@@ -11,6 +11,9 @@ import { unavailable } from './errors.js';
  */
 const BATCH_BYTES = 5_000_000;
 const SENDERS = 2;
+
+/** Where writes go: an alias, which must be there, or an index by its own name. */
+export type Target = { readonly alias: string } | { readonly index: string };
 
 /** A write as the lines of a bulk request, with the place of its outcome. */
 interface Line {
@@ -20,24 +23,32 @@ interface Line {
 }
 
 /**
- * Writes to an index by the revision as external version, so that an older write
- * never replaces a newer one and repeats do no harm. Items that Elasticsearch has
- * no room for at the moment are sent again, ever more slowly.
+ * Writes by the revision as external version, so that an older write never
+ * replaces a newer one and repeats do no harm. What Elasticsearch has no room for
+ * at the moment is sent again, ever more slowly.
  *
- * @throws SearchUnavailable when it cannot be reached, or still has no room after a minute.
+ * @throws SearchUnavailable when it cannot be reached, has no such alias, or still
+ *   has no room after a minute.
  */
 export const bulkWrite = async (
   client: Client,
-  index: string,
+  target: Target,
   writes: readonly Write[],
 ): Promise<readonly WriteOutcome[]> => {
   const outcomes = new Array<WriteOutcome>(writes.length);
   const batches = inBatches(writes.map(line));
-  const senders = Array.from({ length: SENDERS }, async () => {
+  const work = async (): Promise<void> => {
     for (let batch = batches.shift(); batch; batch = batches.shift())
-      await send(client, index, batch, outcomes);
-  });
-  await Promise.all(senders);
+      await send(client, target, batch, outcomes);
+  };
+  /** One failure ends the work of all, and nothing is under way when it is reported. */
+  const workOrEnd = () =>
+    work().catch((error: unknown) => {
+      batches.length = 0;
+      throw error;
+    });
+  const ends = await Promise.allSettled(Array.from({ length: SENDERS }, workOrEnd));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return outcomes;
 };
 
@@ -52,9 +63,6 @@ const line = (write: Write, place: number): Line => {
 };
 
 const version = (revision: number) => ({ version: revision, version_type: 'external_gte' });
-
-/** The document as the mapping has it. */
-const stored = ({ id, revision, columns, ...rest }: SearchDocument) => ({ ...rest, ...columns, id });
 
 const inBatches = (lines: readonly Line[]): Line[][] => {
   const batches: Line[][] = [];
@@ -74,45 +82,58 @@ const inBatches = (lines: readonly Line[]): Line[][] => {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_ATTEMPTS = 12;
-/** A batch takes a second; while segments merge on a busy machine, many. */
-const TIMEOUT_MS = 120_000;
 
 const send = async (
   client: Client,
-  index: string,
-  batch: Line[],
+  target: Target,
+  batch: readonly Line[],
   outcomes: WriteOutcome[],
 ): Promise<void> => {
   let waiting = batch;
   for (let attempt = 0; waiting.length > 0; attempt++) {
     if (attempt === MOST_ATTEMPTS) throw new SearchUnavailable('Elasticsearch has no room for more writes');
     if (attempt > 0) await sleep(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
-    const answer = await client
-      .bulk<string>(
-        { index, operations: waiting.flatMap(({ text }) => text) },
-        { requestTimeout: TIMEOUT_MS },
-      )
-      .catch(unavailable);
+    const items = await request(client, target, waiting);
     waiting = waiting.filter((each, position) => {
-      const outcome = outcomeOf(each.id, answer.items[position]!);
+      const outcome = items === NO_ROOM ? 'again' : outcomeOf(each.id, items[position]!);
       if (outcome !== 'again') outcomes[each.place] = outcome;
       return outcome === 'again';
     });
   }
 };
 
-/** No index of that name: the whole store is not ready, which no single document is to blame for. */
+type Item = Partial<Record<estypes.BulkOperationType, estypes.BulkResponseItem>>;
+const NO_ROOM = 'no room';
+const isNoRoom = (status: number | undefined): boolean => status === 429 || status === 503;
+
+/** What is read of the answer; 500 items as they come are 100 KB. */
+const ANSWER = 'items.*.status,items.*.error.type,items.*.error.reason';
+
+/** The items of the answer, in order; or that the whole request found no room. */
+const request = async (
+  client: Client,
+  target: Target,
+  lines: readonly Line[],
+): Promise<readonly Item[] | typeof NO_ROOM> => {
+  const to = 'alias' in target ? { index: target.alias, require_alias: true } : target;
+  try {
+    const operations = lines.flatMap(({ text }) => text);
+    return (await client.bulk<string>({ ...to, filter_path: ANSWER, operations })).items;
+  } catch (error) {
+    if (error instanceof errors.ResponseError && isNoRoom(error.statusCode)) return NO_ROOM;
+    return unavailable(error);
+  }
+};
+
+/** No such alias or index: the whole store is not ready, which no single document is to blame for. */
 const NO_INDEX = 'index_not_found_exception';
 
-const outcomeOf = (
-  id: number,
-  item: Partial<Record<estypes.BulkOperationType, estypes.BulkResponseItem>>,
-): WriteOutcome | 'again' => {
+const outcomeOf = (id: number, item: Item): WriteOutcome | 'again' => {
   const { status, error } = (item.index ?? item.delete)!;
   if (error?.type === NO_INDEX)
     throw new SearchUnavailable('there is no index yet: run linnea index rebuild');
   if (status < 300 || (status === 404 && !error)) return { id, outcome: 'applied' };
   if (status === 409) return { id, outcome: 'newer' };
-  if (status === 429 || status === 503) return 'again';
+  if (isNoRoom(status)) return 'again';
   return { id, outcome: 'refused', reason: `${error?.type}: ${error?.reason ?? status}` };
 };

@@ -1,9 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
-import { SearchUnavailable } from '../engine.js';
 import type { SearchSink } from '../sink.js';
 import { bulkWrite } from './bulk.js';
 import { unavailable } from './errors.js';
-import { type IndexLayout, liveSettings, mapping, settings } from './mapping.js';
+import { type IndexLayout, LAYOUT, liveSettings, mapping, settings } from './mapping.js';
 
 export interface ElasticsearchSinkParts {
   readonly client: Client;
@@ -24,16 +23,13 @@ export const createElasticsearchSink = ({
   layout = { shards: 1, replicas: 0 },
 }: ElasticsearchSinkParts): SearchSink => ({
   name: 'elasticsearch',
-  write: async (writes) => {
-    // Without the alias a write would create an index of its name.
-    if (!(await client.indices.existsAlias({ name: alias }).catch(unavailable))) return unavailableIndex();
-    return bulkWrite(client, alias, writes);
-  },
+  write: (writes) => bulkWrite(client, { alias }, writes),
   refresh: async () => {
     await client.indices.refresh({ index: alias }).catch(unavailable);
   },
   count: async () => {
-    if (!(await client.indices.existsAlias({ name: alias }).catch(unavailable))) return null;
+    const live = (await generations(client, alias)).filter((each) => each.live);
+    if (live.length === 0 || live.some(({ layout: made }) => made !== LAYOUT)) return null;
     return (await client.count({ index: alias }).catch(unavailable)).count;
   },
   beginRebuild: async () => {
@@ -47,7 +43,7 @@ export const createElasticsearchSink = ({
       load: (documents) =>
         bulkWrite(
           client,
-          index,
+          { index },
           documents.map((document) => ({ put: document })),
         ),
       prepare: async () => {
@@ -62,19 +58,22 @@ export const createElasticsearchSink = ({
   },
 });
 
-const unavailableIndex = (): never => {
-  throw new SearchUnavailable('there is no index yet: run linnea index rebuild');
-};
+interface Generation {
+  readonly index: string;
+  readonly live: boolean;
+  readonly layout: unknown;
+}
 
 /** Every index made for the alias, by its name: the alias and the time it was begun. */
-const generations = async (
-  client: Client,
-  alias: string,
-): Promise<readonly { readonly index: string; readonly live: boolean }[]> => {
+const generations = async (client: Client, alias: string): Promise<readonly Generation[]> => {
   const all = await client.indices.get({ index: `${alias}-*`, allow_no_indices: true }).catch(unavailable);
   return Object.entries(all)
     .filter(([index]) => /^\d{17}$/.test(index.slice(alias.length + 1)))
-    .map(([index, { aliases }]) => ({ index, live: Object.keys(aliases ?? {}).includes(alias) }));
+    .map(([index, { aliases, mappings }]) => ({
+      index,
+      live: Object.keys(aliases ?? {}).includes(alias),
+      layout: mappings?._meta?.['layout'],
+    }));
 };
 
 /** What a rebuild that died has left behind; only one rebuild runs at a time. */

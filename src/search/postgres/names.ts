@@ -1,6 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import type { ListQuery } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
+import { GROUP, INITIAL } from '../name-words.js';
 import { nameAndMoreScore, SCORES } from '../tiers.js';
 import type { Reading, TypoPlan } from '../typo-plan.js';
 import { lexeme, wholeKey } from './rows.js';
@@ -60,33 +61,32 @@ const wholeHits = (names: NameQuery, query: Scoped): FragmentSqlToken => {
 
 const wordHits = (names: NameQuery, query: Scoped): FragmentSqlToken[] => {
   if (names.words.length === 0) return [];
-  const text = names.words.map((word, index) => wordQuery(names, word, index)).join(' & ');
-  return [matching(SCORES.words, false, text, query), matching(SCORES.groupWords, true, text, query)];
+  const text = (marks: readonly string[]) =>
+    names.words.map((word, index) => wordQuery(names, word, index, marks)).join(' & ');
+  return [matching(SCORES.words, text(['']), query), matching(SCORES.groupWords, text(['', GROUP]), query)];
 };
 
-const wordQuery = (names: NameQuery, word: string, index: number): string => {
-  if (names.lastIsPrefix && index === names.words.length - 1) return `${lexeme(word)}:*`;
-  if (names.firstIsGenus && index === 0) return `(${lexeme(word)} | ${lexeme(`^${word}`)})`;
-  return lexeme(word);
+/** @param marks what may stand before a word in the index */
+const wordQuery = (names: NameQuery, word: string, index: number, marks: readonly string[]): string => {
+  if (names.lastIsPrefix && index === names.words.length - 1)
+    return anyOf(marks.map((mark) => `${lexeme(mark + word)}:*`));
+  const all = names.firstIsGenus && index === 0 ? [...marks, INITIAL] : marks;
+  return anyOf(all.map((mark) => lexeme(mark + word)));
 };
+
+const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`;
 
 /** By the GIN index on the words of names, one name a row. */
-const matching = (
-  score: number,
-  grouped: boolean,
-  text: string,
-  query: Scoped,
-): FragmentSqlToken => sql.fragment`
+const matching = (score: number, text: string, query: Scoped): FragmentSqlToken => sql.fragment`
   select document, ${score}::int4 as score from search.words
-  where vector @@ ${text}::tsquery and grouped = ${grouped} and scope & ${bit(query)}::int4 <> 0`;
+  where vector @@ ${text}::tsquery and scope & ${bit(query)}::int4 <> 0`;
 
 /** A select of (document, score) rows: tier 10, the words replaced by words of the lexicon. */
 export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
-  const reading = (words: Reading): string =>
-    words.map((found) => `(${found.map(lexeme).join(' | ')})`).join(' & ');
+  const reading = (words: Reading): string => words.map((found) => anyOf(found.map(lexeme))).join(' & ');
   const levels = plan.levels.map(({ edits, readings }) =>
-    matching(SCORES.typos - edits, false, readings.map((words) => `(${reading(words)})`).join(' | '), query),
+    matching(SCORES.typos - edits, anyOf(readings.map((words) => `(${reading(words)})`)), query),
   );
-  const rest = plan.rest ? [matching(0, false, reading(plan.rest), query)] : [];
+  const rest = plan.rest ? [matching(SCORES.leastTypo, reading(plan.rest), query)] : [];
   return sql.fragment`${sql.join([...levels, ...rest], sql.fragment` union all `)}`;
 };

@@ -1,5 +1,6 @@
 import type { Cell } from '../../database/copy-text.js';
 import type { NameKeys, SearchDocument } from '../document.js';
+import { markedWords } from '../name-words.js';
 import { COLUMNS } from './columns.js';
 
 /** Columns of `document` in the order of {@link documentRow}. */
@@ -52,28 +53,22 @@ const list = (value: SearchDocument['columns'][string] | undefined): readonly st
 export const beginningRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
   scoped(document, (names) => names.beginning).map(([scope, name]) => [document.id, scope, name]);
 
-/** Rows of `words`: document, scope, grouped, vector in the text form of tsvector. */
+/** Rows of `words`: document, scope, vector in the text form of tsvector. */
 export const wordRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
-  [false, true].flatMap((grouped) =>
-    scoped(document, (names) => (grouped ? names.group_words : names.words)).map(([scope, name]) => [
-      document.id,
-      scope,
-      grouped,
-      vector(name),
-    ]),
-  );
+  scoped(document, markedWords).map(([scope, name]) => [document.id, scope, vector(name)]);
 
 /** Each text once, with the scopes it belongs to. */
 const scoped = (
   { species_names, plant_names }: SearchDocument,
   of: (names: NameKeys) => readonly string[],
 ): readonly (readonly [scope: number, text: string])[] => {
+  if (plant_names === species_names) return of(species_names).map((text) => [3, text]);
   const scopes = new Map(of(species_names).map((text) => [text, 1]));
   for (const text of plant_names ? of(plant_names) : []) scopes.set(text, (scopes.get(text) ?? 0) | 2);
   return [...scopes].map(([text, scope]) => [scope, text]);
 };
 
-const vector = (name: string): string => [...new Set(name.split(' '))].map(lexeme).join(' ');
+const vector = (name: string): string => name.split(' ').map(lexeme).join(' ');
 
 /** A word as a quoted lexeme of tsvector and tsquery. */
 export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;

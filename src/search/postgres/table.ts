@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Column, ColumnKind } from '../../fields/columns.js';
 import type { Field } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
@@ -19,14 +20,7 @@ const TYPES: Readonly<Record<ColumnKind, string>> = {
 const columnLine = ({ name, kind }: Column): string =>
   name === 'id' ? 'id integer primary key' : `"${name}" ${TYPES[kind]}`;
 
-/**
- * The statements that create the tables, derived from the field registry:
- * `document` has a typed column a field and the name keys that are compared
- * whole, `beginning` the names that are searched by prefix, `words` the words of
- * each name. Scope 1 is the species' own names, 2 those of its plant, 3 both.
- */
-export const tables = (schema: string): string => `
-  create schema ${schema};
+const definition = (schema: string): string => `
   create table ${schema}.document (
     ${COLUMNS.map(columnLine).join(',\n    ')},
     revision bigint not null,
@@ -39,8 +33,22 @@ export const tables = (schema: string): string => `
   ) with (fillfactor = 90);
   create table ${schema}.beginning (document integer not null, scope smallint not null, name text collate "C" not null);
   create table ${schema}.words (
-    document integer not null, scope smallint not null, grouped boolean not null, vector tsvector not null
-  )`;
+    document integer not null, scope smallint not null, vector tsvector not null
+  );
+  create table ${schema}.removed (id integer primary key, revision bigint not null)`;
+
+/** Tells tables of this form from those of another version of the registry or of this code. */
+export const LAYOUT = createHash('sha256').update(definition(LIVE)).digest('hex').slice(0, 16);
+
+/**
+ * The statements that create the tables, derived from the field registry:
+ * `document` has a typed column a field and the name keys that are compared
+ * whole, `beginning` the names that are searched by prefix, `words` the words of
+ * each name, `removed` the revisions of species that are gone. Scope 1 is the
+ * species' own names, 2 those of its plant, 3 both.
+ */
+export const tables = (schema: string): string =>
+  `create schema ${schema}; comment on schema ${schema} is '${LAYOUT}'; ${definition(schema)}`;
 
 /** Long texts, on which an index costs more than it gives. */
 const isLong = ({ correction }: Field): boolean =>

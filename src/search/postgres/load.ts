@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Cell, copyLine } from '../../database/copy-text.js';
+import type { SearchDocument } from '../document.js';
+import { beginningRows, DOCUMENT_COLUMNS, documentRow, wordRows } from './rows.js';
+
+/** Copies documents that are not there into the tables of a schema. */
+export const load = async (
+  client: Client,
+  schema: string,
+  documents: readonly SearchDocument[],
+): Promise<void> => {
+  if (documents.length === 0) return;
+  const columns = DOCUMENT_COLUMNS.map((name) => `"${name}"`).join(', ');
+  await copy(client, `${schema}.document (${columns})`, documents, (document) => [documentRow(document)]);
+  await copy(client, `${schema}.beginning (document, scope, name)`, documents, beginningRows);
+  await copy(client, `${schema}.words (document, scope, vector)`, documents, wordRows);
+};
+
+/** Removes documents with their names; returns the ids of those that were there. */
+export const forget = async (
+  client: Client,
+  schema: string,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await client.query<{ id: number }>(
+    `delete from ${schema}.document where id = any($1) returning id`,
+    [ids],
+  );
+  const there = rows.map(({ id }) => id);
+  if (there.length > 0) {
+    await client.query(`delete from ${schema}.beginning where document = any($1)`, [there]);
+    await client.query(`delete from ${schema}.words where document = any($1)`, [there]);
+  }
+  return there;
+};
+
+const copy = async (
+  client: Client,
+  into: string,
+  documents: readonly SearchDocument[],
+  rowsOf: (document: SearchDocument) => readonly (readonly Cell[])[],
+): Promise<void> => {
+  const lines = documents.map((document) => rowsOf(document).map(copyLine).join(''));
+  await pipeline(Readable.from(lines), client.query(copyFrom(`copy ${into} from stdin`)));
+};
