@@ -10,7 +10,11 @@ export const SAMPLE: Manifest = {
     factFile('backbone.ndjson', 'Sources, zones, ranks, names and synonyms.'),
     factFile('zones-a-l.ndjson', 'Distributions of the species from A to L.'),
     factFile('zones-m-z.ndjson', 'Distributions of the species from M to Z.'),
-    factFile('earlier.ndjson', 'Values of an earlier edition of openplantdb.'),
+    factFile('establishment.ndjson', 'Zones for which a source states how the species came there.'),
+    factFile(
+      'earlier.ndjson',
+      'openplantdb as first read: one record where the facts take the median of all.',
+    ),
     factFile('facts.ndjson', 'Facts, common names, images, popularity.'),
   ],
 };

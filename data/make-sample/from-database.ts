@@ -1,0 +1,121 @@
+import type { Client } from 'pg';
+import { SPECIES, type Statement } from './statements.js';
+
+/** Sources whose terms allow their facts here. */
+const SOURCES = ['powo', 'wfo', 'ipni', 'usda', 'plantatt', 'bi-flora', 'openplantdb'];
+/** Attributes that are left out: heights of bi-flora, and prose. */
+const LEFT_OUT: readonly (readonly [source: string, attribute: string])[] = [
+  ['bi-flora', 'average_height_cm'],
+  ['bi-flora', 'maximum_height_cm'],
+  ['openplantdb', 'planting_description'],
+  ['openplantdb', 'planting_sowing_description'],
+];
+
+const rowsOf = async <T extends object>(client: Client, text: string, values: unknown[]): Promise<T[]> =>
+  (await client.query<T>(text, values)).rows;
+
+export const sources = (client: Client): Promise<Statement<'source'>[]> =>
+  rowsOf(
+    client,
+    `select 'source' as type, slug, name, citation, url, record_url, licence, licence_url, credit, share_alike, cultivated
+     from source where slug = any($1) order by rank`,
+    [SOURCES],
+  );
+
+/** The zones in which the species occur, and these, with all above them. */
+export const zones = (client: Client, others: readonly string[]): Promise<Statement<'zone'>[]> =>
+  rowsOf(
+    client,
+    `with recursive used as (
+       select distinct z.id, z.parent_id from distribution d join zone z on z.id = d.zone_id
+       join species s on s.id = d.species_id where s.scientific_name = any($1)
+       union select id, parent_id from zone where code = any($2)
+       union select z.id, z.parent_id from used u join zone z on z.id = u.parent_id)
+     select 'zone' as type, z.code, z.name, z.level, p.code as parent, z.iso_code
+     from used u join zone z on z.id = u.id left join zone p on p.id = z.parent_id order by z.level, z.code`,
+    [SPECIES, others],
+  );
+
+export interface SampledFamily {
+  readonly name: string;
+  readonly common_name: string | null;
+  readonly genera: readonly string[];
+}
+
+export const families = (client: Client): Promise<SampledFamily[]> =>
+  rowsOf(
+    client,
+    `select f.name, f.common_name, array_agg(distinct g.name) as genera from species s
+     join genus g on g.id = s.genus_id join family f on f.id = g.family_id
+     where s.scientific_name = any($1) group by f.id order by f.name`,
+    [SPECIES],
+  );
+
+export const names = (client: Client): Promise<Statement<'name'>[]> =>
+  rowsOf(
+    client,
+    `select distinct on (s.scientific_name) 'name' as type, so.slug as source, s.scientific_name as name, s.rank, s.status,
+       f.name as family, ss.record_id as record
+     from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
+     join name_claim n on n.species_id = s.id join source so on so.id = n.source_id
+     left join species_source ss on ss.species_id = s.id and ss.source_id = so.id
+     where s.scientific_name = any($1) order by s.scientific_name, so.rank`,
+    [SPECIES],
+  );
+
+/** Synonyms of two words. */
+export const synonyms = (client: Client): Promise<Statement<'synonym'>[]> =>
+  rowsOf(
+    client,
+    `select 'synonym' as type, so.slug as source, s.scientific_name as species, y.name, y.author, ys.record_id as record
+     from synonym y join species s on s.id = y.species_id
+     join synonym_source ys on ys.synonym_id = y.id join source so on so.id = ys.source_id
+     where s.scientific_name = any($1) and so.slug = any($2) and y.name !~ ' .* '
+     order by s.scientific_name, y.name, so.rank`,
+    [SPECIES, SOURCES],
+  );
+
+export const distributions = (client: Client): Promise<Statement<'distribution'>[]> =>
+  rowsOf(
+    client,
+    `select 'distribution' as type, so.slug as source, s.scientific_name as species, z.code as zone, d.establishment,
+       d.evidence, d.notes
+     from distribution d join species s on s.id = d.species_id join zone z on z.id = d.zone_id
+     join source so on so.id = d.source_id
+     where s.scientific_name = any($1) and so.slug = any($2) order by s.scientific_name, so.rank, z.code`,
+    [SPECIES, SOURCES],
+  );
+
+export const facts = (client: Client): Promise<Statement<'fact'>[]> =>
+  rowsOf(
+    client,
+    `select 'fact' as type, so.slug as source, s.scientific_name as species, a.key as attribute, f.value, f.unit,
+       f.evidence, f.source_record_id as record, f.source_url, f.n_observations, f.notes
+     from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
+     join source so on so.id = f.source_id
+     where f.status = 1 and s.scientific_name = any($1) and so.slug = any($2) and a.key <> 'common_name'
+       and not exists (select from unnest($3::text[], $4::text[]) as l (slug, key) where l.slug = so.slug and l.key = a.key)
+     order by s.scientific_name, so.rank, a.key`,
+    [SPECIES, SOURCES, LEFT_OUT.map(([source]) => source), LEFT_OUT.map(([, attribute]) => attribute)],
+  );
+
+export const englishNames = (client: Client): Promise<Statement<'common_names'>[]> =>
+  rowsOf(
+    client,
+    `select 'common_names' as type, so.slug as source, s.scientific_name as species, 'en' as language, f.value as names,
+       f.source_record_id as record
+     from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
+     join source so on so.id = f.source_id
+     where f.status = 1 and s.scientific_name = any($1) and so.slug = any($2) and a.key = 'common_name'
+     order by s.scientific_name, so.rank`,
+    [SPECIES, SOURCES],
+  );
+
+/** Records in openplantdb; specimen counts are left out. */
+export const popularity = (client: Client): Promise<Statement<'popularity'>[]> =>
+  rowsOf(
+    client,
+    `select 'popularity' as type, 'openplantdb' as source, scientific_name as species, cultivated_records
+     from species where scientific_name = any($1) and cultivated_records > 0 order by scientific_name`,
+    [SPECIES],
+  );

@@ -1,0 +1,44 @@
+import type { Statement } from './statements.js';
+
+/** Sources that only the sample takes from; the others are registered by their manifests. */
+export const REGISTRATIONS: readonly Statement<'source'>[] = [
+  {
+    type: 'source',
+    slug: 'ca-plant-list',
+    name: 'ca-plant-list',
+    citation: 'ca-plant-list, plants of California',
+    url: 'https://github.com/ca-plants/ca-plant-list',
+    licence: 'MIT',
+    licence_url: 'https://opensource.org/license/mit',
+    credit: 'ca-plant-list, MIT licence.',
+  },
+  {
+    type: 'source',
+    slug: 'inaturalist',
+    name: 'iNaturalist',
+    citation: 'Photos by the members of iNaturalist, each under its own licence',
+    url: 'https://www.inaturalist.org',
+    record_url: 'https://www.inaturalist.org/photos/{id}',
+    credit: 'Each photo is credited beside it.',
+  },
+  {
+    type: 'source',
+    slug: 'uprety-2012',
+    name: 'Uprety et al. 2012',
+    citation:
+      'Uprety Y., Asselin H., Dhakal A., Julien N. 2012, Traditional use of medicinal plants in the boreal forest of Canada, Journal of Ethnobiology and Ethnomedicine 8: 7',
+    url: 'https://doi.org/10.1186/1746-4269-8-7',
+    licence: 'CC BY 2.0',
+    licence_url: 'https://creativecommons.org/licenses/by/2.0/',
+    credit: 'Uprety et al. 2012, CC BY 2.0, names via Canadensys.',
+  },
+  {
+    type: 'source',
+    slug: 'openfarm',
+    name: 'OpenFarm',
+    url: 'https://openfarm.cc',
+    licence: 'CC0',
+    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    credit: 'OpenFarm, CC0.',
+  },
+];

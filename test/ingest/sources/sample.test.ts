@@ -1,0 +1,174 @@
+import { readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../src/database/database.js';
+import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
+import type { Item } from '../../../src/ingest/item.js';
+import { Item as ItemSchema } from '../../../src/ingest/item.js';
+import { SILENT } from '../../../src/ingest/progress.js';
+import { SAMPLE } from '../../../src/ingest/sources/sample.js';
+import { packaged } from '../../../src/package-root.js';
+import { testDatabase } from '../../support/database.js';
+import { rowsOf } from '../support.js';
+
+const MEGABYTE = 1_000_000;
+
+const lines = async (name: string): Promise<readonly Item[]> =>
+  (await readFile(packaged('data', 'sample', name), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => ItemSchema.parse(JSON.parse(line)));
+
+describe('the sample', () => {
+  let items: readonly Item[];
+  beforeAll(async () => {
+    items = (await Promise.all(SAMPLE.files.map(({ name }) => lines(name)))).flat();
+  });
+
+  const of = <T extends Item['type']>(type: T) =>
+    items.filter((item): item is Extract<Item, { type: T }> => item.type === type);
+
+  it('is of files below a megabyte', async () => {
+    for (const { name } of SAMPLE.files)
+      expect((await stat(packaged('data', 'sample', name))).size).toBeLessThan(MEGABYTE);
+  });
+
+  it('holds nothing whose terms forbid it, or are not read', () => {
+    const claimed = new Set(items.flatMap((item) => ('source' in item ? [item.source] : [])));
+    for (const source of ['catminat', 'ellenberg', 'doring', 'leda', 'gbif', 'corre'])
+      expect(claimed).not.toContain(source);
+    for (const fact of of('fact')) {
+      expect(fact.attribute).not.toMatch(/^planting_(sowing_)?description$/);
+      if (fact.source === 'bi-flora') expect(fact.attribute).not.toMatch(/height/);
+    }
+    expect(of('popularity').every(({ specimens }) => specimens === undefined)).toBe(true);
+    expect(new Set(of('common_names').map(({ language }) => language))).toEqual(new Set(['en', 'fr', 'und']));
+  });
+
+  it('names who made what, in data/ATTRIBUTION.md too', async () => {
+    const credits = await readFile(packaged('data', 'ATTRIBUTION.md'), 'utf8');
+    const sources = of('source');
+    const registered = new Set(sources.map(({ slug }) => slug));
+    for (const item of items) if ('source' in item) expect(registered).toContain(item.source);
+    for (const { slug, credit } of sources) {
+      expect(credit).toBeTruthy();
+      expect(credits).toContain(slug.startsWith('fqa-') ? '`fqa-…`' : `\`${slug}\``);
+    }
+  });
+
+  it('shows photos by their addresses, CC0 or CC BY with their authors', () => {
+    const images = of('image');
+    expect(images.length).toBeGreaterThan(50);
+    for (const { licence, licence_url, copyright, source_url } of images) {
+      expect(['CC0', 'CC BY 4.0']).toContain(licence);
+      expect(licence_url).toMatch(/^https:\/\/creativecommons\.org\//);
+      expect(copyright).toMatch(licence === 'CC0' ? /.+, CC0$/ : /^© .+, CC BY 4\.0$/);
+      expect(source_url).toMatch(/^https:/);
+    }
+  });
+
+  it('speaks of species that it names, and says each thing once', () => {
+    const names = new Set(of('name').map(({ name }) => name));
+    for (const item of items) if ('species' in item) expect(names).toContain(item.species);
+    expect(names.size).toBe(208);
+    const earlier = new Set(
+      items.filter((item) => 'notes' in item && item.notes === 'the first record alone'),
+    );
+    const claims = of('fact')
+      .filter((fact) => !earlier.has(fact))
+      .map(({ species, attribute, source }) => `${species} ${attribute} ${source}`);
+    expect(new Set(claims).size).toBe(claims.length);
+  });
+
+  describe('ingested', () => {
+    let database: Database;
+    let results: readonly IngestResult['files'][number][];
+    const load = async (): Promise<IngestResult> =>
+      ingest(database, {
+        manifest: SAMPLE,
+        path: packaged('data', 'sample'),
+        notTaken: join(tmpdir(), `linnea-sample-${process.pid}.csv`),
+        progress: SILENT,
+      });
+    beforeAll(async () => {
+      database = await testDatabase();
+      results = (await load()).files;
+    });
+    afterAll(async () => {
+      await database.close();
+    });
+
+    it('is taken whole', () => {
+      for (const result of results)
+        expect(result).toMatchObject({
+          unreadable: 0,
+          notMatched: 0,
+          notTaken: 0,
+          rejected: 0,
+          warnings: [],
+        });
+      expect(results.reduce((sum, { newSpecies }) => sum + newSpecies, 0)).toBe(208);
+    });
+
+    it('places every family up to the kingdom', async () => {
+      const placed = await rowsOf(
+        database,
+        `select distinct k.name from family f
+         join division_order o on o.id = f.division_order_id
+         join division_class c on c.id = o.division_class_id join division d on d.id = c.division_id
+         join subkingdom s on s.id = d.subkingdom_id right join kingdom k on k.id = s.kingdom_id`,
+      );
+      expect(placed).toEqual([{ name: 'Plantae' }]);
+      expect(await rowsOf(database, 'select name from family where division_order_id is null')).toEqual([]);
+    });
+
+    const valuesOf = async (slug: string): Promise<Record<string, unknown>> => {
+      const rows = await rowsOf<{ vals: Record<string, unknown> }>(
+        database,
+        'select vals from species where slug = $1',
+        [slug],
+      );
+      return rows[0]!.vals;
+    };
+
+    it('has a tomato that is eaten, named and measured', async () => {
+      expect(await valuesOf('solanum-lycopersicum')).toMatchObject({
+        common_name: ['Tomato'],
+        vegetable: true,
+        average_height_cm: expect.any(Number),
+        maximum_height_cm: expect.any(Number),
+      });
+    });
+
+    it('C10.25 shows sources that disagree, of which the strongest is published', async () => {
+      const rows = await rowsOf<{ n: number }>(
+        database,
+        `select count(*)::integer as n from (
+           select from fact where status = 1 group by species_id, attribute_id having count(distinct value) > 1
+         ) lanes`,
+      );
+      expect(rows[0]!.n).toBeGreaterThan(100);
+    });
+
+    it('C10.5 shows values that a later file has superseded', async () => {
+      const superseded = await rowsOf(
+        database,
+        `select f.value from fact f join species s on s.id = f.species_id
+         where f.status = 2 and s.slug = 'solanum-lycopersicum'`,
+      );
+      expect(superseded).toEqual([{ value: 122 }]);
+    });
+
+    it('C11.13 has stated establishments of all kinds of sources', async () => {
+      const rows = await rowsOf<{ slug: string }>(
+        database,
+        `select distinct so.slug from distribution d join source so on so.id = d.source_id
+         where d.establishment = any ($1) order by so.slug`,
+        [['native', 'introduced']],
+      );
+      expect(rows.map(({ slug }) => slug)).toEqual(
+        expect.arrayContaining(['bi-flora', 'ca-plant-list', 'fqa-michigan-2014', 'powo']),
+      );
+    });
+  });
+});
