@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { readConfig } from '../src/config.js';
-import { COLLECTIONS } from '../src/query/collections.js';
+import { COLLECTIONS, type Collection, type Searched } from '../src/query/collections.js';
 import type { ListQuery } from '../src/query/list-query.js';
 import { parseList } from '../src/query/parse.js';
 import { listQuery } from '../src/query/resolve.js';
@@ -12,16 +12,16 @@ import { createLexicon } from '../src/search/lexicon.js';
 import { createPostgresEngine } from '../src/search/postgres/engine.js';
 import { openMigrated, openSearch } from '../src/stores.js';
 
-const ROUTES = new Map([
+const ROUTES = new Map<string, Collection<Searched>>([
   ['/species', COLLECTIONS.species],
   ['/plants', COLLECTIONS.plants],
   ['/species/search', COLLECTIONS.speciesSearch],
   ['/plants/search', COLLECTIONS.plantsSearch],
-] as const);
+]);
 
 const queryOf = (request: string): ListQuery => {
   const [path, query = ''] = request.split('?') as [string, string?];
-  const collection = [...ROUTES].find(([route]) => route === path)?.[1];
+  const collection = ROUTES.get(path);
   if (!collection) throw new Error(`no list ${path}`);
   return listQuery(parseList(collection, query), {});
 };
