@@ -50,9 +50,7 @@ describe('ingesting a folder', () => {
     expect(await run()).toEqual(['wcvp', 'the disk is gone']);
     broken = false;
     expect(await run()).toEqual(['leda', 'gbif']);
-    expect(await rowsOf(database, 'select vals from species')).toEqual([
-      { vals: { year: 1800, light: 5 } },
-    ]);
+    expect(await rowsOf(database, 'select vals from species')).toEqual([{ vals: { year: 1800, light: 5 } }]);
     expect(await run()).toEqual(['wcvp', 'leda', 'gbif']);
   });
 
