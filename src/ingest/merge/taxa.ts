@@ -22,12 +22,15 @@ export const mergeTaxa = async (client: Client): Promise<void> => {
   await touchBelow(client, 'family', await nameFamilies(client));
 };
 
+/** A common name alone makes no taxon: lists of common names know families that the backbone has given up. */
+const ONLY_NAMED = '(t.common_name is not null and t.parent is null)';
+
 const insertTaxa = async (client: Client, rank: Rank): Promise<void> => {
   await openSlugs(client);
   await client.query(
     `insert into wanted (key, base, place)
      select distinct on (t.name) t.name, t.slug, t.line from staged_taxon t
-     where t.rank = $1 and not exists (select from ${rank} k where k.name = t.name)
+     where t.rank = $1 and not ${ONLY_NAMED} and not exists (select from ${rank} k where k.name = t.name)
      order by t.name, t.line`,
     [rank],
   );
@@ -57,6 +60,12 @@ const linkTaxa = async (client: Client, rank: Rank, parent: Rank): Promise<reado
 };
 
 const nameFamilies = async (client: Client): Promise<readonly number[]> => {
+  await client.query(
+    `insert into staged_problem (line, what, why)
+     select min(t.line), concat_ws(' ', 'family', t.name), 'common name of an unknown family' from staged_taxon t
+     where t.rank = 'family' and ${ONLY_NAMED} and not exists (select from family f where f.name = t.name)
+     group by t.name`,
+  );
   const { rows } = await client.query<{ id: number }>(
     `update family f set common_name = t.common_name, updated_at = now()
      from (

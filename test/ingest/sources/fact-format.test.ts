@@ -19,7 +19,8 @@ const examples = async (): Promise<readonly string[]> => {
   return [...text.matchAll(/^```json\n([\s\S]*?)^```/gm)].flatMap(([, lines]) => lines!.trim().split('\n'));
 };
 
-const FAMILY = '{"type":"taxon","rank":"family","name":"Pyrellaceae","common_name":"Pyrella family"}';
+const FAMILY = '{"type":"taxon","rank":"family","name":"Pyrellaceae"}';
+const NAMED = '{"type":"taxon","rank":"family","name":"Pyrellaceae","common_name":"Pyrella family"}';
 
 describe('the fact format', () => {
   let folder: string;
@@ -93,6 +94,7 @@ describe('the fact format', () => {
     it('counts a line that is no JSON, or of no type, and takes the rest', async () => {
       const lines = [
         FAMILY,
+        NAMED,
         '{"type":"taxon",',
         '',
         '[]',
@@ -102,17 +104,26 @@ describe('the fact format', () => {
       await writeFile(join(folder, 'facts.ndjson'), lines.join('\r\n'));
       const { files } = await take(folder);
       expect(files).toHaveLength(1);
-      expect(files[0]).toMatchObject({ file: 'facts.ndjson', rows: 5, unreadable: 4 });
+      expect(files[0]).toMatchObject({ file: 'facts.ndjson', rows: 6, unreadable: 4 });
       const list = await readFile(join(folder, 'not-taken', 'list.csv'), 'utf8');
       expect(
         list
           .split('\n')
           .map((line) => line.split(',').slice(0, 2).join(' '))
           .slice(1, 5),
-      ).toEqual(['facts.ndjson 2', 'facts.ndjson 4', 'facts.ndjson 5', 'facts.ndjson 6']);
+      ).toEqual(['facts.ndjson 3', 'facts.ndjson 5', 'facts.ndjson 6', 'facts.ndjson 7']);
       expect(await rowsOf(database, 'select name, common_name from family')).toEqual([
         { name: 'Pyrellaceae', common_name: 'Pyrella family' },
       ]);
+    });
+
+    it('makes no family of a common name, and lists it once', async () => {
+      await writeFile(join(folder, 'facts.ndjson'), [NAMED, NAMED].join('\n'));
+      const { files } = await take(folder);
+      expect(files[0]).toMatchObject({ rows: 2, unreadable: 0, notTaken: 1 });
+      expect(await rowsOf(database, 'select from family')).toEqual([]);
+      const list = await readFile(join(folder, 'not-taken', 'list.csv'), 'utf8');
+      expect(list).toContain('facts.ndjson,1,family Pyrellaceae,common name of an unknown family');
     });
   });
 });
