@@ -61,10 +61,13 @@ const eaten = (
 ): readonly (Partial<Fact> & Pick<Fact, 'attribute' | 'value'>)[] => {
   const vegetable = plain.some(({ category }) => category === 'vegetable');
   const fruit = plain.some(({ category }) => category === 'fruit' || category === 'berry');
-  const part = species.startsWith('Manihot ') ? 'roots' : SEEDS.test(species) ? 'seeds' : 'fruits';
+  const roots = species.startsWith('Manihot ');
+  const part = roots ? 'roots' : SEEDS.test(species) ? 'seeds' : 'fruits';
   return [
     ...(vegetable ? [{ attribute: 'vegetable', value: true }] : []),
-    ...(fruit || part === 'roots' ? [{ attribute: 'edible_part', value: [part], ...evidence.inferred }] : []),
+    ...(fruit || (roots && vegetable)
+      ? [{ attribute: 'edible_part', value: [part], ...evidence.inferred }]
+      : []),
   ];
 };
 

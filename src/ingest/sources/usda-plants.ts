@@ -132,7 +132,7 @@ export const usdaPlants: Manifest = {
         'USDA, NRCS, The PLANTS Database, plants.usda.gov, National Plant Data Team, Greensboro, NC 27401-4901 USA',
       url: 'https://plants.usda.gov',
       record_url: 'https://plants.usda.gov/plant-profile/{id}',
-      licence: 'Public domain',
+      licence: 'Public, credit asked',
       credit: 'USDA, NRCS, The PLANTS Database, plants.usda.gov. Values were converted and merged.',
     },
   ],
