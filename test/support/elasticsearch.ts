@@ -1,4 +1,5 @@
-import { Client } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
 
 const MISSING =
   'No Elasticsearch: set ELASTICSEARCH_URL, or install Docker, or Maven and Java. Its suites are skipped.';
@@ -22,6 +23,6 @@ export const describeElasticsearch = (url: string | null): jest.Describe =>
 
 /** A client that is closed by the caller, and an index prefix that no other suite uses. */
 export const testIndex = (url: string): { readonly client: Client; readonly alias: string } => ({
-  client: new Client({ node: url }),
+  client: createElasticsearchClient(url),
   alias: `test-${process.pid}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`,
 });

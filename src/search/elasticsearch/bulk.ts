@@ -82,6 +82,8 @@ const inBatches = (lines: readonly Line[]): Line[][] => {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_ATTEMPTS = 12;
+/** A batch takes a second; while segments merge on a busy machine, many. */
+const PATIENT = { requestTimeout: 120_000 };
 
 const send = async (
   client: Client,
@@ -118,7 +120,7 @@ const request = async (
   const to = 'alias' in target ? { index: target.alias, require_alias: true } : target;
   try {
     const operations = lines.flatMap(({ text }) => text);
-    return (await client.bulk<string>({ ...to, filter_path: ANSWER, operations })).items;
+    return (await client.bulk<string>({ ...to, filter_path: ANSWER, operations }, PATIENT)).items;
   } catch (error) {
     if (error instanceof errors.ResponseError && isNoRoom(error.statusCode)) return NO_ROOM;
     return unavailable(error);

@@ -33,7 +33,8 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     const found = await client
       .search<Item>(
         { index: alias, filter_path: ANSWER, timeout: `${timeoutMs}ms`, ...body },
-        { requestTimeout: timeoutMs, maxRetries: 1, signal },
+        // A signal of its own: when the time is over, the client says `abort` on the one it was given.
+        { requestTimeout: timeoutMs, signal: AbortSignal.any(signal ? [signal] : []) },
       )
       .catch(unavailable);
     if (found.timed_out || (found._shards?.failed ?? 0) > 0)

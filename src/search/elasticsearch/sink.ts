@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { SearchSink } from '../sink.js';
 import { bulkWrite } from './bulk.js';
+import { LONGEST_REQUEST_MS } from './client.js';
 import { unavailable } from './errors.js';
 import { type IndexLayout, LAYOUT, liveSettings, mapping, settings } from './mapping.js';
 
@@ -14,7 +15,7 @@ export interface ElasticsearchSinkParts {
  * For what works on a whole index: of 475,000 documents a refresh takes some seconds
  * and merging into one segment 15 s, on a busy machine several times that.
  */
-const PATIENT = { requestTimeout: 600_000 };
+const PATIENT = { requestTimeout: LONGEST_REQUEST_MS };
 
 /** The index behind an alias, as the indexer sees it. */
 export const createElasticsearchSink = ({
