@@ -57,6 +57,8 @@ const nameRow = (row: TableRow, names: ReadonlyMap<number, string>, sources: Che
     if (!rank) return { line, items: [], problems: [unknownRank(row)] };
     return { line, items: acceptedItems(row, rank, sources), preference: status === 'Accepted' ? 1 : 0 };
   }
+  // A genus is no other name of a species.
+  if (row.cell('taxon_rank') === 'Genus') return { line, items: [], problems: [unknownRank(row)] };
   const accepted = names.get(Number(row.cell('accepted_plant_name_id')));
   if (accepted === undefined) {
     const why = `${status.toLowerCase()} of a name that the file does not hold`;

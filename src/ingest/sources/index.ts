@@ -4,6 +4,7 @@ import { facts } from './facts.js';
 import { gbif } from './gbif.js';
 import { leda } from './leda.js';
 import { openplantdb } from './openplantdb.js';
+import { taxonomy } from './taxonomy.js';
 import { usdaPlants } from './usda-plants.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
@@ -12,6 +13,7 @@ import { wgsrpd } from './wgsrpd.js';
 /** Every data set that `linnea ingest` knows, by the name of its folder. */
 export const MANIFESTS: readonly Manifest[] = [
   wgsrpd,
+  taxonomy,
   wcvp,
   wcvpExtract,
   biFlora,

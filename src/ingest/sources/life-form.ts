@@ -5,7 +5,15 @@ export type LifeFormClaim = Pick<Fact, 'attribute' | 'value' | 'evidence'>;
 
 const DURATIONS = ['annual', 'biennial', 'perennial'];
 const WOODY = ['tree', 'shrub', 'subshrub', 'liana'];
-const WITH_HEMIPARASITE = new Set(['hemiparasitic', 'epiphyte', 'epiphytic', 'shrub', 'subshrub', 'or']);
+const WITH_HEMIPARASITE = new Set([
+  'hemiparasite',
+  'hemiparasitic',
+  'epiphyte',
+  'epiphytic',
+  'shrub',
+  'subshrub',
+  'or',
+]);
 const BIOLOGICAL = new Map([
   ['epiphyte', 'epiphyte'],
   ['epiphytic', 'epiphyte'],

@@ -47,10 +47,16 @@ const dangling = row({
   taxon_name: 'Aa bb',
   accepted_plant_name_id: '99',
 });
+const genus = row({
+  taxon_rank: 'Genus',
+  taxon_status: 'Synonym',
+  taxon_name: 'Alpestrella',
+  accepted_plant_name_id: '1',
+});
 const proles = row({ taxon_rank: 'proles', taxon_status: 'Accepted', taxon_name: 'Aa bb cc' });
 
 const ZONES = 'plant_locality_id|plant_name_id|area_code_l3|introduced|extinct|location_doubtful';
-const names = [HEADER, pyrella, hybrid, synonym, dangling, proles].join('\n');
+const names = [HEADER, pyrella, hybrid, synonym, dangling, genus, proles].join('\n');
 
 describe('the World Checklist', () => {
   it('reads accepted names, unplaced ones as unknown, others as synonyms', async () => {
@@ -68,13 +74,21 @@ describe('the World Checklist', () => {
     expect(itemsOf(read, 'synonym')).toEqual([
       expect.objectContaining({ species: 'Pyrella montana', name: 'Pyrella alpestris' }),
     ]);
-    expect(read.rows.map(({ preference }) => preference)).toEqual([1, 0, undefined, undefined, undefined]);
+    expect(read.rows.map(({ preference }) => preference)).toEqual([
+      1,
+      0,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('lists what it does not take, with the reason', async () => {
     const problems = problemsOf(await readSource(wcvp, { 'wcvp_names.csv.gz': names }));
     expect(problems).toEqual([
       { what: 'Aa bb', why: expect.stringContaining('does not hold') },
+      { what: 'Alpestrella', why: expect.stringContaining('Genus') },
       { what: 'Aa bb cc', why: expect.stringContaining('proles') },
     ]);
   });
@@ -145,6 +159,7 @@ describe('life forms in words', () => {
     ['hydroannual', { duration: ['annual'], biological_type: 'hydrophyte' }],
     ['hemiparasitic shrub', { ligneous_type: 'parasite' }],
     ['hemiparasitic epiphyte', { ligneous_type: 'parasite', biological_type: 'epiphyte' }],
+    ['hemiparasite', { ligneous_type: 'parasite' }],
     ['hemiparasitic annual', { duration: ['annual'] }],
     ['holoparasitic shrub', {}],
     ['', {}],
