@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { NAME_OVERRIDES } from '../../src/ingest/name-overrides.js';
 import { SPECIES, type Statement } from './statements.js';
 
 /** Sources whose terms allow their facts here. */
@@ -63,9 +64,10 @@ export const names = (client: Client): Promise<Statement<'name'>[]> =>
     [SPECIES],
   );
 
-/** Synonyms of two words. */
-export const synonyms = (client: Client): Promise<Statement<'synonym'>[]> =>
-  rowsOf(
+/** Synonyms of two words, without those that a review has given to another species. */
+export const synonyms = async (client: Client): Promise<Statement<'synonym'>[]> => {
+  const reviewed = new Map(NAME_OVERRIDES);
+  const found = await rowsOf<Statement<'synonym'>>(
     client,
     `select 'synonym' as type, so.slug as source, s.scientific_name as species, y.name, y.author, ys.record_id as record
      from synonym y join species s on s.id = y.species_id
@@ -74,6 +76,8 @@ export const synonyms = (client: Client): Promise<Statement<'synonym'>[]> =>
      order by s.scientific_name, y.name, so.rank`,
     [SPECIES, SOURCES],
   );
+  return found.filter(({ name, species }) => (reviewed.get(name) ?? species) === species);
+};
 
 export const distributions = (client: Client): Promise<Statement<'distribution'>[]> =>
   rowsOf(

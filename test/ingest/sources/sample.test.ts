@@ -5,6 +5,7 @@ import type { Database } from '../../../src/database/database.js';
 import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
 import type { Item } from '../../../src/ingest/item.js';
 import { Item as ItemSchema } from '../../../src/ingest/item.js';
+import { NAME_OVERRIDES } from '../../../src/ingest/name-overrides.js';
 import { SILENT } from '../../../src/ingest/progress.js';
 import { SAMPLE } from '../../../src/ingest/sources/sample.js';
 import { packaged } from '../../../src/package-root.js';
@@ -78,6 +79,44 @@ describe('the sample', () => {
       .filter((fact) => !earlier.has(fact))
       .map(({ species, attribute, source }) => `${species} ${attribute} ${source}`);
     expect(new Set(claims).size).toBe(claims.length);
+  });
+
+  it('gives no species a synonym that a review has given to another: the almond is no cherry', () => {
+    const reviewed = new Map(NAME_OVERRIDES);
+    const refuted = of('synonym').filter(({ name, species }) => (reviewed.get(name) ?? species) !== species);
+    expect(refuted).toEqual([]);
+  });
+
+  it('knows the zone above each zone, and the rank above each rank, before it speaks of them', () => {
+    const told = new Set<string>();
+    for (const item of items) {
+      if (item.type !== 'zone' && item.type !== 'taxon') continue;
+      if (item.parent) expect(told).toContain(`${item.type} ${item.parent}`);
+      told.add(`${item.type} ${item.type === 'zone' ? item.code : item.name}`);
+    }
+    for (const { zone } of of('distribution')) expect(told).toContain(`zone ${zone}`);
+    for (const { family } of of('name')) expect(told).toContain(`taxon ${family}`);
+  });
+
+  it('lets three sources differ over one English name', () => {
+    const named = new Map<string, Set<string>>();
+    for (const { species, language, names } of of('common_names'))
+      if (language === 'en')
+        named.set(species, (named.get(species) ?? new Set()).add(names[0]!.toLowerCase()));
+    expect([...named.values()].some(({ size }) => size >= 3)).toBe(true);
+  });
+
+  it('holds plants that are eaten and at most two metres high', () => {
+    const eaten = new Set(
+      of('fact').flatMap((fact) =>
+        fact.attribute === 'vegetable' || fact.attribute === 'edible_part' ? [fact.species] : [],
+      ),
+    );
+    const low = of('fact').filter(
+      ({ species, attribute, value }) =>
+        eaten.has(species) && attribute === 'maximum_height_cm' && Number(value) <= 200,
+    );
+    expect(new Set(low.map(({ species }) => species)).size).toBeGreaterThan(20);
   });
 
   describe('ingested', () => {
