@@ -66,9 +66,14 @@ const Environment = z.object({
     .describe('Folder of the embedded Postgres and of downloads.'),
   ACCOUNT_TOKEN: z
     .string()
-    .min(16, { error: 'must have 16 characters or more: make one with `openssl rand -hex 24`' })
+    .regex(/^(usr|spo|unl)-[\w-]{12,}$/, {
+      error:
+        'must be usr-, spo- or unl- (the plan) and 12 URL-safe characters or more, such as unl-$(openssl rand -hex 24)',
+    })
     .optional()
-    .describe('Token of the first account. Without it the first start makes one and prints it.'),
+    .describe(
+      'Token of the first account; its prefix is the plan: usr- default, spo- sponsor, unl- unlimited. Without it the first start makes one and prints it.',
+    ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
     'The least severe messages that are logged.',
   ),
