@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
@@ -13,6 +15,19 @@ const linesOf = (id: string): readonly Record<string, unknown>[] =>
   service.lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['request_id'] === id && line['msg'] === 'request');
+
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+/** Statements that wait for a lock. */
+const waiting = async (database: Database): Promise<number> =>
+  database.session(async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]!.n;
+  });
 
 describe('the request log', () => {
   it('has one structured line a request, with the account and without its token (C3.3)', async () => {
@@ -40,14 +55,17 @@ describe('the request log', () => {
     await service.database.session(async (client) => {
       await client.query('begin');
       await client.query('lock table species in access exclusive mode');
-      const left = fetch(`${service.url}/api/v1/species/pyrella`, {
-        headers: { 'X-Request-Id': 'third', Authorization: service.token },
-        signal: AbortSignal.timeout(200),
-      });
-      await expect(left).rejects.toThrow();
+      const before = await service.connections();
+      const socket = connect(service.port, '127.0.0.1');
+      const head = ['Host: localhost', 'X-Request-Id: third', `Authorization: ${service.token}`].join('\r\n');
+      socket.write(`GET /api/v1/species/pyrella HTTP/1.1\r\n${head}\r\n\r\n`);
+      await until(async () => (await waiting(service.database)) > 0);
+      socket.destroy();
+      // The answer must not be ready before the server has noticed.
+      await until(async () => (await service.connections()) <= before);
       await client.query('rollback');
     });
-    while (linesOf('third').length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => linesOf('third').length > 0);
     expect(linesOf('third')).toEqual([expect.objectContaining({ status: 499 })]);
   });
 });

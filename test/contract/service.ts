@@ -25,6 +25,8 @@ interface Asked {
 export interface Service {
   readonly url: string;
   readonly port: number;
+  /** Connections that the server holds open, as far as it has noticed. */
+  connections(): Promise<number>;
   readonly database: Database;
   /** A token of the admin plan, whose requests are not counted. */
   readonly token: string;
@@ -85,6 +87,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
   return {
     url: served.url,
     port: served.port,
+    connections: served.connections,
     database,
     token,
     lines,

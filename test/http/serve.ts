@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { trustedProxies } from '../../src/http/client-address.js';
@@ -12,6 +13,8 @@ import type { ApiMiddleware, ApiState } from '../../src/http/state.js';
 export interface Served {
   readonly url: string;
   readonly port: number;
+  /** Connections that the server holds open, as far as it has noticed. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -22,6 +25,7 @@ export const serve = async (listener: RequestListener): Promise<Served> => {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    connections: () => promisify(server.getConnections.bind(server))(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
