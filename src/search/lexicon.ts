@@ -7,6 +7,8 @@ export interface LoadedLexicon extends Lexicon {
   /**
    * Reads the words anew when the last look is some seconds old and their
    * number has changed. Keeps what it has when Postgres cannot be reached.
+   *
+   * @throws when it has nothing yet.
    */
   refresh(): Promise<void>;
 }
@@ -40,9 +42,15 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
     wordsStarting: (letter) => byLetter.get(letter) ?? [],
     refresh: async () => {
       if (performance.now() - lookedAt < STALE_MS) return;
-      looking ??= look().finally(() => {
-        looking = null;
-      });
+      looking ??= look()
+        .catch((error: unknown) => {
+          // Postgres cannot be reached: the words of a moment ago do, where there are any.
+          if (size === 0) throw error;
+          lookedAt = performance.now();
+        })
+        .finally(() => {
+          looking = null;
+        });
       await looking;
     },
   };

@@ -3,7 +3,7 @@ import { type Client, errors, type estypes } from '@elastic/elasticsearch';
 import { SearchUnavailable } from '../engine.js';
 import type { Write, WriteOutcome } from '../sink.js';
 import { unavailable } from './errors.js';
-import { stored } from './stored.js';
+import { storedText } from './stored.js';
 
 /**
  * Bytes in one request, and requests at once: 5 MB by two senders wrote 18,100
@@ -59,7 +59,7 @@ const line = (write: Write, place: number): Line => {
   }
   const { id, revision } = write.put;
   const action = JSON.stringify({ index: { _id: String(id), ...version(revision) } });
-  return { place, id, text: [action, JSON.stringify(stored(write.put))] };
+  return { place, id, text: [action, storedText(write.put)] };
 };
 
 const version = (revision: number) => ({ version: revision, version_type: 'external_gte' });

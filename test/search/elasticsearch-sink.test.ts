@@ -1,0 +1,85 @@
+import type { Client } from '@elastic/elasticsearch';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+import { document, dropIndexes, fill } from './fixture.js';
+
+const url = await testElasticsearch();
+
+describeElasticsearch(url)('the index of Elasticsearch', () => {
+  let index: { readonly client: Client; readonly alias: string };
+  beforeEach(() => {
+    index = testIndex(url!);
+  });
+  afterEach(async () => {
+    await dropIndexes(index);
+    await index.client.close();
+  });
+
+  const names = async () => Object.keys(await index.client.indices.get({ index: `${index.alias}-*` }));
+
+  it('is one generation behind an alias; the one before is gone', async () => {
+    const sink = createElasticsearchSink(index);
+    await fill({ sink }, [document(1)]);
+    const [first] = await names();
+    await fill({ sink }, [document(1)]);
+    const [second, ...others] = await names();
+    expect([others, second === first]).toEqual([[], false]);
+    expect(second!.slice(index.alias.length)).toMatch(/^-\d{17}$/);
+  });
+
+  it('goes live with the settings of a live index', async () => {
+    const sink = createElasticsearchSink({ ...index, layout: { shards: 2, replicas: 1 } });
+    await fill({ sink }, []);
+    const [name] = await names();
+    const found = await index.client.indices.getSettings({ index: name!, flat_settings: true });
+    expect(found[name!]!.settings).toMatchObject({
+      'index.number_of_shards': '2',
+      'index.number_of_replicas': '1',
+      'index.refresh_interval': '1s',
+      'index.translog.durability': 'request',
+      'index.gc_deletes': '1h',
+      'index.max_result_window': '50000',
+    });
+  });
+
+  it('leaves indexes of other names alone', async () => {
+    const other = `${index.alias}-20260101`;
+    await index.client.indices.create({ index: other });
+    await fill({ sink: createElasticsearchSink(index) }, []);
+    expect(await names()).toContain(other);
+  });
+
+  it('refuses a document that the mapping does not know, by its reason, and takes those beside it', async () => {
+    const sink = createElasticsearchSink(index);
+    await fill({ sink }, []);
+    const odd = document(2, { columns: { lihgt: 3 } });
+    const wrong = document(3, { columns: { light: 'bright' } });
+    const outcomes = await sink.write([document(1), odd, wrong].map((put) => ({ put })));
+    expect(outcomes).toEqual([
+      { id: 1, outcome: 'applied' },
+      { id: 2, outcome: 'refused', reason: expect.stringContaining('strict_dynamic_mapping_exception') },
+      { id: 3, outcome: 'refused', reason: expect.stringContaining('document_parsing_exception') },
+    ]);
+    await sink.refresh();
+    expect(await sink.count()).toBe(1);
+  });
+
+  it('of another layout counts as none, so that it is rebuilt', async () => {
+    const sink = createElasticsearchSink(index);
+    await fill({ sink }, [document(1)]);
+    expect(await sink.count()).toBe(1);
+    const [name] = await names();
+    await index.client.indices.putMapping({ index: name!, _meta: { layout: 'of before' } });
+    expect(await sink.count()).toBeNull();
+  });
+
+  it('writes more than one batch, each document once', async () => {
+    const sink = createElasticsearchSink(index);
+    const long = 'x'.repeat(30_000);
+    const many = Array.from({ length: 400 }, (_, id) =>
+      document(id + 1, { species_item: `{"text":"${long}"}` }),
+    );
+    await fill({ sink }, many);
+    expect(await sink.count()).toBe(400);
+  });
+});

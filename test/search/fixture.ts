@@ -1,0 +1,114 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { Database } from '../../src/database/database.js';
+import type { NameKeys, SearchDocument } from '../../src/search/document.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import { createLexicon } from '../../src/search/lexicon.js';
+import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import type { SearchSink } from '../../src/search/sink.js';
+import { testIndex } from '../support/elasticsearch.js';
+
+/** A store with both its sides, without any index. */
+export interface Store {
+  readonly sink: SearchSink;
+  readonly engine: SearchEngine;
+  /** Removes what it holds; the database stays. */
+  close(): Promise<void>;
+}
+
+export const postgresStore = (database: Database): Store => ({
+  sink: createPostgresSink(database),
+  engine: createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) }),
+  close: () =>
+    database.session(async (client) => {
+      await client.query('drop schema if exists search, search_next cascade');
+    }),
+});
+
+export const elasticsearchStore = (database: Database, url: string): Store => {
+  const index = testIndex(url);
+  return {
+    sink: createElasticsearchSink(index),
+    engine: createElasticsearchEngine({ ...index, lexicon: createLexicon(database.pool), timeoutMs: 10_000 }),
+    close: async () => {
+      await dropIndexes(index);
+      await index.client.close();
+    },
+  };
+};
+
+/** Removes every index of a suite. */
+export const dropIndexes = async ({
+  client,
+  alias,
+}: {
+  readonly client: Client;
+  readonly alias: string;
+}): Promise<void> => {
+  for (const index of Object.keys(await client.indices.get({ index: `${alias}*` })))
+    await client.indices.delete({ index });
+};
+
+/** Fills a store with documents by way of a rebuild. */
+export const fill = async (
+  { sink }: Pick<Store, 'sink'>,
+  documents: readonly SearchDocument[],
+): Promise<void> => {
+  const rebuild = await sink.beginRebuild();
+  await rebuild.load(documents);
+  await rebuild.prepare();
+  await rebuild.swap(documents.length);
+};
+
+const NO_NAMES: NameKeys = {
+  common: [],
+  scientific: [],
+  synonym: [],
+  whole: [],
+  equal: [],
+  beginning: [],
+  ending: [],
+  words: [],
+  group_words: [],
+};
+
+/** A main species of which only what is given is known. */
+export const document = (
+  id: number,
+  {
+    names = {},
+    plant = {},
+    ...rest
+  }: Partial<Omit<SearchDocument, 'species_names' | 'plant_names'>> & {
+    readonly names?: Partial<NameKeys>;
+    /** Beyond the species' own. */
+    readonly plant?: Partial<NameKeys>;
+  } = {},
+): SearchDocument => {
+  const own = { ...NO_NAMES, ...names };
+  const more = Object.entries(plant).map(([list, keys]) => [list, [...own[list as keyof NameKeys], ...keys]]);
+  return {
+    id,
+    revision: 1,
+    main: true,
+    popularity: 0,
+    species_item: `{"species":${id}}`,
+    plant_item: `{"plant":${id}}`,
+    ...rest,
+    columns: { id, status: 0, ...rest.columns },
+    species_names: own,
+    plant_names: { ...own, ...Object.fromEntries(more) },
+  };
+};
+
+/** Every document of a store, in id order. */
+export const EVERYTHING = {
+  collection: 'species',
+  where: [],
+  names: null,
+  order: [{ column: 'id', direction: 'asc' }],
+  page: 1,
+  size: 100,
+} as const;

@@ -1,0 +1,104 @@
+import type { Database } from '../../src/database/database.js';
+import { SearchUnavailable } from '../../src/search/engine.js';
+import { testDatabase } from '../support/database.js';
+import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { document, EVERYTHING, elasticsearchStore, fill, postgresStore, type Store } from './fixture.js';
+
+const url = await testElasticsearch();
+
+const rules = (open: (database: Database) => Store) => {
+  let database: Database;
+  let store: Store;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  beforeEach(() => {
+    store = open(database);
+  });
+  afterEach(() => store.close());
+  afterAll(() => database.close());
+
+  const items = async (): Promise<readonly string[]> => {
+    await store.sink.refresh();
+    return (await store.engine.page(EVERYTHING)).items;
+  };
+  const put = (id: number, revision: number) => ({
+    put: document(id, { revision, species_item: `{"${id}":${revision}}` }),
+  });
+  const outcomes = async (...writes: Parameters<Store['sink']['write']>[0]) =>
+    (await store.sink.write(writes)).map(({ outcome }) => outcome);
+
+  it('has nothing at first: lists and writes are unavailable, and no write makes an index', async () => {
+    expect(await store.sink.count()).toBeNull();
+    await expect(store.engine.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
+    await expect(store.sink.write([put(1, 1)])).rejects.toThrow(/linnea index rebuild/);
+    expect(await store.sink.count()).toBeNull();
+  });
+
+  it('keeps the higher revision, whatever the order of writes', async () => {
+    await fill(store, []);
+    expect(await outcomes(put(1, 5), put(2, 1))).toEqual(['applied', 'applied']);
+    expect(await outcomes(put(1, 4), put(2, 2))).toEqual(['newer', 'applied']);
+    expect(await outcomes(put(1, 5))).toEqual(['applied']);
+    expect(await items()).toEqual(['{"1":5}', '{"2":2}']);
+  });
+
+  it('takes several writes of one document in their order', async () => {
+    await fill(store, []);
+    expect(await outcomes(put(1, 2), put(1, 3), put(1, 1))).toEqual(['applied', 'applied', 'newer']);
+    expect(await items()).toEqual(['{"1":3}']);
+  });
+
+  it('removes by revision, and what is removed stays away from older writes', async () => {
+    await fill(store, [document(1, { revision: 3 })]);
+    const remove = (id: number, revision: number) => ({ remove: { id, revision } });
+    expect(await outcomes(remove(1, 2))).toEqual(['newer']);
+    expect(await outcomes(remove(1, 4), remove(7, 2))).toEqual(['applied', 'applied']);
+    expect(await items()).toEqual([]);
+    expect(await outcomes(put(1, 3), put(7, 1))).toEqual(['newer', 'newer']);
+    expect(await outcomes(put(1, 5))).toEqual(['applied']);
+    expect(await items()).toEqual(['{"1":5}']);
+  });
+
+  it('takes many writers of the same documents at once', async () => {
+    await fill(store, []);
+    const writers = [3, 1, 4, 2].map((revision) => store.sink.write([put(1, revision), put(2, revision)]));
+    await Promise.all(writers);
+    expect(await items()).toEqual(['{"1":4}', '{"2":4}']);
+  });
+
+  it('answers from the live index until the new one is complete', async () => {
+    await fill(store, [document(1)]);
+    const rebuild = await store.sink.beginRebuild();
+    await rebuild.load([document(2), document(3)]);
+    await rebuild.prepare();
+    expect(await items()).toEqual(['{"species":1}']);
+    await rebuild.load([document(3, { revision: 2, species_item: '{"again":3}' })]);
+    await rebuild.swap(2);
+    expect(await items()).toEqual(['{"species":2}', '{"again":3}']);
+    expect(await store.sink.count()).toBe(2);
+  });
+
+  it('does not change over to an index that lacks a document', async () => {
+    await fill(store, [document(1)]);
+    const rebuild = await store.sink.beginRebuild();
+    await rebuild.load([document(2)]);
+    await rebuild.prepare();
+    await expect(rebuild.swap(2)).rejects.toThrow('holds 1 documents, not 2');
+    await rebuild.abandon();
+    expect(await items()).toEqual(['{"species":1}']);
+  });
+
+  it('clears what a rebuild that died has left', async () => {
+    const died = await store.sink.beginRebuild();
+    await died.load([document(1)]);
+    await fill(store, [document(2)]);
+    expect(await items()).toEqual(['{"species":2}']);
+    await died.abandon().catch(() => undefined);
+  });
+};
+
+describe('the Postgres store', () => rules(postgresStore));
+describeElasticsearch(url)('the Elasticsearch store', () =>
+  rules((database) => elasticsearchStore(database, url!)),
+);
