@@ -1,0 +1,139 @@
+import type { Client } from '@elastic/elasticsearch';
+import type { ListQuery } from '../../src/query/list-query.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { SearchUnavailable } from '../../src/search/engine.js';
+import { type Answer, type Answering, answering } from './answers.js';
+import { document, EVERYTHING } from './fixture.js';
+
+let server: Answering;
+let client: Client;
+const start = async (answers: readonly Answer[], requestTimeout = 5_000) => {
+  server = await answering(...answers);
+  client = createElasticsearchClient(server.url, requestTimeout);
+};
+afterEach(async () => {
+  await client.close();
+  await server.close();
+});
+
+const lexicon = { wordsStarting: () => [], refresh: () => Promise.resolve() };
+const engine = (timeoutMs = 1_000) =>
+  createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs });
+const page = { ...EVERYTHING } satisfies ListQuery;
+
+describe('invariant 6: an engine that is not sure says so', () => {
+  it.each<[string, Answer]>([
+    ['timed out', [200, { timed_out: true, hits: { total: { value: 5 }, hits: [] } }]],
+    ['lost a shard', [200, { timed_out: false, _shards: { failed: 1 }, hits: { hits: [] } }]],
+    ['has no index', [404, { error: { type: 'index_not_found_exception' }, status: 404 }]],
+    ['is overloaded', [429, { error: { type: 'es_rejected_execution_exception' }, status: 429 }]],
+    ['is away', [503, { error: { type: 'no_shard_available_action_exception' }, status: 503 }]],
+  ])('when Elasticsearch %s', async (_, answer) => {
+    await start([answer]);
+    await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
+  });
+
+  it('when Elasticsearch does not answer in time', async () => {
+    await start([null]);
+    const began = Date.now();
+    await expect(engine(300).page(page)).rejects.toThrow(SearchUnavailable);
+    expect(Date.now() - began).toBeLessThan(4_000);
+  });
+
+  it('when nothing listens', async () => {
+    await start([null]);
+    await server.close();
+    await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
+  });
+
+  it('but a query it does not understand is a fault of ours', async () => {
+    await start([[400, { error: { type: 'parsing_exception', reason: 'unknown query' }, status: 400 }]]);
+    await expect(engine().page(page)).rejects.not.toThrow(SearchUnavailable);
+  });
+
+  it('a time limit leaves the signal of the caller as it is', async () => {
+    await start([null]);
+    const gone = new AbortController();
+    let told = 0;
+    gone.signal.addEventListener('abort', () => {
+      told += 1;
+    });
+    await expect(engine(200).page(page, gone.signal)).rejects.toThrow(SearchUnavailable);
+    expect(told).toBe(0);
+  });
+});
+
+describe('limits of time', () => {
+  it('a request may set itself more than the client has', async () => {
+    server = await answering([200, { count: 3 }]);
+    const slow = await answering(null, [200, { count: 3 }]);
+    client = createElasticsearchClient(slow.url, 200);
+    await expect(client.count()).rejects.toThrow('timed out');
+    const patient = client.count({}, { requestTimeout: 5_000 });
+    expect((await patient).count).toBe(3);
+    await slow.close();
+  });
+});
+
+describe('writing while Elasticsearch has no room', () => {
+  const item = (status: number, type?: string) => ({
+    index: { status, ...(type ? { error: { type } } : {}) },
+  });
+  const writes = [1, 2, 3].map((id) => ({ put: document(id) }));
+  const idsOf = (lines: readonly string[]) =>
+    lines.filter((_, index) => index % 2 === 0).map((line) => JSON.parse(line).index._id);
+
+  it('sends items again that found no room, and only those', async () => {
+    const rejected = item(429, 'es_rejected_execution_exception');
+    await start([
+      [200, { items: [item(201), rejected, item(409, 'version_conflict_engine_exception')] }],
+      [200, { items: [item(503, 'unavailable_shards_exception')] }],
+      [200, { items: [item(200)] }],
+    ]);
+    const outcomes = await createElasticsearchSink({ client, alias: 'plants' }).write(writes);
+    expect(outcomes).toEqual([
+      { id: 1, outcome: 'applied' },
+      { id: 2, outcome: 'applied' },
+      { id: 3, outcome: 'newer' },
+    ]);
+    expect(server.asked.map(({ lines }) => idsOf(lines))).toEqual([['1', '2', '3'], ['2'], ['2']]);
+    expect(server.asked[0]!.path).toContain('require_alias=true');
+  });
+
+  it('sends a whole request again', async () => {
+    await start([
+      [429, { error: { type: 'circuit_breaking_exception' }, status: 429 }],
+      [200, { items: [item(201), item(201), item(201)] }],
+    ]);
+    const outcomes = await createElasticsearchSink({ client, alias: 'plants' }).write(writes);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied']);
+  });
+
+  it('gives every write its revision as the version', async () => {
+    await start([[200, { items: [item(201), { delete: { status: 404 } }] }]]);
+    const put = document(1, { revision: 7 });
+    const outcomes = await createElasticsearchSink({ client, alias: 'plants' }).write([
+      { put },
+      { remove: { id: 2, revision: 9 } },
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    const [index, , remove] = server.asked[0]!.lines.map((line) => JSON.parse(line));
+    expect(index).toEqual({ index: { _id: '1', version: 7, version_type: 'external_gte' } });
+    expect(remove).toEqual({ delete: { _id: '2', version: 9, version_type: 'external_gte' } });
+  });
+
+  it('reports that the store is away, and has nothing under way then', async () => {
+    await start([[500, { error: { type: 'exception' }, status: 500 }]]);
+    const many = Array.from({ length: 40 }, (_, id) => ({
+      put: document(id + 1, { species_item: 'x'.repeat(1_000_000) }),
+    }));
+    const sink = createElasticsearchSink({ client, alias: 'plants' });
+    await expect(sink.write(many)).rejects.toThrow(SearchUnavailable);
+    const asked = server.asked.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(server.asked.length).toBe(asked);
+    expect(asked).toBeLessThan(8);
+  });
+});
