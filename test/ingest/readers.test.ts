@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Layout, readDelimited } from '../../src/ingest/readers/delimited.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
-import { readLines } from '../../src/ingest/readers/text.js';
+import { ownText, readLines } from '../../src/ingest/readers/text.js';
 
 describe('readers', () => {
   let folder: string;
@@ -121,6 +121,13 @@ describe('readers', () => {
         read.push(...lines);
       expect(read).toEqual([line, line, '', 'last']);
     });
+
+    it.each(['', 'Aa bb', '×Føroyar Québec 🌿'])(
+      'are kept as they are, in memory of their own: %s',
+      (text) => {
+        expect(ownText(`${text}|rest`.slice(0, text.length))).toBe(text);
+      },
+    );
   });
 
   describe('JSON lines', () => {

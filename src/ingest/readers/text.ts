@@ -30,3 +30,9 @@ export async function* readLines(
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/**
+ * The same text in memory of its own. A part of a text keeps all of it alive,
+ * here a piece of a file: what is kept for long is copied first.
+ */
+export const ownText = (text: string): string => Buffer.from(text).toString();

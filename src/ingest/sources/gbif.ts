@@ -1,5 +1,6 @@
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
+import { ownText } from '../readers/text.js';
 
 interface Counted {
   readonly line: number;
@@ -14,7 +15,7 @@ const counts: SourceFile = {
   async *read(path): AsyncGenerator<Row> {
     const byName = new Map<string, Counted>();
     for await (const row of readDelimited(path, { separator: ',', quoted: true })) {
-      const name = row.cell('taxon_name');
+      const name = ownText(row.cell('taxon_name'));
       const count = row.cell('specimen_count');
       if (/^\d{1,9}$/.test(count)) {
         const before = byName.get(name);
