@@ -46,7 +46,9 @@ program
   });
 ingestCommand(program, {
   manifests: MANIFESTS,
-  dataDir: process.env['DATA_DIR'] ?? '.linnea',
+  get dataDir() {
+    return config().dataDir;
+  },
   openDatabase: () => openMigrated(config(), 'join'),
 });
 indexCommand(program, { openIndexer });

@@ -1,14 +1,29 @@
 import type { Client } from 'pg';
-import type { z } from 'zod';
 import { sourceRank, sourceSlug } from '../fields/sources.js';
-import type { SourceItem } from '../ingest/item.js';
+
+/** What is known of a source; what is left out is not known here. */
+export interface SourceRegistration {
+  readonly slug: string;
+  readonly name: string;
+  readonly citation?: string | null;
+  readonly url?: string | null;
+  /** With `{id}` where the number of a record goes. */
+  readonly record_url?: string | null;
+  readonly licence?: string | null;
+  readonly licence_url?: string | null;
+  readonly credit?: string | null;
+  /** A database that holds its values must be published under its licence. */
+  readonly share_alike: boolean;
+  /** A source of garden plants. */
+  readonly cultivated: boolean;
+}
 
 /**
  * Registers a source, or completes what is known of it, in the caller's
  * transaction; returns its id. What the statement leaves out stays as it was, and
  * nothing is written when it says nothing new.
  */
-export const registerSource = async (client: Client, item: z.infer<typeof SourceItem>): Promise<number> => {
+export const registerSource = async (client: Client, item: SourceRegistration): Promise<number> => {
   const slug = sourceSlug(item.slug);
   // Two loads that register the same source at once: the second waits and finds it.
   await client.query(`select pg_advisory_xact_lock(hashtext('linnea source'))`);
