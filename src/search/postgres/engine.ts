@@ -6,27 +6,31 @@ import type { IdPage, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { unavailable } from './errors.js';
-import { pageParts, window } from './statement.js';
+import { pageSelect } from './statement.js';
 
 export interface PostgresEngineParts {
   readonly pool: DatabasePool;
   readonly lexicon: LoadedLexicon;
 }
 
-const Found = z.object({ total: z.number(), found: z.array(z.string()) });
-type Found = z.infer<typeof Found>;
-
-const Total = z.object({ total: z.number() });
+const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
+const Items = z.object({ total: z.number(), items: z.array(z.string()) });
 
 /** Lists and searches from the tables of the embedded search store; also what the other engine is tested against. */
 export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): SearchEngine => {
-  /** One statement, so that page and total are of the same moment. */
-  const read = (query: ListQuery, column: FragmentSqlToken, typos: TypoPlan | null): Promise<Found> => {
-    const { from, where, order } = pageParts(query, typos);
+  const readIds = (select: FragmentSqlToken): Promise<IdPage> =>
+    pool.one(sql.type(Ids)`${select}`).catch(unavailable);
+
+  /** One statement, so that page, total and items are of the same moment. */
+  const readItems = ({ collection }: ListQuery, select: FragmentSqlToken): Promise<Page> => {
+    const item = collection === 'plants' ? sql.fragment`i.plant` : sql.fragment`i.species`;
     return pool
-      .one(sql.type(Found)`
-        select (select count(*) from ${from} where ${where}) as total,
-          array(select ${column} from ${from} where ${where} order by ${order} ${window(query)}) as found`)
+      .one(sql.type(Items)`
+        with page as materialized (${select})
+        select total, array(
+          select ${item} from unnest(ids) with ordinality as u (id, place)
+          join search.item i on i.document = u.id order by u.place) as items
+        from page`)
       .catch(unavailable);
   };
 
@@ -35,33 +39,26 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): Se
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;
     if (query.where.length > 0) {
-      const { from, where } = pageParts({ ...query, where: [] }, null);
-      const text = await pool
-        .one(sql.type(Total)`select count(*) as total from ${from} where ${where}`)
-        .catch(unavailable);
+      const text = await readIds(pageSelect({ ...query, where: [], page: 1 }, null));
       if (text.total > 0) return null;
     }
     await lexicon.refresh();
     return planTypos(names.words.map((word) => variants(word, lexicon)));
   };
 
-  const search = async (query: ListQuery, column: FragmentSqlToken): Promise<Found> => {
-    const found = await read(query, column, null);
+  const search = async <P extends { readonly total: number }>(
+    query: ListQuery,
+    read: (select: FragmentSqlToken) => Promise<P>,
+  ): Promise<P> => {
+    const found = await read(pageSelect(query, null));
     if (found.total > 0) return found;
     const plan = await typos(query);
-    return plan ? read(query, column, plan) : found;
+    return plan ? read(pageSelect(query, plan)) : found;
   };
 
   return {
     name: 'postgres',
-    page: async (query): Promise<Page> => {
-      const item = query.collection === 'plants' ? sql.fragment`d.plant_item` : sql.fragment`d.species_item`;
-      const { found, total } = await search(query, item);
-      return { items: found, total };
-    },
-    ids: async (query): Promise<IdPage> => {
-      const { found, total } = await search(query, sql.fragment`d.id::text`);
-      return { ids: found.map(Number), total };
-    },
+    page: (query) => search(query, (select) => readItems(query, select)),
+    ids: (query) => search(query, readIds),
   };
 };

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Cell, copyLine } from '../../database/copy-text.js';
 import type { SearchDocument } from '../document.js';
-import { beginningRows, DOCUMENT_COLUMNS, documentRow, wordRows } from './rows.js';
+import { beginningRows, DOCUMENT_COLUMNS, documentRow, itemRow, namesRow, wordRows } from './rows.js';
 
 /** Copies documents that are not there into the tables of a schema. */
 export const load = async (
@@ -15,6 +15,12 @@ export const load = async (
   if (documents.length === 0) return;
   const columns = DOCUMENT_COLUMNS.map((name) => `"${name}"`).join(', ');
   await copy(client, `${schema}.document (${columns})`, documents, (document) => [documentRow(document)]);
+  await copy(client, `${schema}.item (document, species, plant)`, documents, (document) => [
+    itemRow(document),
+  ]);
+  await copy(client, `${schema}.names (document, species, plant)`, documents, (document) => [
+    namesRow(document),
+  ]);
   await copy(client, `${schema}.beginning (document, scope, name)`, documents, beginningRows);
   await copy(client, `${schema}.words (document, scope, vector)`, documents, wordRows);
 };
@@ -31,8 +37,8 @@ export const forget = async (
   );
   const there = rows.map(({ id }) => id);
   if (there.length > 0) {
-    await client.query(`delete from ${schema}.beginning where document = any($1)`, [there]);
-    await client.query(`delete from ${schema}.words where document = any($1)`, [there]);
+    for (const table of ['item', 'names', 'beginning', 'words'])
+      await client.query(`delete from ${schema}.${table} where document = any($1)`, [there]);
   }
   return there;
 };

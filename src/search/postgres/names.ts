@@ -11,7 +11,7 @@ type Scoped = Pick<ListQuery, 'collection'>;
 /** The names searched: of the species itself, or of all members of its plant (C7.9). */
 const bit = ({ collection }: Scoped): number => (collection === 'plants' ? 2 : 1);
 const keys = ({ collection }: Scoped): FragmentSqlToken =>
-  collection === 'plants' ? sql.fragment`plant_keys` : sql.fragment`species_keys`;
+  collection === 'plants' ? sql.fragment`n.plant` : sql.fragment`n.species`;
 
 /** A select of (document, score) rows: tiers 1 to 9 of a text (contract C7.4). */
 export const nameHits = (names: NameQuery, query: Scoped): FragmentSqlToken => {
@@ -44,16 +44,16 @@ const wholeHits = (names: NameQuery, query: Scoped): FragmentSqlToken => {
   ];
   // By the GIN index on the keys of the collection.
   return sql.fragment`
-    select d.id as document, k.score
-    from search.document d
+    select n.document, k.score
+    from search.names n
     join unnest(${sql.array(
       scored.map(([key]) => key),
       'text',
     )}, ${sql.array(
       scored.map(([, score]) => score),
       'int4',
-    )}) as k (key, score) on d.${keys(query)} @> array[k.key]
-    where d.${keys(query)} && ${sql.array(
+    )}) as k (key, score) on ${keys(query)} @> array[k.key]
+    where ${keys(query)} && ${sql.array(
       scored.map(([key]) => key),
       'text',
     )}`;

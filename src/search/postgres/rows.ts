@@ -10,10 +10,6 @@ export const DOCUMENT_COLUMNS: readonly string[] = [
   'revision',
   'main',
   'popularity',
-  'species_item',
-  'plant_item',
-  'species_keys',
-  'plant_keys',
 ];
 
 /** The tiers whose names are compared whole, as a digit before the name. */
@@ -26,7 +22,7 @@ const WHOLE = [
   ['6', 'ending'],
 ] as const satisfies readonly (readonly [string, keyof NameKeys])[];
 
-/** A name compared whole in a tier, as it stands in `species_keys` and `plant_keys`. */
+/** A name compared whole in a tier, as it stands in `names`. */
 export const wholeKey = (tier: 1 | 2 | 3 | 4 | 5 | 6, name: string): string => `${tier}${name}`;
 
 const wholeKeys = (names: NameKeys): readonly string[] =>
@@ -40,10 +36,20 @@ export const documentRow = (document: SearchDocument): readonly Cell[] => [
   document.revision,
   document.main,
   document.popularity,
-  document.species_item,
-  document.plant_item,
-  wholeKeys(document.species_names),
-  document.plant_names ? wholeKeys(document.plant_names) : [],
+];
+
+/** The row of `item`: document, species, plant. */
+export const itemRow = ({ id, species_item, plant_item }: SearchDocument): readonly Cell[] => [
+  id,
+  species_item,
+  plant_item,
+];
+
+/** The row of `names`: document, species, plant. */
+export const namesRow = ({ id, species_names, plant_names }: SearchDocument): readonly Cell[] => [
+  id,
+  wholeKeys(species_names),
+  plant_names && wholeKeys(plant_names),
 ];
 
 const list = (value: SearchDocument['columns'][string] | undefined): readonly string[] =>

@@ -1,32 +1,39 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import { type ListQuery, offset } from '../../query/list-query.js';
+import { type ListQuery, offset, type SortKey } from '../../query/list-query.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
 import { nameHits, typoHits } from './names.js';
 import { condition } from './predicate.js';
 
-/** The parts of a page that all its statements share: what is searched, what is kept, in which order. */
-export interface PageParts {
-  readonly from: FragmentSqlToken;
-  readonly where: FragmentSqlToken;
-  readonly order: FragmentSqlToken;
-}
+/**
+ * One page of a list or search as a select of one row: its `ids` in their order,
+ * and the exact `total`. In a search within typing errors when their plan is given.
+ */
+export const pageSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken =>
+  isSearch(query) ? searchSelect(query, typos) : listSelect(query);
 
-export const pageParts = (query: ListQuery, typos: TypoPlan | null): PageParts => ({
-  from: from(query, typos),
-  where: where(query),
-  order: order(query),
-});
+const isSearch = ({ names }: ListQuery): boolean => names !== null && !names.everything;
 
-const searched = ({ names }: ListQuery): boolean => names !== null && !names.everything;
+/** Page and count apart: the page is read by an index where its order has one. */
+const listSelect = (query: ListQuery): FragmentSqlToken => sql.fragment`
+  select
+    (select count(*) from search.document d where ${where(query)}) as total,
+    array(select d.id from search.document d where ${where(query)} ${order(query)} ${window(query)}) as ids`;
 
-const from = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => {
-  if (!searched(query)) return sql.fragment`search.document d`;
-  const hits = typos ? typoHits(typos, query) : nameHits(query.names!, query);
-  return sql.fragment`
-    (select document, max(score) as score from (${hits}) each (document, score) group by document) hit
-    join search.document d on d.id = hit.document`;
-};
+/** Page and count of the same documents, found once. */
+const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => sql.fragment`
+  with hit as materialized (
+    select document, max(score) as score from (${hits(query, typos)}) each (document, score) group by document
+  ), found as materialized (
+    select hit.score, ${columns(query)} from hit join search.document d on d.id = hit.document
+    where ${where(query)}
+  )
+  select
+    (select count(*) from found) as total,
+    array(select d.id from found d ${order(query)} ${window(query)}) as ids`;
+
+const hits = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken =>
+  typos ? typoHits(typos, query) : nameHits(query.names!, query);
 
 const where = (query: ListQuery): FragmentSqlToken => {
   const parts = [
@@ -36,20 +43,28 @@ const where = (query: ListQuery): FragmentSqlToken => {
   return parts.length === 0 ? sql.fragment`true` : sql.fragment`${sql.join(parts, sql.fragment` and `)}`;
 };
 
+const reference = (column: string): FragmentSqlToken => sql.fragment`d.${sql.identifier([column])}`;
+
+/** Columns that the order of a search needs. */
+const columns = (query: ListQuery): FragmentSqlToken => {
+  const needed = query.order.length > 0 ? query.order.map(({ column }) => columnOf(column).name) : RANKING;
+  return sql.fragment`${sql.join([...new Set(['id', ...needed])].map(reference), sql.fragment`, `)}`;
+};
+const RANKING = ['status', 'popularity'];
+
 /** Missing values first in both directions, the id closes every order (contract C5.10, C6.18, C7.7). */
 const order = (query: ListQuery): FragmentSqlToken => {
-  if (query.order.length > 0) {
-    const keys = query.order.map(({ column, direction }) => {
-      const own = sql.fragment`d.${sql.identifier([columnOf(column).name])}`;
-      return direction === 'asc'
-        ? sql.fragment`${own} asc nulls first`
-        : sql.fragment`${own} desc nulls first`;
-    });
-    return sql.fragment`${sql.join([...keys, sql.fragment`d.id`], sql.fragment`, `)}`;
-  }
-  const popularity = sql.fragment`d.popularity desc, d.id`;
-  return searched(query) ? sql.fragment`hit.score desc, d.status, ${popularity}` : popularity;
+  if (query.order.length > 0)
+    return sql.fragment`order by ${sql.join([...query.order.map(sortKey), reference('id')], sql.fragment`, `)}`;
+  return isSearch(query)
+    ? sql.fragment`order by d.score desc, d.status, d.popularity desc, d.id`
+    : sql.fragment`order by d.popularity desc, d.id`;
 };
 
-export const window = (query: ListQuery): FragmentSqlToken =>
+const sortKey = ({ column, direction }: SortKey): FragmentSqlToken => {
+  const own = reference(columnOf(column).name);
+  return direction === 'asc' ? sql.fragment`${own} asc nulls first` : sql.fragment`${own} desc nulls first`;
+};
+
+const window = (query: ListQuery): FragmentSqlToken =>
   sql.fragment`limit ${query.size}::int8 offset ${offset(query)}::int8`;
