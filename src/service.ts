@@ -66,9 +66,12 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
   }
 };
 
-/** Fills an empty installation with the sample, and an index that is missing with what the database holds. */
-const prepare = async (
-  config: Config,
+/**
+ * Fills an empty installation with the sample, and an index that is missing with
+ * what the database holds; each where the settings want it.
+ */
+export const prepare = async (
+  config: Pick<Config, 'sample' | 'indexer' | 'dataDir'>,
   database: Database,
   indexer: Indexer,
   logger: Logger,

@@ -4,7 +4,7 @@ import { createIndexer } from '../../indexer/indexer.js';
 import { ConfigError, readConfig, SETTINGS } from '../config.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { createLogger } from '../logger.js';
-import { runService } from '../service.js';
+import { prepare, runService } from '../service.js';
 import { openMigrated, openSearch } from '../stores.js';
 import { VERSION } from '../version.js';
 import { elasticsearchCommand } from './elasticsearch.js';
@@ -19,7 +19,7 @@ const openIndexer = async () => {
   const database = await openMigrated(settings, 'join');
   const search = openSearch(settings, database);
   const indexer = createIndexer({ database, sinks: search.sinks, logger: createLogger(settings) });
-  return { indexer, close: () => search.close().finally(() => database.close()) };
+  return { database, indexer, close: () => search.close().finally(() => database.close()) };
 };
 
 const settingsHelp = (): string =>
@@ -43,6 +43,16 @@ program
   .action(async () => {
     const database = await openMigrated(config(), 'join');
     await database.close();
+  });
+program
+  .command('setup')
+  .description(
+    'prepare the stores before services start: migrate, sample where SAMPLE is true, missing index',
+  )
+  .action(async () => {
+    const settings = config();
+    const { database, indexer, close } = await openIndexer();
+    await prepare({ ...settings, indexer: true }, database, indexer, createLogger(settings)).finally(close);
   });
 ingestCommand(program, {
   manifests: MANIFESTS,
