@@ -1,5 +1,5 @@
-# Build stage: compiles, then keeps only what runs. Install scripts of packages are not needed: the one that
-# matters, of the embedded Postgres, is made up for when it starts.
+# Build stage: compiles, then keeps only what runs. Install scripts of packages are not run; the one that matters
+# makes the links between the libraries of the embedded Postgres, which the last line does instead.
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -7,7 +7,9 @@ RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY indexer indexer
-RUN npm run build && npm prune --omit=dev --ignore-scripts
+RUN npm run build \
+    && npm prune --omit=dev --ignore-scripts \
+    && node -e "import('/app/dist/src/database/embedded/binaries.js').then(b => b.linkLibraries(b.postgresFolder()))"
 
 FROM node:22-slim
 ENV NODE_ENV=production \
