@@ -30,5 +30,5 @@ export const CASES: readonly Case[] = [
 export const listQueryOf = ({ path, query }: Case): ListQuery =>
   listQuery(
     parseList(path === '/species' ? COLLECTIONS.species : COLLECTIONS.speciesSearch, query.slice(1)),
-    {},
+    new Map(),
   );

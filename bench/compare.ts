@@ -23,7 +23,7 @@ const queryOf = (request: string): ListQuery => {
   const [path, query = ''] = request.split('?') as [string, string?];
   const collection = ROUTES.get(path);
   if (!collection) throw new Error(`no list ${path}`);
-  return listQuery(parseList(collection, query), {});
+  return listQuery(parseList(collection, query), new Map());
 };
 
 const config = readConfig(process.env);

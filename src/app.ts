@@ -18,6 +18,7 @@ import { requestLog } from './http/request-log.js';
 import { apiRouter, routes, unrouted } from './http/router.js';
 import type { ApiState } from './http/state.js';
 import { accountRoutes } from './resources/account/route.js';
+import { factRoutes } from './resources/facts/route.js';
 import { createGenusQueries } from './resources/genus/queries.js';
 import { genusRoutes } from './resources/genus/route.js';
 import { deepPages } from './resources/list/deep-pages.js';
@@ -62,14 +63,14 @@ export const createApp = ({ config, database, engine, logger, ...options }: AppP
   statusRoutes(router, pool, VERSION);
   accountRoutes(router, pool);
   const lists = {
-    engine,
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
   };
-  speciesRoutes(router, pool, lists);
-  plantRoutes(router, pool, lists);
-  genusRoutes(router, pool, lists);
+  speciesRoutes(router, pool, lists, engine);
+  factRoutes(router, pool);
+  plantRoutes(router, pool, lists, engine);
+  genusRoutes(router, pool, lists, engine);
 
   const app = new Koa<ApiState>();
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));

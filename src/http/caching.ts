@@ -5,6 +5,8 @@ import type { ApiContext } from './state.js';
 const CACHE_CONTROL = {
   record: 'private, max-age=300, stale-while-revalidate=86400',
   list: 'private, max-age=60',
+  /** Corrections. */
+  review: 'private, no-cache',
   public: 'public, max-age=60',
   never: 'no-store',
 } as const;

@@ -1,11 +1,43 @@
 import Router from '@koa/router';
+import type { Collection } from '../query/collections.js';
+import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import { problem } from './problem.js';
 import type { ApiMiddleware, ApiState } from './state.js';
 
-export type ApiRouter = Router<ApiState>;
+/** A route below /api: what it is, what it lets in and what it gives out. */
+export interface RouteSpec<Params, Query, Body> extends GuardSpec<Params, Query, Body> {
+  readonly method: 'get' | 'post';
+  /** Parameters by the names of the contract: `/api/v1/genus/:genus_id/species/:id`. */
+  readonly path: string;
+  /** The rule of the contract that names it. */
+  readonly rule: string;
+  /** What it answers, in some words: the title in the OpenAPI document. */
+  readonly summary: string;
+  /** The keys and plain parameters that its query string may hold. */
+  readonly takes?: Collection;
+}
+
+/** A route as the OpenAPI document and the tests see it. */
+export type DeclaredRoute = Omit<RouteSpec<unknown, unknown, unknown>, 'params' | 'query'>;
+
+export interface ApiRouter extends Router<ApiState> {
+  /** Every route below /api, in the order of its declaration, which is the order of matching. */
+  readonly declared: DeclaredRoute[];
+}
 
 /** A router of exact paths: one trailing slash is ignored, case is not (C1.2). */
-export const apiRouter = (): ApiRouter => new Router<ApiState>({ sensitive: true, strict: false });
+export const apiRouter = (): ApiRouter =>
+  Object.assign(new Router<ApiState>({ sensitive: true, strict: false }), { declared: [] });
+
+/** Adds a route, guarded by what it declares. */
+export const declare = <Params = undefined, Query = undefined, Body = undefined>(
+  router: ApiRouter,
+  spec: RouteSpec<Params, Query, Body>,
+  handle: (input: Guarded<Params, Query, Body>) => Promise<Answer>,
+): void => {
+  router.declared.push(spec);
+  router[spec.method](spec.path, guard(spec, handle));
+};
 
 /** The methods of the routes of a path, as `Allow` lists them. */
 const methodsAt = (router: ApiRouter, path: string): readonly string[] => [

@@ -1,7 +1,7 @@
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
 import { sourceSlug } from '../fields/sources.js';
 import { textKey } from '../names/fold.js';
-import { type Key, type KeySet, keyOf, keySet } from './keys.js';
+import { type Key, type KeySet, keyOf, keySet, ownKey } from './keys.js';
 
 /** Parents that lists take as plain parameters (contract C5.12). */
 export type ParentParameter = 'genus_id' | 'plant_id' | 'zone_id' | 'family_id' | 'species_id';
@@ -19,10 +19,29 @@ export interface Collection<Of extends string = string> {
   readonly search: boolean;
   /** Whether it has pages. */
   readonly paged: boolean;
+  /** Further plain parameters: `q`, a part of the name (C6.32); `mine`, the caller's own (C5.12). */
+  readonly also: readonly ('q' | 'mine')[];
 }
 
 /** The collections held by the search engines. */
 export type Searched = 'species' | 'plants';
+
+/** The ranks above the family, highest first; their collections take no keys (C6.30). */
+export const UPPER_RANKS = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order'] as const;
+export type UpperRank = (typeof UPPER_RANKS)[number];
+
+type Rest = Partial<Omit<Collection, 'of' | 'keys'>>;
+
+const collection = <Of extends string>(of: Of, keys: KeySet, rest: Rest = {}): Collection<Of> => ({
+  of,
+  keys,
+  parents: [],
+  own: null,
+  search: false,
+  paged: true,
+  also: [],
+  ...rest,
+});
 
 const speciesKeys = keySet(FIELDS.map(keyOf));
 /** The id of a plant collection is the plant's; all else is the main species' (C6.25). */
@@ -31,28 +50,13 @@ const plantKeys = keySet(
     key.key === 'id' ? { ...key, column: 'plant_id', order: 'plant_id' } : key,
   ),
 );
+const species = (rest: Rest): Collection<'species'> => collection('species', speciesKeys, rest);
+const plants = (rest: Rest): Collection<'plants'> => collection('plants', plantKeys, rest);
 
-const species = (
-  parents: readonly ParentParameter[],
-  own: ParentParameter | null = null,
-): Collection<'species'> => ({ of: 'species', keys: speciesKeys, parents, own, search: false, paged: true });
-
-const plants = (
-  parents: readonly ParentParameter[],
-  own: ParentParameter | null = null,
-): Collection<'plants'> => ({ of: 'plants', keys: plantKeys, parents, own, search: false, paged: true });
-
+/** A key that filters only and refuses unknown labels (C6.30, C6.31). */
 const factKey = (key: string, rest: Partial<Key>): Key => ({
-  key,
-  aliases: [],
-  type: 'text',
-  vocabulary: null,
+  ...ownKey(key, 'text'),
   families: ['filter'],
-  column: key,
-  order: null,
-  scale: 0,
-  strict: true,
-  compared: null,
   ...rest,
 });
 
@@ -62,17 +66,60 @@ const factKeys = keySet([
   factKey('status', { type: 'enum', vocabulary: 'fact_status' }),
 ]);
 
-/** Every list that answers species, plants or facts, by route. */
+const noKeys = keySet([]);
+const familyKeys = keySet([ownKey('name', 'text'), ownKey('slug', 'text'), ownKey('common_name', 'text')]);
+const genusKeys = keySet([
+  ownKey('name', 'text'),
+  ownKey('slug', 'text'),
+  unranged(ownKey('family_id', 'integer')),
+]);
+const zoneKeys = keySet([
+  ownKey('name', 'text'),
+  ownKey('slug', 'text'),
+  ownKey('tdwg_level', 'integer'),
+  ownKey('tdwg_code', 'text'),
+  ownKey('species_count', 'integer'),
+]);
+const correctionKeys = keySet([
+  unranged(ownKey('user_id', 'integer')),
+  unranged(ownKey('record_id', 'integer')),
+  ownKey('record_type', 'enum', 'record_type'),
+  ownKey('warning_type', 'enum', 'warning_type'),
+  ownKey('change_status', 'enum', 'change_status'),
+  ownKey('change_type', 'enum', 'change_type'),
+  unranged(ownKey('accepted_by', 'integer')),
+  ownKey('source_type', 'enum', 'source_type'),
+  ownKey('source_reference', 'text'),
+]);
+
+/** The collection has no ranges (C6.30). */
+function unranged(key: Key): Key {
+  return { ...key, families: key.families.filter((family) => family !== 'range') };
+}
+
+/** Every list, by what it lists and where (C2, C6.30). */
 export const COLLECTIONS = {
-  species: species(['genus_id', 'plant_id', 'zone_id']),
-  speciesSearch: { ...species(['genus_id', 'plant_id', 'zone_id']), search: true },
-  speciesOfGenus: species(['plant_id', 'zone_id'], 'genus_id'),
-  speciesOfPlant: species(['genus_id', 'zone_id'], 'plant_id'),
-  speciesOfZone: species(['genus_id', 'plant_id'], 'zone_id'),
-  plants: plants(['genus_id', 'zone_id']),
-  plantsSearch: { ...plants(['genus_id', 'zone_id']), search: true },
-  plantsOfGenus: plants(['zone_id'], 'genus_id'),
-  plantsOfZone: plants(['genus_id'], 'zone_id'),
+  species: species({ parents: ['genus_id', 'plant_id', 'zone_id'] }),
+  speciesSearch: species({ parents: ['genus_id', 'plant_id', 'zone_id'], search: true }),
+  speciesOfGenus: species({ parents: ['plant_id', 'zone_id'], own: 'genus_id' }),
+  speciesOfPlant: species({ parents: ['genus_id', 'zone_id'], own: 'plant_id' }),
+  speciesOfZone: species({ parents: ['genus_id', 'plant_id'], own: 'zone_id' }),
+  plants: plants({ parents: ['genus_id', 'zone_id'] }),
+  plantsSearch: plants({ parents: ['genus_id', 'zone_id'], search: true }),
+  plantsOfGenus: plants({ parents: ['zone_id'], own: 'genus_id' }),
+  plantsOfZone: plants({ parents: ['genus_id'], own: 'zone_id' }),
+  kingdoms: collection('kingdom', noKeys),
+  subkingdoms: collection('subkingdom', noKeys),
+  divisions: collection('division', noKeys),
+  division_classes: collection('division_class', noKeys),
+  division_orders: collection('division_order', noKeys),
+  families: collection('family', familyKeys),
+  genus: collection('genus', genusKeys, { parents: ['family_id'] }),
+  genusOfFamily: collection('genus', genusKeys, { own: 'family_id' }),
+  zones: collection('zone', zoneKeys, { also: ['q'] }),
+  corrections: collection('correction', correctionKeys, { parents: ['species_id'], also: ['mine'] }),
+  correctionsMine: collection('correction', correctionKeys, { parents: ['species_id'] }),
+  correctionsOfSpecies: collection('correction', correctionKeys, { own: 'species_id', also: ['mine'] }),
   /** Filters only, no pages (C10.1, C10.2); the columns are `attribute_name`, `source` and `status` by position. */
-  facts: { of: 'facts', keys: factKeys, parents: [], own: null, search: false, paged: false },
+  facts: collection('facts', factKeys, { paged: false }),
 } as const satisfies Readonly<Record<string, Collection>>;

@@ -45,6 +45,27 @@ export const keyOf = (field: Field): Key => ({
   compared: null,
 });
 
+/**
+ * A key of a collection that is not in the registry: its column has its name.
+ * Unknown labels of its vocabulary are refused (C6.31).
+ */
+export const ownKey = (
+  key: string,
+  type: 'text' | 'enum' | 'integer',
+  vocabulary: VocabularyName | null = null,
+): Key => ({
+  key,
+  aliases: [],
+  type,
+  vocabulary,
+  families: familiesOf({ type }),
+  column: key,
+  order: key,
+  scale: 0,
+  strict: true,
+  compared: null,
+});
+
 /** Indexes keys by family and spelling, once a collection. */
 export const keySet = (keys: readonly Key[]): KeySet => {
   const byFamily = new Map(

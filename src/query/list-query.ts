@@ -6,10 +6,10 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc';
 }
 
-/** One page of species or plants: all that an engine needs to know (invariant 3). */
-export interface ListQuery {
+/** One page of a collection: all that an engine needs to know (invariant 3). */
+export interface ListQuery<Of extends string = 'species' | 'plants'> {
   /** Species: every document; plants: main species only, rendered as plants. */
-  readonly collection: 'species' | 'plants';
+  readonly collection: Of;
   /** Filters, exclusions, ranges and parents, ANDed. */
   readonly where: readonly Predicate[];
   /** The search text, when this is a search (contract section 7). */

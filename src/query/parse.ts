@@ -9,6 +9,7 @@ import type { Predicate } from './predicate.js';
 import { type Fault, faulty } from './problem.js';
 import { type Condition, readCondition, type ZoneMention } from './read-conditions.js';
 import { tooManyValues } from './read-filter.js';
+import { readMine } from './read-mine.js';
 import { readNameQuery, requireText, tooLong } from './read-name-query.js';
 import { type OrderReading, readOrder } from './read-order.js';
 import { readPlain } from './read-plain.js';
@@ -29,6 +30,10 @@ export interface ParsedList<Of extends string = string> {
   /** Parent parameters: slugs or ids to resolve (C5.12). */
   readonly parents: ReadonlyMap<ParentParameter, string>;
   readonly names: NameQuery | null;
+  /** What a name must contain, as given; null for no restriction (C6.32). */
+  readonly contained: string | null;
+  /** Whether only the caller's own are wanted (C5.12). */
+  readonly mine: boolean;
   readonly page: number;
   readonly size: number;
   readonly warnings: readonly Warning[];
@@ -55,7 +60,8 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
   const limit = readLimit(values.get('limit'));
   const page = readPage(values.get('page'), limit.value);
   const q = values.get('q');
-  refuse(present([...conditions, ...orders, limit, page].map(({ fault }) => fault).concat(tooLong(q))));
+  const mine = readMine(values.get('mine'));
+  refuse(present([...conditions, ...orders, limit, page, mine].map(({ fault }) => fault).concat(tooLong(q))));
   const search = collection.search ? searchText(q) : undefined;
   return {
     of: collection.of,
@@ -66,6 +72,8 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
     order: present(orders.map(({ sort }) => sort)),
     parents,
     names: search?.names ?? null,
+    contained: collection.search || q === undefined || q.trim() === '' ? null : q,
+    mine: mine.value,
     page: page.value,
     size: limit.value,
     warnings: [

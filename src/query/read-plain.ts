@@ -17,8 +17,8 @@ export interface PlainParameters {
   readonly faults: readonly Fault[];
 }
 
-const taken = ({ paged, search, parents }: Collection): ReadonlySet<string> =>
-  new Set([...(paged ? ['page'] : []), ...(search ? ['q', 'limit'] : []), ...parents]);
+const taken = ({ paged, search, parents, also }: Collection): ReadonlySet<string> =>
+  new Set([...(paged ? ['page'] : []), ...(search ? ['q', 'limit'] : []), ...parents, ...also]);
 
 /** Reads the plain parameters of a list: which count, which are ignored and said so. */
 export const readPlain = (plain: readonly Parameter[], collection: Collection): PlainParameters => {

@@ -1,5 +1,5 @@
 import { ZONES } from '../fields/columns.js';
-import type { Searched } from './collections.js';
+import type { ParentParameter } from './collections.js';
 import { establishmentPredicates } from './establishment.js';
 import type { ListQuery } from './list-query.js';
 import type { ParsedList } from './parse.js';
@@ -7,20 +7,32 @@ import type { Predicate } from './predicate.js';
 import type { Warning } from './warning.js';
 
 /** The parents of a list, of path and parameters, looked up. */
-export interface ResolvedParents {
-  readonly genusId?: number;
-  readonly plantId?: number;
-  /** Slug of the zone. */
-  readonly zone?: string;
-}
+export type ResolvedParents = ReadonlyMap<ParentParameter, { readonly id: number; readonly slug: string }>;
 
-/** The query of an engine: the parsed list with its parents, ANDed (contract C5.12). */
-export const listQuery = (parsed: ParsedList<Searched>, parents: ResolvedParents): ListQuery => {
-  const zones = parents.zone === undefined ? parsed.zones : [[parents.zone], ...parsed.zones];
+/** The column in which a record names its parent, by the parent's id. */
+const COLUMN_OF_PARENT = {
+  genus_id: 'genus_id',
+  plant_id: 'plant_id',
+  family_id: 'family_id',
+  species_id: 'record_id',
+} as const;
+
+/**
+ * The query of an engine: the parsed list with its parents, ANDed (contract
+ * C5.12), and with what the list itself adds.
+ */
+export const listQuery = <Of extends string>(
+  parsed: ParsedList<Of>,
+  parents: ResolvedParents,
+  narrowed: readonly Predicate[] = [],
+): ListQuery<Of> => {
+  const zone = parents.get('zone_id')?.slug;
+  const zones = zone === undefined ? parsed.zones : [[zone], ...parsed.zones];
   return {
     collection: parsed.of,
     where: [
       ...parentPredicates(parents),
+      ...narrowed,
       ...parsed.where,
       ...parsed.establishments.flatMap((condition) => establishmentPredicates(condition, zones)),
     ],
@@ -31,11 +43,13 @@ export const listQuery = (parsed: ParsedList<Searched>, parents: ResolvedParents
   };
 };
 
-const parentPredicates = ({ genusId, plantId, zone }: ResolvedParents): readonly Predicate[] => [
-  ...(genusId === undefined ? [] : [{ column: 'genus_id', in: [genusId] }]),
-  ...(plantId === undefined ? [] : [{ column: 'plant_id', in: [plantId] }]),
-  ...(zone === undefined ? [] : [{ column: ZONES.name, in: [zone] }]),
-];
+/** A zone stands in a document by its slug, every other parent by its id. */
+const parentPredicates = (parents: ResolvedParents): readonly Predicate[] =>
+  [...parents].map(([parameter, { id, slug }]) =>
+    parameter === 'zone_id'
+      ? { column: ZONES.name, in: [slug] }
+      : { column: COLUMN_OF_PARENT[parameter], in: [id] },
+  );
 
 /** Warnings for the zones of filters that do not exist: they match nothing (C6.26 `zone`). */
 export const unknownZones = (

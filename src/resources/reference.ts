@@ -7,5 +7,6 @@ export type Reference = z.infer<typeof Reference>;
 /** A path segment as the database takes it: no slug has a NUL, and Postgres holds none. */
 export const refText = (ref: string): string => ref.replaceAll('\0', '\ufffd');
 
-/** The path of a record: `:ref`, its id or slug in any case (C1.10). */
-export const RecordPath = z.object({ ref: z.string() });
+/** The path of a record: `:id`, its id or slug in any case (C1.10), below parents where it is nested. */
+export const RecordPath = z.object({ id: z.string() }).catchall(z.string());
+export type RecordPath = z.infer<typeof RecordPath>;

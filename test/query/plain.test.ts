@@ -151,7 +151,12 @@ describe('parents (C5.12)', () => {
   });
 
   it('narrow together', () => {
-    expect(where('filter[rank]=ssp', { genusId: 3, plantId: 4, zone: 'aut' })).toEqual([
+    const parents = new Map([
+      ['genus_id', { id: 3, slug: 'quercus' }],
+      ['plant_id', { id: 4, slug: 'quercus-robur' }],
+      ['zone_id', { id: 5, slug: 'aut' }],
+    ] as const);
+    expect(where('filter[rank]=ssp', parents)).toEqual([
       { column: 'genus_id', in: [3] },
       { column: 'plant_id', in: [4] },
       { column: 'zones', in: ['aut'] },

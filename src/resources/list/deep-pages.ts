@@ -8,7 +8,7 @@ const AT_ONCE = 4;
 const LONGEST_WAIT_MS = 2_000;
 
 /** Runs work, deep pages only a few at once. */
-export type DeepPages = <T>(query: ListQuery, work: () => Promise<T>) => Promise<T>;
+export type DeepPages = <T>(query: Pick<ListQuery, 'page' | 'size'>, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets pages deeper than 500 through in small numbers; the others wait their

@@ -1,6 +1,5 @@
 import { recordNotFound } from '../../http/problem.js';
 import type { ParentParameter } from '../../query/collections.js';
-import type { ResolvedParents } from '../../query/resolve.js';
 import type { Reference } from '../reference.js';
 
 /** How a parent is looked up; null when nothing has that id or slug (contract C1.10). */
@@ -28,10 +27,3 @@ export const findParents = async (
   }
   return parents;
 };
-
-/** What the query needs of them: ids, and of a zone its slug. */
-export const resolved = (parents: Parents): ResolvedParents => ({
-  genusId: parents.get('genus_id')?.id,
-  plantId: parents.get('plant_id')?.id,
-  zone: parents.get('zone_id')?.slug,
-});

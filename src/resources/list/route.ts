@@ -1,48 +1,74 @@
 import { z } from 'zod';
-import { type Answer, guard } from '../../http/guard.js';
+import type { Account } from '../../auth/caller.js';
+import type { Answer } from '../../http/guard.js';
 import { metaWith } from '../../http/meta.js';
-import type { ApiRouter } from '../../http/router.js';
-import type { Collection, Searched } from '../../query/collections.js';
+import { type ApiRouter, declare } from '../../http/router.js';
+import type { Collection } from '../../query/collections.js';
 import { links } from '../../query/links.js';
+import type { ListQuery } from '../../query/list-query.js';
 import { refusePastEnd } from '../../query/paging.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
+import type { Predicate } from '../../query/predicate.js';
 import { listQuery, unknownZones } from '../../query/resolve.js';
-import type { SearchEngine } from '../../search/engine.js';
-import { PlantItem } from '../plants/schema.js';
-import { SpeciesItem } from '../species/schema.js';
+import type { Page } from '../../search/engine.js';
 import type { DeepPages } from './deep-pages.js';
-import { findParents, type ParentLookups, resolved } from './parents.js';
+import { findParents, type ParentLookups } from './parents.js';
 import { listPage } from './schema.js';
 import type { createZoneLookups } from './zones.js';
 
-/** What lists are answered from. */
+/** What every list is answered with. */
 export interface ListParts {
-  readonly engine: SearchEngine;
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
   readonly deepPages: DeepPages;
 }
 
-const PAGES = { species: listPage(SpeciesItem), plants: listPage(PlantItem) };
-const Path = z.object({ ref: z.string().optional() });
+/** Where the pages of a collection come from: a search engine, or a relation of Postgres. */
+export interface ListSource<Of extends string> {
+  page(query: ListQuery<Of>, signal?: AbortSignal): Promise<Page>;
+}
 
-/** One page: parents, then the engine, then its ready-rendered items joined as text. */
-const page = async (
-  { engine, parents, zones, deepPages }: ListParts,
-  parsed: ParsedList<Searched>,
-  given: Parameters<typeof findParents>[0],
-  pathOf: (slug: string | undefined) => string,
+/** A list: all that its route needs to be told. */
+export interface ListSpec<Of extends string> {
+  readonly rule: string;
+  /** A nested list has its parent in the path, by the name of its parameter: `:genus_id`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly collection: Collection<Of>;
+  readonly item: z.ZodType;
+  readonly source: ListSource<Of>;
+  /** Corrections change at any moment and are asked for again each time (C12.1). */
+  readonly caching?: 'list' | 'review';
+  /** Conditions beyond those of the query language: a text, the caller's own. */
+  readonly narrow?: (parsed: ParsedList<Of>, account: Account | undefined) => Promise<readonly Predicate[]>;
+}
+
+const Path = z.record(z.string(), z.string());
+
+/** One page: parents, then the source, then its ready-rendered items joined as text. */
+const page = async <Of extends string>(
+  { parents, zones, deepPages }: ListParts,
+  { collection: { own }, path, source, narrow }: ListSpec<Of>,
+  parsed: ParsedList<Of>,
+  ofPath: string | undefined,
+  account: Account | undefined,
   gone: AbortSignal,
 ): Promise<Answer> => {
-  const [found, known] = await Promise.all([
+  const given =
+    own && ofPath !== undefined ? [[own, ofPath] as const, ...parsed.parents] : [...parsed.parents];
+  const [found, known, narrowed] = await Promise.all([
     findParents(given, parents),
     zones.known(parsed.mentions.map(({ slug }) => slug)),
+    narrow?.(parsed, account) ?? [],
   ]);
-  const query = listQuery(parsed, resolved(found));
-  const { items, total } = await deepPages(query, () => engine.page(query, gone));
+  const query = listQuery(parsed, found, narrowed);
+  const { items, total } = await deepPages(query, () => source.page(query, gone));
   refusePastEnd(parsed.page, parsed.size, total);
-  const slug = given[0] && found.get(given[0][0])?.slug;
-  const linked = links({ ...parsed, path: pathOf(slug), total });
+  const linked = links({
+    ...parsed,
+    path: own ? path.replace(`:${own}`, found.get(own)?.slug ?? '') : path,
+    total,
+  });
   const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, known)]);
   return {
     json: `{"data":[${items.join(',')}],"links":${JSON.stringify(linked)},"meta":${JSON.stringify(meta)}}`,
@@ -50,32 +76,30 @@ const page = async (
 };
 
 /**
- * Adds the route of a collection: every list and search of species and plants
- * is this one (contract sections 5 to 7). A nested list has its parent as `:ref`
- * in the path, which the links name by slug (C5.8).
+ * Adds the route of a collection: every list and search is this one (contract
+ * sections 5 to 7). The links of a nested list name its parent by slug (C5.8).
  */
-export const listRoute = (
+export const listRoute = <Of extends string>(
   router: ApiRouter,
   parts: ListParts,
-  path: string,
-  collection: Collection<Searched>,
+  spec: ListSpec<Of>,
 ): void => {
-  const pathOf = (slug: string | undefined): string => path.replace(':ref', slug ?? '');
-  router.get(
-    path,
-    guard(
-      {
-        params: Path,
-        query: (querystring) => parseList(collection, querystring),
-        response: PAGES[collection.of],
-        status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
-        caching: 'list',
-      },
-      ({ params, query, gone }) => {
-        const { own } = collection;
-        const ofPath = own && params.ref !== undefined ? [[own, params.ref] as const] : [];
-        return page(parts, query, [...ofPath, ...query.parents], pathOf, gone);
-      },
-    ),
+  const { rule, path, summary, collection, item, caching = 'list' } = spec;
+  declare(
+    router,
+    {
+      method: 'get',
+      path,
+      rule,
+      summary,
+      takes: collection,
+      params: Path,
+      query: (querystring) => parseList(collection, querystring),
+      response: listPage(item),
+      status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
+      caching,
+    },
+    ({ params, query, account, gone }) =>
+      page(parts, spec, query, params[collection.own ?? ''], account, gone),
   );
 };

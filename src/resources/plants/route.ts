@@ -1,21 +1,59 @@
 import type { DatabasePool } from 'slonik';
 import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS } from '../../query/collections.js';
+import type { SearchEngine } from '../../search/engine.js';
 import { type ListParts, listRoute } from '../list/route.js';
-import { recordRoute } from '../record-route.js';
-import { plantRecord } from './presenter.js';
-import { createPlantQueries } from './queries.js';
-import { PlantRecord } from './schema.js';
+import { nestedRecordRoute, recordRoute } from '../record-route.js';
+import { speciesRecords } from '../species/record.js';
+import { SpeciesItem } from '../species/schema.js';
+import { plantRecords } from './record.js';
+import { PlantItem } from './schema.js';
 
-/** Plants: lists, searches, records and their species (contract C2.23 to C2.25, C2.27). */
-export const plantRoutes = (router: ApiRouter, pool: DatabasePool, lists: ListParts): void => {
-  const plants = createPlantQueries(pool);
-  listRoute(router, lists, '/api/v1/plants', COLLECTIONS.plants);
-  listRoute(router, lists, '/api/v1/plants/search', COLLECTIONS.plantsSearch);
-  listRoute(router, lists, '/api/v1/plants/:ref/species', COLLECTIONS.speciesOfPlant);
-
-  recordRoute(router, '/api/v1/plants/:ref', PlantRecord, async (ref) => {
-    const found = await plants.record(ref);
-    return found && plantRecord(found);
+/** Plants: lists, searches, records and their species (contract C2.23 to C2.25, C2.27, C2.28). */
+export const plantRoutes = (
+  router: ApiRouter,
+  pool: DatabasePool,
+  lists: ListParts,
+  source: SearchEngine,
+): void => {
+  const path = '/api/v1/plants';
+  listRoute(router, lists, {
+    rule: 'C2.23',
+    path,
+    summary: 'List plants',
+    collection: COLLECTIONS.plants,
+    item: PlantItem,
+    source,
   });
+  listRoute(router, lists, {
+    rule: 'C2.25',
+    path: `${path}/search`,
+    summary: 'Search plants by name',
+    collection: COLLECTIONS.plantsSearch,
+    item: PlantItem,
+    source,
+  });
+  recordRoute(router, { ...plantRecords(pool), rule: 'C2.24', path: `${path}/:id`, summary: 'A plant' });
+  listRoute(router, lists, {
+    rule: 'C2.27',
+    path: `${path}/:plant_id/species`,
+    summary: 'Species of a plant',
+    collection: COLLECTIONS.speciesOfPlant,
+    item: SpeciesItem,
+    source,
+  });
+  nestedRecordRoute(
+    router,
+    {
+      ...speciesRecords(pool),
+      rule: 'C2.28',
+      path: `${path}/:plant_id/species/:id`,
+      summary: 'A species of a plant',
+    },
+    {
+      parameter: 'plant_id',
+      lookups: lists.parents,
+      holds: (plant, species) => species.plant_id === plant.id,
+    },
+  );
 };
