@@ -87,8 +87,12 @@ export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSourc
 
 const filled = ({ value }: Pick<Fact, 'value'>): boolean => value !== '';
 
+/** Kew writes volume and page with the space that is due before them: none before `: 67` and `, ed. 2: 27`. */
 const bibliography = (row: TableRow): string =>
-  [row.cell('place_of_publication'), row.cell('volume_and_page')].filter((part) => part !== '').join(' ');
+  [row.cell('place_of_publication'), row.cell('volume_and_page')]
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/ (?=[:,])/g, '');
 
 export const synonymItem = (row: TableRow, accepted: string, source: string): ItemInput => ({
   type: 'synonym',

@@ -104,6 +104,25 @@ describe('the World Checklist', () => {
   });
 
   it.each([
+    ['Nordic J. Bot.', ' 37(3)-e02015: 3', 'Nordic J. Bot. 37(3)-e02015: 3'],
+    ['Handb. Laubholzben.', ': 372', 'Handb. Laubholzben.: 372'],
+    ['Engl. Bot.', ', ed. 3, 11: 126', 'Engl. Bot., ed. 3, 11: 126'],
+    ['Fl. Mont. 3 ', ': 118', 'Fl. Mont. 3: 118'],
+    ['Syn. Fl. Jura', '', 'Syn. Fl. Jura'],
+  ])('C8.2: the citation of %s and "%s" is %s', async (place, page, expected) => {
+    const published = row({
+      taxon_rank: 'Species',
+      taxon_status: 'Accepted',
+      family: 'Pyrellaceae',
+      taxon_name: 'Pyrella montana',
+      place_of_publication: place,
+      volume_and_page: page,
+    });
+    const read = await readSource(wcvp, { 'wcvp_names.csv.gz': [HEADER, published].join('\n') });
+    expect(claimsOf(read)).toMatchObject({ 'ipni bibliography': expected });
+  });
+
+  it.each([
     ['in a file without any flag the establishment is unknown, and it says so', '0', 'unknown', 1],
     ['in a file with flags what is not flagged is native', '1', 'native', 0],
   ])('C1.12 %s', async (_, flag, establishment, warnings) => {
