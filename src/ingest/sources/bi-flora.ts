@@ -116,25 +116,33 @@ const attributes: SourceFile = {
 
 const CITATION =
   'Henniges M.C. et al. 2021, A taxonomic, genetic and ecological data resource for the vascular plants of Britain and Ireland, NERC EIDC, doi 10.5285/9f097d82-7560-4ed2-af13-604a9110cf6d';
-/** Its version is not established. */
-const OGL = { licence: 'Open Government Licence' };
-const source = (slug: string, name: string, citation: string, rest: Partial<SourceInput>): SourceInput => ({
+/** Of the data set as its publisher has it; the version is not established. */
+const OGL = 'Open Government Licence';
+const source = (
+  slug: string,
+  name: string,
+  citation: string,
+  terms: string,
+  licence?: string,
+): SourceInput => ({
   type: 'source',
   slug,
   name,
   citation,
   url: 'https://doi.org/10.5285/9f097d82-7560-4ed2-af13-604a9110cf6d',
-  credit: `${citation}. Contains public sector information licensed under the Open Government Licence. Values were converted and merged.`,
-  ...rest,
+  licence: licence ?? null,
+  credit: `${citation}. ${terms} Values were converted and merged.`,
 });
+const PUBLIC = `Contains public sector information licensed under the ${OGL}.`;
+const THIRD_PARTY = 'Figures of a third party, whose licence is not established.';
 
 export const biFlora: Manifest = {
   slug: 'bi-flora',
   describe: 'British and Irish flora attributes (Royal Botanic Gardens, Kew).',
   sources: [
-    source('bi-flora', 'British and Irish flora attributes', CITATION, OGL),
-    source('plantatt', 'PLANTATT', 'Hill M.O., Preston C.D., Roy D.B. 2004, PLANTATT, © NERC', OGL),
-    source('doring', 'Döring', `Döring indicator values, in: ${CITATION}`, {}),
+    source('bi-flora', 'British and Irish flora attributes', CITATION, PUBLIC, OGL),
+    source('plantatt', 'PLANTATT', 'Hill M.O., Preston C.D., Roy D.B. 2004, PLANTATT, © NERC', PUBLIC, OGL),
+    source('doring', 'Döring', `Döring indicator values, in: ${CITATION}`, THIRD_PARTY),
   ],
   files: [attributes],
 };

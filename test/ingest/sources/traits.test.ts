@@ -118,6 +118,19 @@ describe('bi-flora', () => {
     expect(found.rows[0]!.preference).toBe(1);
   });
 
+  it('C8.21: credits name the licence that is registered, and none where none is established', () => {
+    const stated = biFlora.sources.map(({ slug, licence, credit }) => [
+      slug,
+      licence,
+      credit?.includes('Open Government Licence'),
+    ]);
+    expect(stated).toEqual([
+      ['bi-flora', 'Open Government Licence', true],
+      ['plantatt', 'Open Government Licence', true],
+      ['doring', null, false],
+    ]);
+  });
+
   it.each([
     ['N', '5', ['GRB unknown', 'IRE unknown']],
     ['Neo-natd', '0', ['GRB introduced']],
