@@ -20,9 +20,9 @@ const Record = z.object({
 export interface CultivatedPlant {
   readonly line: number;
   readonly slug: string;
-  /** Scientific name without the name of a cultivar. */
+  /** Scientific name without the name of a cultivar or a Group. */
   readonly species: string;
-  /** Whether the record is of the species: not of a cultivar, not of seedlings grown for salad. */
+  /** Whether the record is of the species: not of some of its cultivars, not of seedlings grown for salad. */
   readonly plain: boolean;
   /** English name without its explanation in brackets. */
   readonly commonName: string;
@@ -39,15 +39,23 @@ export interface CultivatedPlant {
   readonly note: string | null;
 }
 
-const CULTIVAR = /\s*['‘’"“][^'‘’"“”]*.*$/;
+/**
+ * What a name says of cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets
+ * `(Prostratus Group)`, `(ornamental cvs.)`, `(spineless)`, `(hybrid)`.
+ */
+const CULTIVAR = /\s*(?:['‘’"“(].*|(?:\s\p{Lu}\S*)+ Group\b.*)$/u;
+/** `Aa bb / Cc dd`, `Aa bb and Cc dd`, `Aa bb x Cc dd`, `Aa bb x dd`: matched, it would be the first of them. */
+const SEVERAL = /\/| and |\p{Ll} [x×] \p{L}/u;
+const GENUS_AND_CROSS = /^\p{Lu}\p{Ll}+ [x×] /u;
 const HARVESTED = new Set(['vegetable', 'fruit', 'herb', 'berry']);
 
-/** One record of the file; null for what is not one. */
-export const readCultivated = (line: number, record: unknown): CultivatedPlant | null => {
+/** One record of the file, or why it is not taken. */
+export const readCultivated = (line: number, record: unknown): CultivatedPlant | string => {
   const read = Record.safeParse(record);
-  if (!read.success) return null;
+  if (!read.success) return 'not a plant record';
   const { data } = read;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
+  if (SEVERAL.test(species.replace(GENUS_AND_CROSS, ''))) return 'not the name of one species';
   const seedlings = /microgreen|sprouts/i.test(`${data.common_name} ${data.subcategory ?? ''}`);
   return {
     line,

@@ -220,6 +220,37 @@ describe('openplantdb', () => {
     expect(openplantdb.files[0]!.reduce).toMatchObject({ maximum_height_cm: 'median' });
   });
 
+  it.each([
+    "Pyrella esculenta 'Gold'",
+    'Pyrella esculenta (Prostratus Group)',
+    'Pyrella esculenta Capitata Group',
+    'Pyrella esculenta (ornamental cvs.)',
+    'Pyrella esculenta (spineless)',
+  ])('C10.8: %s counts as a cultivar and claims nothing of the species', async (cultivar) => {
+    const content = [
+      plant('Pyrella esculenta', 'Pyrella'),
+      plant(cultivar, 'Dwarf Pyrella', { height_in: { min: 1, max: 1 } }),
+    ].join('\n');
+    const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
+    expect(itemsOf(read, 'popularity')).toEqual([
+      expect.objectContaining({ species: 'Pyrella esculenta', cultivated_records: 2 }),
+    ]);
+    expect(itemsOf(read, 'common_names')).toEqual([expect.objectContaining({ names: ['Pyrella'] })]);
+    expect(claimsOf(read)).toMatchObject({ 'openplantdb maximum_height_cm': [30, 'in'] });
+  });
+
+  it.each(['Aa bb x Cc dd', "Aa bb × dd 'Gold'", 'Aa bb / Cc bb', 'Aa bb and Cc dd'])(
+    'C10.5: %s is of no single species, which the list of what was not taken says',
+    async (several) => {
+      const content = [plant(several, 'Mixture'), plant('Aa × hybrida', 'Cross')].join('\n');
+      const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
+      expect(itemsOf(read, 'popularity')).toEqual([expect.objectContaining({ species: 'Aa × hybrida' })]);
+      expect(problemsOf(read)).toEqual([
+        { what: expect.stringContaining('Mixture'), why: 'not the name of one species' },
+      ]);
+    },
+  );
+
   it('infers the eaten part of fruits, and none of poisonous plants', async () => {
     const content = [
       plant('Coffea prima', 'Coffee', { category: 'fruit' }),
