@@ -72,6 +72,8 @@ export interface Field {
   readonly at: string | null;
   /** Whether facts may carry it (C10.7). */
   readonly attribute: boolean;
+  /** Whether it is of the publication of the name, so that no other name of the species can tell it. */
+  readonly ofName: boolean;
   /** Inclusive range outside of which a claim is rejected (C10.10), in the stored unit. */
   readonly plausible: readonly [number, number] | null;
   /** The partner this value may not lie below (C10.15). */
@@ -95,6 +97,7 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     places: 0,
     at: key,
     attribute: true,
+    ofName: false,
     plausible: null,
     notBelow: null,
     completion: null,

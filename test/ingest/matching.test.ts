@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import type { IngestResult } from '../../src/ingest/ingest.js';
 import { testDatabase } from '../support/database.js';
-import { ingestRows, name, presence, rowsOf, zone } from './support.js';
+import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 /** Written name, the species it must reach (null: none), and how. */
 const CASES: readonly (readonly [written: string, species: string | null, how: string])[] = [
@@ -114,5 +114,32 @@ describe('matching names', () => {
          where s.scientific_name like 'Zz%' order by 1`,
       ),
     ).toEqual([{ name: 'Zz alba' }, { name: 'Zz viridis' }]);
+  });
+
+  it.each([
+    ['Zz authored', 'Aa bb', 'a synonym'],
+    ['Aa bb subsp. bb', 'Aa bb', 'an autonym'],
+    ['Prunus dulcis', 'Prunus amygdalus', 'an override'],
+  ])('C10.5: the author of %s is not that of %s, though %s joins them', async (written, species) => {
+    const said = [fact(written, 'author', 'Auct.'), fact(written, 'year', 1800), fact(written, 'light', 7)];
+    const { files, notTaken } = await ingestRows(database, 'authors', [said], { complete: ['usda'] });
+    const standing = await rowsOf(
+      database,
+      `select a.key from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
+       where s.scientific_name = $1 and f.status = 1`,
+      [species],
+    );
+    expect(standing).toEqual([{ key: 'light' }]);
+    expect(files[0]).toMatchObject({ claims: 1, notTaken: 2 });
+    expect((await readFile(notTaken, 'utf8')).trim().split('\n').slice(1)).toEqual([
+      `rows,1,${written} author Auct.,"belongs to this name, not to ${species}"`,
+      `rows,1,${written} year 1800,"belongs to this name, not to ${species}"`,
+    ]);
+  });
+
+  it('C10.5: an author is taken from the accepted name, however it is spelled', async () => {
+    const said = [fact('Aa jonesii', 'author', 'Jones'), fact('Aa x hybrida', 'author', 'L.')];
+    const { files } = await ingestRows(database, 'authors', [said]);
+    expect(files[0]).toMatchObject({ accepted: 2, notTaken: 0 });
   });
 });

@@ -30,12 +30,14 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     describe: 'Scientific name of the family.',
   }),
   family_common_name: text({ ...computed, describe: 'English common name of the family.' }),
-  author: text({ describe: 'Authors of the first publication of the name.' }),
+  author: text({ ofName: true, describe: 'Authors of the first publication of the name.' }),
   bibliography: text({
+    ofName: true,
     correction: { kind: 'text', longest: 10_000, nullable: true },
     describe: 'First publication of a valid name.',
   }),
   year: integer({
+    ofName: true,
     plausible: [1753, 2100],
     correction: { kind: 'integer', nullable: true },
     describe: 'Year of the first publication of a valid name.',

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
+import { dropOtherPublications } from './publication.js';
 
 /** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
 export const BATCH = 50_000;
@@ -13,6 +14,7 @@ export const resolveStatements = async (
   reduce: Readonly<Record<string, Reduction>>,
   batch: number,
 ): Promise<void> => {
+  await dropOtherPublications(client);
   await resolveFacts(
     client,
     Object.keys(reduce).filter((key) => reduce[key] !== 'first'),

@@ -1,0 +1,28 @@
+import type { Client } from 'pg';
+import { ATTRIBUTES } from '../../fields/registry.js';
+
+const OF_THE_NAME = ATTRIBUTES.filter(({ ofName }) => ofName).map(({ key }) => key);
+
+/** Ways to find a species by a name that is not its own. */
+const BY_ANOTHER_NAME = ['synonym', 'override', 'autonym'];
+
+/**
+ * Takes out, and lists as not taken, what the file says of the publication of a
+ * name that only led to the species: author, year and place belong to that name,
+ * and the accepted one was published by somebody else (C10.5). What it says of the
+ * plant stays.
+ */
+export const dropOtherPublications = async (client: Client): Promise<void> => {
+  await client.query(
+    `with dropped as (
+       delete from staged_fact f
+       using staged_match m, staged_reference r, species s, attribute a
+       where m.ref = f.ref and m.how = any ($2::text[]) and r.id = f.ref and s.id = m.species_id
+         and a.id = f.attribute_id and a.key = any ($1::text[])
+       returning f.line, concat_ws(' ', r.written, a.key, f.value #>> '{}') as what,
+         'belongs to this name, not to ' || s.scientific_name as why
+     )
+     insert into staged_problem (line, what, why) select line, what, why from dropped`,
+    [OF_THE_NAME, BY_ANOTHER_NAME],
+  );
+};
