@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.js';
  * genus, the names and their zones, then the rest, popularity last. What is not
  * listed comes after the names backbones, as registered.
  */
-const FIRST = ['wgsrpd', 'taxonlookup', 'wcvp', 'wcvp-extract'];
+const FIRST = ['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp', 'wcvp-extract'];
 const NEXT = [
   'baseflor',
   'bi-flora',

@@ -4,6 +4,7 @@ import { facts } from './facts.js';
 import { gbif } from './gbif.js';
 import { leda } from './leda.js';
 import { openplantdb } from './openplantdb.js';
+import { taxonlookup } from './taxonlookup.js';
 import { taxonomy } from './taxonomy.js';
 import { usdaPlants } from './usda-plants.js';
 import { wcvp } from './wcvp.js';
@@ -14,6 +15,7 @@ import { wgsrpd } from './wgsrpd.js';
 export const MANIFESTS: readonly Manifest[] = [
   wgsrpd,
   taxonomy,
+  taxonlookup,
   wcvp,
   wcvpExtract,
   biFlora,

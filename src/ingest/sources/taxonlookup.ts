@@ -1,0 +1,57 @@
+import type { Manifest, Row, SourceFile } from '../manifest.js';
+import { readDelimited } from '../readers/delimited.js';
+
+/** Older names of families, which the rules allow beside these; names files have these. */
+const CURRENT = new Map([
+  ['Compositae', 'Asteraceae'],
+  ['Leguminosae', 'Fabaceae'],
+]);
+
+/** Names of orders end so; `Eupolypod II` and `Undetermined_liverwort_order` are groups. */
+const ORDER = /^[A-Z][a-z]+ales$/;
+
+interface Family {
+  /** Where the file names it first. */
+  readonly line: number;
+  readonly orders: Map<string, number>;
+}
+
+const families = async (path: string): Promise<ReadonlyMap<string, Family>> => {
+  const found = new Map<string, Family>();
+  for await (const { line, cell } of readDelimited(path, { separator: ',', quoted: true })) {
+    const name = CURRENT.get(cell('family')) ?? cell('family');
+    const family = found.get(name) ?? { line, orders: new Map<string, number>() };
+    family.orders.set(cell('order'), (family.orders.get(cell('order')) ?? 0) + 1);
+    found.set(name, family);
+  }
+  return found;
+};
+
+/** The order of most of its genera; of orders with as many genera the first by name. */
+const commonest = (orders: ReadonlyMap<string, number>): string =>
+  [...orders].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))[0]![0];
+
+const lookup: SourceFile = {
+  name: 'plant_lookup.csv.gz',
+  describe: 'Genera with family and order; a family goes to the order of most of its genera.',
+  complete: [],
+  async *read(path): AsyncGenerator<Row> {
+    for (const [name, { line, orders }] of await families(path)) {
+      const parent = commonest(orders);
+      yield ORDER.test(parent)
+        ? { line, items: [{ type: 'taxon', rank: 'family', name, parent }] }
+        : {
+            line,
+            items: [],
+            problems: [{ what: `family ${name}`, why: `${parent || 'nothing'} is no order` }],
+          };
+    }
+  },
+};
+
+export const taxonlookup: Manifest = {
+  slug: 'taxonlookup',
+  describe: 'Orders of families, from the lookup table of land plants by Cornwell, FitzJohn and Pennell.',
+  sources: [],
+  files: [lookup],
+};
