@@ -18,6 +18,7 @@ import { requestLog } from './http/request-log.js';
 import { apiRouter, routes, unrouted } from './http/router.js';
 import type { ApiState } from './http/state.js';
 import { accountRoutes } from './resources/account/route.js';
+import { correctionRoutes } from './resources/corrections/route.js';
 import { factRoutes } from './resources/facts/route.js';
 import { createGenusQueries } from './resources/genus/queries.js';
 import { genusRoutes } from './resources/genus/route.js';
@@ -26,9 +27,13 @@ import type { ParentLookups } from './resources/list/parents.js';
 import { createZoneLookups } from './resources/list/zones.js';
 import { createPlantQueries } from './resources/plants/queries.js';
 import { plantRoutes } from './resources/plants/route.js';
+import { createSpeciesQueries } from './resources/species/queries.js';
 import { speciesRoutes } from './resources/species/route.js';
 import { healthRoutes } from './resources/status/health.js';
 import { statusRoutes } from './resources/status/route.js';
+import { createTaxonQueries } from './resources/taxonomy/queries.js';
+import { taxonomyRoutes } from './resources/taxonomy/route.js';
+import { zoneRoutes } from './resources/zones/route.js';
 import type { SearchEngine } from './search/engine.js';
 import { VERSION } from './version.js';
 
@@ -53,6 +58,8 @@ const parentLookups = (pool: DatabasePool): ParentLookups =>
     ['genus_id', createGenusQueries(pool).reference],
     ['plant_id', createPlantQueries(pool).reference],
     ['zone_id', createZoneLookups(pool).reference],
+    ['family_id', createTaxonQueries(pool, 'family').reference],
+    ['species_id', createSpeciesQueries(pool).reference],
   ]);
 
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
@@ -70,7 +77,10 @@ export const createApp = ({ config, database, engine, logger, ...options }: AppP
   speciesRoutes(router, pool, lists, engine);
   factRoutes(router, pool);
   plantRoutes(router, pool, lists, engine);
+  taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
+  zoneRoutes(router, pool, lists, engine);
+  correctionRoutes(router, pool, lists);
 
   const app = new Koa<ApiState>();
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));

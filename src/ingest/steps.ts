@@ -10,6 +10,7 @@ import { mergeNames } from './merge/names.js';
 import { resolveStatements } from './merge/resolution.js';
 import { mergeSynonyms } from './merge/synonyms.js';
 import { mergeTaxa } from './merge/taxa.js';
+import { writeTextKeys } from './merge/text-keys.js';
 import { type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
 import { countSpecies, mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
@@ -109,6 +110,7 @@ const step = async (ingestion: Ingestion, work: Work): Promise<void> => {
     return transaction(client, async () => {
       await openClaims(client);
       await work(ingestion);
+      await writeTextKeys(client);
       run.counts = raise(run.counts, { published: await publish(client) });
       run.step = next(here);
       await saveRun(client, run);

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
+import { writeTextKeys } from '../../src/ingest/merge/text-keys.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
@@ -30,6 +31,7 @@ export const createGarden = async (client: Client): Promise<Pyrella> => {
     const letters = String.fromCharCode(97 + Math.floor(each / 26), 97 + (each % 26));
     await createSpecies(client, { name: `Malusia ${letters}ensis`, genus, popularity: 500 - each, vals });
   }
+  await writeTextKeys(client);
   return pyrella;
 };
 

@@ -67,7 +67,7 @@ const nameFamilies = async (client: Client): Promise<readonly number[]> => {
      group by t.name`,
   );
   const { rows } = await client.query<{ id: number }>(
-    `update family f set common_name = t.common_name, updated_at = now()
+    `update family f set common_name = t.common_name, common_name_key = null, updated_at = now()
      from (
        select distinct on (name) name, common_name from staged_taxon
        where rank = 'family' and common_name is not null order by name, line desc

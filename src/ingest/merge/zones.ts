@@ -23,7 +23,7 @@ const mergeLevel = async (client: Client, level: number): Promise<readonly numbe
        order by code
      )
      update zone z
-     set name = s.name, level = s.level, iso_code = s.iso_code, parent_id = s.parent_id, updated_at = now()
+     set name = s.name, name_key = case when z.name = s.name then z.name_key end, level = s.level, iso_code = s.iso_code, parent_id = s.parent_id, updated_at = now()
      from said s
      where z.slug = s.slug
        and (z.name, z.level, z.iso_code, z.parent_id) is distinct from (s.name, s.level, s.iso_code, s.parent_id)

@@ -38,14 +38,17 @@ export const genusLight = (genus: SheetGenus, family: SheetFamily) => ({
   links: links(genus, family),
 });
 
+/** A genus with its family, as lists and records show it (C8.35). */
+export const presentGenus = (genus: GenusRow) => ({
+  id: genus.id,
+  name: genus.name,
+  slug: genus.slug,
+  family: familyLight(genus.family),
+  links: links(genus, genus.family),
+});
+
 /** The answer of `GET /api/v1/genus/:id` (C8.37). */
 export const genusRecord = (genus: GenusRow) => ({
-  data: {
-    id: genus.id,
-    name: genus.name,
-    slug: genus.slug,
-    family: familyLight(genus.family),
-    links: links(genus, genus.family),
-  },
+  data: presentGenus(genus),
   meta: { last_modified: genus.updated_at },
 });

@@ -20,8 +20,11 @@ const links = z.strictObject({
 /** A genus without its family (C8.36). */
 export const GenusLight = z.strictObject({ id: Id, name: z.string(), slug: Slug, links });
 
+/** A genus with its family (C8.35). */
+export const GenusItem = z.strictObject({ ...GenusLight.shape, family: FamilyLight.nullable() });
+
 /** `GET /api/v1/genus/:id` (C8.37). */
 export const GenusRecord = z.strictObject({
-  data: z.strictObject({ ...GenusLight.shape, family: FamilyLight.nullable() }),
+  data: GenusItem,
   meta: z.strictObject({ last_modified: Timestamp }),
 });

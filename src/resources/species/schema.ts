@@ -52,7 +52,7 @@ const Source = z.strictObject({
 });
 
 /** A zone in a record (C8.41): nothing is null. */
-const ZoneLight = z.strictObject({
+export const ZoneLight = z.strictObject({
   id: Id,
   name: z.string(),
   slug: Slug,

@@ -80,15 +80,19 @@ export interface SheetImage {
   readonly source_id: number;
 }
 
-export type SheetZone = readonly [
+type ZoneColumns = readonly [
   id: number,
   name: string,
   slug: string,
   code: string,
   level: number,
   speciesCount: number,
-  establishment: Label<'establishment'>,
 ];
+
+/** A zone as SQL gives it, alone or with what it is to a species. */
+export type ZoneRow = readonly [...ZoneColumns, ...rest: unknown[]];
+
+export type SheetZone = readonly [...ZoneColumns, establishment: Label<'establishment'>];
 
 export interface SheetSource {
   readonly source_id: number;

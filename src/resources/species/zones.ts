@@ -1,6 +1,6 @@
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { textKey } from '../../names/fold.js';
-import type { Sheet, SheetZone } from './sheet.js';
+import type { Sheet, ZoneRow } from './sheet.js';
 
 /** A zone as other records show it (contract C8.41). */
 export interface ZoneLight {
@@ -13,7 +13,8 @@ export interface ZoneLight {
   readonly links: { readonly self: string; readonly plants: string; readonly species: string };
 }
 
-const zoneLight = ([id, name, slug, code, level, speciesCount]: SheetZone): ZoneLight => {
+/** A zone from the row that SQL makes of it. */
+export const zoneLight = ([id, name, slug, code, level, speciesCount]: ZoneRow): ZoneLight => {
   const self = `/api/v1/distributions/${slug}`;
   return {
     id,

@@ -1,13 +1,22 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import type { Column } from '../../fields/columns.js';
 import type { Predicate } from '../../query/predicate.js';
-import { columnOf } from './columns.js';
 
-/** A predicate as a condition on `search.document d` that is never null. */
-export const condition = (predicate: Predicate): FragmentSqlToken => {
+/** The columns of what is listed, by name; throws for a name that is none. */
+export type ColumnOf = (name: string) => Column;
+
+/** A predicate as a condition on rows `d` that is never null. */
+export const condition = (predicate: Predicate, columnOf: ColumnOf): FragmentSqlToken => {
+  const joined = (parts: readonly Predicate[], glue: FragmentSqlToken, none: FragmentSqlToken) =>
+    parts.length === 0
+      ? none
+      : sql.fragment`(${sql.join(
+          parts.map((part) => condition(part, columnOf)),
+          glue,
+        )})`;
   if ('all' in predicate) return joined(predicate.all, sql.fragment` and `, sql.fragment`true`);
   if ('any' in predicate) return joined(predicate.any, sql.fragment` or `, sql.fragment`false`);
-  if ('not' in predicate) return sql.fragment`((${condition(predicate.not)}) is not true)`;
+  if ('not' in predicate) return sql.fragment`((${condition(predicate.not, columnOf)}) is not true)`;
   if ('nothing' in predicate) return sql.fragment`false`;
   if ('present' in predicate) return presence(columnOf(predicate.present));
   const column = columnOf(predicate.column);
@@ -16,12 +25,6 @@ export const condition = (predicate: Predicate): FragmentSqlToken => {
 
 /** A column of the table; its name comes from the registry, never from a caller. */
 const reference = ({ name }: Column): FragmentSqlToken => sql.fragment`d.${sql.identifier([name])}`;
-
-const joined = (
-  parts: readonly Predicate[],
-  glue: FragmentSqlToken,
-  none: FragmentSqlToken,
-): FragmentSqlToken => (parts.length === 0 ? none : sql.fragment`(${sql.join(parts.map(condition), glue)})`);
 
 const isArray = ({ kind }: Column): boolean => kind === 'bytes' || kind === 'keywords';
 

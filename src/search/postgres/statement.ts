@@ -14,11 +14,24 @@ export const pageSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSq
 
 const isSearch = ({ names }: ListQuery): boolean => names !== null && !names.everything;
 
+const listSelect = (query: ListQuery): FragmentSqlToken =>
+  rowsSelect({ rows: sql.fragment`search.document`, where: where(query), order: order(query) }, query);
+
+/** What is listed: rows called `d`, those that match, their order. */
+interface Listing {
+  readonly rows: FragmentSqlToken;
+  readonly where: FragmentSqlToken;
+  readonly order: FragmentSqlToken;
+}
+
 /** Page and count apart: the page is read by an index where its order has one. */
-const listSelect = (query: ListQuery): FragmentSqlToken => sql.fragment`
+export const rowsSelect = (
+  { rows, where: matching, order: sorted }: Listing,
+  query: Pick<ListQuery, 'page' | 'size'>,
+): FragmentSqlToken => sql.fragment`
   select
-    (select count(*) from search.document d where ${where(query)}) as total,
-    array(select d.id from search.document d where ${where(query)} ${order(query)} ${window(query)}) as ids`;
+    (select count(*) from ${rows} d where ${matching}) as total,
+    array(select d.id from ${rows} d where ${matching} ${sorted} ${window(query)}) as ids`;
 
 /** Page and count of the same documents, found once. */
 const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => sql.fragment`
@@ -38,7 +51,7 @@ const hits = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken =>
 const where = (query: ListQuery): FragmentSqlToken => {
   const parts = [
     ...(query.collection === 'plants' ? [sql.fragment`d.main`] : []),
-    ...query.where.map(condition),
+    ...query.where.map((predicate) => condition(predicate, columnOf)),
   ];
   return parts.length === 0 ? sql.fragment`true` : sql.fragment`${sql.join(parts, sql.fragment` and `)}`;
 };
@@ -47,24 +60,27 @@ const reference = (column: string): FragmentSqlToken => sql.fragment`d.${sql.ide
 
 /** Columns that the order of a search needs. */
 const columns = (query: ListQuery): FragmentSqlToken => {
-  const needed = query.order.length > 0 ? query.order.map(({ column }) => columnOf(column).name) : RANKING;
+  const needed = query.order.length > 0 ? query.order.map(({ column }) => column) : RANKING;
   return sql.fragment`${sql.join([...new Set(['id', ...needed])].map(reference), sql.fragment`, `)}`;
 };
 const RANKING = ['status', 'popularity'];
 
 /** Missing values first in both directions, the id closes every order (contract C5.10, C6.18, C7.7). */
 const order = (query: ListQuery): FragmentSqlToken => {
-  if (query.order.length > 0)
-    return sql.fragment`order by ${sql.join([...query.order.map(sortKey), reference('id')], sql.fragment`, `)}`;
+  if (query.order.length > 0) return sortedBy(query.order);
   return isSearch(query)
     ? sql.fragment`order by d.score desc, d.status, d.popularity desc, d.id`
     : sql.fragment`order by d.popularity desc, d.id`;
 };
 
+/** Keys of an order; their columns were read from the keys of a collection, never from a caller. */
+export const sortedBy = (keys: readonly SortKey[]): FragmentSqlToken =>
+  sql.fragment`order by ${sql.join([...keys.map(sortKey), reference('id')], sql.fragment`, `)}`;
+
 const sortKey = ({ column, direction }: SortKey): FragmentSqlToken => {
-  const own = reference(columnOf(column).name);
+  const own = reference(column);
   return direction === 'asc' ? sql.fragment`${own} asc nulls first` : sql.fragment`${own} desc nulls first`;
 };
 
-const window = (query: ListQuery): FragmentSqlToken =>
+const window = (query: Pick<ListQuery, 'page' | 'size'>): FragmentSqlToken =>
   sql.fragment`limit ${query.size}::int8 offset ${offset(query)}::int8`;

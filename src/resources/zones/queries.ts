@@ -1,0 +1,53 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import { refText } from '../reference.js';
+import type { ZoneRow } from '../species/sheet.js';
+
+/** A zone with those directly above and below it. */
+export interface ZoneFamily {
+  readonly zone: ZoneRow;
+  readonly parent: ZoneRow | null;
+  /** By the text key of the name, then id. */
+  readonly children: readonly ZoneRow[];
+  readonly updated_at: string;
+}
+
+const Row = z.object({ zone: z.custom<ZoneFamily>() });
+const Named = z.object({ id: z.number(), name: z.string() });
+const Found = z.object({ found: z.boolean() });
+
+const row = (alias: 'z' | 'p' | 'c') => {
+  const column = (name: string) => sql.identifier([alias, name]);
+  return sql.fragment`json_build_array(${column('id')}, ${column('name')}, ${column('slug')}, ${column('code')},
+    ${column('level')}, ${column('species_count')})`;
+};
+
+const zones = sql.fragment`
+  select json_build_object('zone', ${row('z')}, 'parent', case when p.id is not null then ${row('p')} end,
+    'children', coalesce((
+      select json_agg(${row('c')} order by c.name_key, c.id) from zone c where c.parent_id = z.id
+    ), '[]'), 'updated_at', iso_timestamp(z.updated_at)) as zone
+  from zone z left join zone p on p.id = z.parent_id`;
+
+/** Lookups of zones, which go by their codes (contract C11.10). */
+export const createZoneQueries = (pool: CommonQueryMethods) => ({
+  byIds: (ids: readonly number[]): Promise<readonly ZoneFamily[]> =>
+    pool.anyFirst(sql.type(Row)`${zones} where z.id = any(${sql.array([...ids], 'int4')})`),
+
+  /** Null when no zone has that code. */
+  record: (ref: string): Promise<ZoneFamily | null> =>
+    pool.maybeOneFirst(sql.type(Row)`${zones} where z.slug = ${refText(ref).toLowerCase()}`),
+
+  /** The names of all zones, about 1,100. */
+  names: (): Promise<readonly z.infer<typeof Named>[]> =>
+    pool.any(sql.type(Named)`select id, name from zone`),
+
+  /** Whether a species has a distribution row of any establishment in the zone or below it (C2.60). */
+  holds: (zone: number, species: number): Promise<boolean> =>
+    pool.oneFirst(sql.type(Found)`
+      with recursive above as (
+        select zone_id as id from distribution where species_id = ${species}
+        union select z.parent_id from zone z join above a on a.id = z.id where z.parent_id is not null
+      )
+      select exists(select from above where id = ${zone}) as found`),
+});

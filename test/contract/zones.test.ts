@@ -1,0 +1,94 @@
+import type { Pyrella } from '../resources/fixture.js';
+import { createGarden, indexed } from './garden.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+let pyrella: Pyrella;
+beforeAll(async () => {
+  service = await startService({
+    fill: async (database) => {
+      pyrella = await database.session(createGarden);
+    },
+    engine: indexed,
+  });
+});
+afterAll(() => service.close());
+
+const slugs = async (path: string): Promise<readonly string[]> => {
+  const { status, body, text } = await service.get(path);
+  if (status !== 200) throw new Error(text);
+  return (body['data'] as readonly { slug: string }[]).map(({ slug }) => slug);
+};
+
+describe('zones', () => {
+  it('C8.40 C8.41 have their parent and their children by name', async () => {
+    const { body } = await service.get('/api/v1/distributions/12');
+    expect(body['data']).toEqual({
+      id: pyrella.zones.get('12'),
+      name: 'Southwestern Shelf',
+      slug: '12',
+      tdwg_code: '12',
+      tdwg_level: 2,
+      species_count: 20,
+      links: {
+        self: '/api/v1/distributions/12',
+        plants: '/api/v1/distributions/12/plants',
+        species: '/api/v1/distributions/12/species',
+      },
+      parent: expect.objectContaining({ slug: '1', name: 'Europe' }),
+      children: [expect.objectContaining({ slug: 'ala' }), expect.objectContaining({ slug: 'nsh' })],
+    });
+  });
+
+  it('C11.10 a number is a code, never an id', async () => {
+    const id = pyrella.zones.get('NSH-AB')!;
+    expect((await service.get(`/api/v1/distributions/${id}`)).status).toBe(404);
+    expect((await service.get('/api/v1/distributions/1')).body['data']).toMatchObject({
+      name: 'Europe',
+      parent: null,
+    });
+  });
+
+  it.each([
+    ['', ['2', 'ala', '1', 'nsh', 'nsh-ab', '12']],
+    ['?order[tdwg_level]=desc&order[name]=asc', ['nsh-ab', 'ala', 'nsh', '12', '2', '1']],
+    ['?order[tdwg_code]=desc', ['nsh-ab', 'nsh', 'ala', '2', '12', '1']],
+    ['?filter[tdwg_code]=nsh,ALA', ['ala', 'nsh']],
+    ['?filter[name]=aland', ['ala']],
+    ['?filter_not[tdwg_level]=3,4', ['2', '1', '12']],
+    ['?range[species_count]=30,', ['ala', 'nsh', 'nsh-ab']],
+    ['?range[tdwg_level]=,1', ['2', '1']],
+    ['?q=SHELF', ['nsh', 'nsh-ab', '12']],
+    ['?q=åland', ['ala']],
+    ['?q=+', ['2', 'ala', '1', 'nsh', 'nsh-ab', '12']],
+    ['?q=nowhere', []],
+    ['?q=%21', []],
+    ['?q=shelf&filter[tdwg_level]=3', ['nsh']],
+  ])('C6.30 C6.32 list %s', async (query, expected) => {
+    expect(await slugs(`/api/v1/distributions${query}`)).toEqual(expected);
+  });
+
+  it('C6.32 a text of over 200 characters is refused', async () => {
+    expect((await service.get(`/api/v1/distributions?q=${'a'.repeat(201)}`)).status).toBe(400);
+  });
+});
+
+describe('species and plants of a zone', () => {
+  it.each([
+    ['nsh', '', ['pyrella-montana']],
+    ['1', '', ['pyrella-montana']],
+    ['nsh-ab', '', []],
+    // The row of NSH is derived introduced and stated native: stated wins (C11.13).
+    ['1', '?filter[establishment]=native', ['pyrella-montana']],
+    ['2', '?filter[establishment]=native', []],
+    ['2', '?filter[establishment]=unknown', ['pyrella-montana']],
+    ['1', '?genus_id=malusia', []],
+  ])('C11.11 C11.12 C11.13 %s%s', async (zone, query, expected) => {
+    expect(await slugs(`/api/v1/distributions/${zone}/species${query}`)).toEqual(expected);
+    expect(await slugs(`/api/v1/distributions/${zone}/plants${query}`)).toEqual(expected);
+  });
+
+  it('C5.12 the zone of the path may not be given again', async () => {
+    expect((await service.get('/api/v1/distributions/1/species?zone_id=2')).status).toBe(400);
+  });
+});
