@@ -84,12 +84,11 @@ const naming = (row: TableRow, shared: Shared): readonly ItemInput[] => {
 };
 
 const itemsOf = (row: TableRow): readonly ItemInput[] => {
-  const record = row.cell('kew_id');
   const address = row.cell('POWO_URL');
+  // The file's kew_id is the number of Plants of the World Online, which the address holds: none of its own (C8.21).
   const shared = {
     source: 'bi-flora',
     species: row.cell('taxon_name_binom'),
-    record: isMissing(record) ? null : record,
     source_url: address.startsWith('http') ? address : null,
   };
   const woody = row.cell('life_form').startsWith('phanerophyte');

@@ -38,7 +38,6 @@ export const unknownRank = (row: TableRow): RowProblem => ({
   why: `the rank ${row.cell('taxon_rank') || 'is missing and'} is not kept`,
 });
 
-/** A backbone name, with what the row says of it. */
 export interface ChecklistSources {
   /** Source of the name, its range and life form. */
   readonly names: string;
@@ -46,9 +45,20 @@ export interface ChecklistSources {
   readonly publication: string;
 }
 
+/** Columns with the number that a source itself gives a name; World Flora Online's own are not in these files (C8.21). */
+const RECORDS = new Map([
+  ['powo', 'powo_id'],
+  ['ipni', 'ipni_id'],
+]);
+
+const recordIn = (source: string, row: TableRow): string | null => {
+  const column = RECORDS.get(source);
+  return (column !== undefined && row.cell(column)) || null;
+};
+
+/** A backbone name, with what the row says of it. */
 export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSources): readonly ItemInput[] => {
   const species = nameOf(row, rank);
-  const record = row.cell('powo_id') || null;
   const name: ItemInput = {
     type: 'name',
     source: sources.names,
@@ -56,7 +66,7 @@ export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSourc
     rank,
     status: row.cell('taxon_status') === 'Accepted' ? 'accepted' : 'unknown',
     family: row.cell('family'),
-    record,
+    record: recordIn(sources.names, row),
   };
   const published: readonly Pick<Fact, 'attribute' | 'value'>[] = [
     { attribute: 'author', value: row.cell('taxon_authors') },
@@ -67,21 +77,17 @@ export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSourc
     { attribute: 'observations', value: row.cell('geographic_area') },
     ...lifeFormClaims(row.cell('lifeform_description')),
   ];
-  const fact = (
-    claim: Partial<Fact> & Pick<Fact, 'attribute' | 'value'>,
-    source: string,
-    id: string | null,
-  ) => ({
+  const fact = (claim: Partial<Fact> & Pick<Fact, 'attribute' | 'value'>, source: string) => ({
     type: 'fact' as const,
     source,
     species,
-    record: id,
+    record: recordIn(source, row),
     ...claim,
   });
   return [
     name,
-    ...published.filter(filled).map((claim) => fact(claim, sources.publication, row.cell('ipni_id') || null)),
-    ...described.filter(filled).map((claim) => fact(claim, sources.names, record)),
+    ...published.filter(filled).map((claim) => fact(claim, sources.publication)),
+    ...described.filter(filled).map((claim) => fact(claim, sources.names)),
   ];
 };
 
@@ -100,7 +106,7 @@ export const synonymItem = (row: TableRow, accepted: string, source: string): It
   species: accepted,
   name: row.cell('taxon_name').replace(/\s+/g, ' '),
   author: row.cell('taxon_authors') || null,
-  record: row.cell('powo_id') || null,
+  record: recordIn(source, row),
 });
 
 type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;

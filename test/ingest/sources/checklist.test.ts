@@ -66,7 +66,7 @@ describe('the World Checklist', () => {
         name: 'Pyrella montana',
         rank: 'species',
         status: 'accepted',
-        record: '7-1',
+        record: null,
         source: 'wfo',
       }),
       expect.objectContaining({ name: '×Pyrellix mixta', rank: 'hybrid', status: 'unknown' }),
@@ -101,6 +101,28 @@ describe('the World Checklist', () => {
       'wfo observations': 'Peru to Chile',
       'wfo duration': ['perennial'],
     });
+  });
+
+  it('C8.21: gives each source its own number of a name, and none where the file holds none', async () => {
+    const recordsOf = async (manifest: typeof wcvp, content: string): Promise<unknown> =>
+      itemsOf(await readSource(manifest, { [manifest.files[0]!.name]: content }), 'fact').map((item) =>
+        'record' in item && 'attribute' in item ? [item.source, item.attribute, item.record] : item,
+      );
+    const content = [HEADER, pyrella].join('\n');
+    expect(await recordsOf(wcvp, content)).toEqual([
+      ['ipni', 'author', '9-1'],
+      ['ipni', 'bibliography', '9-1'],
+      ['ipni', 'year', '9-1'],
+      ['wfo', 'observations', null],
+      ['wfo', 'duration', null],
+    ]);
+    expect(await recordsOf(wcvpExtract, content.replaceAll('"', '').replaceAll('|', ','))).toEqual([
+      ['powo', 'author', '7-1'],
+      ['powo', 'bibliography', '7-1'],
+      ['powo', 'year', '7-1'],
+      ['powo', 'observations', '7-1'],
+      ['powo', 'duration', '7-1'],
+    ]);
   });
 
   it.each([

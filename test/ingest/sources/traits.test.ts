@@ -116,6 +116,11 @@ describe('bi-flora', () => {
       'doring soil_salinity': '1',
     });
     expect(found.rows[0]!.preference).toBe(1);
+    // C8.21: the number of Plants of the World Online is no record of these sources.
+    for (const item of itemsOf(found, 'fact')) {
+      expect(item).toMatchObject({ source_url: 'http://powo/7-1' });
+      expect(item).not.toHaveProperty('record');
+    }
   });
 
   it('C8.21: credits name the licence that is registered, and none where none is established', () => {
