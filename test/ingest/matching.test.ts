@@ -32,6 +32,7 @@ const address = (written: string): string => `https://example.org/${encodeURICom
 
 describe('matching names', () => {
   let database: Database;
+  let backbone: IngestResult;
   let result: IngestResult;
   beforeAll(async () => {
     database = await testDatabase();
@@ -51,7 +52,7 @@ describe('matching names', () => {
     const synonymOf = (species: string, written: string, author: string | null = null, source = 'wfo') => [
       { type: 'synonym' as const, source, species, name: written, author },
     ];
-    await ingestRows(database, 'backbone', [
+    backbone = await ingestRows(database, 'backbone', [
       [zone('1', 1)],
       ...accepted.map((each) => [name(each), presence(each, '1')]),
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
@@ -65,6 +66,7 @@ describe('matching names', () => {
       synonymOf('Aa alba', 'Zz alba'),
       synonymOf('Aa bb', 'Zz viridis'),
       synonymOf('Prunus avium', 'Prunus dulcis'),
+      synonymOf('Prunus amygdalus', 'Prunus dulcis', '(Mill.) D.A.Webb'),
     ]);
     result = await ingestRows(
       database,
@@ -89,6 +91,19 @@ describe('matching names', () => {
       expect(rows).toEqual([{ name: species }]);
     },
   );
+
+  it('C10.5: an overridden name is no synonym of another species, which the list says', async () => {
+    const synonyms = await rowsOf(
+      database,
+      `select y.name, s.scientific_name as species from synonym y join species s on s.id = y.species_id
+       where y.match_key = 'prunus dulcis'`,
+    );
+    expect(synonyms).toEqual([{ name: 'Prunus dulcis', species: 'Prunus amygdalus' }]);
+    expect(await readFile(backbone.notTaken, 'utf8')).toContain(
+      'Prunus dulcis,"no synonym of Prunus avium, by a reviewed override"',
+    );
+    expect(backbone.files[0]).toMatchObject({ notTaken: 1 });
+  });
 
   it('counts the names by how they were found', () => {
     const counted: Record<string, number> = {};

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
-import { matchKey } from '../../names/matching.js';
-import { NAME_OVERRIDES } from '../name-overrides.js';
+import { overrideKeys } from '../name-overrides.js';
 import { matchSynonyms } from './synonym-matching.js';
 
 /**
@@ -77,10 +76,7 @@ const matchOverrides = async (client: Client): Promise<void> => {
        returning ref
      )
      delete from pending p using found f where p.id = f.ref`,
-    [
-      NAME_OVERRIDES.map(([written]) => matchKey(written)),
-      NAME_OVERRIDES.map(([, accepted]) => matchKey(accepted)),
-    ],
+    [overrideKeys.written, overrideKeys.accepted],
   );
 };
 

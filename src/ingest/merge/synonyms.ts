@@ -1,13 +1,29 @@
 import type { Client } from 'pg';
+import { overrideKeys } from '../name-overrides.js';
 
 /**
  * Merges the staged synonyms whose species was found. A synonym gets the slug of
  * its name where neither a species nor an earlier synonym has it (C1.11).
  */
 export const mergeSynonyms = async (client: Client): Promise<void> => {
+  await dropOverridden(client);
   await insertSynonyms(client);
   await authorSynonyms(client);
   await insertSynonymSources(client);
+};
+
+/** A name that a reviewed override gives to one species is no synonym of another: listed, not taken. */
+const dropOverridden = async (client: Client): Promise<void> => {
+  await client.query(
+    `with dropped as (
+       delete from staged_synonym y
+       using staged_match m, species s, unnest($1::text[], $2::text[]) as o (match_key, accepted_key)
+       where m.ref = y.ref and s.id = m.species_id and o.match_key = y.match_key and s.match_key <> o.accepted_key
+       returning y.line, y.name as what, 'no synonym of ' || s.scientific_name || ', by a reviewed override' as why
+     )
+     insert into staged_problem (line, what, why) select line, what, why from dropped`,
+    [overrideKeys.written, overrideKeys.accepted],
+  );
 };
 
 /** Staged synonyms of known species, other than the species' own name. */
