@@ -35,8 +35,7 @@ export const parseScientificName = (text: string, rank?: Label<'rank'>): Scienti
   const cross = afterGenus[0] === '×';
   const [epithet, connecting, lower, ...more] = cross ? afterGenus.slice(1) : afterGenus;
   if (genus === undefined || epithet === undefined || more.length > 0) return undefined;
-  if (!GENUS.test(genus) || !EPITHET.test(epithet) || (hybridGenus && (cross || connecting)))
-    return undefined;
+  if (!GENUS.test(genus) || !EPITHET.test(epithet) || (hybridGenus && cross)) return undefined;
   const species = `${hybridGenus ? '×' : ''}${genus} ${cross ? '× ' : ''}${epithet}`;
   const read: ScientificName | undefined =
     connecting === undefined

@@ -22,6 +22,8 @@ describe('parseScientificName', () => {
     ['Rosa alba forma foo', 'Rosa alba f. foo', 'form'],
     ['Rosa alba subvar. foo', 'Rosa alba subvar. foo', 'subvar'],
     ['Rosa × alba var. foo', 'Rosa × alba var. foo', 'var'],
+    ['× Rosa alba nothosubsp. foo', '×Rosa alba nothosubsp. foo', 'ssp'],
+    ['×Rosa alba var. foo', '×Rosa alba var. foo', 'var'],
     ['Rosa alba nothosubsp. foo', 'Rosa alba nothosubsp. foo', 'ssp'],
     ['Rosa alba nothovar. foo', 'Rosa alba nothovar. foo', 'var'],
     ['Rosa alba nothof. foo', 'Rosa alba nothof. foo', 'form'],
@@ -44,7 +46,6 @@ describe('parseScientificName', () => {
     'Rosa canina cv. alba',
     'Rosa canina subsp. alba var. foo',
     '×Rosa × alba',
-    '×Rosa alba var. foo',
     'Rosa × × alba',
     '×',
     '',
@@ -61,6 +62,10 @@ describe('parseScientificName', () => {
 
   it('C11.1 has the genus without ×', () => {
     expect(parseScientificName('×Rosa alba')?.genus).toBe('Rosa');
+    expect(parseScientificName('×Rosa alba nothosubsp. foo')).toMatchObject({
+      genus: 'Rosa',
+      epithets: ['alba', 'foo'],
+    });
     expect(genusOf('× Rosa alba')).toBe('Rosa');
     expect(genusOf('Rosa × alba')).toBe('Rosa');
     expect(genusOf('')).toBe('');
@@ -79,6 +84,7 @@ describe('keys of names', () => {
     ['Rosa × alba f. foo', 'Rosa × alba'],
     ['Rosa ×alba', 'Rosa × alba'],
     ['×Rosa alba', '×Rosa alba'],
+    ['× Rosa alba nothosubsp. foo', '×Rosa alba'],
     ['Rosa', 'Rosa'],
   ])('C11.2 the plant of %j is %j', (name, plant) => {
     expect(plantName(name)).toBe(plant);
