@@ -160,24 +160,15 @@ describe('merging names', () => {
       );
     });
     const result = await ingestRows(database, 'test', [[name('Aa bb'), fact('Aa bb', 'year', 1801)]]);
-    expect(result.files[0]).toMatchObject({ newSpecies: 0, accepted: 1, superseded: 1 });
+    expect(result.files[0]).toMatchObject({
+      newSpecies: 0,
+      accepted: 1,
+      superseded: 1,
+      matched: { former: 1 },
+    });
     expect(await species()).toHaveLength(1);
-  });
-
-  it('C11.1 links the ranks above the genus, lists an unknown parent, and publishes what shows them', async () => {
-    await ingestRows(database, 'test', [[name('Aa bb')]]);
-    await database.session((client) => client.query('truncate outbox'));
-    const result = await ingestRows(database, 'taxa', [
-      [{ type: 'taxon', rank: 'family', name: 'Rosaceae', parent: 'Rosales', common_name: 'Rose family' }],
-      [{ type: 'taxon', rank: 'division_order', name: 'Rosales', parent: 'Nowhere' }],
-      [{ type: 'taxon', rank: 'kingdom', name: 'Plantae' }],
-    ]);
-    expect(result.files[0]).toMatchObject({ notTaken: 1, published: 1 });
-    expect(
-      await rowsOf(
-        database,
-        'select f.name, f.common_name, o.name as order from family f join division_order o on o.id = f.division_order_id',
-      ),
-    ).toEqual([{ name: 'Rosaceae', common_name: 'Rose family', order: 'Rosales' }]);
+    const both = [fact('Aa bb', 'year', 1801), fact('Aa cc', 'year', 1900)];
+    await ingestRows(database, 'test', [both]);
+    expect(await rowsOf(database, `select vals -> 'year' as year from species`)).toEqual([{ year: 1900 }]);
   });
 });

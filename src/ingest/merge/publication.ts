@@ -3,7 +3,7 @@ import { ATTRIBUTES } from '../../fields/registry.js';
 
 const OF_THE_NAME = ATTRIBUTES.filter(({ ofName }) => ofName).map(({ key }) => key);
 
-/** Ways to find a species by a name that is not its own. */
+/** Ways to find a species by a name that is not its own, nor was before a correction (C9.51). */
 const BY_ANOTHER_NAME = ['synonym', 'override', 'autonym'];
 
 /**

@@ -48,18 +48,18 @@ const FACT = `species_id, attribute_id, source_id, value, refused, unit, evidenc
 const STAGED_FACT = `
   select m.species_id, f.attribute_id, f.source_id, f.value, f.refused, f.unit, f.evidence,
     f.record as source_record_id, f.source_url, f.n_observations, f.observed_at, f.notes, f.preference, f.line,
-    f.ctid as place
+    f.ctid as place, m.how = 'former' as former
   from staged_fact f
   join staged_match m on m.ref = f.ref and m.species_id is not null
   join attribute a on a.id = f.attribute_id`;
 
-/** The highest preference, then the first; a plausible claim before one that is not. */
+/** The highest preference, then the first; a plausible claim before one that is not, one of a former name last. */
 const resolveFacts = async (client: Client, reducedOtherwise: readonly string[]): Promise<void> => {
   await client.query(
     `insert into resolved_fact (${FACT})
      select distinct on (species_id, attribute_id, source_id) ${FACT}
      from (${STAGED_FACT} where a.key <> all ($1::text[])) f
-     order by species_id, attribute_id, source_id, refused is null desc, preference desc, line, place`,
+     order by species_id, attribute_id, source_id, refused is null desc, former, preference desc, line, place`,
     [reducedOtherwise],
   );
 };

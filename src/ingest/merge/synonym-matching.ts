@@ -9,6 +9,8 @@ interface Candidate {
   readonly accepted: string;
   /** With an author, from two sources, or from a correction: trusted as it is. */
   readonly certain: boolean;
+  /** Without a source: the name that the species had before a correction (C9.51). */
+  readonly former: boolean;
 }
 
 /**
@@ -18,23 +20,27 @@ interface Candidate {
  * it, or the epithet is that of the accepted name: a recombination.
  */
 export const matchSynonyms = async (client: Client): Promise<void> => {
-  const bySpecies = new Map<number, Set<number>>();
-  for (const { ref, key, species, accepted, certain } of await candidates(client)) {
-    if (!certain && !sameStem(lastEpithet(key), lastEpithet(accepted))) continue;
-    bySpecies.set(ref, (bySpecies.get(ref) ?? new Set()).add(species));
-  }
-  const found = [...bySpecies];
+  const trusted = (await candidates(client)).filter(
+    ({ key, accepted, certain }) => certain || sameStem(lastEpithet(key), lastEpithet(accepted)),
+  );
+  const byReference = new Map<number, Candidate[]>();
+  for (const each of trusted) byReference.set(each.ref, [...(byReference.get(each.ref) ?? []), each]);
+  const found = [...byReference].map(([ref, all]) => ({ ref, only: all.length === 1 ? all[0] : undefined }));
   await client.query(
     `with found as (
        insert into staged_match (ref, species_id, how, reason)
        select f.ref, f.species_id,
-         case when f.species_id is null then 'ambiguous' else 'synonym' end,
+         case when f.species_id is null then 'ambiguous' when f.former then 'former' else 'synonym' end,
          case when f.species_id is null then 'ambiguous synonym' end
-       from unnest($1::integer[], $2::integer[]) as f (ref, species_id)
+       from unnest($1::integer[], $2::integer[], $3::boolean[]) as f (ref, species_id, former)
        returning ref
      )
      delete from pending p using found f where p.id = f.ref`,
-    [found.map(([ref]) => ref), found.map(([, species]) => (species.size === 1 ? [...species][0] : null))],
+    [
+      found.map(({ ref }) => ref),
+      found.map(({ only }) => only?.species ?? null),
+      found.map(({ only }) => only?.former ?? false),
+    ],
   );
 };
 
@@ -44,7 +50,8 @@ const lastEpithet = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
 const candidates = async (client: Client): Promise<readonly Candidate[]> => {
   const { rows } = await client.query<Candidate>(
     `select p.id as ref, p.match_key as key, y.species_id as species, s.match_key as accepted,
-       bool_or(y.author is not null) or count(distinct o.source_id) > 1 or count(o.source_id) = 0 as certain
+       bool_or(y.author is not null) or count(distinct o.source_id) > 1 or count(o.source_id) = 0 as certain,
+       count(o.source_id) = 0 as former
      from pending p
      join synonym y on y.match_key = p.match_key
      join species s on s.id = y.species_id
