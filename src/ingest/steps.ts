@@ -74,7 +74,7 @@ type Work = (ingestion: Ingestion) => Promise<void>;
 
 /** The steps that are one transaction each; what they touch is published with them. */
 const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> = {
-  taxa: ({ client }) => mergeTaxa(client),
+  taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run }) => {
     run.counts = raise(run.counts, { newSpecies: await mergeNames(client) });

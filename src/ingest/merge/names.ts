@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { placeFamilies } from './placement.js';
 import { insertPlants, settleMainSpecies } from './plants.js';
 import { assignSlugs, openSlugs } from './slugs.js';
 
@@ -65,7 +66,11 @@ const insertFamilies = async (client: Client): Promise<void> => {
      group by n.family`,
   );
   await assignSlugs(client, ['family']);
-  await client.query('insert into family (name, slug) select key, slug from wanted order by place');
+  const { rowCount } = await client.query(
+    'insert into family (name, slug) select key, slug from wanted order by place',
+  );
+  // What was said of them before they came.
+  if (rowCount !== 0) await placeFamilies(client);
 };
 
 /** A genus named in two families starts in that of most of its names. */

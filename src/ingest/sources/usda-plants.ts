@@ -4,7 +4,8 @@ import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readNdjson } from '../readers/ndjson.js';
 import { byTable, type ColumnClaim, claims, yesNo } from './claims.js';
 import { periodMonths, seasonRange } from './months.js';
-import { classifiedFamily, classifiedName } from './usda-names.js';
+import { classifiedName } from './usda-names.js';
+import { classifiedTaxa, newlyStated } from './usda-taxa.js';
 
 export const Plant = z.object({
   symbol: z.string(),
@@ -75,20 +76,16 @@ const COLUMNS: readonly ColumnClaim[] = [
 ];
 
 const itemsOf = (plant: Plant): readonly ItemInput[] | null => {
-  const { Species, Subspecies, Variety, Family } = plant.classification;
+  const { Species, Subspecies, Variety } = plant.classification;
   const named = classifiedName(Variety ?? Subspecies ?? Species ?? '');
   if (!named) return null;
   const shared = { source: 'usda', species: named.name, record: plant.symbol };
-  const family = classifiedFamily(Family ?? '');
   const cells = new Map(Object.entries({ ...plant.general_information, ...plant.traits }));
   const fruit = seasonRange(
     cells.get('Fruit/Seed Period Begin') ?? '',
     cells.get('Fruit/Seed Period End') ?? '',
   );
   return [
-    ...(family
-      ? [{ type: 'taxon' as const, rank: 'family' as const, name: family.name, common_name: family.common }]
-      : []),
     ...(plant.common_name
       ? [{ type: 'common_names' as const, ...shared, language: 'en', names: [plant.common_name] }]
       : []),
@@ -100,15 +97,17 @@ const itemsOf = (plant: Plant): readonly ItemInput[] | null => {
 
 const characteristics: SourceFile = {
   name: 'characteristics.ndjson.gz',
-  describe: 'Characteristics of plants, with English names.',
+  describe: 'Characteristics of plants, with English names, and the ranks above the order.',
   complete: ['usda'],
   async *read(path): AsyncGenerator<Row> {
+    const unstated = newlyStated();
     for await (const each of readNdjson(path)) {
       const { line } = each;
       const plant = 'record' in each ? Plant.safeParse(each.record) : undefined;
       const items = plant?.success ? itemsOf(plant.data) : null;
-      if (items) yield { line, items };
-      else {
+      if (plant?.success && items) {
+        yield { line, items: [...unstated(classifiedTaxa(plant.data.classification)), ...items] };
+      } else {
         const what = 'broken' in each ? each.text : JSON.stringify(each.record);
         yield {
           line,

@@ -112,18 +112,9 @@ describe('the fact format', () => {
           .map((line) => line.split(',').slice(0, 2).join(' '))
           .slice(1, 5),
       ).toEqual(['facts.ndjson 3', 'facts.ndjson 5', 'facts.ndjson 6', 'facts.ndjson 7']);
-      expect(await rowsOf(database, 'select name, common_name from family')).toEqual([
-        { name: 'Pyrellaceae', common_name: 'Pyrella family' },
+      expect(await rowsOf(database, 'select data_set, name, common_name from taxon_claim')).toEqual([
+        { data_set: 'facts', name: 'Pyrellaceae', common_name: 'Pyrella family' },
       ]);
-    });
-
-    it('makes no family of a common name, and lists it once', async () => {
-      await writeFile(join(folder, 'facts.ndjson'), [NAMED, NAMED].join('\n'));
-      const { files } = await take(folder);
-      expect(files[0]).toMatchObject({ rows: 2, unreadable: 0, notTaken: 1 });
-      expect(await rowsOf(database, 'select from family')).toEqual([]);
-      const list = await readFile(join(folder, 'not-taken', 'list.csv'), 'utf8');
-      expect(list).toContain('facts.ndjson,1,family Pyrellaceae,common name of an unknown family');
     });
   });
 });

@@ -1,0 +1,47 @@
+import type { ItemInput } from '../item.js';
+import { classifiedFamily } from './usda-names.js';
+
+type TaxonInput = Extract<ItemInput, { type: 'taxon' }>;
+
+/** The ranks of a PLANTS classification from the order up, as it calls them. */
+const RANKS = [
+  ['Order', 'division_order'],
+  ['Class', 'division_class'],
+  ['Division', 'division'],
+  ['Subkingdom', 'subkingdom'],
+  ['Kingdom', 'kingdom'],
+] as const;
+
+/** `Magnoliopsida- Dicotyledons` is Magnoliopsida. */
+const named = (text: string | undefined): string | null => /^[A-Z][a-z]+/.exec(text ?? '')?.[0] ?? null;
+
+/**
+ * What a classification says of the ranks above the genus: the English name of
+ * the family, and each rank from the order up under the next. The order of the
+ * family is not taken: those of PLANTS are of an older system (Scrophulariales,
+ * Cyperales) and would mix two in one tree.
+ */
+export const classifiedTaxa = (classification: Readonly<Record<string, string>>): readonly TaxonInput[] => {
+  const family = classifiedFamily(classification['Family'] ?? '');
+  const chain = RANKS.map(([column, rank]) => ({ rank, name: named(classification[column]) }));
+  return [
+    ...(family
+      ? [{ type: 'taxon' as const, rank: 'family' as const, name: family.name, common_name: family.common }]
+      : []),
+    ...chain.flatMap(({ rank, name }, nth): TaxonInput[] =>
+      name === null ? [] : [{ type: 'taxon', rank, name, parent: chain[nth + 1]?.name ?? null }],
+    ),
+  ];
+};
+
+/** Leaves out what was stated before: 1,438 plants repeat the same few ranks. */
+export const newlyStated = (): ((taxa: readonly TaxonInput[]) => readonly TaxonInput[]) => {
+  const stated = new Set<string>();
+  return (taxa) =>
+    taxa.filter((taxon) => {
+      const statement = JSON.stringify(taxon);
+      if (stated.has(statement)) return false;
+      stated.add(statement);
+      return true;
+    });
+};

@@ -1,0 +1,150 @@
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { ingestRows, name, rowsOf, type TestRow } from './support.js';
+
+type Rank = Extract<ItemInput, { type: 'taxon' }>['rank'];
+
+/** Statements of a chain, from its lowest taxon up: `chain('family Rosaceae', 'division_order Rosales')`. */
+const chain = (...taxa: readonly string[]): readonly ItemInput[] =>
+  taxa.map((taxon, nth) => {
+    const [rank, called] = taxon.split(' ') as [Rank, string];
+    return { type: 'taxon', rank, name: called, parent: taxa[nth + 1]?.split(' ')[1] ?? null };
+  });
+
+const above = (order: string, division_class = 'Magnoliopsida', kingdom = 'Plantae') =>
+  chain(
+    `division_order ${order}`,
+    `division_class ${division_class}`,
+    'division Magnoliophyta',
+    'subkingdom Tracheobionta',
+    `kingdom ${kingdom}`,
+  );
+
+const family = (order: string | null, called = 'Rosaceae'): readonly ItemInput[] => [
+  { type: 'taxon', rank: 'family', name: called, parent: order },
+];
+
+const TABLES = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order', 'family'];
+
+describe('placing families', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const say = (dataSet: string, ...rows: readonly TestRow[]) => ingestRows(database, dataSet, rows);
+
+  /** Every family with the names above it, as far as they go. */
+  const placed = async (): Promise<readonly string[]> => {
+    const rows = await rowsOf<{ chain: string }>(
+      database,
+      `select concat_ws(' < ', f.name, o.name, c.name, d.name, s.name, k.name) as chain from family f
+       left join division_order o on o.id = f.division_order_id
+       left join division_class c on c.id = o.division_class_id left join division d on d.id = c.division_id
+       left join subkingdom s on s.id = d.subkingdom_id left join kingdom k on k.id = s.kingdom_id
+       order by f.name`,
+    );
+    return rows.map((row) => row.chain);
+  };
+  const ROSALES = 'Rosaceae < Rosales < Magnoliopsida < Magnoliophyta < Tracheobionta < Plantae';
+  const MALALES = 'Rosaceae < Malales < Magnoliopsida < Magnoliophyta < Tracheobionta < Plantae';
+
+  const published = async (): Promise<readonly unknown[]> => {
+    const rows = await rowsOf(database, 'select distinct species_id as id from outbox');
+    await database.session((client) => client.query('truncate outbox'));
+    return rows;
+  };
+
+  it('C11.1 hangs families on their chains, whether names come first or last, and publishes what shows them', async () => {
+    await say('own', [name('Aa bb')]);
+    await published();
+    await say('taxa', family('Rosales'), above('Rosales'));
+    expect(await placed()).toEqual([ROSALES]);
+    expect(await published()).toHaveLength(1);
+
+    await say('more', family('Malales', 'Malaceae'), above('Malales'));
+    expect(await published()).toEqual([]);
+    await say('own', [name('Bb cc', { family: 'Malaceae' })]);
+    expect(await placed()).toEqual([MALALES.replace('Rosaceae', 'Malaceae'), ROSALES]);
+  });
+
+  it('C8.39 shows no part of a chain that does not reach a kingdom', async () => {
+    await say('own', [name('Aa bb')]);
+    const chainless = above('Rosales').filter((item) => item.type === 'taxon' && item.rank !== 'subkingdom');
+    await say('taxa', family('Rosales'), chainless);
+    expect(await placed()).toEqual(['Rosaceae']);
+    for (const table of TABLES.slice(0, -1))
+      expect(await rowsOf(database, `select from ${table}`)).toEqual([]);
+    await say('late', above('Rosales'));
+    expect(await placed()).toEqual([ROSALES]);
+  });
+
+  it('C8.39 does not call a taxon a kingdom that nobody states', async () => {
+    await say('taxa', [name('Aa bb')], family('Rosales'), above('Rosales').slice(0, -1));
+    expect(await placed()).toEqual(['Rosaceae']);
+  });
+
+  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'sample', 'facts'];
+  it.each(SOURCES.slice(1).map((weaker, nth) => [SOURCES[nth]!, weaker]))(
+    'lets %s decide before %s, in whatever order they are loaded',
+    async (stronger, weaker) => {
+      await say('own', [name('Aa bb')], above('Rosales'), above('Malales'));
+      const strong = [...family('Rosales'), { ...family(null)[0]!, common_name: 'Rose family' } as ItemInput];
+      const weak = [...family('Malales'), { ...family(null)[0]!, common_name: 'Apple family' } as ItemInput];
+      await say(weaker, weak);
+      expect(await placed()).toEqual([MALALES]);
+      await say(stronger, strong);
+      await published();
+      await say(weaker, weak);
+      expect(await placed()).toEqual([ROSALES]);
+      expect(await rowsOf(database, 'select common_name from family')).toEqual([
+        { common_name: 'Rose family' },
+      ]);
+      expect(await published()).toEqual([]);
+    },
+  );
+
+  it('writes nothing when the same is said again', async () => {
+    const rows: readonly TestRow[] = [[name('Aa bb')], family('Rosales'), above('Rosales')];
+    await say('taxa', ...rows);
+    const state = () =>
+      Promise.all(
+        [...TABLES, 'taxon_claim', 'outbox', 'species'].map((table) =>
+          rowsOf(database, `select xmin::text, t.* from ${table} t order by 2`),
+        ),
+      );
+    const before = await state();
+    await say('taxa', ...rows);
+    expect(await state()).toEqual(before);
+  });
+
+  it('moves a family when its source changes its mind, and drops ranks under which nothing is left', async () => {
+    await say('taxa', [name('Aa bb')], family('Rosales'), above('Rosales', 'Rosopsida'), above('Malales'));
+    await published();
+    await say('taxa', family('Malales'));
+    expect(await placed()).toEqual([MALALES]);
+    expect(await published()).toHaveLength(1);
+    expect(await rowsOf(database, 'select name from division_class')).toEqual([{ name: 'Magnoliopsida' }]);
+    expect(await rowsOf(database, 'select name from division_order')).toEqual([{ name: 'Malales' }]);
+  });
+
+  it('makes no family without names, nor ranks without families', async () => {
+    await say('taxa', family('Rosales'), above('Rosales'));
+    for (const table of TABLES) expect(await rowsOf(database, `select from ${table}`)).toEqual([]);
+  });
+
+  it('keeps what a later statement leaves out, and lists a parent that nobody states', async () => {
+    const result = await say(
+      'taxa',
+      [name('Aa bb')],
+      [...above('Rosales'), ...family('Rosales'), ...family(null)],
+      chain('family Malaceae', 'division_order Nowhere').slice(0, 1),
+    );
+    expect(await placed()).toEqual([ROSALES]);
+    expect(result.files[0]).toMatchObject({ unreadable: 0, notTaken: 1 });
+  });
+});
