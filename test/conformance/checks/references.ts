@@ -1,0 +1,179 @@
+import { rule } from '../check.js';
+import { each, holds, same, seen } from '../expect.js';
+import { slugOf } from '../slug.js';
+import type { Named, Species } from '../types.js';
+import { vocabulary } from '../vocabularies.js';
+
+/** Enum and flag keys whose labels are those of a vocabulary. */
+const LABELLED: readonly (readonly [key: string, vocabulary: string])[] = [
+  ...['rank', 'status', 'duration', 'edible_part', 'foliage_texture', 'toxicity', 'nitrogen_fixation'],
+  ...['ligneous_type', 'biological_type', 'sexuality', 'inflorescence_type', 'fruit_shape', 'establishment'],
+]
+  .map((name) => [name, name] as const)
+  .concat(
+    ['flower_color', 'foliage_color', 'fruit_color'].map((key) => [key, 'color'] as const),
+    ['growth_months', 'bloom_months', 'fruit_months'].map((key) => [key, 'month'] as const),
+  );
+
+/** What a path segment may be (C1.10 to C1.13). */
+export const references = [
+  rule(
+    'C1.10',
+    'slug, slug in capitals, encoded slug and id name the same species',
+    async ({ record, examples }) => {
+      const { id, slug } = await examples.species();
+      const encoded = [...slug].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+      await each([slug, slug.toUpperCase(), encoded, String(id)], async (segment) => {
+        same(`id of species/${segment}`, (await record(`/api/v1/species/${segment}`)).data['id'], id);
+      });
+    },
+  ),
+  rule('C1.10', 'genus and family by slug and id', async ({ record, examples }) => {
+    await each(['genus', 'families', 'division_orders', 'kingdoms'], async (collection) => {
+      const { id, slug } = await examples.first(collection);
+      for (const segment of [slug, slug.toUpperCase(), String(id)]) {
+        same(
+          `${collection}/${segment}`,
+          (await record<Named>(`/api/v1/${collection}/${segment}`)).data.slug,
+          slug,
+        );
+      }
+    });
+  }),
+  rule('C1.10', 'plants: the id and slug of a species answer its plant', async ({ record, examples }) => {
+    const { slug, plant_id } = await examples.speciesWhere(
+      'a species that is not the main one of its plant',
+      (species) => species.rank !== 'species' && species.id !== species.plant_id,
+    );
+    same(`plants/${slug}`, (await record(`/api/v1/plants/${slug}`)).data['id'], plant_id);
+  }),
+  rule(
+    'C1.10',
+    'plants: a number is a plant id, else the id of a species',
+    async ({ record, ask, examples }) => {
+      const species = await examples.speciesWhere(
+        'a species that is not the main one of its plant',
+        ({ id, plant_id }) => id !== plant_id,
+      );
+      same('by plant id', (await record(`/api/v1/plants/${species.plant_id}`)).data['id'], species.plant_id);
+      const { data } = await record(`/api/v1/plants/${species.id}`);
+      holds(
+        `plants/${species.id} is ${data['id']}`,
+        [species.id, species.plant_id].includes(data['id'] as number),
+      );
+      same('HEAD by species id', (await ask(`/api/v1/plants/${species.id}`, { method: 'HEAD' })).status, 200);
+    },
+  ),
+  rule('C1.10', 'nothing found is 404', async ({ refused }) => {
+    const collections = [
+      'species',
+      'plants',
+      'genus',
+      'families',
+      'distributions',
+      'kingdoms',
+      'division_orders',
+    ];
+    await each(collections, async (collection) => {
+      for (const segment of ['nothing-of-this-slug', '999999999', '99999999999999999999999', '0']) {
+        same('code', (await refused(`/api/v1/${collection}/${segment}`, 404)).code, 'not_found');
+      }
+    });
+  }),
+  rule(
+    'C1.11',
+    'the slug of a synonym answers 200 with the accepted record',
+    async ({ ask, record, examples }) => {
+      const walked = (await examples.walked()).filter(({ synonyms }) => synonyms.length > 0).slice(0, 10);
+      seen(walked[0], 'a species with synonyms');
+      const accepted = new Set((await examples.walked()).map(({ slug }) => slug));
+      await each(walked, async ({ slug, synonyms, id }) => {
+        for (const name of synonyms.slice(0, 3)) {
+          const former = slugOf(name);
+          const answer = await ask(`/api/v1/species/${former}`);
+          same(`status of species/${former}, a synonym of ${slug}`, answer.status, 200);
+          const { data } = await record<Species>(`/api/v1/species/${former}`);
+          if (data.slug === former || accepted.has(former)) continue;
+          holds(
+            `species/${former} links to ${data.links['self']}`,
+            data.links['self'] === `/api/v1/species/${data.slug}`,
+          );
+          if (synonyms.includes(name) && data.id !== id) {
+            holds(`species/${former} is ${data.slug}, which has no such synonym`, await isNamed(data, name));
+          }
+        }
+      });
+      async function isNamed(species: Species, name: string): Promise<boolean> {
+        return (await record<Species>(`/api/v1/species/${species.slug}`)).data.synonyms.some(
+          (synonym) => (synonym as unknown as { name: string }).name === name,
+        );
+      }
+    },
+  ),
+  rule(
+    'C1.11',
+    'a synonym names the species on nested paths and plants too',
+    async ({ body, ask, examples }) => {
+      const { former, slug } = await formerSlug(await examples.walked(), ask);
+      for (const rest of ['/facts', '/corrections']) {
+        const [by, direct] = [
+          await body(`/api/v1/species/${former}${rest}`),
+          await body(`/api/v1/species/${slug}${rest}`),
+        ];
+        same(`species/${former}${rest}`, by, direct);
+      }
+      const [by, direct] = [await body(`/api/v1/plants/${former}`), await body(`/api/v1/plants/${slug}`)];
+      same(`plants/${former}`, by, direct);
+      same(
+        `plants/${former}/species`,
+        await body(`/api/v1/plants/${former}/species`),
+        await body(`/api/v1/plants/${slug}/species`),
+      );
+    },
+  ),
+  rule('C1.12', 'every label of every vocabulary is known to its filter, in any case', async ({ list }) => {
+    await each(LABELLED, async ([key, name]) => {
+      const labels = vocabulary(name);
+      for (const text of [labels.join(','), labels.join(',').toUpperCase()]) {
+        const { meta } = await list(`/api/v1/species?filter[${key}]=${encodeURIComponent(text)}`);
+        same(`warnings of filter[${key}]=${text}`, meta.warnings, undefined);
+      }
+    });
+  }),
+  rule('C1.12', 'labels in payloads are those of the vocabularies', async ({ examples }) => {
+    const walked = await examples.walked();
+    for (const name of ['rank', 'status']) {
+      const labels = vocabulary(name);
+      same(
+        `other labels of ${name}`,
+        walked.filter((species) => !labels.includes(String(species[name]))),
+        [],
+      );
+    }
+  }),
+  rule('C1.13', 'free text takes any value without a warning', async ({ list }) => {
+    await each(
+      ['growth_form', 'growth_habit', 'growth_rate', 'shape_and_orientation', 'author'],
+      async (key) => {
+        const { meta, data } = await list(`/api/v1/species?filter[${key}]=nobody+writes+this`);
+        same(`filter[${key}]`, [data, meta], [[], { total: 0 }]);
+      },
+    );
+  }),
+];
+
+/** A synonym's slug that leads to the species that has it, told by asking. */
+const formerSlug = async (
+  walked: readonly Species[],
+  ask: (path: string) => Promise<{ readonly status: number; readonly text: string }>,
+): Promise<{ readonly former: string; readonly slug: string }> => {
+  for (const { synonyms, slug, id, plant_id } of walked) {
+    for (const name of id === plant_id ? synonyms.slice(0, 2) : []) {
+      const former = slugOf(name);
+      const { status, text } = await ask(`/api/v1/species/${former}`);
+      if (status === 200 && (JSON.parse(text) as { data: Species }).data.slug === slug)
+        return { former, slug };
+    }
+  }
+  return seen<never>(undefined, 'a synonym with a slug of its own');
+};

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** An answer, read. */
+export interface Answer {
+  /** Method and path that were asked, for messages. */
+  readonly asked: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export interface Asking {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** Sent as `Authorization`; null sends none. The account of the suite without this. */
+  readonly token?: string | null;
+  /** Whether a 429 is waited out; true without this. */
+  readonly patient?: boolean;
+}
+
+export interface Client {
+  readonly base: URL;
+  ask(path: string, asking?: Asking): Promise<Answer>;
+}
+
+const WAITS = 5;
+
+const once = async (base: URL, token: string, path: string, asking: Asking): Promise<Answer> => {
+  const method = asking.method ?? 'GET';
+  const credential = asking.token === undefined ? token : asking.token;
+  const answer = await fetch(new URL(path, base), {
+    method,
+    headers: { ...(credential !== null && { Authorization: `Bearer ${credential}` }), ...asking.headers },
+    redirect: 'manual',
+    ...(asking.body !== undefined && { body: asking.body }),
+  });
+  return {
+    asked: `${method} ${path.length > 300 ? `${path.slice(0, 300)}…` : path}`,
+    status: answer.status,
+    headers: answer.headers,
+    text: await answer.text(),
+  };
+};
+
+/** Asks a service at an address as one account; `waiting` hears of seconds spent on the rate limit. */
+export const createClient = (base: URL, token: string, waiting: (seconds: number) => void): Client => ({
+  base,
+  ask: async (path, asking = {}) => {
+    for (let wait = 0; ; wait += 1) {
+      const answer = await once(base, token, path, asking);
+      const seconds = Number(answer.headers.get('Retry-After'));
+      if (answer.status !== 429 || asking.patient === false || wait === WAITS || !(seconds > 0))
+        return answer;
+      waiting(seconds);
+      await sleep(seconds * 1000);
+    }
+  },
+});

@@ -1,0 +1,48 @@
+import { Command } from 'commander';
+import type { Group } from './check.js';
+import { checks } from './checks/index.js';
+import { createClient } from './client.js';
+import { byRule, summary, table } from './report.js';
+import { run } from './run.js';
+import { createTarget } from './target.js';
+
+interface Options {
+  readonly base: string;
+  readonly token: string;
+  readonly defaultToken?: string;
+  readonly rule?: readonly string[];
+  readonly without?: readonly Group[];
+  readonly json?: true;
+}
+
+const program = new Command('conformance')
+  .description('Holds a running service against docs/contract.md over HTTP, and says which rules it keeps.')
+  .requiredOption('--base <url>', 'address of the service, such as http://localhost:3000')
+  .requiredOption('--token <token>', 'account token; it is only read with, and claims browser tokens')
+  .option('--default-token <token>', 'token of a second account, of the default plan, for the rate limits')
+  .option('--rule <rules...>', 'only these: C5.4, or C5.* for a section')
+  .option('--without <groups...>', 'leave out checks: review (section 9 writes), limits (uses up budgets)')
+  .option('--json', 'print the results as JSON')
+  .addHelpText(
+    'after',
+    `
+With a token of an unlimited plan (unl-) the suite runs without pause. With any other it
+waits whenever a budget is used up, for as long as the service says: about one minute for
+every 60 requests on the default plan. Requests without a credential and claims have budgets
+of their own, and are waited for with any token.`,
+  );
+
+const { base, token, defaultToken, rule: rules, without, json } = program.parse().opts<Options>();
+const waiting = (seconds: number): void => {
+  process.stderr.write(`waiting ${seconds} s for the rate limit\n`);
+};
+const target = createTarget(createClient(new URL(base), token, waiting), token, { default: defaultToken });
+const progress = process.stderr.isTTY
+  ? ({ rule }: { readonly rule: string }) => process.stderr.write(`\r${rule.padEnd(8)}`)
+  : undefined;
+const outcomes = await run(checks, target, { rules, without, progress });
+const results = byRule(outcomes);
+process.stdout.write(
+  `${json ? JSON.stringify({ summary: summary(results), results }, null, 2) : table(results)}\n`,
+);
+process.exitCode = results.some(({ result }) => result === 'failed') ? 1 : 0;

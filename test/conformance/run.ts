@@ -1,0 +1,84 @@
+import type { Check, Group } from './check.js';
+import { contractRules } from './contract.js';
+import { Failure, NotSeen } from './expect.js';
+import { restated } from './restated.js';
+import type { Target } from './target.js';
+import { unseen } from './unseen.js';
+
+/** What became of one check. */
+export interface Outcome {
+  readonly rule: string;
+  readonly says: string;
+  readonly result: 'passed' | 'failed' | 'not seen' | 'left out';
+  /** Why it failed or was not seen. */
+  readonly why?: string;
+}
+
+export interface Running {
+  /** Rules to run: `C5.4`, or `C5.*`; all without this. */
+  readonly rules?: readonly string[];
+  readonly without?: readonly Group[];
+  readonly progress?: (outcome: Outcome) => void;
+}
+
+const wanted = (rules: readonly string[] | undefined, id: string): boolean =>
+  rules === undefined ||
+  rules.some((each) => (each.endsWith('*') ? id.startsWith(each.slice(0, -1)) : each === id));
+
+/** An error that no check expects is the suite's or the network's: it is told as a failure of that check. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : String(error);
+
+const runOne = async ({ rule, says, hold }: Check, target: Target): Promise<Outcome> => {
+  try {
+    await hold(target);
+    return { rule, says, result: 'passed' };
+  } catch (error) {
+    if (error instanceof NotSeen) return { rule, says, result: 'not seen', why: error.message };
+    const why = error instanceof Failure ? error.message : `the check broke: ${reasonOf(error)}`;
+    return { rule, says, result: 'failed', why };
+  }
+};
+
+/** A rule that repeats others holds as they do. */
+const restate = (id: string, by: readonly string[], outcomes: readonly Outcome[]): Outcome => {
+  const says = `as ${by.join(', ')}`;
+  const theirs = outcomes.filter(({ rule }) => by.includes(rule));
+  const failed = theirs.find(({ result }) => result === 'failed');
+  if (failed) return { rule: id, says, result: 'failed', why: `${failed.rule} fails` };
+  if (theirs.some(({ result }) => result === 'passed')) return { rule: id, says, result: 'passed' };
+  return { rule: id, says, result: 'not seen', why: `${by.join(', ')} could not be seen` };
+};
+
+/**
+ * Runs the checks one after another, then the rules that restate others. Checks of
+ * the limits come last, since they use up what others need.
+ */
+export const run = async (
+  checks: readonly Check[],
+  target: Target,
+  { rules, without = [], progress = () => {} }: Running = {},
+): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const add = (outcome: Outcome): void => {
+    outcomes.push(outcome);
+    progress(outcome);
+  };
+  const chosen = checks.filter(({ rule }) => wanted(rules, rule));
+  const last = (check: Check): number => (check.group === 'limits' ? 1 : 0);
+  for (const check of chosen.toSorted((one, other) => last(one) - last(other))) {
+    const out = check.group !== undefined && without.includes(check.group);
+    add(
+      out
+        ? { rule: check.rule, says: check.says, result: 'left out', why: `group ${check.group}` }
+        : await runOne(check, target),
+    );
+  }
+  for (const { id, text } of contractRules.filter((each) => wanted(rules, each.id))) {
+    const why = unseen.get(id);
+    if (why !== undefined) add({ rule: id, says: text, result: 'not seen', why });
+    const by = restated.get(id);
+    if (by !== undefined && rules === undefined) add(restate(id, by, outcomes));
+  }
+  return outcomes;
+};
