@@ -82,6 +82,7 @@ const ingestFile = async (
   const started = performance.now();
   if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
   await takeSteps({ client, run, file, path, folder, progress, batch });
+  run.counts = settle(run.counts);
   const lines = await writeNotTaken(client, run.file, notTaken, append);
   await finishRun(client, run);
   await emptyStaging(client);
@@ -94,12 +95,19 @@ const ingestFile = async (
   };
 };
 
-/** What was read is gone, so it is read again; what was merged of it stays and is found unchanged. */
+/**
+ * What was read is gone, so it is read again. What was merged of it stays, is
+ * counted, and will be found unchanged: that many are taken off beforehand.
+ */
 const restart = (run: Run): void => {
+  const { accepted, rejected } = run.counts;
   run.step = 'read';
   run.position = 0;
-  run.counts = { ...run.counts, rows: 0, unreadable: 0, claims: 0, unchanged: 0 };
+  run.counts = { ...run.counts, rows: 0, unreadable: 0, claims: 0, unchanged: -accepted - rejected };
 };
+
+/** Fewer are found again where another file has changed the same claims in between. */
+const settle = (counts: Counts): Counts => ({ ...counts, unchanged: Math.max(0, counts.unchanged) });
 
 /** One ingestion at a time in a database: they share the staging tables. Others wait. */
 const takeTurn = async (client: Client, progress: Progress): Promise<void> => {

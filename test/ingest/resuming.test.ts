@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../src/database/database.js';
+import type { FileResult, IngestResult } from '../../src/ingest/ingest.js';
 import type { Progress } from '../../src/ingest/progress.js';
 import { testDatabase } from '../support/database.js';
 import { sampleRows } from './sample.js';
@@ -48,6 +49,12 @@ const stateOf = async (database: Database): Promise<unknown> => {
   };
 };
 
+/** What the summary says of a file, but for the time. */
+const countsOf = ({ files }: IngestResult): Omit<FileResult, 'seconds'> => {
+  const { seconds, ...counts } = files[0]!;
+  return counts;
+};
+
 class Interrupted extends Error {}
 
 /** Throws at its nth sign of life. */
@@ -62,6 +69,7 @@ const interruptingAt = (nth: number): Progress => {
 
 describe('an interrupted ingestion', () => {
   let whole: unknown;
+  let wholeCounts: unknown;
   let signs = 0;
   beforeAll(async () => {
     const database = await testDatabase();
@@ -69,7 +77,9 @@ describe('an interrupted ingestion', () => {
       signs += 1;
     };
     const counting = { start: sign, at: sign };
-    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH, progress: counting });
+    wholeCounts = countsOf(
+      await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH, progress: counting }),
+    );
     whole = await stateOf(database);
     await database.close();
   });
@@ -112,20 +122,23 @@ describe('an interrupted ingestion', () => {
     await database.session((client) =>
       client.query('truncate staged_run, staged_fact, resolved_fact, staged_batch'),
     );
-    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
+    const result = await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
     expect(await stateOf(database)).toEqual(whole);
+    expect(countsOf(result)).toEqual(wholeCounts);
     await database.close();
   });
 
-  it('reads the file again when another one was ingested in between', async () => {
+  it('reads the file again when others were ingested in between, and counts its claims once', async () => {
     const database = await testDatabase();
-    await ingestRows(database, 'test', sampleRows(), SETTINGS, {
-      batch: BATCH,
-      progress: interruptingAt(12),
-    }).catch(() => undefined);
-    await ingestRows(database, 'other', []);
-    await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
-    expect(await stateOf(database)).toEqual({ ...(whole as object), runs: [{ state: 'done', count: 2 }] });
+    for (const [nth, sign] of [12, 14].entries()) {
+      const progress = interruptingAt(sign);
+      const attempt = ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH, progress });
+      await expect(attempt).rejects.toThrow(Interrupted);
+      await ingestRows(database, `other ${nth}`, []);
+    }
+    const result = await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
+    expect(await stateOf(database)).toEqual({ ...(whole as object), runs: [{ state: 'done', count: 3 }] });
+    expect(countsOf(result)).toEqual(wholeCounts);
     await database.close();
   });
 
