@@ -4,6 +4,7 @@ import compress from 'koa-compress';
 import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
+import type { z } from 'zod';
 import { authenticator } from './auth/authenticate.js';
 import { identify } from './auth/koa-caller.js';
 import type { Database } from './database/database.js';
@@ -22,15 +23,22 @@ import { correctionRoutes } from './resources/corrections/route.js';
 import { factRoutes } from './resources/facts/route.js';
 import { createGenusQueries } from './resources/genus/queries.js';
 import { genusRoutes } from './resources/genus/route.js';
+import { landingRoutes } from './resources/landing/route.js';
 import { deepPages } from './resources/list/deep-pages.js';
 import type { ParentLookups } from './resources/list/parents.js';
 import { createZoneLookups } from './resources/list/zones.js';
 import { createPlantQueries } from './resources/plants/queries.js';
 import { plantRoutes } from './resources/plants/route.js';
+import { presentSource } from './resources/sources/presenter.js';
+import { createSourceQueries } from './resources/sources/queries.js';
+import { sourceRoutes } from './resources/sources/route.js';
 import { createSpeciesQueries } from './resources/species/queries.js';
 import { speciesRoutes } from './resources/species/route.js';
 import { healthRoutes } from './resources/status/health.js';
+import { statusQueries } from './resources/status/queries.js';
+import { remembered } from './resources/status/remembered.js';
 import { statusRoutes } from './resources/status/route.js';
+import type { Status } from './resources/status/schema.js';
 import { createTaxonQueries } from './resources/taxonomy/queries.js';
 import { taxonomyRoutes } from './resources/taxonomy/route.js';
 import { zoneRoutes } from './resources/zones/route.js';
@@ -62,12 +70,27 @@ const parentLookups = (pool: DatabasePool): ParentLookups =>
     ['species_id', createSpeciesQueries(pool).reference],
   ]);
 
+/** How long counters may lag (C8.60). */
+const LAG_MS = 60_000;
+
+const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status>> => {
+  const { dataset_version, ...counts } = await statusQueries(pool).counters();
+  return { ...counts, version: VERSION, dataset_version };
+};
+
+const sourcesOf = (pool: DatabasePool) => async () =>
+  (await createSourceQueries(pool).all()).map(presentSource);
+
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
 export const createApp = ({ config, database, engine, logger, ...options }: AppParts): Koa => {
   const { pool } = database;
   const router = apiRouter();
   healthRoutes(router, pool, engine.name);
-  statusRoutes(router, pool, VERSION);
+  const status = remembered(LAG_MS, statusOf(pool));
+  const sources = remembered(LAG_MS, sourcesOf(pool));
+  landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));
+  statusRoutes(router, status);
+  sourceRoutes(router, sources);
   accountRoutes(router, pool);
   const lists = {
     parents: parentLookups(pool),

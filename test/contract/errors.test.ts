@@ -49,7 +49,7 @@ describe('C4.4 the status table', () => {
     ['GET', '/api/v1/%73pecies', 404, 'not_found'],
     ['GET', '/api/v1/species.json', 404, 'not_found'],
     ['GET', '/api/v1/species/pyrella-montana/facts/1', 404, 'not_found'],
-    ['GET', '/', 404, 'not_found'],
+    ['GET', '/nothing', 404, 'not_found'],
     ['GET', '/api/v1/plants/no-such-plant', 404, 'not_found'],
     ['GET', '/api/v1/genus/no-such-genus', 404, 'not_found'],
     ['GET', '/api/v1/species/0', 404, 'not_found'],

@@ -1,6 +1,9 @@
 import type { SourceInput } from '../manifest.js';
 
-/** Sources that several data sets carry claims of. Licences are null where no version is established. */
+/**
+ * Sources that several data sets carry claims of. Their publishers say CC BY; which version is still to be read and
+ * dated, so no address of a licence is given (contract C8.21: never guessed).
+ */
 export const POWO: SourceInput = {
   type: 'source',
   slug: 'powo',
@@ -9,6 +12,7 @@ export const POWO: SourceInput = {
     'Govaerts R. (ed.), WCVP: World Checklist of Vascular Plants, Facilitated by the Royal Botanic Gardens, Kew',
   url: 'https://powo.science.kew.org',
   record_url: 'https://powo.science.kew.org/taxon/urn:lsid:ipni.org:names:{id}',
+  licence: 'CC BY',
   credit: 'World Checklist of Vascular Plants, Royal Botanic Gardens, Kew. Values were converted and merged.',
 };
 
@@ -18,6 +22,7 @@ export const WFO: SourceInput = {
   name: 'World Flora Online',
   citation: 'World Flora Online Plant List, compiled with the World Checklist of Vascular Plants',
   url: 'https://wfoplantlist.org',
+  licence: 'CC BY',
   credit:
     'World Checklist of Vascular Plants, Royal Botanic Gardens, Kew; International Plant Names Index; World Flora Online. Values were converted and merged.',
 };
@@ -30,5 +35,6 @@ export const IPNI: SourceInput = {
     'International Plant Names Index: Royal Botanic Gardens, Kew, Harvard University Herbaria, Australian National Herbarium',
   url: 'https://www.ipni.org',
   record_url: 'https://www.ipni.org/n/{id}',
+  licence: 'CC BY',
   credit: 'International Plant Names Index, www.ipni.org. Values were converted and merged.',
 };

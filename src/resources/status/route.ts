@@ -1,15 +1,9 @@
-import type { DatabasePool } from 'slonik';
+import type { z } from 'zod';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { statusQueries } from './queries.js';
-import { remembered } from './remembered.js';
 import { Status } from './schema.js';
 
-/** How long counters may lag (C8.60). */
-const LAG_MS = 60_000;
-
 /** `GET /api/v1` (C2.1): counters, without a credential; an invalid one is ignored (C3.5). */
-export const statusRoutes = (router: ApiRouter, pool: DatabasePool, version: string): void => {
-  const counters = remembered(LAG_MS, statusQueries(pool).counters);
+export const statusRoutes = (router: ApiRouter, status: () => Promise<z.infer<typeof Status>>): void =>
   declare(
     router,
     {
@@ -22,9 +16,5 @@ export const statusRoutes = (router: ApiRouter, pool: DatabasePool, version: str
       status: [200, 304],
       caching: 'public',
     },
-    async () => {
-      const { dataset_version, ...counts } = await counters();
-      return { json: JSON.stringify({ ...counts, version, dataset_version }) };
-    },
+    async () => ({ json: JSON.stringify(await status()) }),
   );
-};

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { PresentedSource } from '../sources/presenter.js';
+import type { Status } from '../status/schema.js';
+import { html, type Markup } from './html.js';
+
+/** Requests to begin with: each a link that opens here, and a line for a terminal. */
+const REQUESTS: readonly (readonly [words: string, path: string])[] = [
+  ['Search by name', '/api/v1/species/search?q=tomato'],
+  [
+    'Edible species of up to two metres, the tallest first',
+    '/api/v1/species?filter[edible]=true&range[maximum_height_cm]=,200&order[maximum_height_cm]=desc',
+  ],
+  ['All that is known of one species', '/api/v1/species/solanum-lycopersicum'],
+  ['Where each of its values comes from', '/api/v1/species/solanum-lycopersicum/facts'],
+  ['Species native to Austria', '/api/v1/distributions/aut/species?filter[establishment]=native'],
+];
+
+const number = (value: number): string => value.toLocaleString('en');
+
+const count = (value: number, words: string): Markup =>
+  html`<div><dt>${words}</dt><dd>${number(value)}</dd></div>`;
+
+const request = ([words, path]: (typeof REQUESTS)[number], base: string): Markup => html`
+      <li>
+        <a href="${path}" data-path="${path}">${words}</a>
+        <pre tabindex="0"><code data-curl="${base}${path}">curl -g -H 'Authorization: Bearer YOUR_TOKEN' '${base}${path}'</code></pre>
+      </li>`;
+
+const licence = ({ licence: name, licence_url: url }: PresentedSource): Markup => {
+  if (name === null) return html`licence not established`;
+  return url === null ? html`${name}` : html`<a href="${url}" rel="license">${name}</a>`;
+};
+
+const source = (each: PresentedSource): Markup => html`
+      <li>
+        <h3>${each.url === null ? each.name : html`<a href="${each.url}">${each.name}</a>`}</h3>
+        <p class="terms">${licence(each)}${each.share_alike ? html` · <strong>share alike</strong>` : ''}
+          · ${number(each.facts_count)} facts, ${number(each.published_count)} published</p>
+        <p>${each.credit}</p>
+      </li>`;
+
+/** What the page shows. */
+export interface LandingContent {
+  readonly status: z.infer<typeof Status>;
+  /** By rank, strongest first. */
+  readonly sources: readonly PresentedSource[];
+  /** Where the service answers, without a slash at the end. */
+  readonly base: string;
+}
+
+/** The page for people at `/`: what this is, what it holds, whom to credit, how to begin. */
+export const landingPage = ({ status, sources, base }: LandingContent): string =>
+  html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="description" content="A botanical data service: every value with its source, over an open HTTP interface.">
+  <title>Linnea: botanical data with its sources</title>
+  <link rel="stylesheet" href="/landing.css">
+  <link rel="icon" href="data:,">
+  <script src="/landing.js" defer></script>
+</head>
+<body>
+  <header>
+    <h1>Linnea</h1>
+    <p>Plants of the world over HTTP and JSON. Databases disagree about plants: here each value is a fact with its
+      source and evidence, the strongest source supplies what is published, and a correction that a peer has accepted
+      always wins. The interface is that of Trefle 2.6.</p>
+    <nav><a href="/docs">Documentation</a> <a href="/api/openapi.json">OpenAPI</a> <a href="/api/v1/sources">Sources as JSON</a></nav>
+  </header>
+  <main>
+    <section aria-labelledby="holds">
+      <h2 id="holds">What it holds</h2>
+      <dl class="counts">
+        ${count(status.species_count, 'species of all ranks')}
+        ${count(status.plants_count, 'plants')}
+        ${count(status.detailled_plants_count, 'with a foliage colour')}
+        ${count(sources.length, 'sources')}
+      </dl>
+      <p>Data version <code>${status.dataset_version}</code>, software ${status.version}.</p>
+    </section>
+    <section aria-labelledby="begin">
+      <h2 id="begin">The first requests</h2>
+      <form><label>Your account token <input name="token" type="password" autocomplete="off" spellcheck="false"
+        placeholder="usr-…"></label> <span>It stays in this tab, and makes the links below work.</span></form>
+      <ol class="requests">${REQUESTS.map((each) => request(each, base))}
+      </ol>
+    </section>
+    <section aria-labelledby="sources">
+      <h2 id="sources">Sources, strongest first</h2>
+      <p>Who shows the data must show the sentence of each source shown. Share alike: a database that holds values of
+        that source must be published under its licence.</p>
+      <ol class="sources">${sources.map(source)}
+      </ol>
+    </section>
+  </main>
+</body>
+</html>
+`.text;
