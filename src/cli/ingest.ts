@@ -34,7 +34,10 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .command('ingest')
     .description('read a source into the database: names, facts, zones, images')
     .argument('<source>', `all, or one of: ${context.manifests.map((manifest) => manifest.slug).join(', ')}`)
-    .argument('<path>', 'the folder of the source, or one of its files; for all, the folder of these folders')
+    .argument(
+      '[path]',
+      'the folder of the source, or one of its files; for all, the folder of these folders; may be left out where the files come with linnea',
+    )
     .option('--not-taken <file>', 'where to list what was not taken (for all: a folder)')
     .option(
       '--batch <n>',
@@ -43,7 +46,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     )
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
-    .action(async (source: string, path: string, options: Options) => {
+    .action(async (source: string, path: string | undefined, options: Options) => {
       const all = source === 'all';
       const chosen = all ? await within(context.manifests, path) : one(context.manifests, source, path);
       const requests = chosen.map(({ manifest, at }) => ({
@@ -74,6 +77,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
 const HELP = `
 An interrupted run goes on where it stopped when the same command is given again:
 with all, sources that were done are passed over.
+With all, what comes with linnea (the ranks above the genus) is taken along.
 Files that were ingested before are read again, and nothing is written where they say nothing new.
 
 Examples:
@@ -90,20 +94,35 @@ interface Chosen {
   readonly at: string;
 }
 
-const one = (manifests: readonly Manifest[], source: string, path: string): readonly Chosen[] => {
+const one = (manifests: readonly Manifest[], source: string, path: string | undefined): readonly Chosen[] => {
   const manifest = manifests.find((each) => each.slug === source);
-  if (manifest) return [{ manifest, at: path }];
-  throw new Error(`${source} is none of the sources: ${manifests.map((each) => each.slug).join(', ')}`);
+  if (!manifest) {
+    throw new Error(`${source} is none of the sources: ${manifests.map((each) => each.slug).join(', ')}`);
+  }
+  const at = path ?? manifest.shipped;
+  if (at === undefined) throw new Error(`say where the files of ${source} are`);
+  return [{ manifest, at }];
 };
 
-/** The sources whose folders are in the folder, in the order in which they build on each other. */
-const within = async (manifests: readonly Manifest[], folder: string): Promise<readonly Chosen[]> => {
+/**
+ * The sources whose folders are in the folder, and those that come with the
+ * project, in the order in which they build on each other.
+ */
+const within = async (
+  manifests: readonly Manifest[],
+  folder: string | undefined,
+): Promise<readonly Chosen[]> => {
+  if (folder === undefined) throw new Error('say which folder the folders of the sources are in');
   const chosen: Chosen[] = [];
+  let found = false;
   for (const manifest of inOrder(manifests)) {
     const at = join(folder, manifest.slug);
-    if (await holdsFiles(manifest, at)) chosen.push({ manifest, at });
+    const here = await holdsFiles(manifest, at);
+    found ||= here;
+    if (here) chosen.push({ manifest, at });
+    else if (manifest.shipped !== undefined) chosen.push({ manifest, at: manifest.shipped });
   }
-  if (chosen.length > 0) return chosen;
+  if (found) return chosen;
   throw new Error(`${basename(folder)} holds no folder of a source with its files`);
 };
 

@@ -47,6 +47,8 @@ export interface Manifest {
   readonly slug: string;
   readonly describe: string;
   readonly sources: readonly SourceInput[];
+  /** Where its files come with the project: taken when the caller names no other place. */
+  readonly shipped?: string;
   /** In the order in which they are read. */
   readonly files: readonly SourceFile[];
 }

@@ -18,10 +18,14 @@ const MANIFESTS: readonly Manifest[] = [
 ];
 
 /** Runs the command line and returns what it printed on standard output. */
-const run = async (args: readonly string[], dataDir: string): Promise<string> => {
+const run = async (
+  args: readonly string[],
+  dataDir: string,
+  manifests: readonly Manifest[] = MANIFESTS,
+): Promise<string> => {
   const database = await testDatabase();
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  ingestCommand(program, { manifests: MANIFESTS, dataDir, openDatabase: () => Promise.resolve(database) });
+  ingestCommand(program, { manifests, dataDir, openDatabase: () => Promise.resolve(database) });
   const { stdout, stderr } = process;
   const [print, show] = [stdout.write, stderr.write];
   let printed = '';
@@ -63,6 +67,20 @@ describe('linnea ingest', () => {
     expect(printed).toMatch(/^wcvp\/rows: done in [\d.]+ s\n {2}rows: 1\n {2}new species: 1\n/);
   });
 
+  it('takes along what comes with the project, which needs no path of its own', async () => {
+    const shipped = { ...manifestOf('taxonomy', [[]]), shipped: join(folder, 'unknown') };
+    const all = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, [...MANIFESTS, shipped]));
+    expect(all.map(({ source }: { source: string }) => source)).toEqual(['taxonomy', 'wcvp', 'leda']);
+    const alone = JSON.parse(await run(['ingest', 'taxonomy', '--json'], folder, [shipped]));
+    expect(alone).toMatchObject({ source: 'taxonomy', files: [{ file: 'rows' }] });
+  });
+
+  it('lets a folder replace what comes with the project', async () => {
+    const shipped = { ...manifestOf('leda', [[]]), shipped: join(folder, 'missing') };
+    const all = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, [shipped]));
+    expect(all).toMatchObject([{ source: 'leda' }]);
+  });
+
   it('lists what was not taken where it is told to', async () => {
     const list = join(folder, 'elsewhere', 'list.csv');
     await run(['ingest', 'leda', join(folder, 'leda'), '--not-taken', list, '--batch', '10'], folder);
@@ -72,6 +90,8 @@ describe('linnea ingest', () => {
   it.each([
     [['ingest', 'nothing', '.'], 'nothing is none of the sources: leda, wcvp'],
     [['ingest', 'wcvp', '/nowhere'], 'holds none of the files of wcvp: rows'],
+    [['ingest', 'wcvp'], 'say where the files of wcvp are'],
+    [['ingest', 'all'], 'say which folder'],
     [['ingest', 'all', '/nowhere'], 'holds no folder of a source with its files'],
     [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
   ])('refuses %j', async (args, message) => {

@@ -1,3 +1,4 @@
+import { packaged } from '../../package-root.js';
 import type { Manifest } from '../manifest.js';
 import { factFile } from './fact-format.js';
 
@@ -6,5 +7,6 @@ export const taxonomy: Manifest = {
   slug: 'taxonomy',
   describe: 'Kingdoms down to families, each with the publication that says so.',
   sources: [],
+  shipped: packaged('data', 'taxonomy'),
   files: [factFile('*.ndjson', 'Ranks above the genus, one a line.')],
 };

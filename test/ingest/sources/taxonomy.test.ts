@@ -2,13 +2,12 @@ import { filesAt } from '../../../src/ingest/files.js';
 import { Item } from '../../../src/ingest/item.js';
 import { MANIFESTS } from '../../../src/ingest/sources/index.js';
 import { taxonomy } from '../../../src/ingest/sources/taxonomy.js';
-import { packaged } from '../../../src/package-root.js';
 
 const RANKS = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order', 'family'];
 
 describe('the ranks above the genus', () => {
   const taxa = async () => {
-    const { folder, files } = await filesAt(taxonomy, packaged('data', 'taxonomy'));
+    const { folder, files } = await filesAt(taxonomy, taxonomy.shipped!);
     const read: Extract<Item, { type: 'taxon' }>[] = [];
     for (const { file, path } of files)
       for await (const { items, problems } of file.read(path, { folder, warn: fail })) {
