@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RowProblem } from '../manifest.js';
 
 const Span = z.object({ min: z.number(), max: z.number() }).nullish();
 
@@ -50,12 +51,13 @@ const GENUS_AND_CROSS = /^\p{Lu}\p{Ll}+ [x×] /u;
 const HARVESTED = new Set(['vegetable', 'fruit', 'herb', 'berry']);
 
 /** One record of the file, or why it is not taken. */
-export const readCultivated = (line: number, record: unknown): CultivatedPlant | string => {
+export const readCultivated = (line: number, record: unknown): CultivatedPlant | RowProblem => {
   const read = Record.safeParse(record);
-  if (!read.success) return 'not a plant record';
+  if (!read.success) return { what: JSON.stringify(record), why: 'not a plant record' };
   const { data } = read;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
-  if (SEVERAL.test(species.replace(GENUS_AND_CROSS, ''))) return 'not the name of one species';
+  if (SEVERAL.test(species.replace(GENUS_AND_CROSS, '')))
+    return { what: data.scientific_name, why: 'not the name of one species' };
   const seedlings = /microgreen|sprouts/i.test(`${data.common_name} ${data.subcategory ?? ''}`);
   return {
     line,

@@ -128,10 +128,12 @@ const plants: SourceFile = {
     const toxic = await poisonous(context);
     const groups = new Map<string, Group>();
     for await (const each of readNdjson(path)) {
-      const plant = 'record' in each ? readCultivated(each.line, each.record) : 'not a plant record';
-      if (typeof plant === 'string') {
-        const what = 'broken' in each ? each.text : JSON.stringify(each.record);
-        yield { line: each.line, items: [], problems: [{ what, why: plant }] };
+      const plant =
+        'record' in each
+          ? readCultivated(each.line, each.record)
+          : { what: each.text, why: 'not a plant record' };
+      if ('why' in plant) {
+        yield { line: each.line, items: [], problems: [plant] };
         continue;
       }
       const group = groups.get(plant.species) ?? { line: plant.line, plain: [], records: 0 };
