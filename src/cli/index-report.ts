@@ -1,11 +1,7 @@
 import type { DeadLetter } from '../../indexer/dead-letters.js';
 import type { Rebuilt } from '../../indexer/rebuild.js';
 import type { IndexStatus } from '../../indexer/status.js';
-
-const figure = (n: number): string => n.toLocaleString('en');
-
-/** A word with its number, in the plural where it is not one. */
-const counted = (n: number, word: string): string => `${figure(n)} ${word}${n === 1 ? '' : 's'}`;
+import { counted, figure } from './figures.js';
 
 /** The status for people to read, a line a fact. */
 export const statusText = ({ species, stores, outbox, deadLetters }: IndexStatus): string =>

@@ -10,6 +10,7 @@ import { VERSION } from '../version.js';
 import { elasticsearchCommand } from './elasticsearch.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
+import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Read by the commands that need it, so that --help works whatever the settings are. */
 const config = () => readConfig(process.env);
@@ -61,6 +62,7 @@ ingestCommand(program, {
   },
   openDatabase: () => openMigrated(config(), 'join'),
 });
+taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 indexCommand(program, { openIndexer });
 elasticsearchCommand(program);
 

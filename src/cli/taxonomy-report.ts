@@ -1,0 +1,31 @@
+import type { OpenTaxa } from '../ingest/open-taxa.js';
+import { counted, figure } from './figures.js';
+
+/** The list for people to read: how much is placed, then a heading and its lines for each kind that is open. */
+export const openTaxaText = (open: OpenTaxa): string =>
+  [
+    `${figure(open.families.placed)} of ${counted(open.families.total, 'family', 'families')} under an order with its chain to the kingdom, ` +
+      `${figure(open.species.placed)} of ${counted(open.species.total, 'species', 'species')}`,
+    ...section(
+      'families without an order',
+      open.familiesWithoutOrder.map((each) => line(each, counted(each.genera, 'genus', 'genera'))),
+    ),
+    ...section(
+      'genera without a family',
+      open.generaWithoutFamily.map((each) => line(each, `in ${each.family}`)),
+    ),
+    ...section(
+      'orders without a chain to the kingdom',
+      open.ordersWithoutChain.map((each) =>
+        line(each, `${counted(each.families, 'family', 'families')}, no ${each.missing} stated`),
+      ),
+    ),
+  ].join('\n');
+
+const section = (heading: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [`${heading}: none`] : [`${heading}: ${figure(lines.length)}`, ...lines];
+
+const line = (
+  { name, species, accepted }: { readonly name: string; readonly species: number; readonly accepted: number },
+  more: string,
+): string => `  ${name}: ${more}, ${figure(species)} species, ${figure(accepted)} of them accepted`;

@@ -1,0 +1,115 @@
+import { Command } from 'commander';
+import { taxonomyCommand } from '../../src/cli/taxonomy-command.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { ingestRows, name } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+
+const taxon = (
+  rank: Extract<ItemInput, { type: 'taxon' }>['rank'],
+  called: string,
+  parent: string | null,
+): ItemInput => ({ type: 'taxon', rank, name: called, parent });
+
+const CHAIN = [
+  taxon('kingdom', 'Plantae', null),
+  taxon('subkingdom', 'Tracheobionta', 'Plantae'),
+  taxon('division', 'Magnoliophyta', 'Tracheobionta'),
+  taxon('division_class', 'Magnoliopsida', 'Magnoliophyta'),
+  taxon('division_order', 'Rosales', 'Magnoliopsida'),
+];
+
+const NAMES = [
+  name('Rosa una'),
+  name('Mala una', { family: 'Malaceae' }),
+  name('Mala altera', { family: 'Malaceae', status: 'unknown' }),
+  name('Fila una', { family: 'Filaceae' }),
+  name('Vaga una', { family: 'Incertae_sedis' }),
+];
+
+/** What the command prints of a database with these statements. */
+const printed = async (statements: readonly ItemInput[], ...options: readonly string[]): Promise<string> => {
+  const database = await testDatabase();
+  await ingestRows(
+    database,
+    'facts',
+    statements.map((statement) => [statement]),
+  );
+  const program = new Command().exitOverride();
+  taxonomyCommand(program, { openDatabase: () => Promise.resolve(database) });
+  const { stdout } = process;
+  const write = stdout.write;
+  let text = '';
+  stdout.write = (piece: unknown) => {
+    text += String(piece);
+    return true;
+  };
+  try {
+    await program.parseAsync(['taxonomy', 'open', ...options], { from: 'user' });
+  } finally {
+    stdout.write = write;
+  }
+  return text;
+};
+
+const OPEN = [
+  ...NAMES,
+  ...CHAIN,
+  taxon('family', 'Rosaceae', 'Rosales'),
+  taxon('division_order', 'Filales', 'Filopsida'),
+  taxon('family', 'Filaceae', 'Filales'),
+];
+
+describe('linnea taxonomy open', () => {
+  it('C8.39, C11.1 lists what does not hang on a chain to the kingdom, with its species', async () => {
+    expect(JSON.parse(await printed(OPEN, '--json'))).toEqual({
+      families: { total: 4, placed: 1 },
+      species: { total: 5, placed: 1 },
+      familiesWithoutOrder: [
+        { name: 'Malaceae', genera: 1, species: 2, accepted: 1 },
+        { name: 'Incertae_sedis', genera: 1, species: 1, accepted: 1 },
+      ],
+      generaWithoutFamily: [{ name: 'Vaga', family: 'Incertae_sedis', species: 1, accepted: 1 }],
+      ordersWithoutChain: [{ name: 'Filales', families: 1, species: 1, accepted: 1, missing: 'division' }],
+    });
+  });
+
+  it('says it in lines for people', async () => {
+    expect((await printed(OPEN)).split('\n')).toEqual([
+      '1 of 4 families under an order with its chain to the kingdom, 1 of 5 species',
+      'families without an order: 2',
+      '  Malaceae: 1 genus, 2 species, 1 of them accepted',
+      '  Incertae_sedis: 1 genus, 1 species, 1 of them accepted',
+      'genera without a family: 1',
+      '  Vaga: in Incertae_sedis, 1 species, 1 of them accepted',
+      'orders without a chain to the kingdom: 1',
+      '  Filales: 1 family, no division stated, 1 species, 1 of them accepted',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['division_class', taxon('division_order', 'Filales', null)],
+    ['subkingdom', taxon('division', 'Filophyta', null)],
+    ['kingdom', taxon('subkingdom', 'Filobionta', 'Nowhere')],
+  ])('names %s where the chain ends below it', async (missing, last) => {
+    const whole = [
+      taxon('division_order', 'Filales', 'Filopsida'),
+      taxon('division_class', 'Filopsida', 'Filophyta'),
+      taxon('division', 'Filophyta', 'Filobionta'),
+    ];
+    const statements = [
+      name('Fila una', { family: 'Filaceae' }),
+      taxon('family', 'Filaceae', 'Filales'),
+      ...whole.filter((item) => item.type === 'taxon' && last.type === 'taxon' && item.name !== last.name),
+      last,
+    ];
+    const open = JSON.parse(await printed(statements, '--json'));
+    expect(open.ordersWithoutChain).toMatchObject([{ name: 'Filales', missing }]);
+  });
+
+  it('says so where nothing is open', async () => {
+    expect(await printed([name('Rosa una'), ...CHAIN, taxon('family', 'Rosaceae', 'Rosales')])).toContain(
+      'families without an order: none\ngenera without a family: none\norders without a chain to the kingdom: none\n',
+    );
+  });
+});
