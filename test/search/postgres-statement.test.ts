@@ -1,0 +1,117 @@
+import type { FragmentSqlToken } from 'slonik';
+import type { ListQuery } from '../../src/query/list-query.js';
+import { all, any, NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { columnOf } from '../../src/search/postgres/columns.js';
+import { condition } from '../../src/search/postgres/predicate.js';
+import { pageSelect } from '../../src/search/postgres/statement.js';
+import { planTypos } from '../../src/search/typo-plan.js';
+
+const list: ListQuery = { collection: 'species', where: [], names: null, order: [], page: 1, size: 20 };
+
+/** The statement on one line, with its values by number. */
+const rendered = ({ sql, values }: FragmentSqlToken) => ({
+  sql: sql
+    .replace(/\s+/g, ' ')
+    .replace(/\$slonik_/g, '$')
+    .trim(),
+  values,
+});
+
+describe('a predicate in SQL', () => {
+  it.each<[string, Predicate, string, readonly unknown[]]>([
+    ['C6.6 numbers', { column: 'light', in: [1, 2] }, '"light" = any($1::"int8"[])', [[1, 2]]],
+    ['C6.6 texts', { column: 'author', in: ['l.'] }, '"author" = any($1::"text"[])', [['l.']]],
+    ['C6.11 flags', { column: 'bloom_months', in: [4] }, '"bloom_months" && $1::"int2"[]', [[4]]],
+    ['C11.12 zones', { column: 'zones', in: ['fra'] }, '"zones" && $1::"text"[]', [['fra']]],
+    ['C6.7 presence', present('light'), '"light" is not null', []],
+    ['C6.11 presence of flags', present('bloom_months'), `"bloom_months" <> '{}'`, []],
+    [
+      'C6.14 a range',
+      { column: 'light', atLeast: 2, atMost: 5 },
+      '("light" >= $1::int8 and "light" <= $2::int8)',
+      [2, 5],
+    ],
+    ['C6.14 an open range', { column: 'light', atMost: 5 }, '("light" <= $1::int8)', [5]],
+    ['C6.15 nothing', NOTHING, 'false', []],
+    ['no alternative', any(), 'false', []],
+    ['no condition', all(), 'true', []],
+    [
+      'C6.7 an exclusion, which keeps the missing',
+      not({ column: 'toxicity', in: [3] }),
+      '(("toxicity" = any($1::"int8"[])) is not true)',
+      [[3]],
+    ],
+    [
+      'both and either',
+      all(present('light'), any(NOTHING, { column: 'year', in: [1753] })),
+      '("light" is not null and (false or "year" = any($1::"int8"[])))',
+      [[1753]],
+    ],
+  ])('%s', (_, predicate, sql, values) => {
+    expect(rendered(condition(predicate, columnOf))).toEqual({
+      sql: sql.replace(/"(?=[a-z_]+" [=&<>i])/g, 'd."'),
+      values,
+    });
+  });
+
+  it('takes no column that the registry does not have', () => {
+    expect(() => condition(present('light" or true --'), columnOf)).toThrow('no column');
+  });
+});
+
+describe('a page in SQL', () => {
+  it('C6.20, C5.10 the default order, and the exact total beside it', () => {
+    expect(rendered(pageSelect(list, null))).toEqual({
+      sql:
+        'select (select count(*) from search.document d where true) as total, ' +
+        'array(select d.id from search.document d where true order by d.popularity desc, d.id ' +
+        'limit $1::int8 offset $2::int8) as ids',
+      values: [20, 0],
+    });
+  });
+
+  it('C6.18 missing values first in both directions, C11.3 plants are main species', () => {
+    const order = [
+      { column: 'year', direction: 'desc' },
+      { column: 'author', direction: 'asc' },
+    ] as const;
+    const { sql, values } = rendered(pageSelect({ ...list, collection: 'plants', order, page: 3 }, null));
+    expect(sql).toContain(
+      'where d.main order by d."year" desc nulls first, d."author" asc nulls first, d."id" limit',
+    );
+    expect(values).toEqual([20, 40]);
+  });
+
+  it('C7.7 a search ranks by tier, accepted first, then popularity', () => {
+    const { sql } = rendered(pageSelect({ ...list, names: readNameQuery('q robur').names }, null));
+    expect(sql).toContain('order by d.score desc, d.status, d.popularity desc, d.id limit');
+    expect(sql).toContain('select hit.score, d."id", d."status", d."popularity" from hit');
+  });
+
+  it('C7.7 an order replaces the ranking', () => {
+    const order = [{ column: 'year', direction: 'asc' }] as const;
+    const { sql } = rendered(pageSelect({ ...list, names: readNameQuery('q robur').names, order }, null));
+    expect(sql).toContain('order by d."year" asc nulls first, d."id" limit');
+    expect(sql).toContain('select hit.score, d."id", d."year" from hit');
+  });
+
+  it('C7.2 * is every record, in default order', () => {
+    expect(pageSelect({ ...list, names: readNameQuery('*').names }, null)).toEqual(pageSelect(list, null));
+  });
+
+  it('C7.4 tiers 8 and 9 in words of one name, the second with those of its group', () => {
+    const { values } = rendered(pageSelect({ ...list, names: readNameQuery("q o'robur").names }, null));
+    expect(values).toContain("('q' | '^q') & ('orobur':*)");
+    expect(values).toContain("('q' | '~q' | '^q') & ('orobur':* | '~orobur':*)");
+  });
+
+  it('C7.4 tier 10: the readings of a level are alternatives', () => {
+    const plan = planTypos([{ byEdits: [['rosa'], ['rose']] }, { byEdits: [[], ['alba']] }]);
+    const { values } = rendered(pageSelect({ ...list, names: readNameQuery('rosa alva').names }, plan));
+    expect(values.filter((value) => typeof value === 'string')).toEqual([
+      "((('rosa') & ('alba')))",
+      "((('rose') & ('alba')))",
+    ]);
+  });
+});
