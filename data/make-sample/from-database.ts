@@ -40,15 +40,14 @@ export const zones = (client: Client, others: readonly string[]): Promise<Statem
 export interface SampledFamily {
   readonly name: string;
   readonly common_name: string | null;
-  readonly genera: readonly string[];
 }
 
 export const families = (client: Client): Promise<SampledFamily[]> =>
   rowsOf(
     client,
-    `select f.name, f.common_name, array_agg(distinct g.name) as genera from species s
+    `select distinct f.name, f.common_name from species s
      join genus g on g.id = s.genus_id join family f on f.id = g.family_id
-     where s.scientific_name = any($1) group by f.id order by f.name`,
+     where s.scientific_name = any($1) order by f.name`,
     [SPECIES],
   );
 

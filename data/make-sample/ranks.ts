@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { filesAt } from '../../src/ingest/files.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { readDelimited } from '../../src/ingest/readers/delimited.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
+import { taxonlookup } from '../../src/ingest/sources/taxonlookup.js';
 import { packaged } from '../../src/package-root.js';
 import type { SampledFamily } from './from-database.js';
 import type { Statement } from './statements.js';
@@ -14,12 +15,13 @@ const publishedRanks = async (): Promise<readonly Statement<'taxon'>[]> => {
   return taxa;
 };
 
-/** Orders by genus, as taxonlookup has them; its groups of ferns are one order. */
-const ordersByGenus = async (folder: string): Promise<ReadonlyMap<string, string>> => {
-  const orders = new Map<string, string>();
-  const path = join(folder, 'taxonlookup', 'plant_lookup.csv.gz');
-  for await (const row of readDelimited(path, { separator: ',', quoted: true }))
-    orders.set(row.cell('genus'), row.cell('order').replace(/^(Polypodiales-)?Eupolypod.*/, 'Polypodiales'));
+/** Orders of families, as taxonlookup has them. */
+const lookedUp = async (folder: string): Promise<ReadonlyMap<string, string | null | undefined>> => {
+  const orders = new Map<string, string | null | undefined>();
+  const { files } = await filesAt(taxonlookup, join(folder, 'taxonlookup'));
+  for (const { file, path } of files)
+    for await (const { items } of file.read(path, { folder, warn: () => undefined }))
+      for (const item of items) if (item.type === 'taxon') orders.set(item.name, item.parent);
   return orders;
 };
 
@@ -32,16 +34,12 @@ export const ranks = async (
   const settled = new Map(
     published.flatMap(({ rank, name, parent }) => (rank === 'family' ? [[name, parent]] : [])),
   );
-  const orders = new Set(published.flatMap(({ rank, name }) => (rank === 'division_order' ? [name] : [])));
-  const byGenus = await ordersByGenus(folder);
-  const orderOf = ({ name, genera }: SampledFamily): string | undefined =>
-    settled.get(name) ??
-    genera.map((genus) => byGenus.get(genus)).find((order) => order && orders.has(order));
+  const orders = await lookedUp(folder);
   const placed = families.map((family) => ({
     type: 'taxon' as const,
     rank: 'family' as const,
     name: family.name,
-    parent: orderOf(family),
+    parent: settled.get(family.name) ?? orders.get(family.name),
     common_name: family.common_name,
   }));
   return [...above(published, placed), ...placed];
