@@ -26,6 +26,12 @@ export interface Client {
 
 const WAITS = 5;
 
+/** A path as messages show it: tokens are secret, and long ones are of no use. */
+const withoutTokens = (path: string): string => {
+  const shown = path.replace(/token=[^&]+/g, 'token=…');
+  return shown.length > 300 ? `${shown.slice(0, 300)}…` : shown;
+};
+
 const once = async (base: URL, token: string, path: string, asking: Asking): Promise<Answer> => {
   const method = asking.method ?? 'GET';
   const credential = asking.token === undefined ? token : asking.token;
@@ -36,7 +42,7 @@ const once = async (base: URL, token: string, path: string, asking: Asking): Pro
     ...(asking.body !== undefined && { body: asking.body }),
   });
   return {
-    asked: `${method} ${path.length > 300 ? `${path.slice(0, 300)}…` : path}`,
+    asked: `${method} ${withoutTokens(path)}`,
     status: answer.status,
     headers: answer.headers,
     text: await answer.text(),

@@ -23,6 +23,17 @@ export const contractRules: readonly ContractRule[] = lines.flatMap((line) => {
   return id === undefined ? [] : [{ id, text: text!.slice(0, 160) }];
 });
 
+/** A route of section 2. */
+export interface ContractRoute {
+  readonly id: string;
+  readonly method: string;
+  /** With names for its variable parts: `/api/v1/genus/:id`. */
+  readonly path: string;
+  readonly answers: string;
+  /** Plain parameters; `P` is page, `K` the key families. */
+  readonly takes: readonly string[];
+}
+
 const cells = (line: string): readonly string[] =>
   line
     .replace(/^\|\s*|\s*\|$/g, '')
@@ -60,3 +71,13 @@ export const listed = (text: string): readonly string[] =>
     .split(',')
     .map((word) => word.trim().replaceAll('`', ''))
     .filter((word) => word !== '');
+
+/** The routes of section 2, in its order. */
+export const contractRoutes: readonly ContractRoute[] = lines.flatMap((line) => {
+  const [rule = '', method = '', path = '', answers = '', takes = ''] = /^\| C2\./.test(line)
+    ? cells(line)
+    : [];
+  return rule === ''
+    ? []
+    : [{ id: rule.replace(' +', ''), method, path, answers, takes: takes.split(' ').filter(Boolean) }];
+});

@@ -1,11 +1,24 @@
+import { expectStatus, json } from './answers.js';
 import { seen } from './expect.js';
 import type { Target } from './target.js';
-import type { Fact, Item, Named, Species, SpeciesRecord, Zone } from './types.js';
+import type { Fact, Named, Plant, Species, SpeciesRecord, Zone } from './types.js';
 
 /** Pages of the species list that examples are looked for on. */
 const PAGES = 10;
 /** Records that are read to find one of a kind. */
 const READ = 60;
+
+/** Records that belong together: the zone has the species, the family its genus. */
+export interface Related {
+  readonly species: Species;
+  readonly plant: Plant;
+  readonly genus: Named;
+  readonly family: Named;
+  readonly zone: Zone;
+}
+
+/** The origin of the browser token of the examples. */
+export const ORIGIN = 'https://garden.example';
 
 /** What the service holds, found by asking; each is found once. */
 export interface Examples {
@@ -27,6 +40,12 @@ export interface Examples {
   first(collection: string): Promise<Named>;
   /** A level-3 zone with species. */
   zone(): Promise<Zone>;
+  /** A species that is the main one of its plant, and what it belongs to. */
+  related(): Promise<Related>;
+  /** The id of a correction. */
+  correction(): Promise<number>;
+  /** A browser token for an origin without an address (C3.20). */
+  browserToken(): Promise<string>;
   /** A zone with children and species. */
   zoneWithChildren(): Promise<Zone>;
 }
@@ -68,6 +87,30 @@ const findFacts = async (target: Asked, species: readonly Species[]) => {
   return undefined;
 };
 
+const findRelated = async (target: Asked, zone: Zone): Promise<Related> => {
+  const { data } = await target.list<Species>(`/api/v1/distributions/${zone.slug}/species`);
+  const species = seen(
+    data.find(({ id, plant_id, family }) => id === plant_id && family !== null),
+    'a main species in a zone',
+  );
+  const plants = await target.list<Plant>(`/api/v1/plants?filter[slug]=${species.slug}`);
+  const genus = await target.record<Named & { readonly family: Named }>(species.links['genus']!);
+  return {
+    species,
+    zone,
+    plant: seen(plants.data[0], `the plant of ${species.slug}`),
+    genus: genus.data,
+    family: genus.data.family,
+  };
+};
+
+const claim = async (target: Asked): Promise<string> => {
+  const path = `/api/auth/claim?token=${target.token}&origin=${encodeURIComponent(ORIGIN)}`;
+  const answer = await target.ask(path, { method: 'POST', token: null });
+  expectStatus(answer, 200);
+  return String(json(answer)['token']);
+};
+
 /** Examples of a service. */
 export const createExamples = (target: Asked): Examples => {
   const walked = remembered(() => walk(target));
@@ -77,6 +120,12 @@ export const createExamples = (target: Asked): Examples => {
   );
   const speciesWhere: Examples['speciesWhere'] = async (what, is) => seen((await walked()).find(is), what);
   const zoneWhere = async (what: string, is: (zone: Zone) => boolean) => seen((await zones()).find(is), what);
+  const zone = remembered(async () => {
+    const { data } = await target.list<Zone>(
+      '/api/v1/distributions?filter[tdwg_level]=3&range[species_count]=1,',
+    );
+    return seen(data[0], 'a level-3 zone with species');
+  });
   return {
     walked,
     records,
@@ -87,12 +136,13 @@ export const createExamples = (target: Asked): Examples => {
     withFacts: remembered(async () => seen(await findFacts(target, await walked()), 'a species with facts')),
     first: async (collection) =>
       seen((await target.list<Named>(`/api/v1/${collection}`)).data[0], `a record of ${collection}`),
-    zone: async () => {
-      const { data } = await target.list<Zone>(
-        '/api/v1/distributions?filter[tdwg_level]=3&range[species_count]=1,',
-      );
-      return seen(data[0], 'a level-3 zone with species');
-    },
+    zone,
+    related: remembered(async () => findRelated(target, await zone())),
+    browserToken: remembered(() => claim(target)),
+    correction: remembered(async () => {
+      const { data } = await target.list<{ readonly id: number }>('/api/v1/corrections');
+      return seen(data[0]?.id, 'a correction');
+    }),
     zoneWithChildren: () =>
       zoneWhere(
         'a zone with children',
@@ -100,6 +150,3 @@ export const createExamples = (target: Asked): Examples => {
       ),
   };
 };
-
-/** Members of items that are named. */
-export const namesOf = (items: readonly Item[]): readonly unknown[] => items.map(({ slug }) => slug);

@@ -1,6 +1,7 @@
+import { expectStatus, json } from './answers.js';
 import type { Answer, Asking, Client } from './client.js';
 import { createExamples, type Examples } from './examples.js';
-import { Failure, same, shown } from './expect.js';
+import { same } from './expect.js';
 import { askRaw, type RawAnswer } from './raw.js';
 import type { ErrorBody, Item, List, RecordOf } from './types.js';
 
@@ -27,22 +28,6 @@ export interface Target {
   refused(path: string, status: number, asking?: Asking): Promise<ErrorBody>;
   raw(method: string, target: string, headers?: readonly string[]): Promise<RawAnswer>;
 }
-
-/** @throws {Failure} when the text is no JSON. */
-export const json = ({ asked, text, status }: Answer): Item => {
-  try {
-    return JSON.parse(text) as Item;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new Failure(`${asked} answers ${status} with no JSON: ${shown(text)}`);
-  }
-};
-
-/** @throws {Failure} with the service's own words when the status is another one. */
-export const expectStatus = (answer: Answer, status: number): void => {
-  if (answer.status === status) return;
-  throw new Failure(`${answer.asked}: expected ${status}, got ${answer.status} ${shown(answer.text)}`);
-};
 
 /** Readings of answers over a client. */
 export const createTarget = (client: Client, token: string, others: OtherTokens): Target => {

@@ -1,6 +1,25 @@
 import type { Check } from '../check.js';
+import { browserTokens } from './browser-tokens.js';
+import { claims } from './claim.js';
 import { conventions } from './conventions.js';
+import { credentials } from './credentials.js';
+import { crossOriginChecks } from './cross-origin.js';
+import { errors } from './errors.js';
+import { limits } from './limits.js';
 import { references } from './references.js';
+import { routeChecks } from './routes.js';
+import { statuses } from './statuses.js';
 
 /** Every check, by the sections of the contract. */
-export const checks: readonly Check[] = [...conventions, ...references];
+export const checks: readonly Check[] = [
+  ...conventions,
+  ...references,
+  ...routeChecks,
+  ...credentials,
+  ...browserTokens,
+  ...claims,
+  ...limits,
+  ...crossOriginChecks,
+  ...errors,
+  ...statuses,
+];

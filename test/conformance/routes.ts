@@ -1,0 +1,62 @@
+import { type ContractRoute, contractRoutes } from './contract.js';
+import type { Target } from './target.js';
+
+/** Parent parameters and the collection whose path names the same parent. */
+const PARENTS = new Map([
+  ['families', 'family_id'],
+  ['genus', 'genus_id'],
+  ['plants', 'plant_id'],
+  ['species', 'species_id'],
+  ['distributions', 'zone_id'],
+]);
+
+/** Routes that read with a credential. */
+export const readingRoutes: readonly ContractRoute[] = contractRoutes.filter(
+  ({ method, answers }) => method === 'GET' && !answers.includes('no credential') && !/sources/.test(answers),
+);
+
+/** Routes that answer lists: those that take a page. */
+export const listRoutes = readingRoutes.filter(({ takes }) => takes.includes('P'));
+
+/** Routes that answer one record. */
+export const recordRoutes = readingRoutes.filter(
+  ({ takes, path }) => takes.length === 0 && /:\w+$/.test(path),
+);
+
+/** A value of an example for each parent parameter. */
+export const parentValues = async ({ examples }: Target): Promise<ReadonlyMap<string, string>> => {
+  const { species, plant, genus, family, zone } = await examples.related();
+  return new Map([
+    ['family_id', family.slug],
+    ['genus_id', genus.slug],
+    ['plant_id', plant.slug],
+    ['species_id', species.slug],
+    ['zone_id', zone.slug],
+  ]);
+};
+
+/** The parent parameter that a nested route's own path stands for (C5.12). */
+export const ownParent = ({ path }: ContractRoute): string | undefined => {
+  const [, parent] = /^\/api\/v1\/(\w+)\/:\w+\/\w+/.exec(path) ?? [];
+  return parent === undefined ? undefined : PARENTS.get(parent);
+};
+
+/** The path of a route with examples in it: its record belongs to its parent. */
+export const pathOf = async (target: Target, { path }: ContractRoute): Promise<string> => {
+  if (path.includes('corrections/:id'))
+    return path.replace(':id', String(await target.examples.correction()));
+  if (!path.includes(':')) return path;
+  const values = await parentValues(target);
+  const segments = path.split('/');
+  const filled = segments.map(async (segment, index) => {
+    if (!segment.startsWith(':')) return segment;
+    const collection = segments[index - 1]!;
+    const known = values.get(PARENTS.get(collection) ?? '');
+    return known ?? (await target.examples.first(collection)).slug;
+  });
+  return (await Promise.all(filled)).join('/');
+};
+
+/** A list's path with `q=*` where it is a search, so that a query string can be added with `&`. */
+export const listPath = async (target: Target, route: ContractRoute): Promise<string> =>
+  `${await pathOf(target, route)}?${route.path.endsWith('/search') ? 'q=*' : ''}`;
