@@ -16,7 +16,7 @@ import { head } from './http/head.js';
 import { type RateLimits, rateLimit } from './http/rate-limit.js';
 import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
-import { apiRouter, routes, unrouted } from './http/router.js';
+import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
 import type { ApiState } from './http/state.js';
 import { accountRoutes } from './resources/account/route.js';
 import { correctionRoutes } from './resources/corrections/route.js';
@@ -81,9 +81,8 @@ const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status
 const sourcesOf = (pool: DatabasePool) => async () =>
   (await createSourceQueries(pool).all()).map(presentSource);
 
-/** The Koa app: the checks of C4.5 in their order, then the routes. */
-export const createApp = ({ config, database, engine, logger, ...options }: AppParts): Koa => {
-  const { pool } = database;
+/** Every route of the service, in the order of matching. */
+export const serviceRoutes = ({ database: { pool }, engine }: AppParts): ApiRouter => {
   const router = apiRouter();
   healthRoutes(router, pool, engine.name);
   const status = remembered(LAG_MS, statusOf(pool));
@@ -104,7 +103,13 @@ export const createApp = ({ config, database, engine, logger, ...options }: AppP
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
   correctionRoutes(router, pool, lists);
+  return router;
+};
 
+/** The Koa app: the checks of C4.5 in their order, then the routes. */
+export const createApp = (parts: AppParts): Koa => {
+  const { config, database, logger, redis, checkAnswers } = parts;
+  const router = serviceRoutes(parts);
   const app = new Koa<ApiState>();
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));
   app.use(requestLog(logger));
@@ -114,9 +119,9 @@ export const createApp = ({ config, database, engine, logger, ...options }: AppP
   app.use(cors());
   app.use(errors(logger));
   app.use(preflight());
-  app.use(identify(authenticator(pool)));
-  app.use(rateLimit(config.limits, { redis: options.redis, logger }));
-  if (options.checkAnswers) app.use(answerCheck());
+  app.use(identify(authenticator(database.pool)));
+  app.use(rateLimit(config.limits, { redis, logger }));
+  if (checkAnswers) app.use(answerCheck());
   app.use(routes(router));
   app.use(unrouted(router));
   return app as unknown as Koa;

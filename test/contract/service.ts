@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
-import { type AppParts, createApp } from '../../src/app.js';
+import { type AppParts, createApp, serviceRoutes } from '../../src/app.js';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { keptLog, serve } from '../http/serve.js';
 import { testDatabase } from '../support/database.js';
@@ -30,6 +31,8 @@ export interface Service {
   readonly database: Database;
   /** A token of the admin plan, whose requests are not counted. */
   readonly token: string;
+  /** Its routes below /api. */
+  readonly routes: readonly DeclaredRoute[];
   /** Lines of the log. */
   readonly lines: readonly string[];
   /** Asks for a path as it is. */
@@ -74,15 +77,15 @@ export const startService = async (options: Options = {}): Promise<Service> => {
   const token = newToken('unl');
   await ensureAccount(database.pool, token);
   const { lines, logger } = keptLog();
-  const app = createApp({
+  const parts: AppParts = {
     config: { trustedProxies: options.trustedProxies ?? [], limits: { ...LIMITS, ...options.limits } },
     database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
     logger,
     redis: options.redis,
     checkAnswers: true,
-  });
-  const served = await serve(app.callback());
+  };
+  const served = await serve(createApp(parts).callback());
   const ask: Service['ask'] = async (path, asked) => read(await fetch(served.url + path, asked));
   return {
     url: served.url,
@@ -90,6 +93,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     connections: served.connections,
     database,
     token,
+    routes: serviceRoutes(parts).declared,
     lines,
     ask,
     get: (path, headers) => ask(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
