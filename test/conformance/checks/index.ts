@@ -6,20 +6,18 @@ import { credentials } from './credentials.js';
 import { crossOriginChecks } from './cross-origin.js';
 import { errors } from './errors.js';
 import { limits } from './limits.js';
+import { links } from './links.js';
+import { pagination } from './pagination.js';
 import { references } from './references.js';
 import { routeChecks } from './routes.js';
 import { statuses } from './statuses.js';
 
 /** Every check, by the sections of the contract. */
 export const checks: readonly Check[] = [
-  ...conventions,
-  ...references,
-  ...routeChecks,
-  ...credentials,
-  ...browserTokens,
-  ...claims,
-  ...limits,
-  ...crossOriginChecks,
-  ...errors,
-  ...statuses,
-];
+  conventions,
+  references,
+  routeChecks,
+  [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
+  [...errors, ...statuses],
+  [...pagination, ...links],
+].flat();

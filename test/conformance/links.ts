@@ -1,0 +1,33 @@
+/** A name or value as links write it: form encoding (C5.7). */
+const encoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+
+const isOrder = (name: string): boolean => name.startsWith('order[');
+
+/** Parameters sorted by name; those of order as one block that keeps its own sequence (C5.7). */
+const sorted = (
+  parameters: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] => {
+  const others = parameters.filter(([name]) => !isOrder(name));
+  const block = parameters.filter(([name]) => isOrder(name));
+  const before = others
+    .filter(([name]) => name < 'order[')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const after = others
+    .filter(([name]) => name >= 'order[')
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [...before, ...block, ...after];
+};
+
+/** The link that C5.7 asks for: a path, parameters without `token`, and a page where it has one. */
+export const linkOf = (
+  path: string,
+  parameters: readonly (readonly [string, string])[],
+  page: number | null,
+): string => {
+  const rest = parameters.filter(([name]) => name !== 'page' && name !== 'token');
+  const all = page === null ? rest : [...rest, ['page', String(page)] as const];
+  const text = sorted(all)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&');
+  return text === '' ? path : `${path}?${text}`;
+};
