@@ -14,13 +14,13 @@ export type Row = ReadonlyMap<string, string>;
 const lines = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8').split('\n');
 
 /** `- **C5.4** ...`, and the rows of section 2, which are rules: `| C2.1 | ...` and `| C2.46 + | ...`. */
-const RULE = /^(?:- \*\*(C\d+\.\d+)\*\*|\| (C\d+\.\d+)(?: \+)? \|) (.*)/;
+const RULE = /^(?:- \*\*(C\d+\.\d+)\*\*|\| (C\d+\.\d+)(?: \+)? \|)(.*)/;
 
 /** Every rule of the contract, in its order. */
 export const contractRules: readonly ContractRule[] = lines.flatMap((line) => {
   const [, bullet, row, text] = RULE.exec(line) ?? [];
   const id = bullet ?? row;
-  return id === undefined ? [] : [{ id, text: text!.slice(0, 160) }];
+  return id === undefined ? [] : [{ id, text: text!.trim().slice(0, 160) }];
 });
 
 /** A route of section 2. */

@@ -5,12 +5,17 @@ import { conventions } from './conventions.js';
 import { credentials } from './credentials.js';
 import { crossOriginChecks } from './cross-origin.js';
 import { errors } from './errors.js';
+import { filters } from './filters.js';
+import { keys } from './keys.js';
 import { limits } from './limits.js';
 import { links } from './links.js';
+import { orders } from './order.js';
 import { pagination } from './pagination.js';
+import { ranges } from './ranges.js';
 import { references } from './references.js';
 import { routeChecks } from './routes.js';
 import { statuses } from './statuses.js';
+import { syntax } from './syntax.js';
 
 /** Every check, by the sections of the contract. */
 export const checks: readonly Check[] = [
@@ -20,4 +25,5 @@ export const checks: readonly Check[] = [
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
   [...pagination, ...links],
+  [...syntax, ...filters, ...ranges, ...orders, ...keys],
 ].flat();

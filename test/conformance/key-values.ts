@@ -1,0 +1,51 @@
+import type { Key } from './keys.js';
+import { textKey } from './text.js';
+import { type Known, shownValue } from './universe.js';
+import { vocabulary } from './vocabularies.js';
+
+/** Vocabularies of keys that are named otherwise. */
+const VOCABULARIES: ReadonlyMap<string, string> = new Map([
+  ['flower_color', 'color'],
+  ['foliage_color', 'color'],
+  ['fruit_color', 'color'],
+  ['growth_months', 'month'],
+  ['bloom_months', 'month'],
+  ['fruit_months', 'month'],
+]);
+
+const labelsOf = ({ key }: Key): readonly string[] => vocabulary(VOCABULARIES.get(key) ?? key);
+
+/** What a value is compared by under its key's type (C6.19); null where it is missing. */
+export const comparable = (known: Known, key: Key): number | string | null => {
+  const value = shownValue(known, key);
+  if (value === null) return null;
+  switch (key.type) {
+    case 'text':
+      return textKey(String(value));
+    case 'timestamp':
+      return Date.parse(String(value));
+    case 'enum':
+    case 'ordinal':
+      return labelsOf(key).indexOf(String(value));
+    case 'flags':
+      return (value as readonly string[]).reduce((sum, label) => sum + 2 ** labelsOf(key).indexOf(label), 0);
+    default:
+      return Number(value);
+  }
+};
+
+/** Whether a value has one that was listed: equality, or for flags any label in common (C6.6, C6.11). */
+export const hasValue = (known: Known, key: Key, wanted: unknown): boolean => {
+  const value = shownValue(known, key);
+  if (value === null) return false;
+  if (key.type === 'flags') return (value as readonly unknown[]).includes(wanted);
+  return key.type === 'text' ? textKey(String(value)) === textKey(String(wanted)) : value === wanted;
+};
+
+/** Values that occur, one of each, the shortest first. */
+export const occurring = (known: readonly Known[], key: Key): readonly unknown[] => {
+  const values = known
+    .flatMap((each) => shownValue(each, key))
+    .filter((value) => value !== null && value !== '');
+  return [...new Set(values)].sort((one, other) => String(one).length - String(other).length);
+};

@@ -1,0 +1,83 @@
+import { holds, same } from './expect.js';
+import type { Key } from './keys.js';
+import { at } from './paths.js';
+import type { Target } from './target.js';
+import type { Item, Species, SpeciesRecord } from './types.js';
+
+/** A species whose record was read, with its meta. */
+export interface Known {
+  readonly id: number;
+  readonly slug: string;
+  readonly record: Item;
+}
+
+/**
+ * Up to 100 species, of every rank and status that there is, whose records were
+ * read: what a condition keeps of them can be told from the payloads alone. A
+ * condition is asked together with `filter[id]`, so the suite need not know the rest.
+ */
+export interface Universe {
+  readonly known: readonly Known[];
+  /** Ids kept by a query, in its order. */
+  ids(query: string): Promise<readonly number[]>;
+}
+
+const MOST = 100;
+
+const choose = async (target: Target): Promise<readonly Species[]> => {
+  const lists = await Promise.all(
+    [
+      'q=*&limit=20&filter_not[rank]=species',
+      'q=*&limit=10&filter[status]=unknown',
+      'q=*&limit=10&filter_not[year]=null',
+      'q=*&limit=100',
+    ].map((query) => target.list<Species>(`/api/v1/species/search?${query}`)),
+  );
+  const chosen = new Map(lists.flatMap(({ data }) => data).map((species) => [species.id, species]));
+  return [...chosen.values()].slice(0, MOST);
+};
+
+const read = async (target: Target): Promise<Universe> => {
+  const known: Known[] = [];
+  for (const { id, slug } of await choose(target)) {
+    const { data, meta } = await target.record<SpeciesRecord>(`/api/v1/species/${slug}`);
+    known.push({ id, slug, record: { ...data, meta } });
+  }
+  const only = `filter[id]=${known.map(({ id }) => id).join(',')}`;
+  return {
+    known,
+    ids: async (query) => {
+      const path = `/api/v1/species/search?q=*&limit=${MOST}&${query}${query.includes('filter[id]') ? '' : `&${only}`}`;
+      const { data, meta } = await target.list<Species>(path);
+      same(`total of ${query}`, meta.total, data.length);
+      return data.map(({ id }) => id);
+    },
+  };
+};
+
+const universes = new WeakMap<Target, Promise<Universe>>();
+
+/** The universe of a service; read once. */
+export const universe = (target: Target): Promise<Universe> => {
+  const known = universes.get(target) ?? read(target);
+  universes.set(target, known);
+  return known;
+};
+
+/** What a species' payload has under a key; null where it is missing. */
+export const shownValue = ({ record }: Known, { path }: Key): unknown => at(record, path!) ?? null;
+
+/** Holds that a query keeps exactly these, in any order. */
+export const keeps = async (
+  { known, ids }: Universe,
+  query: string,
+  is: (known: Known) => boolean,
+): Promise<void> => {
+  const got = new Set(await ids(query));
+  const lost = known.filter((each) => is(each) && !got.has(each.id)).map(({ slug }) => slug);
+  const extra = known.filter((each) => !is(each) && got.has(each.id)).map(({ slug }) => slug);
+  holds(
+    `${decodeURIComponent(query)} drops ${lost.slice(0, 3).join(', ') || 'none wrongly'} and keeps ${extra.slice(0, 3).join(', ') || 'none wrongly'}`,
+    lost.length === 0 && extra.length === 0,
+  );
+};
