@@ -26,9 +26,8 @@ export interface Collection<Of extends string = string> {
 /** The collections held by the search engines. */
 export type Searched = 'species' | 'plants';
 
-/** The ranks above the family, highest first; their collections take no keys (C6.30). */
-export const UPPER_RANKS = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order'] as const;
-export type UpperRank = (typeof UPPER_RANKS)[number];
+/** The ranks above the family; their collections take no keys (C6.30). */
+export type UpperRank = 'kingdom' | 'subkingdom' | 'division' | 'division_class' | 'division_order';
 
 type Rest = Partial<Omit<Collection, 'of' | 'keys'>>;
 

@@ -26,6 +26,19 @@ export interface RecordSpec<Data extends object = object> {
   readonly find: (ref: string) => Promise<RecordEnvelope<Data> | null>;
 }
 
+/** The part of a record route that is the same wherever the record is nested. */
+export const recordsOf = <Row, Data extends object>(
+  response: RecordSpec['response'],
+  row: (ref: string) => Promise<Row | null>,
+  present: (row: Row) => RecordEnvelope<Data>,
+) => ({
+  response,
+  find: async (ref: string): Promise<RecordEnvelope<Data> | null> => {
+    const found = await row(ref);
+    return found === null ? null : present(found);
+  },
+});
+
 /** The parent that the path of a nested record names. */
 interface Nesting<Data> {
   readonly parameter: ParentParameter;

@@ -3,7 +3,7 @@ import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS, type Collection } from '../../query/collections.js';
 import { relationSource } from '../list/relation-source.js';
 import { type ListParts, listRoute } from '../list/route.js';
-import { recordRoute } from '../record-route.js';
+import { recordRoute, recordsOf } from '../record-route.js';
 import { CORRECTION_ROWS, createCorrectionQueries } from './queries.js';
 import { Correction, CorrectionRecord } from './schema.js';
 
@@ -51,14 +51,13 @@ export const correctionRoutes = (router: ApiRouter, pool: DatabasePool, lists: L
   );
 
   recordRoute(router, {
+    ...recordsOf(CorrectionRecord, corrections.record, (found) => ({
+      data: found,
+      meta: { last_modified: found.updated_at },
+    })),
     rule: 'C2.36',
     path: `${PATH}/:id`,
     summary: 'A correction',
-    response: CorrectionRecord,
     caching: 'review',
-    find: async (ref) => {
-      const found = await corrections.record(ref);
-      return found && { data: found, meta: { last_modified: found.updated_at } };
-    },
   });
 };

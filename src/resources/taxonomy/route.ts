@@ -3,7 +3,7 @@ import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS, type Collection } from '../../query/collections.js';
 import { relationSource } from '../list/relation-source.js';
 import { type ListParts, listRoute } from '../list/route.js';
-import { recordRoute } from '../record-route.js';
+import { recordRoute, recordsOf } from '../record-route.js';
 import { presentTaxon, taxonRecord } from './presenter.js';
 import { createTaxonQueries } from './queries.js';
 import { rankRow, type TaxonRank } from './ranks.js';
@@ -82,14 +82,10 @@ export const taxonomyRoutes = (router: ApiRouter, pool: DatabasePool, lists: Lis
       ),
     });
     recordRoute(router, {
+      ...recordsOf(taxonRecordSchema(rank), taxa.record, (taxon) => taxonRecord(rank, taxon)),
       rule: rules[1],
       path: `${path}/:id`,
       summary: words[1],
-      response: taxonRecordSchema(rank),
-      find: async (ref) => {
-        const found = await taxa.record(ref);
-        return found && taxonRecord(rank, found);
-      },
     });
   }
 };

@@ -7,7 +7,7 @@ import { relationSource } from '../list/relation-source.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { plantRecords } from '../plants/record.js';
 import { PlantItem } from '../plants/schema.js';
-import { nestedRecordRoute, recordRoute } from '../record-route.js';
+import { nestedRecordRoute, recordRoute, recordsOf } from '../record-route.js';
 import { speciesRecords } from '../species/record.js';
 import { SpeciesItem } from '../species/schema.js';
 import { presentZone, zoneRecord } from './presenter.js';
@@ -48,14 +48,10 @@ export const zoneRoutes = (
     },
   });
   recordRoute(router, {
+    ...recordsOf(ZoneRecord, zones.record, zoneRecord),
     rule: 'C2.40',
     path: `${PATH}/:id`,
     summary: 'A zone',
-    response: ZoneRecord,
-    find: async (ref) => {
-      const found = await zones.record(ref);
-      return found && zoneRecord(found);
-    },
   });
 
   listRoute(router, lists, {
