@@ -58,8 +58,8 @@ export interface ErrorBody {
   readonly request_id: string;
 }
 
-/** What is used of a species list item (C8.1). */
-export interface Species extends Item {
+/** What is used of a species, in lists and records. */
+interface SpeciesMembers extends Item {
   readonly id: number;
   readonly slug: string;
   readonly scientific_name: string;
@@ -71,8 +71,12 @@ export interface Species extends Item {
   readonly genus: string;
   readonly genus_id: number;
   readonly plant_id: number;
-  readonly synonyms: readonly string[];
   readonly links: Readonly<Record<string, string>>;
+}
+
+/** What is used of a species list item (C8.1). */
+export interface Species extends SpeciesMembers {
+  readonly synonyms: readonly string[];
 }
 
 /** What is used of a plant list item (C8.5). */
@@ -106,7 +110,7 @@ export interface Fact extends Item {
 }
 
 /** What is used of a species record (C8.11). */
-export interface SpeciesRecord extends Omit<Species, 'synonyms'> {
+export interface SpeciesRecord extends SpeciesMembers {
   readonly synonyms: readonly {
     readonly id: number;
     readonly name: string;

@@ -64,8 +64,16 @@ export const universe = (target: Target): Promise<Universe> => {
   return known;
 };
 
-/** What a species' payload has under a key; null where it is missing. */
-export const shownValue = ({ record }: Known, { path }: Key): unknown => at(record, path!) ?? null;
+/**
+ * What a species' payload has under a key; null where it is missing.
+ *
+ * @throws {Failure} when the payload has no such member.
+ */
+export const shownValue = ({ record, slug }: Known, { path }: Key): unknown => {
+  const value = at(record, path!);
+  holds(`${slug} has no ${path}`, value !== undefined);
+  return value;
+};
 
 /** Holds that a query keeps exactly these, in any order. */
 export const keeps = async (

@@ -11,9 +11,11 @@ import { limits } from './limits.js';
 import { links } from './links.js';
 import { orders } from './order.js';
 import { pagination } from './pagination.js';
+import { openApi, payloads } from './payloads.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
 import { routeChecks } from './routes.js';
+import { searches } from './search.js';
 import { statuses } from './statuses.js';
 import { syntax } from './syntax.js';
 
@@ -26,4 +28,6 @@ export const checks: readonly Check[] = [
   [...errors, ...statuses],
   [...pagination, ...links],
   [...syntax, ...filters, ...ranges, ...orders, ...keys],
+  searches,
+  [...payloads, openApi],
 ].flat();
