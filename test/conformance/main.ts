@@ -32,7 +32,19 @@ every 60 requests on the default plan. Requests without a credential and claims 
 of their own, and are waited for with any token.`,
   );
 
+/** Ends the process with a plain sentence when nothing answers there. */
+const reach = async (base: URL): Promise<void> => {
+  try {
+    await fetch(new URL('/api/v1', base));
+  } catch (error) {
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    program.error(`Nothing answers at ${base}: ${cause}`);
+  }
+};
+
 const { base, token, defaultToken, rule: rules, without, json } = program.parse().opts<Options>();
+await reach(new URL(base));
 const waiting = (seconds: number): void => {
   process.stderr.write(`waiting ${seconds} s for the rate limit\n`);
 };

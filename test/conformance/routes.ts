@@ -10,9 +10,17 @@ const PARENTS = new Map([
   ['distributions', 'zone_id'],
 ]);
 
+/** Routes that need no credential (C2.0). */
+const OPEN = ['C2.1', 'C2.49', 'C2.50', 'C2.51'];
+
+/** Routes that anyone may read. */
+export const openRoutes: readonly ContractRoute[] = contractRoutes.filter(
+  ({ id, method }) => method === 'GET' && OPEN.includes(id),
+);
+
 /** Routes that read with a credential. */
 export const readingRoutes: readonly ContractRoute[] = contractRoutes.filter(
-  ({ method, answers }) => method === 'GET' && !answers.includes('no credential') && !/sources/.test(answers),
+  ({ id, method }) => method === 'GET' && !OPEN.includes(id),
 );
 
 /** Routes that answer lists: those that take a page. */

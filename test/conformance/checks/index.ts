@@ -12,12 +12,15 @@ import { links } from './links.js';
 import { orders } from './order.js';
 import { pagination } from './pagination.js';
 import { openApi, payloads } from './payloads.js';
+import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
 import { routeChecks } from './routes.js';
 import { searches } from './search.js';
+import { speciesChecks } from './species.js';
 import { statuses } from './statuses.js';
 import { syntax } from './syntax.js';
+import { zoneChecks } from './zones.js';
 
 /** Every check, by the sections of the contract. */
 export const checks: readonly Check[] = [
@@ -29,5 +32,5 @@ export const checks: readonly Check[] = [
   [...pagination, ...links],
   [...syntax, ...filters, ...ranges, ...orders, ...keys],
   searches,
-  [...payloads, openApi],
+  [...payloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
 ].flat();
