@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
-import compress from 'koa-compress';
 import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
@@ -10,6 +9,7 @@ import { identify } from './auth/koa-caller.js';
 import type { Database } from './database/database.js';
 import { answerCheck } from './http/answer-check.js';
 import { trustedProxies } from './http/client-address.js';
+import { compression } from './http/compression.js';
 import { cors, preflight } from './http/cors.js';
 import { errors } from './http/errors.js';
 import { head } from './http/head.js';
@@ -114,7 +114,7 @@ export const createApp = (parts: AppParts): Koa => {
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));
   app.use(requestLog(logger));
   app.use(head());
-  app.use(compress());
+  app.use(compression());
   app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
   app.use(cors());
   app.use(errors(logger));
