@@ -9,14 +9,21 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 const malformed = (message: string): Problem => problem('bad_request', { message });
 
+/** Whether the connection ended before the body did. */
+const isCutShort = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+
 /** The body's bytes; stops reading at the limit. */
 const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LONGEST_BODY) throw problem('payload_too_large', { headers: { Connection: 'close' } });
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LONGEST_BODY) throw problem('payload_too_large', { headers: { Connection: 'close' } });
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw isCutShort(error) ? malformed('The body is shorter than it was said to be.') : error;
   }
   return Buffer.concat(chunks);
 };

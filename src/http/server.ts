@@ -31,16 +31,35 @@ const rendered = (failure: Problem, target: string) => {
   return { status: failure.status, headers, body };
 };
 
+const NO_TARGET = problem('bad_request', {
+  message: 'The request target is not a path or a URL of this service.',
+});
+
 const answer = (response: ServerResponse, failure: Problem, target: string): void => {
   const { status, headers, body } = rendered(failure, target);
   response.writeHead(status, headers).end(body);
 };
 
-const FIRST_LINE = /^[A-Z]+ (\S*)( HTTP\/\d\.\d)?(\r?\n|$)/;
+const FIRST_LINE = /^([A-Z]+) ([^ \r\n]*)( HTTP\/\d\.\d)?(\r?\n|$)/;
 
-/** The target in the first bytes of a request that node could not read. */
-const targetIn = (packet: Buffer | undefined): string =>
-  FIRST_LINE.exec(packet?.toString('latin1') ?? '')?.[1] ?? '';
+/** Method and target in the first bytes of a request that node could not read. */
+const firstLine = (packet: Buffer | undefined): { readonly method: string; readonly target: string } => {
+  const [, method = '', target = ''] = FIRST_LINE.exec(packet?.toString('latin1') ?? '') ?? [];
+  return { method, target };
+};
+
+const ABSOLUTE = /^https?:\/\//i;
+
+/**
+ * The path and query of a target, whatever host a client of proxies names before it (RFC 9112, 3.2.2); undefined for
+ * what is no target of ours. `*` is left as it is.
+ */
+const originForm = (target: string): string | undefined => {
+  if (target.startsWith('/') || target === '*') return target;
+  if (!ABSOLUTE.test(target) || !URL.canParse(target)) return undefined;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+};
 
 /** The problem behind an error of node's parser: a long target, a long head, a slow client, or no HTTP at all. */
 const problemOf = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }): Problem => {
@@ -61,9 +80,10 @@ const refuse = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: D
     socket.destroy();
     return;
   }
-  const { status, headers, body } = rendered(problemOf(error), targetIn(error.rawPacket));
+  const { method, target } = firstLine(error.rawPacket);
+  const { status, headers, body } = rendered(problemOf(error), target);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${method === 'HEAD' ? '' : body}`);
 };
 
 /**
@@ -72,9 +92,14 @@ const refuse = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: D
  */
 export const httpServer = (listener: RequestListener): Server => {
   const server = createServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
-    const target = request.url ?? '';
-    if (Buffer.byteLength(target) > LONGEST_TARGET) answer(response, problem('uri_too_long'), target);
-    else listener(request, response);
+    const given = request.url ?? '';
+    const target = originForm(given);
+    if (Buffer.byteLength(given) > LONGEST_TARGET) answer(response, problem('uri_too_long'), target ?? '');
+    else if (target === undefined) answer(response, NO_TARGET, '');
+    else {
+      request.url = target;
+      listener(request, response);
+    }
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

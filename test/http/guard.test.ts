@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerCheck } from '../../src/http/answer-check.js';
 import { guard } from '../../src/http/guard.js';
 import { apiRouter, routes, unrouted } from '../../src/http/router.js';
+import { exchangeRaw } from '../fuzz/connection.js';
 import { appOf, type Served, serve } from './serve.js';
 
 const router = apiRouter();
@@ -95,6 +96,13 @@ describe('C4.4 bodies', () => {
   ])('refuses %s', async (_what, content, type, status, code) => {
     const answer = await post(content, type);
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
+  });
+
+  it('C4.4 a body that ends before its length is 400', async () => {
+    const head =
+      'POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
+    const [answer] = await exchangeRaw(served.port, { bytes: `${head}{}`, unfinished: true });
+    expect([answer?.status, JSON.parse(answer?.body ?? '').code]).toEqual([400, 'bad_request']);
   });
 
   it('C4.3 says which member is wrong', async () => {

@@ -3,7 +3,7 @@ import { appOf, rawExchange, type Served, serve } from './serve.js';
 let served: Served;
 beforeAll(async () => {
   const app = appOf((ctx) => {
-    ctx.body = { length: ctx.url.length };
+    ctx.body = { length: ctx.url.length, path: ctx.path, query: ctx.querystring };
   });
   served = await serve(app.callback());
 });
@@ -57,5 +57,34 @@ describe('C1.1 what node would answer itself', () => {
   it('an expectation nobody knows is ignored', async () => {
     const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n';
     expect(read(await rawExchange(served.port, request)).status).toBe(200);
+  });
+
+  it.each(['http://[/api/v1', 'http://', 'ftp://x/api/v1', 'javascript:/api/v1', 'x:443'])(
+    'C4.4 the target %s is 400 in the envelope',
+    async (given) => {
+      const request = `GET ${given} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+      const { status, body } = read(await rawExchange(served.port, request));
+      expect([status, body['code']]).toEqual([400, 'bad_request']);
+    },
+  );
+
+  it('a target with a host is read as its path, as clients of proxies write it', async () => {
+    const request = 'GET http://x:80/api/v1?a=%C3%A9 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(read(await rawExchange(served.port, request)).body).toMatchObject({
+      path: '/api/v1',
+      query: 'a=%C3%A9',
+    });
+  });
+
+  it('C12.5 bytes that no target may have are 400 below /api like everything else there', async () => {
+    const request = 'GET /api/v1?q=\xa0 HTTP/1.1\r\nHost: x\r\n\r\n';
+    const { status, head } = read(await rawExchange(served.port, request));
+    expect(status).toBe(400);
+    expect(head).toContain('X-API-Version: 2.6.0');
+  });
+
+  it('C1.1 HEAD has no body there either', async () => {
+    const answer = await rawExchange(served.port, 'HEAD /api/v1?q=\xff HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(answer.indexOf('\r\n\r\n')).toBe(answer.length - 4);
   });
 });
