@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import { clientAddress } from './client-address.js';
+import { redact } from './redact.js';
 import { type ApiMiddleware, belowApi } from './state.js';
 
 /** Release of the interface that is answered (C12.5). */
@@ -11,12 +12,15 @@ const ADOPTED = /^[A-Za-z0-9._-]{1,64}$/;
 /** A new request id: ten hexadecimal digits. */
 export const newRequestId = (): string => randomBytes(5).toString('hex');
 
-/** Gives every request its id, client address and end: the caller's id is adopted when it is harmless (C4.2). */
+/** Whether a caller's id may be repeated in answers and logs: harmless (C4.2), and no token (C3.3). */
+const adoptable = (given: string): boolean => ADOPTED.test(given) && redact(given) === given;
+
+/** Gives every request its id, client address and end. */
 export const requestIdentity =
   (trusted: BlockList): ApiMiddleware =>
   (ctx, next) => {
     const given = ctx.get('X-Request-Id');
-    ctx.state.requestId = ADOPTED.test(given) ? given : newRequestId();
+    ctx.state.requestId = adoptable(given) ? given : newRequestId();
     ctx.state.address = clientAddress(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'), trusted);
     const gone = new AbortController();
     ctx.res.once('close', () => {

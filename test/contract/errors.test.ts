@@ -40,6 +40,13 @@ describe('C4.1 C4.2 the envelope', () => {
   });
 });
 
+describe('C3.3 a token', () => {
+  it('is adopted as no id', async () => {
+    const { headers } = await service.get('/api/v1', { 'X-Request-Id': service.token });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}$/);
+  });
+});
+
 describe('C4.4 the status table', () => {
   it.each([
     ['GET', '/api', 404, 'not_found'],

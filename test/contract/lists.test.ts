@@ -244,3 +244,14 @@ describe('C12.1 C12.3 C12.8 caching of lists', () => {
     },
   );
 });
+
+describe('C3.3 a token that strayed', () => {
+  it.each(['Token=TOKEN', 'TOKEN=1', 'q=rosa+TOKEN', 'filter[genus]=TOKEN'])(
+    'into %s is repeated by no link and no warning',
+    async (query) => {
+      const { status, text } = await service.get(`/api/v1/species?${query.replace('TOKEN', service.token)}`);
+      expect(status).toBe(200);
+      expect(text).not.toContain(service.token);
+    },
+  );
+});

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import type { Account } from '../../auth/caller.js';
 import type { Answer } from '../../http/guard.js';
 import { metaWith } from '../../http/meta.js';
+import { redact } from '../../http/redact.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import type { Collection } from '../../query/collections.js';
 import { links } from '../../query/links.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { refusePastEnd } from '../../query/paging.js';
+import type { Parameter } from '../../query/parameters.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
 import { listQuery, unknownZones } from '../../query/resolve.js';
@@ -43,6 +45,10 @@ export interface ListSpec<Of extends string> {
   readonly narrow?: (parsed: ParsedList<Of>, account: Account | undefined) => Promise<readonly Predicate[]>;
 }
 
+/** The caller's parameters as links repeat them: without a token that strayed into one (C3.3). */
+const shown = (parameters: readonly Parameter[]): readonly Parameter[] =>
+  parameters.map(({ name, value }) => ({ name: redact(name), value: redact(value) }));
+
 const Path = z.record(z.string(), z.string());
 
 /** One page: parents, then the source, then its ready-rendered items joined as text. */
@@ -66,6 +72,7 @@ const page = async <Of extends string>(
   refusePastEnd(parsed.page, parsed.size, total);
   const linked = links({
     ...parsed,
+    parameters: shown(parsed.parameters),
     path: own ? path.replace(`:${own}`, found.get(own)?.slug ?? '') : path,
     total,
   });
