@@ -74,9 +74,9 @@ export const run = async (
         : await runOne(check, target),
     );
   }
-  for (const { id, text } of contractRules.filter((each) => wanted(rules, each.id))) {
+  for (const { id } of contractRules.filter((each) => wanted(rules, each.id))) {
     const why = unseen.get(id);
-    if (why !== undefined) add({ rule: id, says: text, result: 'not seen', why });
+    if (why !== undefined) add({ rule: id, says: 'cannot be seen from outside', result: 'not seen', why });
     const by = restated.get(id);
     if (by !== undefined && rules === undefined) add(restate(id, by, outcomes));
   }

@@ -1,2 +1,14 @@
-/** Rules that no request can show, or not without changing what the service holds, and why. */
-export const unseen: ReadonlyMap<string, string> = new Map([]);
+const SERVER_SIDE = 'nothing outside the database and the process shows it';
+
+/** Rules that no request can show, and why. */
+export const unseen: ReadonlyMap<string, string> = new Map([
+  ['C3.15', 'replacing and disabling accounts are outside the interface'],
+  ['C7.5', 'only a name of more than 30 words would show it'],
+  ['C10.6', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.8', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.30', `it is about transactions; ${SERVER_SIDE}`],
+  ['C10.31', `it is about transactions; ${SERVER_SIDE}`],
+  ['C12.6', 'it is a promise about later releases'],
+  ['C12.7', 'webhooks are no part of the interface'],
+  ['C13.30', 'it is about data of another service'],
+]);

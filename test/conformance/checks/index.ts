@@ -1,20 +1,25 @@
 import type { Check } from '../check.js';
 import { browserTokens } from './browser-tokens.js';
+import { caching } from './caching.js';
 import { claims } from './claim.js';
+import { completionChecks } from './completion.js';
 import { conventions } from './conventions.js';
 import { credentials } from './credentials.js';
 import { crossOriginChecks } from './cross-origin.js';
 import { errors } from './errors.js';
+import { factChecks } from './facts.js';
 import { filters } from './filters.js';
 import { keys } from './keys.js';
 import { limits } from './limits.js';
 import { links } from './links.js';
+import { nameChecks } from './names.js';
 import { orders } from './order.js';
 import { pagination } from './pagination.js';
 import { openApi, payloads } from './payloads.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
+import { reviews } from './review.js';
 import { routeChecks } from './routes.js';
 import { searches } from './search.js';
 import { speciesChecks } from './species.js';
@@ -33,4 +38,6 @@ export const checks: readonly Check[] = [
   [...syntax, ...filters, ...ranges, ...orders, ...keys],
   searches,
   [...payloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
+  [...factChecks, ...completionChecks, ...nameChecks, ...caching],
+  reviews,
 ].flat();

@@ -1,6 +1,7 @@
 import { rule } from '../check.js';
 import { each, holds, notSeen, same, seen } from '../expect.js';
 import { at } from '../paths.js';
+import { textKey } from '../text.js';
 import type { Fact, Item, SpeciesRecord, Zone } from '../types.js';
 
 const ESTABLISHMENTS = ['absent', 'doubtful', 'extinct', 'introduced', 'native'];
@@ -53,12 +54,7 @@ export const speciesChecks = [
       for (const [establishment, zones] of Object.entries(distributions)) {
         holds(
           `${slug} ${establishment}: zones are not by name`,
-          inOrder(zones, ({ name }) =>
-            name
-              .normalize('NFKD')
-              .replace(/[\u0300-\u036f]/g, '')
-              .toLowerCase(),
-          ),
+          inOrder(zones, ({ name }) => textKey(name)),
         );
       }
     }
