@@ -12,7 +12,8 @@ export const COUNTED: readonly Key[] = tableOf('C10.40').flatMap((row) =>
   }),
 );
 
-const SPORES = [
+/** Divisions of ferns and lycophytes. */
+export const SPORES: readonly string[] = [
   'Pteridophyta',
   'Lycopodiophyta',
   'Equisetophyta',
@@ -20,13 +21,21 @@ const SPORES = [
   'Polypodiophyta',
   'Monilophyta',
 ];
-const CONES = ['Coniferophyta', 'Cycadophyta', 'Ginkgophyta', 'Gnetophyta', 'Pinophyta'];
+/** Divisions of gymnosperms. */
+export const CONES: readonly string[] = [
+  'Coniferophyta',
+  'Cycadophyta',
+  'Ginkgophyta',
+  'Gnetophyta',
+  'Pinophyta',
+];
 
 const FLOWERS = /^(flower_|fruit_|sexuality$|inflorescence_type$|bloom_months$)/;
 const PETALS = ['flower_color', 'flower_conspicuous', 'inflorescence_type'];
 const HERBS = ['therophyte', 'geophyte', 'hemicryptophyte', 'helophyte', 'hydrophyte'];
 
-const isHerb = (record: Item): boolean => {
+/** Whether its duration or life form says that it has no wood (C10.41). */
+export const isHerb = (record: Item): boolean => {
   const duration = record['duration'] as readonly string[] | null;
   const short = duration?.every((label) => label === 'annual' || label === 'biennial') ?? false;
   return short || HERBS.includes(String(at(record, 'specifications.biological_type')));

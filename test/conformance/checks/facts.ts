@@ -1,11 +1,10 @@
 import { rule } from '../check.js';
-import { COUNTED, completionOf } from '../completion.js';
 import { each, holds, same, seen } from '../expect.js';
 import { type Key, speciesKeys } from '../keys.js';
 import { at } from '../paths.js';
 import { plausible } from '../ranges.js';
 import type { Target } from '../target.js';
-import type { Fact, Item, Named, SpeciesRecord } from '../types.js';
+import type { Fact, Item, SpeciesRecord } from '../types.js';
 import { vocabulary } from '../vocabularies.js';
 
 /** Keys that no fact can be of (C10.7). */
@@ -79,7 +78,7 @@ const shows = (record: Item, { key, path, type }: Key, value: string): boolean =
 
 const active = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ status }) => status === 'active');
 
-/** Section 10: facts, what is published of them, and completion. */
+/** Section 10: facts, and what is published of them. */
 export const factChecks = [
   rule('C10.1', 'all facts by id, without pages', async (target) => {
     const { species, facts } = await target.examples.withFacts();
@@ -252,38 +251,5 @@ export const factChecks = [
       if (strongest !== undefined)
         same(`${record.slug} common_name`, record.common_name, strongest.value.split('|')[0]);
     }
-  }),
-  rule(
-    'C10.40',
-    'completion counts 48 fields by what applies, rounded down',
-    async ({ examples, list, record }) => {
-      same('fields', COUNTED.length, 48);
-      const divisions = new Map<string, string | null>();
-      for (const { family } of await examples.records()) {
-        if (family === null || divisions.has(family)) continue;
-        const { data } = await list<Named>(`/api/v1/families?filter[name]=${encodeURIComponent(family)}`);
-        const chain = (await record(`/api/v1/families/${data[0]!.slug}`)).data;
-        divisions.set(
-          family,
-          (at(chain, 'division_order.division_class.division.name') as string | undefined) ?? null,
-        );
-      }
-      for (const record of await examples.records()) {
-        const expected = completionOf(record, divisions.get(record.family ?? '') ?? null);
-        same(`${record.slug} completion_ratio`, record['completion_ratio'], expected);
-        same(`${record.slug} complete_data`, record['complete_data'], expected > 50);
-      }
-    },
-  ),
-  rule('C10.41', 'planting fields count for what is eaten only', async ({ examples }) => {
-    const records = await examples.records();
-    const planted = ({ edible, vegetable }: Item) => edible === true || vegetable === true;
-    seen(
-      records.find(planted) && records.find((each) => !planted(each)),
-      'species that are eaten, and others',
-    );
-    const other = records.find((each) => !planted(each))!;
-    const with48 = Math.floor((COUNTED.filter(({ path }) => at(other, path!) !== null).length * 100) / 48);
-    holds(`${other.slug} ${other['completion_ratio']}`, Number(other['completion_ratio']) >= with48);
   }),
 ];
