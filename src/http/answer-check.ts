@@ -3,7 +3,7 @@ import { Problem, problem } from './problem.js';
 import type { ApiMiddleware, ApiState } from './state.js';
 
 /** Statuses that any guarded route may answer with. */
-const EVERYWHERE = new Set([401, 403, 500, 503]);
+const EVERYWHERE = new Set([401, 403, 429, 500, 503]);
 
 const hold = (guarded: ApiState['guarded'], status: number, path: string): void => {
   if (guarded === undefined || EVERYWHERE.has(status) || guarded.status.includes(status)) return;

@@ -40,7 +40,7 @@ const answer = (response: ServerResponse, failure: Problem, target: string): voi
   response.writeHead(status, headers).end(body);
 };
 
-const FIRST_LINE = /^([A-Z]+) ([^ \r\n]*)( HTTP\/\d\.\d)?(\r?\n|$)/;
+const FIRST_LINE = /^([A-Z-]+) ([^ \r\n]*)( HTTP\/\d\.\d)?(\r?\n|$)/;
 
 /** Method and target in the first bytes of a request that node could not read. */
 const firstLine = (packet: Buffer | undefined): { readonly method: string; readonly target: string } => {
@@ -98,6 +98,8 @@ export const httpServer = (listener: RequestListener): Server => {
     else if (target === undefined) answer(response, NO_TARGET, '');
     else {
       request.url = target;
+      // An upgrade is ignored, but node's parser reports no fault of later requests on such a connection.
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       listener(request, response);
     }
   });

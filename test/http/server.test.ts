@@ -76,11 +76,21 @@ describe('C1.1 what node would answer itself', () => {
     });
   });
 
-  it('C12.5 bytes that no target may have are 400 below /api like everything else there', async () => {
-    const request = 'GET /api/v1?q=\xa0 HTTP/1.1\r\nHost: x\r\n\r\n';
+  it.each(['GET', 'M-SEARCH'])(
+    'C12.5 %s of bytes that no target may have is 400 as below /api',
+    async (method) => {
+      const request = `${method} /api/v1?q=\xa0 HTTP/1.1\r\nHost: x\r\n\r\n`;
+      const { status, head } = read(await rawExchange(served.port, request));
+      expect(status).toBe(400);
+      expect(head).toContain('X-API-Version: 2.6.0');
+    },
+  );
+
+  it('a request to change the protocol is answered in this one, as the last of its connection', async () => {
+    const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
     const { status, head } = read(await rawExchange(served.port, request));
-    expect(status).toBe(400);
-    expect(head).toContain('X-API-Version: 2.6.0');
+    expect(status).toBe(200);
+    expect(head).toContain('Connection: close');
   });
 
   it('C1.1 HEAD has no body there either', async () => {
