@@ -15,11 +15,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Longer than the idle time of common load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** An answer written before or beside the app: the headers and body it would have had. */
+/**
+ * An answer written before or beside the app: the headers and body it would have had. A target that cannot be told,
+ * empty, counts as one below /api: nearly all are.
+ */
 const rendered = (failure: Problem, target: string) => {
   const id = newRequestId();
   const body = JSON.stringify(envelope(failure, id));
-  const api = belowApi(target.split('?')[0] ?? '');
+  const api = target === '' || belowApi(target.split('?')[0] ?? '');
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

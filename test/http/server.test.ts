@@ -68,6 +68,14 @@ describe('C1.1 what node would answer itself', () => {
     },
   );
 
+  it('C12.5 a request whose target cannot be told counts as one below /api', async () => {
+    const { status, head } = read(
+      await rawExchange(served.port, '{}GET /api/v1?q=1 HTTP/1.1\r\nHost: x\r\n\r\n'),
+    );
+    expect(status).toBe(400);
+    expect(head).toContain('X-API-Version: 2.6.0');
+  });
+
   it('a target with a host is read as its path, as clients of proxies write it', async () => {
     const request = 'GET http://x:80/api/v1?a=%C3%A9 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     expect(read(await rawExchange(served.port, request)).body).toMatchObject({
