@@ -79,7 +79,7 @@ export const keptConnection = (port: number): Connection => {
       wire.write(bytes);
       try {
         const read = await wire.until((received) => readAnswer(received, method));
-        if (!read) throw new Error('the connection was closed without an answer, or hangs');
+        if (!read) throw new Error('no answer: the connection was closed, or hangs');
         if (read.rest.length > 0) throw new Error(`bytes after the answer: ${read.rest.toString('latin1')}`);
         wire.keep(read.rest);
         if (read.answer.headers.get('connection') === 'close') wire.destroy();

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { FIELDS } from '../../src/fields/registry.js';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
+import type { Request } from './request.js';
+import { junkText } from './values.js';
+
+/** Members of the bodies of section 9 and of the claim, whether a route declares them or not. */
+const MEMBERS = [
+  'correction',
+  'source_type',
+  'source_reference',
+  'notes',
+  'change_type',
+  'token',
+  'origin',
+  'ip',
+];
+
+/** The members that a route says its body may have. */
+const declared = ({ body }: DeclaredRoute): readonly string[] => {
+  if (!body) return [];
+  const { properties = {} } = z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' });
+  return Object.keys(properties);
+};
+
+const labels = fc.constantFrom(...Object.values(VOCABULARIES).flat());
+
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  labels,
+  fc.array(labels, { maxLength: 4 }),
+  fc.integer({ min: -20, max: 2_100 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    '',
+    '  ',
+    6.5,
+    1e300,
+    '5',
+    '6,5',
+    'TEST',
+    'Rosa canina',
+    'm',
+    'cm',
+  ),
+  fc.constantFrom<unknown>('https://example.org', '192.0.2.1', '::1', '*', 'ftp://a@b', [], {}, [[]]),
+  junkText,
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+const attribute = fc.oneof(
+  fc.constantFrom(...FIELDS.map(({ key }) => key)),
+  fc.constantFrom(...FIELDS.map(({ key }) => `${key.replace(/_(cm|mm)$/, '')}_value`)),
+  fc.constantFrom(...FIELDS.map(({ key }) => `${key.replace(/_(cm|mm)$/, '')}_unit`)),
+  fc.constantFrom('genus', '__proto__', 'constructor', 'toString', ''),
+  junkText,
+);
+
+/** An object whose members may be called anything, `__proto__` too. */
+const json = (members: readonly (readonly [string, unknown])[]): string =>
+  `{${members.map(([name, held]) => `${JSON.stringify(name)}:${JSON.stringify(held) ?? 'null'}`).join(',')}}`;
+
+const correction = fc
+  .array(fc.tuple(attribute, value), { maxLength: 5 })
+  .map((members) => JSON.parse(json(members)) as unknown);
+
+/** What one who has read the contract may send. */
+const sensible = fc
+  .tuple(
+    fc.record({
+      light: fc.nat(10),
+      bloom_months: fc.constantFrom('may', 'may|jun'),
+      toxicity: fc.constant('low'),
+    }),
+    fc.constantFrom('observation', 'report'),
+    fc.constantFrom('Seen.', 'TEST', null),
+  )
+  .map(([fields, source_type, notes]) => JSON.stringify({ correction: fields, source_type, notes }));
+
+const object = (route: DeclaredRoute): fc.Arbitrary<string> => {
+  const name = fc.oneof(
+    fc.constantFrom(...MEMBERS, ...declared(route)),
+    fc.constantFrom('__proto__', 'x'),
+    junkText,
+  );
+  const member = fc.oneof(fc.tuple(name, value), fc.tuple(fc.constant('correction'), correction));
+  return fc.array(member, { maxLength: 6 }).map(json);
+};
+
+/** Texts that are no JSON object, or only nearly. */
+const broken = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    '{}x',
+    '[]',
+    'null',
+    '1',
+    '"a"',
+    '{"a":}',
+    "{'a':1}",
+    '\ufeff{}',
+    '{"a":1,"a":2}',
+  ),
+  fc.constantFrom('[', '{"a":').map((open) => open.repeat(10_000)),
+  fc.constantFrom(65_533, 65_534, 65_535, 70_000).map((length) => `"${'x'.repeat(length)}"`),
+  fc.constant('GET /api/v1 HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: smuggled\r\n\r\n'),
+  junkText,
+);
+
+const latin1 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
+
+/** Any body for a route, as bytes one a character. */
+const body = (route: DeclaredRoute): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 2, arbitrary: sensible.map(latin1) },
+    { weight: 3, arbitrary: object(route).map(latin1) },
+    { weight: 2, arbitrary: broken.map(latin1) },
+    {
+      weight: 1,
+      arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
+    },
+  );
+
+const TYPES = [
+  'application/json;charset=utf-8',
+  'APPLICATION/JSON',
+  'application/jsonp',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  ';',
+];
+
+const type = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+);
+
+/** The parts of a request that make its body. */
+export const bodied = (route: DeclaredRoute): fc.Arbitrary<Pick<Request, 'body' | 'chunked' | 'headers'>> =>
+  fc.tuple(body(route), type, fc.boolean()).map(([bytes, given, chunked]) => ({
+    body: bytes,
+    chunked,
+    headers: [['Content-Type', given]],
+  }));

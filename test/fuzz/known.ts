@@ -1,0 +1,83 @@
+import type { DeclaredRoute } from '../../src/http/router.js';
+import type { ParentParameter } from '../../src/query/collections.js';
+import type { Service } from '../contract/service.js';
+
+/** What a service holds, learned by asking it, so that requests can mean something. */
+export interface Known {
+  /** Paths of a route that have something behind them. */
+  pathsOf(route: DeclaredRoute): readonly string[];
+  /** Ids and slugs for a parent parameter. */
+  refsOf(parent: ParentParameter): readonly string[];
+  /** Names of records. */
+  readonly names: readonly string[];
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+const LISTED: ReadonlyMap<ParentParameter, string> = new Map([
+  ['genus_id', '/api/v1/genus'],
+  ['plant_id', '/api/v1/plants'],
+  ['zone_id', '/api/v1/distributions'],
+  ['family_id', '/api/v1/families'],
+  ['species_id', '/api/v1/species'],
+]);
+
+const MOST_PATHS = 24;
+/** For a list that has nothing yet, as that of corrections has before the first. */
+const FIRST_IDS = ['1', '2', '3'];
+
+const thinned = <T>(list: readonly T[]): readonly T[] =>
+  list.filter((_, index) => index % Math.ceil(list.length / MOST_PATHS) === 0);
+
+/** Asks a service for the lists of its routes, and for those below their records. */
+export const discover = async (
+  { get }: Pick<Service, 'get'>,
+  routes: readonly DeclaredRoute[],
+): Promise<Known> => {
+  const lists = new Map<string, Promise<readonly Item[]>>();
+  const list = (path: string): Promise<readonly Item[]> => {
+    const found = lists.get(path) ?? get(path).then(({ body }) => (body['data'] ?? []) as readonly Item[]);
+    lists.set(path, found);
+    return found;
+  };
+  const refs = async (path: string): Promise<readonly string[]> =>
+    (await list(path)).flatMap(({ slug, id }) =>
+      [slug, id].filter((ref) => ref !== undefined).map((ref) => encodeURIComponent(String(ref))),
+    );
+
+  const below = async (prefix: string, parameter: string): Promise<readonly string[]> => {
+    if (parameter === ':record_type') return ['species', 'plant', 'plants'];
+    return refs(parameter === ':record_id' ? LISTED.get('species_id')! : prefix);
+  };
+
+  const expanded = async (pattern: string): Promise<readonly string[]> => {
+    let paths: readonly string[] = [''];
+    for (const segment of pattern.split('/').slice(1)) {
+      if (!segment.startsWith(':')) paths = paths.map((path) => `${path}/${segment}`);
+      else {
+        const longer = await Promise.all(
+          paths.map(async (path) => (await below(path, segment)).map((ref) => `${path}/${ref}`)),
+        );
+        const all = longer.flat();
+        paths = all.length > 0 ? thinned(all) : FIRST_IDS.map((id) => `${paths[0]}/${id}`);
+      }
+    }
+    return paths;
+  };
+
+  const paths = new Map<string, readonly string[]>();
+  for (const { path } of routes) paths.set(path, await expanded(path));
+  const parents = new Map<ParentParameter, readonly string[]>();
+  for (const [parent, path] of LISTED) parents.set(parent, await refs(path));
+  const items = (await Promise.all(lists.values())).flat();
+  const names = items.flatMap(({ scientific_name, common_name, name }) => [
+    scientific_name,
+    common_name,
+    name,
+  ]);
+  return {
+    pathsOf: ({ path }) => paths.get(path) ?? [],
+    refsOf: (parent) => parents.get(parent) ?? [],
+    names: [...new Set(names.filter((name) => typeof name === 'string'))],
+  };
+};

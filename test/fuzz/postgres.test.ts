@@ -1,0 +1,37 @@
+import { indexed } from '../contract/garden.js';
+import type { Service } from '../contract/service.js';
+import { fuzz, type Seen } from './run.js';
+import { LONGEST, report, SEED, sampledService, TO_POSTGRES } from './setup.js';
+
+describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED}`, () => {
+  let service: Service;
+  let seen: Seen;
+  beforeAll(async () => {
+    service = await sampledService(indexed);
+  });
+  afterAll(() => service?.close());
+
+  it(
+    'C1.1 C3.3 C4.1 to C4.6 get the envelope or a success, never a failure, never a token',
+    async () => {
+      seen = await fuzz(service, { requests: TO_POSTGRES, seed: SEED, routes: service.routes });
+      report('Postgres', seen);
+    },
+    60_000 + TO_POSTGRES * LONGEST,
+  );
+
+  it('C2.0 reach every route that is declared, and every status that a request alone can cause', () => {
+    const gets = service.routes.filter(({ method }) => method === 'get').map(({ rule }) => rule);
+    expect(gets.filter((rule) => !seen.byRule.get(rule)?.has(200))).toEqual([]);
+    const posts = service.routes.filter(({ method }) => method === 'post').map(({ rule }) => rule);
+    expect(posts.filter((rule) => !seen.byRule.get(rule)?.has(415))).toEqual([]);
+    expect([...seen.statuses.keys()]).toEqual(
+      expect.arrayContaining([200, 204, 304, 400, 401, 404, 405, 413, 414, 415, 422]),
+    );
+  });
+
+  it('C3.3 leave no token in the log', () => {
+    expect(service.lines.length).toBeGreaterThan(TO_POSTGRES / 2);
+    expect(service.lines.filter((line) => line.includes(service.token))).toEqual([]);
+  });
+});

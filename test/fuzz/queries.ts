@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { FAMILIES, type Family } from '../../src/fields/field.js';
+import type { Collection } from '../../src/query/collections.js';
+import type { Key } from '../../src/query/keys.js';
+import type { Known } from './known.js';
+import { anyValue, junkText, legalValue, searchText } from './values.js';
+
+/** A pair of a query string before it is encoded. */
+export type Pair = readonly [name: string, value: string];
+
+const spelled = ({ keys }: Collection): readonly (readonly [Family, string, Key])[] =>
+  FAMILIES.flatMap((family) =>
+    keys.spellings(family).map((spelling) => [family, spelling, keys.named(family, spelling)!] as const),
+  );
+
+/** Pairs of the key families; none where a collection has no keys. */
+const keyed = (
+  takes: Collection,
+  known: Known,
+  value: (family: Family, key: Key, known: Known) => fc.Arbitrary<string>,
+): fc.Arbitrary<Pair>[] => {
+  const spellings = spelled(takes);
+  if (spellings.length === 0) return [];
+  const pair = fc
+    .constantFrom(...spellings)
+    .chain(([family, spelling, key]) =>
+      value(family, key, known).map((text): Pair => [`${family}[${spelling}]`, text]),
+    );
+  return [pair];
+};
+
+const parents = ({ parents: all }: Collection, known: Known): fc.Arbitrary<Pair>[] =>
+  all.map((parent) => fc.constantFrom(...known.refsOf(parent)).map((ref): Pair => [parent, ref]));
+
+const named = (name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Pair> =>
+  value.map((text): Pair => [name, text]);
+
+const once = (pairs: readonly Pair[]): readonly Pair[] => [...new Map(pairs)];
+
+/** Queries of one who has read the contract: most are answered by a page. */
+export const legalQuery = (takes: Collection, known: Known): fc.Arbitrary<readonly Pair[]> => {
+  const rest = [
+    ...keyed(takes, known, legalValue),
+    ...keyed(takes, known, legalValue),
+    ...parents(takes, known),
+    named('page', fc.constantFrom('', '1', '1', '2')),
+    ...(takes.also.includes('mine') ? [named('mine', fc.constantFrom('true', 'no'))] : []),
+    ...(takes.also.includes('q') ? [named('q', searchText(known))] : []),
+    ...(takes.search ? [named('limit', fc.constantFrom('1', '100', '500', ''))] : []),
+  ];
+  const several = fc.array(fc.oneof(...rest), { maxLength: 3 }).map(once);
+  if (!takes.search) return several;
+  return fc.tuple(several, searchText(known)).map(([others, q]): readonly Pair[] => [...others, ['q', q]]);
+};
+
+const FAMILY_NAME = fc.constantFrom(...FAMILIES, 'Filter', 'filters', 'filter_', 'sort', '');
+
+/** Names that look like keys and are none: misspelt, nested, unclosed, inherited from Object. */
+const nearlyKey = (takes: Collection | undefined): fc.Arbitrary<string> => {
+  const spellings = takes ? spelled(takes).map(([, spelling]) => spelling) : [];
+  const real = fc.constantFrom(...spellings, 'light');
+  const misspelt = fc
+    .tuple(real, fc.nat(10))
+    .map(([word, at]) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2));
+  const inside = fc.oneof(
+    misspelt,
+    real.map((word) => word.toUpperCase()),
+    junkText,
+    fc.constantFrom('', '__proto__', 'constructor', 'a][b', '][', 'a]', '[a', '0', 'x'.repeat(2_000)),
+  );
+  const shape = fc.constantFrom<(family: string, key: string) => string>(
+    (family, key) => `${family}[${key}]`,
+    (family, key) => `${family}[${key}][b]`,
+    (family, key) => `${family}[${key}`,
+    (family, key) => `${family}.${key}`,
+    (family, key) => `${family}[${key}]x`,
+    (family) => family,
+    (family) => `${family}[]`,
+  );
+  return fc.tuple(shape, FAMILY_NAME, inside).map(([make, family, key]) => make(family, key));
+};
+
+const PLAIN = fc.oneof(
+  fc.constantFrom('page', 'limit', 'q', 'mine', 'genus_id', 'plant_id', 'zone_id', 'family_id', 'species_id'),
+  fc.constantFrom('Page', 'per_page', 'fields', 'callback', '_method', '__proto__', 'id', 'origin', 'ip'),
+  junkText,
+);
+const NUMBERS = fc.constantFrom(
+  '0',
+  '-1',
+  '1',
+  '3',
+  '501',
+  '2500',
+  '2501',
+  '99999999999',
+  '1.5',
+  '1e3',
+  '+1',
+  ' 2',
+);
+
+/** Queries of any kind, for routes with or without parameters. */
+export const anyQuery = (takes: Collection | undefined, known: Known): fc.Arbitrary<readonly Pair[]> => {
+  const pair = fc.oneof(
+    ...(takes ? keyed(takes, known, anyValue) : []),
+    ...(takes ? parents(takes, known) : []),
+    fc.tuple(nearlyKey(takes), junkText),
+    fc.tuple(PLAIN, fc.oneof(NUMBERS, junkText)),
+    named('page', NUMBERS),
+    named('limit', NUMBERS),
+    named('q', searchText(known)),
+  );
+  const several = fc.oneof(
+    { weight: 8, arbitrary: fc.array(pair, { maxLength: 5 }) },
+    { weight: 1, arbitrary: fc.array(pair, { maxLength: 40, size: 'max' }) },
+  );
+  const repeated = fc.tuple(several, several).map(([some, others]) => [...some, ...others, ...some]);
+  return fc.oneof({ weight: 9, arbitrary: several }, { weight: 1, arbitrary: repeated });
+};

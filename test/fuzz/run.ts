@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { DeclaredRoute } from '../../src/http/router.js';
+import type { Service } from '../contract/service.js';
+import { exchangeRaw, keptConnection } from './connection.js';
+import { junk } from './junk.js';
+import { discover } from './known.js';
+import type { Answer } from './read-answer.js';
+import { bytesOf } from './request.js';
+import { requests } from './requests.js';
+import { answerRules, apiRules } from './rules.js';
+
+/** What is sent. */
+export interface Plan {
+  /** Requests in all; one in five of them junk. */
+  readonly requests: number;
+  readonly seed: number;
+  /** The routes that well-formed requests are made for. */
+  readonly routes: readonly DeclaredRoute[];
+}
+
+/** What was answered. */
+export interface Seen {
+  /** Answers by status; 0 counts the junk that got none. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Statuses of the routes, by their rule. */
+  readonly byRule: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** Connections that are kept; as many again send junk over ever new ones. */
+const LANES = 4;
+
+/** Runs a check; its failure shows the answer. */
+const told = ({ status, headers, body }: Answer, check: () => void): void => {
+  try {
+    check();
+  } catch (broken) {
+    const shown = JSON.stringify({ status, headers: [...headers], body: body.slice(0, 1_000) });
+    throw new Error(`${(broken as Error).message}\nof ${shown}`, { cause: broken });
+  }
+};
+
+const isBelowApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target);
+
+/**
+ * Sends generated requests to every route of the plan, and junk, and holds every answer against the rules.
+ *
+ * @throws with the smallest request that fails, and the seed that leads to it.
+ */
+export const fuzz = async ({ port, token, ...service }: Service, plan: Plan): Promise<Seen> => {
+  const statuses = new Map<number, number>();
+  const byRule = new Map(plan.routes.map(({ rule }) => [rule, new Set<number>()]));
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const generated = requests(plan.routes, await discover(service, plan.routes), token);
+
+  const wellFormed = (seed: number, numRuns: number): Promise<void> => {
+    const connection = keptConnection(port);
+    const property = fc.asyncProperty(generated, async ({ rule, request }) => {
+      const answer = await connection.exchange(bytesOf(request), request.method);
+      count(answer.status);
+      byRule.get(rule)?.add(answer.status);
+      told(answer, () => {
+        answerRules(answer, token);
+        if (isBelowApi(request.target)) apiRules(answer);
+      });
+    });
+    return fc.assert(property, { seed, numRuns }).finally(connection.close);
+  };
+
+  const raw = (seed: number, numRuns: number): Promise<void> => {
+    const property = fc.asyncProperty(junk, async (sent) => {
+      const answers = await exchangeRaw(port, sent);
+      if (answers.length === 0) count(0);
+      for (const answer of answers) {
+        count(answer.status);
+        told(answer, () => answerRules(answer, token));
+      }
+    });
+    return fc.assert(property, { seed, numRuns });
+  };
+
+  const share = Math.ceil(plan.requests / LANES / 5);
+  const lanes = Array.from({ length: LANES }, (_, lane) => plan.seed + 2 * lane);
+  await Promise.all(lanes.flatMap((seed) => [wellFormed(seed, share * 4), raw(seed + 1, share)]));
+  return { statuses, byRule };
+};
