@@ -9,7 +9,7 @@ const PAGES = 10;
 const READ = 60;
 
 /** Records that belong together: the zone has the species, the family its genus. */
-export interface Related {
+interface Related {
   readonly species: Species;
   readonly plant: Plant;
   readonly genus: Named;

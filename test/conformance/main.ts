@@ -18,7 +18,7 @@ interface Options {
 const program = new Command('conformance')
   .description('Holds a running service against docs/contract.md over HTTP, and says which rules it keeps.')
   .requiredOption('--base <url>', 'address of the service, such as http://localhost:3000')
-  .requiredOption('--token <token>', 'account token; it is only read with, and claims browser tokens')
+  .requiredOption('--token <token>', 'account token; used to read and to claim browser tokens')
   .option('--default-token <token>', 'token of a second account, of the default plan, for the rate limits')
   .option('--rule <rules...>', 'only these: C5.4, or C5.* for a section')
   .option('--without <groups...>', 'leave out checks: review (section 9 writes), limits (uses up budgets)')
@@ -26,10 +26,11 @@ const program = new Command('conformance')
   .addHelpText(
     'after',
     `
-With a token of an unlimited plan (unl-) the suite runs without pause. With any other it
-waits whenever a budget is used up, for as long as the service says: about one minute for
-every 60 requests on the default plan. Requests without a credential and claims have budgets
-of their own, and are waited for with any token.`,
+The suite asks some 6,500 times. With a token of an unlimited plan (unl-) it runs without
+pause, in about a minute. With any other it waits whenever a budget is used up, for as long
+as the service says: on the default plan, 60 requests a minute, choose some rules. Requests
+without a credential and claims have budgets of their own and are waited for with any token.
+Checks of the limits use up the budgets of this address and of the second account.`,
   );
 
 /** Ends the process with a plain sentence when nothing answers there. */

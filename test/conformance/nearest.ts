@@ -1,5 +1,5 @@
 /** Optimal string alignment distance: insert, delete, replace, swap of neighbours. */
-export const distance = (one: string, other: string): number => {
+const distance = (one: string, other: string): number => {
   const [a, b] = [[...one], [...other]];
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

@@ -8,13 +8,13 @@ export interface Warning {
   readonly allowed?: readonly string[];
 }
 
-export interface Meta {
+interface Meta {
   readonly total: number;
   readonly last_modified?: string;
   readonly warnings?: readonly Warning[];
 }
 
-export interface Links {
+interface Links {
   readonly self: string;
   readonly first: string;
   readonly last: string;
