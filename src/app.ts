@@ -18,6 +18,7 @@ import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
 import type { ApiState } from './http/state.js';
+import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
 import { correctionRoutes } from './resources/corrections/route.js';
 import { factRoutes } from './resources/facts/route.js';
@@ -103,6 +104,7 @@ export const serviceRoutes = ({ database: { pool }, engine }: AppParts): ApiRout
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
   correctionRoutes(router, pool, lists);
+  openApiRoute(router);
   return router;
 };
 

@@ -18,6 +18,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['auth', ['http']],
   ['http', ['auth', 'query', 'search']],
   ['resources', ['fields', 'names', 'query', 'facts', 'search', 'database', 'auth', 'http']],
+  ['openapi', ['fields', 'query', 'http', 'resources']],
   ['indexer', ['fields', 'names', 'search', 'database', 'resources']],
 ]);
 

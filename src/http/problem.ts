@@ -26,6 +26,9 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** Every code, in the order of the table. */
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
+
 /** One thing wrong with one parameter or body member (C4.3). */
 export interface Fault {
   /** A query or path parameter, as the caller spelled it. */

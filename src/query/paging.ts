@@ -2,9 +2,11 @@ import { type Fault, faulty } from './problem.js';
 import type { Warning } from './warning.js';
 
 /** Items on a page of a list (contract C5.2) and of a search without `limit` (C7.3). */
-const PAGE_SIZE = 20;
-const HIGHEST_PAGE = 2500;
-const HIGHEST_LIMIT = 100;
+export const PAGE_SIZE = 20;
+/** The deepest page of any list or search (C5.4). */
+export const HIGHEST_PAGE = 2500;
+/** The most items on a page of a search (C7.3). */
+export const HIGHEST_LIMIT = 100;
 const DEEPEST = 50_000;
 
 export interface Reading {

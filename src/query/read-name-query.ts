@@ -3,7 +3,8 @@ import type { NameQuery } from './name-query.js';
 import { type Fault, faulty } from './problem.js';
 import type { Warning } from './warning.js';
 
-const LONGEST = 200;
+/** Characters of `q` (contract C7.2). */
+export const LONGEST = 200;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
 const SHORTEST_PREFIX = 3;

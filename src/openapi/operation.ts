@@ -1,0 +1,85 @@
+import type { DeclaredRoute } from '../http/router.js';
+import type { Components } from './components.js';
+import type { Examples } from './examples.js';
+import { successHeaders } from './headers.js';
+import { type JsonObject, pascal, ref } from './json.js';
+import { keyParameters } from './key-parameters.js';
+import { plainParameters } from './plain-parameters.js';
+import { problemOf } from './problems.js';
+import { schemaOf } from './schemas.js';
+import { segments, tagOf } from './tags.js';
+
+/** `listSpecies`, `getGenusSpecies`, `postCorrectionsAccept`: the verb, then the words of the path. */
+const operationId = ({ method, path, takes }: DeclaredRoute): string => {
+  const words = segments(path).filter((segment) => !segment.startsWith(':'));
+  const verb = method === 'get' && takes !== undefined ? 'list' : method;
+  return verb + (pascal(words.join('-')) || 'Status');
+};
+
+const CORRECTION = /^\/api\/v1\/corrections\/:id/;
+
+const pathParameter = (name: string, { path }: DeclaredRoute, example: string | undefined): JsonObject => ({
+  name,
+  in: 'path',
+  required: true,
+  description: CORRECTION.test(path) ? 'Its number.' : 'Its id or slug; a synonym of a species names it too.',
+  schema: { type: CORRECTION.test(path) ? 'integer' : 'string' },
+  ...(example === undefined ? {} : { example: CORRECTION.test(path) ? Number(example) : example }),
+});
+
+const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+
+/** Statuses of every route beside those it declares (contract C4.4, C4.5). */
+const everywhere = ({ access, method }: DeclaredRoute): readonly number[] => [
+  ...(access === 'anyone' && method === 'get' ? [] : [401]),
+  ...(access !== undefined && access !== 'anyone' && access !== 'read' ? [403] : []),
+  ...[414, 429, 500, 503],
+];
+
+/** An operation of the document, from the declaration that its guard executes. */
+export const operation = (route: DeclaredRoute, kept: Components, examples: Examples): JsonObject => {
+  const id = operationId(route);
+  const example = examples.routes[`${route.method} ${route.path}`];
+  const success = (status: number): JsonObject => ({
+    description: status === 201 ? 'Created.' : `${route.summary}.`,
+    headers: successHeaders(route.caching),
+    content: {
+      'application/json': {
+        schema: schemaOf(kept, `${pascal(id)}Answer`, route.response),
+        ...(example === undefined ? {} : { example: example.answer }),
+      },
+    },
+  });
+  const response = (status: number): JsonObject =>
+    status === 304 ? ref('responses', 'NotModified') : (problemOf(status) ?? success(status));
+  const statuses = [...new Set([...route.status, ...everywhere(route)])].sort((a, b) => a - b);
+  const parameters = [
+    ...namesIn(route.path).map((name) => pathParameter(name, route, example?.path[name])),
+    ...(route.takes ? [...plainParameters(kept, route.takes), ...keyParameters(kept, route.takes)] : []),
+  ];
+  return {
+    operationId: id,
+    summary: route.summary,
+    description: `Rule ${route.rule} of the contract.`,
+    tags: [tagOf(route)],
+    ...(route.access === 'anyone' ? { security: [] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.body === undefined ? {} : { requestBody: requestBody(route, kept, id, example?.body) }),
+    responses: Object.fromEntries(statuses.map((status) => [String(status), response(status)])),
+  };
+};
+
+const requestBody = (
+  { body }: DeclaredRoute,
+  kept: Components,
+  id: string,
+  example: unknown,
+): JsonObject => ({
+  required: true,
+  content: {
+    'application/json': {
+      schema: schemaOf(kept, `${pascal(id)}Body`, body!, 'input'),
+      ...(example === undefined ? {} : { example }),
+    },
+  },
+});

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { FAMILIES } from '../../src/fields/field.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
+import { packaged } from '../../src/package-root.js';
+import { type Service, startService } from '../contract/service.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: the document is walked by its members, which the linter holds
+type Json = Record<string, any>;
+const COMMITTED = readFileSync(packaged('docs', 'openapi.json'), 'utf8');
+const document = JSON.parse(COMMITTED) as Json;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** What a reference in the document stands for, or the thing itself. */
+const resolved = (given: Json): Json => {
+  const pointer = given['$ref'] as string | undefined;
+  if (pointer === undefined) return given;
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce<Json>((at, name) => at[name], document);
+};
+
+const templated = ({ path }: DeclaredRoute): string => path.replace(/:(\w+)/g, '{$1}');
+const operationOf = (route: DeclaredRoute): Json => document['paths'][templated(route)]?.[route.method];
+
+describe('C2.50 GET /api/openapi.json', () => {
+  it('needs no credential, may be kept for a minute and has a tag', async () => {
+    const { status, headers } = await service.ask('/api/openapi.json');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    const tag = headers.get('etag')!;
+    const again = await service.ask('/api/openapi.json', { headers: { 'If-None-Match': tag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('is what docs/openapi.json holds: `npm run openapi` after a change', async () => {
+    expect((await service.ask('/api/openapi.json')).body).toEqual(document);
+  });
+
+  it('is sound by the recommended rules', async () => {
+    const rules = {
+      // Words are not patterns: `search` and `mine` win over a record (C2.0), reviews over submissions (C2.61).
+      'no-ambiguous-paths': 'off',
+      // The document and the counters answer everybody alike; a 304 has no body.
+      'operation-4xx-response': 'off',
+      // 405 is of a path and no operation of it; it is listed for those who read the errors.
+      'no-unused-components': 'off',
+    } as const;
+    const config = await createConfig({ extends: ['recommended'], rules });
+    const problems = await lintFromString({ source: COMMITTED, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what the document says', () => {
+  it('C2.0: every declared route, and nothing else', () => {
+    const said = Object.entries<Json>(document['paths']).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(said.sort()).toEqual(service.routes.map((route) => `${route.method} ${templated(route)}`).sort());
+  });
+
+  it('C6.21: each key of each family as a literal parameter with its type, of the lists that take it', () => {
+    for (const route of service.routes.filter(({ takes }) => takes)) {
+      const parameters = (operationOf(route)['parameters'] as Json[]).map(resolved);
+      const said = parameters.filter(({ name }) => name.includes('[')).map(({ name }) => name);
+      const keys = route.takes!.keys;
+      const executed = FAMILIES.flatMap((family) => keys.keys(family).map((key) => `${family}[${key}]`));
+      expect([route.path, ...said]).toEqual([route.path, ...executed]);
+      for (const parameter of parameters) expect(parameter['schema']).toHaveProperty('type');
+    }
+  });
+
+  it('units and allowed values stand with the parameters', () => {
+    const of = (name: string): Json => document['components']['parameters'][name];
+    expect(of('range.maximum_height_cm')).toMatchObject({ name: 'range[maximum_height_cm]', 'x-unit': 'cm' });
+    expect(of('filter.duration')['schema']['items']['enum']).toEqual([
+      'annual',
+      'biennial',
+      'perennial',
+      'null',
+    ]);
+    expect(of('order.year')['schema']['enum']).toEqual(['asc', 'desc']);
+  });
+
+  it('C6.15: patterns of bounds take what ranges take', () => {
+    const matches = (name: string, text: string): boolean =>
+      new RegExp(document['components']['parameters'][name]['schema']['pattern']).test(text);
+    for (const text of ['1', '1,', ',2', '1.5,2', '-3,-1'])
+      expect([text, matches('range.maximum_height_cm', text)]).toEqual([text, true]);
+    for (const text of ['', ',', '1,2,3', 'tall'])
+      expect([text, matches('range.maximum_height_cm', text)]).toEqual([text, false]);
+    expect(matches('range.toxicity', 'low,')).toBe(true);
+    expect(matches('range.updated_at', '2026-01-01,2026-02-01')).toBe(true);
+  });
+
+  it('every declared status, and an example of every success and error that holds to its schema', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'doc');
+    const holds = (schema: Json, example: unknown): unknown => {
+      const pointer = String(schema['$ref']);
+      const validate = ajv.getSchema(`doc${pointer}`)!;
+      return validate(example) ? null : validate.errors;
+    };
+    const without: string[] = [];
+    for (const route of service.routes) {
+      const { responses } = operationOf(route);
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(route.status.map(String)));
+      for (const [status, response] of Object.entries<Json>(responses)) {
+        const content = resolved(response)['content']?.['application/json'];
+        if (status === '304') continue;
+        const examples = content.examples
+          ? Object.values<Json>(content.examples).map(({ value }) => value)
+          : [content.example].filter((each) => each !== undefined);
+        if (examples.length === 0) without.push(`${route.method} ${route.path} ${status}`);
+        for (const example of examples)
+          expect([route.path, status, holds(content.schema, example)]).toEqual([route.path, status, null]);
+      }
+    }
+    // Without a way to submit there is no correction to show.
+    const submits = service.routes.some(
+      ({ method, path }) => method === 'post' && path.includes('/corrections'),
+    );
+    expect(without).toEqual(submits ? [] : ['get /api/v1/corrections/:id 200']);
+  });
+});
