@@ -2,6 +2,8 @@ import { type ApiMiddleware, belowApi } from './state.js';
 
 const READ = new Set(['GET', 'HEAD']);
 const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+/** Header names in a list, as a preflight may ask for them: nothing else is echoed. */
+const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:[\t ]*,[\t ]*[\w!#$%&'*+.^`|~-]+)*$/;
 
 /** Headers by which any page may read an answer below /api (C3.41). */
 export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {
@@ -31,7 +33,7 @@ export const preflight = (): ApiMiddleware => async (ctx, next) => {
     ctx.set('Access-Control-Allow-Origin', '*');
     ctx.set('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
     const headers = ctx.get('Access-Control-Request-Headers');
-    if (headers !== '') ctx.set('Access-Control-Allow-Headers', headers);
+    if (HEADER_NAMES.test(headers)) ctx.set('Access-Control-Allow-Headers', headers);
     ctx.set('Access-Control-Max-Age', '7200');
   }
   ctx.status = 204;

@@ -31,6 +31,16 @@ describe('C3.40 preflight', () => {
     expect(headers.has('ratelimit-limit')).toBe(false);
   });
 
+  it.each(['\u00ff\u00fe', 'a b', 'x-a: 1', ','])(
+    'echoes nothing that is no list of names: %j',
+    async (names) => {
+      const { status, headers } = await preflight('/api/v1/species', {
+        'Access-Control-Request-Headers': names,
+      });
+      expect([status, headers.has('access-control-allow-headers')]).toEqual([204, false]);
+    },
+  );
+
   it('without a method is answered alike', async () => {
     const { status, headers } = await service.ask('/api/v1/species', { method: 'OPTIONS' });
     expect([status, headers.get('access-control-max-age')]).toEqual([204, '7200']);
