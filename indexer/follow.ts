@@ -4,6 +4,7 @@ import { createLexiconKeeper } from './lexicon.js';
 import { CHANNEL } from './outbox.js';
 import type { IndexerParts } from './parts.js';
 import { createHint, pause } from './pause.js';
+import type { Rebuilt } from './rebuild.js';
 
 /** Milliseconds between looks into the outbox when nothing says that there is something. */
 const POLL = 2_000;
@@ -11,15 +12,19 @@ const POLL = 2_000;
 const PAUSED = 100;
 /** Milliseconds to wait after a first failure, doubled after each further one up to the last. */
 const FIRST_RETRY = 500;
-const LAST_RETRY = 30_000;
+const LAST_RETRY = 5_000;
 
 /**
- * Delivers changes to the stores as they are committed, until the signal comes; a
- * batch under way is finished first. A database or a store that cannot be reached
- * is tried again, ever more slowly, and nothing is lost meanwhile. Any number of
- * processes may follow.
+ * Has the indexes built that are missing, then delivers changes to the stores as they
+ * are committed, until the signal comes; a batch under way is finished first. A database
+ * or a store that cannot be reached is tried again, ever more slowly, and nothing is lost
+ * meanwhile. Any number of processes may follow.
  */
-export const follow = async (parts: IndexerParts, signal: AbortSignal): Promise<void> => {
+export const follow = async (
+  parts: IndexerParts,
+  ensure: (signal: AbortSignal) => Promise<Rebuilt | null>,
+  signal: AbortSignal,
+): Promise<void> => {
   const lexicon = createLexiconKeeper();
   let failures = 0;
   const deliverAll = async (client: Client): Promise<void> => {
@@ -36,8 +41,11 @@ export const follow = async (parts: IndexerParts, signal: AbortSignal): Promise<
   };
   while (!signal.aborted) {
     try {
+      const built = await ensure(signal);
+      if (built) parts.logger.info(built, 'index built');
       await parts.database.session(deliverAll);
     } catch (err) {
+      if (signal.aborted) return;
       // The database or a store is away, or gives a wrong answer.
       const retryInMs = Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY);
       failures += 1;

@@ -7,7 +7,10 @@ import { type IndexStatus, readStatus } from './status.js';
 
 /** Keeps search stores like Postgres: every published change reaches each of them at least once. */
 export interface Indexer {
-  /** Delivers changes as they are committed; resolves once the signal came and the batch under way is done. */
+  /**
+   * Builds the indexes that are missing as soon as their stores answer, then delivers
+   * changes as they are committed; resolves once the signal came and the batch under way is done.
+   */
   follow(signal: AbortSignal): Promise<void>;
   /** Fills and makes live a new index in every store; null when there is no store. */
   rebuild(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
@@ -31,10 +34,15 @@ const withoutIndex = async (sinks: readonly SearchSink[]): Promise<readonly Sear
 
 export const createIndexer = (parts: IndexerParts): Indexer => {
   const { database, sinks } = parts;
+  const ensure: Indexer['ensure'] = async (report = silent, signal = never) => {
+    // Asked before a rebuild of another process is waited for.
+    if ((await withoutIndex(sinks)).length === 0) return null;
+    return rebuild({ ...parts, wanted: withoutIndex, report, signal });
+  };
   return {
-    follow: (signal) => follow(parts, signal),
+    follow: (signal) => follow(parts, (stop) => ensure(silent, stop), signal),
     rebuild: (report = silent, signal = never) => rebuild({ ...parts, wanted: all, report, signal }),
-    ensure: (report = silent, signal = never) => rebuild({ ...parts, wanted: withoutIndex, report, signal }),
+    ensure,
     status: () => database.session((client) => readStatus(client, sinks)),
     deadLetters: () => database.session(listDeadLetters),
     retry: () => database.session(retryDeadLetters),

@@ -83,9 +83,9 @@ const sourcesOf = (pool: DatabasePool) => async () =>
   (await createSourceQueries(pool).all()).map(presentSource);
 
 /** Every route of the service, in the order of matching. */
-export const serviceRoutes = ({ database: { pool }, engine }: AppParts): ApiRouter => {
+export const serviceRoutes = ({ database: { pool }, engine, redis }: AppParts): ApiRouter => {
   const router = apiRouter();
-  healthRoutes(router, pool, engine.name);
+  healthRoutes(router, pool, engine, redis);
   const status = remembered(LAG_MS, statusOf(pool));
   const sources = remembered(LAG_MS, sourcesOf(pool));
   landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));

@@ -12,6 +12,7 @@ import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
 import { createLogger } from './logger.js';
 import { loadSample } from './sample.js';
+import { type SearchEngine, SearchUnavailable } from './search/engine.js';
 import { openMigrated, openSearch } from './stores.js';
 import { welcome } from './welcome.js';
 
@@ -47,7 +48,8 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
     const search = openSearch(config, database);
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
-    await prepare(config, database, indexer, logger);
+    if (config.sample) await loadSample(database, config.dataDir, logger);
+    await indexOrSayWhy(config, search.engine, indexer, logger);
     const token = await firstToken(database.pool, {
       configured: config.accountToken,
       keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
@@ -77,9 +79,38 @@ export const prepare = async (
   logger: Logger,
 ): Promise<void> => {
   if (config.sample) await loadSample(database, config.dataDir, logger);
-  if (!config.indexer) return;
+  if (config.indexer) await ensureIndex(indexer, logger);
+};
+
+const ensureIndex = async (indexer: Indexer, logger: Logger): Promise<void> => {
   const built = await indexer.ensure();
   if (built) logger.info(built, 'index built');
+};
+
+/**
+ * Builds the index where it is missing, before anything is answered; a search store
+ * that does not answer is no reason not to start (C12.9): the indexer in the background
+ * builds the index as soon as it does.
+ */
+const indexOrSayWhy = async (
+  config: Pick<Config, 'indexer' | 'elasticsearch'>,
+  engine: SearchEngine,
+  indexer: Indexer,
+  logger: Logger,
+): Promise<void> => {
+  try {
+    const index = await engine.probe();
+    if (config.indexer) await ensureIndex(indexer, logger);
+    else if (index === 'missing')
+      logger.warn('lists are 503 until there is an index: run linnea index rebuild or linnea index follow');
+  } catch (err) {
+    if (!(err instanceof SearchUnavailable)) throw err;
+    const url = config.elasticsearch?.url;
+    logger.warn(
+      { err },
+      `Elasticsearch at ${url && new URL(url).host} does not answer, so lists are 503 until it does: start it, or correct ELASTICSEARCH_URL and start again`,
+    );
+  }
 };
 
 /** The indexer beside the service; stops with its batch under way done. */

@@ -68,13 +68,9 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
   asking('retry', 'write out again what was refused', (indexer) => indexer.retry(), retryText);
   index
     .command('follow')
-    .description('index changes as they are published, until stopped')
+    .description('build the index where it is missing, then index changes as they are published, until stopped')
     .action(async () => {
       const { indexer, close } = await context.openIndexer();
-      const stopped = stopSignal();
-      await indexer
-        .ensure(undefined, stopped)
-        .then(() => indexer.follow(stopped))
-        .finally(close);
+      await indexer.follow(stopSignal()).finally(close);
     });
 };

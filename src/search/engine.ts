@@ -12,6 +12,9 @@ export interface IdPage {
   readonly total: number;
 }
 
+/** Whether a store that answers has an index to answer from. */
+export type IndexState = 'present' | 'missing';
+
 /**
  * Answers lists and searches. Both engines give the same ids, order and total
  * for the same query over the same documents.
@@ -23,6 +26,8 @@ export interface SearchEngine {
   readonly name: 'elasticsearch' | 'postgres';
   page(query: ListQuery, signal?: AbortSignal): Promise<Page>;
   ids(query: ListQuery): Promise<IdPage>;
+  /** Asks for as little as shows that lists would be answered, once and not for long (C12.9). */
+  probe(): Promise<IndexState>;
 }
 
 export class SearchUnavailable extends Error {

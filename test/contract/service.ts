@@ -57,6 +57,7 @@ const awayEngine: SearchEngine = {
   name: 'elasticsearch',
   page: () => Promise.reject(new SearchUnavailable('the search store is away')),
   ids: () => Promise.reject(new SearchUnavailable('the search store is away')),
+  probe: () => Promise.reject(new SearchUnavailable('the search store is away')),
 };
 
 const LIMITS = { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000 };

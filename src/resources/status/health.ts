@@ -1,25 +1,55 @@
+import type { Redis } from 'ioredis';
 import type { DatabasePool } from 'slonik';
 import { sendJson } from '../../http/caching.js';
 import type { ApiRouter } from '../../http/router.js';
 import { isUnavailable } from '../../http/unavailable.js';
+import type { SearchEngine } from '../../search/engine.js';
 import { statusQueries } from './queries.js';
+import { Unanswered, within } from './within.js';
+
+/** Whoever asks whether the service is ready wants to know soon: a part that takes longer counts as away. */
+const PROBE_MS = 1_000;
+const OK = 'ok';
+const AWAY = 'does not answer';
+
+/** `ok`, or why not; what says more than that a store is away is a fault, and thrown. */
+const toldBy = async (probe: () => Promise<string>): Promise<string> => {
+  try {
+    return await within(PROBE_MS, probe());
+  } catch (failure) {
+    if (!(failure instanceof Unanswered) && !isUnavailable(failure)) throw failure;
+    return AWAY;
+  }
+};
 
 /**
- * For those who run the service (C12.9), without a credential: `/healthz` says
- * that the process answers, `/readyz` whether Postgres does: 503 while it does not.
+ * For those who run the service (C12.9), without a credential: `/healthz` says that
+ * the process answers, `/readyz` whether its stores do, part by part. It is 503 while
+ * Postgres is away or there is nothing to answer lists from. Without Redis the service
+ * is ready: budgets are then counted in this process.
  */
-export const healthRoutes = (router: ApiRouter, pool: DatabasePool, engine: string): void => {
+export const healthRoutes = (
+  router: ApiRouter,
+  pool: DatabasePool,
+  engine: SearchEngine,
+  redis: Redis | undefined,
+): void => {
   const { ping } = statusQueries(pool);
+  const searched = async () => ((await engine.probe()) === 'present' ? OK : 'has no index yet');
+  const counted = (client: Redis) =>
+    within(PROBE_MS, client.ping()).then(
+      () => OK,
+      () => `${AWAY}: budgets are counted in this process`,
+    );
   router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
   router.get('/readyz', async (ctx) => {
-    let ready = true;
-    try {
-      await ping();
-    } catch (failure) {
-      if (!isUnavailable(failure)) throw failure;
-      ready = false;
-    }
-    sendJson(ctx, JSON.stringify({ ready, postgres: ready, engine }), 'never');
+    const [postgres, search, shared] = await Promise.all([
+      toldBy(() => ping().then(() => OK)),
+      toldBy(searched),
+      redis && counted(redis),
+    ]);
+    const ready = postgres === OK && search === OK;
+    sendJson(ctx, JSON.stringify({ ready, engine: engine.name, postgres, search, redis: shared }), 'never');
     if (!ready) ctx.status = 503;
   });
 };

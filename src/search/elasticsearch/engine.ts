@@ -6,6 +6,7 @@ import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { listBody, type SearchBody, textCountBody } from './body.js';
 import { unavailable } from './errors.js';
+import { probe } from './probe.js';
 
 /** What an engine over Elasticsearch is made of. */
 export interface ElasticsearchParts {
@@ -69,6 +70,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
       const found = await search(query);
       return { ids: hitsOf(found).map(({ _id }) => Number(_id)), total: totalOf(found) };
     },
+    probe: () => probe(parts.client, parts.alias),
   };
 };
 

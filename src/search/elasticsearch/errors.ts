@@ -4,6 +4,10 @@ import { SearchUnavailable } from '../engine.js';
 /** Answers that say: not now. 404 is an index that is not there yet. */
 const NOT_NOW = new Set([404, 408, 429, 500, 502, 503, 504]);
 
+/** Whether Elasticsearch answers that there is no such index or alias. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof errors.ResponseError && error.statusCode === 404;
+
 /**
  * Passes errors of Elasticsearch on; those of a store that cannot answer as
  * SearchUnavailable. A request that it refuses stays what it is: a fault of ours.

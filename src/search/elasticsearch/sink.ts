@@ -1,4 +1,4 @@
-import type { Client } from '@elastic/elasticsearch';
+import type { Client, TransportRequestOptions } from '@elastic/elasticsearch';
 import type { SearchSink } from '../sink.js';
 import { bulkWrite } from './bulk.js';
 import { LONGEST_REQUEST_MS } from './client.js';
@@ -17,6 +17,9 @@ export interface ElasticsearchSinkParts {
  */
 const PATIENT = { requestTimeout: LONGEST_REQUEST_MS };
 
+/** For what whoever stops waits for: the indexer looks again by itself. */
+const BRIEF = { requestTimeout: 5_000, maxRetries: 0 };
+
 /** The index behind an alias, as the indexer sees it. */
 export const createElasticsearchSink = ({
   client,
@@ -29,9 +32,9 @@ export const createElasticsearchSink = ({
     await client.indices.refresh({ index: alias }).catch(unavailable);
   },
   count: async () => {
-    const live = (await generations(client, alias)).filter((each) => each.live);
+    const live = (await generations(client, alias, BRIEF)).filter((each) => each.live);
     if (live.length === 0 || live.some(({ layout: made }) => made !== LAYOUT)) return null;
-    return (await client.count({ index: alias }).catch(unavailable)).count;
+    return (await client.count({ index: alias }, BRIEF).catch(unavailable)).count;
   },
   beginRebuild: async () => {
     await dropLeftovers(client, alias);
@@ -66,8 +69,14 @@ interface Generation {
 }
 
 /** Every index made for the alias, by its name: the alias and the time it was begun. */
-const generations = async (client: Client, alias: string): Promise<readonly Generation[]> => {
-  const all = await client.indices.get({ index: `${alias}-*`, allow_no_indices: true }).catch(unavailable);
+const generations = async (
+  client: Client,
+  alias: string,
+  options?: TransportRequestOptions,
+): Promise<readonly Generation[]> => {
+  const all = await client.indices
+    .get({ index: `${alias}-*`, allow_no_indices: true }, options)
+    .catch(unavailable);
   return Object.entries(all)
     .filter(([index]) => /^\d{17}$/.test(index.slice(alias.length + 1)))
     .map(([index, { aliases, mappings }]) => ({

@@ -2,10 +2,10 @@ import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { ListQuery } from '../../query/list-query.js';
 import { variants } from '../../query/typos.js';
-import type { IdPage, Page, SearchEngine } from '../engine.js';
+import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
-import { unavailable } from './errors.js';
+import { isMissing, unavailable } from './errors.js';
 import { pageSelect } from './statement.js';
 
 export interface PostgresEngineParts {
@@ -15,6 +15,17 @@ export interface PostgresEngineParts {
 
 const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 const Items = z.object({ total: z.number(), items: z.array(z.string()) });
+
+/** Looks for one document, whatever it is (C12.9). */
+const probe = async (pool: DatabasePool): Promise<IndexState> => {
+  try {
+    await pool.query(sql.type(z.object({}))`select from search.document limit 1`);
+    return 'present';
+  } catch (error) {
+    if (isMissing(error)) return 'missing';
+    throw error;
+  }
+};
 
 /** Lists and searches from the tables of the embedded search store; also what the other engine is tested against. */
 export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): SearchEngine => {
@@ -60,5 +71,6 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): Se
     name: 'postgres',
     page: (query) => search(query, (select) => readItems(query, select)),
     ids: (query) => search(query, readIds),
+    probe: () => probe(pool),
   };
 };

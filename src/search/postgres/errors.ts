@@ -9,8 +9,11 @@ const codeOf = (error: unknown): string | undefined => {
   return own ?? codeOf(error.cause);
 };
 
+/** Whether an error says that nothing has been indexed yet. */
+export const isMissing = (error: unknown): boolean => NO_INDEX.has(codeOf(error) ?? '');
+
 /** Passes errors on; that there is no index yet, as SearchUnavailable. */
 export const unavailable = (error: unknown): never => {
-  if (!NO_INDEX.has(codeOf(error) ?? '')) throw error;
+  if (!isMissing(error)) throw error;
   throw new SearchUnavailable('there is no index yet: run linnea index rebuild', { cause: error });
 };

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newToken } from '../../src/auth/token.js';
+import { readConfig } from '../../src/config.js';
+import type { Database } from '../../src/database/database.js';
+import { type RunningService, startService } from '../../src/service.js';
+import { keptLog } from '../http/serve.js';
+import { createPyrella } from '../resources/fixture.js';
+import { dropIndexes } from '../search/fixture.js';
+import { testDatabase } from '../support/database.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+import { type Cuttable, cuttable } from './cuttable.js';
+
+const AWAY = 'does not answer';
+const NO_REDIS = `${AWAY}: budgets are counted in this process`;
+const token = newToken('unl');
+
+let database: Database;
+let folder: string;
+let closedPort: number;
+let service: RunningService | undefined;
+let lines: readonly string[];
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.session(createPyrella);
+  folder = await mkdtemp(join(tmpdir(), 'linnea-starting-'));
+  const server = await listening(() => undefined);
+  closedPort = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+});
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const listening = (taken: (socket: Socket) => void): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(taken).listen(0, '127.0.0.1', () => resolve(server));
+  });
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+const start = async (stores: Readonly<Record<string, string>>): Promise<void> => {
+  const log = keptLog();
+  lines = log.lines;
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ACCOUNT_TOKEN: token,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    INDEXER: 'true',
+    NODE_ENV: 'test',
+    ...stores,
+  });
+  service = await startService(config, log.logger);
+};
+
+const ask = async (path: string) => {
+  const answer = await fetch(`http://127.0.0.1:${service!.port}${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const body = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body };
+};
+
+describe('C12.9 the service starts while Elasticsearch or Redis cannot be reached', () => {
+  it('says which setting to look at; lists are 503, records are not', async () => {
+    await start({
+      ELASTICSEARCH_URL: `http://name:secret@127.0.0.1:${closedPort}`,
+      REDIS_URL: `redis://127.0.0.1:${closedPort}`,
+    });
+    const told = lines.filter((line) => line.includes('correct ELASTICSEARCH_URL'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(`Elasticsearch at 127.0.0.1:${closedPort} does not answer`);
+    expect(lines.join('')).not.toContain('secret');
+
+    const ready = { ready: false, engine: 'elasticsearch', postgres: 'ok', search: AWAY, redis: NO_REDIS };
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: ready });
+    expect(await ask('/api/v1/species')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      body: { error: true, code: 'service_unavailable' },
+    });
+    expect((await ask('/api/v1/species/pyrella-montana')).status).toBe(200);
+  });
+
+  it('a store that takes connections and stays silent counts as away, and holds up no stop', async () => {
+    const sockets = new Set<Socket>();
+    const silent = await listening((socket) => sockets.add(socket));
+    try {
+      await start({ ELASTICSEARCH_URL: `http://127.0.0.1:${portOf(silent)}` });
+      expect(await ask('/readyz')).toMatchObject({ status: 503, body: { postgres: 'ok', search: AWAY } });
+      await service?.stop();
+      service = undefined;
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  });
+
+  it('without Elasticsearch nor Redis in the settings Postgres is all there is to say', async () => {
+    await start({});
+    expect(await ask('/readyz')).toMatchObject({
+      status: 200,
+      body: { ready: true, engine: 'postgres', postgres: 'ok', search: 'ok' },
+    });
+  });
+});
+
+const elasticsearch = await testElasticsearch();
+describeElasticsearch(elasticsearch)('C12.9 when Elasticsearch comes up after the service', () => {
+  let index: ReturnType<typeof testIndex>;
+  let way: Cuttable;
+  beforeAll(async () => {
+    index = testIndex(elasticsearch!);
+    way = await cuttable(elasticsearch!);
+  });
+  afterAll(async () => {
+    await dropIndexes(index);
+    await index.client.close();
+    await way.close();
+  });
+
+  it('builds the missing index by itself, and lists answer', async () => {
+    way.cut();
+    await start({ ELASTICSEARCH_URL: way.url, ELASTICSEARCH_INDEX: index.alias });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { search: AWAY } });
+    way.mend();
+    while ((await ask('/readyz')).status !== 200);
+    expect(await ask('/readyz')).toMatchObject({ body: { ready: true, search: 'ok' } });
+    const { status, body } = await ask('/api/v1/species');
+    expect([status, (body['data'] as readonly unknown[]).length]).toEqual([200, 4]);
+  });
+
+  it('an index that is missing is told apart from a store that is away', async () => {
+    await start({ ELASTICSEARCH_URL: way.url, ELASTICSEARCH_INDEX: `${index.alias}-none`, INDEXER: 'false' });
+    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { search: 'has no index yet' } });
+    expect(lines.join('')).toContain('run linnea index rebuild');
+  });
+});
