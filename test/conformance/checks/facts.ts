@@ -1,84 +1,12 @@
 import { rule } from '../check.js';
+import { active, documented, WITHOUT_FACTS } from '../documented.js';
 import { each, holds, same, seen } from '../expect.js';
-import { type Key, speciesKeys } from '../keys.js';
-import { at } from '../paths.js';
+import { speciesKeys } from '../keys.js';
 import { plausible } from '../ranges.js';
-import type { Target } from '../target.js';
-import type { Fact, Item, SpeciesRecord } from '../types.js';
+import type { Fact } from '../types.js';
 import { vocabulary } from '../vocabularies.js';
 
-/** Keys that no fact can be of (C10.7). */
-const WITHOUT_FACTS = [
-  ...[
-    'id',
-    'slug',
-    'scientific_name',
-    'genus_name',
-    'genus_id',
-    'plant_id',
-    'family_name',
-    'family_common_name',
-  ],
-  ...[
-    'images_count',
-    'sources_count',
-    'synonyms_count',
-    'completion_ratio',
-    'complete_data',
-    'updated_at',
-    'edible',
-  ],
-  ...['image_url', 'minimum_temperature_deg_f', 'maximum_temperature_deg_f', 'establishment', 'status'],
-];
-
-/** From the strongest (C10.20, C10.21): places that the contract states. */
-const STRONGEST_FIRST =
-  `community iucn try flora_iberica flora_of_north_america flora_of_china flora_europaea powo wfo ipni gbif usda leda
-  bi-flora tropicos tela-botanica ellenberg plantatt doring catminat treesandshrubsonline eol plantnet pfaf corre openfarm
-  wikipedia openplantdb`.split(/\s+/);
-
-interface Documented {
-  readonly record: SpeciesRecord;
-  readonly facts: readonly Fact[];
-}
-
-const READ = 30;
-
-const documented = async ({ examples, list }: Target): Promise<readonly Documented[]> => {
-  const records = (await examples.records()).slice(0, READ);
-  const all: Documented[] = [];
-  for (const record of records) {
-    all.push({ record, facts: (await list<Fact>(`/api/v1/species/${record.slug}/facts`)).data });
-  }
-  seen(
-    all.find(({ facts }) => facts.length > 0),
-    'a species with facts',
-  );
-  return all;
-};
-
-const ranksOf = async ({ body }: Target): Promise<ReadonlyMap<string, number>> => {
-  const sources = (await body('/api/v1/sources'))['data'] as readonly Item[];
-  return new Map([
-    ['community', -1],
-    ...sources.map(({ slug, rank }) => [String(slug), Number(rank)] as const),
-  ]);
-};
-
-/** Whether a record shows a claimed value under a key (C8.51). */
-const shows = (record: Item, { key, path, type }: Key, value: string): boolean => {
-  const shown = at(record, path!);
-  if (value === '') return shown === null;
-  if (shown === null) return false;
-  if (key === 'common_name') return value.split('|')[0] === shown;
-  if (type === 'flags') return value === (shown as readonly string[]).join('|');
-  if (typeof shown === 'number') return Math.abs(Number(value) - shown) <= (key.includes('_deg_') ? 0.5 : 0);
-  return String(shown) === value;
-};
-
-const active = (facts: readonly Fact[]): readonly Fact[] => facts.filter(({ status }) => status === 'active');
-
-/** Section 10: facts, and what is published of them. */
+/** C8.51, C10.1 to C10.11: facts. */
 export const factChecks = [
   rule('C10.1', 'all facts by id, without pages', async (target) => {
     const { species, facts } = await target.examples.withFacts();
@@ -190,66 +118,6 @@ export const factChecks = [
           vocabulary(attribute_name).filter((label) => labels.includes(label)),
         );
       }
-    }
-  }),
-  rule('C10.20', 'the ranks of sources are in the stated order', async (target) => {
-    const ranks = await ranksOf(target);
-    const present = STRONGEST_FIRST.filter((source) => ranks.has(source));
-    const byRank = present.toSorted((one, other) => ranks.get(one)! - ranks.get(other)!);
-    same('order', byRank, present);
-  }),
-  rule('C10.21', 'sources in places of their own', async (target) => {
-    const ranks = await ranksOf(target);
-    const order = [...ranks.keys()].sort((one, other) => ranks.get(one)! - ranks.get(other)!);
-    const follows = (earlier: string, later: string) =>
-      !ranks.has(earlier) || !ranks.has(later) || order[order.indexOf(earlier) + 1] === later;
-    for (const [earlier, later] of [
-      ['leda', 'bi-flora'],
-      ['ellenberg', 'plantatt'],
-      ['plantatt', 'doring'],
-      ['doring', 'catminat'],
-      ['corre', 'openfarm'],
-    ] as const) {
-      holds(`${later} is not directly after ${earlier}: ${order.join(', ')}`, follows(earlier, later));
-    }
-    if (ranks.has('openplantdb')) same('last', order.at(-1), 'openplantdb');
-  }),
-  rule('C10.25', 'the strongest active fact is what is published', async (target) => {
-    const ranks = await ranksOf(target);
-    const all = await documented(target);
-    const keyed = speciesKeys.filter(
-      ({ key, path, type }) => path !== null && type !== 'special' && !WITHOUT_FACTS.includes(key),
-    );
-    const withoutFacts = (key: Key) =>
-      all.some(
-        ({ record, facts }) =>
-          at(record, key.path!) !== null &&
-          !active(facts).some(({ attribute_name }) => attribute_name === key.key),
-      );
-    await each(keyed, async (key) => {
-      if (key.key === 'rank' || key.key === 'common_name' || withoutFacts(key)) return;
-      for (const { record, facts } of all) {
-        const [strongest] = active(facts)
-          .filter(({ attribute_name }) => attribute_name === key.key)
-          .sort((one, other) => ranks.get(one.source)! - ranks.get(other.source)!);
-        if (strongest === undefined)
-          same(`${record.slug} ${key.key} without a fact`, at(record, key.path!), null);
-        else
-          holds(
-            `${record.slug} ${key.key}: ${strongest.value} of ${strongest.source} is not published`,
-            shows(record, key, strongest.value),
-          );
-      }
-    });
-  }),
-  rule('C10.25', 'the English name is of the strongest source', async (target) => {
-    const ranks = await ranksOf(target);
-    for (const { record, facts } of await documented(target)) {
-      const [strongest] = active(facts)
-        .filter(({ attribute_name }) => attribute_name === 'common_name')
-        .sort((one, other) => ranks.get(one.source)! - ranks.get(other.source)!);
-      if (strongest !== undefined)
-        same(`${record.slug} common_name`, record.common_name, strongest.value.split('|')[0]);
     }
   }),
 ];

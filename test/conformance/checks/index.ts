@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { arbitration } from './arbitration.js';
 import { browserTokens } from './browser-tokens.js';
 import { caching } from './caching.js';
 import { claims } from './claim.js';
@@ -13,9 +14,12 @@ import { keys } from './keys.js';
 import { limits } from './limits.js';
 import { links } from './links.js';
 import { nameChecks } from './names.js';
+import { openApi } from './open-api.js';
 import { orders } from './order.js';
+import { otherKeys } from './other-keys.js';
+import { otherPayloads } from './other-payloads.js';
 import { pagination } from './pagination.js';
-import { openApi, payloads } from './payloads.js';
+import { payloads } from './payloads.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
@@ -25,6 +29,7 @@ import { searches } from './search.js';
 import { speciesChecks } from './species.js';
 import { statuses } from './statuses.js';
 import { syntax } from './syntax.js';
+import { tiers } from './tiers.js';
 import { zoneChecks } from './zones.js';
 
 /** Every check, by the sections of the contract. */
@@ -35,9 +40,9 @@ export const checks: readonly Check[] = [
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
   [...pagination, ...links],
-  [...syntax, ...filters, ...ranges, ...orders, ...keys],
-  searches,
-  [...payloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
-  [...factChecks, ...completionChecks, ...nameChecks, ...caching],
+  [...syntax, ...filters, ...ranges, ...orders, ...keys, ...otherKeys],
+  [...searches, ...tiers],
+  [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
+  [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
   reviews,
 ].flat();

@@ -46,7 +46,6 @@ export const nameChecks = [
     }
   }),
   rule('C10.55', 'slugs are made from the names', async ({ examples, list }) => {
-    const zones = new Set(['distributions']);
     for (const { slug, scientific_name } of await examples.walked()) {
       const plain = slugOf(scientific_name);
       holds(`slug ${slug} of ${scientific_name}`, slug === plain || new RegExp(`^${plain}-\\d+$`).test(slug));
@@ -54,10 +53,7 @@ export const nameChecks = [
     await each(['genus', 'families', 'kingdoms', 'division_orders'], async (collection) => {
       const { data } = await list<{ readonly name: string; readonly slug: string }>(`/api/v1/${collection}`);
       for (const { name, slug } of data) {
-        holds(
-          `slug ${slug} of ${name}`,
-          zones.has(collection) || slug === slugOf(name) || slug.startsWith(`${slugOf(name)}-`),
-        );
+        holds(`slug ${slug} of ${name}`, slug === slugOf(name) || slug.startsWith(`${slugOf(name)}-`));
       }
     });
   }),

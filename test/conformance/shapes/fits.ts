@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { Failure } from '../expect.js';
+
+/** @throws {Failure} with everything that a payload lacks, has too much or has otherwise. */
+export const fits = (what: string, shape: z.ZodType, payload: unknown): void => {
+  const read = shape.safeParse(payload);
+  if (read.success) return;
+  const issues = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Failure(`${what}: ${issues.join('; ')}`);
+};

@@ -1,0 +1,35 @@
+import { each, same } from './expect.js';
+import { FAMILIES, type Family, type KeySet } from './keys.js';
+import type { Target } from './target.js';
+import type { UnknownKeys } from './types.js';
+
+/** Values of keys that do not take any number: timestamps, and the enums of corrections, which are strict. */
+const GIVEN: ReadonlyMap<string, string> = new Map([
+  ['updated_at', '2020-01-01'],
+  ['record_type', 'Species'],
+  ['change_status', 'pending'],
+  ['change_type', 'update'],
+  ['source_type', 'external'],
+  ['warning_type', 'report'],
+]);
+
+const valuesFor = (family: Family, spelling: string): readonly string[] => {
+  if (family === 'order') return ['asc', 'desc'];
+  const value = GIVEN.get(spelling) ?? '1';
+  return family === 'range' ? [`${value},${value}`] : ['null', value];
+};
+
+/** Every spelling of every family answers 200 on a list, and all together are what C4.6 calls valid. */
+export const sweep = async (target: Target, path: string, keys: KeySet): Promise<void> => {
+  const join = path.includes('?') ? '&' : '?';
+  for (const family of FAMILIES) {
+    const error = await target.refused(`${path}${join}${family}[nothing_here]=1`, 400);
+    same(`${path}: valid of ${family}`, (error.details as UnknownKeys).valid, keys[family].toSorted());
+    if (keys[family].length === 0) continue;
+    await each(keys[family], async (spelling) => {
+      for (const value of valuesFor(family, spelling)) {
+        await target.list(`${path}${join}${family}[${spelling}]=${value}`);
+      }
+    });
+  }
+};
