@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
 import { authenticator } from './auth/authenticate.js';
+import type { BrowserTokenRules } from './auth/browser-token.js';
 import { identify } from './auth/koa-caller.js';
 import type { Database } from './database/database.js';
 import { answerCheck } from './http/answer-check.js';
@@ -13,14 +14,16 @@ import { compression } from './http/compression.js';
 import { cors, preflight } from './http/cors.js';
 import { errors } from './http/errors.js';
 import { head } from './http/head.js';
-import { type RateLimits, rateLimit } from './http/rate-limit.js';
+import { createLimiter, type RateLimits } from './http/rate-limit.js';
 import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
 import type { ApiState } from './http/state.js';
 import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
+import { claimRoutes } from './resources/claim/route.js';
 import { correctionRoutes } from './resources/corrections/route.js';
+import { docsRoutes } from './resources/docs/route.js';
 import { factRoutes } from './resources/facts/route.js';
 import { createGenusQueries } from './resources/genus/queries.js';
 import { genusRoutes } from './resources/genus/route.js';
@@ -52,6 +55,8 @@ export interface AppParts {
     /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed (C3.35). */
     readonly trustedProxies: readonly string[];
     readonly limits: RateLimits;
+    /** How browser tokens are signed and told. */
+    readonly browserTokens: BrowserTokenRules;
   };
   readonly database: Pick<Database, 'pool'>;
   readonly engine: SearchEngine;
@@ -82,16 +87,25 @@ const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status
 const sourcesOf = (pool: DatabasePool) => async () =>
   (await createSourceQueries(pool).all()).map(presentSource);
 
+/** Who calls, and how often they may. */
+const doorOf = ({ config, database, logger, redis }: AppParts) => ({
+  authenticate: authenticator(database.pool, config.browserTokens),
+  limiter: createLimiter(config.limits, { redis, logger }),
+});
+
 /** Every route of the service, in the order of matching. */
-export const serviceRoutes = ({ database: { pool }, engine, redis }: AppParts): ApiRouter => {
+export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter => {
+  const { config, engine } = parts;
+  const { pool } = parts.database;
   const router = apiRouter();
-  healthRoutes(router, pool, engine, redis);
+  healthRoutes(router, pool, engine, parts.redis);
   const status = remembered(LAG_MS, statusOf(pool));
   const sources = remembered(LAG_MS, sourcesOf(pool));
   landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));
   statusRoutes(router, status);
   sourceRoutes(router, sources);
   accountRoutes(router, pool);
+  claimRoutes(router, { ...door, rules: config.browserTokens });
   const lists = {
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
@@ -104,14 +118,16 @@ export const serviceRoutes = ({ database: { pool }, engine, redis }: AppParts): 
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
   correctionRoutes(router, pool, lists);
+  docsRoutes(router);
   openApiRoute(router);
   return router;
 };
 
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
 export const createApp = (parts: AppParts): Koa => {
-  const { config, database, logger, redis, checkAnswers } = parts;
-  const router = serviceRoutes(parts);
+  const { config, logger, checkAnswers } = parts;
+  const door = doorOf(parts);
+  const router = serviceRoutes(parts, door);
   const app = new Koa<ApiState>();
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));
   app.use(requestLog(logger));
@@ -121,8 +137,8 @@ export const createApp = (parts: AppParts): Koa => {
   app.use(cors());
   app.use(errors(logger));
   app.use(preflight());
-  app.use(identify(authenticator(database.pool)));
-  app.use(rateLimit(config.limits, { redis, logger }));
+  app.use(identify(door.authenticate));
+  app.use(door.limiter.middleware);
   if (checkAnswers) app.use(answerCheck());
   app.use(routes(router));
   app.use(unrouted(router));

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { SHORTEST_SECRET } from './auth/token-keys.js';
 
 const PREFIX_BITS = { 4: 32, 6: 128 } as const;
 
@@ -39,6 +40,14 @@ const networks = z
     error: 'must be addresses or networks such as 10.0.0.0/8, with commas between',
   });
 
+const secrets = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
+  .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
+    error: `must be secrets of ${SHORTEST_SECRET} characters or more, such as $(openssl rand -hex 32)`,
+  })
+  .optional();
+
 /** Every setting of the service: its name in the environment, what it may be, its default, what it does. */
 const Environment = z.object({
   DATABASE_URL: url('the URL of a Postgres database', 'postgres', 'postgresql').describe(
@@ -74,6 +83,11 @@ const Environment = z.object({
     .describe(
       'Token of the first account; its prefix is the plan: usr- default, spo- sponsor, unl- unlimited. Without it the first start makes one and prints it.',
     ),
+  TOKEN_SECRETS: secrets.describe(
+    'Secrets of browser tokens, with commas between: the first signs, all verify. Without it the embedded default makes one and keeps it in DATA_DIR.',
+  ),
+  TOKEN_LIFETIME: whole(60, 31_536_000, 86_400).describe('Seconds that a browser token is good for.'),
+  TOKEN_ISSUER: z.string().min(1).default('linnea').describe('Issuer that browser tokens name.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
     'The least severe messages that are logged.',
   ),
@@ -120,6 +134,10 @@ const configOf = (settings: Settings) => ({
   port: settings.PORT,
   dataDir: settings.DATA_DIR,
   accountToken: settings.ACCOUNT_TOKEN ?? null,
+  /** The one that signs first; null where none is configured. */
+  tokenSecrets: settings.TOKEN_SECRETS ?? null,
+  tokenLifetime: settings.TOKEN_LIFETIME,
+  tokenIssuer: settings.TOKEN_ISSUER,
   logLevel: settings.LOG_LEVEL,
   environment: settings.NODE_ENV,
   trustedProxies: settings.TRUSTED_PROXIES,

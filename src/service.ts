@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createIndexer, type Indexer } from '../indexer/indexer.js';
 import { createApp } from './app.js';
 import { firstToken } from './auth/first-token.js';
+import { tokenKeys } from './auth/token-keys.js';
 import type { Config } from './config.js';
 import type { Database } from './database/database.js';
 import { connectRedis } from './http/redis.js';
@@ -27,6 +28,9 @@ export interface RunningService {
   /** Finishes the requests under way, then closes everything. */
   stop(): Promise<void>;
 }
+
+/** Where an installation keeps the secret of its browser tokens, when none is configured. */
+export const keptSecret = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'token-secret');
 
 /** Requests under way are waited for this long. */
 const DRAIN_MS = 10_000;
@@ -54,10 +58,22 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       configured: config.accountToken,
       keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
     });
+    const keys = await tokenKeys({
+      configured: config.tokenSecrets,
+      keptIn: keptSecret(config),
+      mayGenerate: config.databaseUrl === null || config.environment !== 'production',
+    });
+    const browserTokens = { keys, issuer: config.tokenIssuer, lifetime: config.tokenLifetime };
     closing.push(background(config, indexer));
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
-    const app = createApp({ config, database, engine: search.engine, logger, redis });
+    const app = createApp({
+      config: { ...config, browserTokens },
+      database,
+      engine: search.engine,
+      logger,
+      redis,
+    });
     const server = httpServer(app.callback());
     const port = await listen(server, config);
     closing.push(() => drain(server));

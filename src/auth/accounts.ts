@@ -12,6 +12,13 @@ const AccountRow = z.object({
   disabled: z.boolean(),
 });
 
+/** The account that a browser token names; null when it is gone. */
+export const accountById = async (pool: DatabasePool, id: number): Promise<KnownToken | null> => {
+  const row = await pool.maybeOne(sql.type(AccountRow.omit({ token_hash: true }))`
+    select id, plan, role, disabled_at is not null as disabled from account where id = ${id}`);
+  return row && { account: { id: row.id, plan: row.plan, role: row.role }, disabled: row.disabled };
+};
+
 /** A known token: its account, or that the account is disabled. */
 export type KnownToken = { readonly account: Account; readonly disabled: boolean };
 

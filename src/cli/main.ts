@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { createIndexer } from '../../indexer/indexer.js';
+import { tokenKeys } from '../auth/token-keys.js';
 import { ConfigError, readConfig, SETTINGS } from '../config.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { createLogger } from '../logger.js';
-import { prepare, runService } from '../service.js';
+import { keptSecret, prepare, runService } from '../service.js';
 import { openMigrated, openSearch } from '../stores.js';
 import { VERSION } from '../version.js';
 import { elasticsearchCommand } from './elasticsearch.js';
@@ -48,10 +49,11 @@ program
 program
   .command('setup')
   .description(
-    'prepare the stores before services start: migrate, sample where SAMPLE is true, missing index',
+    'prepare the stores before services start: migrate, sample where SAMPLE is true, missing index, secret of browser tokens',
   )
   .action(async () => {
     const settings = config();
+    await tokenKeys({ configured: settings.tokenSecrets, keptIn: keptSecret(settings), mayGenerate: true });
     const { database, indexer, close } = await openIndexer();
     await prepare({ ...settings, indexer: true }, database, indexer, createLogger(settings)).finally(close);
   });

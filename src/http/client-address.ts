@@ -3,11 +3,21 @@ import { BlockList, isIP } from 'node:net';
 type AddressFamily = 'ipv4' | 'ipv6';
 const familyOf = (address: string): AddressFamily => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** An address as it is compared: IPv4-mapped IPv6 as IPv4, lower case, without zone index; undefined for what is none. */
-const normalAddress = (text: string): string | undefined => {
-  const bare = text.trim().toLowerCase().replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1] ?? bare;
-  return isIP(mapped) === 0 ? undefined : mapped;
+/** The last 32 bits of an IPv4-mapped address in its compressed form. */
+const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+
+/**
+ * An address as it is compared and kept in tokens: IPv6 compressed and without
+ * zone index, IPv4-mapped IPv6 as IPv4 (C3.24); undefined for what is none.
+ */
+export const normalAddress = (text: string): string | undefined => {
+  const bare = text.trim().replace(/%.*$/, '');
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : undefined;
+  const compressed = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [, high, low] = MAPPED.exec(compressed) ?? [];
+  if (high === undefined || low === undefined) return compressed;
+  const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 };
 
 /** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` is believed; throws on any that is neither. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
-import { accountOf } from '../auth/koa-caller.js';
+import { type Access, accountOf } from '../auth/koa-caller.js';
 import { readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
 import { type Fault, problem } from './problem.js';
@@ -8,8 +8,8 @@ import type { ApiContext, ApiMiddleware } from './state.js';
 
 /** What a route lets in and gives out, in one object. */
 export interface GuardSpec<Params, Query, Body> {
-  /** `anyone` may call without a credential; otherwise an account is needed (C2.0). */
-  readonly access?: 'anyone';
+  /** `anyone` may call without a credential; by default any credential may (C2.0), writes need more (C3.6, C3.14). */
+  readonly access?: 'anyone' | Access;
   /** Path parameters, percent-decoded; what does not fit is not found. */
   readonly params?: z.ZodType<Params>;
   /** Reads the query string; throws the problems of C4.5. */
@@ -27,8 +27,10 @@ export interface Guarded<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The caller; undefined only where anyone may call. */
+  /** The account that calls; undefined only where anyone may call. */
   readonly account: Account | undefined;
+  /** Whether a browser token was sent, which says less of its account (C8.61). */
+  readonly byBrowser: boolean;
   /** Aborted when the client goes away. */
   readonly gone: AbortSignal;
 }
@@ -87,12 +89,14 @@ export const guard =
   ): ApiMiddleware =>
   async (ctx) => {
     ctx.state.guarded = spec;
-    const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller);
+    const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller, spec.access);
     checkEncoding(ctx.path);
     const body = (spec.body && (await bodyOf(ctx, spec.body))) as Body;
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
-    const answer = await handle({ params, query, body, account, gone: ctx.state.gone });
+    const { caller, gone } = ctx.state;
+    const byBrowser = caller.kind === 'account' && caller.origin !== null;
+    const answer = await handle({ params, query, body, account, byBrowser, gone });
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
     if (spec.caching !== 'never') ctx.set('Link', LICENCE);
     sendJson(ctx, answer.json, spec.caching);

@@ -4,7 +4,7 @@ import ratelimit from 'koa-ratelimit';
 import type { Logger } from 'pino';
 import type { Account } from '../auth/caller.js';
 import { problem } from './problem.js';
-import { type ApiContext, type ApiMiddleware, type ApiState, belowApi } from './state.js';
+import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './state.js';
 
 const WINDOW_MS = 60_000;
 const HEADERS = { total: 'RateLimit-Limit', remaining: 'RateLimit-Remaining', reset: 'RateLimit-Reset' };
@@ -19,6 +19,8 @@ export interface RateLimits {
   readonly usrAccount: number;
   readonly spo: number;
   readonly spoAccount: number;
+  /** Claims of browser tokens, by account, of every plan. */
+  readonly claim: number;
 }
 
 /** What is left of a budget after a request was charged to it. */
@@ -103,30 +105,50 @@ const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<C
   return tightest;
 };
 
-/**
- * Charges every request below /api before anything else is looked at, and tells
- * what is left in three headers (C3.30 to C3.33).
- */
-export const rateLimit = (limits: RateLimits, store: Store): ApiMiddleware => {
-  const anonymous = [budget('address', limits.anonymous, (state) => state.address, store)];
+/** Tells what is left of a budget, and refuses what is over it (C3.31, C3.32). */
+const tell = (ctx: ApiContext, charge: Charge): void => {
+  ctx.set(HEADERS.total, String(charge.limit));
+  ctx.set(HEADERS.remaining, String(charge.remaining));
+  ctx.set(HEADERS.reset, String(Math.ceil(charge.reset)));
+  if (!charge.refused) return;
+  const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
+  throw problem('too_many_requests', {
+    message: `Over ${charge.limit} requests in 60 seconds: wait ${wait} s.`,
+    headers: { 'Retry-After': String(wait) },
+  });
+};
+
+/** Charges requests to budgets. */
+export interface Limiter {
+  /** Charges every request below /api but claims before anything else is looked at (C3.30 to C3.33). */
+  readonly middleware: ApiMiddleware;
+  /** Charges a claim: to its account when it names one by its token, else to the address. */
+  claim(ctx: ApiContext, byToken: boolean): Promise<void>;
+}
+
+/** The limiter of an app: each keeps its own counts unless Redis has them. */
+export const createLimiter = (limits: RateLimits, store: Store): Limiter => {
+  const anonymous = budget('address', limits.anonymous, (state) => state.address, store);
+  const claims = budget('claim', limits.claim, accountId, store);
   const plans: Readonly<Record<Account['plan'], readonly Budget[]>> = {
     usr: [budget('usr', limits.usr, both, store), budget('usr-account', limits.usrAccount, accountId, store)],
     spo: [budget('spo', limits.spo, both, store), budget('spo-account', limits.spoAccount, accountId, store)],
     unl: [],
   };
-  return async (ctx, next) => {
-    if (!belowApi(ctx.path)) return next();
-    const { caller } = ctx.state;
-    const charge = await chargeAll(ctx, caller.kind === 'account' ? plans[caller.account.plan] : anonymous);
-    if (charge === undefined) return next();
-    ctx.set(HEADERS.total, String(charge.limit));
-    ctx.set(HEADERS.remaining, String(charge.remaining));
-    ctx.set(HEADERS.reset, String(Math.ceil(charge.reset)));
-    if (!charge.refused) return next();
-    const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
-    throw problem('too_many_requests', {
-      message: `Over ${charge.limit} requests in 60 seconds: wait ${wait} s.`,
-      headers: { 'Retry-After': String(wait) },
-    });
+  return {
+    middleware: async (ctx, next) => {
+      if (!belowApi(ctx.path) || isClaim(ctx)) return next();
+      const { caller } = ctx.state;
+      const charge = await chargeAll(
+        ctx,
+        caller.kind === 'account' ? plans[caller.account.plan] : [anonymous],
+      );
+      if (charge !== undefined) tell(ctx, charge);
+      return next();
+    },
+    claim: async (ctx, byToken) => {
+      const named = byToken && ctx.state.caller.kind === 'account';
+      tell(ctx, await (named ? claims : anonymous)(ctx));
+    },
   };
 };

@@ -6,14 +6,17 @@ const TOKEN = /\b(?:usr|spo|unl)-[\w-]{16,}|\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}
 /** The text with everything that looks like a credential taken out. */
 export const redact = (text: string): string => text.replaceAll(TOKEN, HIDDEN);
 
+/** Parameters whose values are not logged: credentials, and the address of a claim (C3.24). */
+const SECRETS: ReadonlySet<string> = new Set(['token', 'ip']);
+
 const named = (pair: string): string => {
   const [first] = new URLSearchParams(pair);
   return first?.[0] ?? '';
 };
 
 /**
- * A request target that may be logged: without the value of `token`, however
- * its name is encoded, and without token shapes in any other place (C3.3).
+ * A request target that may be logged: without the values of `token` and `ip`,
+ * however their names are encoded, and without token shapes in any other place (C3.3).
  */
 export const redactTarget = (target: string): string => {
   const mark = target.indexOf('?');
@@ -21,6 +24,9 @@ export const redactTarget = (target: string): string => {
   const pairs = target
     .slice(mark + 1)
     .split('&')
-    .map((pair) => (named(pair).toLowerCase() === 'token' ? `token=${HIDDEN}` : pair));
+    .map((pair) => {
+      const name = named(pair).toLowerCase();
+      return SECRETS.has(name) ? `${name}=${HIDDEN}` : pair;
+    });
   return redact(`${target.slice(0, mark)}?${pairs.join('&')}`);
 };

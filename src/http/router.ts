@@ -35,8 +35,17 @@ export const declare = <Params = undefined, Query = undefined, Body = undefined>
   spec: RouteSpec<Params, Query, Body>,
   handle: (input: Guarded<Params, Query, Body>) => Promise<Answer>,
 ): void => {
+  declareWith(router, spec, guard(spec, handle));
+};
+
+/** Adds a route that is guarded by itself: the claim, whose credential is in its body. */
+export const declareWith = <Params, Query, Body>(
+  router: ApiRouter,
+  spec: RouteSpec<Params, Query, Body>,
+  middleware: ApiMiddleware,
+): void => {
   router.declared.push(spec);
-  router[spec.method](spec.path, guard(spec, handle));
+  router[spec.method](spec.path, middleware);
 };
 
 /** The methods of the routes of a path, as `Allow` lists them. */

@@ -21,3 +21,10 @@ export type ApiMiddleware = Koa.Middleware<ApiState>;
 
 /** Whether the path is `/api` or below it, where answers are JSON with the headers of the interface (C1.1). */
 export const belowApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Where browser tokens are claimed. */
+export const CLAIM_PATH = '/api/auth/claim';
+
+/** Whether a request claims a browser token: its credential may be in its body. */
+export const isClaim = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
+  method === 'POST' && (path === CLAIM_PATH || path === `${CLAIM_PATH}/`);

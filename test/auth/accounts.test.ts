@@ -2,6 +2,7 @@ import { accountOfToken, ensureAccount, hasAccounts } from '../../src/auth/accou
 import { authenticator } from '../../src/auth/authenticate.js';
 import { hashToken, newToken, planOf } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
+import { TOKEN_RULES } from '../contract/service.js';
 import { testDatabase } from '../support/database.js';
 
 let database: Database;
@@ -62,18 +63,23 @@ describe('C3.3 ensureAccount', () => {
 });
 
 describe('C3.4 the caller', () => {
+  const authenticatorOf = () => {
+    const authenticate = authenticator(database.pool, TOKEN_RULES);
+    return (credential: string | undefined) => authenticate({ credential, origin: '', address: '192.0.2.1' });
+  };
+
   it('is nobody without a credential', async () => {
-    expect(await authenticator(database.pool)(undefined)).toEqual({ kind: 'nobody' });
+    expect(await authenticatorOf()(undefined)).toEqual({ kind: 'nobody' });
   });
 
   it('is known from the moment the account exists, and remembered', async () => {
-    const authenticate = authenticator(database.pool);
+    const authenticate = authenticatorOf();
     const token = newToken('usr');
     expect(await authenticate(token)).toMatchObject({ kind: 'refused' });
     const account = await ensureAccount(database.pool, token);
-    expect(await authenticate(token)).toEqual({ kind: 'account', account });
+    expect(await authenticate(token)).toEqual({ kind: 'account', account, origin: null });
     await database.session((client) => client.query('delete from account where id = $1', [account.id]));
     expect(await accountOfToken(database.pool, token)).toBeNull();
-    expect(await authenticate(token)).toEqual({ kind: 'account', account });
+    expect(await authenticate(token)).toEqual({ kind: 'account', account, origin: null });
   });
 });

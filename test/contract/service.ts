@@ -48,6 +48,7 @@ export interface Options {
   readonly limits?: Partial<AppParts['config']['limits']>;
   readonly trustedProxies?: readonly string[];
   readonly redis?: Redis;
+  readonly browserTokens?: Partial<AppParts['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
 }
@@ -60,7 +61,14 @@ const awayEngine: SearchEngine = {
   probe: () => Promise.reject(new SearchUnavailable('the search store is away')),
 };
 
-const LIMITS = { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000 };
+const LIMITS = { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 };
+
+/** Keys of browser tokens of the tests. */
+export const TOKEN_RULES: AppParts['config']['browserTokens'] = {
+  keys: [{ id: 'first', secret: new TextEncoder().encode('1'.repeat(32)) }],
+  issuer: 'linnea',
+  lifetime: 86_400,
+};
 
 const read = async (answer: Response): Promise<Read> => {
   const text = await answer.text();
@@ -79,7 +87,11 @@ export const startService = async (options: Options = {}): Promise<Service> => {
   await ensureAccount(database.pool, token);
   const { lines, logger } = keptLog();
   const parts: AppParts = {
-    config: { trustedProxies: options.trustedProxies ?? [], limits: { ...LIMITS, ...options.limits } },
+    config: {
+      trustedProxies: options.trustedProxies ?? [],
+      limits: { ...LIMITS, ...options.limits },
+      browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
+    },
     database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
     logger,

@@ -14,6 +14,9 @@ describe('config', () => {
       environment: 'production',
       trustedProxies: [],
       limits: { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 },
+      tokenSecrets: null,
+      tokenLifetime: 86_400,
+      tokenIssuer: 'linnea',
       searchTimeoutMs: 5000,
       sample: true,
       indexer: true,
@@ -101,5 +104,19 @@ describe('config', () => {
     expect(initial.get('DATABASE_URL')).toBe('');
     expect(initial.get('TRUSTED_PROXIES')).toBe('');
     expect(initial.get('LOG_LEVEL')).toBe('info');
+  });
+});
+
+describe('C3.10 the secrets of browser tokens', () => {
+  const [first, second] = ['1'.repeat(32), '2'.repeat(40)];
+
+  it('are several, the signing one first', () => {
+    expect(readConfig({ TOKEN_SECRETS: `${first}, ${second}` }).tokenSecrets).toEqual([first, second]);
+  });
+
+  it('are refused when one is short, without being repeated', () => {
+    const refused = () => readConfig({ TOKEN_SECRETS: `${first},short-secret` });
+    expect(refused).toThrow(/TOKEN_SECRETS must be secrets of 32 characters or more/);
+    expect(refused).not.toThrow(/short-secret/);
   });
 });

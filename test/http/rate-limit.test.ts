@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Caller } from '../../src/auth/caller.js';
-import { rateLimit } from '../../src/http/rate-limit.js';
+import { createLimiter } from '../../src/http/rate-limit.js';
 import { connectRedis } from '../../src/http/redis.js';
 import { hasRedis, redisServer } from './redis-server.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
 
-const LIMITS = { anonymous: 3, usr: 3, usrAccount: 4, spo: 3, spoAccount: 4 };
-const account: Caller = { kind: 'account', account: { id: 7, plan: 'usr', role: 'user' } };
+const LIMITS = { anonymous: 3, usr: 3, usrAccount: 4, spo: 3, spoAccount: 4, claim: 2 };
+const account: Caller = { kind: 'account', account: { id: 7, plan: 'usr', role: 'user' }, origin: null };
 
 /** A process that counts the requests of one account; the address is told by a header. */
 const counting = (redis: Redis | undefined): Promise<Served> => {
@@ -18,7 +18,7 @@ const counting = (redis: Redis | undefined): Promise<Served> => {
       ctx.state.address = ctx.get('X-Address');
       await next();
     },
-    rateLimit(LIMITS, { redis, logger }),
+    createLimiter(LIMITS, { redis, logger }).middleware,
     (ctx) => {
       ctx.body = '{}';
     },

@@ -4,6 +4,9 @@ import { type ApiRouter, declare } from '../../http/router.js';
 import { accountQueries } from './queries.js';
 import { Profile } from './schema.js';
 
+/** What a browser token does not tell of its account (C8.61). */
+const PRIVATE = { name: null, email: null, created_at: null };
+
 /** `GET /api/v1/me` (C2.2). */
 export const accountRoutes = (router: ApiRouter, pool: DatabasePool): void => {
   const accounts = accountQueries(pool);
@@ -18,10 +21,10 @@ export const accountRoutes = (router: ApiRouter, pool: DatabasePool): void => {
       status: [200],
       caching: 'never',
     },
-    async ({ account }) => {
+    async ({ account, byBrowser }) => {
       const profile = account && (await accounts.profile(account.id));
       if (!profile) throw problem('unauthorized');
-      return { json: JSON.stringify(profile) };
+      return { json: JSON.stringify(byBrowser ? { ...profile, ...PRIVATE } : profile) };
     },
   );
 };

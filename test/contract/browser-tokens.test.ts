@@ -1,0 +1,156 @@
+import { SignJWT } from 'jose';
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import { createGarden, indexed } from './garden.js';
+import { type Service, startService, TOKEN_RULES } from './service.js';
+
+const ORIGIN = 'https://garden.example';
+const older = { id: 'older', secret: new TextEncoder().encode('2'.repeat(32)) };
+
+let service: Service;
+let account: number;
+beforeAll(async () => {
+  service = await startService({
+    fill: async (database) => {
+      await database.session(createGarden);
+      account = (await ensureAccount(database.pool, newToken('spo'))).id;
+    },
+    engine: indexed,
+    browserTokens: { keys: [...TOKEN_RULES.keys, older] },
+    trustedProxies: ['127.0.0.1', '::1'],
+    limits: { anonymous: 1000 },
+  });
+});
+afterAll(() => service.close());
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** A good token, but for what is said otherwise. */
+const token = (
+  claims: object = {},
+  header: object = {},
+  secret = TOKEN_RULES.keys[0].secret,
+): Promise<string> =>
+  new SignJWT({
+    typ: 'browser',
+    iss: 'linnea',
+    aud: 'linnea-api',
+    sub: String(account),
+    origin: ORIGIN,
+    ip: null,
+    iat: now(),
+    exp: now() + 600,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'first', ...header })
+    .sign(secret);
+
+const get = (credential: string, headers: Readonly<Record<string, string>> = {}) =>
+  service.ask('/api/v1/species', { headers: { Authorization: `Bearer ${credential}`, ...headers } });
+
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('C3.10 C3.11 a browser token', () => {
+  it('is good in the header and in the query string, and remembered', async () => {
+    const good = await token();
+    expect((await get(good)).status).toBe(200);
+    expect((await get(good)).status).toBe(200);
+    expect((await service.ask(`/api/v1/species?token=${good}`)).status).toBe(200);
+  });
+
+  it('is good by any key that verifies', async () => {
+    expect((await get(await token({}, { kid: 'older' }, older.secret))).status).toBe(200);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['of another kind', () => token({ typ: 'other' })],
+    ['of another issuer', () => token({ iss: 'else' })],
+    ['for another audience', () => token({ aud: 'else' })],
+    ['that has ended', () => token({ exp: now() })],
+    ['without an end', () => token({ exp: undefined })],
+    ['without a time of issue', () => token({ iat: undefined })],
+    ['without an origin', () => token({ origin: undefined })],
+    ['without an address or null', () => token({ ip: undefined })],
+    ['of an account that is none', () => token({ sub: '987654321' })],
+    ['of an account that is no number', () => token({ sub: '1 or 1=1' })],
+    ['of another key than it names', () => token({}, { kid: 'older' })],
+    ['of a key that is unknown', () => token({}, { kid: 'else' })],
+    ['that names no key', () => token({}, { kid: undefined })],
+    ['by another algorithm', () => token({}, { alg: 'HS512' }, new TextEncoder().encode('1'.repeat(64)))],
+    [
+      'without a signature',
+      async () => `${base64({ alg: 'none', typ: 'JWT', kid: 'first' })}.${base64({ sub: '1' })}.x`,
+    ],
+    ['that was changed', async () => (await token()).replace(/\.[^.]+\./, `.${base64({ sub: '1' })}.`)],
+    ['that is none', async () => 'a.b.c'],
+  ])('C3.4 one %s is refused', async (_, made) => {
+    const credential = await made();
+    const { status, headers, text } = await get(credential);
+    expect(status).toBe(401);
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');
+    expect(text).not.toContain(credential);
+  });
+});
+
+describe('C3.12 C3.41 the origin', () => {
+  it.each([
+    [ORIGIN, 200],
+    ['HTTPS://GARDEN.EXAMPLE:443', 200],
+    ['https://other.example', 401],
+    ['http://garden.example', 401],
+    ['null', 401],
+  ])('%s is answered with %i', async (origin, status) => {
+    const answer = await get(await token(), { Origin: origin });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(status === 200 ? ORIGIN : '*');
+  });
+
+  it('is not asked of programs that send none', async () => {
+    const answer = await get(await token());
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);
+  });
+});
+
+describe('C3.13 the address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7', 200],
+    ['192.0.2.7', '::ffff:192.0.2.7', 200],
+    ['2001:db8::1', '2001:DB8:0::1', 200],
+    ['192.0.2.7', '192.0.2.8', 401],
+  ])('a token for %s from %s is answered with %i', async (ip, from, status) => {
+    expect((await get(await token({ ip }), { 'X-Forwarded-For': from })).status).toBe(status);
+  });
+});
+
+describe('what a browser token may', () => {
+  it('C8.61 tells less of its account', async () => {
+    await service.database.session((client) =>
+      client.query(`update account set name = 'Ada Moor', email = 'ada@garden.example' where id = $1`, [
+        account,
+      ]),
+    );
+    const { body } = await service.ask('/api/v1/me', { headers: { Authorization: await token() } });
+    expect(body).toMatchObject({ name: null, email: null, created_at: null, account_type: 'individual' });
+  });
+
+  it('C3.15 ends when its account is disabled', async () => {
+    const other = newToken('usr');
+    const { id } = await ensureAccount(service.database.pool, other);
+    await service.database.session((client) =>
+      client.query('update account set disabled_at = now() where id = $1', [id]),
+    );
+    expect((await get(await token({ sub: String(id) }))).status).toBe(401);
+  });
+
+  it("C3.30 counts as its account's plan, with the address", async () => {
+    const { headers } = await get(await token(), { 'X-Forwarded-For': '198.51.100.9' });
+    expect([headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual(['600', '599']);
+  });
+
+  it('C3.3 stands in no link and in no line of the log', async () => {
+    const credential = await token();
+    const { text } = await service.ask(`/api/v1/species?token=${credential}&page=1`);
+    expect(text).not.toContain(credential);
+    expect(service.lines.join('')).not.toContain(credential);
+  });
+});

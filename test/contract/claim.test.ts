@@ -1,0 +1,184 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ limits: { anonymous: 1000, claim: 1000 } });
+});
+afterAll(() => service.close());
+
+const claim = (query: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  service.ask(`/api/auth/claim${query}`, {
+    method: 'POST',
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const ORIGIN = 'https://garden.example';
+
+describe('C3.20 C3.21 a claim', () => {
+  it('answers a token and its exact end, without an envelope', async () => {
+    const { status, headers, body } = await claim('', { token: service.token, origin: ORIGIN });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(Object.keys(body)).toEqual(['token', 'expiration']);
+    const { exp, iat, ...claims } = decodeJwt(String(body['token']));
+    expect(decodeProtectedHeader(String(body['token']))).toEqual({ alg: 'HS256', typ: 'JWT', kid: 'first' });
+    expect(claims).toEqual({
+      typ: 'browser',
+      iss: 'linnea',
+      aud: 'linnea-api',
+      sub: expect.stringMatching(/^\d+$/),
+      origin: ORIGIN,
+      ip: null,
+    });
+    expect(exp! % 60).toBe(0);
+    expect(exp! - iat!).toBeGreaterThan(86_400 - 61);
+    expect(exp! - iat!).toBeLessThanOrEqual(86_400);
+    const [month, day, year, time] = String(body['expiration']).split(/[- ]/);
+    expect(Date.parse(`${year}-${month}-${day}T${time}:00Z`)).toBe(exp! * 1000);
+  });
+
+  it('takes its members from the query string, which wins over the body', async () => {
+    const query = `?token=${service.token}&origin=${encodeURIComponent(ORIGIN)}`;
+    const { body } = await claim(query, { token: 'x', origin: 'https://other.example', ip: '192.0.2.7' });
+    expect(decodeJwt(String(body['token']))).toMatchObject({ origin: ORIGIN, ip: '192.0.2.7' });
+  });
+
+  it('C3.41 may be read by any page, also when it fails', async () => {
+    for (const body of [{ token: service.token, origin: ORIGIN }, {}]) {
+      const { headers } = await claim('', body);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toContain('RateLimit-Remaining');
+      expect(headers.get('vary')).toContain('Origin, Authorization');
+    }
+  });
+
+  it('C3.40 is announced by its preflight', async () => {
+    const { status, headers } = await service.ask('/api/auth/claim', {
+      method: 'OPTIONS',
+      headers: { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' },
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    expect(headers.get('access-control-allow-headers')).toBe('content-type');
+  });
+});
+
+describe('C3.22 what is wrong with a claim is told in this order', () => {
+  it.each<[string, () => readonly [string, unknown?, Record<string, string>?], number, string | null]>([
+    ['no credential anywhere', () => ['', { origin: ORIGIN }], 401, null],
+    ['an unknown token', () => ['', { token: newToken('usr'), origin: ORIGIN }], 401, null],
+    ['a malformed token', () => ['', { token: 'nope', origin: ORIGIN }], 401, null],
+    ['a browser token', () => ['', { token: 'eyJh.eyJ0.c2ln', origin: ORIGIN }], 401, null],
+    ['a token that is no text', () => ['', { token: 5, origin: ORIGIN }], 401, null],
+    [
+      'the token in the header only',
+      () => ['', { origin: ORIGIN }, { Authorization: service.token }],
+      422,
+      'token',
+    ],
+    ['an unknown token in the header only', () => ['', {}, { Authorization: newToken('usr') }], 401, null],
+    ['no origin', () => ['', { token: service.token }], 422, 'origin'],
+    ['a blank origin', () => ['', { token: service.token, origin: ' ' }], 422, 'origin'],
+    ['an address that is none', () => ['', { token: service.token, origin: ORIGIN, ip: '1.2.3' }], 422, 'ip'],
+    ['a body that is no object', () => ['', [1]], 400, null],
+    ['a body that is no JSON', () => ['', '{'], 400, null],
+    [
+      'another content type',
+      () => ['', { token: service.token }, { 'Content-Type': 'text/plain' }],
+      415,
+      null,
+    ],
+    ['a body that is too long', () => ['', { token: 'x'.repeat(70_000) }], 413, null],
+  ])('%s', async (_, asked, status, named) => {
+    const answer = await claim(...asked());
+    expect(answer.status).toBe(status);
+    if (named !== null) expect(JSON.stringify(answer.body['details'])).toContain(`"${named}"`);
+    expect(answer.text).not.toContain(service.token);
+  });
+
+  it('other methods are not allowed there', async () => {
+    const { status, headers } = await service.get('/api/auth/claim');
+    expect([status, headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
+  });
+});
+
+describe('C3.23 C3.24 origins and addresses', () => {
+  it.each([
+    ['https://Garden.Example:443/path?q#f', 'https://garden.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['HTTP://localhost:80', 'http://localhost'],
+    ['https://gärten.example', 'https://xn--grten-gra.example'],
+    ['http://[::1]:3000/', 'http://[::1]:3000'],
+  ])('%s is %s', async (given, origin) => {
+    const { body } = await claim('', { token: service.token, origin: given });
+    expect(decodeJwt(String(body['token']))).toMatchObject({ origin });
+  });
+
+  it.each([
+    '*',
+    'null',
+    'garden.example',
+    'ftp://garden.example',
+    'https://',
+    'https:garden.example',
+    'https://ada@garden.example',
+    'https://@garden.example',
+    '//garden.example',
+    'https://a b',
+  ])('%s is refused', async (origin) => {
+    expect((await claim('', { token: service.token, origin })).status).toBe(422);
+  });
+
+  it.each([
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    [' ', null],
+  ])('the address %s is %s', async (ip, expected) => {
+    const { body } = await claim('', { token: service.token, origin: ORIGIN, ip });
+    expect(decodeJwt(String(body['token']))['ip']).toBe(expected);
+  });
+
+  it('C3.24 the address is not logged', async () => {
+    await claim(`?token=${service.token}&origin=${ORIGIN}&ip=192.0.2.99`);
+    expect(service.lines.join('')).not.toContain('192.0.2.99');
+    expect(service.lines.join('')).not.toContain(service.token);
+  });
+});
+
+describe('C3.30 C3.31 the limits of claims', () => {
+  it('are of the account, of every plan, and apart from its other requests', async () => {
+    const limited = await startService({ limits: { anonymous: 2, claim: 2 } });
+    try {
+      const post = (body: object) =>
+        limited.ask('/api/auth/claim', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const good = { token: limited.token, origin: ORIGIN };
+      const first = await post(good);
+      expect([first.headers.get('ratelimit-limit'), first.headers.get('ratelimit-remaining')]).toEqual([
+        '2',
+        '1',
+      ]);
+      expect((await post({ token: limited.token })).status).toBe(422);
+      const third = await post(good);
+      expect([third.status, third.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
+      expect(Number(third.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      // Refused ones count on the address, which still has its own.
+      expect((await post({ token: 'usr-unknown-unknown-unknown' })).status).toBe(401);
+      expect((await post({})).status).toBe(401);
+      expect((await post({})).status).toBe(429);
+      const other = newToken('usr');
+      await ensureAccount(limited.database.pool, other);
+      expect((await post({ token: other, origin: ORIGIN })).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
