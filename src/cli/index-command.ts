@@ -68,7 +68,9 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
   asking('retry', 'write out again what was refused', (indexer) => indexer.retry(), retryText);
   index
     .command('follow')
-    .description('build the index where it is missing, then index changes as they are published, until stopped')
+    .description(
+      'build the index where it is missing, then index changes as they are published, until stopped',
+    )
     .action(async () => {
       const { indexer, close } = await context.openIndexer();
       await indexer.follow(stopSignal()).finally(close);

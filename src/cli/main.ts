@@ -8,6 +8,7 @@ import { createLogger } from '../logger.js';
 import { keptSecret, prepare, runService } from '../service.js';
 import { openMigrated, openSearch } from '../stores.js';
 import { VERSION } from '../version.js';
+import { accountsCommand } from './accounts-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
@@ -65,6 +66,7 @@ ingestCommand(program, {
   openDatabase: () => openMigrated(config(), 'join'),
 });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+accountsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 indexCommand(program, { openIndexer });
 elasticsearchCommand(program);
 

@@ -3,6 +3,7 @@ import { taxonomyCommand } from '../../src/cli/taxonomy-command.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { ingestRows, name } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
+import { printed } from './printed.js';
 
 const taxon = (
   rank: Extract<ItemInput, { type: 'taxon' }>['rank'],
@@ -27,7 +28,10 @@ const NAMES = [
 ];
 
 /** What the command prints of a database with these statements. */
-const printed = async (statements: readonly ItemInput[], ...options: readonly string[]): Promise<string> => {
+const printedOf = async (
+  statements: readonly ItemInput[],
+  ...options: readonly string[]
+): Promise<string> => {
   const database = await testDatabase();
   await ingestRows(
     database,
@@ -36,19 +40,7 @@ const printed = async (statements: readonly ItemInput[], ...options: readonly st
   );
   const program = new Command().exitOverride();
   taxonomyCommand(program, { openDatabase: () => Promise.resolve(database) });
-  const { stdout } = process;
-  const write = stdout.write;
-  let text = '';
-  stdout.write = (piece: unknown) => {
-    text += String(piece);
-    return true;
-  };
-  try {
-    await program.parseAsync(['taxonomy', 'open', ...options], { from: 'user' });
-  } finally {
-    stdout.write = write;
-  }
-  return text;
+  return printed(() => program.parseAsync(['taxonomy', 'open', ...options], { from: 'user' }));
 };
 
 const OPEN = [
@@ -61,7 +53,7 @@ const OPEN = [
 
 describe('linnea taxonomy open', () => {
   it('C8.39, C11.1 lists what does not hang on a chain to the kingdom, with its species', async () => {
-    expect(JSON.parse(await printed(OPEN, '--json'))).toEqual({
+    expect(JSON.parse(await printedOf(OPEN, '--json'))).toEqual({
       families: { total: 4, placed: 1 },
       species: { total: 5, placed: 1 },
       familiesWithoutOrder: [
@@ -74,7 +66,7 @@ describe('linnea taxonomy open', () => {
   });
 
   it('says it in lines for people', async () => {
-    expect((await printed(OPEN)).split('\n')).toEqual([
+    expect((await printedOf(OPEN)).split('\n')).toEqual([
       '1 of 4 families under an order with its chain to the kingdom, 1 of 5 species',
       'families without an order: 2',
       '  Malaceae: 1 genus, 2 species, 1 of them accepted',
@@ -103,12 +95,12 @@ describe('linnea taxonomy open', () => {
       ...whole.filter((item) => item.type === 'taxon' && last.type === 'taxon' && item.name !== last.name),
       last,
     ];
-    const open = JSON.parse(await printed(statements, '--json'));
+    const open = JSON.parse(await printedOf(statements, '--json'));
     expect(open.ordersWithoutChain).toMatchObject([{ name: 'Filales', missing }]);
   });
 
   it('says so where nothing is open', async () => {
-    expect(await printed([name('Rosa una'), ...CHAIN, taxon('family', 'Rosaceae', 'Rosales')])).toContain(
+    expect(await printedOf([name('Rosa una'), ...CHAIN, taxon('family', 'Rosaceae', 'Rosales')])).toContain(
       'families without an order: none\ngenera without a family: none\norders without a chain to the kingdom: none\n',
     );
   });

@@ -1,0 +1,124 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { accountAdministration, type IssuedToken, type ListedAccount } from '../auth/account-admin.js';
+import type { Role } from '../auth/caller.js';
+import { PLANS, type Plan } from '../auth/token.js';
+import type { Database } from '../database/database.js';
+
+/** What the command needs of the process around it. */
+export interface AccountsContext {
+  openDatabase(): Promise<Database>;
+}
+
+type Administration = ReturnType<typeof accountAdministration>;
+
+interface Options {
+  readonly json?: true;
+}
+
+interface Creation extends Options {
+  readonly name: string;
+  readonly email?: string;
+  readonly plan: Plan;
+  readonly role: Role;
+}
+
+const ROLES: readonly Role[] = ['user', 'reviewer', 'admin'];
+
+const oneOf =
+  <Label extends string>(labels: readonly Label[]) =>
+  (text: string): Label => {
+    const label = labels.find((each) => each === text);
+    if (label === undefined) throw new InvalidArgumentError(`It is one of ${labels.join(', ')}.`);
+    return label;
+  };
+
+const idOf = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new InvalidArgumentError('It is the number that accounts list shows.');
+  return Number(text);
+};
+
+const line = ({ id, name, email, plan, role, has_token, disabled, created_at }: ListedAccount): string =>
+  [
+    String(id).padStart(5),
+    plan,
+    role.padEnd(8),
+    created_at.slice(0, 10),
+    disabled ? 'disabled' : has_token ? 'active' : 'no token',
+    name ?? '-',
+    email ?? '',
+  ].join('  ');
+
+const issued = ({ account, token }: IssuedToken): string =>
+  `${line(account)}\nToken: ${token}\nIt is kept as a hash and cannot be shown again.`;
+
+const existing = <T>(id: number, found: T | null): T => {
+  if (found === null) throw new Error(`there is no account ${id}; linnea accounts list shows them`);
+  return found;
+};
+
+/** Adds `linnea accounts create`, `list`, `rotate`, `plan`, `role` and `remove`; results as JSON when asked. */
+export const accountsCommand = (program: Command, { openDatabase }: AccountsContext): void => {
+  const accounts = program
+    .command('accounts')
+    .description('who may use the service: accounts and their tokens');
+
+  const run = async <T>(
+    { json }: Options,
+    work: (administration: Administration) => Promise<T>,
+    text: (result: T) => string,
+  ): Promise<void> => {
+    const database = await openDatabase();
+    const result = await work(accountAdministration(database.pool)).finally(() => database.close());
+    process.stdout.write(`${json ? JSON.stringify(result) : text(result)}\n`);
+  };
+
+  const command = (usage: string, description: string): Command =>
+    accounts.command(usage).description(description).option('--json', 'print the result as JSON');
+
+  command('create', 'create an account and print its token, once')
+    .requiredOption('--name <name>', 'whose account it is')
+    .option('--email <address>', 'where to reach them')
+    .addOption(
+      new Option('--plan <plan>', 'usr: default limits, spo: higher ones, unl: none')
+        .choices(PLANS)
+        .default('usr'),
+    )
+    .addOption(
+      new Option('--role <role>', 'user: may submit, reviewer: also review, admin: also delete')
+        .choices(ROLES)
+        .default('user'),
+    )
+    .action((options: Creation) =>
+      run(options, (all) => all.create({ ...options, email: options.email ?? null }), issued),
+    );
+  command('list', 'list all accounts').action((options: Options) =>
+    run(
+      options,
+      (all) => all.list(),
+      (list) => list.map(line).join('\n'),
+    ),
+  );
+  command('rotate', 'give an account a new token and print it, once')
+    .argument('<id>', 'number of the account', idOf)
+    .action((id: number, options: Options) =>
+      run(options, async (all) => existing(id, await all.rotate(id)), issued),
+    );
+  command('plan', 'change the limits of an account')
+    .argument('<id>', 'number of the account', idOf)
+    .argument('<plan>', PLANS.join(', '), oneOf(PLANS))
+    .action((id: number, plan: Plan, options: Options) =>
+      run(options, async (all) => existing(id, await all.plan(id, plan)), line),
+    );
+  command('role', 'change what an account may do')
+    .argument('<id>', 'number of the account', idOf)
+    .argument('<role>', ROLES.join(', '), oneOf(ROLES))
+    .action((id: number, role: Role, options: Options) =>
+      run(options, async (all) => existing(id, await all.role(id, role)), line),
+    );
+  command('remove', 'disable an account and end its tokens; its corrections stay')
+    .argument('<id>', 'number of the account', idOf)
+    .action((id: number, options: Options) =>
+      run(options, async (all) => existing(id, await all.remove(id)), line),
+    );
+};

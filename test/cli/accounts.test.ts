@@ -1,0 +1,96 @@
+import { Command } from 'commander';
+import type { ListedAccount } from '../../src/auth/account-admin.js';
+import { accountOfToken } from '../../src/auth/accounts.js';
+import { accountsCommand } from '../../src/cli/accounts-command.js';
+import type { Database } from '../../src/database/database.js';
+import { testDatabase } from '../support/database.js';
+import { printed } from './printed.js';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** What `linnea accounts …` prints. */
+const accounts = async (...words: readonly string[]): Promise<string> => {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  accountsCommand(program, { openDatabase: async () => ({ ...database, close: async () => undefined }) });
+  for (const each of program.commands[0]!.commands)
+    each.exitOverride().configureOutput({ writeErr: () => undefined });
+  return printed(() => program.parseAsync(['accounts', ...words], { from: 'user' }));
+};
+
+const asJson = async <T>(...words: readonly string[]): Promise<T> =>
+  JSON.parse(await accounts(...words, '--json')) as T;
+
+interface Issued {
+  readonly account: ListedAccount;
+  readonly token: string;
+}
+
+describe('linnea accounts (C3.3, C3.6)', () => {
+  it('creates an account whose token works, and shows the token once', async () => {
+    const { account, token } = await asJson<Issued>(
+      ...[
+        'create',
+        '--name',
+        'Ada Moor',
+        '--email',
+        'ada@garden.example',
+        '--plan',
+        'spo',
+        '--role',
+        'reviewer',
+      ],
+    );
+    expect(token).toMatch(/^spo-[\w-]{43}$/);
+    expect(await accountOfToken(database.pool, token)).toEqual({
+      account: { id: account.id, plan: 'spo', role: 'reviewer' },
+      disabled: false,
+    });
+    const list = await accounts('list');
+    expect(list).toMatch(/spo {2}reviewer .* active {2}Ada Moor {2}ada@garden\.example/);
+    expect(list).not.toContain(token);
+  });
+
+  it('makes a user of the default plan unless told otherwise', async () => {
+    const { account, token } = await asJson<Issued>('create', '--name', 'Plain');
+    expect(account).toMatchObject({ plan: 'usr', role: 'user', email: null });
+    expect(token).toMatch(/^usr-/);
+  });
+
+  it('changes plan and role, and rotates the token: the old one ends', async () => {
+    const { account, token } = await asJson<Issued>('create', '--name', 'Changing');
+    const id = String(account.id);
+    expect(await accounts('role', id, 'admin')).toContain('admin');
+    expect(await accounts('plan', id, 'unl')).toContain('unl');
+    const rotated = await asJson<Issued>('rotate', id);
+    expect(await accountOfToken(database.pool, token)).toBeNull();
+    expect(await accountOfToken(database.pool, rotated.token)).toMatchObject({
+      account: { plan: 'unl', role: 'admin' },
+    });
+  });
+
+  it('removes an account: its token ends, the account stays for its corrections', async () => {
+    const { account, token } = await asJson<Issued>('create', '--name', 'Leaving');
+    expect(await accounts('remove', String(account.id))).toContain('disabled');
+    expect(await accountOfToken(database.pool, token)).toBeNull();
+    expect(await asJson<readonly ListedAccount[]>('list')).toContainEqual({
+      ...account,
+      has_token: false,
+      disabled: true,
+    });
+  });
+
+  it.each([
+    [['rotate', '987654'], /no account 987654/],
+    [['plan', '1', 'gold'], /one of usr, spo, unl/],
+    [['role', '1', 'king'], /one of user, reviewer, admin/],
+    [['remove', 'ada'], /number of the account|accounts list/],
+    [['create'], /--name/],
+    [['create', '--name', 'x', '--plan', 'gold'], /usr, spo, unl/],
+  ])('refuses %j and says what to do', async (words, message) => {
+    await expect(accounts(...words)).rejects.toThrow(message);
+  });
+});
