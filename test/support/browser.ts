@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+
+const MISSING = 'No Chromium: set CHROMIUM_PATH or install chromium. Its suites are skipped.';
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The Chromium of this machine; null where there is none, which fails the run in CI. */
+export const chromiumPath = (): string | null => {
+  const path = [process.env['CHROMIUM_PATH'], ...PATHS].find((each) => each && existsSync(each));
+  if (path !== undefined) return path;
+  if (process.env['CI'] === 'true') throw new Error(MISSING);
+  process.stderr.write(`\n*** ${MISSING} ***\n\n`);
+  return null;
+};
+
+/** `describe` where there is a Chromium, else skipped. */
+export const describeBrowser = (path: string | null): jest.Describe =>
+  path === null ? describe.skip : describe;
+
+/** A Chromium with an empty profile. */
+export interface Browser {
+  readonly context: BrowserContext;
+  close(): Promise<void>;
+}
+
+export const launchBrowser = async (executablePath: string): Promise<Browser> => {
+  const profile = await mkdtemp(join(tmpdir(), 'linnea-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: FLAGS,
+    headless: true,
+  });
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};
