@@ -5,7 +5,7 @@ import { vocabulary } from '../vocabularies.js';
 /** An id (C1.9). */
 export const id = z.int().positive();
 /** A slug (C1.9). */
-export const slug = z.string().regex(/^[^\sA-Z/]+$/);
+const slug = z.string().regex(/^[^\sA-Z/]+$/);
 /** Text, or null. */
 export const text = z.string().nullable();
 /** A boolean, or null. */
