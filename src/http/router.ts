@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Collection } from '../query/collections.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import { problem } from './problem.js';
-import type { ApiMiddleware, ApiState } from './state.js';
+import { type ApiMiddleware, type ApiState, belowApi } from './state.js';
 
 /** A route below /api: what it is, what it lets in and what it gives out. */
 export interface RouteSpec<Params, Query, Body> extends GuardSpec<Params, Query, Body> {
@@ -59,9 +59,11 @@ export const unrouted =
   (ctx) => {
     const methods = methodsAt(router, ctx.path);
     if (methods.length === 0) throw problem('not_found', { message: 'There is no such path.' });
+    // Preflights are answered below /api only (C2.51).
+    const allowed = [...methods, ...(belowApi(ctx.path) ? ['OPTIONS'] : [])].sort().join(', ');
     throw problem('method_not_allowed', {
-      message: `This path takes ${methods.join(', ')}.`,
-      headers: { Allow: [...methods, 'OPTIONS'].sort().join(', ') },
+      message: `This path takes ${allowed}.`,
+      headers: { Allow: allowed },
     });
   };
 

@@ -41,8 +41,9 @@ describe('C4.1 C4.2 the envelope', () => {
 });
 
 describe('C3.3 a token', () => {
-  it('is adopted as no id', async () => {
-    const { headers } = await service.get('/api/v1', { 'X-Request-Id': service.token });
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
+  it.each([() => service.token, () => jwt])('is adopted as no id (%#)', async (token) => {
+    const { headers } = await service.get('/api/v1', { 'X-Request-Id': token() });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}$/);
   });
 });
@@ -86,9 +87,38 @@ describe('C4.4 the status table', () => {
   });
 
   it('405 lists the methods', async () => {
-    const { headers } = await service.ask('/api/v1/species', { method: 'DELETE' });
+    const { headers, body } = await service.ask('/api/v1/species', { method: 'DELETE' });
     expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(body['message']).toBe('This path takes GET, HEAD, OPTIONS.');
   });
+
+  it.each(['DELETE', 'OPTIONS'])(
+    'C3.42 %s outside /api is the same envelope without CORS',
+    async (method) => {
+      const headers = { Origin: 'https://garden.example', 'Access-Control-Request-Method': 'GET' };
+      const answer = await service.ask('/healthz', { method, headers });
+      expect([answer.status, answer.body['code']]).toEqual([405, 'method_not_allowed']);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(answer.body['message']).toBe('This path takes GET, HEAD.');
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    },
+  );
+
+  it.each(['/nothing', '/api/nothing', '/api/v1/species/no-such-species'])(
+    'C1.2 HEAD %s has the status and headers of GET, and no body',
+    async (path) => {
+      const asked = { headers: { Authorization: service.token, 'X-Request-Id': 'same' } };
+      const got = await service.ask(path, asked);
+      const head = await service.ask(path, { ...asked, method: 'HEAD' });
+      // fetch asks for the connection to be closed after HEAD.
+      const ofTheMoment = new Set(['date', 'connection', 'keep-alive']);
+      const comparable = ({ headers }: typeof head) =>
+        [...headers].filter(([name]) => !ofTheMoment.has(name));
+      expect([got.status, got.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+      expect([head.status, head.text]).toEqual([404, '']);
+      expect(comparable(head)).toEqual(comparable(got));
+    },
+  );
 
   it('503 asks to come again in five seconds', async () => {
     expect((await service.get('/api/v1/plants')).headers.get('retry-after')).toBe('5');

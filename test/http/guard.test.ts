@@ -143,6 +143,7 @@ describe('paths', () => {
   it('C4.4 a known path with another method is 405 with Allow', async () => {
     const answer = await fetch(`${served.url}/api/v1/names/a`, { method: 'DELETE' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await answer.json()).toMatchObject({ message: 'This path takes GET, HEAD, OPTIONS.' });
   });
 });
 
