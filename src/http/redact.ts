@@ -1,7 +1,10 @@
 const HIDDEN = '[redacted]';
 
-/** The shapes of account tokens (C3.3) and of browser tokens (C3.2), wherever they stand. */
-const TOKEN = /\b(?:usr|spo|unl)-[\w-]{16,}|\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
+/**
+ * The shapes of account tokens (C3.3), configured ones of 12 characters among them, and of
+ * browser tokens (C3.2), which begin with a JSON object in base64; wherever they stand.
+ */
+const TOKEN = /\b(?:usr|spo|unl)-[\w-]{12,}|\beyJ[\w-]{7,}\.[\w-]{7,}\.[\w-]{7,}/g;
 
 /** The text with everything that looks like a credential taken out. */
 export const redact = (text: string): string => text.replaceAll(TOKEN, HIDDEN);

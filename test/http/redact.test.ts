@@ -21,7 +21,14 @@ describe('C3.3 tokens never reach a log', () => {
     expect(redact(`it was ${newToken(plan)}.`)).toBe('it was [redacted].');
   });
 
-  it('leaves slugs alone', () => {
-    expect(redact('solanum-lycopersicum usr-name')).toBe('solanum-lycopersicum usr-name');
+  it('takes the shortest token that may be configured out of any text', () => {
+    expect(redact('it was unl-123456789012.')).toBe('it was [redacted].');
   });
+
+  it.each(['solanum-lycopersicum usr-name', 'https://checklists.worldfloraonline.organisation/'])(
+    'leaves %s alone',
+    (text) => {
+      expect(redact(text)).toBe(text);
+    },
+  );
 });
