@@ -1,0 +1,45 @@
+/** A browser token with the moment at which it ends. */
+interface BrowserToken {
+  readonly token: string;
+  readonly endsAt: number;
+}
+
+/** `MM-DD-YYYY HH:MM` in UTC, as unix milliseconds (contract C3.21). */
+const momentOf = (expiration: string): number => {
+  const [, month, day, year, hour, minute] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d):(\d\d)$/.exec(expiration) ?? [];
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+};
+
+/**
+ * What a site runs on its own server: it keeps the account token, and hands its
+ * pages browser tokens, a new one when half the time of the last is over.
+ */
+export class TokenBackend {
+  private current: BrowserToken | undefined;
+  private halfway = 0;
+
+  constructor(
+    private readonly base: string,
+    private readonly accountToken: string,
+    private readonly origin: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** A token that pages of the origin may use. */
+  async browserToken(): Promise<string> {
+    if (this.current === undefined || this.now() >= this.halfway) await this.claim();
+    return this.current!.token;
+  }
+
+  private async claim(): Promise<void> {
+    const answer = await fetch(`${this.base}/api/auth/claim`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: this.accountToken, origin: this.origin }),
+    });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    const { token, expiration } = (await answer.json()) as { token: string; expiration: string };
+    this.current = { token, endsAt: momentOf(expiration) };
+    this.halfway = this.now() + (this.current.endsAt - this.now()) / 2;
+  }
+}
