@@ -45,10 +45,20 @@ const answer = (response: ServerResponse, failure: Problem, target: string): voi
 
 const FIRST_LINE = /^([A-Z-]+) ([^ \r\n]*)( HTTP\/\d\.\d)?(\r?\n|$)/;
 
-/** Method and target in the first bytes of a request that node could not read. */
-const firstLine = (packet: Buffer | undefined): { readonly method: string; readonly target: string } => {
-  const [, method = '', target = ''] = FIRST_LINE.exec(packet?.toString('latin1') ?? '') ?? [];
-  return { method, target };
+/** The end of what was read when the target is what cannot be: a request line that follows the body of another request. */
+const LAST_LINE = /([A-Z-]+) ([^ \r\n]*)$/;
+
+type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
+
+/** Method and target of a request that node could not read, as far as they can be told. */
+const requestLine = ({
+  rawPacket,
+  bytesParsed,
+}: ParserError): { readonly head: boolean; readonly target: string } => {
+  const text = rawPacket?.toString('latin1') ?? '';
+  const [, method = '', target = ''] =
+    FIRST_LINE.exec(text) ?? LAST_LINE.exec(text.slice(0, bytesParsed)) ?? [];
+  return { head: method.endsWith('HEAD'), target };
 };
 
 const ABSOLUTE = /^https?:\/\//i;
@@ -65,7 +75,7 @@ const originForm = (target: string): string | undefined => {
 };
 
 /** The problem behind an error of node's parser: a long target, a long head, a slow client, or no HTTP at all. */
-const problemOf = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }): Problem => {
+const problemOf = (error: ParserError): Problem => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout');
   if (error.code !== 'HPE_HEADER_OVERFLOW') {
     return problem('bad_request', { message: 'This is not a readable HTTP request.' });
@@ -78,15 +88,15 @@ const problemOf = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }): Probl
 };
 
 /** Writes the answer to a request that node could not read straight to its socket. */
-const refuse = (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void => {
+const refuse = (error: ParserError, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { method, target } = firstLine(error.rawPacket);
+  const { head, target } = requestLine(error);
   const { status, headers, body } = rendered(problemOf(error), target);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${method === 'HEAD' ? '' : body}`);
+  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${head ? '' : body}`);
 };
 
 /**

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { appOf, rawExchange, type Served, serve } from './serve.js';
 
 let served: Served;
@@ -104,5 +106,20 @@ describe('C1.1 what node would answer itself', () => {
   it('C1.1 HEAD has no body there either', async () => {
     const answer = await rawExchange(served.port, 'HEAD /api/v1?q=\xff HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answer.indexOf('\r\n\r\n')).toBe(answer.length - 4);
+  });
+
+  it('C1.1 nor has it where the body of an answered request comes before it', async () => {
+    const socket = connect(served.port, '127.0.0.1');
+    socket.write('GET /api/v1 HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\n{}');
+    await once(socket, 'data');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+    });
+    socket.write('BODYHEAD /api/v1?q=\xff HTTP/1.1\r\nHost: x\r\n\r\n', 'latin1');
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toContain('X-API-Version: 2.6.0');
+    expect(received.indexOf('\r\n\r\n')).toBe(received.length - 4);
   });
 });
