@@ -1,4 +1,6 @@
 import type { Examples } from '../src/openapi/examples.js';
+import { problemAnswers } from './openapi-problems.js';
+import { shown } from './openapi-shown.js';
 
 type Json = Record<string, unknown>;
 
@@ -29,28 +31,6 @@ const PATHS = new Map<string, Readonly<Record<string, string>>>([
     { record_type: 'species', record_id: 'solanum-lycopersicum' },
   ],
 ]);
-
-/** Longest array in an example, vocabularies and alternatives aside. */
-const LONGEST = 2;
-
-/** Cuts long arrays, at every depth: of records only, as labels are short. */
-const cut = (value: unknown): unknown => {
-  if (Array.isArray(value))
-    return (value.some((each) => typeof each === 'object') ? value.slice(0, LONGEST) : value).map(cut);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cut(each)]));
-};
-
-/** Credentials of the examples, which open nothing. */
-const SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/unl-t{43}/g, 'usr-YOUR-TOKEN'],
-  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOi.eyJ0eXAiOi.c2lnbmF0dXJl'],
-];
-
-const shown = (value: unknown): unknown =>
-  JSON.parse(
-    SECRETS.reduce((text, [secret, word]) => text.replace(secret, word), JSON.stringify(cut(value))),
-  );
 
 /** Asks a service over the sample for what its document shows of every route and error. */
 export const exampleAnswers = async (
@@ -115,43 +95,8 @@ export const exampleAnswers = async (
     if (example) routes[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`] = example;
     else process.stderr.write(`no example of ${method} ${path}\n`);
   }
-  return { routes, problems: await problems(ask) };
+  return { routes, problems: await problemAnswers(ask) };
 };
 
 /** The document cannot hold itself. */
 const OPENAPI = { openapi: '3.1.0', info: { title: 'Linnea', version: '2.6.0' }, paths: {} };
-
-type Ask = (path: string, options?: RequestInit) => Promise<{ status: number; body: Json }>;
-
-/** Errors as requests get them; those that need an outage are shown from the error table. */
-const problems = async (ask: Ask): Promise<Examples['problems']> => {
-  const kept: Examples['problems'] = {};
-  const keep = async (name: string, path: string, options?: RequestInit): Promise<void> => {
-    const { body } = await ask(path, options);
-    const code = String(body['code']);
-    kept[code] = { ...kept[code], [name]: shown(body) };
-  };
-  await keep('unknown_key', '/api/v1/genus?filter[nmae]=Solanum');
-  await keep('malformed_bounds', '/api/v1/species?range[maximum_height_cm]=tall');
-  await keep('page_too_deep', '/api/v1/species?page=2501');
-  await keep('no_such_record', '/api/v1/species/solanum-imaginarium');
-  await keep('beyond_the_last_page', '/api/v1/kingdoms?page=2');
-  await keep('text_missing', '/api/v1/species/search');
-  await keep('another_method', '/api/v1/species', { method: 'PUT' });
-  await keep('target_too_long', `/api/v1/species?q=${'a'.repeat(9000)}`);
-  const posted = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
-  await keep('body_too_long', '/api/auth/claim', {
-    ...posted,
-    body: JSON.stringify({ notes: 'a'.repeat(70_000) }),
-  });
-  await keep('not_json', '/api/auth/claim', {
-    method: 'POST',
-    body: 'token=a',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  });
-  await keep('no_credential', '/api/v1/species', { headers: { Authorization: '' } });
-  for (let count = 0; count < 4; count += 1)
-    await keep('budget_used_up', '/api/v1/species', { headers: { Authorization: '' } });
-  delete kept['unauthorized']?.['budget_used_up'];
-  return kept;
-};

@@ -1,0 +1,32 @@
+/** Longest array in an example, vocabularies and alternatives aside. */
+const LONGEST = 2;
+
+/** Cuts long arrays, at every depth: of records only, as labels are short. */
+const cut = (value: unknown): unknown => {
+  if (Array.isArray(value))
+    return (value.some((each) => typeof each === 'object') ? value.slice(0, LONGEST) : value).map(cut);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cut(each)]));
+};
+
+/** What differs from run to run, and credentials: told as one, so that examples change only with what they show. */
+const SETTLED: readonly (readonly [RegExp, string])[] = [
+  [/unl-t{43}/g, 'usr-YOUR-TOKEN'],
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOi.eyJ0eXAiOi.c2lnbmF0dXJl'],
+  [/\d\d-\d\d-\d{4} \d\d:\d\d/g, '11-23-2026 18:05'],
+  [/"d-[0-9a-f]{12}"/g, '"d-000812"'],
+  [/"request_id":"[0-9a-f]{10}"/g, '"request_id":"5f0c9a7e41"'],
+  [/wait \d+ s/g, 'wait 59 s'],
+];
+
+/** Moments of the run itself. */
+const STARTED = new Date().toISOString();
+const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const settled = (text: string): string =>
+  text.replace(MOMENT, (moment) => (moment >= STARTED.slice(0, 10) ? '2026-01-30T12:00:00.000Z' : moment));
+
+/** An answer as an example shows it. */
+export const shown = (value: unknown): unknown =>
+  JSON.parse(
+    SETTLED.reduce((text, [secret, word]) => text.replace(secret, word), settled(JSON.stringify(cut(value)))),
+  );
