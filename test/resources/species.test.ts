@@ -257,10 +257,10 @@ describe('the sources of a record', () => {
         attribute_id: attribute.rows[0].id,
         status: 1,
         value: '5',
-        source_record_id: 'P/8 a',
+        source_record_id: 'P/8',
       });
       const { data } = await recordOf('pyrella-nova');
-      expect(data.sources).toMatchObject([{ id: 'P/8 a', url: 'https://names.example/P/8%20a' }]);
+      expect(data.sources).toMatchObject([{ id: 'P/8', url: 'https://names.example/P/8' }]);
     }));
 });
 
@@ -289,4 +289,22 @@ describe('published values', () => {
     expect(item.synonyms).toEqual(['Pyrella alpestris']);
     expect(item).toMatchObject({ family: 'Pyrellaceae', genus: 'Pyrella', complete_data: false });
   });
+
+  it('C8.21 a name in place of a record id is no page of the source', () =>
+    database.session(async (client) => {
+      const { genus, source } = pyrella;
+      const id = await createSpecies(client, { name: 'Pyrella unica', genus });
+      await insert(client, 'image', {
+        species_id: id,
+        source_id: source.powo,
+        image_url: 'https://images.example/u',
+      });
+      await insert(client, 'species_source', {
+        species_id: id,
+        source_id: source.powo,
+        record_id: 'Pyrella unica',
+      });
+      const { data } = await recordOf('pyrella-unica');
+      expect(data.sources).toMatchObject([{ id: 'Pyrella unica', url: null }]);
+    }));
 });

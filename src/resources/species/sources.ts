@@ -22,8 +22,11 @@ const present = (source: SheetSource, record: string | null, name: string): Pres
   licence_url: source.licence_url,
 });
 
+/** A source without an id of the record gives the name as it writes it (C8.21): the words of a name are no page. */
+const isName = (record: string): boolean => record.includes(' ');
+
 const pageOf = ({ record_url: pattern }: SheetSource, record: string): string | null =>
-  pattern?.includes('{id}') ? pattern.replaceAll('{id}', () => encodeURI(record)) : null;
+  pattern?.includes('{id}') && !isName(record) ? pattern.replaceAll('{id}', () => encodeURI(record)) : null;
 
 /** By name, then id, distinct by both (C8.21, C8.30). */
 export const inOrder = (sources: readonly PresentedSource[]): readonly PresentedSource[] => {
