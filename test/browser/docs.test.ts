@@ -69,5 +69,5 @@ describeBrowser(path)('/docs in a browser', () => {
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
     await page.close();
-  });
+  }, 180_000);
 });
