@@ -7,7 +7,7 @@ import { createLexicon } from '../../src/search/lexicon.js';
 import type { Service } from '../contract/service.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { fuzz } from './run.js';
-import { LONGEST, report, SEED, sampledService, TO_ELASTICSEARCH } from './setup.js';
+import { LONGEST, report, SEED, SETTING_UP, sampledService, TO_ELASTICSEARCH } from './setup.js';
 
 const url = await testElasticsearch();
 
@@ -24,11 +24,14 @@ describeElasticsearch(url)(
       service = await sampledService(async (database) => {
         const sinks = [createElasticsearchSink(index)];
         await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
-        return createElasticsearchEngine({
-          ...index,
-          lexicon: createLexicon(database.pool),
-          timeoutMs: 10_000,
-        });
+        return createElasticsearchEngine(
+          {
+            ...index,
+            lexicon: createLexicon(database.pool),
+            timeoutMs: 10_000,
+          },
+          SETTING_UP,
+        );
       });
     });
 

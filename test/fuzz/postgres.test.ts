@@ -1,14 +1,14 @@
 import { indexed } from '../contract/garden.js';
 import type { Service } from '../contract/service.js';
 import { fuzz, type Seen } from './run.js';
-import { LONGEST, report, SEED, sampledService, TO_POSTGRES } from './setup.js';
+import { LONGEST, report, SEED, SETTING_UP, sampledService, TO_POSTGRES } from './setup.js';
 
 describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED}`, () => {
   let service: Service;
   let seen: Seen;
   beforeAll(async () => {
     service = await sampledService(indexed);
-  });
+  }, SETTING_UP);
   afterAll(() => service?.close());
 
   it(

@@ -20,6 +20,9 @@ export const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_601);
 export const TO_ELASTICSEARCH = Math.ceil(REQUESTS * 0.15);
 export const TO_POSTGRES = REQUESTS - TO_ELASTICSEARCH;
 
+/** Milliseconds within which a service is ready, its sample loaded, and Elasticsearch with it. */
+export const SETTING_UP = 240_000;
+
 /** Milliseconds within which a request is answered even on a machine with other things to do. */
 export const LONGEST = 30;
 
@@ -47,7 +50,7 @@ const fill = async (database: Database): Promise<void> => {
 
 /** A service with the sample that comes with the project. */
 export const sampledService = (engine: Options['engine']): Promise<Service> =>
-  startService({ fill, engine, limits: { anonymous: UNLIMITED } });
+  startService({ fill, engine, limits: { anonymous: UNLIMITED, claim: UNLIMITED } });
 
 /** Says what was answered: a run that fails can be run again by its seed. */
 export const report = (name: string, { statuses }: Seen): void => {
