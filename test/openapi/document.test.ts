@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { FAMILIES } from '../../src/fields/field.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import { packaged } from '../../src/package-root.js';
@@ -44,8 +43,9 @@ describe('C2.50 GET /api/openapi.json', () => {
     expect((await service.ask('/api/openapi.json')).body).toEqual(document);
   });
 
-  it('is sound by the recommended rules', async () => {
+  it('is sound by the recommended rules, and its examples are by their schemas', async () => {
     const rules = {
+      'no-invalid-media-type-examples': 'error',
       // Words are not patterns: `search` and `mine` win over a record (C2.0), reviews over submissions (C2.61).
       'no-ambiguous-paths': 'off',
       // The document and the counters answer everybody alike; a 304 has no body.
@@ -103,14 +103,7 @@ describe('what the document says', () => {
     expect(matches('range.updated_at', '2026-01-01,2026-02-01')).toBe(true);
   });
 
-  it('every declared status, and an example of every success and error that holds to its schema', () => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    ajv.addSchema(document, 'doc');
-    const holds = (schema: Json, example: unknown): unknown => {
-      const pointer = String(schema['$ref']);
-      const validate = ajv.getSchema(`doc${pointer}`)!;
-      return validate(example) ? null : validate.errors;
-    };
+  it('every declared status; an example of every success, as the route declares it, and of every error', () => {
     const without: string[] = [];
     for (const route of service.routes) {
       const { responses } = operationOf(route);
@@ -122,8 +115,7 @@ describe('what the document says', () => {
           ? Object.values<Json>(content.examples).map(({ value }) => value)
           : [content.example].filter((each) => each !== undefined);
         if (examples.length === 0) without.push(`${route.method} ${route.path} ${status}`);
-        for (const example of examples)
-          expect([route.path, status, holds(content.schema, example)]).toEqual([route.path, status, null]);
+        if (Number(status) < 300) for (const example of examples) route.response.parse(example);
       }
     }
     // Without a way to submit there is no correction to show.
