@@ -18,7 +18,7 @@ const NOBODY: Caller = { kind: 'nobody' };
 const refused = (reason: string): Caller => ({ kind: 'refused', reason });
 
 /** A request, as far as it decides whether its credential is good. */
-export interface Presented {
+interface Presented {
   readonly credential: string | undefined;
   /** The `Origin` header; empty without one. */
   readonly origin: string;

@@ -28,7 +28,7 @@ const answerOrigin = (ctx: ApiContext): void => {
 const ALLOW_ORIGIN = 'Access-Control-Allow-Origin';
 
 /** The 401 that says what is wrong with the credential (C3.4). */
-export const unauthorized = (reason: string | undefined): Problem =>
+const unauthorized = (reason: string | undefined): Problem =>
   problem('unauthorized', {
     message: reason,
     headers: { 'WWW-Authenticate': `Bearer realm="api"${reason ? ', error="invalid_token"' : ''}` },

@@ -5,7 +5,7 @@ import { keep, readKept } from './kept-file.js';
 export const SHORTEST_SECRET = 32;
 
 /** A key for browser tokens. */
-export interface TokenKey {
+interface TokenKey {
   /** Names it in the header of a token; tells nothing of the secret. */
   readonly id: string;
   readonly secret: Uint8Array;
@@ -31,13 +31,21 @@ export interface TokenSecrets {
 /**
  * The keys of this installation: the configured ones, the kept one, or a new one.
  *
- * @throws {Error} when there is none and none may be made.
+ * @throws {Error} when there is none and none may be made, and when the kept one is short.
  */
 export const tokenKeys = async ({ configured, keptIn, mayGenerate }: TokenSecrets): Promise<TokenKeys> => {
   const [first, ...older] = configured ?? [];
   if (first !== undefined) return [keyOf(first), ...older.map(keyOf)];
   const kept = await readKept(keptIn);
-  if (kept !== null) return [keyOf(kept)];
+  if (kept !== null) {
+    // A write that was cut off must not leave a key that can be guessed.
+    if (kept.length < SHORTEST_SECRET) {
+      throw new Error(
+        `${keptIn} holds less than ${SHORTEST_SECRET} characters, which is no secret: remove it or set TOKEN_SECRETS.`,
+      );
+    }
+    return [keyOf(kept)];
+  }
   if (!mayGenerate) {
     throw new Error(
       `TOKEN_SECRETS is needed, which signs browser tokens: set it to $(openssl rand -hex 32), the same for all processes.`,

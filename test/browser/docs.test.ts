@@ -40,34 +40,38 @@ describeBrowser(path)('/docs in a browser', () => {
   const overflow = (page: Page): Promise<number> =>
     page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-  it.each([1280, 390])('takes a token and tries a search at %d pixels', async (width) => {
-    const { page, complaints, elsewhere } = await open(width);
-    await picture(page, `docs-${width}`);
-    expect(await overflow(page)).toBe(0);
+  it.each([1280, 390])(
+    'takes a token and tries a search at %d pixels',
+    async (width) => {
+      const { page, complaints, elsewhere } = await open(width);
+      await picture(page, `docs-${width}`);
+      expect(await overflow(page)).toBe(0);
 
-    await page.getByRole('button', { name: 'Authorize' }).click();
-    await page.locator('#auth-bearer-value').fill(service.token);
-    await page.getByRole('button', { name: 'Apply credentials' }).first().click();
-    await picture(page, `docs-token-${width}`);
-    await page.getByRole('button', { name: 'Close' }).last().click();
+      await page.getByRole('button', { name: 'Authorize' }).click();
+      await page.locator('#auth-bearer-value').fill(service.token);
+      await page.getByRole('button', { name: 'Apply credentials' }).first().click();
+      await picture(page, `docs-token-${width}`);
+      await page.getByRole('button', { name: 'Close' }).last().click();
 
-    await page.locator('#operations-tag-species').click();
-    const search = page.locator('#operations-species-listSpeciesSearch');
-    await search.locator('.opblock-summary').click();
-    await search.getByRole('button', { name: 'Try it out' }).click();
-    await picture(page, `docs-parameters-${width}`);
-    await search.locator('tr[data-param-name="q"] input').fill('tomato');
-    await search.getByRole('button', { name: 'Execute' }).click();
-    const answer = search.locator('.live-responses-table');
-    await answer.waitFor();
-    await answer.scrollIntoViewIfNeeded();
-    await picture(page, `docs-answer-${width}`);
-    expect(await answer.locator('tbody td.response-col_status').first().textContent()).toContain('200');
-    expect(await answer.textContent()).toContain('solanum-lycopersicum');
-    expect(await overflow(page)).toBe(0);
+      await page.locator('#operations-tag-species').click();
+      const search = page.locator('#operations-species-listSpeciesSearch');
+      await search.locator('.opblock-summary').click();
+      await search.getByRole('button', { name: 'Try it out' }).click();
+      await picture(page, `docs-parameters-${width}`);
+      await search.locator('tr[data-param-name="q"] input').fill('tomato');
+      await search.getByRole('button', { name: 'Execute' }).click();
+      const answer = search.locator('.live-responses-table');
+      await answer.waitFor();
+      await answer.scrollIntoViewIfNeeded();
+      await picture(page, `docs-answer-${width}`);
+      expect(await answer.locator('tbody td.response-col_status').first().textContent()).toContain('200');
+      expect(await answer.textContent()).toContain('solanum-lycopersicum');
+      expect(await overflow(page)).toBe(0);
 
-    expect(complaints).toEqual([]);
-    expect(elsewhere).toEqual([]);
-    await page.close();
-  }, 180_000);
+      expect(complaints).toEqual([]);
+      expect(elsewhere).toEqual([]);
+      await page.close();
+    },
+    180_000,
+  );
 });

@@ -48,7 +48,7 @@ describeBrowser(path)('the page for people, in Chromium', () => {
     expect(await tab.locator('code[data-curl]').first().textContent()).toContain(`Bearer ${service.token}`);
     await link.click();
     await tab.waitForURL(/range\[maximum_height_cm\]|range%5Bmaximum_height_cm%5D/);
-    expect(JSON.parse(await tab.locator('body').innerText())).toMatchObject({
+    expect(JSON.parse((await tab.locator('body').textContent()) ?? '')).toMatchObject({
       meta: { total: expect.any(Number) },
     });
     await tab.close();

@@ -24,16 +24,13 @@ describeElasticsearch(url)(
       service = await sampledService(async (database) => {
         const sinks = [createElasticsearchSink(index)];
         await createIndexer({ database, sinks, logger: pino({ level: 'silent' }) }).rebuild();
-        return createElasticsearchEngine(
-          {
-            ...index,
-            lexicon: createLexicon(database.pool),
-            timeoutMs: 10_000,
-          },
-          SETTING_UP,
-        );
+        return createElasticsearchEngine({
+          ...index,
+          lexicon: createLexicon(database.pool),
+          timeoutMs: 10_000,
+        });
       });
-    });
+    }, SETTING_UP);
 
     afterAll(async () => {
       for (const index of Object.keys(await client.indices.get({ index: `${alias}-*` })))
