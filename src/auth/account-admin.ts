@@ -1,4 +1,4 @@
-import { type DatabasePool, sql } from 'slonik';
+import { type DatabasePool, sql, UniqueIntegrityConstraintViolationError } from 'slonik';
 import { z } from 'zod';
 import type { Role } from './caller.js';
 import { hashToken, newToken, PLANS, type Plan } from './token.js';
@@ -34,29 +34,43 @@ export interface IssuedToken {
 const COLUMNS = sql.fragment`id, name, email, plan, role, token_hash is not null as has_token,
   disabled_at is not null as disabled, iso_timestamp(created_at) as created_at`;
 
+/** An email address names one account; removed ones keep theirs. */
+const emailTaken = (error: unknown): never => {
+  if (!(error instanceof UniqueIntegrityConstraintViolationError)) throw error;
+  throw new Error('there is an account with this email already', { cause: error });
+};
+
 /** Creates, lists and changes accounts; what names one that does not exist gives null. */
 export const accountAdministration = (pool: DatabasePool) => {
   const changed = (id: number, change: ReturnType<typeof sql.fragment>): Promise<ListedAccount | null> =>
     pool.maybeOne(sql.type(Row)`update account set ${change} where id = ${id} returning ${COLUMNS}`);
 
   return {
+    /** @throws {Error} when another account has the email. */
     create: async ({ name, email, plan, role }: AccountRequest): Promise<IssuedToken> => {
       const token = newToken(plan);
-      const account = await pool.one(sql.type(Row)`
-        insert into account (name, email, plan, role, token_hash)
-        values (${name}, ${email}, ${plan}, ${role}, ${sql.binary(hashToken(token))}) returning ${COLUMNS}`);
+      const account = await pool
+        .one(sql.type(Row)`
+          insert into account (name, email, plan, role, token_hash)
+          values (${name}, ${email}, ${plan}, ${role}, ${sql.binary(hashToken(token))}) returning ${COLUMNS}`)
+        .catch(emailTaken);
       return { account, token };
     },
 
     list: (): Promise<readonly ListedAccount[]> =>
       pool.any(sql.type(Row)`select ${COLUMNS} from account order by id`),
 
-    /** A new token in place of the old one, which ends within ten seconds; browser tokens go on (C3.15). */
+    /**
+     * A new token in place of the old one, which ends within ten seconds; browser tokens go on (C3.15).
+     *
+     * @throws {Error} for an account that was removed, with which no token works.
+     */
     rotate: async (id: number): Promise<IssuedToken | null> => {
-      const plan = await pool.maybeOneFirst(
-        sql.type(Row.pick({ plan: true }))`select plan from account where id = ${id}`,
-      );
-      if (plan === null) return null;
+      const known = await pool.maybeOne(sql.type(Row.pick({ plan: true, disabled: true }))`
+        select plan, disabled_at is not null as disabled from account where id = ${id}`);
+      if (known === null) return null;
+      if (known.disabled) throw new Error(`account ${id} was removed: create another`);
+      const { plan } = known;
       const token = newToken(plan);
       const account = await changed(id, sql.fragment`token_hash = ${sql.binary(hashToken(token))}`);
       return account && { account, token };

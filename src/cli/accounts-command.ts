@@ -32,6 +32,11 @@ const oneOf =
     return label;
   };
 
+const filled = (text: string): string => {
+  if (text.trim() === '') throw new InvalidArgumentError('It is blank.');
+  return text.trim();
+};
+
 const idOf = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new InvalidArgumentError('It is the number that accounts list shows.');
@@ -77,8 +82,8 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
     accounts.command(usage).description(description).option('--json', 'print the result as JSON');
 
   command('create', 'create an account and print its token, once')
-    .requiredOption('--name <name>', 'whose account it is')
-    .option('--email <address>', 'where to reach them')
+    .requiredOption('--name <name>', 'whose account it is', filled)
+    .option('--email <address>', 'where to reach them', filled)
     .addOption(
       new Option('--plan <plan>', 'usr: default limits, spo: higher ones, unl: none')
         .choices(PLANS)

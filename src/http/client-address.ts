@@ -11,8 +11,9 @@ const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
  * zone index, IPv4-mapped IPv6 as IPv4 (C3.24); undefined for what is none.
  */
 export const normalAddress = (text: string): string | undefined => {
-  const bare = text.trim().replace(/%.*$/, '');
-  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : undefined;
+  const written = text.trim();
+  if (isIP(written) !== 6) return isIP(written) === 4 ? written : undefined;
+  const bare = written.replace(/%.*$/, '');
   const compressed = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED.exec(compressed) ?? [];
   if (high === undefined || low === undefined) return compressed;

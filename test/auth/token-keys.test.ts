@@ -1,6 +1,6 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { tokenKeys } from '../../src/auth/token-keys.js';
 
 let folder: string;
@@ -24,6 +24,14 @@ describe('C3.10 the keys of browser tokens', () => {
     const first = await tokenKeys({ configured: null, keptIn, mayGenerate: true });
     expect((await stat(keptIn)).mode & 0o777).toBe(0o600);
     expect(await tokenKeys({ configured: null, keptIn, mayGenerate: false })).toEqual(first);
+  });
+
+  it.each(['', 'cut-off'])('are not taken from a file that holds %j, which is not repeated', async (held) => {
+    await mkdir(dirname(keptIn));
+    await writeFile(keptIn, `${held}\n`);
+    const failure = await tokenKeys({ configured: null, keptIn, mayGenerate: true }).catch(String);
+    expect(failure).toMatch(/less than 32 characters/);
+    expect(failure).not.toContain('cut-off');
   });
 
   it('are asked for where several processes must share them', async () => {

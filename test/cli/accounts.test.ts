@@ -83,12 +83,21 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     });
   });
 
+  it('gives no token to an account that was removed, and no email to two', async () => {
+    const { account } = await asJson<Issued>('create', '--name', 'Gone', '--email', 'gone@garden.example');
+    await accounts('remove', String(account.id));
+    await expect(accounts('rotate', String(account.id))).rejects.toThrow(/was removed/);
+    const again = accounts('create', '--name', 'Gone', '--email', 'gone@garden.example');
+    await expect(again).rejects.toThrow(/with this email already/);
+  });
+
   it.each([
     [['rotate', '987654'], /no account 987654/],
     [['plan', '1', 'gold'], /one of usr, spo, unl/],
     [['role', '1', 'king'], /one of user, reviewer, admin/],
     [['remove', 'ada'], /number of the account|accounts list/],
     [['create'], /--name/],
+    [['create', '--name', ' '], /blank/],
     [['create', '--name', 'x', '--plan', 'gold'], /usr, spo, unl/],
   ])('refuses %j and says what to do', async (words, message) => {
     await expect(accounts(...words)).rejects.toThrow(message);

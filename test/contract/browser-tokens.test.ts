@@ -1,4 +1,5 @@
-import { SignJWT } from 'jose';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { accountAdministration } from '../../src/auth/account-admin.js';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { createGarden, indexed } from './garden.js';
@@ -18,30 +19,32 @@ beforeAll(async () => {
     engine: indexed,
     browserTokens: { keys: [...TOKEN_RULES.keys, older] },
     trustedProxies: ['127.0.0.1', '::1'],
-    limits: { anonymous: 1000 },
+    limits: { anonymous: 1000, claim: 1000 },
   });
 });
 afterAll(() => service.close());
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
+/** What a good token says. */
+const good = () => ({
+  typ: 'browser',
+  iss: 'linnea',
+  aud: 'linnea-api',
+  sub: String(account),
+  origin: ORIGIN,
+  ip: null,
+  iat: now(),
+  exp: now() + 600,
+});
+
 /** A good token, but for what is said otherwise. */
 const token = (
   claims: object = {},
   header: object = {},
-  secret = TOKEN_RULES.keys[0].secret,
+  secret: Parameters<SignJWT['sign']>[0] = TOKEN_RULES.keys[0].secret,
 ): Promise<string> =>
-  new SignJWT({
-    typ: 'browser',
-    iss: 'linnea',
-    aud: 'linnea-api',
-    sub: String(account),
-    origin: ORIGIN,
-    ip: null,
-    iat: now(),
-    exp: now() + 600,
-    ...claims,
-  })
+  new SignJWT({ ...good(), ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: 'first', ...header })
     .sign(secret);
 
@@ -52,10 +55,10 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 describe('C3.10 C3.11 a browser token', () => {
   it('is good in the header and in the query string, and remembered', async () => {
-    const good = await token();
-    expect((await get(good)).status).toBe(200);
-    expect((await get(good)).status).toBe(200);
-    expect((await service.ask(`/api/v1/species?token=${good}`)).status).toBe(200);
+    const made = await token();
+    expect((await get(made)).status).toBe(200);
+    expect((await get(made)).status).toBe(200);
+    expect((await service.ask(`/api/v1/species?token=${made}`)).status).toBe(200);
   });
 
   it('is good by any key that verifies', async () => {
@@ -77,9 +80,26 @@ describe('C3.10 C3.11 a browser token', () => {
     ['of a key that is unknown', () => token({}, { kid: 'else' })],
     ['that names no key', () => token({}, { kid: undefined })],
     ['by another algorithm', () => token({}, { alg: 'HS512' }, new TextEncoder().encode('1'.repeat(64)))],
+    ['of another kind by its header', () => token({}, { typ: 'at+jwt' })],
+    [
+      'by a pair of keys',
+      async () => token({}, { alg: 'RS256' }, (await generateKeyPair('RS256')).privateKey),
+    ],
+    // With a third segment, without which it is no browser token by its shape (C3.2).
     [
       'without a signature',
-      async () => `${base64({ alg: 'none', typ: 'JWT', kid: 'first' })}.${base64({ sub: '1' })}.x`,
+      async () => {
+        const [, payload] = new UnsecuredJWT(good()).encode().split('.');
+        return `${base64({ alg: 'none', typ: 'JWT', kid: 'first' })}.${payload}.x`;
+      },
+    ],
+    ['without a third segment', async () => new UnsecuredJWT(good()).encode()],
+    [
+      'with the signature of another',
+      async () => {
+        const [[header, payload], other] = [(await token()).split('.'), await token({ ip: '192.0.2.7' })];
+        return `${header}.${payload}.${other.split('.')[2]}`;
+      },
     ],
     ['that was changed', async () => (await token()).replace(/\.[^.]+\./, `.${base64({ sub: '1' })}.`)],
     ['that is none', async () => 'a.b.c'],
@@ -103,6 +123,20 @@ describe('C3.12 C3.41 the origin', () => {
     const answer = await get(await token(), { Origin: origin });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('access-control-allow-origin')).toBe(status === 200 ? ORIGIN : '*');
+  });
+
+  it.each([
+    ['https://xn--grten-gra.example', 200],
+    ['https://XN--GRTEN-GRA.example:443', 200],
+    ['https://xn--grten-gra.example:8443', 401],
+    ['https://garten.example', 401],
+  ])('C3.23 of a host that is not ASCII: %s is answered with %i', async (origin, status) => {
+    const claimed = await service.ask('/api/auth/claim', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: service.token, origin: 'https://gärten.example' }),
+    });
+    expect((await get(String(claimed.body['token']), { Origin: origin })).status).toBe(status);
   });
 
   it('is not asked of programs that send none', async () => {
@@ -131,6 +165,16 @@ describe('what a browser token may', () => {
     );
     const { body } = await service.ask('/api/v1/me', { headers: { Authorization: await token() } });
     expect(body).toMatchObject({ name: null, email: null, created_at: null, account_type: 'individual' });
+  });
+
+  it('C3.15 outlives the account token that claimed it', async () => {
+    const admin = accountAdministration(service.database.pool);
+    const issued = await admin.create({ name: 'Rotating', email: null, plan: 'usr', role: 'user' });
+    const claimed = await service.ask(`/api/auth/claim?token=${issued.token}&origin=${ORIGIN}`, {
+      method: 'POST',
+    });
+    await admin.rotate(issued.account.id);
+    expect((await get(String(claimed.body['token']))).status).toBe(200);
   });
 
   it('C3.15 ends when its account is disabled', async () => {

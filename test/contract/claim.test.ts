@@ -47,6 +47,12 @@ describe('C3.20 C3.21 a claim', () => {
     expect(decodeJwt(String(body['token']))).toMatchObject({ origin: ORIGIN, ip: '192.0.2.7' });
   });
 
+  it('C3.1 of a repeated token the last counts; a blank one leaves it to the body', async () => {
+    const body = { token: service.token, origin: ORIGIN };
+    expect((await claim(`?token=${service.token}&token=${newToken('usr')}`, body)).status).toBe(401);
+    expect((await claim(`?token=${newToken('usr')}&token=`, body)).status).toBe(200);
+  });
+
   it('C3.41 may be read by any page, also when it fails', async () => {
     for (const body of [{ token: service.token, origin: ORIGIN }, {}]) {
       const { headers } = await claim('', body);
@@ -142,6 +148,22 @@ describe('C3.23 C3.24 origins and addresses', () => {
     const { body } = await claim('', { token: service.token, origin: ORIGIN, ip });
     expect(decodeJwt(String(body['token']))['ip']).toBe(expected);
   });
+
+  it.each(['192.0.2.300', '192.0.2.7%eth0', '192.0.2.7/32', 'garden.example', '2001:db8'])(
+    'C3.24 the address %s is refused, and not repeated',
+    async (ip) => {
+      for (const answer of [
+        await claim('', { token: service.token, origin: ORIGIN, ip }),
+        await claim(`?token=${service.token}&origin=${ORIGIN}&ip=${encodeURIComponent(ip)}`),
+      ]) {
+        expect([answer.status, answer.body['details']]).toEqual([
+          422,
+          [expect.objectContaining({ got: null, problem: 'malformed' })],
+        ]);
+        expect(answer.text).not.toContain(`"${ip}"`);
+      }
+    },
+  );
 
   it('C3.24 the address is not logged', async () => {
     await claim(`?token=${service.token}&origin=${ORIGIN}&ip=192.0.2.99`);

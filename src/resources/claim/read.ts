@@ -14,7 +14,10 @@ const filled = (value: unknown): value is string => typeof value === 'string' &&
 
 /** Members are read from the query string, else from the body (contract C3.20); of a repeated one the last counts. */
 export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unknown>): GivenClaim => {
-  const inQuery = (name: string): string | undefined => query.getAll(name).findLast(filled);
+  const inQuery = (name: string): string | undefined => {
+    const last = query.getAll(name).at(-1);
+    return filled(last) ? last : undefined;
+  };
   return {
     value: (name) => {
       const member = body.get(name);
@@ -22,7 +25,8 @@ export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unk
     },
     fault: (name, code) => {
       const got = inQuery(name) ?? query.getAll(name).at(-1);
-      const shown = name === 'token' ? null : (got ?? body.get(name) ?? null);
+      // Neither tokens nor addresses are repeated (C3.3, C3.24).
+      const shown = name === 'origin' ? (got ?? body.get(name) ?? null) : null;
       const place = got === undefined && body.has(name) ? { field: name } : { param: name };
       return { ...place, got: shown, problem: code };
     },
