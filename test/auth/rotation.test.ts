@@ -1,0 +1,77 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newToken } from '../../src/auth/token.js';
+import { readConfig } from '../../src/config.js';
+import type { Database } from '../../src/database/database.js';
+import { keptSecret, type RunningService, startService } from '../../src/service.js';
+import { keptLog } from '../http/serve.js';
+import { testDatabase } from '../support/database.js';
+
+const [older, newer] = ['1'.repeat(32), '2'.repeat(32)];
+const account = newToken('unl');
+
+let database: Database;
+let folder: string;
+let service: RunningService | undefined;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'linnea-rotation-'));
+});
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts the service, after stopping the one that runs, in production with a database that it did not make. */
+const start = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+  await service?.stop();
+  service = undefined;
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ACCOUNT_TOKEN: account,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    NODE_ENV: 'production',
+    ...settings,
+  });
+  service = await startService(config, keptLog().logger);
+};
+
+const claim = async (): Promise<string> => {
+  const path = `/api/auth/claim?token=${account}&origin=https://garden.example`;
+  const answer = await fetch(`http://127.0.0.1:${service!.port}${path}`, { method: 'POST' });
+  return ((await answer.json()) as { token: string }).token;
+};
+
+const statusOf = async (token: string): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${service!.port}/api/v1/me`, { headers: { Authorization: token } })).status;
+
+describe('C3.10 the keys of a service', () => {
+  it('are rotated without ending a token: a key verifies until it is taken out', async () => {
+    await start({ TOKEN_SECRETS: older });
+    const before = await claim();
+    await start({ TOKEN_SECRETS: `${newer},${older}` });
+    const after = await claim();
+    expect([await statusOf(before), await statusOf(after)]).toEqual([200, 200]);
+    await start({ TOKEN_SECRETS: newer });
+    expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
+  });
+
+  it('are needed in production: without one it does not start, and makes none', async () => {
+    await expect(start({})).rejects.toThrow(/^TOKEN_SECRETS is needed/);
+    await expect(access(keptSecret({ dataDir: folder }))).rejects.toThrow('ENOENT');
+  });
+
+  it('are good for tokens of one issuer', async () => {
+    await start({ TOKEN_SECRETS: older });
+    const before = await claim();
+    await start({ TOKEN_SECRETS: older, TOKEN_ISSUER: 'another' });
+    expect([await statusOf(before), await statusOf(await claim())]).toEqual([401, 200]);
+  });
+});
