@@ -79,7 +79,7 @@ describe('C3.10 C3.11 a browser token', () => {
     ['of another key than it names', () => token({}, { kid: 'older' })],
     ['of a key that is unknown', () => token({}, { kid: 'else' })],
     ['that names no key', () => token({}, { kid: undefined })],
-    ['by another algorithm', () => token({}, { alg: 'HS512' }, new TextEncoder().encode('1'.repeat(64)))],
+    ['by another algorithm with the same secret', () => token({}, { alg: 'HS512' })],
     ['of another kind by its header', () => token({}, { typ: 'at+jwt' })],
     [
       'by a pair of keys',

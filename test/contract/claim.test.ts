@@ -107,6 +107,22 @@ describe('C3.22 what is wrong with a claim is told in this order', () => {
     expect(answer.text).not.toContain(service.token);
   });
 
+  it('C3.14 a browser token that is good elsewhere claims no other, wherever it stands', async () => {
+    const browser = String((await claim('', { token: service.token, origin: ORIGIN })).body['token']);
+    expect((await service.ask(`/api/v1/me?token=${browser}`)).status).toBe(200);
+    for (const answer of [
+      await claim('', { token: browser, origin: ORIGIN }),
+      await claim(`?token=${browser}&origin=${ORIGIN}`),
+      await claim('', { origin: ORIGIN }, { Authorization: `Bearer ${browser}` }),
+    ]) {
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Bearer realm="api", error="invalid_token"',
+      ]);
+      expect(answer.text).not.toContain(browser);
+    }
+  });
+
   it('other methods are not allowed there', async () => {
     const { status, headers } = await service.get('/api/auth/claim');
     expect([status, headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
@@ -174,7 +190,7 @@ describe('C3.23 C3.24 origins and addresses', () => {
 
 describe('C3.30 C3.31 the limits of claims', () => {
   it('are of the account, of every plan, and apart from its other requests', async () => {
-    const limited = await startService({ limits: { anonymous: 2, claim: 2 } });
+    const limited = await startService({ limits: { anonymous: 3, claim: 2 } });
     try {
       const post = (body: object) =>
         limited.ask('/api/auth/claim', {
@@ -193,9 +209,15 @@ describe('C3.30 C3.31 the limits of claims', () => {
       expect([third.status, third.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
       expect(Number(third.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       // Refused ones count on the address, which still has its own.
-      expect((await post({ token: 'usr-unknown-unknown-unknown' })).status).toBe(401);
-      expect((await post({})).status).toBe(401);
-      expect((await post({})).status).toBe(429);
+      const left = ({ status, headers }: Awaited<ReturnType<typeof post>>) => [
+        status,
+        headers.get('ratelimit-limit'),
+        headers.get('ratelimit-remaining'),
+      ];
+      expect(left(await post({ token: 'usr-unknown-unknown-unknown' }))).toEqual([401, '3', '2']);
+      expect(left(await post({}))).toEqual([401, '3', '1']);
+      expect(left(await limited.ask('/api/v1'))).toEqual([200, '3', '0']);
+      expect(left(await post({}))).toEqual([429, '3', '0']);
       const other = newToken('usr');
       await ensureAccount(limited.database.pool, other);
       expect((await post({ token: other, origin: ORIGIN })).status).toBe(200);
