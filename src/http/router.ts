@@ -44,6 +44,9 @@ export const declareWith = <Params, Query, Body>(
   spec: RouteSpec<Params, Query, Body>,
   middleware: ApiMiddleware,
 ): void => {
+  if (spec.method === 'post' && (spec.access ?? 'read') === 'read') {
+    throw new Error(`${spec.path} writes, so it must say what that needs: a browser token may not (C3.14)`);
+  }
   router.declared.push(spec);
   router[spec.method](spec.path, middleware);
 };

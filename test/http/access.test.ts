@@ -11,12 +11,12 @@ for (const access of WHAT) {
   declare(
     router,
     {
-      method: 'post',
+      method: access === 'read' ? 'get' : 'post',
       path: `/api/v1/${access}`,
       rule: 'C3.6',
       summary: access,
       access,
-      body: z.object({}),
+      ...(access === 'read' ? {} : { body: z.object({}) }),
       response: z.unknown(),
       status: [200],
       caching: 'never',
@@ -46,11 +46,12 @@ const account = (role: Role, origin: string | null = null): Caller => ({
 const statuses = async (by: Caller, content = '{}'): Promise<readonly number[]> => {
   caller = by;
   const asked = WHAT.map((access) =>
-    fetch(`${served.url}/api/v1/${access}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: content,
-    }),
+    fetch(
+      `${served.url}/api/v1/${access}`,
+      access === 'read'
+        ? {}
+        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: content },
+    ),
   );
   return (await Promise.all(asked)).map(({ status }) => status);
 };
@@ -69,7 +70,7 @@ describe('C3.6 C3.14 who may read, write, review, administer', () => {
   });
 
   it('C4.5 is settled before the body is read', async () => {
-    expect(await statuses(account('user', 'https://garden.example'), '{')).toEqual([400, 403, 403, 403]);
+    expect(await statuses(account('user', 'https://garden.example'), '{')).toEqual([200, 403, 403, 403]);
     expect(await statuses({ kind: 'nobody' }, '{')).toEqual([401, 401, 401, 401]);
   });
 
@@ -87,5 +88,23 @@ describe('C3.6 C3.14 who may read, write, review, administer', () => {
       code: 'forbidden',
       message: 'This needs the role admin.',
     });
+  });
+
+  it('is said by every route that writes', () => {
+    const writes = () =>
+      declare(
+        apiRouter(),
+        {
+          method: 'post',
+          path: '/api/v1/forgotten',
+          rule: 'C3.14',
+          summary: 'forgotten',
+          response: z.unknown(),
+          status: [200],
+          caching: 'never',
+        },
+        async () => ({ json: '{}' }),
+      );
+    expect(writes).toThrow('/api/v1/forgotten writes, so it must say what that needs');
   });
 });
