@@ -23,7 +23,7 @@ export const identify =
 const answerOrigin = (ctx: ApiContext): void => {
   const { caller } = ctx.state;
   if (caller.kind !== 'account' || caller.origin === null) return;
-  if (ctx.response.get(ALLOW_ORIGIN) !== '') ctx.set(ALLOW_ORIGIN, caller.origin);
+  if (ctx.res.hasHeader(ALLOW_ORIGIN)) ctx.set(ALLOW_ORIGIN, caller.origin);
 };
 const ALLOW_ORIGIN = 'Access-Control-Allow-Origin';
 

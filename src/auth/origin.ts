@@ -1,12 +1,12 @@
 /**
  * An origin as tokens carry and compare it: scheme, host and port, lower case, the
  * host in ASCII form, a default port dropped (contract C3.23). Undefined for what
- * is no absolute http or https URL with a host and without user information.
+ * is no absolute http or https URL with a host and without user information; a host with `*` names no site.
  */
 export const normalOrigin = (text: string): string | undefined => {
   const written = text.trim();
   if (!/^https?:\/\/[^/?#\\]/i.test(written) || !URL.canParse(written)) return undefined;
   const { username, password, origin } = new URL(written);
   const userInformation = username !== '' || password !== '' || /^https?:\/\/[^/?#]*@/i.test(written);
-  return userInformation ? undefined : origin;
+  return userInformation || origin.includes('*') ? undefined : origin;
 };

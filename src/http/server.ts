@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CROSS_ORIGIN_READ } from './cors.js';
 import { envelope, type Problem, problem } from './problem.js';
@@ -99,23 +105,33 @@ const refuse = (error: ParserError, socket: Duplex): void => {
   socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${head ? '' : body}`);
 };
 
+const NO_HOST = problem('bad_request', { message: 'The Host header is missing.' });
+
+/** HTTP/1.1 asks for it (RFC 9112, 3.2); node would refuse such a request without a body. */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined;
+
 /**
  * The HTTP server of a request listener: limits and timeouts, and the envelope
  * for what node would answer without a body (C1.1). It does not listen yet.
  */
 export const httpServer = (listener: RequestListener): Server => {
-  const server = createServer({ maxHeaderSize: LONGEST_HEAD }, (request, response) => {
-    const given = request.url ?? '';
-    const target = originForm(given);
-    if (Buffer.byteLength(given) > LONGEST_TARGET) answer(response, problem('uri_too_long'), target ?? '');
-    else if (target === undefined) answer(response, NO_TARGET, '');
-    else {
-      request.url = target;
-      // An upgrade is ignored, but node's parser reports no fault of later requests on such a connection.
-      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      listener(request, response);
-    }
-  });
+  const server = createServer(
+    { maxHeaderSize: LONGEST_HEAD, requireHostHeader: false },
+    (request, response) => {
+      const given = request.url ?? '';
+      const target = originForm(given);
+      if (Buffer.byteLength(given) > LONGEST_TARGET) answer(response, problem('uri_too_long'), target ?? '');
+      else if (target === undefined) answer(response, NO_TARGET, '');
+      else if (lacksHost(request)) answer(response, NO_HOST, target);
+      else {
+        request.url = target;
+        // An upgrade is ignored, but node's parser reports no fault of later requests on such a connection.
+        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+        listener(request, response);
+      }
+    },
+  );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -157,6 +157,14 @@ describe('C3.13 the address', () => {
 });
 
 describe('what a browser token may', () => {
+  it('C3.42 writes have no cross-origin header, whatever becomes of them', async () => {
+    const { status, headers } = await service.ask('/api/v1/species', {
+      method: 'POST',
+      headers: { Authorization: await token(), Origin: ORIGIN },
+    });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  });
+
   it('C8.61 tells less of its account', async () => {
     await service.database.session((client) =>
       client.query(`update account set name = 'Ada Moor', email = 'ada@garden.example' where id = $1`, [

@@ -144,6 +144,7 @@ describe('C3.23 C3.24 origins and addresses', () => {
   it.each([
     '*',
     'null',
+    'https://*.garden.example',
     'garden.example',
     'ftp://garden.example',
     'https://',

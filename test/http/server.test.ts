@@ -56,6 +56,14 @@ describe('C1.1 what node would answer itself', () => {
     expect(head).toContain('Content-Type: application/json; charset=utf-8');
   });
 
+  it('C12.5 a request without Host is 400 in the envelope, with the headers of the interface', async () => {
+    const { status, head, body } = read(
+      await rawExchange(served.port, 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n'),
+    );
+    expect([status, body['code']]).toEqual([400, 'bad_request']);
+    expect(head).toContain('X-API-Version: 2.6.0');
+  });
+
   it('an expectation nobody knows is ignored', async () => {
     const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n';
     expect(read(await rawExchange(served.port, request)).status).toBe(200);
