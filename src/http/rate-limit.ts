@@ -56,7 +56,7 @@ const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
   return {
     limit: Number(ctx.response.get(HEADERS.total)),
     remaining: Number(ctx.response.get(HEADERS.remaining)),
-    reset: Number.isInteger(reset) ? reset + 1 : reset,
+    reset: Math.min(Number.isInteger(reset) ? reset + 1 : reset, (Date.now() + WINDOW_MS) / 1000),
     refused,
   };
 };

@@ -87,8 +87,8 @@ withRedis('C3.30 C3.31 counted in Redis', () => {
     const { headers } = await fetch(`${processes[0]!.url}/api/v1`, { headers: { 'X-Address': 'a' } });
     const left = Number(headers.get('ratelimit-reset')) - Date.now() / 1000;
     expect(left).toBeGreaterThan(50);
-    expect(left).toBeLessThan(62);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(61);
+    expect(left).toBeLessThanOrEqual(61);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
   it('a Redis that dies is no failure: counting goes on in memory, and returns to Redis', async () => {
