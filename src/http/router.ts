@@ -15,6 +15,8 @@ export interface RouteSpec<Params, Query, Body> extends GuardSpec<Params, Query,
   readonly summary: string;
   /** The keys and plain parameters that its query string may hold. */
   readonly takes?: Collection;
+  /** Whether the members of its body may stand in the query string instead, which wins (C3.20). */
+  readonly bodyInQuery?: true;
 }
 
 /** A route as the OpenAPI document and the tests see it. */

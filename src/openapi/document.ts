@@ -20,6 +20,9 @@ A key that a list does not have is refused by name. At most 20 conditions and 5 
 
 **Warnings.** What was ignored is named in \`meta.warnings\`.
 
+**Cross-origin access.** Pages of any origin may read and may claim browser tokens; \`OPTIONS\` on any path below \`/api\`
+answers their preflight with 204, without a credential. Writing belongs on a backend.
+
 **Caching.** Send the \`ETag\` of an answer as \`If-None-Match\` to be told 304 while it is the same.
 
 **Examples** are answers over the sample that comes with the project, their long arrays cut.`;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { DeclaredRoute } from '../http/router.js';
 import type { Components } from './components.js';
 import type { Examples } from './examples.js';
@@ -55,6 +56,7 @@ export const operation = (route: DeclaredRoute, kept: Components, examples: Exam
   const statuses = [...new Set([...route.status, ...everywhere(route)])].sort((a, b) => a - b);
   const parameters = [
     ...namesIn(route.path).map((name) => pathParameter(name, route, example?.path[name])),
+    ...(route.bodyInQuery ? bodyParameters(route) : []),
     ...(route.takes ? [...plainParameters(kept, route.takes), ...keyParameters(kept, route.takes)] : []),
   ];
   return {
@@ -69,13 +71,24 @@ export const operation = (route: DeclaredRoute, kept: Components, examples: Exam
   };
 };
 
+/** Members of a body that may be given as parameters, none of them needed there. */
+const bodyParameters = ({ body }: DeclaredRoute): readonly JsonObject[] => {
+  const { properties = {} } = z.toJSONSchema(body!, { io: 'input' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    description: typeof schema === 'object' ? `${schema.description} It wins over the body.` : name,
+    schema: { type: 'string' },
+  }));
+};
+
 const requestBody = (
-  { body }: DeclaredRoute,
+  { body, bodyInQuery }: DeclaredRoute,
   kept: Components,
   id: string,
   example: unknown,
 ): JsonObject => ({
-  required: true,
+  required: bodyInQuery !== true,
   content: {
     'application/json': {
       schema: schemaOf(kept, `${pascal(id)}Body`, body!, 'input'),

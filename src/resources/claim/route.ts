@@ -25,6 +25,7 @@ const SPEC = {
   summary: 'Claim a browser token',
   access: 'anyone',
   body: Claim,
+  bodyInQuery: true,
   response: Claimed,
   status: [200, 400, 413, 415, 422],
   caching: 'never',
