@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Service } from '../contract/service.js';
-import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
+import {
+  type Browser,
+  chromiumPath,
+  describeBrowser,
+  launchBrowser,
+  openWatched,
+} from '../support/browser.js';
 import { sampleService } from '../support/sample-service.js';
 
 const path = chromiumPath();
@@ -20,19 +26,9 @@ describeBrowser(path)('/docs in a browser', () => {
   });
 
   const open = async (width: number) => {
-    const page = await browser.context.newPage();
-    await page.setViewportSize({ width, height: 900 });
-    const complaints: string[] = [];
-    const elsewhere: string[] = [];
-    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => {
-      if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(service.url))
-        elsewhere.push(request.url());
-    });
-    await page.goto(`${service.url}/docs`);
-    await page.getByRole('button', { name: 'Authorize' }).waitFor();
-    return { page, complaints, elsewhere };
+    const watched = await openWatched(browser, service.url, '/docs', width);
+    await watched.page.getByRole('button', { name: 'Authorize' }).waitFor();
+    return watched;
   };
   const picture = async (page: Page, name: string): Promise<void> => {
     if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });

@@ -1,5 +1,11 @@
 import type { Service } from '../contract/service.js';
-import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
+import {
+  type Browser,
+  chromiumPath,
+  describeBrowser,
+  launchBrowser,
+  openWatched,
+} from '../support/browser.js';
 import { sampleService } from '../support/sample-service.js';
 
 const path = chromiumPath();
@@ -16,32 +22,22 @@ describeBrowser(path)('the page for people, in Chromium', () => {
     await service?.close();
   });
 
-  /** The page at a width, and everything that went wrong on it. */
-  const opened = async (width: number) => {
-    const tab = await browser.context.newPage();
-    await tab.setViewportSize({ width, height: 900 });
-    const troubles: string[] = [];
-    tab.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-    tab.on('pageerror', (error) => troubles.push(String(error)));
-    tab.on('request', (request) => request.url().startsWith(service.url) || troubles.push(request.url()));
-    await tab.goto(service.url);
-    return { tab, troubles };
-  };
+  const opened = (width: number) => openWatched(browser, service.url, '/', width);
 
   it.each([1280, 390])(
     'fits a width of %i, asks nothing of other sites, and runs without an error',
     async (width) => {
-      const { tab, troubles } = await opened(width);
+      const { page: tab, complaints, elsewhere } = await opened(width);
       expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
       expect(await tab.locator('h1').textContent()).toBe('Linnea');
       expect(await tab.locator('.sources li').count()).toBeGreaterThan(10);
-      expect(troubles.filter((each) => !each.startsWith('data:'))).toEqual([]);
+      expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
       await tab.close();
     },
   );
 
   it('makes its links work by the token that is put in, which stays in the tab', async () => {
-    const { tab } = await opened(1280);
+    const { page: tab } = await opened(1280);
     const link = tab.locator('a[data-path]').nth(1);
     expect(await link.getAttribute('href')).not.toContain('token');
     await tab.locator('input[name=token]').fill(service.token);

@@ -1,20 +1,7 @@
-const LETTERS: ReadonlyMap<string, string> = new Map([
-  ['×', 'x'],
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['ł', 'l'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-]);
+import { plain } from './text.js';
 
 /** The slug of a name where it is free (C10.55). */
 export const slugOf = (name: string): string =>
-  [...name.toLowerCase().normalize('NFKD')]
-    .map((letter) => LETTERS.get(letter) ?? letter)
-    .join('')
-    .replace(/[̀-ͯ]/g, '')
+  plain(name.replaceAll('×', 'x'))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

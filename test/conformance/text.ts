@@ -9,8 +9,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['þ', 'th'],
 ]);
 
-/** The text key of C6.8: folded by steps 1 to 3 of C7.8, cut to 255 code points. */
-export const textKey = (text: string): string =>
+/** Steps 1 to 3 of C7.8: marks dropped, lower case, letters that nothing decomposes written out. */
+export const plain = (text: string): string =>
   [
     ...text
       .normalize('NFKD')
@@ -18,8 +18,10 @@ export const textKey = (text: string): string =>
       .toLowerCase(),
   ]
     .map((letter) => LETTERS.get(letter) ?? letter)
-    .slice(0, 255)
     .join('');
+
+/** The text key of C6.8, cut to 255 code points. */
+export const textKey = (text: string): string => [...plain(text)].slice(0, 255).join('');
 
 /** By code points, as C6.19 orders text. */
 export const byCodePoints = (one: string, other: string): number => {

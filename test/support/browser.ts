@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 const MISSING = 'No Chromium: set CHROMIUM_PATH or install chromium. Its suites are skipped.';
 
@@ -52,4 +52,32 @@ export const launchBrowser = async (executablePath: string): Promise<Browser> =>
       await rm(profile, { recursive: true, force: true });
     },
   };
+};
+
+/** A page that was opened, with all that it complained of and every address it asked beyond its own site. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  readonly elsewhere: readonly string[];
+}
+
+/** Opens a path of a site in a window of a width. */
+export const openWatched = async (
+  { context }: Browser,
+  site: string,
+  path: string,
+  width: number,
+): Promise<WatchedPage> => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width, height: 900 });
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(site))
+      elsewhere.push(request.url());
+  });
+  await page.goto(site + path);
+  return { page, complaints, elsewhere };
 };
