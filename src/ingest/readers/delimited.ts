@@ -22,24 +22,31 @@ export interface TableRow {
 
 /** The rows of a table, in constant memory. A row may have fewer cells than the header, or more. */
 export async function* readDelimited(path: string, layout: Layout): AsyncGenerator<TableRow> {
-  let columns = layout.columns && indexed(layout.columns);
+  let columns = layout.columns && columnsOf(layout.columns);
   let skip = layout.preamble ?? 0;
   for await (const { line, cells } of layout.quoted ? quoted(path, layout) : plain(path, layout)) {
     if (skip > 0) skip -= 1;
-    else if (columns === undefined) columns = indexed(cells);
-    else yield row(line, cells, columns);
+    else if (columns === undefined) columns = columnsOf(cells);
+    else yield tableRow(line, cells, columns);
   }
 }
 
-interface Cells {
+/** The cells of one row by their positions; those that end it may be missing. */
+export interface Cells {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-const indexed = (names: readonly string[]): ReadonlyMap<string, number> =>
+/** Positions of the columns of a header. */
+export const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, index) => [name.trim(), index]));
 
-const row = (line: number, cells: readonly string[], columns: ReadonlyMap<string, number>): TableRow => ({
+/** A row whose cells are asked for by the names of their columns; one that the header lacks throws. */
+export const tableRow = (
+  line: number,
+  cells: readonly string[],
+  columns: ReadonlyMap<string, number>,
+): TableRow => ({
   line,
   cell: (column) => {
     const index = columns.get(column);

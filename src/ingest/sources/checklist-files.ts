@@ -5,13 +5,13 @@ import { ownText } from '../readers/text.js';
 import {
   acceptedItems,
   type ChecklistSources,
-  establishmentOf,
   isFlagged,
   nameOf,
   rankOf,
   synonymItem,
   unknownRank,
 } from './checklist.js';
+import { flaggedStanding, rangesInWords, type StatedRange, standingInWords } from './checklist-zones.js';
 
 /** The two files of the World Checklist of Vascular Plants, whatever their separators are. */
 export interface Checklist {
@@ -23,15 +23,19 @@ export interface Checklist {
 
 const BACKBONE = new Set(['Accepted', 'Unplaced']);
 
-/** Names of the accepted and unplaced rows by plant_name_id: 475,000 take some 40 MB. */
-const namesById = async (path: string, layout: Layout): Promise<ReadonlyMap<number, string>> => {
-  const names = new Map<number, string>();
+/** What is kept of the accepted and unplaced rows by plant_name_id: their names, 475,000, take some 40 MB. */
+const backbone = async <Kept>(
+  path: string,
+  layout: Layout,
+  keep: (name: string, row: TableRow) => Kept,
+): Promise<ReadonlyMap<number, Kept>> => {
+  const kept = new Map<number, Kept>();
   for await (const row of readDelimited(path, layout)) {
     const rank = rankOf(row);
     if (rank && BACKBONE.has(row.cell('taxon_status')))
-      names.set(Number(row.cell('plant_name_id')), ownText(nameOf(row, rank)));
+      kept.set(Number(row.cell('plant_name_id')), keep(ownText(nameOf(row, rank)), row));
   }
-  return names;
+  return kept;
 };
 
 /**
@@ -44,7 +48,7 @@ export const namesFile = (checklist: Checklist): SourceFile => ({
   describe: 'Names, synonyms, first publication, range and life form.',
   complete: [checklist.sources.names, checklist.sources.publication],
   async *read(path): AsyncGenerator<Row> {
-    const names = await namesById(path, checklist.layout);
+    const names = await backbone(path, checklist.layout, (name) => name);
     for await (const row of readDelimited(path, checklist.layout))
       yield nameRow(row, names, checklist.sources);
   },
@@ -69,36 +73,49 @@ const nameRow = (row: TableRow, names: ReadonlyMap<number, string>, sources: Che
 };
 
 const NOTHING_FLAGGED =
-  'No row is flagged as introduced, extinct or doubtful: the file carries no establishment, so it is stored as unknown.';
+  'No row is flagged as introduced, extinct or doubtful: the file carries no establishment. What the ranges in words tell is stored as native, derived; the rest as unknown.';
 
-/** Zones by level-3 code. A file without any flag carries no establishment: then none is native. */
+/**
+ * Zones by level-3 code. A file without any flag carries no establishment: then a species is native where its range
+ * in words, in the names file of the same folder, says so, and unknown elsewhere. The ranges take some 120 MB.
+ */
 export const distributionFile = (checklist: Checklist): SourceFile => ({
   name: checklist.distribution,
   describe: 'Zones of the accepted names.',
   complete: [checklist.sources.names],
   async *read(path, context: ReadContext): AsyncGenerator<Row> {
-    const names = await namesById(join(context.folder, checklist.names), checklist.layout);
     const flagged = await anyFlagged(path, checklist.layout);
     if (!flagged) context.warn(NOTHING_FLAGGED);
+    const rangeOf = rangesInWords();
+    const taxa = await backbone(join(context.folder, checklist.names), checklist.layout, (species, row) => ({
+      species,
+      range: flagged ? undefined : rangeOf(row.cell('geographic_area')),
+    }));
     for await (const row of readDelimited(path, checklist.layout)) {
-      const species = names.get(Number(row.cell('plant_name_id')));
-      yield species === undefined
+      const taxon = taxa.get(Number(row.cell('plant_name_id')));
+      yield taxon === undefined
         ? {
             line: row.line,
             items: [],
             problems: [{ what: row.cell('area_code_l3'), why: 'of no accepted name' }],
           }
-        : { line: row.line, items: [zoneItem(row, species, checklist.sources.names, flagged)] };
+        : { line: row.line, items: [zoneItem(row, taxon, checklist.sources.names)] };
     }
   },
 });
 
-const zoneItem = (row: TableRow, species: string, source: string, flagged: boolean) => ({
+interface Taxon {
+  readonly species: string;
+  /** Where the flags are empty. */
+  readonly range: StatedRange | undefined;
+}
+
+const zoneItem = (row: TableRow, { species, range }: Taxon, source: string) => ({
   type: 'distribution' as const,
   source,
   species,
   zone: row.cell('area_code_l3'),
-  establishment: flagged ? establishmentOf(row) : ('unknown' as const),
+  ...(range ? standingInWords(row.cell('area_code_l3'), range) : flaggedStanding(row)),
 });
 
 const anyFlagged = async (path: string, layout: Layout): Promise<boolean> => {

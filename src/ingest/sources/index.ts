@@ -1,12 +1,17 @@
 import type { Manifest } from '../manifest.js';
+import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
+import { corre } from './corre.js';
 import { facts } from './facts.js';
+import { fqadata } from './fqadata.js';
 import { gbif } from './gbif.js';
 import { leda } from './leda.js';
+import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
 import { taxonlookup } from './taxonlookup.js';
 import { taxonomy } from './taxonomy.js';
 import { usdaPlants } from './usda-plants.js';
+import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wgsrpd } from './wgsrpd.js';
@@ -18,10 +23,15 @@ export const MANIFESTS: readonly Manifest[] = [
   taxonlookup,
   wcvp,
   wcvpExtract,
+  baseflor,
   biFlora,
   usdaPlants,
   leda,
+  fqadata,
+  vascan,
+  corre,
   openplantdb,
+  openfarm,
   gbif,
   facts,
 ];

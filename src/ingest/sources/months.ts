@@ -46,3 +46,10 @@ export const seasonRange = (begin: string, end: string): readonly string[] | nul
   const length = ((last - first + YEAR) % YEAR) + A_SEASON;
   return labels(Array.from({ length: Math.min(length, YEAR) }, (_, month) => first + month));
 };
+
+/** The months from one to another, both by their numbers from 1, over the end of the year where needed; null for others. */
+export const monthRange = (first: number, last: number): readonly string[] | null => {
+  if (MONTHS[first - 1] === undefined || MONTHS[last - 1] === undefined) return null;
+  const length = ((last - first + YEAR) % YEAR) + 1;
+  return labels(Array.from({ length }, (_, month) => first - 1 + month));
+};

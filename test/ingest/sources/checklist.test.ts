@@ -144,21 +144,37 @@ describe('the World Checklist', () => {
     expect(claimsOf(read)).toMatchObject({ 'ipni bibliography': expected });
   });
 
-  it.each([
-    ['in a file without any flag the establishment is unknown, and it says so', '0', 'unknown', 1],
-    ['in a file with flags what is not flagged is native', '1', 'native', 0],
-  ])('C1.12 %s', async (_, flag, establishment, warnings) => {
-    const zones = [ZONES, '1|1|PER|0|0|0', `2|1|CLN|${flag}|0|0`, '3|77|CLN|0|0|0'].join('\n');
-    const read = await readSource(
+  const zonesWith = async (flag: string) => {
+    const zones = [ZONES, '1|1|PER|0|0|0', `2|1|CLN|${flag}|0|0`, '3|1|SPA|0|0|0', '4|77|CLN|0|0|0'];
+    return readSource(
       wcvp,
-      { 'wcvp_names.csv.gz': names, 'wcvp_distribution.csv.gz': zones },
+      { 'wcvp_names.csv.gz': names, 'wcvp_distribution.csv.gz': zones.join('\n') },
       'wcvp_distribution.csv.gz',
     );
+  };
+
+  it('C1.12: a file with flags says how a species came to a zone; what is not flagged is native', async () => {
+    const read = await zonesWith('1');
+    const said = { type: 'distribution', source: 'wfo', species: 'Pyrella montana' };
     expect(itemsOf(read, 'distribution')).toEqual([
-      expect.objectContaining({ species: 'Pyrella montana', zone: 'PER', establishment }),
-      expect.objectContaining({ zone: 'CLN', establishment: flag === '1' ? 'introduced' : 'unknown' }),
+      { ...said, zone: 'PER', establishment: 'native' },
+      { ...said, zone: 'CLN', establishment: 'introduced' },
+      { ...said, zone: 'SPA', establishment: 'native' },
     ]);
-    expect(read.warnings).toHaveLength(warnings);
+    expect(read.warnings).toEqual([]);
+    expect(problemsOf(read)).toHaveLength(1);
+  });
+
+  it('C1.12: in a file without any the range in words does, derived; where it is silent it is unknown', async () => {
+    const read = await zonesWith('0');
+    const said = { type: 'distribution', source: 'wfo', species: 'Pyrella montana' };
+    const inWords = { establishment: 'native', evidence: 'derived', notes: 'Peru to Chile' };
+    expect(itemsOf(read, 'distribution')).toEqual([
+      { ...said, zone: 'PER', ...inWords },
+      { ...said, zone: 'CLN', ...inWords },
+      { ...said, zone: 'SPA', establishment: 'unknown' },
+    ]);
+    expect(read.warnings).toEqual([expect.stringContaining('No row is flagged')]);
     expect(problemsOf(read)).toHaveLength(1);
   });
 

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { nativeRange, type Rule } from '../src/ingest/nativity/range.js';
+import { type Layout, readDelimited } from '../src/ingest/readers/delimited.js';
+
+const COMPILED: Layout = { separator: '|', quoted: false };
+const QUOTED: Layout = { separator: ',', quoted: true };
+
+/** Native or not, by what the truth knows a species by and the code of the zone: `57415-2 CLM`. */
+type Truth = ReadonlyMap<string, boolean>;
+
+/** Kew's own rows: native is what is neither introduced nor extinct nor doubtful. */
+const kew = async (folder: string): Promise<Truth> => {
+  const powo = new Map<string, string>();
+  for await (const row of readDelimited(join(folder, 'wcvp-extract/wcvp_names.csv'), QUOTED))
+    powo.set(row.cell('plant_name_id'), row.cell('powo_id'));
+  const truth = new Map<string, boolean>();
+  for await (const row of readDelimited(join(folder, 'wcvp-extract/wcvp_distribution.csv'), QUOTED)) {
+    const flagged = ['introduced', 'extinct', 'location_doubtful'].some((flag) => row.cell(flag) === '1');
+    truth.set(`${powo.get(row.cell('plant_name_id'))} ${row.cell('area_code_l3')}`, !flagged);
+  }
+  return truth;
+};
+
+const plainName = (name: string): string =>
+  name.replace(/× ?/g, '').replaceAll('ssp.', 'subsp.').toLowerCase();
+
+/** The Californian list, by name: no rule was made with a look at it. */
+const californian = async (folder: string): Promise<Truth> => {
+  const truth = new Map<string, boolean>();
+  for await (const row of readDelimited(join(folder, 'ca-plant-list/taxa.csv'), QUOTED))
+    if (/^[NX]$/.test(row.cell('status')))
+      truth.set(`${plainName(row.cell('taxon_name'))} CAL`, row.cell('status') === 'N');
+  return truth;
+};
+
+export type Outcome = Rule | 'open';
+
+export interface Tally {
+  /** Rows of the distribution file. */
+  rows: number;
+  /** Rows for which a truth is known: native there, and not. */
+  readonly kew: { native: number; other: number };
+  readonly californian: { native: number; other: number };
+}
+
+const emptyTally = (): Tally => ({
+  rows: 0,
+  kew: { native: 0, other: 0 },
+  californian: { native: 0, other: 0 },
+});
+
+const note = (counts: Tally['kew'], native: boolean | undefined): void => {
+  if (native === true) counts.native += 1;
+  if (native === false) counts.other += 1;
+};
+
+/** What each rule says of the zones in a folder of sources (`wcvp`, `wcvp-extract`, `ca-plant-list`), held against what is known. */
+export const measureNativity = async (folder: string): Promise<ReadonlyMap<Outcome, Tally>> => {
+  const truths = { kew: await kew(folder), californian: await californian(folder) };
+  const taxa = new Map<string, { powo: string; name: string; words: string }>();
+  for await (const row of readDelimited(join(folder, 'wcvp/wcvp_names.csv.gz'), COMPILED))
+    if (row.cell('taxon_status') === 'Accepted')
+      taxa.set(row.cell('plant_name_id'), {
+        powo: row.cell('powo_id'),
+        name: plainName(row.cell('taxon_name')),
+        words: row.cell('geographic_area'),
+      });
+  const ranges = new Map<string, ReadonlyMap<string, Rule>>();
+  const rangeOf = (words: string) => {
+    const range = ranges.get(words) ?? nativeRange(words);
+    ranges.set(words, range);
+    return range;
+  };
+  const tallies = new Map<Outcome, Tally>();
+  for await (const row of readDelimited(join(folder, 'wcvp/wcvp_distribution.csv.gz'), COMPILED)) {
+    const taxon = taxa.get(row.cell('plant_name_id'));
+    if (!taxon) continue;
+    const zone = row.cell('area_code_l3');
+    const outcome: Outcome = rangeOf(taxon.words).get(zone) ?? 'open';
+    const tally = tallies.get(outcome) ?? emptyTally();
+    tallies.set(outcome, tally);
+    tally.rows += 1;
+    note(tally.kew, truths.kew.get(`${taxon.powo} ${zone}`));
+    note(tally.californian, truths.californian.get(`${taxon.name} ${zone}`));
+  }
+  return tallies;
+};

@@ -1,0 +1,45 @@
+import { ZONES, type Zone } from './zones.js';
+
+const EARTH_RADIUS_KM = 6371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+const kilometres = (a: Zone, b: Zone): number => {
+  const [from, to] = [radians(a.latitude), radians(b.latitude)];
+  const half = (angle: number) => Math.sin(angle / 2) ** 2;
+  const h = half(to - from) + Math.cos(from) * Math.cos(to) * half(radians(b.longitude - a.longitude));
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
+};
+
+const CODES = [...ZONES.keys()];
+const POSITION = new Map(CODES.map((code, index) => [code, index]));
+/** Great-circle distances between the middles of zones, in kilometres. */
+const DISTANCES: readonly Float32Array[] = [...ZONES.values()].map((zone) =>
+  Float32Array.from(ZONES.values(), (other) => kilometres(zone, other)),
+);
+
+/** Kilometres from each zone, in the order of `CODES`, to the nearest of a set. */
+const nearest = (codes: readonly string[]): Float32Array => {
+  const least = new Float32Array(CODES.length).fill(Number.POSITIVE_INFINITY);
+  for (const code of codes)
+    for (const [index, distance] of DISTANCES[POSITION.get(code)!]!.entries())
+      if (distance < least[index]!) least[index] = distance;
+  return least;
+};
+
+export interface Corridor {
+  /** How much longer than the direct way the way through a zone may be. */
+  readonly detour: number;
+  /** And how many kilometres more, since zones are not points. */
+  readonly slack: number;
+}
+
+/** Zones on the way between two areas: through them it is hardly farther than from the one to the other. */
+export const corridor = (
+  from: readonly string[],
+  to: readonly string[],
+  { detour, slack }: Corridor,
+): readonly string[] => {
+  const [a, b] = [nearest(from), nearest(to)];
+  const direct = Math.min(...to.map((code) => a[POSITION.get(code)!]!));
+  return CODES.filter((_, index) => a[index]! + b[index]! <= detour * direct + slack);
+};

@@ -1,0 +1,110 @@
+import type { ItemInput } from '../item.js';
+import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
+import { readDelimited, type TableRow } from '../readers/delimited.js';
+import { byTable, claims } from './claims.js';
+import { REGIONAL_LISTS } from './fqa-lists.js';
+import { listedName } from './fqa-names.js';
+
+type Establishment = Extract<ItemInput, { type: 'distribution' }>['establishment'];
+
+const NATIVITY = new Map<string, Establishment>([
+  ['native', 'native'],
+  ['introduced', 'introduced'],
+  ['undetermined', 'unknown'],
+]);
+const DURATION = {
+  column: 'duration',
+  attribute: 'duration',
+  read: byTable({ annual: ['annual'], biennial: ['biennial'], perennial: ['perennial'] }),
+};
+const NAMELESS = new Set(['', 'NA', 'Na', 'No Common Name Available']);
+const ZONES = new Map(REGIONAL_LISTS.map(({ list, zone }) => [list, zone]));
+
+/** What a list says of a species that it accepts. */
+const listed = (row: TableRow, species: string, source: string): readonly ItemInput[] => {
+  const establishment = NATIVITY.get(row.cell('nativity'));
+  const zone = ZONES.get(row.cell('fqa_db'));
+  const common = row.cell('common_name');
+  return [
+    ...claims([DURATION], row.cell, { source, species }),
+    ...(zone && establishment
+      ? [{ type: 'distribution' as const, source, species, zone, establishment }]
+      : []),
+    ...(NAMELESS.has(common)
+      ? []
+      : [{ type: 'common_names' as const, source, species, language: 'en', names: [common] }]),
+  ];
+};
+
+const ACCEPTED = 'accepted_scientific_name';
+const problem = (line: number, what: string, why: string): Row => ({
+  line,
+  items: [],
+  problems: [{ what, why }],
+});
+
+/**
+ * A row of a synonym repeats what its accepted name has, so it says the synonym alone. Once, by the first list that has
+ * it: the lists share their synonyms, and as 44 voices they would make each other certain (data rules, joins by synonyms).
+ */
+const synonymRow = (row: TableRow, species: string, source: string, known: Set<string>): Row => {
+  // In capitals, but for broken ligatures (`OFfiCINALE`).
+  const written = row.cell('name');
+  const name = listedName(written.toLowerCase());
+  if (name === null) return problem(row.line, written, 'not one scientific name');
+  if (name === species) return problem(row.line, written, 'a synonym of itself');
+  const pair = `${name} = ${species}`;
+  if (known.has(pair)) return { line: row.line, items: [] };
+  known.add(pair);
+  return { line: row.line, items: [{ type: 'synonym', source, species, name }] };
+};
+
+/** What is native in one part of a state and introduced in another has a row for each: there it is native. */
+const NATIVE_FIRST = 1;
+
+const lists: SourceFile = {
+  name: 'fqa_db.csv.gz',
+  describe: 'Regional floristic quality lists: duration, nativity, English names, synonyms.',
+  complete: REGIONAL_LISTS.map(({ list }) => `fqa-${list}`),
+  async *read(path): AsyncGenerator<Row> {
+    const known = new Set<string>();
+    for await (const row of readDelimited(path, { separator: ',', quoted: true })) {
+      const accepted = row.cell(ACCEPTED);
+      const species = listedName(accepted);
+      const source = `fqa-${row.cell('fqa_db')}`;
+      if (species === null) yield problem(row.line, accepted, 'not one scientific name');
+      else if (row.cell('name_origin') !== ACCEPTED) yield synonymRow(row, species, source, known);
+      else {
+        const preference = row.cell('nativity') === 'native' ? NATIVE_FIRST : 0;
+        yield { line: row.line, items: listed(row, species, source), preference };
+      }
+    }
+  },
+};
+
+const CITATION = 'Foxfoot I., fqadata: Contains Regional Floristic Quality Assessment Databases';
+
+/** `west_virginia_2015` as `West Virginia 2015`. */
+const title = (list: string): string =>
+  list
+    .split('_')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
+
+const source = ({ list }: { readonly list: string }): SourceInput => ({
+  type: 'source',
+  slug: `fqa-${list}`,
+  name: `Floristic quality list: ${title(list)}`,
+  citation: `${CITATION}, list ${list}`,
+  url: 'https://cran.r-project.org/package=fqadata',
+  licence: 'CC0',
+  licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  credit: 'Foxfoot I., fqadata, CC0. Values were converted and merged.',
+});
+
+export const fqadata: Manifest = {
+  slug: 'fqadata',
+  describe: 'fqadata: 44 floristic quality lists of the United States.',
+  sources: REGIONAL_LISTS.map(source),
+  files: [lists],
+};
