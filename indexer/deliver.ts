@@ -6,7 +6,7 @@ import { clearRefusals, type Refusal, recordRefusals } from './dead-letters.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { enterDelivery } from './locks.js';
 import { type Change, takeChanges } from './outbox.js';
-import { readChanged } from './read.js';
+import { readWithSurvivors } from './survivors.js';
 
 /** What one batch did. */
 interface Delivered {
@@ -27,7 +27,9 @@ const BATCH = 1_000;
  * Takes one batch from the outbox, writes the documents of its species to every
  * store, and commits once all have acknowledged. Whatever fails before that leaves
  * the rows in the outbox: they are delivered again, to the same final state, since
- * stores keep the higher revision.
+ * stores keep the higher revision. What a species merged into is written before it
+ * is removed; where a store refuses the survivor that is a dead letter, and what it
+ * held of the survivor stands.
  */
 export const deliverBatch = async (
   client: Client,
@@ -38,7 +40,7 @@ export const deliverBatch = async (
     if (!(await enterDelivery(client))) return { delivery: 'paused' as const, words: [] };
     const changes = await takeChanges(client, BATCH);
     if (changes.length === 0) return { delivery: NOTHING, words: [] };
-    const { documents, refusals: unread } = await readChanged(client, changes);
+    const { documents, refusals: unread } = await readWithSurvivors(client, changes);
     const writes = writesFor(changes, documents, unread);
     const words = await lexicon.add(client, documents);
     const refusals = [...unread, ...(await writeAll(sinks, writes))];
@@ -46,7 +48,7 @@ export const deliverBatch = async (
     await recordRefusals(client, firstOfEach(refusals));
     await clearRefusals(
       client,
-      changes.map((change) => change.species).filter((species) => !refused.has(species)),
+      writes.map(speciesOf).filter((species) => !refused.has(species)),
     );
     return { delivery: { species: changes.length, refused: refused.size }, words };
   });
@@ -54,21 +56,21 @@ export const deliverBatch = async (
   return delivery;
 };
 
-/** A put for each document, a removal for each species that is gone, nothing for one that could not be read. */
+/** A put for each document, then a removal for each species that is gone, nothing for one that could not be read. */
 const writesFor = (
   changes: readonly Change[],
   documents: readonly SearchDocument[],
   unread: readonly Refusal[],
 ): readonly Write[] => {
-  const made = new Map(documents.map((document) => [document.id, document]));
-  const left = new Set(unread.map((refusal) => refusal.species));
-  return changes
-    .filter((change) => !left.has(change.species))
-    .map(({ species, revision }): Write => {
-      const document = made.get(species);
-      return document ? { put: document } : { remove: { id: species, revision } };
-    });
+  const read = new Set([...documents.map(({ id }) => id), ...unread.map((refusal) => refusal.species)]);
+  const gone = changes.filter(({ species }) => !read.has(species));
+  return [
+    ...documents.map((document) => ({ put: document })),
+    ...gone.map(({ species, revision }) => ({ remove: { id: species, revision } })),
+  ];
 };
+
+const speciesOf = (write: Write): number => ('put' in write ? write.put.id : write.remove.id);
 
 const writeAll = async (
   sinks: readonly SearchSink[],

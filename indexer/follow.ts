@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import { createHint, pause } from '../src/pause.js';
 import { deliverBatch } from './deliver.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { CHANNEL } from './outbox.js';
 import type { IndexerParts } from './parts.js';
-import { createHint, pause } from './pause.js';
 import type { Rebuilt } from './rebuild.js';
 
 /** Milliseconds between looks into the outbox when nothing says that there is something. */

@@ -2,14 +2,15 @@ import type { Client } from 'pg';
 import type { DatabasePool } from 'slonik';
 import { createDatabasePool } from './pool.js';
 import { withSession } from './session.js';
+import { createWriters, type Writers } from './writers.js';
 
-export interface Database {
+export interface Database extends Pick<Writers, 'write'> {
   readonly url: string;
   /** Short statements with typed rows; the connections are shared. */
   readonly pool: DatabasePool;
   /** Runs `work` on a connection of its own, for COPY, temporary tables and LISTEN; ends it afterwards. */
   session<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /** Ends the pool once its statements have finished. */
+  /** Ends the connections once their statements have finished. */
   close(): Promise<void>;
 }
 
@@ -21,10 +22,15 @@ export interface Database {
  */
 export const openDatabase = async (url: string, size = 10): Promise<Database> => {
   const pool = await createDatabasePool(url, size);
+  const writers = createWriters(url);
   return {
     url,
     pool,
+    write: writers.write,
     session: (work) => withSession(url, work),
-    close: () => pool.end(),
+    close: async () => {
+      await writers.close();
+      await pool.end();
+    },
   };
 };

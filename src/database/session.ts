@@ -5,7 +5,7 @@ const readers = new Map(VALUE_READERS.map(({ oid, read }) => [oid, read]));
 const STANDARD: typeof pg.types.getTypeParser = pg.types.getTypeParser;
 
 /** Reads values as the pool does; every other type as pg does. */
-const types: pg.CustomTypesConfig = {
+export const SESSION_TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     format === 'binary' ? STANDARD(oid, format) : (readers.get(oid) ?? STANDARD(oid, format)),
 };
@@ -15,7 +15,7 @@ const types: pg.CustomTypesConfig = {
  * away fails the statement that waits, so the event alone is not an error.
  */
 export const createSession = (url: string): pg.Client => {
-  const client = new pg.Client({ connectionString: url, types, keepAlive: true });
+  const client = new pg.Client({ connectionString: url, types: SESSION_TYPES, keepAlive: true });
   client.on('error', () => undefined);
   return client;
 };

@@ -44,7 +44,7 @@ export interface Arbitrated {
   readonly claims: number;
   /** New active facts. */
   readonly accepted: number;
-  /** Claims that the active fact of their source holds already. */
+  /** Claims that the active fact of their source holds already, or that people rejected. */
   readonly unchanged: number;
   /** Facts that were active and gave way to a newer claim of their source. */
   readonly superseded: number;
@@ -52,10 +52,16 @@ export interface Arbitrated {
   readonly rejected: number;
 }
 
-/** Turns `claim_in` into facts, resolves what they change, and empties it. Adds changed species to `touched`. */
+/**
+ * Turns `claim_in` into facts, resolves what they change, and empties it. Adds
+ * changed species to `touched`. What people rejected stays rejected (C9.49).
+ */
 export const arbitrate = async (client: Client): Promise<Arbitrated> => {
+  const heeded = await client.query<{ n: number }>('select heed_rejections() as n');
   const { rows } = await client.query<Arbitrated>('select * from arbitrate($1)', [WITHOUT_PROVENANCE_RANK]);
-  return rows[0]!;
+  const { claims, unchanged, ...rest } = rows[0]!;
+  const { n } = heeded.rows[0]!;
+  return { ...rest, claims: claims + n, unchanged: unchanged + n };
 };
 
 /** A lane of facts: the claims of one source on one field of one species. */
@@ -74,6 +80,19 @@ export const withdraw = async (client: Client, lanes: readonly Lane[]): Promise<
     WITHOUT_PROVENANCE_RANK,
   ]);
   return rows[0]!.withdraw;
+};
+
+/** Resolves fields of a species again; adds it to `touched` where that changes something. */
+export const resolveFields = async (
+  client: Client,
+  species: number,
+  attributes: readonly string[],
+): Promise<void> => {
+  if (attributes.length === 0) return;
+  await client.query(
+    `select resolve(array_agg($1::integer), array_agg(a.id), $3) from attribute a where a.key = any ($2)`,
+    [species, attributes, WITHOUT_PROVENANCE_RANK],
+  );
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Label } from '../fields/vocabularies.js';
+import { plain } from './fold.js';
 import { connector } from './ranks.js';
 
 /** A scientific name in its stored form (contract C10.50 to C10.52). */
@@ -13,6 +14,17 @@ export interface ScientificName {
 
 const GENUS = /^\p{Lu}[\p{Ll}-]+$/u;
 const EPITHET = /^(?=.*\p{Ll}.*\p{Ll})\p{Ll}+(?:-\p{Ll}+)*$/u;
+/**
+ * Letters of names are Latin (C10.55), with marks or as ligatures of two vowels:
+ * what does not fold to a to z would have no slug, and forms that only look like
+ * letters that of another name.
+ */
+const isLatin = (word: string): boolean =>
+  /^[A-Za-z-]+$/.test(word) || (word.normalize('NFKC') === word && /^[a-z-]+$/.test(plain(word)));
+
+const isGenus = (word: string): boolean => GENUS.test(word) && isLatin(word);
+const isEpithet = (word: string): boolean => EPITHET.test(word) && isLatin(word);
+
 const CROSSES: ReadonlySet<string> = new Set(['×', 'x', 'X']);
 
 /** Words of a name: spaces collapsed, `x` and `X` on their own read as `×`, `×` on its own words. */
@@ -35,7 +47,7 @@ export const parseScientificName = (text: string, rank?: Label<'rank'>): Scienti
   const cross = afterGenus[0] === '×';
   const [epithet, connecting, lower, ...more] = cross ? afterGenus.slice(1) : afterGenus;
   if (genus === undefined || epithet === undefined || more.length > 0) return undefined;
-  if (!GENUS.test(genus) || !EPITHET.test(epithet) || (hybridGenus && cross)) return undefined;
+  if (!isGenus(genus) || !isEpithet(epithet) || (hybridGenus && cross)) return undefined;
   const species = `${hybridGenus ? '×' : ''}${genus} ${cross ? '× ' : ''}${epithet}`;
   const read: ScientificName | undefined =
     connecting === undefined
@@ -52,7 +64,7 @@ const infraspecific = (
   lower: string | undefined,
 ): ScientificName | undefined => {
   const found = connector(connecting);
-  if (!found || lower === undefined || !EPITHET.test(lower)) return undefined;
+  if (!found || lower === undefined || !isEpithet(lower)) return undefined;
   return {
     name: `${species} ${found.stored} ${lower}`,
     rank: found.rank,

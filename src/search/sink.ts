@@ -16,7 +16,10 @@ export type Write =
  */
 export interface SearchSink {
   readonly name: 'elasticsearch' | 'postgres';
-  /** Writes to the live index. Returns when the store has acknowledged; one outcome a write, in order. */
+  /**
+   * Writes to the live index. No search misses what is removed before it sees what is
+   * put. Returns when the store has acknowledged; one outcome a write, in order.
+   */
   write(writes: readonly Write[]): Promise<readonly WriteOutcome[]>;
   /** Makes acknowledged writes visible to searches at once; for tests and the end of a rebuild. */
   refresh(): Promise<void>;

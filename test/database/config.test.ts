@@ -17,6 +17,8 @@ describe('config', () => {
       tokenSecrets: null,
       tokenLifetime: 86_400,
       tokenIssuer: 'linnea',
+      testCorrectionHours: 24,
+      webhook: null,
       searchTimeoutMs: 5000,
       sample: true,
       indexer: true,

@@ -112,14 +112,18 @@ describe('writing while Elasticsearch has no room', () => {
   });
 
   it('gives every write its revision as the version', async () => {
-    await start([[200, { items: [item(201), { delete: { status: 404 } }] }]]);
+    await start([
+      [200, { items: [item(201)] }],
+      [200, { _shards: { failed: 0 } }],
+      [200, { items: [{ delete: { status: 404 } }] }],
+    ]);
     const put = document(1, { revision: 7 });
     const outcomes = await createElasticsearchSink({ client, alias: 'plants' }).write([
       { put },
       { remove: { id: 2, revision: 9 } },
     ]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
-    const [index, , remove] = server.asked[0]!.lines.map((line) => JSON.parse(line));
+    const [index, remove] = [server.asked[0], server.asked[2]].map((asked) => JSON.parse(asked!.lines[0]!));
     expect(index).toEqual({ index: { _id: '1', version: 7, version_type: 'external_gte' } });
     expect(remove).toEqual({ delete: { _id: '2', version: 9, version_type: 'external_gte' } });
   });

@@ -4,6 +4,7 @@ import { bulkWrite } from './bulk.js';
 import { LONGEST_REQUEST_MS } from './client.js';
 import { unavailable } from './errors.js';
 import { type IndexLayout, LAYOUT, liveSettings, mapping, settings } from './mapping.js';
+import { write } from './write.js';
 
 export interface ElasticsearchSinkParts {
   readonly client: Client;
@@ -27,7 +28,7 @@ export const createElasticsearchSink = ({
   layout = { shards: 1, replicas: 0 },
 }: ElasticsearchSinkParts): SearchSink => ({
   name: 'elasticsearch',
-  write: (writes) => bulkWrite(client, { alias }, writes),
+  write: (writes) => write(client, alias, writes),
   refresh: async () => {
     await client.indices.refresh({ index: alias }).catch(unavailable);
   },

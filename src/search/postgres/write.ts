@@ -15,8 +15,9 @@ const HELD = `
   union all select id, revision from ${LIVE}.removed where id = any($1)`;
 
 /**
- * Writes to the live tables in the caller's transaction. An older revision than
- * the one held changes nothing, also when what is held is that it was removed.
+ * Writes to the live tables in the caller's transaction, so that searches see puts
+ * and removals at once. An older revision than the one held changes nothing, also
+ * when what is held is that it was removed.
  */
 export const write = async (client: Client, writes: readonly Write[]): Promise<readonly WriteOutcome[]> => {
   await client.query(TURN);

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { retried } from './retry.js';
+import { SESSION_TYPES, transaction } from './session.js';
+
+/** How many write at once, and how long they wait. */
+interface Limits {
+  readonly size: number;
+  /** Milliseconds to wait for one of the connections. */
+  readonly turn: number;
+  /** Milliseconds that a write waits for the locks of another, such as a batch of an ingestion. */
+  readonly locks: number;
+}
+
+/** Writes of people are few: more at once only wait for each other's locks. */
+const LIMITS: Limits = { size: 4, turn: 10_000, locks: 20_000 };
+
+/** Short transactions that need temporary tables, on few connections that are kept. */
+export interface Writers {
+  /** Runs `work` in one transaction, again where another writer was the only reason for its failure. */
+  write<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const answers = (client: pg.Client): Promise<boolean> =>
+  client.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Connects when something is to be written first.
+ *
+ * @throws from `write` what the work throws, what Postgres says where a lock is
+ *   not given in time (55P03) or a statement takes three times as long (57014), and
+ *   what pg says where no connection becomes free: `isUnavailable` knows them.
+ */
+export const createWriters = (url: string, { size, turn, locks }: Limits = LIMITS): Writers => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: turn,
+    idleTimeoutMillis: 60_000,
+    lock_timeout: locks,
+    statement_timeout: 3 * locks,
+    types: SESSION_TYPES,
+    keepAlive: true,
+  });
+  // Of a connection that nobody uses at the moment; a statement that waits fails by itself.
+  pool.on('error', () => undefined);
+  // Lost between two statements of a write, a connection says so by this event alone: without a listener it ends the
+  // process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    write: async (work) => {
+      const lent = await pool.connect();
+      // What the pool lends is a client; only the types of its two classes differ.
+      const client = lent as unknown as pg.Client;
+      // What the next statement would fail by says nothing of the reason.
+      let loss: Error | undefined;
+      const lose = (error: Error): void => {
+        loss ??= error;
+      };
+      client.on('error', lose);
+      let broken = false;
+      try {
+        return await retried(() => transaction(client, () => work(client)));
+      } catch (error) {
+        broken = !(await answers(client));
+        throw loss ?? error;
+      } finally {
+        client.off('error', lose);
+        // A connection that is broken is not lent again.
+        lent.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+};

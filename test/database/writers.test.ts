@@ -1,0 +1,208 @@
+import type { Client } from 'pg';
+import type { Database } from '../../src/database/database.js';
+import { transaction } from '../../src/database/session.js';
+import { createWriters, type Writers } from '../../src/database/writers.js';
+import { isUnavailable } from '../../src/http/unavailable.js';
+import { rowsOf } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+
+/** Milliseconds: short, since tests wait for them. */
+const SHORT = { size: 1, turn: 100, locks: 100 };
+/** Nobody waits for these. */
+const LONG = { size: 2, turn: 30_000, locks: 30_000 };
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await rowsOf(database, 'create table kept (id int primary key, n int not null)');
+});
+const opened: Writers[] = [];
+const open = (limits = LONG): Writers => {
+  const writers = createWriters(database.url, limits);
+  opened.push(writers);
+  return writers;
+};
+beforeEach(() => rowsOf(database, 'truncate kept'));
+beforeEach(() => rowsOf(database, 'insert into kept values (1, 0), (2, 0)'));
+afterEach(async () => {
+  for (const writers of opened.splice(0)) await writers.close();
+});
+afterAll(() => database.close());
+
+const kept = async (): Promise<readonly number[]> =>
+  (await rowsOf<{ n: number }>(database, 'select n from kept order by id')).map(({ n }) => n);
+const raise = (client: Client, id: number) => client.query('update kept set n = n + 1 where id = $1', [id]);
+/** A promise that the test resolves. */
+const gate = () => {
+  let pass = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  return { passed, pass };
+};
+/** The error of a write that must fail. */
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => Promise.reject(new Error('it did not fail')),
+    (error: unknown) => error,
+  );
+
+describe('C10.31 a write', () => {
+  it('is one transaction, and answers what its work does', async () => {
+    const { write } = open();
+    const answer = await write(async (client) => {
+      await raise(client, 1);
+      expect(await kept()).toEqual([0, 0]);
+      await raise(client, 2);
+      return 'done';
+    });
+    expect([answer, await kept()]).toEqual(['done', [1, 1]]);
+  });
+
+  it('that fails leaves nothing, its error is what the work threw, and the connection serves the next', async () => {
+    const { write } = open(SHORT);
+    const wrong = new Error('not so');
+    const failing = write(async (client) => {
+      await raise(client, 1);
+      await client.query('create temp table left_over (id int)');
+      throw wrong;
+    });
+    expect(await failure(failing)).toBe(wrong);
+    expect(await kept()).toEqual([0, 0]);
+    await write((client) => client.query('create temp table left_over (id int) on commit drop'));
+  });
+
+  it.each([
+    ['23505', 'insert into kept values (1, 5)'],
+    ['42P01', 'select from nowhere'],
+  ])('that Postgres refuses by %s is not tried again, and no store is away', async (code, text) => {
+    let attempts = 0;
+    const error = await failure(
+      open().write((client) => {
+        attempts += 1;
+        return client.query(text);
+      }),
+    );
+    expect(error).toMatchObject({ code });
+    expect([attempts, isUnavailable(error)]).toEqual([1, false]);
+  });
+});
+
+describe('a write whose only fault is another at the same time', () => {
+  it('is tried again after a deadlock: both are done, once', async () => {
+    const { write } = open();
+    let attempts = 0;
+    let met = 0;
+    const both = gate();
+    const crossing = (first: number, second: number) =>
+      write(async (client) => {
+        attempts += 1;
+        await raise(client, first);
+        met += 1;
+        if (met === 2) both.pass();
+        await both.passed;
+        await raise(client, second);
+      });
+    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    expect(await kept()).toEqual([2, 2]);
+    expect(attempts).toBeGreaterThan(2);
+  });
+
+  it.each([
+    [4, 5, [1, 0]],
+    [99, 5, [0, 0]],
+  ])('is tried five times: of %d failures, %d attempts', async (failures, expected, left) => {
+    let attempts = 0;
+    const writing = open().write(async (client) => {
+      attempts += 1;
+      await raise(client, 1);
+      if (attempts <= failures)
+        await client.query(`do $$ begin raise exception using errcode = '40001'; end $$`);
+    });
+    const outcome = await writing.catch((error: unknown) => error);
+    if (failures >= expected) expect(outcome).toMatchObject({ code: '40001' });
+    expect([attempts, await kept()]).toEqual([expected, left]);
+  });
+});
+
+describe('C4.4 a write that cannot be done at the moment', () => {
+  it('fails as unavailable where no connection becomes free, and the one that has it goes on', async () => {
+    const { write } = open(SHORT);
+    const inside = gate();
+    const end = gate();
+    const first = write(async (client) => {
+      inside.pass();
+      await raise(client, 1);
+      await end.passed;
+    });
+    await inside.passed;
+    const error = await failure(write((client) => raise(client, 2)));
+    expect(isUnavailable(error)).toBe(true);
+    end.pass();
+    await first;
+    await write((client) => raise(client, 2));
+    expect(await kept()).toEqual([1, 1]);
+  });
+
+  it('fails as unavailable where a lock is not given in time, once, and leaves nothing', async () => {
+    const { write } = open(SHORT);
+    let attempts = 0;
+    const both = () =>
+      write(async (client) => {
+        attempts += 1;
+        await raise(client, 1);
+        await raise(client, 2);
+      });
+    await database.session((client) =>
+      transaction(client, async () => {
+        await raise(client, 2);
+        const error = await failure(both());
+        expect(error).toMatchObject({ code: '55P03' });
+        expect(isUnavailable(error)).toBe(true);
+      }),
+    );
+    expect([attempts, await kept()]).toEqual([1, [0, 1]]);
+    await both();
+    expect(await kept()).toEqual([1, 2]);
+  });
+
+  it('fails as unavailable where a statement takes too long', async () => {
+    const error = await failure(open(SHORT).write((client) => client.query('select pg_sleep(20)')));
+    expect(error).toMatchObject({ code: '57014' });
+    expect(isUnavailable(error)).toBe(true);
+  });
+
+  it('fails as unavailable where its connection is lost, and the next has another', async () => {
+    const { write } = open(SHORT);
+    const pidOf = async (client: Client): Promise<number> =>
+      (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+    let lost = 0;
+    const error = await failure(
+      write(async (client) => {
+        lost = await pidOf(client);
+        await raise(client, 1);
+        await rowsOf(database, 'select pg_terminate_backend($1, 10000)', [lost]);
+        await raise(client, 2);
+      }),
+    );
+    expect(isUnavailable(error)).toBe(true);
+    expect(await kept()).toEqual([0, 0]);
+    expect(await write(pidOf)).not.toBe(lost);
+  });
+
+  it('is served after its idle connection was lost', async () => {
+    const { write } = open(SHORT);
+    await write((client) => raise(client, 1));
+    await rowsOf(
+      database,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+       where datname = current_database() and query = 'commit' and state = 'idle'`,
+    );
+    await write((client) => raise(client, 1)).catch((error: unknown) => {
+      // The server may have ended it before this process has heard so.
+      expect(isUnavailable(error)).toBe(true);
+    });
+    await write((client) => raise(client, 2));
+    expect((await kept())[1]).toBe(1);
+  });
+});
