@@ -7,6 +7,8 @@ import type { z } from 'zod';
 import { authenticator } from './auth/authenticate.js';
 import type { BrowserTokenRules } from './auth/browser-token.js';
 import { identify } from './auth/koa-caller.js';
+import { createReviewDesk } from './corrections/review/desk.js';
+import type { Announce } from './corrections/webhook/announcer.js';
 import type { Database } from './database/database.js';
 import { answerCheck } from './http/answer-check.js';
 import { trustedProxies } from './http/client-address.js';
@@ -23,7 +25,9 @@ import type { ApiState } from './http/state.js';
 import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
 import { claimRoutes } from './resources/claim/route.js';
+import { reviewRoutes } from './resources/corrections/review-route.js';
 import { correctionRoutes } from './resources/corrections/route.js';
+import { submissionRoutes } from './resources/corrections/submission-route.js';
 import { docsRoutes } from './resources/docs/route.js';
 import { factRoutes } from './resources/facts/route.js';
 import { createGenusQueries } from './resources/genus/queries.js';
@@ -60,9 +64,11 @@ export interface AppParts {
     /** How browser tokens are signed and told. */
     readonly browserTokens: BrowserTokenRules;
   };
-  readonly database: Pick<Database, 'pool'>;
+  readonly database: Database;
   readonly engine: SearchEngine;
   readonly logger: Logger;
+  /** Tells others of reviewed corrections. */
+  readonly announce: Announce;
   /** Where processes share their budgets; in memory without it (C3.30). */
   readonly redis?: Redis;
   /** Hold every answer against its declaration: for tests. */
@@ -120,6 +126,8 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
   correctionRoutes(router, pool, lists);
+  reviewRoutes(router, pool, createReviewDesk({ write: parts.database.write, announce: parts.announce }));
+  submissionRoutes(router, parts.database);
   docsRoutes(router);
   openApiRoute(router);
   return router;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { SHORTEST_SECRET } from './auth/token-keys.js';
+import { isWebhookSecret } from './corrections/webhook/signature.js';
 
 const PREFIX_BITS = { 4: 32, 6: 128 } as const;
 
@@ -45,6 +46,15 @@ const secrets = z
   .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
   .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
     error: `must be secrets of ${SHORTEST_SECRET} characters or more, such as $(openssl rand -hex 32)`,
+  })
+  .optional();
+
+const NEW_WEBHOOK_SECRET = 'such as whsec_$(openssl rand -base64 32)';
+
+const webhookSecret = z
+  .string()
+  .refine(isWebhookSecret, {
+    error: `must be whsec_ and 24 to 64 bytes in base64, ${NEW_WEBHOOK_SECRET}`,
   })
   .optional();
 
@@ -120,7 +130,26 @@ const Environment = z.object({
   INDEXER: yesOrNo().describe(
     'Whether the service indexes changes itself; by default with the embedded Postgres only.',
   ),
+  TEST_CORRECTION_HOURS: whole(1, 8_760, 24).describe(
+    'Hours after which a correction with the notes TEST is rejected by itself.',
+  ),
+  WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
+    'Address that is told of accepted, rejected and reverted corrections. Without it nobody is.',
+  ),
+  WEBHOOK_SECRET: webhookSecret.describe(
+    'Secret by which messages to WEBHOOK_URL are signed; the receiver has the same one.',
+  ),
 });
+
+/** The settings and what they need of each other, told together with what is wrong in each. */
+const Consistent = Environment.refine(
+  ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
+  {
+    path: ['WEBHOOK_SECRET'],
+    error: `must be set where WEBHOOK_URL is, ${NEW_WEBHOOK_SECRET}`,
+    when: () => true,
+  },
+);
 type Settings = z.output<typeof Environment>;
 
 const configOf = (settings: Settings) => ({
@@ -150,9 +179,15 @@ const configOf = (settings: Settings) => ({
     spoAccount: settings.RATE_LIMIT_SPONSOR_ACCOUNT,
     claim: settings.RATE_LIMIT_CLAIM,
   },
+  testCorrectionHours: settings.TEST_CORRECTION_HOURS,
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
   sample: settings.SAMPLE ?? settings.DATABASE_URL === undefined,
   indexer: settings.INDEXER ?? settings.DATABASE_URL === undefined,
+  /** Null: nobody is told of reviewed corrections. */
+  webhook:
+    settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
+      ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
+      : null,
 });
 
 /** The settings as the code uses them. */
@@ -174,7 +209,7 @@ const sentence = (name: string): string =>
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
-  const read = Environment.safeParse(Object.fromEntries(given));
+  const read = Consistent.safeParse(Object.fromEntries(given));
   if (read.success) return configOf(read.data);
   const lines = read.error.issues.map(({ path: [name], message }) => {
     const setting = String(name);

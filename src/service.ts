@@ -8,6 +8,9 @@ import { createApp } from './app.js';
 import { firstToken } from './auth/first-token.js';
 import { tokenKeys } from './auth/token-keys.js';
 import type { Config } from './config.js';
+import { runExpiry } from './corrections/expiry.js';
+import { announcer } from './corrections/webhook/announcer.js';
+import { createWebhookSender } from './corrections/webhook/sender.js';
 import type { Database } from './database/database.js';
 import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
@@ -64,7 +67,14 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       mayGenerate: config.databaseUrl === null || config.environment !== 'production',
     });
     const browserTokens = { keys, issuer: config.tokenIssuer, lifetime: config.tokenLifetime };
-    closing.push(background(config, indexer));
+    closing.push(background((signal) => (config.indexer ? indexer.follow(signal) : Promise.resolve())));
+    const announce = announcer(config.webhook !== null);
+    const expiry = { database, announce, hours: config.testCorrectionHours };
+    closing.push(background((signal) => runExpiry(expiry, logger, signal)));
+    if (config.webhook !== null) {
+      const sender = createWebhookSender({ database, webhook: config.webhook, logger });
+      closing.push(background((signal) => sender.run(signal)));
+    }
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
     const app = createApp({
@@ -72,6 +82,7 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       database,
       engine: search.engine,
       logger,
+      announce,
       redis,
     });
     const server = httpServer(app.callback());
@@ -129,13 +140,13 @@ const indexOrSayWhy = async (
   }
 };
 
-/** The indexer beside the service; stops with its batch under way done. */
-const background = (config: Config, indexer: Indexer): (() => Promise<void>) => {
+/** Work beside the service; stopping it waits for what is under way. */
+const background = (work: (signal: AbortSignal) => Promise<void>): (() => Promise<void>) => {
   const stop = new AbortController();
-  const following = config.indexer ? indexer.follow(stop.signal) : Promise.resolve();
+  const running = work(stop.signal);
   return () => {
     stop.abort();
-    return following;
+    return running;
   };
 };
 

@@ -3,12 +3,15 @@ import { Command } from 'commander';
 import { createIndexer } from '../../indexer/indexer.js';
 import { tokenKeys } from '../auth/token-keys.js';
 import { ConfigError, readConfig, SETTINGS } from '../config.js';
+import { announcer } from '../corrections/webhook/announcer.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { createLogger } from '../logger.js';
 import { keptSecret, prepare, runService } from '../service.js';
 import { openMigrated, openSearch } from '../stores.js';
 import { VERSION } from '../version.js';
 import { accountsCommand } from './accounts-command.js';
+import { checkCommand } from './check-command.js';
+import { correctionsCommand } from './corrections-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
@@ -67,6 +70,13 @@ ingestCommand(program, {
 });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 accountsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+correctionsCommand(program, {
+  openDatabase: () => openMigrated(config(), 'join'),
+  get announce() {
+    return announcer(config().webhook !== null);
+  },
+});
+checkCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 indexCommand(program, { openIndexer });
 elasticsearchCommand(program);
 

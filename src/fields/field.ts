@@ -41,8 +41,10 @@ export interface Completion {
 }
 
 /** What a correction submits for a field (contract C9.20). */
-type CorrectionInput =
+export type CorrectionInput =
   | { readonly kind: 'text'; readonly longest: number; readonly nullable: boolean }
+  /** The scientific name (C10.50), and the genus by name or slug. */
+  | { readonly kind: 'scientific_name' | 'genus'; readonly nullable: false }
   | { readonly kind: 'names'; readonly nullable: true }
   | { readonly kind: 'integer' | 'number' | 'boolean' | 'multi'; readonly nullable: true }
   | { readonly kind: 'enum'; readonly nullable: boolean }

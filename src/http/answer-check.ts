@@ -24,5 +24,6 @@ export const answerCheck = (): ApiMiddleware => async (ctx, next) => {
     throw thrown;
   }
   hold(ctx.state.guarded, ctx.status, ctx.path);
-  if (ctx.status === 200) ctx.state.guarded?.response.parse(JSON.parse(String(ctx.body)));
+  if (ctx.status === 200 || ctx.status === 201)
+    ctx.state.guarded?.response.parse(JSON.parse(String(ctx.body)));
 };

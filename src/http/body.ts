@@ -2,6 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { type Problem, problem } from './problem.js';
 
+/** What a body holds once it is read. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** Longest body that is read, in bytes (C4.4, 413). */
 const LONGEST_BODY = 65_536;
 
@@ -28,6 +31,14 @@ const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+/** Deeper bodies than any route takes would overflow what renders them in an error. */
+const DEEPEST = 32;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -43,7 +54,7 @@ const parse = (text: string): unknown => {
  * @throws {Problem} 413 over 65,536 bytes, 415 for another content type or an
  *   encoding of the content, 400 for what is not a JSON object in UTF-8.
  */
-export const readBody = async (request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> => {
+export const readBody = async (request: IncomingMessage): Promise<JsonObject> => {
   const bytes = await bytesOf(request);
   if (bytes.length === 0) return {};
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw problem('unsupported_media_type');
@@ -55,5 +66,6 @@ export const readBody = async (request: IncomingMessage): Promise<Readonly<Recor
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw malformed('The body must be a JSON object.');
   }
-  return body as Readonly<Record<string, unknown>>;
+  if (isDeeper(body, DEEPEST)) throw malformed(`The body is nested deeper than ${DEEPEST} levels.`);
+  return body as JsonObject;
 };

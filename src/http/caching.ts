@@ -25,9 +25,9 @@ const matches = (header: string, tag: string): boolean =>
  * Sends a JSON text with its caching headers, as 304 when the caller has it
  * already (C12.3). Modification times are never used to decide (C12.2).
  */
-export const sendJson = (ctx: ApiContext, body: string, caching: Caching): void => {
+export const sendJson = (ctx: ApiContext, body: string, caching: Caching, status: 200 | 201 = 200): void => {
   ctx.set('Cache-Control', CACHE_CONTROL[caching]);
-  ctx.status = 200;
+  ctx.status = status;
   ctx.type = 'application/json; charset=utf-8';
   ctx.body = body;
   if (caching === 'never') return;

@@ -1,20 +1,21 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
 import { type Access, accountOf } from '../auth/koa-caller.js';
-import { readBody } from './body.js';
+import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
-import { type Fault, problem } from './problem.js';
+import { problem } from './problem.js';
 import type { ApiContext, ApiMiddleware } from './state.js';
 
 /** What a route lets in and gives out, in one object. */
-export interface GuardSpec<Params, Query, Body> {
+export interface GuardSpec<Params, Query> {
   /** `anyone` may call without a credential; by default any credential may (C2.0), writes need more (C3.6, C3.14). */
   readonly access?: 'anyone' | Access;
   /** Path parameters, percent-decoded; what does not fit is not found. */
   readonly params?: z.ZodType<Params>;
   /** Reads the query string; throws the problems of C4.5. */
   readonly query?: (querystring: string) => Query;
-  readonly body?: z.ZodType<Body>;
+  /** What the body may hold, where the route reads one. What is wrong in it the handler says, once it has looked its record up (C4.5). */
+  readonly body?: z.ZodType;
   /** The body of a success; held by the tests (http/answer-check.ts), not on each request. */
   readonly response: z.ZodType;
   /** Every status the route answers with, those of authentication and limits aside. */
@@ -23,10 +24,11 @@ export interface GuardSpec<Params, Query, Body> {
 }
 
 /** What a handler is given. */
-export interface Guarded<Params, Query, Body> {
+export interface Guarded<Params, Query> {
   readonly params: Params;
   readonly query: Query;
-  readonly body: Body;
+  /** The JSON object that was sent; empty where the route reads none. */
+  readonly body: JsonObject;
   /** The account that calls; undefined only where anyone may call. */
   readonly account: Account | undefined;
   /** Whether a browser token was sent, which says less of its account (C8.61). */
@@ -38,6 +40,8 @@ export interface Guarded<Params, Query, Body> {
 /** What a handler gives back: JSON text, and when the record last changed, in ISO 8601 (C12.2). */
 export interface Answer {
   readonly json: string;
+  /** 200 where it says nothing. */
+  readonly status?: 201;
   readonly lastModified?: string;
 }
 
@@ -54,27 +58,6 @@ const checkEncoding = (path: string): void => {
   }
 };
 
-/** Issues of zod by the problem codes of C4.3; any other is `malformed`. */
-const PROBLEM_OF = new Map([
-  ['invalid_type', 'wrong_type'],
-  ['invalid_value', 'not_allowed'],
-  ['too_small', 'out_of_range'],
-  ['too_big', 'out_of_range'],
-]);
-
-const faultsOf = (error: z.ZodError): readonly Fault[] =>
-  error.issues.map(({ path, input = null, code }) => ({
-    field: path.join('.'),
-    got: input,
-    problem: PROBLEM_OF.get(code) ?? 'malformed',
-  }));
-
-const bodyOf = async <Body>(ctx: ApiContext, schema: z.ZodType<Body>): Promise<Body> => {
-  const read = schema.safeParse(await readBody(ctx.req), { reportInput: true });
-  if (read.success) return read.data;
-  throw problem('unprocessable_entity', { details: faultsOf(read.error) });
-};
-
 const paramsOf = <Params>(ctx: ApiContext, schema: z.ZodType<Params>): Params => {
   const read = schema.safeParse(ctx['params']);
   if (read.success) return read.data;
@@ -83,15 +66,15 @@ const paramsOf = <Params>(ctx: ApiContext, schema: z.ZodType<Params>): Params =>
 
 /** The checks of a route in the order of C4.5 (credential, body, query, path), then its handler, then its answer. */
 export const guard =
-  <Params = undefined, Query = undefined, Body = undefined>(
-    spec: GuardSpec<Params, Query, Body>,
-    handle: (input: Guarded<Params, Query, Body>) => Promise<Answer>,
+  <Params = undefined, Query = undefined>(
+    spec: GuardSpec<Params, Query>,
+    handle: (input: Guarded<Params, Query>) => Promise<Answer>,
   ): ApiMiddleware =>
   async (ctx) => {
     ctx.state.guarded = spec;
     const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller, spec.access);
     checkEncoding(ctx.path);
-    const body = (spec.body && (await bodyOf(ctx, spec.body))) as Body;
+    const body = spec.body ? await readBody(ctx.req) : {};
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
     const { caller, gone } = ctx.state;
@@ -99,5 +82,5 @@ export const guard =
     const answer = await handle({ params, query, body, account, byBrowser, gone });
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
     if (spec.caching !== 'never') ctx.set('Link', LICENCE);
-    sendJson(ctx, answer.json, spec.caching);
+    sendJson(ctx, answer.json, spec.caching, answer.status);
   };

@@ -5,7 +5,7 @@ import { problem } from './problem.js';
 import { type ApiMiddleware, type ApiState, belowApi } from './state.js';
 
 /** A route below /api: what it is, what it lets in and what it gives out. */
-export interface RouteSpec<Params, Query, Body> extends GuardSpec<Params, Query, Body> {
+export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   readonly method: 'get' | 'post';
   /** Parameters by the names of the contract: `/api/v1/genus/:genus_id/species/:id`. */
   readonly path: string;
@@ -15,12 +15,14 @@ export interface RouteSpec<Params, Query, Body> extends GuardSpec<Params, Query,
   readonly summary: string;
   /** The keys and plain parameters that its query string may hold. */
   readonly takes?: Collection;
+  /** Path parameters that must look so; where they do not, later routes of the same shape are tried (C2.61). */
+  readonly only?: Readonly<Record<string, RegExp>>;
   /** Whether the members of its body may stand in the query string instead, which wins (C3.20). */
   readonly bodyInQuery?: true;
 }
 
 /** A route as the OpenAPI document and the tests see it. */
-export type DeclaredRoute = Omit<RouteSpec<unknown, unknown, unknown>, 'params' | 'query'>;
+export type DeclaredRoute = Omit<RouteSpec<unknown, unknown>, 'params' | 'query'>;
 
 export interface ApiRouter extends Router<ApiState> {
   /** Every route below /api, in the order of its declaration, which is the order of matching. */
@@ -32,26 +34,34 @@ export const apiRouter = (): ApiRouter =>
   Object.assign(new Router<ApiState>({ sensitive: true, strict: false }), { declared: [] });
 
 /** Adds a route, guarded by what it declares. */
-export const declare = <Params = undefined, Query = undefined, Body = undefined>(
+export const declare = <Params = undefined, Query = undefined>(
   router: ApiRouter,
-  spec: RouteSpec<Params, Query, Body>,
-  handle: (input: Guarded<Params, Query, Body>) => Promise<Answer>,
+  spec: RouteSpec<Params, Query>,
+  handle: (input: Guarded<Params, Query>) => Promise<Answer>,
 ): void => {
   declareWith(router, spec, guard(spec, handle));
 };
 
 /** Adds a route that is guarded by itself: the claim, whose credential is in its body. */
-export const declareWith = <Params, Query, Body>(
+export const declareWith = <Params, Query>(
   router: ApiRouter,
-  spec: RouteSpec<Params, Query, Body>,
+  spec: RouteSpec<Params, Query>,
   middleware: ApiMiddleware,
 ): void => {
   if (spec.method === 'post' && (spec.access ?? 'read') === 'read') {
     throw new Error(`${spec.path} writes, so it must say what that needs: a browser token may not (C3.14)`);
   }
   router.declared.push(spec);
-  router[spec.method](spec.path, middleware);
+  router[spec.method](spec.path, onlyWhere(spec.only, middleware));
 };
+
+const onlyWhere = (only: RouteSpec<unknown, unknown>['only'], middleware: ApiMiddleware): ApiMiddleware =>
+  only === undefined
+    ? middleware
+    : (ctx, next) =>
+        Object.entries(only).every(([name, form]) => form.test(String(ctx['params'][name])))
+          ? middleware(ctx, next)
+          : next();
 
 /** The methods of the routes of a path, as `Allow` lists them. */
 const methodsAt = (router: ApiRouter, path: string): readonly string[] => [

@@ -13,7 +13,7 @@ export interface ApiState {
   /** Aborted when the client goes away before the answer. */
   gone: AbortSignal;
   /** What the route that answers declares; undefined where none matched. */
-  guarded?: Pick<GuardSpec<unknown, unknown, unknown>, 'response' | 'status'>;
+  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status'>;
 }
 
 export type ApiContext = Koa.ParameterizedContext<ApiState>;

@@ -13,8 +13,8 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** SQLSTATE classes and codes of a server that is away, full, stopping, read-only or too slow. */
-const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006)$/;
+/** SQLSTATE classes and codes of a server that is away, full, stopping, read-only, too slow, or held by a longer write. */
+const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006|55P03)$/;
 
 /** slonik's own words for a lost server (its constructors carry no code). */
 const SLONIK = new Set([

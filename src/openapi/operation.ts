@@ -19,14 +19,30 @@ const operationId = ({ method, path, takes }: DeclaredRoute): string => {
 
 const CORRECTION = /^\/api\/v1\/corrections\/:id/;
 
-const pathParameter = (name: string, { path }: DeclaredRoute, example: string | undefined): JsonObject => ({
-  name,
-  in: 'path',
-  required: true,
-  description: CORRECTION.test(path) ? 'Its number.' : 'Its id or slug; a synonym of a species names it too.',
-  schema: { type: CORRECTION.test(path) ? 'integer' : 'string' },
-  ...(example === undefined ? {} : { example: CORRECTION.test(path) ? Number(example) : example }),
-});
+/** What a path parameter names (contract C1.10, C2.36, C9.1). */
+const named = (name: string, { path }: DeclaredRoute): readonly [description: string, schema: JsonObject] => {
+  if (CORRECTION.test(path)) return ['Its number.', { type: 'integer' }];
+  if (name === 'record_type') {
+    return [
+      'What the record is; a plant stands for its main species.',
+      { type: 'string', enum: ['species', 'plant', 'plants'] },
+    ];
+  }
+  return ['Its id or slug; a synonym of a species names it too.', { type: 'string' }];
+};
+
+const pathParameter = (name: string, route: DeclaredRoute, example: string | undefined): JsonObject => {
+  const [description, schema] = named(name, route);
+  const typed = schema['type'] === 'integer' ? Number(example) : example;
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema,
+    ...(example !== undefined && { example: typed }),
+  };
+};
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
@@ -37,12 +53,18 @@ const everywhere = ({ access, method }: DeclaredRoute): readonly number[] => [
   ...[414, 429, 500, 503],
 ];
 
+/** A route that answers 201 answers 200 where it replaced what its caller had pending (C9.3, C9.30). */
+const successDescription = ({ summary, status: declared }: DeclaredRoute, status: number): string => {
+  if (status === 201) return 'Created.';
+  return declared.includes(201) ? "Replaced the account's own pending one." : `${summary}.`;
+};
+
 /** An operation of the document, from the declaration that its guard executes. */
 export const operation = (route: DeclaredRoute, kept: Components, examples: Examples): JsonObject => {
   const id = operationId(route);
   const example = examples.routes[`${route.method} ${route.path}`];
   const success = (status: number): JsonObject => ({
-    description: status === 201 ? 'Created.' : `${route.summary}.`,
+    description: successDescription(route, status),
     headers: successHeaders(route.caching),
     content: {
       'application/json': {

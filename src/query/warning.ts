@@ -9,7 +9,8 @@ export interface Warning {
     | 'not_allowed'
     | 'not_found'
     | 'repeated'
-    | 'out_of_range';
+    | 'out_of_range'
+    | 'off_scale';
   readonly message: string;
   /** The labels of a closed vocabulary (C6.10). */
   readonly allowed?: readonly string[];

@@ -6,7 +6,7 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
   slug: text({ ...computed, describe: 'Unique human-readable identifier, preferred over the id.' }),
   scientific_name: text({
     ...computed,
-    correction: { kind: 'text', longest: 255, nullable: false },
+    correction: { kind: 'scientific_name', nullable: false },
     describe: 'Binomial name; below species the name with the infraspecific epithet and its rank connector.',
   }),
   rank: label('rank', {
@@ -18,7 +18,7 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     ...computed,
     aliases: ['genus'],
     at: 'genus',
-    correction: { kind: 'text', longest: 255, nullable: false },
+    correction: { kind: 'genus', nullable: false },
     describe: 'Scientific name of the genus.',
   }),
   genus_id: integer({ ...computed, describe: 'Identifier of the genus.' }),

@@ -118,6 +118,7 @@ label.keys { display: block; padding: 12px 20px; font: 0.9rem/1.5 system-ui, san
   .swagger-ui .parameters-col_description { padding-left: 0; }
   .swagger-ui .parameters-col_description input, .swagger-ui .parameters-col_description select { max-width: 100%; width: 100%; }
   .swagger-ui .scheme-container .schemes { padding: 0 10px; }
+  .swagger-ui .servers { overflow-x: clip; }
   .swagger-ui .dialog-ux .modal-ux { min-width: 0; width: calc(100vw - 20px); }
   .swagger-ui .auth-container input { min-width: 0; width: 100%; }
 }

@@ -1,0 +1,87 @@
+import type { Field } from '../fields/field.js';
+import { ORDERED_PAIRS } from '../fields/registry.js';
+import type { Label } from '../fields/vocabularies.js';
+import { genusOf, parseScientificName } from '../names/scientific.js';
+import { RANGED } from './ranged.js';
+
+/** The checks that run by themselves (contract C9.40). */
+export type Check = Extract<Label<'warning_type'>, `Checks::${string}`>;
+
+/** What checks look at. */
+export interface CheckedSpecies {
+  readonly id: number;
+  readonly scientific_name: string;
+  readonly rank: Label<'rank'>;
+  readonly genus_name: string;
+  /** Published values by attribute. */
+  readonly vals: Readonly<Record<string, unknown>>;
+  /** The genus of the name's first word; null where there is none. */
+  readonly genus_of_name: string | null;
+}
+
+/** What a check found, and what would settle it. */
+export interface Finding {
+  readonly check: Check;
+  /** Each problem in words, a line each. */
+  readonly notes: string;
+  /** Previous and proposed value by stored field; null where nothing is proposed. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+}
+
+/** Everything that is wrong with a species. */
+export const findings = (species: CheckedSpecies): readonly Finding[] =>
+  [plausibleValues(species), scientificNameFormat(species), genusName(species)].filter(
+    (finding) => finding !== undefined,
+  );
+
+const withUnit = (field: Field, value: number): string =>
+  `${value}${field.unit === null ? '' : ` ${field.unit}`}`;
+
+/** Values outside their range, and pairs in the wrong order: all of them are proposed to be emptied (C10.10, C10.15). */
+const plausibleValues = ({ vals }: CheckedSpecies): Finding | undefined => {
+  const number = (field: Field): number | undefined => {
+    const value = vals[field.key];
+    return typeof value === 'number' ? value : undefined;
+  };
+  const offending = new Set<Field>();
+  const lines: string[] = [];
+  for (const { field, low, high } of RANGED) {
+    const value = number(field);
+    if (value === undefined || (value >= low && value <= high)) continue;
+    offending.add(field);
+    lines.push(`${field.key} is ${withUnit(field, value)}, outside the plausible range ${low} to ${high}.`);
+  }
+  for (const [lower, upper] of ORDERED_PAIRS) {
+    const [below, above] = [number(lower), number(upper)];
+    if (below === undefined || above === undefined || below <= above) continue;
+    offending.add(lower).add(upper);
+    lines.push(
+      `${lower.key} (${withUnit(lower, below)}) is higher than ${upper.key} (${withUnit(upper, above)}).`,
+    );
+  }
+  if (lines.length === 0) return undefined;
+  const changes = Object.fromEntries([...offending].map(({ key }) => [key, [vals[key], null] as const]));
+  return { check: 'Checks::PlausibleValues', notes: lines.join('\n'), changes };
+};
+
+/** The name breaks the form of its rank (C10.50). */
+const scientificNameFormat = ({ scientific_name, rank }: CheckedSpecies): Finding | undefined =>
+  parseScientificName(scientific_name, rank)?.name === scientific_name
+    ? undefined
+    : {
+        check: 'Checks::ScientificNameFormat',
+        notes: `${scientific_name} does not have the form of a name of rank ${rank}.`,
+        changes: null,
+      };
+
+/** The first word of the name is not the genus. */
+const genusName = ({ scientific_name, genus_name, genus_of_name }: CheckedSpecies): Finding | undefined => {
+  const word = genusOf(scientific_name);
+  if (word === genus_name) return undefined;
+  const notes = `The name begins with ${word}, but the genus is ${genus_name}.`;
+  return {
+    check: 'Checks::GenusName',
+    notes: genus_of_name === null ? `${notes} There is no genus ${word}.` : notes,
+    changes: genus_of_name === null ? null : { genus_name: [genus_name, genus_of_name] },
+  };
+};

@@ -1,0 +1,112 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { createReviewDesk, type ReviewDesk } from '../corrections/review/desk.js';
+import { listQueue, type QueueFilter, reviewerOf, showItem } from '../corrections/review/queue.js';
+import type { Announce } from '../corrections/webhook/announcer.js';
+import type { Database } from '../database/database.js';
+import { VOCABULARIES } from '../fields/vocabularies.js';
+import { itemLine, itemText } from './corrections-report.js';
+
+/** What the command needs of the process around it. */
+export interface CorrectionsContext {
+  openDatabase(): Promise<Database>;
+  /** Tells the configured webhook, where there is one. */
+  readonly announce: Announce;
+}
+
+interface ListOptions {
+  readonly status: QueueFilter['status'];
+  readonly checks?: true;
+  readonly people?: true;
+  readonly limit: number;
+  readonly json?: true;
+}
+
+interface ReviewOptions {
+  readonly as?: number;
+  readonly notes?: string;
+  readonly json?: true;
+}
+
+const whole = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1.');
+  return Number(text);
+};
+
+const REVIEWS: readonly (readonly [keyof ReviewDesk, string])[] = [
+  ['accept', 'accept an item and apply it'],
+  ['reject', 'reject an item'],
+  ['revert', 'take back what an accepted correction did; for admins'],
+];
+
+/** Adds `linnea corrections list`, `show`, `accept`, `reject` and `revert`: review on a server without a page. */
+export const correctionsCommand = (program: Command, context: CorrectionsContext): void => {
+  const corrections = program
+    .command('corrections')
+    .description('review: corrections, reports and what the checks raised')
+    .addHelpText('after', HELP);
+
+  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await context.openDatabase();
+    return work(database).finally(() => database.close());
+  };
+
+  corrections
+    .command('list')
+    .description('list the queue, the longest waiting first')
+    .addOption(
+      new Option('--status <status>', 'items in this state')
+        .choices(VOCABULARIES.change_status)
+        .default('pending'),
+    )
+    .addOption(new Option('--checks', 'only what the checks raised').conflicts('people'))
+    .option('--people', 'only what people submitted')
+    .option('--limit <n>', 'this many at most', whole, 50)
+    .option('--json', 'print the list as JSON')
+    .action(async ({ status, checks, people, limit, json }: ListOptions) => {
+      const raisedBy = checks ? 'checks' : people ? 'people' : 'all';
+      const items = await withDatabase(({ write }) =>
+        write((client) => listQueue(client, { status, raisedBy, limit })),
+      );
+      const text = items.length === 0 ? `Nothing is ${status}.` : items.map(itemLine).join('\n');
+      process.stdout.write(`${json ? JSON.stringify(items) : text}\n`);
+    });
+
+  corrections
+    .command('show')
+    .description('show one item with all its changes')
+    .argument('<id>', 'number of the item', whole)
+    .option('--json', 'print it as JSON')
+    .action(async (id: number, { json }: { readonly json?: true }) => {
+      const item = await withDatabase(({ write }) => write((client) => showItem(client, id)));
+      process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
+    });
+
+  for (const [verb, description] of REVIEWS) {
+    corrections
+      .command(verb)
+      .description(description)
+      .argument('<id>', 'number of the item', whole)
+      .option('--as <account>', 'number of the account that reviews; by default the first admin', whole)
+      .option('--notes <text>', 'added to the notes of the item')
+      .option('--json', 'print the item as JSON')
+      .action(async (id: number, { as, notes, json }: ReviewOptions) => {
+        const item = await withDatabase(async ({ write }) => {
+          const reviewer = await write((client) => reviewerOf(client, as));
+          await createReviewDesk({ write, announce: context.announce })[verb](reviewer, id, {
+            notes: notes ?? null,
+          });
+          return write((client) => showItem(client, id));
+        });
+        process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
+      });
+  }
+};
+
+const HELP = `
+Nobody reviews their own submission: --as names another account (linnea accounts list).
+
+Examples:
+  linnea corrections list --people
+  linnea corrections show 760
+  linnea corrections accept 760 --as 3 --notes "Seen in the cited flora"
+  linnea corrections list --checks --limit 10 --json`;

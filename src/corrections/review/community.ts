@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import { registerSource } from '../../database/sources.js';
+import { arbitrate } from '../../facts/arbitration.js';
+import { field } from '../../fields/registry.js';
+import type { ProposedValue } from '../submission/read-attributes.js';
+import type { ReviewedItem } from './item.js';
+
+/** The source of reviewed corrections: the strongest (contract C10.20). */
+const COMMUNITY = { slug: 'community', name: 'Community corrections', share_alike: false, cultivated: false };
+
+/** Its id; it is registered with the first correction. */
+export const communityId = async (client: Client): Promise<number> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from source where slug = '${COMMUNITY.slug}'`,
+  );
+  return rows[0]?.id ?? registerSource(client, COMMUNITY);
+};
+
+/** An accepted value for a field that facts carry; null empties it (C9.49). */
+export interface AcceptedValue {
+  readonly attribute: string;
+  readonly value: ProposedValue;
+}
+
+/** An address and nothing beside it; a citation that begins with one is a citation. */
+const isAddress = (reference: string): boolean =>
+  /^https?:\/\/\S+$/i.test(reference) && URL.canParse(reference);
+
+/** From which correction a fact is, whose it was, who accepted it, and on what ground. */
+const history = (item: ReviewedItem, reviewer: number, address: string | null): string =>
+  [
+    `Correction ${item.id}${item.user_id === null ? '' : ` of account ${item.user_id}`}, accepted by account ${reviewer}.`,
+    ...(address === null && item.source_reference !== null ? [item.source_reference] : []),
+    ...(item.notes ? [item.notes] : []),
+  ].join('\n');
+
+/**
+ * Claims the accepted values as the community, on the path of every other claim
+ * (C9.48). A value that the community has already keeps its fact (C10.5), which
+ * then tells of both corrections. The caller has opened the claims and publishes.
+ */
+export const claimAsCommunity = async (
+  client: Client,
+  item: ReviewedItem,
+  reviewer: number,
+  species: number,
+  accepted: readonly AcceptedValue[],
+): Promise<void> => {
+  if (accepted.length === 0) return;
+  const { source_reference: reference } = item;
+  const address = reference !== null && isAddress(reference) ? reference : null;
+  await client.query(
+    `insert into claim_in (species_id, attribute_id, source_id, value, unit, evidence, source_record_id, source_url,
+       observed_at, notes)
+     select $1, a.id, $2, n.value, n.unit, 'reported', $3, $4, $5, concat_ws(E'\n', $6::text, (
+       select f.notes from fact f where f.species_id = $1 and f.attribute_id = a.id and f.source_id = $2
+         and f.status = 1 and f.value = n.value
+     ))
+     from unnest($7::text[], $8::jsonb[], $9::text[]) as n (key, value, unit)
+     join attribute a on a.key = n.key`,
+    [
+      species,
+      await communityId(client),
+      String(item.id),
+      address,
+      item.submitted_at,
+      history(item, reviewer, address),
+      accepted.map(({ attribute }) => attribute),
+      accepted.map(({ value }) => JSON.stringify(value)),
+      accepted.map(({ attribute }) => field(attribute).unit),
+    ],
+  );
+  await arbitrate(client);
+};

@@ -1,0 +1,73 @@
+import type { Client } from 'pg';
+import type { Database } from '../../database/database.js';
+import type { Actor } from '../actor.js';
+import { invalid, Refusal } from '../refusal.js';
+import { type Body, memberReader, momentRule, notesRule } from '../submission/members.js';
+import type { Announce } from '../webhook/announcer.js';
+import { accept, type Outcome } from './accept.js';
+import { peekItem, type ReviewedItem } from './item.js';
+import { reject } from './reject.js';
+import { checkRevert, revert } from './revert.js';
+import { checkAcceptance, checkReviewer } from './reviewer.js';
+
+/** What a review is made with. */
+export interface DeskParts {
+  readonly write: Database['write'];
+  readonly announce: Announce;
+}
+
+/** Where items are accepted, rejected and reverted: each in one transaction, safe under several reviewers at once. */
+export interface ReviewDesk {
+  /** @throws {Refusal} invalid, the item staying pending, where something cannot be applied (contract C9.48) */
+  accept(reviewer: Actor, id: number, body: Body): Promise<void>;
+  reject(reviewer: Actor, id: number, body: Body): Promise<void>;
+  revert(admin: Actor, id: number, body: Body): Promise<void>;
+}
+
+export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => {
+  const review = async (
+    reviewer: Actor,
+    id: number,
+    body: Body,
+    permit: (item: ReviewedItem, reviewer: Actor) => void,
+    work: (client: Client, line: string | null) => Promise<Outcome>,
+  ): Promise<void> => {
+    const members = memberReader(body);
+    const notes = members.read('notes', null, notesRule)?.trim() ?? '';
+    const seen = members.read('updated_at', null, momentRule);
+    const outcome = await write(async (client) => {
+      if (members.faults.length > 0) {
+        // Who may not review at all is told so first (C9.46).
+        permit(await peekItem(client, id), reviewer);
+        return { faults: members.faults };
+      }
+      const outcome = await work(client, notes === '' ? null : notes);
+      // Held against the item as it was locked; what was done is undone.
+      if (seen !== null && 'concluded' in outcome && outcome.concluded.updated_at !== seen) {
+        throw new Refusal('conflict', `It was changed at ${outcome.concluded.updated_at}.`);
+      }
+      return outcome;
+    });
+    if ('faults' in outcome) throw invalid(outcome.faults);
+  };
+  return {
+    accept: (reviewer, id, body) =>
+      review(reviewer, id, body, checkAcceptance, async (client, line) => {
+        const outcome = await accept(client, reviewer, id, line);
+        if ('concluded' in outcome) await announce(client, id, 'correction.accepted');
+        return outcome;
+      }),
+    reject: (reviewer, id, body) =>
+      review(reviewer, id, body, checkReviewer, async (client, line) => {
+        const concluded = await reject(client, reviewer, id, line);
+        await announce(client, id, 'correction.rejected');
+        return { concluded };
+      }),
+    revert: (admin, id, body) =>
+      review(admin, id, body, checkRevert, async (client, line) => {
+        const concluded = await revert(client, admin, id, line);
+        await announce(client, id, 'correction.reverted');
+        return { concluded };
+      }),
+  };
+};

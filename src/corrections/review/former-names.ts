@@ -1,0 +1,57 @@
+import type { Client } from 'pg';
+import { matchKey } from '../../names/matching.js';
+
+/** A name that a record had, and what it had with it. */
+export interface FormerName {
+  readonly name: string;
+  /** Null where the record keeps it. */
+  readonly slug: string | null;
+  readonly author: string | null;
+  /** Whether it is of a record that merged into the species. */
+  readonly merged: boolean;
+}
+
+/**
+ * Keeps a former name as a synonym with its former slug (contract C9.51). Where
+ * the species has that synonym already under another slug, both slugs go on.
+ */
+export const keepFormerName = async (
+  client: Client,
+  species: number,
+  { name, slug, author, merged }: FormerName,
+): Promise<void> => {
+  const { rows } = await client.query<{ slug: string | null }>(
+    `insert into synonym as y (species_id, name, match_key, slug, author, former, merged)
+       values ($1, $2, $3, $4, $5, true, $6)
+     on conflict (species_id, name) do update
+       set former = true, merged = $6, slug = coalesce(y.slug, excluded.slug), author = coalesce(y.author, excluded.author)
+     returning slug`,
+    [species, name, matchKey(name), slug, author, merged],
+  );
+  if (slug !== null && rows[0]!.slug !== slug) {
+    await keepFormerSlug(client, species, slug);
+  }
+};
+
+/** Keeps a slug that no name carries any more (C1.11). */
+export const keepFormerSlug = async (client: Client, species: number, slug: string): Promise<void> => {
+  await client.query('insert into former_slug (slug, species_id) values ($1, $2)', [slug, species]);
+};
+
+/** A name that becomes the record's own is none of its synonyms any more. Returns the slugs that become free. */
+export const dropOwnName = async (
+  client: Client,
+  species: number,
+  nameKey: string,
+): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ slug: string | null }>(
+    'delete from synonym where species_id = $1 and lower(name) = $2 returning slug',
+    [species, nameKey],
+  );
+  return rows.flatMap(({ slug }) => slug ?? []);
+};
+
+/** Slugs that the record had before and would take again. */
+export const dropFormerSlug = async (client: Client, species: number, slug: string): Promise<void> => {
+  await client.query('delete from former_slug where species_id = $1 and slug = $2', [species, slug]);
+};

@@ -1,0 +1,86 @@
+import { storable } from '../../database/copy-text.js';
+import type { Field } from '../../fields/field.js';
+import { labelAt, labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
+import { fault, type InputFault } from '../fault.js';
+
+type Faulty = { readonly fault: InputFault };
+
+const BLANK = fault('blank', 'is blank');
+
+/** Longest common name, in characters. */
+const LONGEST_NAME = 255;
+
+/** A text without blanks around it (contract C9.11). */
+export const readText = (longest: number, given: unknown): { readonly value: string } | Faulty => {
+  if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
+  const value = storable(given).trim();
+  if (value === '') return BLANK;
+  return [...value].length > longest
+    ? fault('too_long', `must have ${longest} characters at most`)
+    : { value };
+};
+
+/** The parts of a list that is sent as an array or as one text. */
+const partsOf = (given: unknown, separator: RegExp): readonly string[] | Faulty => {
+  const texts = typeof given === 'string' ? [given] : given;
+  if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
+    return fault('wrong_type', 'must be a text with | between the parts, or an array of texts');
+  }
+  const filled = texts
+    .flatMap((text: string) => storable(text).split(separator))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return filled.length === 0 ? BLANK : filled;
+};
+
+const isFault = (read: readonly string[] | Faulty): read is Faulty => 'fault' in read;
+
+/** English names, the main one first, each once in whatever case (C8.19); commas do not separate (C9.20 common_name). */
+export const readNames = (given: unknown): { readonly value: readonly string[] } | Faulty => {
+  const parts = partsOf(given, /\|/);
+  if (isFault(parts)) return parts;
+  return parts.some((part) => [...part].length > LONGEST_NAME)
+    ? fault('too_long', `must have names of ${LONGEST_NAME} characters at most`)
+    : { value: onceEach(parts) };
+};
+
+/** The first spelling of each. */
+const onceEach = (names: readonly string[]): readonly string[] => {
+  const keys = names.map((name) => name.toLowerCase());
+  return names.filter((_, nth) => keys.indexOf(keys[nth]!) === nth);
+};
+
+const labelsOf = (field: Field): readonly string[] => VOCABULARIES[field.vocabulary!];
+
+const notAllowed = (field: Field): Faulty =>
+  fault('not_allowed', `must be of ${labelsOf(field).join(', ')}`, labelsOf(field));
+
+/** A label, in whatever case (C1.12). */
+export const readLabel = (field: Field, given: unknown): { readonly value: string } | Faulty => {
+  if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
+  if (given.trim() === '') return BLANK;
+  const position = labelPosition(field.vocabulary!, given);
+  return position === undefined ? notAllowed(field) : { value: labelAt(field.vocabulary!, position) };
+};
+
+/** Labels, each once, in canonical order. */
+export const readLabels = (field: Field, given: unknown): { readonly value: readonly string[] } | Faulty => {
+  const parts = partsOf(given, /[|,]/);
+  if (isFault(parts)) return parts;
+  const positions = parts.map((part) => labelPosition(field.vocabulary!, part));
+  if (positions.includes(undefined)) return notAllowed(field);
+  const ordered = [...new Set(positions as readonly number[])].sort((a, b) => a - b);
+  return { value: ordered.map((position) => labelAt(field.vocabulary!, position)) };
+};
+
+const TRUTHS = ['true', 'false'];
+
+/** A JSON boolean, or its text. */
+export const readTruth = (given: unknown): { readonly value: boolean } | Faulty => {
+  if (typeof given === 'boolean') return { value: given };
+  if (typeof given !== 'string') return fault('wrong_type', 'must be true or false');
+  if (given.trim() === '') return BLANK;
+  return TRUTHS.includes(given.trim())
+    ? { value: given.trim() === 'true' }
+    : fault('not_allowed', 'must be true or false', TRUTHS);
+};

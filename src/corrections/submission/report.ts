@@ -1,0 +1,47 @@
+import type { Client } from 'pg';
+import type { Actor } from '../actor.js';
+import { invalid, Refusal } from '../refusal.js';
+import { type Body, changeTypeRule, isTest, memberReader, notesRule } from './members.js';
+import { type Target, takeTurn, targetRecord } from './target.js';
+
+/**
+ * Stores a report of an error without a correction, or new notes of the
+ * account's own pending one (contract C9.30). The caller's transaction.
+ *
+ * @throws {Refusal} not_found, forbidden, invalid as {@link submit}
+ */
+export const report = async (
+  client: Client,
+  submitter: Actor,
+  target: Target,
+  body: Body,
+): Promise<{ readonly id: number; readonly created: boolean }> => {
+  await takeTurn(client, submitter.id);
+  const record = await targetRecord(client, target);
+  const members = memberReader(body);
+  const changeType = members.read('change_type', 'update', changeTypeRule);
+  if (changeType === 'deletion' && submitter.role !== 'admin') {
+    throw new Refusal('forbidden', 'Only an admin may ask for a deletion.');
+  }
+  const notes = members.read('notes', null, notesRule);
+  if (members.faults.length > 0) throw invalid(members.faults);
+  const values = [submitter.id, record.id, changeType, notes, isTest(notes)];
+  const replaced = await client.query<{ id: number }>(
+    `update correction set notes = $4, test = $5, submitted_at = now(), updated_at = now()
+     where id = (
+       select id from correction
+       where user_id = $1 and record_id = $2 and change_type = $3 and change_status = 'pending'
+         and warning_type = 'report'
+       order by id desc limit 1 for update
+     )
+     returning id`,
+    values,
+  );
+  if (replaced.rows[0] !== undefined) return { id: replaced.rows[0].id, created: false };
+  const { rows } = await client.query<{ id: number }>(
+    `insert into correction (user_id, record_id, change_type, notes, test, warning_type, source_type)
+     values ($1, $2, $3, $4, $5, 'report', 'report') returning id`,
+    values,
+  );
+  return { id: rows[0]!.id, created: true };
+};
