@@ -61,3 +61,10 @@ export const unmatched = (counts: Counts): number =>
   Object.entries(counts.matched)
     .filter(([how]) => UNMATCHED.has(how))
     .reduce((sum, [, n]) => sum + n, 0);
+
+/** For merging again: what was merged stays, is counted, and will be found unchanged: that many are taken off beforehand. */
+export const countAgain = (counts: Counts): Counts => ({
+  ...counts,
+  claims: 0,
+  unchanged: -counts.accepted - counts.rejected,
+});

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Database } from '../database/database.js';
 import { transaction } from '../database/session.js';
-import { type Counts, unmatched } from './counts.js';
+import { type Counts, countAgain, unmatched } from './counts.js';
 import { filesAt } from './files.js';
 import { SourceItem } from './item.js';
 import type { Manifest, SourceFile } from './manifest.js';
@@ -95,19 +95,22 @@ const ingestFile = async (
   };
 };
 
-/**
- * What was read is gone, so it is read again. What was merged of it stays, is
- * counted, and will be found unchanged: that many are taken off beforehand.
- */
+/** What was read is gone, so it is read again. */
 const restart = (run: Run): void => {
-  const { accepted, rejected } = run.counts;
   run.step = 'read';
   run.position = 0;
-  run.counts = { ...run.counts, rows: 0, unreadable: 0, claims: 0, unchanged: -accepted - rejected };
+  run.counts = { ...countAgain(run.counts), rows: 0, unreadable: 0 };
 };
 
-/** Fewer are found again where another file has changed the same claims in between. */
-const settle = (counts: Counts): Counts => ({ ...counts, unchanged: Math.max(0, counts.unchanged) });
+/**
+ * Fewer are found again where another file has changed the same claims in between,
+ * or a correction has merged or deleted a species: then more were taken than stand.
+ */
+const settle = (counts: Counts): Counts => {
+  const unchanged = Math.max(0, counts.unchanged);
+  const claims = Math.max(counts.claims, counts.accepted + unchanged + counts.rejected);
+  return { ...counts, unchanged, claims };
+};
 
 /** One ingestion at a time in a database: they share the staging tables. Others wait. */
 const takeTurn = async (client: Client, progress: Progress): Promise<void> => {

@@ -27,6 +27,8 @@ export interface Run {
   /** Last species id merged within the step. */
   position: number;
   counts: Counts;
+  /** How many records had merged or gone when its names were matched. */
+  speciesGone: number;
   /** What the file claims, as "source kind" and "source attribute". */
   claimsOf: readonly string[];
 }
@@ -70,7 +72,8 @@ export const openRuns = async (
 
 const unfinished = async (client: Client, source: string): Promise<(Run & Fingerprint)[]> => {
   const { rows } = await client.query<Run & Fingerprint>(
-    `select id::integer, source, file, fingerprint, step, position::integer, counts, claims_of as "claimsOf"
+    `select id::integer, source, file, fingerprint, step, position::integer, counts, species_gone::integer as "speciesGone",
+       claims_of as "claimsOf"
      from ingest_run where source = $1 and state = 'running' order by id`,
     [source],
   );
@@ -80,8 +83,9 @@ const unfinished = async (client: Client, source: string): Promise<(Run & Finger
 /** Writes where the run stands, within the transaction of the work that brought it there. */
 export const saveRun = async (client: Client, run: Run): Promise<void> => {
   await client.query(
-    `update ingest_run set step = $2, position = $3, counts = $4, claims_of = $5, updated_at = now() where id = $1`,
-    [run.id, run.step, run.position, run.counts, run.claimsOf],
+    `update ingest_run set step = $2, position = $3, counts = $4, claims_of = $5, species_gone = $6, updated_at = now()
+     where id = $1`,
+    [run.id, run.step, run.position, run.counts, run.claimsOf, run.speciesGone],
   );
 };
 
@@ -122,6 +126,11 @@ export const emptyStaging = async (client: Client): Promise<void> => {
     tables.map((table) => `(select '${table}' as name from ${table} limit 1)`).join(' union all '),
   );
   if (rows.length > 0) await client.query(`truncate ${rows.map((row) => row.name).join(', ')}`);
+};
+
+/** Forgets which species the staged names are, so that they are matched again. */
+export const forgetMatches = async (client: Client): Promise<void> => {
+  await client.query(`truncate staged_match, ${DERIVED_TABLES.join(', ')}`);
 };
 
 /** Marks the staging tables as holding this run. */

@@ -1,9 +1,11 @@
 import type { Client } from 'pg';
+import { retried } from '../database/retry.js';
 import { transaction } from '../database/session.js';
 import { openClaims, publish } from '../facts/arbitration.js';
 import { sourceSlug } from '../fields/sources.js';
 import { raise } from './counts.js';
 import type { SourceFile } from './manifest.js';
+import { matchesHold } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
 import { countMatches, matchReferences, matchSynonymOwners } from './merge/matching.js';
 import { mergeNames } from './merge/names.js';
@@ -15,7 +17,6 @@ import { type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
 import { countSpecies, mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
 import { readFile } from './read.js';
-import { retried } from './retry.js';
 import { emptyStaging, lastRun, markStaged, type Run, STEPS, type Step, saveRun } from './run.js';
 
 /** A file, where it lies, and who watches. */
@@ -82,6 +83,8 @@ const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> =
   synonyms: async ({ client }) => {
     await matchSynonymOwners(client, await stagedSources(client));
     await mergeSynonyms(client);
+    // With the file's own synonyms all names are matched anew, as the next run of the file will match them.
+    await client.query('truncate staged_match');
   },
   match: async ({ client, run }) => {
     await matchReferences(client, await stagedSources(client));
@@ -108,11 +111,13 @@ const step = async (ingestion: Ingestion, work: Work): Promise<void> => {
     run.counts = counts;
     run.step = here;
     return transaction(client, async () => {
-      await openClaims(client);
-      await work(ingestion);
-      await writeTextKeys(client);
-      run.counts = raise(run.counts, { published: await publish(client) });
-      run.step = next(here);
+      if (await matchesHold(client, run)) {
+        await openClaims(client);
+        await work(ingestion);
+        await writeTextKeys(client);
+        run.counts = raise(run.counts, { published: await publish(client) });
+        run.step = next(here);
+      }
       await saveRun(client, run);
     });
   });
@@ -136,13 +141,17 @@ const merge = async (ingestion: Ingestion): Promise<void> => {
     await retried(() => {
       run.counts = counts;
       run.position = position;
+      run.step = 'merge';
       return transaction(client, async () => {
-        await openClaims(client);
-        run.counts = await mergeBatch(client, range, withdrawal, popularity, counts);
-        run.position = range[1];
+        if (await matchesHold(client, run)) {
+          await openClaims(client);
+          run.counts = await mergeBatch(client, range, withdrawal, popularity, counts);
+          run.position = range[1];
+        }
         await saveRun(client, run);
       });
     });
+    if (run.step !== 'merge') return;
     progress.at(nth + 1);
     // Plans made for empty tables are the slowest there are: looked at again after 1, 4, 16 batches.
     if (GROWN.has(nth + 1)) await client.query(`analyze ${GROWING.join(', ')}`);

@@ -156,7 +156,7 @@ describe('merging names', () => {
         `update species set scientific_name = 'Aa cc', name_key = 'aa cc', match_key = 'aa cc'`,
       );
       await client.query(
-        `insert into synonym (species_id, name, match_key, slug) select id, 'Aa bb', 'aa bb', 'aa-bb-2' from species`,
+        `insert into synonym (species_id, name, match_key, slug, former) select id, 'Aa bb', 'aa bb', 'aa-bb-2', true from species`,
       );
     });
     const result = await ingestRows(database, 'test', [[name('Aa bb'), fact('Aa bb', 'year', 1801)]]);

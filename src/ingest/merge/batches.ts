@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { runChecks, TOUCHED } from '../../checks/run.js';
 import { publish } from '../../facts/arbitration.js';
 import { type Counts, raise } from '../counts.js';
 import { mergeCommonNames, withdrawCommonNames } from './common-names.js';
@@ -42,6 +43,7 @@ export const mergeBatch = async (
   if (popularity) await mergePopularity(client, range, withdrawal.popularity);
   const facts = await mergeFacts(client, range);
   const gone = await withdrawRest(client, range, withdrawal);
+  await runChecks(client, TOUCHED);
   return raise(counts, {
     ...facts,
     written: names + distributions + images,

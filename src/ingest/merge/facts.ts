@@ -52,7 +52,8 @@ const fillClaims = async (client: Client, range: SpeciesRange): Promise<number> 
        and not exists (
          select from fact f
          where f.species_id = r.species_id and f.attribute_id = r.attribute_id and f.source_id = r.source_id
-           and f.status = 3 and r.refused is not null and md5(f.value::text) = md5(r.value::text)
+           and f.status = 3 and (r.refused is not null or f.rejected_by is not null)
+           and md5(f.value::text) = md5(r.value::text)
        )`,
     [...range],
   );

@@ -20,18 +20,23 @@ export const matchReferences = async (client: Client, own: readonly number[]): P
   await client.query('drop table pending');
 };
 
-/** Finds the species that the staged synonyms belong to, before the synonyms can help to match the rest. */
+/**
+ * Finds the species that the staged synonyms belong to, before the synonyms can
+ * help to match the rest: without those of the file's own sources, which are not
+ * there yet when it is read for the first time.
+ */
 export const matchSynonymOwners = async (client: Client, own: readonly number[]): Promise<void> => {
   await matchOwn(client, 'select ref from staged_synonym', own);
   await openPending(client, 'select ref from staged_synonym');
-  await matchPending(client);
+  await matchPending(client, own);
   await client.query('drop table pending');
 };
 
-const matchPending = async (client: Client): Promise<void> => {
+const matchPending = async (client: Client, except: readonly number[] = []): Promise<void> => {
+  await matchFormer(client);
   await matchOverrides(client);
   await matchNames(client, 'accepted', ACCEPTED_WITH_ZONE);
-  await matchSynonyms(client);
+  await matchSynonyms(client, except);
   await matchNames(client, 'name', 's.match_key = p.match_key');
   await matchNames(client, 'autonym', 's.match_key = p.autonym_key');
   await matchNames(client, 'spelling', SPELLING);
@@ -77,6 +82,27 @@ const matchOverrides = async (client: Client): Promise<void> => {
      )
      delete from pending p using found f where p.id = f.ref`,
     [overrideKeys.written, overrideKeys.accepted],
+  );
+};
+
+/**
+ * A name that a record had before a correction, and that no record has now, is
+ * that record's, whatever other species list it as a synonym (C9.51).
+ */
+const matchFormer = async (client: Client): Promise<void> => {
+  await client.query(
+    `with found as (
+       insert into staged_match (ref, species_id, how)
+       select p.id, y.species_id, case when y.merged then 'merged' else 'former' end
+       from pending p
+       join lateral (
+         select species_id, merged from synonym
+         where former and match_key = p.match_key and lower(name) = p.name_key order by species_id limit 1
+       ) y on true
+       where not exists (select from species s where s.name_key = p.name_key)
+       returning ref
+     )
+     delete from pending p using found f where p.id = f.ref`,
   );
 };
 

@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
+import { runChecks } from '../../checks/run.js';
+import { settleMainSpecies } from '../../taxa/main-species.js';
+import { assignSlugs, openSlugs, SPECIES_SLUGS } from '../../taxa/slugs.js';
 import { placeFamilies } from './placement.js';
-import { insertPlants, settleMainSpecies } from './plants.js';
-import { assignSlugs, openSlugs } from './slugs.js';
+import { insertPlants } from './plants.js';
 
 /**
  * So many new species change the plans of what follows. A first load that was
@@ -18,6 +20,7 @@ const MANY = 1000;
  * @returns how many species are new.
  */
 export const mergeNames = async (client: Client): Promise<number> => {
+  await dropRemoved(client);
   await openNaming(client);
   await insertFamilies(client);
   await insertGenera(client);
@@ -32,22 +35,33 @@ export const mergeNames = async (client: Client): Promise<number> => {
   if (added >= MANY) await client.query('analyze name_claim');
   await settleRanks(client);
   await settleGenera(client);
-  await settleMainSpecies(client);
+  await settleMainSpecies(client, 'select p.id from plant p join naming n on p.name = n.plant_name');
+  await runChecks(client, 'select id from fresh');
   return added;
+};
+
+/** Records that a correction deleted do not come back by a file: listed, not taken (C9.52). */
+const dropRemoved = async (client: Client): Promise<void> => {
+  await client.query(
+    `with dropped as (
+       delete from staged_name n using removed_name r where r.name_key = n.name_key
+       returning n.line, n.name as what, 'deleted by correction ' || r.correction_id as why
+     )
+     insert into staged_problem (line, what, why) select line, what, why from dropped`,
+  );
 };
 
 /**
  * One row a name: of names without regard to case, that of the strongest source,
  * then by preference. A former name of a species that a correction renamed or
- * merged, kept as a synonym without a source, stays that species (C9.51).
+ * merged stays that species (C9.51).
  */
 const openNaming = async (client: Client): Promise<void> => {
   await client.query(
     `create temp table naming on commit drop as
      select distinct on (n.name_key) n.*, coalesce(s.id, (
        select min(y.species_id) from synonym y
-       where y.match_key = n.match_key and lower(y.name) = n.name_key
-         and not exists (select from synonym_source o where o.synonym_id = y.id)
+       where y.former and y.match_key = n.match_key and lower(y.name) = n.name_key
      )) as species_id
      from staged_name n
      join source so on so.id = n.source_id
@@ -104,7 +118,7 @@ const numberSpecies = async (client: Client): Promise<void> => {
      select name_key, slug, row_number() over (order by status = 'accepted' desc, preference desc, line)
      from naming where species_id is null`,
   );
-  await assignSlugs(client, ['species', 'synonym']);
+  await assignSlugs(client, SPECIES_SLUGS);
   await client.query(
     `create temp table fresh on commit drop as
      select nextval(pg_get_serial_sequence('species', 'id'))::integer as id, n.*

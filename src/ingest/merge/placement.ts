@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { assignSlugs, openSlugs } from '../../taxa/slugs.js';
 import { RANKS_ABOVE, type UpperRank } from './ranks.js';
-import { assignSlugs, openSlugs } from './slugs.js';
 
 /**
  * The data sets that place taxa, strongest first; others, such as people's own,

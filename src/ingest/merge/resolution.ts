@@ -48,7 +48,7 @@ const FACT = `species_id, attribute_id, source_id, value, refused, unit, evidenc
 const STAGED_FACT = `
   select m.species_id, f.attribute_id, f.source_id, f.value, f.refused, f.unit, f.evidence,
     f.record as source_record_id, f.source_url, f.n_observations, f.observed_at, f.notes, f.preference, f.line,
-    f.ctid as place, m.how = 'former' as former
+    f.ctid as place, m.how in ('former', 'merged') as former
   from staged_fact f
   join staged_match m on m.ref = f.ref and m.species_id is not null
   join attribute a on a.id = f.attribute_id`;
@@ -135,12 +135,15 @@ const claimEnglishNames = async (client: Client): Promise<void> => {
   await client.query(`delete from resolved_common_names where language = 'en'`);
 };
 
+/** Taken out, so that a file whose names are matched again lists them once. */
 const listUnknownZones = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into staged_problem (line, what, why)
-     select d.line, r.written, 'unknown zone ' || d.zone
-     from staged_distribution d join staged_reference r on r.id = d.ref
-     where not exists (select from zone z where z.slug = d.zone)`,
+    `with dropped as (
+       delete from staged_distribution d using staged_reference r
+       where r.id = d.ref and not exists (select from zone z where z.slug = d.zone)
+       returning d.line, r.written as what, 'unknown zone ' || d.zone as why
+     )
+     insert into staged_problem (line, what, why) select line, what, why from dropped`,
   );
 };
 

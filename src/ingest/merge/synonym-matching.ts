@@ -9,7 +9,7 @@ interface Candidate {
   readonly accepted: string;
   /** With an author, from two sources, or from a correction: trusted as it is. */
   readonly certain: boolean;
-  /** Without a source: the name that the species had before a correction (C9.51). */
+  /** The name that the species had before a correction (C9.51). */
   readonly former: boolean;
 }
 
@@ -18,9 +18,11 @@ interface Candidate {
  * authors mixes homonyms up (it makes *Prunus dulcis* the sweet cherry), so one is
  * trusted only where it has an author, a second source agrees, a correction made
  * it, or the epithet is that of the accepted name: a recombination.
+ *
+ * @param except Sources whose synonyms do not count.
  */
-export const matchSynonyms = async (client: Client): Promise<void> => {
-  const trusted = (await candidates(client)).filter(
+export const matchSynonyms = async (client: Client, except: readonly number[] = []): Promise<void> => {
+  const trusted = (await candidates(client, except)).filter(
     ({ key, accepted, certain }) => certain || sameStem(lastEpithet(key), lastEpithet(accepted)),
   );
   const byReference = new Map<number, Candidate[]>();
@@ -47,16 +49,18 @@ export const matchSynonyms = async (client: Client): Promise<void> => {
 const lastEpithet = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
 /** Index synonym_match. */
-const candidates = async (client: Client): Promise<readonly Candidate[]> => {
+const candidates = async (client: Client, except: readonly number[]): Promise<readonly Candidate[]> => {
   const { rows } = await client.query<Candidate>(
     `select p.id as ref, p.match_key as key, y.species_id as species, s.match_key as accepted,
-       bool_or(y.author is not null) or count(distinct o.source_id) > 1 or count(o.source_id) = 0 as certain,
-       count(o.source_id) = 0 as former
+       bool_or(y.author is not null or y.former) or count(distinct o.source_id) > 1 as certain,
+       bool_or(y.former) as former
      from pending p
      join synonym y on y.match_key = p.match_key
      join species s on s.id = y.species_id
-     left join synonym_source o on o.synonym_id = y.id
+     left join synonym_source o on o.synonym_id = y.id and o.source_id <> all ($1::smallint[])
+     where y.former or o.source_id is not null or not exists (select from synonym_source a where a.synonym_id = y.id)
      group by p.id, p.match_key, y.species_id, s.match_key`,
+    [except],
   );
   return rows;
 };

@@ -49,6 +49,7 @@ const insertSynonyms = async (client: Client): Promise<void> => {
          case when nth = 1 and slug <> ''
            and not exists (select from species s where s.slug = first.slug)
            and not exists (select from synonym k where k.slug = first.slug)
+           and not exists (select from former_slug k where k.slug = first.slug)
            then slug end
        from first order by line
        returning species_id
