@@ -1,16 +1,18 @@
-/** What the work prints on standard output. */
-export const printed = async (work: () => Promise<unknown>): Promise<string> => {
-  const { stdout } = process;
-  const write = stdout.write;
+/** What the work prints on standard output, or another stream. */
+export const printed = async (
+  work: () => Promise<unknown>,
+  stream: NodeJS.WriteStream = process.stdout,
+): Promise<string> => {
+  const write = stream.write;
   let text = '';
-  stdout.write = (piece: unknown) => {
+  stream.write = (piece: unknown) => {
     text += String(piece);
     return true;
   };
   try {
     await work();
   } finally {
-    stdout.write = write;
+    stream.write = write;
   }
   return text;
 };

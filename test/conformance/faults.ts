@@ -16,6 +16,12 @@ const inText =
   (answer) =>
     path.test(answer.asked) ? { ...answer, text: answer.text.replaceAll(from, to) } : answer;
 
+/** Answers of a status as ones of another, where the request has something. */
+const withStatus =
+  (asked: RegExp, from: number, to: number): NonNullable<Fault['change']> =>
+  (answer) =>
+    asked.test(answer.asked) && answer.status === from ? { ...answer, status: to } : answer;
+
 const withHeader =
   (name: string, value: string | null): NonNullable<Fault['change']> =>
   (answer) => {
@@ -26,7 +32,7 @@ const withHeader =
   };
 
 /** One of each kind: a member lost, added, retyped; a value, an order, a link, a header, a status wrong. */
-export const faults: readonly Fault[] = [
+const faultsOfReading: readonly Fault[] = [
   { rule: 'C8.1', says: 'a member is missing', change: inText(/species/, /"author":("[^"]*"|null),/g, '') },
   {
     rule: 'C8.11',
@@ -81,6 +87,72 @@ export const faults: readonly Fault[] = [
     change: (answer) => (answer.status === 400 ? { ...answer, status: 404 } : answer),
   },
 ];
+
+/** Of submissions and reviews. */
+const faultsOfReviews: readonly Fault[] = [
+  { rule: 'C9.3', says: 'what replaces is told as new', change: withStatus(/POST .*corrections/, 200, 201) },
+  { rule: 'C9.30', says: 'a second report is told as new', change: withStatus(/POST .*report/, 200, 201) },
+  { rule: 'C9.46', says: '403 for 404', change: withStatus(/POST .*(accept|reject)/, 404, 403) },
+  { rule: 'C9.35', says: 'a TEST item is rejected', change: withStatus(/POST .*reject/, 409, 200) },
+  {
+    rule: 'C8.46',
+    says: 'correction lacks the name',
+    change: inText(/POST .*corrections/, /"scientific_name":"[^"]*",|,"scientific_name":"[^"]*"/g, ''),
+  },
+  {
+    rule: 'C9.5',
+    says: 'changes show what stays',
+    change: inText(/POST .*corrections/, '"changes":{', '"changes":{"rank":["species","species"],'),
+  },
+  {
+    rule: 'C9.12',
+    says: 'conversions are cut off',
+    change: inText(/POST .*corrections/, /(?<="maximum_height_cm":\[\w+,)76(?=\])/g, '75'),
+  },
+  {
+    rule: 'C9.14',
+    says: 'the range is not told',
+    change: inText(/POST .*corrections/, '13000', 'plausible'),
+  },
+  {
+    rule: 'C9.15',
+    says: 'there is no warning',
+    change: inText(/POST .*corrections/, /"warnings":\[.*?\]/g, '"warnings":[]'),
+  },
+  {
+    rule: 'C9.20',
+    says: 'an attribute is unknown',
+    change: inText(/POST .*corrections/, '"leaf_retention":[', '"foliage_leaf_retention":['),
+  },
+  {
+    rule: 'C9.41',
+    says: 'an item of a check stays',
+    change: inText(/GET .*species.*corrections$/, '"change_status":"accepted"', '"change_status":"pending"'),
+  },
+  {
+    rule: 'C9.48',
+    says: 'facts are called measured',
+    change: inText(/facts/, '"evidence_type":"reported"', '"evidence_type":"measured"'),
+  },
+  {
+    rule: 'C9.49',
+    says: 'the fact of a null is null',
+    change: inText(/facts/, '"value":""', '"value":"null"'),
+  },
+  {
+    rule: 'C9.55',
+    says: 'what was accepted is published still',
+    change: inText(/facts/, '"status":"superseded"', '"status":"active"'),
+  },
+  {
+    rule: 'C12.4',
+    says: 'the record lags behind',
+    change: inText(/GET .*species\/[^/]*$/, '"growth_habit":"Conformance of', '"growth_habit":"Before'),
+  },
+];
+
+/** Those of reviews first: lists follow what they accept and revert only within five seconds (C12.4). */
+export const faults: readonly Fault[] = [...faultsOfReviews, ...faultsOfReading];
 
 /** A client of a service with a fault. */
 export const faulty = (

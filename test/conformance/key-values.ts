@@ -13,7 +13,8 @@ const VOCABULARIES: ReadonlyMap<string, string> = new Map([
   ['fruit_months', 'month'],
 ]);
 
-const labelsOf = ({ key }: Key): readonly string[] => vocabulary(VOCABULARIES.get(key) ?? key);
+/** Labels of a key that has a closed vocabulary. */
+export const labelsOf = (key: string): readonly string[] => vocabulary(VOCABULARIES.get(key) ?? key);
 
 /** What a value is compared by under its key's type (C6.19); null where it is missing. */
 export const comparable = (known: Known, key: Key): number | string | null => {
@@ -26,9 +27,12 @@ export const comparable = (known: Known, key: Key): number | string | null => {
       return Date.parse(String(value));
     case 'enum':
     case 'ordinal':
-      return labelsOf(key).indexOf(String(value));
+      return labelsOf(key.key).indexOf(String(value));
     case 'flags':
-      return (value as readonly string[]).reduce((sum, label) => sum + 2 ** labelsOf(key).indexOf(label), 0);
+      return (value as readonly string[]).reduce(
+        (sum, label) => sum + 2 ** labelsOf(key.key).indexOf(label),
+        0,
+      );
     default:
       return Number(value);
   }

@@ -2,6 +2,7 @@ import type { Check, Group } from './check.js';
 import { contractRules } from './contract.js';
 import { Failure, NotSeen } from './expect.js';
 import { restated } from './restated.js';
+import { tidy } from './review/submitted.js';
 import type { Target } from './target.js';
 import { unseen } from './unseen.js';
 
@@ -52,7 +53,8 @@ const restate = (id: string, by: readonly string[], outcomes: readonly Outcome[]
 
 /**
  * Runs the checks one after another, then the rules that restate others. Checks of
- * the limits come last, since they use up what others need.
+ * the limits come last, since they use up what others need. What was submitted is
+ * then taken out of the queue where that can be done.
  */
 export const run = async (
   checks: readonly Check[],
@@ -74,6 +76,7 @@ export const run = async (
         : await runOne(check, target),
     );
   }
+  await tidy(target);
   for (const { id } of contractRules.filter((each) => wanted(rules, each.id))) {
     const why = unseen.get(id);
     if (why !== undefined) add({ rule: id, says: 'cannot be seen from outside', result: 'not seen', why });

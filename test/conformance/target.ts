@@ -9,6 +9,8 @@ import type { ErrorBody, Item, List, RecordOf } from './types.js';
 export interface OtherTokens {
   /** Of the default plan. */
   readonly default: string | undefined;
+  /** Of the role reviewer or admin: reviews what the account of the suite submits. */
+  readonly reviewer?: string | undefined;
 }
 
 /** The service under test as the checks ask it. Paths begin with /api. */

@@ -1,9 +1,12 @@
 const SERVER_SIDE = 'nothing outside the database and the process shows it';
+const FOR_GOOD = 'once accepted, cannot be taken back by the interface';
 
 /** Rules that no request can show, and why. */
 export const unseen: ReadonlyMap<string, string> = new Map([
   ['C3.15', 'replacing and disabling accounts are outside the interface'],
   ['C7.5', 'only a name of more than 30 words would show it'],
+  ['C9.51', `a rename or merge, ${FOR_GOOD}`],
+  ['C9.52', `a deletion, ${FOR_GOOD}`],
   ['C10.6', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.8', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import { type AppParts, createApp, serviceRoutes } from '../../src/app.js';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
+import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
@@ -95,6 +96,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
     logger,
+    announce: announcer(false),
     redis: options.redis,
     checkAnswers: true,
   };

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { INPUTS } from '../../src/corrections/submission/inputs.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
+import { bySchema } from './by-schema.js';
+import { hugeMembers, hugeValue } from './huge.js';
 import type { Request } from './request.js';
 import { junkText } from './values.js';
 
@@ -51,12 +54,12 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+/** Attributes that can be corrected, fields that cannot, and what is neither. */
 const attribute = fc.oneof(
-  fc.constantFrom(...FIELDS.map(({ key }) => key)),
-  fc.constantFrom(...FIELDS.map(({ key }) => `${key.replace(/_(cm|mm)$/, '')}_value`)),
-  fc.constantFrom(...FIELDS.map(({ key }) => `${key.replace(/_(cm|mm)$/, '')}_unit`)),
-  fc.constantFrom('genus', '__proto__', 'constructor', 'toString', ''),
-  junkText,
+  { weight: 4, arbitrary: fc.constantFrom(...INPUTS.keys()) },
+  { weight: 1, arbitrary: fc.constantFrom(...FIELDS.map(({ key }) => key)) },
+  { weight: 1, arbitrary: fc.constantFrom('genus_name', '__proto__', 'constructor', 'toString', '') },
+  { weight: 1, arbitrary: junkText },
 );
 
 /** An object whose members may be called anything, `__proto__` too. */
@@ -67,18 +70,24 @@ const correction = fc
   .array(fc.tuple(attribute, value), { maxLength: 5 })
   .map((members) => JSON.parse(json(members)) as unknown);
 
-/** What one who has read the contract may send. */
-const sensible = fc
-  .tuple(
-    fc.record({
-      light: fc.nat(10),
-      bloom_months: fc.constantFrom('may', 'may|jun'),
-      toxicity: fc.constant('low'),
-    }),
-    fc.constantFrom('observation', 'report'),
-    fc.constantFrom('Seen.', 'TEST', null),
-  )
-  .map(([fields, source_type, notes]) => JSON.stringify({ correction: fields, source_type, notes }));
+/** What one who has read the document may send. */
+const legal = ({ body }: DeclaredRoute): fc.Arbitrary<string> =>
+  (body ? bySchema(body) : fc.constant({})).map((value) => JSON.stringify(value));
+
+/** Legal bodies in which one attribute has a junk value beside those that are right. */
+const spoilt = ({ body }: DeclaredRoute): fc.Arbitrary<string> =>
+  fc.tuple(body ? bySchema(body) : fc.constant({}), attribute, value).map(([sent, name, junk]) => {
+    const { correction = {}, ...others } = sent as Readonly<Record<string, object>>;
+    return JSON.stringify({ ...others, correction: { ...correction, [name]: junk } });
+  });
+
+/** Valid JSON that is deep, long or wide, as an attribute, as the correction or as another member. */
+const huge: fc.Arbitrary<string> = fc.oneof(
+  fc.tuple(attribute, hugeValue).map(([name, held]) => `{"correction":{${JSON.stringify(name)}:${held}}}`),
+  hugeMembers.map((members) => `{"correction":{${members}}}`),
+  hugeMembers.map((members) => `{${members}}`),
+  fc.tuple(fc.constantFrom(...MEMBERS), hugeValue).map(([name, held]) => `{"${name}":${held}}`),
+);
 
 const object = (route: DeclaredRoute): fc.Arbitrary<string> => {
   const name = fc.oneof(
@@ -117,8 +126,10 @@ const latin1 = (text: string): string => Buffer.from(text, 'utf8').toString('lat
 /** Any body for a route, as bytes one a character. */
 const body = (route: DeclaredRoute): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 2, arbitrary: sensible.map(latin1) },
-    { weight: 3, arbitrary: object(route).map(latin1) },
+    { weight: 5, arbitrary: legal(route).map(latin1) },
+    { weight: 2, arbitrary: spoilt(route).map(latin1) },
+    { weight: 2, arbitrary: object(route).map(latin1) },
+    { weight: 1, arbitrary: huge.map(latin1) },
     { weight: 2, arbitrary: broken.map(latin1) },
     {
       weight: 1,

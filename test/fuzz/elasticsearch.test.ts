@@ -45,7 +45,12 @@ describeElasticsearch(url)(
         const routes = service.routes.filter(
           ({ takes }) => takes?.of === 'species' || takes?.of === 'plants',
         );
-        const seen = await fuzz(service, { requests: TO_ELASTICSEARCH, seed: SEED, routes });
+        const seen = await fuzz(service, {
+          requests: TO_ELASTICSEARCH,
+          seed: SEED,
+          routes,
+          tokens: [service.token],
+        });
         report('Elasticsearch', seen);
         expect(routes.filter(({ rule }) => !seen.byRule.get(rule)?.has(200))).toEqual([]);
       },

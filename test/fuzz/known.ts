@@ -22,9 +22,10 @@ const LISTED: ReadonlyMap<ParentParameter, string> = new Map([
   ['species_id', '/api/v1/species'],
 ]);
 
+/** Of a route; submissions have them all, as a second one of an account for the same species replaces the first. */
 const MOST_PATHS = 24;
-/** For a list that has nothing yet, as that of corrections has before the first. */
-const FIRST_IDS = ['1', '2', '3'];
+/** Numbers of corrections: those that are there, and those that are submitted as the run goes on. */
+const CORRECTIONS = Array.from({ length: 120 }, (_, nth) => `/api/v1/corrections/${nth + 1}`);
 
 const thinned = <T>(list: readonly T[]): readonly T[] =>
   list.filter((_, index) => index % Math.ceil(list.length / MOST_PATHS) === 0);
@@ -51,6 +52,8 @@ export const discover = async (
   };
 
   const expanded = async (pattern: string): Promise<readonly string[]> => {
+    const review = /^\/api\/v1\/corrections\/:id(.*)$/.exec(pattern);
+    if (review) return CORRECTIONS.map((path) => path + review[1]);
     let paths: readonly string[] = [''];
     for (const segment of pattern.split('/').slice(1)) {
       if (!segment.startsWith(':')) paths = paths.map((path) => `${path}/${segment}`);
@@ -58,8 +61,7 @@ export const discover = async (
         const longer = await Promise.all(
           paths.map(async (path) => (await below(path, segment)).map((ref) => `${path}/${ref}`)),
         );
-        const all = longer.flat();
-        paths = all.length > 0 ? thinned(all) : FIRST_IDS.map((id) => `${paths[0]}/${id}`);
+        paths = pattern.includes(':record_type') ? longer.flat() : thinned(longer.flat());
       }
     }
     return paths;

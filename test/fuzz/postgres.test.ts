@@ -1,20 +1,22 @@
 import { indexed } from '../contract/garden.js';
 import type { Service } from '../contract/service.js';
 import { fuzz, type Seen } from './run.js';
-import { LONGEST, report, SEED, SETTING_UP, sampledService, TO_POSTGRES } from './setup.js';
+import { LONGEST, report, SEED, SETTING_UP, sampledService, secondToken, TO_POSTGRES } from './setup.js';
 
 describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED}`, () => {
   let service: Service;
   let seen: Seen;
+  let tokens: readonly string[];
   beforeAll(async () => {
     service = await sampledService(indexed);
+    tokens = [service.token, await secondToken(service)];
   }, SETTING_UP);
   afterAll(() => service?.close());
 
   it(
     'C1.1 C3.3 C4.1 to C4.6 get the envelope or a success, never a failure, never a token',
     async () => {
-      seen = await fuzz(service, { requests: TO_POSTGRES, seed: SEED, routes: service.routes });
+      seen = await fuzz(service, { requests: TO_POSTGRES, seed: SEED, routes: service.routes, tokens });
       report('Postgres', seen);
     },
     60_000 + TO_POSTGRES * LONGEST,
@@ -30,8 +32,24 @@ describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED
     );
   });
 
+  it('C2.26 C2.32 C2.38 C2.46 to C2.48 submit, replace, review and revert, and are refused all that can be', () => {
+    const statusesOf = (rule: string) => [...(seen.byRule.get(rule) ?? [])];
+    for (const rule of ['C2.26', 'C2.32', 'C2.38'])
+      expect([rule, ...statusesOf(rule)]).toEqual(expect.arrayContaining([rule, 200, 201, 404, 422]));
+    for (const rule of ['C2.46', 'C2.47'])
+      expect([rule, ...statusesOf(rule)]).toEqual(expect.arrayContaining([rule, 200, 403, 404, 409, 422]));
+    expect(statusesOf('C2.48')).toEqual(expect.arrayContaining([200, 404, 409, 422]));
+  });
+
+  it('C9.48 have corrections accepted that change something', async () => {
+    const accepted = '/api/v1/corrections?filter[change_status]=accepted&filter[warning_type]=null';
+    const { body } = await service.get(accepted);
+    const changed = (body['data'] as readonly { changes: object | null }[]).filter(({ changes }) => changes);
+    expect(changed).not.toEqual([]);
+  });
+
   it('C3.3 leave no token in the log', () => {
     expect(service.lines.length).toBeGreaterThan(TO_POSTGRES / 2);
-    expect(service.lines.filter((line) => line.includes(service.token))).toEqual([]);
+    expect(service.lines.filter((line) => tokens.some((token) => line.includes(token)))).toEqual([]);
   });
 });

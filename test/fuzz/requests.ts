@@ -15,10 +15,10 @@ export interface Fuzzed {
   readonly request: Request;
 }
 
-const queryOf = ({ takes }: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
+const queryOf = ({ takes, method }: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
   const any = anyQuery(takes, known);
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constant('') },
+    { weight: method === 'post' ? 20 : 2, arbitrary: fc.constant('') },
     ...(takes ? [{ weight: 6, arbitrary: legalQuery(takes, known).chain(encoded) }] : []),
     { weight: 4, arbitrary: any.chain(encoded) },
     { weight: 1, arbitrary: any.chain(badlyEncoded) },
@@ -38,7 +38,7 @@ const bodyOf = (route: DeclaredRoute): fc.Arbitrary<Pick<Request, 'body' | 'chun
     { weight: route.method === 'post' ? 6 : 1, arbitrary: bodied(route) },
   );
 
-const requestOf = (route: DeclaredRoute, known: Known, token: string): fc.Arbitrary<Fuzzed> =>
+const requestOf = (route: DeclaredRoute, known: Known, tokens: readonly string[]): fc.Arbitrary<Fuzzed> =>
   fc
     .tuple(
       methodOf(route),
@@ -47,16 +47,26 @@ const requestOf = (route: DeclaredRoute, known: Known, token: string): fc.Arbitr
         .chain(([path, query]) => targetOf(query === '' ? path : `${path}?${query}`)),
       bodyOf(route),
       someHeaders,
-      placed(token),
+      fc.constantFrom(...tokens).chain(placed),
     )
     .map(([method, target, body, headers, place]) => ({
       rule: route.rule,
       request: place({ ...body, method, target, headers: [...body.headers, ...headers] }),
     }));
 
-/** Well-formed requests to every route that the service declares. */
+/** Requests that write are made more often: what they do depends on what others did. */
+const weightOf = ({ method }: DeclaredRoute): number => (method === 'post' ? 4 : 1);
+
+/**
+ * Well-formed requests to every route that the service declares.
+ *
+ * @param tokens Of several accounts, since nobody reviews their own.
+ */
 export const requests = (
   routes: readonly DeclaredRoute[],
   known: Known,
-  token: string,
-): fc.Arbitrary<Fuzzed> => fc.oneof(...routes.map((route) => requestOf(route, known, token)));
+  tokens: readonly string[],
+): fc.Arbitrary<Fuzzed> =>
+  fc.oneof(
+    ...routes.map((route) => ({ weight: weightOf(route), arbitrary: requestOf(route, known, tokens) })),
+  );

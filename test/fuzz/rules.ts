@@ -72,10 +72,14 @@ const envelopeRules = (status: number, body: Members, requestId: string | undefi
 };
 
 /** What holds of every answer to anything: no failure of ours, the envelope, no token and nothing of the inside. */
-export const answerRules = ({ status, headers, body }: Answer, secret: string): void => {
+export const answerRules = ({ status, headers, body }: Answer, secrets: readonly string[]): void => {
   if (!SUCCESSES.has(status) && !CODES.has(status)) throw new Error(`C4.4: ${status} ${body.slice(0, 500)}`);
   const shown = [...headers].join('\n') + body;
-  hold('C3.3 no token is shown', shown.includes(secret), false);
+  hold(
+    'C3.3 no token is shown',
+    secrets.some((secret) => shown.includes(secret)),
+    false,
+  );
   hold('C4.4 no internals', INTERNALS.exec(body), null);
   if (body !== '' && status >= 400) {
     hold('C1.1 content type', headers.get('content-type'), JSON_TYPE);

@@ -16,6 +16,8 @@ export interface Plan {
   readonly seed: number;
   /** The routes that well-formed requests are made for. */
   readonly routes: readonly DeclaredRoute[];
+  /** Of the accounts that ask; no answer may show one. */
+  readonly tokens: readonly string[];
 }
 
 /** What was answered. */
@@ -52,11 +54,11 @@ const isBelowApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target);
  *
  * @throws with the smallest request that fails, and the seed that leads to it.
  */
-export const fuzz = async ({ port, token, ...service }: Service, plan: Plan): Promise<Seen> => {
+export const fuzz = async ({ port, ...service }: Service, plan: Plan): Promise<Seen> => {
   const statuses = new Map<number, number>();
   const byRule = new Map(plan.routes.map(({ rule }) => [rule, new Set<number>()]));
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const generated = requests(plan.routes, await discover(service, plan.routes), token);
+  const generated = requests(plan.routes, await discover(service, plan.routes), plan.tokens);
 
   const wellFormed = (seed: number, numRuns: number): Promise<void> => {
     const connection = keptConnection(port);
@@ -70,7 +72,7 @@ export const fuzz = async ({ port, token, ...service }: Service, plan: Plan): Pr
       count(answer.status);
       byRule.get(rule)?.add(answer.status);
       told(answer, () => {
-        answerRules(answer, token);
+        answerRules(answer, plan.tokens);
         if (isBelowApi(request.target)) apiRules(answer);
       });
     });
@@ -83,7 +85,7 @@ export const fuzz = async ({ port, token, ...service }: Service, plan: Plan): Pr
       if (answers.length === 0) count(0);
       for (const answer of answers) {
         count(answer.status);
-        told(answer, () => answerRules(answer, token));
+        told(answer, () => answerRules(answer, plan.tokens));
       }
     });
     return fc.assert(property, { seed, numRuns });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Database } from '../../src/database/database.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import { SILENT } from '../../src/ingest/progress.js';
@@ -46,6 +47,13 @@ const fill = async (database: Database): Promise<void> => {
     for (let record_id = 1; record_id <= REPORTED; record_id += 1)
       await insert(client, 'correction', { record_id, warning_type: 'report', source_type: 'report' });
   });
+};
+
+/** A token of a second admin, who reviews what the first one submits. */
+export const secondToken = async ({ database }: Service): Promise<string> => {
+  const { create } = accountAdministration(database.pool);
+  const { token } = await create({ name: 'Eve Reed', email: null, plan: 'unl', role: 'admin' });
+  return token;
 };
 
 /** A service with the sample that comes with the project. */

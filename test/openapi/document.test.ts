@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { INPUTS } from '../../src/corrections/submission/inputs.js';
 import { FAMILIES } from '../../src/fields/field.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import { packaged } from '../../src/package-root.js';
@@ -28,6 +29,18 @@ const resolved = (given: Json): Json => {
 
 const templated = ({ path }: DeclaredRoute): string => path.replace(/:(\w+)/g, '{$1}');
 const operationOf = (route: DeclaredRoute): Json => document['paths'][templated(route)]?.[route.method];
+
+/** The members of the body that a path takes. */
+const bodyOf = (path: string): Json => {
+  const { schema } = document['paths'][path]['post'].requestBody.content['application/json'];
+  return resolved(schema)['properties'];
+};
+
+const SUBMISSIONS = [
+  '/api/v1/corrections/{record_type}/{record_id}',
+  '/api/v1/species/{id}/report',
+  '/api/v1/plants/{id}/report',
+];
 
 describe('C2.50 GET /api/openapi.json', () => {
   it('needs no credential, may be kept for a minute and has a tag', async () => {
@@ -118,10 +131,45 @@ describe('what the document says', () => {
         if (Number(status) < 300) for (const example of examples) route.response.parse(example);
       }
     }
-    // Without a way to submit there is no correction to show.
-    const submits = service.routes.some(
-      ({ method, path }) => method === 'post' && path.includes('/corrections'),
+    expect(without).toEqual([]);
+  });
+
+  it('C9.20: every attribute of a correction with a sentence, its labels and its units', () => {
+    const { properties } = bodyOf('/api/v1/corrections/{record_type}/{record_id}')['correction'] as Json;
+    expect(Object.keys(properties).sort()).toEqual([...INPUTS.keys()].sort());
+    for (const [name, { description }] of Object.entries<Json>(properties))
+      expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].{9,}\.$/)]);
+    expect(properties['maximum_height_unit']['enum']).toEqual(['in', 'ft', 'cm', 'm']);
+    expect(JSON.stringify(properties['flower_color'])).toContain('"magenta"');
+  });
+
+  it('C9.20 C9.21: null is taken by the schema where the field can be emptied', () => {
+    const { properties } = bodyOf('/api/v1/corrections/{record_type}/{record_id}')['correction'] as Json;
+    const kept = Object.keys(properties).filter(
+      (name) => !JSON.stringify(properties[name]).includes('"null"'),
     );
-    expect(without).toEqual(submits ? [] : ['get /api/v1/corrections/:id 200']);
+    expect(kept.filter((name) => !name.endsWith('_unit')).sort()).toEqual([
+      'genus',
+      'rank',
+      'scientific_name',
+    ]);
+  });
+
+  it('C9.3 C9.30: a submission that replaces another is told from a new one', () => {
+    for (const path of SUBMISSIONS) {
+      const { responses } = document['paths'][path]['post'];
+      expect(responses['201'].description).toBe('Created.');
+      expect(responses['200'].description).toMatch(/^Replaced /);
+    }
+  });
+
+  it('C9.46: what a review may be refused by', () => {
+    for (const verb of ['accept', 'reject', 'revert']) {
+      const { responses } = document['paths'][`/api/v1/corrections/{id}/${verb}`]['post'];
+      expect(Object.keys(responses)).toEqual(
+        expect.arrayContaining(['200', '401', '403', '404', '409', '422']),
+      );
+      expect(responses).not.toHaveProperty('201');
+    }
   });
 });

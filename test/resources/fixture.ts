@@ -60,6 +60,10 @@ export interface SpeciesRow {
   readonly plant?: number;
 }
 
+/** Values that no source supplies are without provenance, so that resolving a field again finds them. */
+const withoutWinner = ({ vals = {}, winners = {} }: SpeciesRow): object =>
+  Object.fromEntries(Object.entries(vals).filter(([key]) => !(key in winners)));
+
 export const createSpecies = async (client: Client, row: SpeciesRow): Promise<number> => {
   await client.query('begin');
   const id = await insert(client, 'species', {
@@ -74,6 +78,7 @@ export const createSpecies = async (client: Client, row: SpeciesRow): Promise<nu
     popularity: row.popularity ?? 0,
     vals: JSON.stringify(row.vals ?? {}),
     winners: JSON.stringify(row.winners ?? {}),
+    unattributed: JSON.stringify(withoutWinner(row)),
   });
   if (row.plant === undefined)
     await client.query('insert into plant (id, name, slug, main_species_id) values ($1, $2, $3, $1)', [

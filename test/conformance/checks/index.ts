@@ -1,4 +1,5 @@
 import type { Check } from '../check.js';
+import { acceptances } from './acceptances.js';
 import { arbitration } from './arbitration.js';
 import { browserTokens } from './browser-tokens.js';
 import { caching } from './caching.js';
@@ -10,6 +11,7 @@ import { crossOriginChecks } from './cross-origin.js';
 import { errors } from './errors.js';
 import { factChecks } from './facts.js';
 import { filters } from './filters.js';
+import { invertedPairs } from './inverted-pairs.js';
 import { keys } from './keys.js';
 import { limits } from './limits.js';
 import { links } from './links.js';
@@ -23,16 +25,23 @@ import { payloads } from './payloads.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
-import { reviews } from './review.js';
+import { reports } from './reports.js';
+import { reverts } from './reverts.js';
+import { reviews } from './reviews.js';
 import { routeChecks } from './routes.js';
 import { searches } from './search.js';
 import { speciesChecks } from './species.js';
 import { statuses } from './statuses.js';
+import { submissionBodies } from './submission-bodies.js';
+import { submissions } from './submissions.js';
+import { submittedAttributes } from './submitted-attributes.js';
+import { submittedRanges } from './submitted-ranges.js';
+import { submittedValues } from './submitted-values.js';
 import { syntax } from './syntax.js';
 import { tiers } from './tiers.js';
 import { zoneChecks } from './zones.js';
 
-/** Every check, by the sections of the contract. */
+/** Every check, by the sections of the contract; those that write come last. */
 export const checks: readonly Check[] = [
   conventions,
   references,
@@ -44,5 +53,13 @@ export const checks: readonly Check[] = [
   [...searches, ...tiers],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
-  reviews,
+  [
+    ...submissions,
+    ...submissionBodies,
+    ...submittedValues,
+    ...submittedRanges,
+    ...submittedAttributes,
+    ...reports,
+  ],
+  [...reviews, ...acceptances, ...reverts, ...invertedPairs],
 ].flat();

@@ -1,0 +1,314 @@
+import { Command } from 'commander';
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import { correctionsCommand } from '../../src/cli/corrections-command.js';
+import type { Actor } from '../../src/corrections/actor.js';
+import type { QueuedItem } from '../../src/corrections/review/queue.js';
+import { announcer } from '../../src/corrections/webhook/announcer.js';
+import type { Database } from '../../src/database/database.js';
+import { person, reported, submitted } from '../corrections/submitted.js';
+import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+import { printed } from './printed.js';
+
+let database: Database;
+let ada: Actor;
+let eve: Actor;
+let ben: Actor;
+let cid: Actor;
+beforeAll(async () => {
+  database = await testDatabase();
+  ada = await person(database, 'Ada', 'user');
+  eve = await person(database, 'Eve', 'user');
+  ben = await person(database, 'Ben', 'reviewer');
+  cid = await person(database, 'Cid', 'admin');
+  await person(database, 'Dan', 'admin');
+  await ingestRows(database, 'names', [
+    [name('Pyrella montana'), name('Pyrella alpina'), name('Pyrella fusca'), name('Pyrella alba')],
+    [fact('Pyrella montana', 'maximum_height_cm', 60), fact('Pyrella montana', 'flower_color', 'white')],
+  ]);
+});
+afterAll(() => database.close());
+afterEach(() => database.session((client) => client.query('truncate notification, correction')));
+
+/** What `linnea corrections …` prints. */
+const corrections = async (...words: readonly string[]): Promise<string> => {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  correctionsCommand(program, {
+    openDatabase: async () => ({ ...database, close: async () => undefined }),
+    announce: announcer(true),
+  });
+  for (const each of program.commands[0]!.commands)
+    each.exitOverride().configureOutput({ writeErr: () => undefined });
+  return printed(() => program.parseAsync(['corrections', ...words], { from: 'user' }));
+};
+
+const asJson = async <T = QueuedItem>(...words: readonly string[]): Promise<T> =>
+  JSON.parse(await corrections(...words, '--json')) as T;
+const idsOf = async (...words: readonly string[]): Promise<readonly number[]> =>
+  (await asJson<readonly QueuedItem[]>('list', ...words)).map(({ id }) => id);
+
+const rows = (text: string, ...values: unknown[]) => rowsOf<Record<string, unknown>>(database, text, values);
+const statusOf = async (id: number): Promise<unknown> =>
+  (await rows('select change_status from correction where id = $1', id))[0]!['change_status'];
+const announced = () => rows('select correction_id as id, event from notification order by created_at');
+
+const taller = (by: Actor, more: object = {}): Promise<number> =>
+  submitted(
+    database,
+    by,
+    'pyrella-montana',
+    { maximum_height_value: 76, maximum_height_unit: 'cm', flower_color: 'white|red' },
+    more,
+  );
+/** Sets when an item was submitted, so that its lines can be told. */
+const dated = (id: number, day: string) =>
+  rows('update correction set created_at = $2, updated_at = $2 where id = $1', id, `${day}T09:30:00Z`);
+/** An item that a check raised. */
+const raised = async (): Promise<number> => {
+  const text = `insert into correction (record_id, warning_type, notes)
+    select id, 'Checks::ScientificNameFormat', 'Odd name.' from species where slug = 'pyrella-alba' returning id`;
+  return Number((await rows(text))[0]!['id']);
+};
+
+describe('linnea corrections list', () => {
+  it('shows what is pending, a line each, the longest waiting first', async () => {
+    const first = await taller(ada);
+    const second = await reported(database, eve, 'pyrella-alpina', 'Not a plant.\nSee the flora.');
+    const third = await submitted(database, cid, 'pyrella-fusca', null);
+    const check = await raised();
+    await dated(second, '2026-03-01');
+    await dated(first, '2026-03-02');
+    await dated(third, '2026-03-03');
+    await dated(check, '2026-03-04');
+    const montana = 'Pyrella montana  maximum_height_cm: 60 -> 76; flower_color: white -> white|red';
+    expect((await corrections('list')).split('\n')).toEqual([
+      `${String(second).padStart(6)}  2026-03-01  report  account ${eve.id}  Pyrella alpina  Not a plant.`,
+      `${String(first).padStart(6)}  2026-03-02  correction  account ${ada.id}  ${montana}`,
+      `${String(third).padStart(6)}  2026-03-03  deletion  account ${cid.id}  Pyrella fusca  Seen`,
+      `${String(check).padStart(6)}  2026-03-04  Checks::ScientificNameFormat  check  Pyrella alba  Odd name.`,
+      '',
+    ]);
+  });
+
+  it('says so where there is nothing, and is an empty list as JSON', async () => {
+    expect(await corrections('list')).toBe('Nothing is pending.\n');
+    expect(await corrections('list', '--status', 'rejected')).toBe('Nothing is rejected.\n');
+    expect(await asJson('list')).toEqual([]);
+  });
+
+  it('C8.45 gives JSON with the members of a correction and the name of the record', async () => {
+    const id = await taller(ada, { source_type: 'external', source_reference: 'https://journal.example/77' });
+    expect(await asJson('list')).toEqual([
+      {
+        id,
+        record_id: expect.any(Number),
+        scientific_name: 'Pyrella montana',
+        user_id: ada.id,
+        warning_type: null,
+        change_status: 'pending',
+        change_type: 'update',
+        accepted_by: null,
+        source_reference: 'https://journal.example/77',
+        notes: 'Seen',
+        changes: { maximum_height_cm: [60, 76], flower_color: [['white'], ['white', 'red']] },
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        updated_at: expect.any(String),
+      },
+    ]);
+  });
+
+  it('can be that of people or of checks, of a status, and so many at most', async () => {
+    const one = await taller(ada);
+    const two = await taller(eve);
+    const check = await raised();
+    expect(await idsOf()).toEqual([one, two, check]);
+    expect(await idsOf('--people')).toEqual([one, two]);
+    expect(await idsOf('--checks')).toEqual([check]);
+    expect(await idsOf('--limit', '1')).toEqual([one]);
+    await corrections('reject', String(one));
+    await corrections('accept', String(check));
+    expect(await idsOf()).toEqual([two]);
+    expect(await idsOf('--status', 'rejected')).toEqual([one]);
+    expect(await idsOf('--status', 'accepted', '--checks')).toEqual([check]);
+    expect(await idsOf('--status', 'accepted', '--people')).toEqual([]);
+  });
+
+  it('shows no more than a line of what people wrote, whatever they wrote', async () => {
+    const notes = 'Odd\u001b[2K\r     9  forged\nand more';
+    await reported(database, eve, 'pyrella-alpina', notes);
+    await submitted(database, ada, 'pyrella-montana', { observations: `wet\n     9  ${'x'.repeat(500)}` });
+    const lines = (await corrections('list')).split('\n');
+    expect(lines).toHaveLength(2 + 1);
+    expect(lines.join('')).not.toMatch(/\p{Cc}/u);
+    for (const line of lines) expect(line.length).toBeLessThan(200);
+  });
+});
+
+describe('linnea corrections show', () => {
+  it('shows one item with all its changes', async () => {
+    const id = await taller(ada, {
+      source_type: 'external',
+      source_reference: 'https://journal.example/77',
+      notes: 'Measured in June.\nBy hand.',
+    });
+    await dated(id, '2026-03-01');
+    const [species] = await rows(`select id from species where slug = 'pyrella-montana'`);
+    expect((await corrections('show', String(id))).split('\n')).toEqual([
+      `correction ${id} of account ${ada.id}, pending`,
+      `record: Pyrella montana (species ${species!['id']})`,
+      'submitted 2026-03-01T09:30:00.000Z, last changed 2026-03-01T09:30:00.000Z',
+      'source: https://journal.example/77',
+      'maximum_height_cm: 60 -> 76',
+      'flower_color: white -> white|red',
+      'notes:',
+      '  Measured in June.',
+      '  By hand.',
+      '',
+    ]);
+    expect(await asJson('show', String(id))).toEqual((await asJson<QueuedItem[]>('list'))[0]);
+  });
+
+  it('tells nothing from something, and one without notes and source', async () => {
+    const id = await submitted(
+      database,
+      ada,
+      'pyrella-montana',
+      { year: 1821, flower_color: null },
+      { notes: null },
+    );
+    const text = await corrections('show', String(id));
+    expect(text).toContain('\nyear: nothing -> 1821\nflower_color: white -> nothing\n');
+    expect(text).not.toMatch(/notes:|source:/);
+  });
+
+  it('C9.52 shows one whose record is gone', async () => {
+    const [{ id: gone }] = (await rows(`insert into correction (record_id, user_id, warning_type, source_type)
+      values (999999, ${eve.id}, 'report', 'report') returning id`)) as [{ id: number }];
+    expect(await corrections('list')).toContain('species 999999 (gone)');
+    expect(await corrections('show', String(gone))).toContain('record: gone (species 999999)');
+    expect(await asJson('show', String(gone))).toMatchObject({ scientific_name: null });
+  });
+
+  it('shows signs that a terminal would obey as signs', async () => {
+    const id = await reported(database, eve, 'pyrella-alpina', 'So\r\nodd \u001b]0;title\u0007 \u202etsil');
+    expect(await corrections('show', String(id))).toMatch(
+      /^ {2}So\n {2}odd \ufffd\]0;title\ufffd \ufffdtsil$/m,
+    );
+  });
+
+  it('lets no value pass for a line of its own', async () => {
+    const observations = 'Wet places.\nmaximum_height_cm: 60 -> 61';
+    const id = await submitted(database, ada, 'pyrella-montana', { observations });
+    expect(await corrections('show', String(id))).toContain(
+      '\nobservations: nothing -> Wet places.\n  maximum_height_cm: 60 -> 61\n',
+    );
+  });
+});
+
+describe('linnea corrections accept, reject and revert', () => {
+  it('C9.48 accepts as the first admin, applies it and shows it', async () => {
+    const id = await taller(ada);
+    const text = await corrections('accept', String(id), '--notes', 'Seen in the cited flora');
+    expect(text).toContain(`correction ${id} of account ${ada.id}, accepted by account ${cid.id}\n`);
+    expect(text).toContain('notes:\n  Seen\n  Seen in the cited flora\n');
+    expect(
+      await rows(`select vals -> 'maximum_height_cm' as height from species where slug = 'pyrella-montana'`),
+    ).toEqual([{ height: 76 }]);
+    expect(await announced()).toEqual([{ id, event: 'correction.accepted' }]);
+    expect(await asJson('revert', String(id), '--notes', 'Misread')).toMatchObject({
+      change_status: 'accepted',
+      notes: `Seen\nSeen in the cited flora\nReverted by account ${cid.id}. Misread`,
+    });
+    expect(
+      await rows(`select vals -> 'maximum_height_cm' as height from species where slug = 'pyrella-montana'`),
+    ).toEqual([{ height: 60 }]);
+    expect(await announced()).toHaveLength(2);
+  });
+
+  it('reviews as the account named, and answers JSON', async () => {
+    const id = await taller(ada);
+    expect(await asJson('reject', String(id), '--as', String(ben.id))).toMatchObject({
+      id,
+      change_status: 'rejected',
+      accepted_by: null,
+      notes: 'Seen',
+    });
+    expect(await announced()).toEqual([{ id, event: 'correction.rejected' }]);
+    const other = await taller(eve);
+    expect(await asJson('accept', String(other), '--as', String(ben.id))).toMatchObject({
+      accepted_by: ben.id,
+    });
+    await corrections('revert', String(other));
+  });
+
+  it('C9.46 refuses one’s own submission, also where it is by default', async () => {
+    const id = await taller(cid);
+    for (const verb of ['accept', 'reject'])
+      await expect(corrections(verb, String(id))).rejects.toThrow(/Nobody reviews their own submission/);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('C9.46 C9.55 refuses those whose role does not suffice', async () => {
+    const id = await taller(ada);
+    await expect(corrections('accept', String(id), '--as', String(eve.id))).rejects.toThrow(
+      /role reviewer or admin/,
+    );
+    await corrections('accept', String(id));
+    await expect(corrections('revert', String(id), '--as', String(ben.id))).rejects.toThrow(/role admin/);
+    await corrections('revert', String(id));
+  });
+
+  it('C9.47 C9.55 refuses what is not pending any more, and what cannot be reverted', async () => {
+    const id = await taller(ada);
+    await corrections('reject', String(id));
+    await expect(corrections('accept', String(id))).rejects.toThrow('It is rejected already.');
+    await expect(corrections('revert', String(id))).rejects.toThrow('It is rejected.');
+    const test = await taller(ada, { notes: 'TEST' });
+    await expect(corrections('accept', String(test))).rejects.toThrow(/never reviewed/);
+  });
+
+  it('C9.48 says why a value cannot be accepted; the item stays pending with the reason', async () => {
+    const id = await submitted(database, ada, 'pyrella-montana', { light: 0 });
+    await expect(corrections('accept', String(id))).rejects.toThrow(/light cannot be accepted: .*1 to 9/);
+    expect(await statusOf(id)).toBe('pending');
+    expect(await corrections('show', String(id))).toMatch(/^ {2}Could not be accepted: light /m);
+    expect(await announced()).toEqual([]);
+  });
+
+  it.each(['show', 'accept', 'reject', 'revert'])('%s of an unknown number says so', async (verb) => {
+    await expect(corrections(verb, '987654')).rejects.toThrow(/no (such )?correction/);
+  });
+
+  it('names no account that is not there, or was removed', async () => {
+    const id = String(await taller(ada));
+    await expect(corrections('accept', id, '--as', '987654')).rejects.toThrow(
+      'There is no active account 987654: linnea accounts list shows them.',
+    );
+    const left = await person(database, 'Left', 'admin');
+    await accountAdministration(database.pool).remove(left.id);
+    await expect(corrections('accept', id, '--as', String(left.id))).rejects.toThrow(/no active account/);
+  });
+
+  it('without an admin says how to make one', async () => {
+    const id = await taller(ada);
+    await rows(`update account set role = 'user' where role = 'admin'`);
+    await expect(corrections('accept', String(id))).rejects.toThrow(
+      'No account is an admin: linnea accounts role <id> admin makes one.',
+    );
+    await rows(`update account set role = 'admin' where id = $1`, cid.id);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it.each([
+    [['show', 'ada'], /whole number/],
+    [['show', '0'], /whole number/],
+    [['show', '12345678901'], /whole number/],
+    [['accept'], /missing required argument/],
+    [['accept', '1', '--as', 'ben'], /whole number/],
+    [['list', '--limit', '0'], /whole number/],
+    [['list', '--status', 'open'], /pending, accepted, rejected|Allowed choices/],
+    [['list', '--checks', '--people'], /cannot be used with/],
+  ])('refuses %j and says what to do', async (words, message) => {
+    await expect(corrections(...words)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,129 @@
+import { expectStatus } from '../answers.js';
+import { rule } from '../check.js';
+import { holds, same, seen } from '../expect.js';
+import { review, whileAccepted } from '../review/desk.js';
+import { factsOf, plot, unclaimedSpecies } from '../review/plot.js';
+import { adminOf, reviewerOf } from '../review/roles.js';
+import { asTest, type Correction, ofSpecies, submit } from '../review/submitting.js';
+import type { Target } from '../target.js';
+import type { Item, Species } from '../types.js';
+
+const REVIEW = { group: 'review' } as const;
+
+/** All pairs of C10.15 the wrong way round. */
+const INVERTED = {
+  ...{ ph_minimum: 8, ph_maximum: 5, minimum_temperature_deg_c: 30, maximum_temperature_deg_c: 20 },
+  ...{ minimum_precipitation_value: 600, minimum_precipitation_unit: 'mm' },
+  ...{ maximum_precipitation_value: 500, maximum_precipitation_unit: 'mm' },
+  ...{
+    average_height_value: 60,
+    average_height_unit: 'cm',
+    maximum_height_value: 50,
+    maximum_height_unit: 'cm',
+  },
+};
+
+const PAIRS =
+  `ph_minimum ph_maximum minimum_temperature_deg_c maximum_temperature_deg_c minimum_precipitation_mm
+  maximum_precipitation_mm average_height_cm maximum_height_cm`.split(/\s+/);
+
+const raised = async (target: Target, { slug }: Species): Promise<readonly Correction[]> => {
+  const path = `/api/v1/species/${slug}/corrections?filter[change_status]=pending&filter[warning_type]=Checks::PlausibleValues`;
+  return (await target.list<Correction>(path)).data;
+};
+
+const correctionsOf = async (target: Target, { slug }: Species): Promise<readonly Correction[]> =>
+  (await target.list<Correction>(`/api/v1/species/${slug}/corrections`)).data;
+
+/** C9.22, C9.40, C9.41 and C10.15: pairs whose lower is above their upper. */
+export const invertedPairs = [
+  rule(
+    'C9.22',
+    'an inverted pair is not refused',
+    async (target) => {
+      await submit(target, ofSpecies((await plot(target)).slug), asTest(INVERTED));
+    },
+    REVIEW,
+  ),
+  rule(
+    'C10.15',
+    'an accepted inverted pair raises an item of the check, of all pairs; equality raises none',
+    async (target) => {
+      const species = await unclaimedSpecies(target);
+      await whileAccepted(target, species, INVERTED, async () => {
+        const [item] = await raised(target, species);
+        const fields = Object.keys(seen(item, 'an item of the check').correction ?? {});
+        same('fields', fields.toSorted(), [...PAIRS, 'scientific_name'].toSorted());
+      });
+      await whileAccepted(target, species, { ph_minimum: 6.5, ph_maximum: 6.5 }, async () =>
+        same('items of an equal pair', await raised(target, species), []),
+      );
+    },
+    REVIEW,
+  ),
+  rule(
+    'C9.40',
+    'an item of a check is of nobody and proposes the offending fields as null',
+    async (target) => {
+      const species = await unclaimedSpecies(target);
+      await whileAccepted(target, species, INVERTED, async () => {
+        const items = await raised(target, species);
+        same('pending items', items.length, 1);
+        const { correction, user_id, ...item } = items[0]!;
+        same(
+          'account and source',
+          [user_id, item['source_type'], item['source_reference']],
+          [null, null, null],
+        );
+        const nulls = Object.fromEntries(PAIRS.map((field) => [field, null]));
+        same('correction', correction, { ...nulls, scientific_name: species.scientific_name });
+        same('change_type', item['change_type'], 'update');
+      });
+    },
+    REVIEW,
+  ),
+  rule(
+    'C9.41',
+    'when the problem is gone its item is accepted by nobody, with a line in its notes',
+    async (target) => {
+      const species = await unclaimedSpecies(target);
+      let before: Item = {};
+      await whileAccepted(target, species, INVERTED, async () => {
+        before = seen((await raised(target, species))[0], 'an item of the check');
+        holds('the item has no notes', typeof before['notes'] === 'string');
+      });
+      const after = (await correctionsOf(target, species)).find(({ id }) => id === before['id']);
+      same('status', [after?.change_status, after?.accepted_by], ['accepted', null]);
+      holds(
+        'no line was added',
+        after!.notes!.split('\n').length > String(before['notes']).split('\n').length,
+      );
+    },
+    REVIEW,
+  ),
+  rule(
+    'C9.49',
+    'accepting an item of the check rejects the facts with the offending values, and claims nothing',
+    async (target) => {
+      const species = await unclaimedSpecies(target);
+      const admin = await adminOf(target);
+      const ofCommunity = async () =>
+        (await factsOf(target, species, 'filter[source]=community')).filter(
+          ({ status }) => status !== 'superseded',
+        );
+      await whileAccepted(target, species, { ph_minimum: 8, ph_maximum: 5 }, async () => {
+        const { id } = seen((await raised(target, species))[0], 'an item of the check');
+        expectStatus(await review(target, await reviewerOf(target), id, 'accept'), 200);
+        try {
+          const facts = (await ofCommunity()).map(
+            ({ attribute_name, status }) => `${attribute_name} ${status}`,
+          );
+          same('facts', facts.toSorted(), ['ph_maximum rejected', 'ph_minimum rejected']);
+        } finally {
+          await review(target, admin, id, 'revert');
+        }
+      });
+    },
+    REVIEW,
+  ),
+];

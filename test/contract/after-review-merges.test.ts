@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { fact, ingestRows, name } from '../ingest/support.js';
+import { type Desk, height, reviewOf, startDesk } from './review-desk.js';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.close());
+
+const merge = (ref: string | number, scientific_name: string) =>
+  desk.applied(desk.ada, ref, { scientific_name });
+
+/** What a record tells of the publication of its name (C8.11). */
+interface Published {
+  readonly author: string | null;
+  readonly year: number | null;
+  readonly bibliography: string | null;
+}
+
+describe('C9.51 the publication of the name that stays', () => {
+  const published = async (ref: number): Promise<Published> => {
+    const { author, year, bibliography } = await desk.data<Published>(`/api/v1/species/${ref}`);
+    return { author, year, bibliography };
+  };
+  const OWN = { author: 'Lund', year: 1821, bibliography: 'Flora 1: 7' };
+
+  it.each([
+    ['newer, of the same source', 'Pyrella prima', 'Pyrella ultima', 'usda'],
+    ['of a stronger source', 'Pyrella fortis', 'Pyrella debilis', 'powo'],
+  ])('stays where that of the other is %s', async (_what, former, survivor, source) => {
+    const id = await desk.grow(survivor, OWN);
+    const going = await desk.grow(former);
+    await desk.ingest([
+      fact(former, 'author', 'Hartw.', { source }),
+      fact(former, 'year', 1900, { source }),
+      fact(former, 'bibliography', 'Garten 2: 9', { source }),
+      fact(former, 'growth_rate', 'Slow', { source }),
+    ]);
+    await merge(going, survivor);
+    expect(await published(id)).toEqual(OWN);
+    expect(await desk.facts(id, 'author')).toEqual(
+      expect.arrayContaining([
+        ['usda', 'Lund', 'active'],
+        [source, 'Hartw.', 'superseded'],
+      ]),
+    );
+    expect(await desk.facts(id, 'growth_rate')).toEqual([[source, 'Slow', 'active']]);
+  });
+
+  it('stays where that of the other was corrected', async () => {
+    const id = await desk.grow('Pyrella stabilis', OWN);
+    const going = await desk.grow('Pyrella correcta');
+    await desk.applied(desk.eve, going, { author: 'Hartw.', year: 1900 });
+    await merge(going, 'Pyrella stabilis');
+    expect(await published(id)).toEqual(OWN);
+  });
+
+  it('C10.5 stays when the same file tells of the other again, which is listed as not taken', async () => {
+    const file = [
+      [name('Pyrella mansura'), name('Pyrella abitura')],
+      [fact('Pyrella mansura', 'author', 'Lund'), fact('Pyrella abitura', 'author', 'Hartw.')],
+      [fact('Pyrella abitura', 'year', 1900)],
+    ];
+    const ingested = () => ingestRows(desk.service.database, 'backbone', file);
+    await ingested();
+    const { id } = await desk.record('pyrella-mansura');
+    await merge('pyrella-abitura', 'Pyrella mansura');
+    const { notTaken } = await ingested();
+    expect((await published(id)).author).toBe('Lund');
+    const listed = await readFile(notTaken, 'utf8');
+    for (const what of ['Pyrella abitura author Hartw.', 'Pyrella abitura year 1900']) {
+      expect(listed).toContain(`${what},"belongs to this name, not to Pyrella mansura"`);
+    }
+  });
+});
+
+describe('C9.3 C9.51 pending corrections of one account that a merge brought together', () => {
+  it('become one with its next submission; those of others, and reports, wait on', async () => {
+    const survivor = await desk.grow('Pyrella ambo');
+    const [one, two] = [await desk.grow('Pyrella altera'), await desk.grow('Pyrella tertia')];
+    const own = [
+      await desk.submit(desk.eve, survivor, { growth_rate: 'Slow' }),
+      await desk.submit(desk.eve, one, { growth_form: 'Bunch' }, { notes: 'Seen' }),
+      await desk.submit(desk.eve, two, { growth_habit: 'Shrub' }),
+    ].map(({ id }) => id);
+    const other = await desk.submit(desk.ben, survivor, { growth_rate: 'Rapid' });
+    const report = reviewOf(await desk.post(desk.eve, `/api/v1/species/${survivor}/report`));
+    for (const ref of [one, two]) await merge(ref, 'Pyrella ambo');
+    const body = { correction: height(50), source_type: 'observation' };
+    const answer = await desk.post(desk.eve, `/api/v1/corrections/species/${survivor}`, body);
+    const newest = Math.max(...own);
+    expect([answer.status, reviewOf(answer).id]).toEqual([200, newest]);
+    expect(reviewOf(answer).changes).toEqual({ maximum_height_cm: [null, 50] });
+    const replacedBy = `Replaced by correction ${newest}.`;
+    for (const [id, change_status, notes] of [
+      [own[0]!, 'rejected', replacedBy],
+      [own[1]!, 'rejected', `Seen\n${replacedBy}`],
+      [newest, 'pending', null],
+      [other.id, 'pending', null],
+      [report.id, 'pending', null],
+    ] as const) {
+      expect(await desk.review(id)).toMatchObject({ id, record_id: survivor, change_status, notes });
+    }
+  });
+});

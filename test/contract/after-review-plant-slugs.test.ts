@@ -1,0 +1,138 @@
+import type { ItemInput } from '../../src/ingest/item.js';
+import { name } from '../ingest/support.js';
+import { type Desk, startDesk } from './review-desk.js';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.close());
+
+/** What tests read of a plant record (C8.30). */
+interface PlantRecord {
+  readonly id: number;
+  readonly slug: string;
+  readonly main_species_id: number;
+}
+
+const plant = (ref: string | number) => desk.data<PlantRecord>(`/api/v1/plants/${ref}`);
+const rename = (ref: string | number, scientific_name: string) =>
+  desk.applied(desk.ada, ref, { scientific_name });
+const synonym = (of: string, written: string): ItemInput => ({
+  type: 'synonym',
+  source: 'wfo',
+  species: of,
+  name: written,
+});
+/** Holds that each is the species of this id, and that below plants it is the plant of that. */
+const expectOne = async (id: number, refs: readonly (string | number)[]) => {
+  const { plant_id } = await desk.record(id);
+  for (const ref of refs) {
+    expect([ref, (await desk.record(ref)).id]).toEqual([ref, id]);
+    expect([ref, (await plant(ref)).id]).toEqual([ref, plant_id]);
+  }
+};
+
+describe('C1.10 C10.55 a slug below plants is that of the species below species', () => {
+  it('after two species have changed their names', async () => {
+    const one = await desk.grow('Pyrella dextra');
+    const two = await desk.grow('Pyrella laeva');
+    await rename(one, 'Pyrella tertia');
+    await rename(two, 'Pyrella dextra');
+    await rename(one, 'Pyrella laeva');
+    expect([(await desk.record(one)).slug, (await desk.record(two)).slug]).toEqual([
+      'pyrella-laeva-2',
+      'pyrella-dextra-2',
+    ]);
+    await expectOne(one, [one, 'pyrella-dextra', 'pyrella-tertia', 'pyrella-laeva-2']);
+    await expectOne(two, [two, 'pyrella-laeva', 'pyrella-dextra-2']);
+  });
+
+  it.each([
+    ['alone', 'Pyrella multa', []],
+    ['whose plant has others', 'Pyrella plena', ['Pyrella plena var. minor']],
+  ])('after a species %s has taken a name whose slug a synonym has', async (_what, before, others) => {
+    const main = await desk.grow(before);
+    for (const each of others) await desk.grow(each);
+    const after = before.replace('Pyrella ', 'Pyrella semi');
+    const [holder, taken] = [`${after}nis`, after.toLowerCase().replace(' ', '-')];
+    const owner = await desk.grow(holder, {}, synonym(holder, after));
+    await rename(main, after);
+    await expectOne(owner, [owner, taken]);
+    await expectOne(main, [`${taken}-2`]);
+    expect((await plant(`${taken}-2`)).slug).toBe(`${taken}-2`);
+  });
+
+  it('after a later file brought a member of a plant of a former name', async () => {
+    const renamed = await desk.grow('Pyrella vaga');
+    await rename(renamed, 'Pyrella errans');
+    const survivor = await desk.grow('Pyrella manens');
+    const merged = await desk.grow('Pyrella abiens');
+    await rename(merged, 'Pyrella manens');
+    await desk.ingest([
+      name('Pyrella vaga var. nova', { rank: 'var' }),
+      name('Pyrella abiens var. nova', { rank: 'var' }),
+    ]);
+    await expectOne(renamed, [renamed, 'pyrella-vaga', 'pyrella-errans']);
+    await expectOne(survivor, [survivor, merged, 'pyrella-abiens', 'pyrella-manens']);
+    for (const first of ['pyrella-vaga', 'pyrella-abiens']) {
+      const { id, plant_id } = await desk.record(`${first}-var-nova`);
+      expect(await plant(`${first}-2`)).toMatchObject({ id: plant_id, main_species_id: id });
+    }
+  });
+
+  it('after a later file made a species of what was a synonym', async () => {
+    const owner = await desk.grow('Pyrella larga', {}, synonym('Pyrella larga', 'Pyrella angusta'));
+    await desk.ingest([name('Pyrella angusta')]);
+    await expectOne(owner, [owner, 'pyrella-larga', 'pyrella-angusta']);
+    const { id } = await desk.record('pyrella-angusta-2');
+    expect(id).not.toBe(owner);
+    await expectOne(id, [id, 'pyrella-angusta-2']);
+    expect((await plant(id)).slug).toBe('pyrella-angusta-2');
+  });
+});
+
+describe('C1.11 every former slug and id', () => {
+  it('of a species that was renamed, came back, went on and merged answers 200', async () => {
+    const id = await desk.grow('Pyrella una');
+    const names = ['Pyrella duae', 'Pyrella una', 'Pyrella tres', 'Pyrella quattuor'];
+    for (const each of names) await rename(id, each);
+    const survivor = await desk.grow('Pyrella finis', {}, synonym('Pyrella finis', 'Pyrella duae'));
+    await rename(id, 'Pyrella finis');
+    const slugs = names.map((each) => each.toLowerCase().replace(' ', '-'));
+    await expectOne(survivor, [...slugs, id, survivor, 'pyrella-finis']);
+  });
+
+  it.each([
+    ['that has its name again', 'Pyrella fl\u{101}va', ['Pyrella rubra', 'Pyrella fl\u{101}va']],
+    ['whose capital was corrected', 'Pyrella Fulva', ['Pyrella fulva']],
+  ])(
+    'of a species %s: the slug with a number answers 200, though the one without it is free by now',
+    async (_what, before, names) => {
+      const slug = before.toLowerCase().replace(' ', '-').replace('\u{101}', 'a');
+      const other = await desk.grow(`Pyrella ${slug.slice(8).replace('l', '\u{13a}')}`);
+      await desk.ingest([name(before)]);
+      const { id, scientific_name } = await desk.record(`${slug}-2`);
+      expect(scientific_name).toBe(before);
+      const deleting = { change_type: 'deletion', source_type: 'observation' };
+      const deletion = await desk.submit(desk.cid, other, null, deleting);
+      expect((await desk.accept(desk.dan, deletion.id)).status).toBe(200);
+      for (const each of names) await rename(id, each);
+      expect((await desk.record(id)).scientific_name).toBe(names.at(-1));
+      await expectOne(id, [id, `${slug}-2`]);
+    },
+  );
+
+  it('of the plants that a main species left, and that its subspecies left after it, answers 200', async () => {
+    const main = await desk.grow('Pyrella mater');
+    const filia = await desk.grow('Pyrella mater var. filia');
+    const { id: first } = await plant('pyrella-mater');
+    await rename(main, 'Pyrella domina');
+    await rename(filia, 'Pyrella domina var. filia');
+    for (const ref of [first, main, filia, 'pyrella-mater', 'pyrella-domina', 'pyrella-mater-var-filia']) {
+      expect([ref, (await plant(ref)).main_species_id]).toEqual([ref, main]);
+    }
+    await expectOne(main, [main, 'pyrella-mater', 'pyrella-domina']);
+    await expectOne(filia, [filia, 'pyrella-mater-var-filia', 'pyrella-domina-var-filia']);
+  });
+});

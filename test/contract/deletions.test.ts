@@ -1,0 +1,160 @@
+import { presence, zone } from '../ingest/support.js';
+import { type Desk, reviewOf, startDesk } from './review-desk.js';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+  await desk.ingest([zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14')]);
+});
+afterAll(() => desk.close());
+
+const species = (ref: string | number) => `/api/v1/species/${ref}`;
+const DELETION = { change_type: 'deletion', source_type: 'observation', notes: 'Never existed' };
+const status = async (path: string) => (await desk.service.get(path)).status;
+/** Has the deletion of a species asked for by one admin; returns its id. */
+const asked = async (ref: number) => (await desk.submit(desk.cid, ref, null, DELETION)).id;
+
+describe('C9.52 an accepted deletion', () => {
+  it('removes the species with its facts, images and names, and its plant with its last species', async () => {
+    const scientific = 'Pyrella falsa';
+    const id = await desk.grow(
+      scientific,
+      { growth_rate: 'Slow' },
+      { type: 'synonym', source: 'wfo', species: scientific, name: 'Pyrella ficta' },
+      { type: 'image', source: 'usda', species: scientific, image_url: 'https://images.example/a.jpg' },
+      { type: 'common_names', source: 'usda', species: scientific, language: 'de', names: ['Apfel'] },
+      presence(scientific, 'AUT'),
+    );
+    const inZone = '/api/v1/distributions/aut/species';
+    expect(await desk.listed(inZone, [id])).toEqual([id]);
+    const deletion = await asked(id);
+    const answer = await desk.accept(desk.dan, deletion, { notes: 'Agreed' });
+    expect(answer.status).toBe(200);
+    expect(reviewOf(answer)).toMatchObject({
+      id: deletion,
+      record_id: id,
+      change_type: 'deletion',
+      change_status: 'accepted',
+      accepted_by: desk.dan.id,
+      notes: 'Never existed\nAgreed',
+      changes: null,
+    });
+    for (const ref of [id, 'pyrella-falsa', 'pyrella-ficta']) {
+      for (const path of [
+        species(ref),
+        `${species(ref)}/facts`,
+        `${species(ref)}/corrections`,
+        `/api/v1/plants/${ref}`,
+        `/api/v1/plants/${ref}/species`,
+        `/api/v1/genus/pyrella/species/${ref}`,
+      ]) {
+        expect([path, await status(path)]).toEqual([path, 404]);
+      }
+      const body = { correction: { light: 7 }, source_type: 'observation' };
+      expect((await desk.post(desk.ada, `/api/v1/corrections/species/${ref}`, body)).status).toBe(404);
+      expect((await desk.post(desk.ada, `${species(ref)}/report`)).status).toBe(404);
+    }
+    expect(await desk.listed(inZone, [])).toEqual([]);
+    expect(await desk.data('/api/v1/distributions/aut')).toMatchObject({ species_count: 0 });
+    expect(await desk.listed(`/api/v1/species?filter[scientific_name]=${scientific}`, [])).toEqual([]);
+    expect(await desk.listed(`/api/v1/plants?filter[scientific_name]=${scientific}`, [])).toEqual([]);
+    expect(await desk.listed('/api/v1/species/search?q=pyrella ficta', [])).toEqual([]);
+  });
+
+  it('leaves its corrections listed', async () => {
+    const id = await desk.grow('Pyrella nulla', { growth_rate: 'Slow' });
+    const earlier = await desk.applied(desk.ada, id, { growth_rate: 'Rapid' });
+    const report = reviewOf(await desk.post(desk.eve, `${species(id)}/report`, { notes: 'Wrong' }));
+    const deletion = await asked(id);
+    expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
+    const list = await desk.data<readonly { id: number }[]>(`/api/v1/corrections?filter[record_id]=${id}`);
+    expect(list.map((each) => each.id).sort()).toEqual([earlier.id, report.id, deletion].sort());
+    expect(await desk.review(earlier.id)).toMatchObject({ record_id: id, change_status: 'accepted' });
+  });
+
+  it('C9.48 what was pending for it cannot be accepted any more, and can be rejected', async () => {
+    const id = await desk.grow('Pyrella pendens');
+    const pending = await desk.submit(desk.ada, id, { growth_rate: 'Rapid' });
+    expect((await desk.accept(desk.dan, await asked(id))).status).toBe(200);
+    expect((await desk.accept(desk.ben, pending.id)).status).toBe(422);
+    expect(await desk.review(pending.id)).toMatchObject({ change_status: 'pending', accepted_by: null });
+    expect((await desk.reject(desk.ben, pending.id)).status).toBe(200);
+  });
+
+  it('of one member leaves the others and their plant', async () => {
+    const main = await desk.grow('Pyrella mater');
+    const filia = await desk.grow('Pyrella mater var. filia');
+    expect((await desk.accept(desk.dan, await asked(filia))).status).toBe(200);
+    expect(await status(species('pyrella-mater-var-filia'))).toBe(404);
+    expect(await desk.data('/api/v1/plants/pyrella-mater')).toMatchObject({
+      main_species_id: main,
+      varieties: [],
+      species: [{ id: main }],
+    });
+    expect(await desk.listed('/api/v1/plants/pyrella-mater/species', [main])).toEqual([main]);
+  });
+
+  it('of a main species whose plant has others is refused, and done once they are gone', async () => {
+    const main = await desk.grow('Pyrella arbor');
+    const ramus = await desk.grow('Pyrella arbor var. ramus');
+    const deletion = await asked(main);
+    const { status: refused, body } = await desk.accept(desk.dan, deletion);
+    expect([refused, body['code']]).toEqual([422, 'unprocessable_entity']);
+    const { notes, change_status } = await desk.review(deletion);
+    expect(change_status).toBe('pending');
+    expect(notes).toMatch(/^Never existed\n./);
+    expect(await status(species(main))).toBe(200);
+    const other = reviewOf(await desk.post(desk.dan, `/api/v1/corrections/species/${ramus}`, DELETION));
+    expect((await desk.accept(desk.cid, other.id)).status).toBe(200);
+    expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
+    expect(await status(species(main))).toBe(404);
+    expect(await status('/api/v1/plants/pyrella-arbor')).toBe(404);
+  });
+
+  it('C9.1 asked for by the name of the plant is that of its main species', async () => {
+    const main = await desk.grow('Pyrella herba');
+    const deletion = reviewOf(await desk.post(desk.cid, '/api/v1/corrections/plant/pyrella-herba', DELETION));
+    expect(deletion).toMatchObject({ record_id: main, change_type: 'deletion', change_status: 'pending' });
+    expect((await desk.accept(desk.dan, deletion.id)).status).toBe(200);
+    expect(await status(species(main))).toBe(404);
+  });
+
+  it('C1.10 of the survivor of a merge ends the former ids and slugs too', async () => {
+    const survivor = await desk.grow('Pyrella manens');
+    const former = await desk.grow('Pyrella abiens');
+    await desk.applied(desk.ada, former, { scientific_name: 'Pyrella manens' });
+    expect((await desk.accept(desk.dan, await asked(survivor))).status).toBe(200);
+    for (const ref of [former, 'pyrella-abiens']) {
+      expect(await status(species(ref))).toBe(404);
+      expect(await status(`/api/v1/plants/${ref}`)).toBe(404);
+    }
+  });
+});
+
+describe('C9.2 C9.46 who may', () => {
+  it.each(['ada', 'ben'] as const)(
+    '%s may not ask for a deletion: 403, and nothing is stored',
+    async (who) => {
+      const id = await desk.grow(`Pyrella ${who}ensis`);
+      expect((await desk.post(desk[who], `/api/v1/corrections/species/${id}`, DELETION)).status).toBe(403);
+      expect(await desk.data(`${species(id)}/corrections`)).toEqual([]);
+    },
+  );
+
+  it('the admin who asked may not accept, a reviewer may not either, but may reject', async () => {
+    const id = await desk.grow('Pyrella firma');
+    const deletion = await asked(id);
+    expect((await desk.accept(desk.cid, deletion)).status).toBe(403);
+    expect((await desk.accept(desk.ben, deletion)).status).toBe(403);
+    expect((await desk.reject(desk.ben, deletion)).status).toBe(200);
+    expect((await desk.accept(desk.dan, deletion)).status).toBe(409);
+    expect(await status(species(id))).toBe(200);
+  });
+
+  it('of two admins at once one accepts', async () => {
+    const id = await desk.grow('Pyrella bina');
+    const deletion = reviewOf(await desk.post(desk.cid, `/api/v1/corrections/species/${id}`, DELETION)).id;
+    const answers = await Promise.all([1, 2, 3].map(() => desk.accept(desk.dan, deletion)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
+  });
+});

@@ -1,0 +1,401 @@
+import type { ItemInput } from '../../src/ingest/item.js';
+import { fact, name, presence, zone } from '../ingest/support.js';
+import { type Desk, reviewOf, type SpeciesRecord, startDesk } from './review-desk.js';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+  await desk.ingest([zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14')]);
+});
+afterAll(() => desk.close());
+
+const species = (ref: string | number) => `/api/v1/species/${ref}`;
+const plant = (ref: string | number) => `/api/v1/plants/${ref}`;
+/** Renames a species to the name of another. */
+const merge = (ref: string | number, scientific_name: string, more: object = {}) =>
+  desk.applied(desk.ada, ref, { scientific_name, ...more });
+const image = (of: string, file: string): ItemInput => ({
+  type: 'image',
+  source: 'usda',
+  species: of,
+  image_url: `https://images.example/${file}.jpg`,
+  part: 'habit',
+});
+const called = (of: string, language: string, ...names: string[]): ItemInput => ({
+  type: 'common_names',
+  source: 'usda',
+  species: of,
+  language,
+  names,
+});
+const synonym = (of: string, written: string): ItemInput => ({
+  type: 'synonym',
+  source: 'wfo',
+  species: of,
+  name: written,
+});
+
+describe('C9.51 a name that another species has', () => {
+  const PRIOR = 'Pyrella prior';
+  const POSTERIOR = 'Pyrella posterior';
+  let prior: number;
+  let posterior: number;
+  let pending: number;
+  let before: readonly SpeciesRecord[];
+  let accepted: ReturnType<typeof reviewOf>;
+
+  beforeAll(async () => {
+    posterior = await desk.grow(POSTERIOR, { growth_rate: 'Slow', light: 5 });
+    prior = await desk.grow(PRIOR, { growth_rate: 'Rapid', growth_form: 'Bunch', growth_habit: 'Shrub' });
+    await desk.ingest(
+      [name(PRIOR, { record: 'W-1' }), name(POSTERIOR, { record: 'W-2' })],
+      [fact(POSTERIOR, 'growth_form', 'Single'), fact(POSTERIOR, 'growth_habit', 'Tree', { source: 'powo' })],
+      [fact(PRIOR, 'year', 1821, { source: 'leda', record: 'L-1' })],
+      [image(PRIOR, 'prior'), image(PRIOR, 'both'), image(POSTERIOR, 'posterior'), image(POSTERIOR, 'both')],
+      [synonym(PRIOR, 'Pyrella prisca'), synonym(POSTERIOR, 'Pyrella postica')],
+      [called(PRIOR, 'de', 'Apfel'), called(PRIOR, 'fr', 'Pomme'), called(POSTERIOR, 'fr', 'Poire')],
+      [presence(PRIOR, 'AUT', { establishment: 'native' }), presence(POSTERIOR, 'GER')],
+      [presence(PRIOR, 'GER', { source: 'usda', establishment: 'introduced' })],
+    );
+    pending = (await desk.submit(desk.eve, prior, { flower_color: 'red' })).id;
+    before = [await desk.record(prior), await desk.record(posterior)];
+    await desk.listed('/api/v1/distributions/1/species?order[id]=asc', [posterior, prior]);
+    accepted = await merge(prior, POSTERIOR);
+  });
+
+  it('the two were there', () => {
+    expect(before.map(({ id, scientific_name }) => [id, scientific_name])).toEqual([
+      [prior, PRIOR],
+      [posterior, POSTERIOR],
+    ]);
+  });
+
+  it('the accepted correction tells the survivor', async () => {
+    expect(accepted).toMatchObject({ record_id: posterior, change_status: 'accepted' });
+    expect(await desk.review(accepted.id)).toEqual(accepted);
+  });
+
+  it('C1.10 C1.11 the former id and slug answer the survivor, on every path', async () => {
+    const survivor = await desk.record(posterior);
+    expect(survivor).toMatchObject({ id: posterior, slug: 'pyrella-posterior', scientific_name: POSTERIOR });
+    for (const ref of [prior, 'pyrella-prior', 'pyrella-prisca']) {
+      expect(await desk.record(ref)).toEqual(survivor);
+      expect(await desk.facts(ref, 'light')).toEqual([['usda', '5', 'active']]);
+      expect(await desk.data(plant(ref))).toMatchObject({
+        main_species_id: posterior,
+        slug: 'pyrella-posterior',
+      });
+      expect(await desk.data(`${plant(ref)}/species/${ref}`)).toMatchObject({ id: posterior });
+      expect(await desk.data(`${plant(ref)}/species`)).toMatchObject([{ id: posterior }]);
+      expect(await desk.data(`/api/v1/species?plant_id=${ref}`)).toMatchObject([{ id: posterior }]);
+      expect(await desk.data(`/api/v1/genus/pyrella/species/${ref}`)).toMatchObject({ id: posterior });
+      expect(await desk.data(`${species(ref)}/corrections?order[record_id]=asc`)).toHaveLength(2);
+      expect(await desk.data(`/api/v1/corrections?species_id=${ref}`)).toHaveLength(2);
+    }
+  });
+
+  it('C1.11 corrections and reports to the former id and slug are taken', async () => {
+    const body = { correction: { light: 7 }, source_type: 'observation' };
+    for (const [by, ref] of [
+      [desk.ben, prior],
+      [desk.bo, 'pyrella-prior'],
+    ] as const) {
+      const correction = await desk.post(by, `/api/v1/corrections/species/${ref}`, body);
+      expect([correction.status, reviewOf(correction).record_id]).toEqual([201, posterior]);
+      const report = await desk.post(by, `${species(ref)}/report`, { notes: 'Wrong' });
+      expect([report.status, reviewOf(report).record_id]).toEqual([201, posterior]);
+      for (const { id } of [reviewOf(correction), reviewOf(report)]) await desk.reject(desk.cid, id);
+    }
+  });
+
+  it('names move: both synonyms, the former name, the common names of each language', async () => {
+    const { synonyms, common_names } = await desk.record(posterior);
+    expect(synonyms.map((each) => each.name).sort()).toEqual(
+      [PRIOR, 'Pyrella postica', 'Pyrella prisca'].sort(),
+    );
+    expect(common_names['de']).toEqual(['Apfel']);
+    expect([...common_names['fr']!].sort()).toEqual(['Poire', 'Pomme']);
+  });
+
+  it('images move, each address once', async () => {
+    const { images } = await desk.record(posterior);
+    expect(images['habit']!.map((each) => each.image_url).sort()).toEqual([
+      'https://images.example/both.jpg',
+      'https://images.example/posterior.jpg',
+      'https://images.example/prior.jpg',
+    ]);
+  });
+
+  it('C11.13 distributions move, the claims of each source with them', async () => {
+    const { distributions } = await desk.record(posterior);
+    expect(Object.entries(distributions).map(([key, zones]) => [key, zones.map(({ slug }) => slug)])).toEqual(
+      expect.arrayContaining([
+        ['native', ['aut']],
+        ['introduced', ['ger']],
+      ]),
+    );
+    expect(distributions['unknown']).toBeUndefined();
+  });
+
+  it('C8.24 sources move: that of a moved value is named', async () => {
+    const { sources } = await desk.record(posterior);
+    expect(sources.map((each) => each.name)).toEqual(expect.arrayContaining(['LEDA', 'POWO', 'USDA', 'WFO']));
+    expect(sources).toContainEqual(expect.objectContaining({ name: 'LEDA', id: 'L-1' }));
+  });
+
+  it.each([
+    ['of one species alone', 'year', [['leda', '1821', 'active']]],
+    [
+      'of both by one source, that of the former species newer',
+      'growth_rate',
+      [
+        ['usda', 'Slow', 'superseded'],
+        ['usda', 'Rapid', 'active'],
+      ],
+    ],
+    [
+      'of both by one source, that of the survivor newer',
+      'growth_form',
+      [
+        ['usda', 'Bunch', 'superseded'],
+        ['usda', 'Single', 'active'],
+      ],
+    ],
+    [
+      'of both by two sources',
+      'growth_habit',
+      [
+        ['usda', 'Shrub', 'active'],
+        ['powo', 'Tree', 'active'],
+      ],
+    ],
+  ])('facts move: %s', async (_what, attribute, expected) => {
+    expect(await desk.facts(posterior, attribute)).toEqual(expected);
+  });
+
+  it('C10.25 the fields are resolved again', async () => {
+    expect((await desk.record(posterior)).specifications).toMatchObject({
+      growth_rate: 'Rapid',
+      growth_form: 'Single',
+      growth_habit: 'Tree',
+    });
+  });
+
+  it('corrections move, and a pending one is accepted on the survivor', async () => {
+    expect(await desk.review(pending)).toMatchObject({ record_id: posterior, change_status: 'pending' });
+    expect((await desk.accept(desk.bo, pending)).status).toBe(200);
+    expect((await desk.record(posterior)).flower['color']).toEqual(['red']);
+  });
+
+  it('C12.4 lists show the survivor alone, with what it gained', async () => {
+    const both = `/api/v1/species?filter[scientific_name]=${PRIOR},${POSTERIOR}`;
+    expect(await desk.listed(both, [posterior])).toEqual([posterior]);
+    expect(await desk.listed('/api/v1/species?filter[growth_rate]=Rapid', [posterior])).toEqual([posterior]);
+    expect(await desk.listed('/api/v1/plants?filter[slug]=pyrella-prior', [])).toEqual([]);
+    expect(await desk.listed('/api/v1/species/search?q=pyrella prior', [posterior])).toEqual([posterior]);
+  });
+
+  it.each(['1', '14', 'aut', 'ger'])('C11.14 the zone %s counts the survivor once', async (slug) => {
+    const path = `/api/v1/distributions/${slug}`;
+    expect(await desk.listed(`${path}/species`, [posterior])).toEqual([posterior]);
+    expect(await desk.data(path)).toMatchObject({ species_count: 1 });
+  });
+});
+
+describe('C9.51 merging', () => {
+  it('C12.4 readers see the one or the other, never neither', async () => {
+    const survivor = await desk.grow('Pyrella manens', { growth_rate: 'Slow' });
+    const former = await desk.grow('Pyrella abiens', { light: 4 });
+    const { id } = await desk.submit(desk.ada, former, { scientific_name: 'Pyrella manens' });
+    const seen = new Set<string>();
+    let merging = true;
+    const reader = async (ref: string | number) => {
+      while (merging) {
+        const { status, body } = await desk.service.get(species(ref));
+        const { id: shown, growth } = (body['data'] ?? {}) as SpeciesRecord;
+        seen.add(`${status} ${shown} ${growth?.['light']}`);
+      }
+    };
+    const readers = [former, 'pyrella-abiens', former, 'pyrella-abiens'].map(reader);
+    const answer = await desk.accept(desk.ben, id);
+    merging = false;
+    await Promise.all(readers);
+    expect(answer.status).toBe(200);
+    const whole = [`200 ${former} 4`, `200 ${survivor} 4`];
+    expect([...seen].filter((each) => !whole.includes(each))).toEqual([]);
+  });
+
+  it('two that take one new name at once are one record', async () => {
+    const one = await desk.grow('Pyrella rapida', { growth_rate: 'Rapid' });
+    const two = await desk.grow('Pyrella celer', { growth_form: 'Bunch' });
+    const wanted = { scientific_name: 'Pyrella prompta' };
+    const first = await desk.submit(desk.ada, one, wanted);
+    const second = await desk.submit(desk.eve, two, wanted);
+    const answers = await Promise.all([desk.accept(desk.ben, first.id), desk.accept(desk.bo, second.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { id } = await desk.record('pyrella-prompta');
+    for (const ref of [one, two, 'pyrella-rapida', 'pyrella-celer']) {
+      expect(await desk.record(ref)).toMatchObject({
+        id,
+        specifications: { growth_rate: 'Rapid', growth_form: 'Bunch' },
+      });
+    }
+    expect(await desk.listed('/api/v1/species/search?q=pyrella prompta', [id])).toEqual([id]);
+  });
+
+  it('two that take the name of each other at once are one record', async () => {
+    const one = await desk.grow('Pyrella dextra', { growth_rate: 'Rapid' });
+    const two = await desk.grow('Pyrella laeva', { growth_form: 'Bunch' });
+    const first = await desk.submit(desk.ada, one, { scientific_name: 'Pyrella laeva' });
+    const second = await desk.submit(desk.eve, two, { scientific_name: 'Pyrella dextra' });
+    const answers = await Promise.all([desk.accept(desk.ben, first.id), desk.accept(desk.bo, second.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { id } = await desk.record('pyrella-dextra');
+    for (const ref of [one, two, 'pyrella-laeva']) {
+      expect(await desk.record(ref)).toMatchObject({
+        id,
+        specifications: { growth_rate: 'Rapid', growth_form: 'Bunch' },
+      });
+    }
+  });
+
+  it('C9.48 other values of the correction are facts of the survivor', async () => {
+    const survivor = await desk.grow('Pyrella hospes');
+    const former = await desk.grow('Pyrella comes');
+    const { id } = await merge(former, 'Pyrella hospes', { growth_rate: 'Rapid' });
+    expect(await desk.data(`${species(survivor)}/facts`)).toMatchObject([
+      { attribute_name: 'growth_rate', source: 'community', value: 'Rapid', source_record_id: String(id) },
+    ]);
+    expect((await desk.record(survivor)).specifications['growth_rate']).toBe('Rapid');
+  });
+
+  it('C10.25 a community value of either outranks the rest, the newer of both', async () => {
+    const survivor = await desk.grow('Pyrella domina', { growth_form: 'Bunch' });
+    const former = await desk.grow('Pyrella serva');
+    await desk.applied(desk.ada, survivor, { growth_rate: 'Slow' });
+    await desk.applied(desk.ada, former, { growth_rate: 'Rapid', growth_form: 'Single' });
+    await merge(former, 'Pyrella domina');
+    expect((await desk.record(survivor)).specifications).toMatchObject({
+      growth_rate: 'Rapid',
+      growth_form: 'Single',
+    });
+    expect(await desk.facts(survivor, 'growth_rate')).toEqual([
+      ['community', 'Slow', 'superseded'],
+      ['community', 'Rapid', 'active'],
+    ]);
+  });
+
+  it('C9.49 a field that a correction emptied is emptied in the survivor', async () => {
+    const survivor = await desk.grow('Pyrella plena', { growth_rate: 'Slow' });
+    const former = await desk.grow('Pyrella vacua', { growth_rate: 'Rapid' });
+    await desk.applied(desk.ada, former, { growth_rate: null });
+    await merge(former, 'Pyrella plena');
+    expect((await desk.record(survivor)).specifications['growth_rate']).toBeNull();
+  });
+
+  it('a survivor that is merged in turn answers for all', async () => {
+    const first = await desk.grow('Pyrella una');
+    const second = await desk.grow('Pyrella duae');
+    const third = await desk.grow('Pyrella tres');
+    await merge(first, 'Pyrella duae');
+    await merge(second, 'Pyrella tres');
+    for (const ref of [first, second, 'pyrella-una', 'pyrella-duae']) {
+      expect((await desk.record(ref)).id).toBe(third);
+      expect(await desk.data(plant(ref))).toMatchObject({ main_species_id: third });
+    }
+    const { synonyms } = await desk.record(third);
+    expect(synonyms.map((each) => each.name).sort()).toEqual(['Pyrella duae', 'Pyrella una']);
+  });
+
+  it('an account with a pending correction of both keeps both', async () => {
+    const survivor = await desk.grow('Pyrella ambo');
+    const former = await desk.grow('Pyrella altera');
+    const one = await desk.submit(desk.eve, survivor, { growth_rate: 'Slow' });
+    const two = await desk.submit(desk.eve, former, { growth_form: 'Bunch' });
+    await merge(former, 'Pyrella ambo');
+    for (const { id } of [one, two]) {
+      expect(await desk.review(id)).toMatchObject({ record_id: survivor, change_status: 'pending' });
+      expect((await desk.accept(desk.ben, id)).status).toBe(200);
+    }
+    expect((await desk.record(survivor)).specifications).toMatchObject({
+      growth_rate: 'Slow',
+      growth_form: 'Bunch',
+    });
+  });
+
+  it('C9.40 the survivor has one pending item of a check where both had one', async () => {
+    const survivor = await desk.grow('Pyrella acida', { ph_minimum: 6 });
+    const former = await desk.grow('Pyrella acidior', { ph_minimum: 7 });
+    await desk.applied(desk.ada, survivor, { ph_maximum: 5 });
+    await desk.applied(desk.ada, former, { ph_maximum: 5.5 });
+    await merge(former, 'Pyrella acida');
+    expect(await desk.items(survivor, 'PlausibleValues')).toMatchObject([
+      { changes: { ph_minimum: [7, null], ph_maximum: [5.5, null] } },
+    ]);
+  });
+
+  it('C11.2 members of the former plant stay there, and its main species is one of them', async () => {
+    const survivor = await desk.grow('Pyrella caput');
+    const former = await desk.grow('Pyrella cauda');
+    const member = await desk.grow('Pyrella cauda var. alba');
+    await merge(former, 'Pyrella caput');
+    expect((await desk.record(former)).id).toBe(survivor);
+    expect((await desk.record('pyrella-cauda')).id).toBe(survivor);
+    expect(await desk.data(plant('pyrella-cauda'))).toMatchObject({
+      slug: 'pyrella-cauda',
+      main_species_id: member,
+      varieties: [{ id: member }],
+      species: [],
+    });
+    expect(await desk.listed(`${plant('pyrella-cauda')}/species`, [member])).toEqual([member]);
+  });
+
+  it('C11.2 one member of a plant merges into another', async () => {
+    const main = await desk.grow('Pyrella turba');
+    const one = await desk.grow('Pyrella turba var. alba');
+    const two = await desk.grow('Pyrella turba var. rubra', { growth_rate: 'Slow' });
+    await merge(two, 'Pyrella turba var. alba');
+    expect(await desk.data(plant(main))).toMatchObject({ main_species_id: main, varieties: [{ id: one }] });
+    expect((await desk.record(two)).id).toBe(one);
+    expect((await desk.record(one)).specifications['growth_rate']).toBe('Slow');
+    expect(await desk.data<SpeciesRecord>(plant(two))).toMatchObject({ id: main });
+  });
+
+  it('C6.22 what made the former species known makes the survivor known', async () => {
+    const grown = async (scientific: string, specimens: number) =>
+      desk.grow(scientific, {}, { type: 'popularity', source: 'usda', species: scientific, specimens });
+    const known = await grown('Celebra nota', 100_000);
+    const rival = await grown('Celebra rivalis', 1000);
+    const obscure = await grown('Celebra obscura', 1);
+    const list = '/api/v1/genus/celebra/species';
+    expect(await desk.listed(list, [known, rival, obscure])).toEqual([known, rival, obscure]);
+    await merge(known, 'Celebra obscura');
+    expect(await desk.listed(list, [obscure, rival])).toEqual([obscure, rival]);
+  });
+
+  it('C11.1 between genera: the survivor keeps its own', async () => {
+    const survivor = await desk.grow('Malusia vera');
+    const former = await desk.grow('Pyrella falsa');
+    await merge(former, 'Malusia vera');
+    expect(await desk.record(former)).toMatchObject({ id: survivor, genus: 'Malusia' });
+    expect(await desk.items(survivor, 'GenusName')).toEqual([]);
+  });
+
+  it('C10.50 spaces more or less are no other name', async () => {
+    const survivor = await desk.grow('Pyrella eadem');
+    const former = await desk.grow('Pyrella diversa');
+    await merge(former, '  Pyrella   eadem ');
+    expect((await desk.record(former)).id).toBe(survivor);
+  });
+
+  it('what a source says of the former name is said of the survivor', async () => {
+    const survivor = await desk.grow('Pyrella tuta');
+    const former = await desk.grow('Pyrella dubia');
+    await merge(former, 'Pyrella tuta');
+    await desk.ingest([name('Pyrella dubia')], [fact('Pyrella dubia', 'growth_rate', 'Slow')]);
+    expect(await desk.record('pyrella-dubia')).toMatchObject({
+      id: survivor,
+      specifications: { growth_rate: 'Slow' },
+    });
+  });
+});

@@ -1,0 +1,328 @@
+import { type Desk, height, reviewOf, speciesNames, startDesk } from './review-desk.js';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.close());
+
+const anyName = speciesNames();
+
+describe('accepting', () => {
+  it('C2.46 C9.45 C9.48 C12.4 the record, its facts and the correction say so at once, lists soon after', async () => {
+    const species = await desk.grow('Pyrella nana', { maximum_height_cm: 60, author: 'Lund' });
+    const { id } = await desk.submit(desk.ada, species, height(7654), { notes: 'Measured in June' });
+    const answer = await desk.accept(desk.ben, id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(reviewOf(answer)).toMatchObject({
+      id,
+      record_type: 'Species',
+      record_id: species,
+      user_id: desk.ada.id,
+      change_status: 'accepted',
+      accepted_by: desk.ben.id,
+      notes: 'Measured in June',
+      correction: { ...height(7654), scientific_name: 'Pyrella nana' },
+      changes: { maximum_height_cm: [60, 7654] },
+    });
+    expect(answer.body).toEqual((await desk.service.get(`/api/v1/corrections/${id}`)).body);
+
+    expect((await desk.record('pyrella-nana')).specifications['maximum_height']).toEqual({ cm: 7654 });
+    expect(await desk.data('/api/v1/species/pyrella-nana/facts?filter[source]=community')).toEqual([
+      {
+        id: expect.any(Number),
+        attribute_name: 'maximum_height_cm',
+        source: 'community',
+        value: '7654',
+        unit: 'cm',
+        evidence_type: 'reported',
+        status: 'active',
+        notes: expect.stringContaining('Measured in June'),
+        source_record_id: String(id),
+        source_url: 'https://journal.example/77',
+        n_observations: null,
+        observed_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ]);
+    expect(await desk.facts(species, 'maximum_height_cm')).toEqual([
+      ['usda', '60', 'active'],
+      ['community', '7654', 'active'],
+    ]);
+    expect(await desk.listed('/api/v1/species?filter[maximum_height_cm]=7654', [species])).toEqual([species]);
+    expect(await desk.listed('/api/v1/plants?range[maximum_height]=7654,7654', [species])).toEqual([species]);
+  });
+
+  it.each([
+    ['https://journal.example/a', 'https://journal.example/a'],
+    ['http://journal.example/a', 'http://journal.example/a'],
+    ['Flora of the hills, page 4', null],
+    ['ftp://journal.example/a', null],
+  ])('C9.48 the reference %s gives the fact the source_url %s', async (reference, source_url) => {
+    const species = await desk.grow(anyName());
+    await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, { source_reference: reference });
+    expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([{ source_url }]);
+  });
+
+  it('C9.48 an observation without a reference gives a fact without a URL', async () => {
+    const species = await desk.grow(anyName());
+    const observed = { source_type: 'observation', source_reference: undefined };
+    await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, observed);
+    expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([{ source_url: null }]);
+  });
+
+  it('C8.51 C9.48 each changed field has a fact, and no other has one', async () => {
+    const species = await desk.grow(anyName(), { maximum_height_cm: 60, light: 7 });
+    const { changes } = await desk.applied(desk.ada, species, {
+      ...height(60),
+      flower_color: 'red|white',
+      flower_conspicuous: false,
+      ph_minimum: '5,25',
+      common_name: 'Low pyrella|Small pyrella',
+      minimum_temperature_deg_c: -12.5,
+    });
+    expect(Object.keys(changes!).sort()).toEqual(
+      ['common_name', 'flower_color', 'flower_conspicuous', 'minimum_temperature_deg_c', 'ph_minimum'].sort(),
+    );
+    const facts = await desk.data<readonly { attribute_name: string; value: string; unit: string | null }[]>(
+      `/api/v1/species/${species}/facts?filter[source]=community`,
+    );
+    expect(facts.map(({ attribute_name, value, unit }) => [attribute_name, value, unit]).sort()).toEqual([
+      ['common_name', 'Low pyrella|Small pyrella', null],
+      ['flower_color', 'white|red', null],
+      ['flower_conspicuous', 'false', null],
+      ['minimum_temperature_deg_c', '-12.5', 'deg_c'],
+      ['ph_minimum', '5.25', null],
+    ]);
+    const record = await desk.record(species);
+    expect(record.flower).toMatchObject({ color: ['white', 'red'], conspicuous: false });
+    expect(record.growth).toMatchObject({ ph_minimum: 5.25, light: 7 });
+    expect(record.growth['minimum_temperature']).toEqual({ deg_c: -13, deg_f: 10 });
+    expect([record.common_name, record.common_names]).toEqual([
+      'Low pyrella',
+      { en: ['Low pyrella', 'Small pyrella'] },
+    ]);
+  });
+
+  it('C9.20 English names replace the list under en, other languages stay', async () => {
+    const species = anyName();
+    const id = await desk.grow(
+      species,
+      {},
+      { type: 'common_names', source: 'usda', species, language: 'en', names: ['Apple', 'Pear'] },
+      { type: 'common_names', source: 'usda', species, language: 'de', names: ['Apfel'] },
+    );
+    await desk.applied(desk.ada, id, { common_name: ['Quince'] });
+    expect((await desk.record(id)).common_names).toEqual({ en: ['Quince'], de: ['Apfel'] });
+    expect(await desk.facts(id, 'common_name')).toEqual([
+      ['usda', 'Apple|Pear', 'active'],
+      ['community', 'Quince', 'active'],
+    ]);
+  });
+
+  it('C10.7 a correction of rank and name writes a fact of the rank, none of the name', async () => {
+    const id = await desk.grow('Pyrella rosea');
+    await desk.applied(desk.ada, id, { rank: 'hybrid', scientific_name: 'Pyrella x rosea' });
+    expect(await desk.record(id)).toMatchObject({ scientific_name: 'Pyrella × rosea', rank: 'hybrid' });
+    expect(await desk.facts(id, 'rank')).toEqual([['community', 'hybrid', 'active']]);
+    expect(await desk.data(`/api/v1/species/${id}/facts`)).toHaveLength(1);
+    expect(await desk.data<object>('/api/v1/plants/pyrella-x-rosea')).toMatchObject({
+      species: [],
+      hybrids: [{ id }],
+    });
+  });
+
+  it('C10.25 a claim that comes later stands beside it and is not published', async () => {
+    const species = anyName();
+    const id = await desk.grow(species, { growth_rate: 'Slow' });
+    await desk.applied(desk.ada, id, { growth_rate: 'Rapid' });
+    await desk.grow(species, { growth_rate: 'Moderate' });
+    expect((await desk.record(id)).specifications['growth_rate']).toBe('Rapid');
+    expect(await desk.facts(id, 'growth_rate')).toEqual([
+      ['usda', 'Slow', 'superseded'],
+      ['community', 'Rapid', 'active'],
+      ['usda', 'Moderate', 'active'],
+    ]);
+  });
+
+  it('C10.5 a later correction of the field supersedes the earlier one', async () => {
+    const id = await desk.grow(anyName());
+    await desk.applied(desk.ada, id, { growth_rate: 'Slow' });
+    await desk.applied(desk.eve, id, { growth_rate: 'Rapid' });
+    expect(await desk.facts(id, 'growth_rate')).toEqual([
+      ['community', 'Slow', 'superseded'],
+      ['community', 'Rapid', 'active'],
+    ]);
+    expect((await desk.record(id)).specifications['growth_rate']).toBe('Rapid');
+  });
+
+  it('C10.5 a correction that says what another has set meanwhile confirms it: the fact names the later one', async () => {
+    const species = await desk.grow(anyName());
+    const { id } = await desk.submit(desk.ada, species, height(50));
+    await desk.applied(desk.eve, species, height(50));
+    expect((await desk.accept(desk.ben, id)).status).toBe(200);
+    expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([
+      { source: 'community', value: '50', status: 'active', source_record_id: String(id) },
+    ]);
+  });
+
+  it('C10.40 the completion follows', async () => {
+    const species = await desk.grow(anyName());
+    const path = `/api/v1/species?filter[completion_ratio]=13&filter[id]=${species}`;
+    expect(await desk.listed(path, [])).toEqual([]);
+    await desk.applied(desk.ada, species, {
+      ...height(50),
+      growth_rate: 'Slow',
+      growth_form: 'Bunch',
+      light: 7,
+      toxicity: 'none',
+      vegetable: false,
+    });
+    expect(await desk.data(`/api/v1/species/${species}`)).toMatchObject({ completion_ratio: 13 });
+    expect(await desk.listed(path, [species])).toEqual([species]);
+  });
+
+  it('C8.46 C9.48 changes stay those of the submission when the value has moved since', async () => {
+    const species = anyName();
+    const id = await desk.grow(species, { maximum_height_cm: 60 });
+    const correction = await desk.submit(desk.ada, id, height(80));
+    await desk.grow(species, { maximum_height_cm: 70 });
+    expect(reviewOf(await desk.accept(desk.ben, correction.id)).changes).toEqual({
+      maximum_height_cm: [60, 80],
+    });
+    expect((await desk.record(id)).specifications['maximum_height']).toEqual({ cm: 80 });
+  });
+
+  it('C2.38 C9.1 a correction of a plant is accepted on its main species', async () => {
+    const id = await desk.grow('Pyrella plantaria');
+    const body = { correction: height(33), source_type: 'observation' };
+    const submitted = reviewOf(
+      await desk.post(desk.ada, '/api/v1/corrections/plant/pyrella-plantaria', body),
+    );
+    expect(reviewOf(await desk.accept(desk.ben, submitted.id))).toMatchObject({
+      record_id: id,
+      change_status: 'accepted',
+    });
+    expect((await desk.record(id)).specifications['maximum_height']).toEqual({ cm: 33 });
+  });
+
+  it('C9.48 of two reviewers at once one accepts, and there is one fact', async () => {
+    const species = await desk.grow(anyName());
+    const { id } = await desk.submit(desk.ada, species, height(50));
+    const answers = await Promise.all(
+      [desk.ben, desk.bo, desk.cid, desk.dan, desk.ben].map((by) => desk.accept(by, id)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(await desk.facts(species, 'maximum_height_cm')).toEqual([['community', '50', 'active']]);
+    const winner = answers.find(({ status }) => status === 200)!;
+    expect(await desk.review(id)).toEqual(reviewOf(winner));
+  });
+
+  it('C9.47 of an acceptance and a rejection at once one is done, and the fact is there or not', async () => {
+    const species = await desk.grow(anyName());
+    const { id } = await desk.submit(desk.ada, species, height(50));
+    const [accepted, rejected] = await Promise.all([desk.accept(desk.ben, id), desk.reject(desk.bo, id)]);
+    expect([accepted.status, rejected.status].sort()).toEqual([200, 409]);
+    const status = accepted.status === 200 ? 'accepted' : 'rejected';
+    expect((await desk.review(id)).change_status).toBe(status);
+    expect(await desk.facts(species, 'maximum_height_cm')).toHaveLength(status === 'accepted' ? 1 : 0);
+  });
+});
+
+describe('C9.49 accepting null', () => {
+  it('empties the field for good, other claims stay active', async () => {
+    const species = anyName();
+    const id = await desk.grow(species, { maximum_height_cm: 60 });
+    const { changes } = await desk.applied(desk.ada, id, { maximum_height_value: null });
+    expect(changes).toEqual({ maximum_height_cm: [60, null] });
+    expect((await desk.record(id)).specifications['maximum_height']).toEqual({ cm: null });
+    await desk.grow(species, { maximum_height_cm: 65 });
+    expect((await desk.record(id)).specifications['maximum_height']).toEqual({ cm: null });
+    expect(await desk.facts(id, 'maximum_height_cm')).toEqual([
+      ['usda', '60', 'superseded'],
+      ['community', '', 'active'],
+      ['usda', '65', 'active'],
+    ]);
+    expect(
+      await desk.listed(`/api/v1/species?filter[maximum_height_cm]=null&filter[scientific_name]=${species}`, [
+        id,
+      ]),
+    ).toEqual([id]);
+  });
+
+  it('C10.25 until another correction fills it', async () => {
+    const id = await desk.grow(anyName(), { maximum_height_cm: 60 });
+    await desk.applied(desk.ada, id, { maximum_height_value: null });
+    await desk.applied(desk.ada, id, height(62));
+    expect((await desk.record(id)).specifications['maximum_height']).toEqual({ cm: 62 });
+    expect(await desk.facts(id, 'maximum_height_cm')).toEqual([
+      ['usda', '60', 'active'],
+      ['community', '', 'superseded'],
+      ['community', '62', 'active'],
+    ]);
+  });
+
+  it('C8.17 of the edible parts of what is no vegetable says that it is not edible', async () => {
+    const id = await desk.grow(anyName(), { vegetable: false, edible_part: ['leaves'] });
+    expect((await desk.record(id)).edible).toBe(true);
+    await desk.applied(desk.ada, id, { edible_part: null });
+    expect((await desk.record(id)).edible).toBe(false);
+  });
+
+  it('C8.19 of the common names leaves none under en', async () => {
+    const id = await desk.grow(anyName(), { common_name: ['Apple', 'Pear'] });
+    await desk.applied(desk.ada, id, { common_name: null });
+    expect(await desk.record(id)).toMatchObject({ common_name: null, common_names: {} });
+  });
+});
+
+describe('C9.50 accepting what proposes nothing', () => {
+  it('C9.30 of a report only sets the status', async () => {
+    const species = await desk.grow(anyName(), { maximum_height_cm: 60 });
+    const before = await desk.service.get(`/api/v1/species/${species}`);
+    const report = reviewOf(
+      await desk.post(desk.ada, `/api/v1/species/${species}/report`, { notes: 'The height is wrong' }),
+    );
+    const answer = await desk.accept(desk.ben, report.id, { notes: 'Thank you' });
+    expect(answer.status).toBe(200);
+    expect(reviewOf(answer)).toMatchObject({
+      warning_type: 'report',
+      change_status: 'accepted',
+      accepted_by: desk.ben.id,
+      notes: 'The height is wrong\nThank you',
+      correction: null,
+      changes: null,
+    });
+    expect((await desk.service.get(`/api/v1/species/${species}`)).text).toBe(before.text);
+    expect(await desk.facts(species, 'maximum_height_cm')).toEqual([['usda', '60', 'active']]);
+  });
+});
+
+describe('rejecting', () => {
+  it('C2.47 C9.47 sets the status and applies nothing', async () => {
+    const species = await desk.grow(anyName(), { maximum_height_cm: 60 });
+    const { id } = await desk.submit(desk.ada, species, height(90));
+    const answer = await desk.reject(desk.ben, id, { notes: 'Not in that journal' });
+    expect(answer.status).toBe(200);
+    expect(reviewOf(answer)).toMatchObject({ id, change_status: 'rejected', notes: 'Not in that journal' });
+    expect(await desk.review(id)).toEqual(reviewOf(answer));
+    expect(await desk.facts(species, 'maximum_height_cm')).toEqual([['usda', '60', 'active']]);
+    expect((await desk.record(species)).specifications['maximum_height']).toEqual({ cm: 60 });
+  });
+
+  it('C9.3 the next submission of the account is another correction', async () => {
+    const species = await desk.grow(anyName());
+    const { id } = await desk.submit(desk.ada, species, height(90));
+    await desk.reject(desk.ben, id);
+    const again = await desk.submit(desk.ada, species, height(90));
+    expect(again.id).not.toBe(id);
+    expect((await desk.review(id)).change_status).toBe('rejected');
+  });
+
+  it('C9.15 what lies off the read scale can be rejected', async () => {
+    const species = await desk.grow(anyName());
+    const { id } = await desk.submit(desk.ada, species, { light: 10 });
+    expect((await desk.reject(desk.ben, id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,170 @@
+import { record, type Submitting, startSubmitting, UNPROCESSABLE } from './submitting.js';
+
+let at: Submitting;
+beforeAll(async () => {
+  at = await startSubmitting();
+});
+afterAll(() => at.service.close());
+
+type Correction = Readonly<Record<string, unknown>>;
+/** The name of each rank that the garden has, or a species of it to be given that rank. */
+const OF_RANK = new Map([
+  ['ssp', 'pyrella-montana-subsp-alba'],
+  ['var', 'pyrella-montana-var-rubra'],
+  ['form', 'pyrella-montana-f-glabra'],
+]);
+const AAENSIS = 'malusia-aaensis';
+const submit = (correction: Correction, slug = 'pyrella-montana') =>
+  at.submit({ source_type: 'observation', correction }, `corrections/species/${slug}`);
+const changesOf = async (correction: Correction, slug?: string) =>
+  record(await submit(correction, slug))['changes'] as Record<string, readonly unknown[]>;
+
+/** What is submitted, and the form that is stored. */
+const FORMS: readonly (readonly [rank: string, submitted: string, stored: string])[] = [
+  ['species', 'Malusia nova', 'Malusia nova'],
+  ['species', '  Malusia \t nova ', 'Malusia nova'],
+  ['species', 'Malusia nova-terrae', 'Malusia nova-terrae'],
+  ['hybrid', 'Malusia × mixta', 'Malusia × mixta'],
+  ['hybrid', 'Malusia x mixta', 'Malusia × mixta'],
+  ['hybrid', 'Malusia X mixta', 'Malusia × mixta'],
+  ['hybrid', '×Malusia mixta', '×Malusia mixta'],
+  ['hybrid', '× Malusia mixta', '×Malusia mixta'],
+  ['ssp', 'Malusia nova subsp. alta', 'Malusia nova subsp. alta'],
+  ['ssp', 'Malusia nova ssp. alta', 'Malusia nova subsp. alta'],
+  ['ssp', 'Malusia × nova subsp. alta', 'Malusia × nova subsp. alta'],
+  ['ssp', 'Malusia nova nothosubsp. alta', 'Malusia nova nothosubsp. alta'],
+  ['var', 'Malusia nova var. alta', 'Malusia nova var. alta'],
+  ['var', 'Malusia x nova var. alta', 'Malusia × nova var. alta'],
+  ['var', 'Malusia nova nothovar. alta', 'Malusia nova nothovar. alta'],
+  ['form', 'Malusia nova f. alta', 'Malusia nova f. alta'],
+  ['form', 'Malusia nova fo. alta', 'Malusia nova f. alta'],
+  ['form', 'Malusia nova form. alta', 'Malusia nova f. alta'],
+  ['form', 'Malusia nova forma alta', 'Malusia nova f. alta'],
+  ['form', 'Malusia nova nothof. alta', 'Malusia nova nothof. alta'],
+  ['subvar', 'Malusia nova subvar. alta', 'Malusia nova subvar. alta'],
+];
+
+describe('C10.50 C10.52 scientific names', () => {
+  it.each(FORMS)('of the submitted rank %s: %s', async (rank, submitted, stored) => {
+    const changes = await changesOf({ rank, scientific_name: submitted }, AAENSIS);
+    expect(changes).toEqual({
+      scientific_name: ['Malusia aaensis', stored],
+      ...(rank !== 'species' && { rank: ['species', rank] }),
+    });
+  });
+
+  it.each(FORMS.filter(([rank]) => OF_RANK.has(rank)))(
+    'of the stored rank %s: %s',
+    async (rank, name, stored) => {
+      const changes = await changesOf({ scientific_name: name }, OF_RANK.get(rank));
+      expect(changes).toEqual({ scientific_name: [expect.any(String), stored] });
+    },
+  );
+
+  it.each([
+    ['species', 'malusia nova'],
+    ['species', 'Malusia'],
+    ['species', 'Malusia n'],
+    ['species', 'Malusia Nova'],
+    ['species', 'Malusia nova L.'],
+    ['species', 'Malusia nova Lund, 1821'],
+    ['species', 'Malusia sp.'],
+    ['species', 'Malusia × nova'],
+    ['species', 'Malusia nova subsp. alta'],
+    ['species', 'Malusia nova-'],
+    ['hybrid', 'Malusia nova'],
+    ['hybrid', 'Malusia nova × Malusia alta'],
+    ['ssp', 'Malusia nova'],
+    ['ssp', 'Malusia nova alta'],
+    ['ssp', 'Malusia nova var. alta'],
+    ['var', 'Malusia nova f. alta'],
+    ['form', 'Malusia nova subvar. alta'],
+    ['form', 'Malusia nova nothovar. alta'],
+    ['subvar', 'Malusia nova var. alta'],
+    ['subvar', 'Malusia nova subvar.'],
+  ])('C10.51 of the rank %s may not be: %s', async (rank, name) => {
+    await at.expectRefused(() => submit({ rank, scientific_name: name }, AAENSIS), UNPROCESSABLE, [
+      { field: 'scientific_name', got: name, problem: 'malformed' },
+    ]);
+  });
+
+  it('C9.20 are held to the stored rank where none is submitted', async () => {
+    for (const [slug, got] of [
+      [AAENSIS, 'Malusia nova var. alta'],
+      ['pyrella-montana-subsp-alba', 'Pyrella nova'],
+    ] as const)
+      await at.expectRefused(() => submit({ scientific_name: got }, slug), UNPROCESSABLE, [
+        { field: 'scientific_name', got, problem: 'malformed' },
+      ]);
+  });
+
+  it('of more than 255 characters are refused as any text', async () => {
+    const got = `Malusia ${'n'.repeat(248)}`;
+    await at.expectRefused(() => submit({ scientific_name: got }, AAENSIS), UNPROCESSABLE, [
+      { field: 'scientific_name', got, problem: 'too_long' },
+    ]);
+  });
+
+  it.each(['Malusia abensis', 'Pyrella montana'])(
+    'C10.51 the name of another species, %s, asks for a merge and is taken',
+    async (name) => {
+      expect(await changesOf({ scientific_name: name }, AAENSIS)).toEqual({
+        scientific_name: ['Malusia aaensis', name],
+      });
+    },
+  );
+
+  it.each(['Malusia × abensis', 'Malusia x abensis', '×Malusia abensis', 'Pyrella × montana'])(
+    'C10.51 %s conflicts with a name that differs by its × only',
+    async (got) => {
+      await at.expectRefused(() => submit({ rank: 'hybrid', scientific_name: got }, AAENSIS), UNPROCESSABLE, [
+        { field: 'scientific_name', got, problem: 'conflicts_with' },
+      ]);
+    },
+  );
+
+  it('C10.51 a species may itself be given or rid of its ×', async () => {
+    const name = 'Malusia × aaensis';
+    expect(await changesOf({ rank: 'hybrid', scientific_name: name }, AAENSIS)).toEqual({
+      rank: ['species', 'hybrid'],
+      scientific_name: ['Malusia aaensis', name],
+    });
+  });
+});
+
+describe('C9.20 genus', () => {
+  it.each(['Malusia', 'malusia', ' Malusia '])('by name or slug: %j', async (genus) => {
+    expect(await changesOf({ genus })).toEqual({ genus_name: ['Pyrella', 'Malusia'] });
+  });
+
+  it.each(['Novum', 'Pyrellaceae', 'Malusia aaensis', '%'])('not by %s, which no genus is', async (got) => {
+    await at.expectRefused(() => submit({ genus: got }), UNPROCESSABLE, [
+      { field: 'genus', got, problem: 'not_found' },
+    ]);
+  });
+});
+
+describe('C9.20 common_name', () => {
+  /** What the record shows under `en`, the names of all sources (C8.19). */
+  const BEFORE = ['Hill pyrella', 'Stone pyrella', 'Rock apple'];
+  it.each<[unknown, readonly string[]]>([
+    ['Rock apple', ['Rock apple']],
+    ['Rock apple|Hill pyrella', ['Rock apple', 'Hill pyrella']],
+    [' Rock apple | Hill pyrella ', ['Rock apple', 'Hill pyrella']],
+    ['Stone pyrella|Hill pyrella', ['Stone pyrella', 'Hill pyrella']],
+    [
+      ['Rock apple', 'Apple, wild'],
+      ['Rock apple', 'Apple, wild'],
+    ],
+    ['Apple, wild|Crab', ['Apple, wild', 'Crab']],
+  ])('%j replaces the list, in its order', async (common_name, names) => {
+    expect(await changesOf({ common_name })).toEqual({ common_name: [BEFORE, names] });
+  });
+
+  it('C8.51 no name has the | that separates names', async () => {
+    const { status, body } = await submit({ common_name: ['Crab|Sour apple', 'Rock apple'] });
+    const { changes } = (body['data'] ?? {}) as { changes?: { common_name: readonly string[][] } };
+    expect([201, 422]).toContain(status);
+    expect((changes?.common_name[1] ?? []).filter((name) => name.includes('|'))).toEqual([]);
+  });
+});

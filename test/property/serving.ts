@@ -1,0 +1,23 @@
+/** Serves the database given over HTTP on a port of its own, prints its URL, and goes on until it is killed. */
+import { createApp } from '../../src/app.js';
+import { announcer } from '../../src/corrections/webhook/announcer.js';
+import { openDatabase } from '../../src/database/database.js';
+import { TOKEN_RULES } from '../contract/service.js';
+import { keptLog, serve } from '../http/serve.js';
+
+const LIMIT = 1_000_000;
+const [url = ''] = process.argv.slice(2);
+const away = () => Promise.reject(new Error('nothing here is searched'));
+const app = createApp({
+  config: {
+    trustedProxies: [],
+    limits: { anonymous: 60, usr: LIMIT, usrAccount: LIMIT, spo: LIMIT, spoAccount: LIMIT, claim: 10 },
+    browserTokens: TOKEN_RULES,
+  },
+  database: await openDatabase(url),
+  engine: { name: 'elasticsearch', page: away, ids: away, probe: away },
+  logger: keptLog().logger,
+  announce: announcer(false),
+});
+const served = await serve(app.callback());
+process.stdout.write(`${served.url}\n`);

@@ -1,0 +1,187 @@
+import type { Field, Value } from './model.js';
+
+/** A field as it is submitted: members of `correction`, and what they come to. */
+export interface Part {
+  readonly field: Field;
+  readonly members: Readonly<Record<string, unknown>>;
+  /** The stored value, where the members are valid. */
+  readonly value: Value;
+  /** Members that are refused (C9.4). */
+  readonly wrong: readonly string[];
+  readonly offScale: boolean;
+}
+
+/** A value as a file claims it, and what it comes to; a refused one as the facts endpoint shows it. */
+export interface Claimed {
+  readonly field: Field;
+  readonly said: { readonly value: number | string | boolean | readonly string[]; readonly unit?: string };
+  readonly value: Value;
+  readonly refused: boolean;
+}
+
+const valid = (field: Field, members: Part['members'], value: Value): Part => ({
+  field,
+  members,
+  value,
+  wrong: [],
+  offScale: false,
+});
+const offScale = (field: Field, value: number): Part => ({
+  ...valid(field, { [field]: value }, value),
+  offScale: true,
+});
+const wrong = (field: Field, members: Part['members'], ...refused: readonly string[]): Part => ({
+  ...valid(field, members, null),
+  wrong: refused.length > 0 ? refused : Object.keys(members),
+});
+const as =
+  (field: Field) =>
+  ([said, value]: readonly [unknown, Value]): Part =>
+    valid(field, { [field]: said }, value);
+
+/** Submissions by field (C9.10 to C9.20). */
+export const PARTS: readonly Part[] = [
+  valid('maximum_height_cm', { maximum_height_value: 2.5, maximum_height_unit: 'ft' }, 76),
+  valid('maximum_height_cm', { maximum_height_value: 68, maximum_height_unit: 'm' }, 6800),
+  valid('maximum_height_cm', { maximum_height_value: '1,5', maximum_height_unit: 'm' }, 150),
+  valid('maximum_height_cm', { maximum_height_value: null }, null),
+  wrong('maximum_height_cm', { maximum_height_value: 5 }, 'maximum_height_unit'),
+  wrong('maximum_height_cm', { maximum_height_unit: 'cm' }, 'maximum_height_value'),
+  wrong('maximum_height_cm', { maximum_height_value: 200, maximum_height_unit: 'm' }, 'maximum_height_value'),
+  valid('average_height_cm', { average_height_value: 10, average_height_unit: 'ft' }, 305),
+  valid('average_height_cm', { average_height_value: 30, average_height_unit: 'cm' }, 30),
+  valid('average_height_cm', { average_height_value: '100', average_height_unit: 'in' }, 254),
+  valid('average_height_cm', { average_height_value: null }, null),
+  wrong('average_height_cm', { average_height_value: 5, average_height_unit: 'km' }, 'average_height_unit'),
+  ...(
+    [
+      [1, 1],
+      [5, 5],
+      ['9', 9],
+      [null, null],
+    ] as const
+  ).map(as('light')),
+  offScale('light', 0),
+  offScale('light', 10),
+  wrong('light', { light: 11 }),
+  wrong('light', { light: 2.5 }),
+  ...(
+    [
+      ['red|white', ['white', 'red']],
+      ['white,red', ['white', 'red']],
+      [['magenta', 'magenta'], ['magenta']],
+      [null, null],
+    ] as const
+  ).map(as('flower_color')),
+  wrong('flower_color', { flower_color: 'octarine' }),
+  wrong('flower_color', { flower_color: [] }),
+  ...(
+    [
+      [' Subshrub ', 'Subshrub'],
+      ['Tree', 'Tree'],
+      [null, null],
+    ] as const
+  ).map(as('growth_habit')),
+  wrong('growth_habit', { growth_habit: ' ' }),
+  wrong('growth_habit', { growth_habit: 'x'.repeat(256) }),
+  ...(
+    [
+      ['none', 'none'],
+      ['high', 'high'],
+      [null, null],
+    ] as const
+  ).map(as('toxicity')),
+  wrong('toxicity', { toxicity: 'deadly' }),
+  ...(
+    [
+      [true, true],
+      ['false', false],
+      [null, null],
+    ] as const
+  ).map(as('vegetable')),
+  wrong('vegetable', { vegetable: 'maybe' }),
+  ...(
+    [
+      [4, 4],
+      ['5,5', 5.5],
+      [7.126, 7.13],
+      [null, null],
+    ] as const
+  ).map(as('ph_minimum')),
+  wrong('ph_minimum', { ph_minimum: 0.5 }),
+  ...(
+    [
+      [3.5, 3.5],
+      [6, 6],
+      [8, 8],
+      [null, null],
+    ] as const
+  ).map(as('ph_maximum')),
+  wrong('ph_maximum', { ph_maximum: 13 }),
+  ...(
+    [
+      ['Hill pyrella|Stone pyrella', ['Hill pyrella', 'Stone pyrella']],
+      [['Rock apple'], ['Rock apple']],
+      [null, null],
+    ] as const
+  ).map(as('common_name')),
+  wrong('common_name', { common_name: '' }),
+];
+
+const taken = (field: Field, said: Claimed['said']['value'], value: Value = said): Claimed => ({
+  field,
+  said: { value: said },
+  value,
+  refused: false,
+});
+const refused = (field: Field, said: Claimed['said']['value']): Claimed => ({
+  ...taken(field, said),
+  refused: true,
+});
+
+/** Claims of files by field; some equal what is submitted, some are not plausible (C10.5, C10.10). */
+export const CLAIMS: readonly Claimed[] = [
+  { ...taken('maximum_height_cm', 1.5, 150), said: { value: 1.5, unit: 'm' } },
+  taken('maximum_height_cm', 76),
+  taken('maximum_height_cm', '6800', 6800),
+  refused('maximum_height_cm', 99_999),
+  taken('average_height_cm', 30),
+  taken('average_height_cm', 254),
+  taken('average_height_cm', 12_000),
+  refused('average_height_cm', 0),
+  ...[1, 5, 9].map((value) => taken('light', value)),
+  refused('light', 0),
+  refused('light', 10),
+  taken('flower_color', ['red', 'white'], ['white', 'red']),
+  taken('flower_color', 'magenta', ['magenta']),
+  refused('flower_color', 'octarine|red'),
+  taken('growth_habit', 'Tree'),
+  taken('growth_habit', 'Shrub'),
+  taken('toxicity', 'none'),
+  taken('toxicity', 'low'),
+  refused('toxicity', 'deadly'),
+  taken('vegetable', true),
+  taken('vegetable', false),
+  refused('vegetable', 'maybe'),
+  taken('ph_minimum', 4),
+  taken('ph_minimum', '5.50', 5.5),
+  taken('ph_minimum', 7),
+  refused('ph_minimum', 14),
+  taken('ph_maximum', 3.5),
+  taken('ph_maximum', 6),
+  taken('ph_maximum', 8),
+  refused('ph_maximum', 0),
+  taken('common_name', 'Hill pyrella|Stone pyrella', ['Hill pyrella', 'Stone pyrella']),
+  taken('common_name', ['Meadow queen'], ['Meadow queen']),
+];
+
+/** Values without provenance of every second species. One field of each pair, so that a rejected item always changes something. */
+export const WITHOUT: ReadonlyMap<Field, Value> = new Map<Field, Value>([
+  ['light', 7],
+  ['flower_color', ['blue']],
+  ['growth_habit', 'Herb'],
+  ['vegetable', true],
+  ['ph_minimum', 5],
+  ['average_height_cm', 100],
+  ['common_name', ['Old pyrella']],
+]);
