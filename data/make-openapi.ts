@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { accountAdministration } from '../src/auth/account-admin.js';
 import { readConfig } from '../src/config.js';
 import { createLogger } from '../src/logger.js';
 import { EXAMPLES_FILE } from '../src/openapi/examples.js';
 import { packaged } from '../src/package-root.js';
 import { type RunningService, startService } from '../src/service.js';
+import { openMigrated } from '../src/stores.js';
 import { exampleAnswers } from './openapi-answers.js';
 
 /**
@@ -21,8 +23,8 @@ const config = readConfig({
   DATA_DIR: folder,
   ACCOUNT_TOKEN: TOKEN,
   LOG_LEVEL: 'error',
-  // The first answer of each budget is enough for the examples of its end.
-  RATE_LIMIT_ANONYMOUS: '3',
+  // Soon used up, for the example of that; enough for the other examples without a credential.
+  RATE_LIMIT_ANONYMOUS: '10',
 });
 
 const withService = async <Result>(use: (url: string) => Promise<Result>): Promise<Result> => {
@@ -37,9 +39,20 @@ const withService = async <Result>(use: (url: string) => Promise<Result>): Promi
 const documentAt = async (url: string) =>
   (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
 
+/** Token of an account that submits and may not review; to be made before the service starts. */
+const submitterToken = async (): Promise<string> => {
+  const database = await openMigrated(config, 'refuse');
+  const { create } = accountAdministration(database.pool);
+  const { token } = await create({ name: 'Ada Moor', email: null, plan: 'usr', role: 'user' }).finally(() =>
+    database.close(),
+  );
+  return token;
+};
+
 try {
+  const submitter = await submitterToken();
   const examples = await withService(async (url) =>
-    exampleAnswers(url, TOKEN, (await documentAt(url)).paths),
+    exampleAnswers(url, { admin: TOKEN, submitter }, (await documentAt(url)).paths),
   );
   await mkdir(dirname(EXAMPLES_FILE), { recursive: true });
   await writeFile(EXAMPLES_FILE, `${JSON.stringify(examples, null, 1)}\n`);

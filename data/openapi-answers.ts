@@ -1,5 +1,7 @@
 import type { Examples } from '../src/openapi/examples.js';
+import { correctionRequests, type Write } from './openapi-corrections.js';
 import { problemAnswers } from './openapi-problems.js';
+import { asked, posted } from './openapi-request.js';
 import { shown } from './openapi-shown.js';
 
 type Json = Record<string, unknown>;
@@ -7,42 +9,28 @@ type Json = Record<string, unknown>;
 /** Records that examples show, where their list has them on its first page; else its first. */
 const SHOWN = new Set(['solanum', 'solanum-lycopersicum', 'solanaceae', 'aut']);
 
-/** Bodies of requests that write, by path. */
-const bodies = (token: string): ReadonlyMap<string, Json> =>
-  new Map([
-    ['/api/auth/claim', { token, origin: 'https://garden.example' }],
-    [
-      '/api/v1/corrections/{record_type}/{record_id}',
-      {
-        correction: { maximum_height_value: 2.5, maximum_height_unit: 'm' },
-        source_type: 'external',
-        source_reference: 'https://flora.example/tomato',
-        notes: 'Measured on twelve plants.',
-      },
-    ],
-    ['/api/v1/species/{id}/report', { notes: 'The image shows another species.' }],
-    ['/api/v1/plants/{id}/report', { notes: 'The common name is of another plant.' }],
-  ]);
-
-/** Paths of parameters that no list gives. */
-const PATHS = new Map<string, Readonly<Record<string, string>>>([
-  [
-    '/api/v1/corrections/{record_type}/{record_id}',
-    { record_type: 'species', record_id: 'solanum-lycopersicum' },
-  ],
-]);
+/** Tokens of those who ask: an admin, and a user whose corrections the admin reviews, as nobody reviews their own. */
+export interface Askers {
+  readonly admin: string;
+  readonly submitter: string;
+}
 
 /** Asks a service over the sample for what its document shows of every route and error. */
 export const exampleAnswers = async (
   url: string,
-  token: string,
+  { admin, submitter }: Askers,
   paths: Readonly<Record<string, object>>,
 ): Promise<Examples> => {
   const ask = async (path: string, options: RequestInit = {}) => {
-    const headers = { Authorization: `Bearer ${token}`, 'X-Request-Id': '5f0c9a7e41', ...options.headers };
+    const headers = { Authorization: `Bearer ${admin}`, 'X-Request-Id': '5f0c9a7e41', ...options.headers };
     const answer = await fetch(url + path, { ...options, headers });
     return { status: answer.status, body: (await answer.json()) as Json };
   };
+  const corrections = await correctionRequests(ask, submitter);
+  const writes = new Map<string, Write>([
+    ['/api/auth/claim', { path: {}, body: { token: admin, origin: 'https://garden.example' }, by: admin }],
+    ...corrections.writes(admin),
+  ]);
 
   /** A record of a list, by the text that paths name it by. */
   const pick = async (list: string): Promise<string | undefined> => {
@@ -53,49 +41,49 @@ export const exampleAnswers = async (
   };
 
   const fill = async (path: string): Promise<Record<string, string> | undefined> => {
-    const given = PATHS.get(path);
-    if (given) return { ...given };
+    const given = writes.get(path) ?? corrections.reads.get(path);
+    if (given) return { ...given.path };
     const filled: Record<string, string> = {};
-    let asked = '';
+    let list = '';
     for (const segment of path.split('/').slice(1)) {
       const name = /^\{(\w+)\}$/.exec(segment)?.[1];
-      const value = name === undefined ? segment : await pick(asked);
+      const value = name === undefined ? segment : await pick(list);
       if (value === undefined) return undefined;
       if (name !== undefined) filled[name] = value;
-      asked += `/${value}`;
+      list += `/${value}`;
     }
     return filled;
   };
 
-  const one = async (method: string, path: string): Promise<Examples['routes'][string] | undefined> => {
+  const one = async (path: string): Promise<Examples['routes'][string] | undefined> => {
     const filled = await fill(path);
     if (filled === undefined) return undefined;
     const target = path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name]!);
-    const body = method === 'post' ? (bodies(token).get(path) ?? {}) : undefined;
-    const { status, body: answer } = await ask(target + (target.endsWith('/search') ? '?q=tomato' : ''), {
-      method: method.toUpperCase(),
-      ...(body ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
-    });
+    const write = writes.get(path);
+    const { status, body: answer } = await ask(
+      target + (target.endsWith('/search') ? '?q=tomato' : ''),
+      write ? posted(write.body, write.by) : asked(corrections.reads.get(path)?.by ?? admin),
+    );
     if (status >= 300) return undefined;
     return {
       path: filled,
-      ...(body ? { body: shown(body) } : {}),
+      ...(write ? { body: shown(write.body) } : {}),
       answer: path === '/api/openapi.json' ? OPENAPI : shown(answer),
     };
   };
 
-  const asked = Object.entries(paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method, path })),
   );
   // What is written is there to be read afterwards.
-  asked.sort((a, b) => Number(b.method === 'post') - Number(a.method === 'post'));
+  operations.sort((a, b) => Number(b.method === 'post') - Number(a.method === 'post'));
   const routes: Examples['routes'] = {};
-  for (const { method, path } of asked) {
-    const example = await one(method, path);
+  for (const { method, path } of operations) {
+    const example = await one(path);
     if (example) routes[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`] = example;
     else process.stderr.write(`no example of ${method} ${path}\n`);
   }
-  return { routes, problems: await problemAnswers(ask) };
+  return { routes, problems: await problemAnswers(ask, corrections.reviewed, submitter) };
 };
 
 /** The document cannot hold itself. */
