@@ -1,0 +1,27 @@
+import type { Stores } from './stores.js';
+
+/** One table of the report: what was compared, in the order of its rows. */
+export interface Section {
+  readonly title: string;
+  /** Rows with the same columns; times in ms, rates a second, ratios without a unit: the heads say which. */
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  /** What a reader has to know of the figures: a target and whether it was met, what was left out and why. */
+  readonly notes?: readonly string[];
+}
+
+/** What a part is given. */
+export interface Setting {
+  readonly stores: Stores;
+  /** A check in little time: fewer rounds, shorter ones, small data. */
+  readonly quick: boolean;
+  /** A line about what is being done, for the terminal. */
+  progress(line: string): void;
+}
+
+/** One question that the bench answers. A new one is a file in its folder, named in main.ts. */
+export interface Part {
+  /** As the command line has it: `npm run bench -- lists`. */
+  readonly name: string;
+  readonly describe: string;
+  run(setting: Setting): Promise<readonly Section[]>;
+}
