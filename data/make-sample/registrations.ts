@@ -1,26 +1,9 @@
+import { caPlantList } from '../../src/ingest/sources/ca-plant-list.js';
 import type { Statement } from './statements.js';
 
-/** Sources that only the sample takes from; the others are registered by their manifests. */
+/** Sources that the sample takes from files, not from the database. */
 export const REGISTRATIONS: readonly Statement<'source'>[] = [
-  {
-    type: 'source',
-    slug: 'ca-plant-list',
-    name: 'ca-plant-list',
-    citation: 'ca-plant-list, plants of California',
-    url: 'https://github.com/ca-plants/ca-plant-list',
-    licence: 'MIT',
-    licence_url: 'https://opensource.org/license/mit',
-    credit: 'ca-plant-list, MIT licence.',
-  },
-  {
-    type: 'source',
-    slug: 'inaturalist',
-    name: 'iNaturalist',
-    citation: 'Photos by the members of iNaturalist, each under its own licence',
-    url: 'https://www.inaturalist.org',
-    record_url: 'https://www.inaturalist.org/photos/{id}',
-    credit: 'Each photo is credited beside it.',
-  },
+  ...caPlantList.sources,
   {
     type: 'source',
     slug: 'uprety-2012',

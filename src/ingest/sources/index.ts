@@ -1,6 +1,7 @@
 import type { Manifest } from '../manifest.js';
 import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
+import { caPlantList } from './ca-plant-list.js';
 import { corre } from './corre.js';
 import { facts } from './facts.js';
 import { fqadata } from './fqadata.js';
@@ -28,6 +29,7 @@ export const MANIFESTS: readonly Manifest[] = [
   usdaPlants,
   leda,
   fqadata,
+  caPlantList,
   vascan,
   corre,
   openplantdb,
