@@ -1,98 +1,86 @@
-/**
- * `npm run bench`: how close the API is to the engines under it. Needs the stores
- * with data: DATABASE_URL and ELASTICSEARCH_URL. Each contestant takes turns in
- * one run, so that only ratios are read; see bench/README.md.
- */
+/** `npm run bench`: what the service costs beside what is under it. See bench/README.md. */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { listBody } from '../src/search/elasticsearch/body.js';
-import { startApi } from './api.js';
-import { CASES, listQueryOf } from './cases.js';
-import { requestRate, sqlRate } from './load.js';
+import { join, resolve } from 'node:path';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../src/config.js';
+import { machine } from './machine.js';
+import { openStores } from './open-stores.js';
+import type { Part, Section } from './part.js';
+import { shown } from './report.js';
+import { builds } from './serving/builds.js';
+import { embedded } from './serving/embedded.js';
+import { lists } from './serving/lists.js';
+import { memory } from './serving/memory.js';
+import { peer } from './serving/peer.js';
+import { records } from './serving/records.js';
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'string' } } });
-const { DATABASE_URL: databaseUrl, ELASTICSEARCH_URL: elasticsearchUrl } = process.env;
-if (!databaseUrl || !elasticsearchUrl)
-  throw new Error('set DATABASE_URL and ELASTICSEARCH_URL to stores with data');
+/** In the order in which they are run. */
+const PARTS: readonly Part[] = [lists, records, embedded, peer, memory, builds];
 
-const seconds = values.quick ? 1 : 4;
-const rounds = values.quick ? 3 : 5;
-const alias = process.env['ELASTICSEARCH_INDEX'] ?? 'linnea';
-const api = await startApi();
-
-interface Result {
-  readonly what: string;
-  readonly connections: number;
-  readonly api: number;
-  readonly bare: number;
-  readonly ratio: number;
-  readonly spread: readonly [number, number];
+interface Options {
+  readonly quick?: true;
+  readonly json?: string;
+  readonly data?: string;
+  readonly minutes?: number;
+  readonly build?: string;
 }
 
-const median = (list: readonly number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
-
-/** Both contestants by turns; the median of the ratios of the rounds, and their spread. */
-const compare = async (
-  what: string,
-  connections: number,
-  throughApi: () => Promise<number>,
-  bare: () => Promise<number>,
-): Promise<Result> => {
-  const pairs: [number, number][] = [];
-  await bare();
-  await throughApi();
-  for (let round = 0; round < rounds; round++) {
-    const first = round % 2 === 0 ? await bare() : 0;
-    const own = await throughApi();
-    pairs.push([own, first || (await bare())]);
-  }
-  const ratios = pairs.map(([own, other]) => own / other);
-  return {
-    what,
-    connections,
-    api: Math.round(median(pairs.map(([own]) => own))),
-    bare: Math.round(median(pairs.map(([, other]) => other))),
-    ratio: Number(median(ratios).toFixed(2)),
-    spread: [Number(Math.min(...ratios).toFixed(2)), Number(Math.max(...ratios).toFixed(2))],
-  };
+const minutes = (text: string): number => {
+  if (Number(text) > 0) return Number(text);
+  throw new InvalidArgumentError('must be a number above 0.');
 };
 
-const results: Result[] = [];
-try {
-  for (const each of CASES) {
-    const query = listQueryOf(each);
-    const body = JSON.stringify(listBody(query));
-    const direct = `${elasticsearchUrl}/${alias}/_search?filter_path=hits.total.value,hits.hits._source`;
-    for (const connections of [1, 16])
-      results.push(
-        await compare(
-          each.what,
-          connections,
-          () =>
-            requestRate({
-              url: `${api.url}${each.path}${each.query}&token=${api.token}`,
-              connections,
-              seconds,
-            }),
-          () => requestRate({ url: direct, connections, seconds, body }),
-        ),
-      );
-  }
-  const sql = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  results.push(
-    await compare(
-      'record by slug (bare: the function, prepared)',
-      4,
-      () =>
-        requestRate({ url: `${api.url}/species/quercus-robur?token=${api.token}`, connections: 4, seconds }),
-      () => sqlRate(sql, 'quercus-robur', 4, seconds),
-    ),
+const HELP = `
+Parts:
+${PARTS.map(({ name, describe }) => `  ${name.padEnd(10)}${describe}`).join('\n')}
+
+DATABASE_URL and ELASTICSEARCH_URL, both given, are measured as they are. Without them the bench
+runs an embedded Postgres and an Elasticsearch of its own over DATA_DIR/bench (.linnea/bench), and
+keeps what it has filled them with; remove that folder to begin anew. Run npm run build before.`;
+
+/** Without names: all, but those that have nothing to work on. */
+const chosen = (names: readonly string[], { build }: Options): readonly Part[] =>
+  PARTS.filter((part) =>
+    names.length > 0 ? names.includes(part.name) : part !== builds || build !== undefined,
   );
-  await sql.end();
-} finally {
-  await api.stop();
-}
-console.table(results.map(({ spread, ...rest }) => ({ ...rest, spread: spread.join(' to ') })));
-if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+
+const bench = async (names: readonly string[], options: Options): Promise<void> => {
+  const config = readConfig(process.env);
+  const folder = resolve(config.dataDir, 'bench');
+  const quick = options.quick === true;
+  const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+  const data = options.data ?? null;
+  const stores = await openStores({ config, sample: quick && data === null, data, folder, progress });
+  const done: { part: string; sections: readonly Section[] }[] = [];
+  const about = { began: new Date().toISOString(), quick, ...(await machine(stores)) };
+  try {
+    for (const part of chosen(names, options)) {
+      const sections = await part.run({
+        stores,
+        quick,
+        minutes: options.minutes ?? null,
+        otherBuild: options.build === undefined ? null : resolve(options.build),
+        folder: join(folder, 'kept'),
+        progress: (line) => progress(`${part.name}: ${line}`),
+      });
+      done.push({ part: part.name, sections });
+      for (const section of sections) process.stdout.write(shown(section));
+      if (options.json !== undefined)
+        writeFileSync(options.json, `${JSON.stringify({ ...about, parts: done }, null, 2)}\n`);
+    }
+  } finally {
+    await stores.close();
+  }
+};
+
+await new Command('npm run bench --')
+  .description('Measures the service beside what is under it; all ratios are of one run.')
+  .addArgument(new Argument('[part...]', 'which parts; all without').choices(PARTS.map(({ name }) => name)))
+  .option('--quick', 'a check in under two minutes, on the sample unless --data is given')
+  .option('--json <file>', 'write the figures there as well')
+  .option('--data <folder>', 'fill the own stores from this folder, with a folder a source, the first time')
+  .option('--minutes <n>', 'how long the memory is watched', minutes)
+  .option('--build <folder>', 'another build of the project, for the part builds')
+  .addHelpText('after', HELP)
+  .action(bench)
+  .parseAsync();

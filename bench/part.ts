@@ -14,6 +14,12 @@ export interface Setting {
   readonly stores: Stores;
   /** A check in little time: fewer rounds, shorter ones, small data. */
   readonly quick: boolean;
+  /** Minutes that the memory is watched; null: as the part has it. */
+  readonly minutes: number | null;
+  /** Folder of another build of the project, to be compared with this one; null where none is given. */
+  readonly otherBuild: string | null;
+  /** Folder for what a part keeps between runs, such as programs that it installs. */
+  readonly folder: string;
   /** A line about what is being done, for the terminal. */
   progress(line: string): void;
 }

@@ -25,7 +25,7 @@ interface Item {
 type Found = estypes.SearchResponse<Item>;
 
 /** Parts of the answer that are read; the rest is not sent. */
-const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
+export const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
 
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {

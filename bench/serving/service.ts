@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { packaged } from '../../src/package-root.js';
+import type { Stores } from '../stores.js';
+
+/** A program that answers HTTP, in a process of its own. */
+export interface Program {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** The built service, without a limit. */
+export interface Service extends Program {
+  /** Path and query of a list or record with the credential. */
+  to(path: string): string;
+  /** Milliseconds of processor time that the process has used. */
+  cpuMs(): Promise<number>;
+  /** Bytes of memory that it holds now. */
+  residentBytes(): Promise<number>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+const ATTEMPTS = 240;
+
+/**
+ * Starts node on `parameters`, which may hold PORT, and waits until a path answers.
+ *
+ * @throws when it ends, or does not answer within two minutes.
+ */
+export const startProgram = async (
+  parameters: (port: number) => readonly string[],
+  env: (port: number) => NodeJS.ProcessEnv,
+  ready: string,
+): Promise<Program> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const program: ChildProcess = spawn(process.execPath, [...parameters(port)], {
+    env: { ...process.env, ...env(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; !(await answers(origin + ready)); attempt++) {
+    if (attempt > ATTEMPTS || program.exitCode !== null)
+      throw new Error(`${parameters(port)[0]} does not answer`);
+    await sleep(500);
+  }
+  return {
+    origin,
+    stop: async () => {
+      const ended = once(program, 'exit');
+      program.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    // Not listening yet.
+    () => false,
+  );
+
+const TOKEN = `unl-${'b'.repeat(43)}`;
+
+/** Which search store the service answers from. */
+type Engine = 'elasticsearch' | 'postgres';
+
+/** @param build folder of the project that was built; this one by default */
+export const startService = async (stores: Stores, engine: Engine, build = packaged()): Promise<Service> => {
+  const env = (port: number): NodeJS.ProcessEnv => ({
+    DATABASE_URL: stores.databaseUrl,
+    ELASTICSEARCH_URL: engine === 'elasticsearch' ? stores.elasticsearchUrl : '',
+    ELASTICSEARCH_INDEX: stores.index,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ACCOUNT_TOKEN: TOKEN,
+    TOKEN_SECRETS: 'b'.repeat(64),
+    LOG_LEVEL: 'warn',
+    SAMPLE: 'false',
+    INDEXER: 'false',
+  });
+  const to = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}token=${TOKEN}`;
+  const program = await startProgram(
+    () => [join(build, 'dist', 'src', 'main.js')],
+    env,
+    to('/api/v1/species'),
+  );
+  const metric = async (name: string): Promise<number> => {
+    const text = await (await fetch(`${program.origin}/metrics`)).text();
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+  };
+  return {
+    ...program,
+    to,
+    cpuMs: async () => (await metric('process_cpu_seconds_total')) * 1000,
+    residentBytes: () => metric('process_resident_memory_bytes'),
+  };
+};

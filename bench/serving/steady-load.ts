@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { quantile } from '../figures.js';
+import type { Asked } from './closed-load.js';
+
+export interface SteadyLoad {
+  readonly origin: string;
+  readonly asked: Asked;
+  /** Requests a second, one after the other at even distances. */
+  readonly rate: number;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/**
+ * Milliseconds below which 99 % of the answers came, each counted from the moment
+ * its request was due, whatever came before it. (The rate limit of autocannon sends
+ * the requests of a second in one burst, which is not half of a load.)
+ *
+ * @throws when an answer was not 200.
+ */
+export const steadyP99 = async (load: SteadyLoad): Promise<number> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const count = Math.max(1, Math.round(load.rate * load.seconds));
+  const started = performance.now();
+  const times: Promise<number>[] = [];
+  for (let sent = 0; sent < count; sent++) {
+    const due = started + (sent * 1000) / load.rate;
+    const wait = due - performance.now();
+    if (wait > 0) await sleep(wait);
+    times.push(ask(load, agent).then(() => performance.now() - due));
+  }
+  const all = await Promise.all(times);
+  agent.destroy();
+  return quantile(all, 0.99);
+};
+
+const ask = ({ origin, asked: { path, json } }: SteadyLoad, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = json === undefined ? {} : { 'content-type': 'application/json' };
+    const method = json === undefined ? 'GET' : 'POST';
+    request(origin + path, { agent, method, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode} from ${path}`)),
+      );
+    })
+      .once('error', reject)
+      .end(json);
+  });
