@@ -51,6 +51,67 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     },
   );
 
+  describe('rows that meet in a species under several names', () => {
+    beforeEach(async () => {
+      await ingestRows(database, 'synonyms', [
+        [
+          { type: 'synonym', source: 'wfo', species: 'Aa bb', name: 'Zz vetus', author: 'Moor' },
+          presence('Aa bb', '1'),
+        ],
+      ]);
+    });
+    const tall = (species: string, cm: number, record: string): ItemInput =>
+      fact(species, 'maximum_height_cm', cm, { record });
+
+    it.each([
+      ['a synonym', 'Zz vetus'],
+      ['an autonym', 'Aa bb subsp. bb'],
+    ])('its own name comes before %s, whatever stands first or is preferred', async (_, other) => {
+      const under = { source: 'usda', zone: '10', type: 'distribution' as const };
+      await ingestRows(database, 'test', [
+        {
+          items: [tall(other, 500, 'other'), { ...under, species: other, establishment: 'introduced' }],
+          preference: 5,
+        },
+        { items: [tall('Aa bb', 20, 'own'), { ...under, species: 'Aa bb', establishment: 'native' }] },
+      ]);
+      expect(await facts()).toEqual([{ value: 20, status: 1, record: 'own' }]);
+      expect(
+        await rowsOf(database, "select establishment from distribution where establishment <> 'unknown'"),
+      ).toEqual([{ establishment: 'native' }]);
+      expect(
+        await rowsOf(
+          database,
+          `select k.record_id as record from species_source k join source so on so.id = k.source_id
+           where so.slug = 'usda'`,
+        ),
+      ).toEqual([{ record: 'own' }]);
+    });
+
+    it('of two synonyms the preferred one, then the first', async () => {
+      await ingestRows(database, 'more', [
+        [{ type: 'synonym', source: 'wfo', species: 'Aa bb', name: 'Zz vetustus', author: 'Moor' }],
+      ]);
+      await ingestRows(database, 'test', [
+        { items: [tall('Zz vetus', 10, 'a')] },
+        { items: [tall('Zz vetustus', 30, 'b')], preference: 1 },
+        { items: [tall('Zz vetus', 20, 'c')], preference: 1 },
+      ]);
+      expect(await facts()).toEqual([{ value: 30, status: 1, record: 'b' }]);
+    });
+
+    it('what is plausible under a synonym comes before what is not under its own name', async () => {
+      await ingestRows(database, 'test', [[tall('Aa bb', 99_999, 'own')], [tall('Zz vetus', 20, 'other')]]);
+      expect(await facts()).toEqual([{ value: 20, status: 1, record: 'other' }]);
+    });
+
+    it('the largest is that of all names', async () => {
+      const rows = [[tall('Aa bb', 20, 'own')], [tall('Zz vetus', 30, 'other')]];
+      await ingestRows(database, 'test', rows, { reduce: { maximum_height_cm: 'largest' } });
+      expect(await facts()).toEqual([{ value: 30, status: 1, record: 'other' }]);
+    });
+  });
+
   it.each(['first', 'largest', 'median'] as const)('%s: prefers what is plausible', async (reduction) => {
     await ingestRows(database, 'test', [[height(99_999)], [height(20)]], {
       reduce: { maximum_height_cm: reduction },

@@ -1,10 +1,8 @@
 import type { Client } from 'pg';
 import { ATTRIBUTES } from '../../fields/registry.js';
+import { BY_ANOTHER_NAME } from './ways.js';
 
 const OF_THE_NAME = ATTRIBUTES.filter(({ ofName }) => ofName).map(({ key }) => key);
-
-/** Ways to find a species by a name that is not its own, nor was before a correction renamed it (C9.51). */
-const BY_ANOTHER_NAME = ['synonym', 'override', 'autonym', 'merged'];
 
 /**
  * Takes out, and lists as not taken, what the file says of the publication of a

@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
 import { dropOtherPublications } from './publication.js';
+import { REMOTENESS } from './ways.js';
+import { codeZoneNames } from './zone-names.js';
 
 /** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
 export const BATCH = 50_000;
@@ -24,6 +26,7 @@ export const resolveStatements = async (
   }
   await resolveCommonNames(client);
   await claimEnglishNames(client);
+  await codeZoneNames(client);
   await listUnknownZones(client);
   await resolveDistributions(client);
   await resolveImages(client);
@@ -48,23 +51,26 @@ const FACT = `species_id, attribute_id, source_id, value, refused, unit, evidenc
 const STAGED_FACT = `
   select m.species_id, f.attribute_id, f.source_id, f.value, f.refused, f.unit, f.evidence,
     f.record as source_record_id, f.source_url, f.n_observations, f.observed_at, f.notes, f.preference, f.line,
-    f.ctid as place, m.how in ('former', 'merged') as former
+    f.ctid as place, ${REMOTENESS} as remoteness
   from staged_fact f
   join staged_match m on m.ref = f.ref and m.species_id is not null
   join attribute a on a.id = f.attribute_id`;
 
-/** The highest preference, then the first; a plausible claim before one that is not, one of a former name last. */
+/** A plausible claim before one that is not, one under the species' own name before another's, the highest preference, the first. */
 const resolveFacts = async (client: Client, reducedOtherwise: readonly string[]): Promise<void> => {
   await client.query(
     `insert into resolved_fact (${FACT})
      select distinct on (species_id, attribute_id, source_id) ${FACT}
      from (${STAGED_FACT} where a.key <> all ($1::text[])) f
-     order by species_id, attribute_id, source_id, refused is null desc, former, preference desc, line, place`,
+     order by species_id, attribute_id, source_id, refused is null desc, remoteness, preference desc, line, place`,
     [reducedOtherwise],
   );
 };
 
-/** The largest, or the median (of an even number the lower), of the plausible claims of the highest preference. */
+/**
+ * The largest, or the median (of an even number the lower), of the plausible claims of the highest preference, under
+ * whichever names of the species: all of them measured it.
+ */
 const reduceFacts = async (
   client: Client,
   attribute: string,
@@ -147,7 +153,7 @@ const listUnknownZones = async (client: Client): Promise<void> => {
   );
 };
 
-/** What is known before unknown, what is stated before what is derived (C11.13). */
+/** What is known before unknown, what is stated before what is derived (C11.13), then as of facts. */
 const resolveDistributions = async (client: Client): Promise<void> => {
   await client.query(
     `insert into resolved_distribution (species_id, zone_id, source_id, establishment, evidence, notes)
@@ -157,7 +163,7 @@ const resolveDistributions = async (client: Client): Promise<void> => {
      join staged_match m on m.ref = d.ref and m.species_id is not null
      join zone z on z.slug = d.zone
      order by m.species_id, z.id, d.source_id, d.establishment <> 'unknown' desc, d.evidence <> 'derived' desc,
-       d.preference desc, d.line, d.ctid`,
+       ${REMOTENESS}, d.preference desc, d.line, d.ctid`,
   );
 };
 
@@ -184,6 +190,7 @@ const resolvePopularity = async (client: Client): Promise<void> => {
   );
 };
 
+/** A number before none, that of the species' own name before another's. */
 const resolveRecords = async (client: Client): Promise<void> => {
   await client.query(
     `insert into resolved_record (species_id, source_id, record, written)
@@ -191,7 +198,7 @@ const resolveRecords = async (client: Client): Promise<void> => {
      from staged_record o
      join staged_match m on m.ref = o.ref and m.species_id is not null
      join staged_reference r on r.id = o.ref
-     order by m.species_id, o.source_id, o.record is null, o.line, o.ctid`,
+     order by m.species_id, o.source_id, o.record is null, ${REMOTENESS}, o.line, o.ctid`,
   );
 };
 
