@@ -52,7 +52,8 @@ export const startPeer = async (databaseUrl: string, { folder, progress }: Setti
   return { ...program, pageOf };
 };
 
-const pageOf = (query: ListQuery): Asked => ({
+/** A page of the view as a GraphQL request. */
+export const pageOf = (query: ListQuery): Asked => ({
   path: '/graphql',
   json: JSON.stringify({
     query: `query ($filter: SpeciesFilter, $order: [SpeciesOrderBy!], $first: Int, $offset: Int) {

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { closedLoad } from '../../bench/serving/closed-load.js';
+import { steadyP99 } from '../../bench/serving/steady-load.js';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly body: string;
+  readonly tag: string | undefined;
+  readonly from: number | undefined;
+}
+
+let server: Server;
+let seen: Seen[];
+const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const note = async (request: IncomingMessage): Promise<Seen> => ({
+  method: request.method,
+  url: request.url,
+  body: await text(request),
+  tag: request.headers['if-none-match'],
+  from: request.socket.remotePort,
+});
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer(async (request, response) => {
+    seen.push(await note(request));
+    response.writeHead(request.url === '/missing' ? 404 : request.headers['if-none-match'] ? 304 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => new Promise((closed) => server.close(closed)));
+
+describe('the load of the bench', () => {
+  it('asks its requests in turn over so many connections, and counts the answers', async () => {
+    const asked = [{ path: '/one' }, { path: '/two', json: '{"a":1}' }];
+    const { answers, rate, p50, p99 } = await closedLoad({
+      origin: origin(),
+      asked,
+      connections: 2,
+      seconds: 0.2,
+    });
+    expect(answers).toBeGreaterThan(2);
+    expect(seen.length).toBeGreaterThanOrEqual(answers);
+    expect(new Set(seen.map(({ from }) => from)).size).toBe(2);
+    expect(new Set(seen.map(({ method, url, body }) => `${method} ${url} ${body}`))).toEqual(
+      new Set(['GET /one ', 'POST /two {"a":1}']),
+    );
+    expect(rate).toBeGreaterThan(answers / 2);
+    expect(p99).toBeGreaterThanOrEqual(p50);
+  });
+
+  it('sends tags, and takes the status that it was told', async () => {
+    const load = {
+      origin: origin(),
+      asked: [{ path: '/', ifNoneMatch: '"x"' }],
+      connections: 1,
+      seconds: 0.1,
+    };
+    expect((await closedLoad({ ...load, status: 304 })).answers).toBeGreaterThan(0);
+    expect(seen[0]?.tag).toBe('"x"');
+    await expect(closedLoad(load)).rejects.toThrow(/requests failed: \//);
+  });
+
+  it('sends at an even rate, however the answers come', async () => {
+    const load = { origin: origin(), rate: 50, connections: 4, seconds: 0.4 };
+    expect(await steadyP99({ ...load, asked: { path: '/', json: '{}' } })).toBeGreaterThan(0);
+    expect(seen.map(({ method, body }) => method + body)).toEqual(new Array(20).fill('POST{}'));
+    await expect(steadyP99({ ...load, asked: { path: '/missing' } })).rejects.toThrow('404 from /missing');
+  });
+});

@@ -1,0 +1,20 @@
+import { LISTS, listQueryOf } from '../../bench/serving/cases.js';
+import { pageOf } from '../../bench/serving/postgraphile.js';
+
+it('asks the peer for what the list asks an engine for', () => {
+  const variables = LISTS.map((each) => JSON.parse(pageOf(listQueryOf(each)).json ?? '').variables);
+  expect(variables.map(({ order, first, offset }) => [order, first, offset])).toEqual([
+    [['POPULARITY_DESC', 'ID_ASC'], 20, 0],
+    [['POPULARITY_DESC', 'ID_ASC'], 20, 0],
+    [['POPULARITY_DESC', 'ID_ASC'], 20, 0],
+    [['MAXIMUM_HEIGHT_CM_DESC', 'ID_ASC'], 20, 0],
+    [['POPULARITY_DESC', 'ID_ASC'], 20, 0],
+  ]);
+  expect(variables.map(({ filter }) => filter.and)).toEqual([
+    [],
+    [{ edible: { in: [1] } }, { light: { in: [7, 8] } }],
+    [{ maximumHeightCm: { greaterThanOrEqualTo: 10, lessThanOrEqualTo: 100 } }],
+    [],
+    [{ zones: { overlaps: ['1'] } }, { zoneEstablishments: { overlaps: ['1:introduced'] } }],
+  ]);
+});
