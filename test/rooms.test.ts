@@ -16,6 +16,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['search', ['fields', 'names', 'query', 'database']],
   ['taxa', ['fields', 'names', 'database']],
   ['checks', ['fields', 'names', 'database']],
+  ['inventory', ['fields', 'database']],
   ['ingest', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
   ['corrections', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
   ['auth', ['http']],

@@ -15,6 +15,7 @@ import { correctionsCommand } from './corrections-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
+import { inventoryCommands } from './inventory-commands.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Read by the commands that need it, so that --help works whatever the settings are. */
@@ -69,6 +70,7 @@ ingestCommand(program, {
   openDatabase: () => openMigrated(config(), 'join'),
 });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+inventoryCommands(program, { openDatabase: () => openMigrated(config(), 'join') });
 accountsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 correctionsCommand(program, {
   openDatabase: () => openMigrated(config(), 'join'),

@@ -1,0 +1,49 @@
+import type { SourceInventory, SourcesInventory } from '../inventory/sources.js';
+import { counted, figure } from './figures.js';
+import { type Column, table } from './table.js';
+
+const COLUMNS: readonly Column[] = [
+  { heading: 'rank', figures: true },
+  { heading: 'source' },
+  { heading: 'licence' },
+  { heading: 'rows', figures: true },
+  { heading: 'claims', figures: true },
+  { heading: 'published', figures: true },
+  { heading: 'rejected', figures: true },
+  { heading: 'other', figures: true },
+  { heading: 'last ingested' },
+];
+
+/** `2026-11-21 16:04`, in UTC. */
+const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');
+
+const other = (of: SourceInventory): number =>
+  of.presences + of.names + of.synonyms + of.common_names + of.images + of.popularity;
+
+const row = (of: SourceInventory): readonly string[] => [
+  figure(of.rank),
+  of.slug,
+  of.licence ?? '-',
+  of.rows === null ? '-' : figure(of.rows),
+  figure(of.claims),
+  figure(of.published),
+  figure(of.rejected),
+  figure(other(of)),
+  of.last_ingested_at === null ? '-' : minute(of.last_ingested_at),
+];
+
+/** The table of sources for people to read, and the sums that rows which are shared do not spoil. */
+export const sourcesText = ({ sources, published_without_provenance }: SourcesInventory): string => {
+  const sum = (of: (source: SourceInventory) => number): number =>
+    sources.reduce((total, source) => total + of(source), 0);
+  return [
+    ...table(COLUMNS, sources.map(row)),
+    `${counted(sources.length, 'source')}: ${counted(
+      sum((source) => source.claims),
+      'claim',
+    )}, ${figure(sum((source) => source.rejected))} rejected; ${counted(
+      sum((source) => source.published),
+      'published value',
+    )}, and ${figure(published_without_provenance)} without provenance`,
+  ].join('\n');
+};

@@ -1,0 +1,213 @@
+import type { Database } from '../../src/database/database.js';
+import { ATTRIBUTES } from '../../src/fields/registry.js';
+import type { FieldQuality, Quality } from '../../src/inventory/quality.js';
+import { ingestRows, name, rowsOf } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+import {
+  checksAccepted,
+  corrected,
+  IMPLAUSIBLE,
+  inventory,
+  type MadeUp,
+  madeUpDatabase,
+  overtaken,
+  PLAUSIBLE,
+  SPECIES,
+  STRENGTH,
+} from './inventory.js';
+
+const asJson = async (database: Pick<Database, 'session'>): Promise<Quality> =>
+  JSON.parse((await inventory(database, ['quality', '--json'])).result) as Quality;
+const of = ({ fields }: Quality, key: string): FieldQuality => fields.find(({ field }) => field === key)!;
+
+const byStrength = (a: MadeUp, b: MadeUp): number => STRENGTH.indexOf(a.source) - STRENGTH.indexOf(b.source);
+
+/** What the command must say of a field, from the claims themselves. */
+const expected = (field: string, claims: readonly MadeUp[]): FieldQuality => {
+  const bySpecies = SPECIES.map((species) =>
+    claims.filter((claim) => claim.field === field && claim.species === species).sort(byStrength),
+  ).filter((each) => each.length > 0);
+  const winners = bySpecies.map(([winner]) => winner!.source);
+  const several = bySpecies.filter((each) => each.length > 1);
+  const differ = several.filter((each) => new Set(each.map(({ value }) => JSON.stringify(value))).size > 1);
+  return {
+    field,
+    species: bySpecies.length,
+    sources: [...new Set(winners)]
+      .map((source) => ({ source, species: winners.filter((winner) => winner === source).length }))
+      .sort((a, b) => b.species - a.species || (a.source < b.source ? -1 : 1)),
+    compared: several.length,
+    conflicts: field === 'common_name' ? null : differ.length,
+    implausible: IMPLAUSIBLE.filter((claim) => claim.field === field).length,
+    rejected_by_review: 0,
+  };
+};
+
+describe('linnea quality', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await madeUpDatabase();
+  });
+  afterEach(() => database.close());
+
+  it('C10.7 has every field that facts may carry, in the order of the registry', async () => {
+    const { species, fields } = await asJson(database);
+    expect(species).toBe(SPECIES.length);
+    expect(fields.map(({ field }) => field)).toEqual(ATTRIBUTES.map(({ key }) => key));
+  });
+
+  it('C10.5, C10.10, C10.20 says how many species have a value, from whom, and where sources disagree', async () => {
+    const { fields } = await asJson(database);
+    expect(fields.filter(({ field }) => field !== 'rank')).toEqual(
+      ATTRIBUTES.filter(({ key }) => key !== 'rank').map(({ key }) => expected(key, PLAUSIBLE)),
+    );
+    // Each of the figures is of something.
+    expect(of({ fields } as Quality, 'light')).toMatchObject({ compared: 2, conflicts: 2, implausible: 2 });
+    expect(of({ fields } as Quality, 'common_name')).toMatchObject({ compared: 1, conflicts: null });
+  });
+
+  it('does not take the same claim of two sources for a conflict', async () => {
+    await ingestRows(database, 'same', [
+      [{ type: 'fact', source: 'powo', species: 'Bb altera', attribute: 'average_height_cm', value: 15 }],
+    ]);
+    expect(of(await asJson(database), 'average_height_cm')).toMatchObject({ compared: 1, conflicts: 0 });
+  });
+
+  it('C9.48 counts a correction as what the community claims, against the files', async () => {
+    await corrected(database, 'aa-una', { light: 9 });
+    const correction: MadeUp = { species: 'Aa una', field: 'light', source: 'community', value: 9 };
+    const shown = of(await asJson(database), 'light');
+    expect(shown).toEqual(expected('light', [...PLAUSIBLE, correction]));
+    expect(shown.sources).toContainEqual({ source: 'community', species: 1 });
+  });
+
+  it('C9.49 has no value where a correction empties a field, and a conflict', async () => {
+    const before = of(await asJson(database), 'ph_minimum');
+    await corrected(database, 'bb-una', { vegetable: null });
+    const shown = await asJson(database);
+    expect(of(shown, 'vegetable')).toMatchObject({ species: 0, sources: [], compared: 1, conflicts: 1 });
+    expect(of(shown, 'ph_minimum')).toEqual(before);
+  });
+
+  it('C9.49 tells what a review has rejected from what was not plausible', async () => {
+    await ingestRows(database, 'late', [
+      [{ type: 'fact', source: 'leda', species: 'Aa tertia', attribute: 'ph_maximum', value: 5 }],
+    ]);
+    await checksAccepted(database);
+    const shown = await asJson(database);
+    expect(of(shown, 'ph_maximum')).toMatchObject({ species: 0, implausible: 1, rejected_by_review: 1 });
+    // Without the strongest claim the next one supplies the value, and nobody is left to disagree.
+    expect(of(shown, 'ph_minimum')).toEqual({
+      field: 'ph_minimum',
+      species: 1,
+      sources: [{ source: 'leda', species: 1 }],
+      compared: 0,
+      conflicts: 0,
+      implausible: 0,
+      rejected_by_review: 1,
+    });
+  });
+
+  it('C10.7 has the rank of every name, from the strongest source that states it or from a correction', async () => {
+    const stated = { field: 'rank', species: 5, compared: 2, conflicts: 1 };
+    expect(of(await asJson(database), 'rank')).toMatchObject({
+      ...stated,
+      sources: [
+        { source: 'wfo', species: 3 },
+        { source: 'powo', species: 2 },
+      ],
+    });
+    await corrected(database, 'bb-una', { rank: 'hybrid', scientific_name: 'Bb × una' });
+    expect(of(await asJson(database), 'rank')).toMatchObject({
+      ...stated,
+      compared: 3,
+      conflicts: 2,
+      sources: [
+        { source: 'powo', species: 2 },
+        { source: 'wfo', species: 2 },
+        { source: 'community', species: 1 },
+      ],
+    });
+  });
+
+  it('C10.25 counts values without provenance as such', async () => {
+    await rowsOf(
+      database,
+      `update species set vals = vals || '{"year": 1800}', winners = winners || '{"year": null}',
+         unattributed = '{"year": 1800}' where slug = 'aa-una'`,
+    );
+    expect(of(await asJson(database), 'year')).toMatchObject({
+      species: 1,
+      sources: [{ source: null, species: 1 }],
+    });
+    expect((await inventory(database, ['quality'])).result).toMatch(
+      /^year +1 +20\.0 .* without provenance 1$/m,
+    );
+  });
+
+  it('C6.22 says how many of the 10,000 most popular species have no author', async () => {
+    expect((await asJson(database)).popular).toEqual({ species: 5, without_author: 4 });
+    // 10,001 more: those with the lowest popularity are left out, whether they have an author or not.
+    await rowsOf(
+      database,
+      `insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name, plant_id,
+         popularity, vals)
+       select 'Zz ' || n, 'zz ' || n, 'zz ' || n, 'zz-' || n, 'species', 'accepted', s.genus_id, 'Zz', s.plant_id,
+         100000 + n, case when n % 10 = 0 then '{"author": "Lund"}' else '{}' end::jsonb
+       from species s, generate_series(1, 10001) n where s.slug = 'aa-una'`,
+    );
+    // Of 2 to 10,001 every tenth, from 10 to 10,000, has one.
+    expect((await asJson(database)).popular).toEqual({ species: 10_000, without_author: 9_000 });
+  });
+
+  it('says it in a table for people, with the three largest sources', async () => {
+    await ingestRows(database, 'more', [
+      [name('Cc una'), name('Cc altera')],
+      [{ type: 'fact', source: 'powo', species: 'Aa tertia', attribute: 'light', value: 3 }],
+      [{ type: 'fact', source: 'leda', species: 'Cc una', attribute: 'light', value: 3 }],
+      [{ type: 'fact', source: 'openplantdb', species: 'Cc altera', attribute: 'light', value: 3 }],
+    ]);
+    const lines = (await inventory(database, ['quality'])).result.split('\n');
+    const line = (key: string) => lines.find((each) => each.startsWith(`${key} `))!.split(/ {2,}/);
+    expect(lines[0]!.split(/ {2,}/)).toEqual([
+      'field',
+      'species',
+      '%',
+      'compared',
+      'conflicts',
+      'implausible',
+      'from',
+    ]);
+    expect(line('light')).toEqual([
+      'light',
+      '5',
+      '71.4',
+      '2',
+      '2',
+      '2',
+      'usda 2, leda 1, openplantdb 1, 1 other 1',
+    ]);
+    expect(line('common_name')).toEqual(['common_name', '1', '14.3', '1', '-', '0', 'usda 1']);
+    expect(line('soil_texture')).toEqual(['soil_texture', '0', '0.0', '0', '0', '0']);
+    expect(lines.slice(-2)).toEqual(['7 species; of the 7 most popular 6 have no author', '']);
+    expect(lines).toHaveLength(ATTRIBUTES.length + 3);
+  });
+
+  it('reads one state, whatever is committed meanwhile', async () => {
+    const before = await asJson(database);
+    const during = await asJson(
+      overtaken(database, () => corrected(database, 'aa-una', { light: 9, flower_color: ['blue'] })),
+    );
+    expect(during).toEqual(before);
+    expect(await asJson(database)).not.toEqual(before);
+  });
+});
+
+describe('linnea quality of an empty database', () => {
+  it('divides by nothing', async () => {
+    const database = await testDatabase();
+    const { result } = await inventory(database, ['quality']).finally(() => database.close());
+    expect(result).toMatch(/^light +0 +- +0 +0 +0$/m);
+    expect(result).toContain('0 species; of the 0 most popular 0 have no author\n');
+  });
+});

@@ -1,0 +1,219 @@
+import type { Database } from '../../src/database/database.js';
+import type { SourceInventory, SourcesInventory } from '../../src/inventory/sources.js';
+import { ingestRows, rowsOf } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+import {
+  checksAccepted,
+  corrected,
+  DATA_SETS,
+  IMPLAUSIBLE,
+  inventory,
+  madeUpDatabase,
+  overtaken,
+  PLAUSIBLE,
+  STRENGTH,
+} from './inventory.js';
+
+const asJson = async (database: Pick<Database, 'session'>): Promise<SourcesInventory> =>
+  JSON.parse((await inventory(database, ['sources', '--json'])).result) as SourcesInventory;
+
+const of = ({ sources }: SourcesInventory, slug: string): SourceInventory =>
+  sources.find((source) => source.slug === slug)!;
+
+const rowsIn = (slug: string): number => DATA_SETS.get(slug)!.length;
+const file = (data_set: string) => ({ data_set, file: 'rows', rows: rowsIn(data_set) });
+
+/** Of the claims those that no stronger source contradicts or confirms. */
+const published = PLAUSIBLE.filter(
+  (claim) =>
+    !PLAUSIBLE.some(
+      (other) =>
+        other.species === claim.species &&
+        other.field === claim.field &&
+        STRENGTH.indexOf(other.source) < STRENGTH.indexOf(claim.source),
+    ),
+);
+const count = (claims: readonly { readonly source: string }[], source: string): number =>
+  claims.filter((claim) => claim.source === source).length;
+
+describe('linnea sources', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await madeUpDatabase();
+  });
+  afterEach(() => database.close());
+
+  it('C10.5, C10.10, C10.20 says by rank what each source claims, and what became of it', async () => {
+    const { sources, published_without_provenance } = await asJson(database);
+    expect(published_without_provenance).toBe(0);
+    const slugs = ['powo', 'wfo', 'usda', 'leda', 'openplantdb'];
+    expect(
+      sources.map(({ rank, slug, claims, published: values, rejected }) => [
+        rank,
+        slug,
+        claims,
+        values,
+        rejected,
+      ]),
+    ).toEqual(
+      slugs.map((slug, place) => [
+        place + 1,
+        slug,
+        count(PLAUSIBLE, slug),
+        count(published, slug),
+        count(IMPLAUSIBLE, slug),
+      ]),
+    );
+    // The data would show no difference otherwise.
+    expect(published.length).toBeLessThan(PLAUSIBLE.length);
+  });
+
+  it('says which rows it was in: sources that share a file share them', async () => {
+    const shown = await asJson(database);
+    const files = (slug: string) => [of(shown, slug).rows, of(shown, slug).files];
+    expect(files('usda')).toEqual([rowsIn('traits'), [file('traits')]]);
+    expect(files('leda')).toEqual(files('usda'));
+    expect(files('openplantdb')).toEqual([rowsIn('garden'), [file('garden')]]);
+    await ingestRows(database, 'more', [
+      [{ type: 'common_names', source: 'leda', species: 'Aa una', language: 'fr', names: ['pomme'] }],
+    ]);
+    const later = of(await asJson(database), 'leda');
+    expect([later.rows, later.files.map(({ data_set }) => data_set)]).toEqual([
+      rowsIn('traits') + 1,
+      ['more', 'traits'],
+    ]);
+  });
+
+  it('counts the rows of the last time that a file was ingested, and of no run under way', async () => {
+    const [, ...rest] = DATA_SETS.get('garden')!;
+    await ingestRows(database, 'garden', rest);
+    expect(of(await asJson(database), 'openplantdb').rows).toBe(rowsIn('garden') - 1);
+    await rowsOf(
+      database,
+      `insert into ingest_run (source, file, fingerprint, state, counts, claims_of)
+       select source, file, 'new', 'running', counts || '{"rows": 9000}', claims_of from ingest_run
+       where source = 'garden' and state = 'done'`,
+    );
+    expect(of(await asJson(database), 'openplantdb').rows).toBe(rowsIn('garden') - 1);
+  });
+
+  it('says what it states beside values', async () => {
+    const shown = await asJson(database);
+    const NOTHING = { presences: 0, names: 0, synonyms: 0, common_names: 0, images: 0, popularity: 0 };
+    expect(of(shown, 'usda')).toMatchObject(NOTHING);
+    expect(of(shown, 'wfo')).toMatchObject({ ...NOTHING, presences: 1, names: 5 });
+    expect(of(shown, 'powo')).toMatchObject({ ...NOTHING, presences: 1, names: 2 });
+    expect(of(shown, 'openplantdb')).toMatchObject({
+      ...NOTHING,
+      synonyms: 1,
+      common_names: 1,
+      images: 1,
+      popularity: 1,
+    });
+  });
+
+  it('C9.48, C10.20 counts a correction as what the community claims, with no file', async () => {
+    await corrected(database, 'aa-una', { light: 9 });
+    const shown = await asJson(database);
+    expect(of(shown, 'community')).toMatchObject({
+      rank: 1,
+      rows: null,
+      files: [],
+      claims: 1,
+      published: 1,
+      last_ingested_at: null,
+    });
+    expect(of(shown, 'usda')).toMatchObject({
+      rank: 4,
+      claims: count(PLAUSIBLE, 'usda'),
+      published: count(published, 'usda') - 1,
+    });
+  });
+
+  it('C9.49 publishes nothing where a correction empties a field', async () => {
+    await corrected(database, 'aa-una', { flower_color: null });
+    const shown = await asJson(database);
+    expect(of(shown, 'community')).toMatchObject({ claims: 1, published: 0 });
+    expect(of(shown, 'usda').published).toBe(count(published, 'usda') - 1);
+  });
+
+  it('C9.49 tells what a review has rejected from what was not plausible', async () => {
+    await ingestRows(database, 'late', [
+      [{ type: 'fact', source: 'leda', species: 'Aa tertia', attribute: 'ph_maximum', value: 5 }],
+    ]);
+    await checksAccepted(database);
+    const shown = await asJson(database);
+    const leda = count(IMPLAUSIBLE, 'leda');
+    expect(of(shown, 'leda')).toMatchObject({ rejected: leda + 1, rejected_by_review: 1 });
+    expect(of(shown, 'usda')).toMatchObject({
+      rejected: count(IMPLAUSIBLE, 'usda') + 1,
+      rejected_by_review: 1,
+      claims: count(PLAUSIBLE, 'usda') - 1,
+    });
+  });
+
+  it('C10.25 counts values without provenance apart', async () => {
+    await rowsOf(
+      database,
+      `update species set vals = vals || '{"year": 1800}', winners = winners || '{"year": null}',
+         unattributed = '{"year": 1800}' where slug = 'aa-una'`,
+    );
+    const shown = await asJson(database);
+    expect(shown.published_without_provenance).toBe(1);
+    expect(shown.sources.reduce((sum, source) => sum + source.published, 0)).toBe(published.length);
+  });
+
+  it('says it in a table for people', async () => {
+    await rowsOf(
+      database,
+      `update source set licence = 'CC0', last_ingested_at = '2026-05-04T03:02:01Z' where slug in ('usda', 'leda')`,
+    );
+    await rowsOf(
+      database,
+      `update source set last_ingested_at = null where slug in ('powo', 'wfo', 'openplantdb')`,
+    );
+    expect((await inventory(database, ['sources'])).result.split('\n')).toEqual([
+      'rank  source       licence  rows  claims  published  rejected  other  last ingested',
+      '   1  powo         -           9       0          0         0      3  -',
+      '   2  wfo          -           9       1          1         0      6  -',
+      '   3  usda         CC0        17       8          8         1      0  2026-05-04 03:02',
+      '   4  leda         CC0        17       6          1         2      0  2026-05-04 03:02',
+      '   5  openplantdb  -           7       3          1         0      4  -',
+      '5 sources: 18 claims, 3 rejected; 11 published values, and 0 without provenance',
+      '',
+    ]);
+  });
+
+  it('reads one state, whatever is committed meanwhile', async () => {
+    const before = await asJson(database);
+    const during = await asJson(
+      overtaken(database, () => corrected(database, 'aa-una', { light: 9, flower_color: ['blue'] })),
+    );
+    expect(during).toEqual(before);
+    expect(of(await asJson(database), 'community')).toMatchObject({ claims: 2, published: 2 });
+  });
+
+  it('tells its progress on standard error, and closes its database, also where it fails', async () => {
+    let closed = 0;
+    const end = (): void => {
+      closed += 1;
+    };
+    const { progress } = await inventory(database, ['sources'], end);
+    expect(JSON.parse(progress.split('\n')[0]!)).toMatchObject({ source: 'sources', done: 0, total: 3 });
+    await rowsOf(database, 'alter table fact rename to kept');
+    await expect(inventory(database, ['sources'], end)).rejects.toThrow(/fact/);
+    expect(closed).toBe(2);
+  });
+});
+
+describe('linnea sources of an empty database', () => {
+  it('has headings only', async () => {
+    const database = await testDatabase();
+    const { result } = await inventory(database, ['sources']).finally(() => database.close());
+    expect(result.split('\n')).toEqual([
+      'rank  source  licence  rows  claims  published  rejected  other  last ingested',
+      '0 sources: 0 claims, 0 rejected; 0 published values, and 0 without provenance',
+      '',
+    ]);
+  });
+});
