@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError, readConfig, SETTINGS } from '../../src/config.js';
+import { packaged } from '../../src/package-root.js';
 
 describe('config', () => {
   it('needs nothing: embedded Postgres with the sample, indexed by the service itself', () => {
@@ -106,6 +108,18 @@ describe('config', () => {
     expect(initial.get('DATABASE_URL')).toBe('');
     expect(initial.get('TRUSTED_PROXIES')).toBe('');
     expect(initial.get('LOG_LEVEL')).toBe('info');
+  });
+
+  it('stands in the README as it is here: every setting, in this order, with its default', () => {
+    const lines = readFileSync(packaged('README.md'), 'utf8').split('\n');
+    const heading = lines.indexOf('| setting | default | what it does |');
+    expect(lines[heading + 1]).toBe('|---|---|---|');
+    const rest = lines.slice(heading + 2);
+    expect(rest.slice(0, rest.indexOf(''))).toEqual(
+      SETTINGS.map(
+        ({ name, initial, sentence }) => `| \`${name}\` | ${initial && `\`${initial}\``} | ${sentence} |`,
+      ),
+    );
   });
 });
 
