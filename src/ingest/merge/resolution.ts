@@ -2,7 +2,6 @@ import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
 import { dropOtherPublications } from './publication.js';
 import { REMOTENESS } from './ways.js';
-import { codeZoneNames } from './zone-names.js';
 
 /** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
 export const BATCH = 50_000;
@@ -26,7 +25,6 @@ export const resolveStatements = async (
   }
   await resolveCommonNames(client);
   await claimEnglishNames(client);
-  await codeZoneNames(client);
   await listUnknownZones(client);
   await resolveDistributions(client);
   await resolveImages(client);
