@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { filesAt, NothingToIngest } from '../ingest/files.js';
 import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
-import type { Manifest } from '../ingest/manifest.js';
+import type { Format, Manifest } from '../ingest/manifest.js';
 import { inOrder } from '../ingest/order.js';
 import { summary } from './ingest-summary.js';
 import { showProgress } from './progress.js';
@@ -12,6 +12,8 @@ import { showProgress } from './progress.js';
 /** What the command needs of the process around it. */
 export interface IngestContext {
   readonly manifests: readonly Manifest[];
+  /** Data sets of any publisher, which describe themselves. */
+  readonly formats: readonly Format[];
   /** Folder that the lists of what was not taken go under, unless the caller names another. */
   readonly dataDir: string;
   /** Opens the migrated database; the command closes it. */
@@ -21,6 +23,7 @@ export interface IngestContext {
 interface Options {
   readonly notTaken?: string;
   readonly batch?: number;
+  readonly source?: string;
   readonly json?: true;
 }
 
@@ -33,7 +36,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
   program
     .command('ingest')
     .description('read a source into the database: names, facts, zones, images')
-    .argument('<source>', `all, or one of: ${context.manifests.map((manifest) => manifest.slug).join(', ')}`)
+    .argument('<source>', `all, or one of: ${slugs(context).join(', ')}`)
     .argument(
       '[path]',
       'the folder of the source, or one of its files; for all, the folder of these folders; may be left out where the files come with linnea',
@@ -44,11 +47,14 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       'statements merged in one transaction (50000): fewer hold locks shorter',
       wholeNumber,
     )
+    .option('--source <slug>', 'for dwca: the source whose claims the archive holds; else told by its title')
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
     .action(async (source: string, path: string | undefined, options: Options) => {
       const all = source === 'all';
-      const chosen = all ? await within(context.manifests, path) : one(context.manifests, source, path);
+      const chosen = all
+        ? await within(context.manifests, path)
+        : await one(context, source, path, options.source);
       const requests = chosen.map(({ manifest, at }) => ({
         manifest,
         path: at,
@@ -82,6 +88,7 @@ Files that were ingested before are read again, and nothing is written where the
 
 Examples:
   linnea ingest wcvp ../data/wcvp
+  linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
   linnea ingest all ../data --not-taken not-taken --json`;
 
 const wholeNumber = (text: string): number => {
@@ -94,11 +101,23 @@ interface Chosen {
   readonly at: string;
 }
 
-const one = (manifests: readonly Manifest[], source: string, path: string | undefined): readonly Chosen[] => {
-  const manifest = manifests.find((each) => each.slug === source);
-  if (!manifest) {
-    throw new Error(`${source} is none of the sources: ${manifests.map((each) => each.slug).join(', ')}`);
+const slugs = ({ manifests, formats }: IngestContext): readonly string[] =>
+  [...manifests, ...formats].map(({ slug }) => slug);
+
+const one = async (
+  context: IngestContext,
+  source: string,
+  path: string | undefined,
+  named: string | undefined,
+): Promise<readonly Chosen[]> => {
+  const format = context.formats.find((each) => each.slug === source);
+  if (format) {
+    if (path === undefined) throw new Error(`say where the files of ${source} are`);
+    return [{ manifest: await format.open(path, named), at: path }];
   }
+  const manifest = context.manifests.find((each) => each.slug === source);
+  if (!manifest) throw new Error(`${source} is none of the sources: ${slugs(context).join(', ')}`);
+  if (named !== undefined) throw new Error(`${source} names its sources itself: --source is for archives`);
   const at = path ?? manifest.shipped;
   if (at === undefined) throw new Error(`say where the files of ${source} are`);
   return [{ manifest, at }];

@@ -4,6 +4,7 @@ import { createIndexer } from '../../indexer/indexer.js';
 import { tokenKeys } from '../auth/token-keys.js';
 import { ConfigError, readConfig, SETTINGS } from '../config.js';
 import { announcer } from '../corrections/webhook/announcer.js';
+import { dwca } from '../ingest/dwca/format.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { createLogger } from '../logger.js';
 import { keptSecret, prepare, runService } from '../service.js';
@@ -64,6 +65,7 @@ program
   });
 ingestCommand(program, {
   manifests: MANIFESTS,
+  formats: [dwca],
   get dataDir() {
     return config().dataDir;
   },

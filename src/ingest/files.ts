@@ -13,11 +13,16 @@ export interface SourceFiles {
 
 /**
  * The files of the source at a path: its folder, or one of its files. Files of
- * one pattern are taken in the order of their names, each under its own.
+ * one pattern are taken in the order of their names, each under its own. A
+ * manifest that was made for a path knows where its files are.
  *
  * @throws NothingToIngest when there is none.
  */
 export const filesAt = async (manifest: Manifest, path: string): Promise<SourceFiles> => {
+  const placed = manifest.files.flatMap((file) =>
+    file.path === undefined ? [] : [{ file, path: file.path }],
+  );
+  if (placed.length > 0) return { folder: dirname(placed[0]!.path), files: placed };
   // What is not there, or may not be looked at, holds nothing.
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) {

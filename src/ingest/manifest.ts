@@ -26,12 +26,25 @@ export interface ReadContext {
   readonly folder: string;
   /** A warning about the file as a whole, shown in the summary. */
   warn(message: string): void;
+  /** The zones of the database with their codes of ISO 3166; left out where a file is read without one. */
+  isoZones?(): Promise<readonly IsoZone[]>;
+}
+
+/** A zone under its code of ISO 3166, which zones may share. */
+export interface IsoZone {
+  readonly iso: string;
+  readonly code: string;
+  readonly level: number;
 }
 
 export interface SourceFile {
   /** Name in the folder, or `*` with the end of the names of any number of files; gzip is recognised by `.gz`. */
   readonly name: string;
   readonly describe: string;
+  /** Where it lies, in the manifest of a format; others are looked for by name. */
+  readonly path?: string;
+  /** Paths of what else decides what it says: changed, an interrupted run of it begins anew. */
+  readonly reliesOn?: readonly string[];
   read(path: string, context: ReadContext): AsyncIterable<Row>;
   /** Sources whose claims this file holds completely: what it no longer says is withdrawn (C10.8). */
   readonly complete: readonly string[];
@@ -40,6 +53,17 @@ export interface SourceFile {
 
 /** The registration of a source, as manifests write it. */
 export type SourceInput = z.input<typeof SourceItem>;
+
+/** Data sets that describe themselves: what lies at a path is a manifest of its own. */
+export interface Format {
+  /** Name of the command's argument. */
+  readonly slug: string;
+  /**
+   * @param source slug of the source whose claims these are; without one it is told by what the data set says of itself.
+   * @throws Error where nothing of the format is at the path.
+   */
+  open(path: string, source: string | undefined): Promise<Manifest>;
+}
 
 /** One data set as it lies in its folder. A new source is one of these and a test. */
 export interface Manifest {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { transaction } from '../database/session.js';
 import type { Item } from './item.js';
 import { Item as ItemSchema } from './item.js';
-import type { Row, SourceFile } from './manifest.js';
+import type { IsoZone, ReadContext, Row, SourceFile } from './manifest.js';
 import { mergeSource } from './merge/sources.js';
 import type { Progress } from './progress.js';
 import { createReferences } from './staging/references.js';
@@ -47,7 +47,12 @@ export const readFile = async (
     writer.add('staged_problem', { line, what: what.slice(0, 500), why });
   };
 
-  for await (const row of file.read(path, { folder, warn: (message) => warnings.push(message) })) {
+  const context: ReadContext = {
+    folder,
+    warn: (message) => warnings.push(message),
+    isoZones: () => isoZones(client),
+  };
+  for await (const row of file.read(path, context)) {
     rows += 1;
     for (const problem of row.problems ?? []) refuse(row.line, problem.what, problem.why);
     for (const item of row.items) {
@@ -76,6 +81,13 @@ const take = async (
   const { id, slug } = await transaction(client, () => mergeSource(client, item));
   staging.sources.set(slug, id);
   return undefined;
+};
+
+const isoZones = async (client: Client): Promise<readonly IsoZone[]> => {
+  const { rows } = await client.query<IsoZone>(
+    'select upper(iso_code) as iso, code, level from zone where iso_code is not null order by level, code',
+  );
+  return rows;
 };
 
 const idsBy = async (client: Client, query: string): Promise<Map<string, number>> => {

@@ -39,10 +39,10 @@ export interface Fingerprint {
   readonly fingerprint: string;
 }
 
-/** SHA-256 of a file's bytes, in hexadecimal. */
-export const fingerprintOf = async (path: string): Promise<string> => {
+/** SHA-256 of the bytes of a file, and of others after it, in hexadecimal. */
+export const fingerprintOf = async (...paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 };
 

@@ -25,7 +25,7 @@ const run = async (
 ): Promise<string> => {
   const database = await testDatabase();
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  ingestCommand(program, { manifests, dataDir, openDatabase: () => Promise.resolve(database) });
+  ingestCommand(program, { manifests, formats: [], dataDir, openDatabase: () => Promise.resolve(database) });
   const { stdout, stderr } = process;
   const [print, show] = [stdout.write, stderr.write];
   let printed = '';

@@ -3,6 +3,8 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 /** The files of a zip archive, each unpacked as it is read. Whoever opens it closes it. */
 export interface Archive {
+  /** Names of what is in it, folders ending in `/`; none leads out of the archive. */
+  readonly names: readonly string[];
   /**
    * The content of a file in pieces, up to where it is damaged.
    *
@@ -24,6 +26,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     return {
+      names: [...entries.keys()],
       read: (name) => unpacked(zip, name, entries.get(name)),
       close,
     };

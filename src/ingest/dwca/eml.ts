@@ -1,0 +1,78 @@
+import { parseXml } from '../readers/xml.js';
+import { bounded } from './container.js';
+import { type Licence, licenceOf, NO_LICENCE } from './licence.js';
+
+/** What a data set says of itself in the Ecological Metadata Language. */
+export interface DataSet extends Licence {
+  readonly title: string | null;
+  readonly citation: string | null;
+  readonly url: string | null;
+}
+
+export const NOTHING_SAID: DataSet = { title: null, citation: null, url: null, ...NO_LICENCE };
+
+const LARGEST = 1 << 24;
+
+/** Paths of the elements that are taken, from the root on. */
+const TITLE = 'eml/dataset/title';
+const RIGHTS = 'eml/dataset/intellectualRights';
+const LICENSED = 'eml/dataset/licensed';
+const CITATION = 'eml/additionalMetadata/metadata/gbif/citation';
+const IDENTIFIER = 'eml/dataset/alternateIdentifier';
+
+/**
+ * Reads eml.xml: the first title, the citation that it asks for, its rights.
+ *
+ * @throws Error where it is no XML, or larger than 16 MB.
+ */
+export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> => {
+  const path: string[] = [];
+  const texts = new Map<string, string>();
+  const addresses: string[] = [];
+  let cited: string | null = null;
+  let identified: string | null = null;
+  const finished = new Set<string>();
+  const handlers = {
+    open: (name: string, attributes: ReadonlyMap<string, string>) => {
+      path.push(name);
+      const at = path.join('/');
+      if (at.startsWith(RIGHTS) && name === 'ulink') addresses.push(attributes.get('url')?.trim() ?? '');
+      if (at === CITATION) cited = addressIn(attributes.get('identifier') ?? '');
+    },
+    text: (part: string) => {
+      const at = [TITLE, RIGHTS, LICENSED, CITATION, IDENTIFIER].find((each) => within(path, each));
+      // Of several titles or identifiers, mostly translations, the first.
+      if (at !== undefined && !finished.has(at)) texts.set(at, `${texts.get(at) ?? ''}${part}`);
+      if (path.join('/') === `${LICENSED}/url`) addresses.push(part.trim());
+    },
+    close: () => {
+      const at = path.join('/');
+      if (at === IDENTIFIER) identified ??= addressIn(texts.get(at) ?? '');
+      if (at === IDENTIFIER && identified === null) texts.delete(at);
+      else if (texts.has(at)) finished.add(at);
+      path.pop();
+    },
+  };
+  for await (const _ of parseXml(bounded(pieces, LARGEST), handlers));
+  const text = (at: string): string | null => texts.get(at)?.replace(/\s+/g, ' ').trim() || null;
+  const address = addresses.find((each) => /^https?:/.test(each)) ?? null;
+  return {
+    title: text(TITLE),
+    citation: text(CITATION),
+    url: cited ?? identified,
+    ...licenceOf(text(RIGHTS) ?? text(LICENSED) ?? '', address),
+  };
+};
+
+const within = (path: readonly string[], element: string): boolean => {
+  const at = path.join('/');
+  return at === element || at.startsWith(`${element}/`);
+};
+
+/** A page of the data set: an address, or a DOI as one. */
+const addressIn = (text: string): string | null => {
+  const found = text.trim();
+  if (/^https?:\/\/\S+$/.test(found)) return found;
+  const doi = /^(?:doi:)?(10\.\d{4,9}\/\S+)$/i.exec(found)?.[1];
+  return doi === undefined ? null : `https://doi.org/${doi}`;
+};
