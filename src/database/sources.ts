@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { sourceRank, sourceSlug } from '../fields/sources.js';
+import { isAttributed, sourceRank, sourceSlug } from '../fields/sources.js';
 
 /** What is known of a source; what is left out is not known here. */
 export interface SourceRegistration {
@@ -51,8 +51,8 @@ const insert = async (client: Client, slug: string, name: string): Promise<numbe
   );
   const id = next.rows[0]!.id;
   await client.query(
-    'insert into source (id, slug, name, rank) overriding system value values ($1, $2, $3, $4)',
-    [id, slug, name, sourceRank(slug, id)],
+    'insert into source (id, slug, name, rank, attributed) overriding system value values ($1, $2, $3, $4, $5)',
+    [id, slug, name, sourceRank(slug, id), isAttributed(slug)],
   );
   return id;
 };

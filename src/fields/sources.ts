@@ -49,6 +49,15 @@ export const sourceSlug = (name: string): string => {
   return ALIASES.get(slug) ?? slug;
 };
 
+/**
+ * The compilation whose values are those without provenance (C10.26): it does not
+ * tell value by value who says so. Its names, zones and images have its rank.
+ */
+const COMPILATION = 'trefle-dump';
+
+/** Whether what the source claims is its own statement, and so a fact; false for a compilation (C10.26). */
+export const isAttributed = (slug: string): boolean => slug !== COMPILATION;
+
 /** Places of one entry, so that a prefix entry has room for its members. */
 const ROOM = 1000;
 /** The weakest of all by configuration (C10.21). */
@@ -64,6 +73,7 @@ const REGISTERED_LATER = SOURCE_ORDER.length * ROOM;
  * source in order of registration and decides among those without an own place.
  */
 export const sourceRank = (slug: string, registration: number): number => {
+  if (!isAttributed(slug)) return WITHOUT_PROVENANCE_RANK;
   const last = LAST.get(slug);
   if (last !== undefined) return last;
   const own = SOURCE_ORDER.indexOf(slug);

@@ -7,7 +7,7 @@ import { raise } from './counts.js';
 import type { SourceFile } from './manifest.js';
 import { matchesHold } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
-import { countMatches, matchReferences, matchSynonymOwners } from './merge/matching.js';
+import { countMatches, dropNamesOfKnown, matchReferences, matchSynonymOwners } from './merge/matching.js';
 import { mergeNames } from './merge/names.js';
 import { resolveStatements } from './merge/resolution.js';
 import { mergeSynonyms } from './merge/synonyms.js';
@@ -78,6 +78,7 @@ const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> =
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run }) => {
+    await dropNamesOfKnown(client, await stagedSources(client));
     run.counts = raise(run.counts, { newSpecies: await mergeNames(client) });
   },
   synonyms: async ({ client }) => {

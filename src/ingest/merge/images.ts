@@ -7,7 +7,10 @@ const described = (table: string): string =>
     .map((column) => `${table}.${column}`)
     .join(', ');
 
-/** Writes the images that are new or described differently. Returns how many. */
+/**
+ * Writes the images that are new or described differently. Returns how many. What a
+ * compilation says of an image does not replace what a source says (C10.26).
+ */
 export const mergeImages = async (client: Client, range: SpeciesRange): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
     `with said as materialized (
@@ -15,8 +18,9 @@ export const mergeImages = async (client: Client, range: SpeciesRange): Promise<
      ),
      changed as (
        update image i set (${DESCRIBED}) = (${described('s')})
-       from said s
+       from said s join source so on so.id = s.source_id
        where i.species_id = s.species_id and i.image_url = s.image_url
+         and (so.attributed or i.source_id = s.source_id)
          and (${described('i')}) is distinct from (${described('s')})
        returning i.species_id
      ),

@@ -185,7 +185,7 @@ const insertNameClaims = async (client: Client): Promise<void> => {
   );
 };
 
-/** Rank and status of the strongest source; a rank that a correction set stays (C10.7). */
+/** Rank and status of the strongest source, compilations last (C10.26); a rank that a correction set stays (C10.7). */
 const settleRanks = async (client: Client): Promise<void> => {
   await client.query(
     `with strongest as (
@@ -193,7 +193,7 @@ const settleRanks = async (client: Client): Promise<void> => {
        from naming n
        join name_claim c on c.species_id = n.species_id
        join source so on so.id = c.source_id
-       order by c.species_id, so.rank
+       order by c.species_id, so.attributed desc, so.rank
      ),
      changed as (
        update species s
@@ -211,18 +211,18 @@ const settleRanks = async (client: Client): Promise<void> => {
 const settleGenera = async (client: Client): Promise<void> => {
   await client.query(
     `with said as (
-       select g.id, so.rank, c.family_id, count(*) as names
+       select g.id, so.attributed, so.rank, c.family_id, count(*) as names
        from genus g
        join species s on s.genus_id = g.id
        join name_claim c on c.species_id = s.id
        join source so on so.id = c.source_id
        where g.name in (select genus from naming)
-       group by g.id, so.rank, c.family_id
+       group by g.id, so.attributed, so.rank, c.family_id
      ),
      strongest as (
        select distinct on (said.id) said.id, said.family_id
        from said join family f on f.id = said.family_id
-       order by said.id, said.rank, said.names desc, f.name
+       order by said.id, said.attributed desc, said.rank, said.names desc, f.name
      ),
      moved as (
        update genus g set family_id = n.family_id, updated_at = now() from strongest n

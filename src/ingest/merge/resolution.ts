@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
 import { dropOtherPublications } from './publication.js';
+import { codeZoneNames } from './zone-names.js';
 import { REMOTENESS } from './ways.js';
 
 /** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
@@ -25,6 +26,7 @@ export const resolveStatements = async (
   }
   await resolveCommonNames(client);
   await claimEnglishNames(client);
+  await codeZoneNames(client);
   await listUnknownZones(client);
   await resolveDistributions(client);
   await resolveImages(client);

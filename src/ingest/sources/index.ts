@@ -11,6 +11,7 @@ import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
 import { taxonlookup } from './taxonlookup.js';
 import { taxonomy } from './taxonomy.js';
+import { trefleDump } from './trefle-dump.js';
 import { usdaPlants } from './usda-plants.js';
 import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
@@ -35,5 +36,6 @@ export const MANIFESTS: readonly Manifest[] = [
   openplantdb,
   openfarm,
   gbif,
+  trefleDump,
   facts,
 ];

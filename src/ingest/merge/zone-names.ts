@@ -1,0 +1,31 @@
+import type { Client } from 'pg';
+import { textKey } from '../../names/fold.js';
+import { ZONES } from '../nativity/zones.js';
+
+/** Names of today, where those of the scheme are older: `DR Congo`, `Türkiye`. */
+const TODAY = new Map([...ZONES.values()].map(({ code, name }) => [textKey(name), code.toLowerCase()]));
+
+/**
+ * Writes the code where a staged presence names its zone in words, whatever the
+ * case and accents. A name can occur at two levels (C11.10): then the botanical
+ * country is meant, level 3, the level at which presences are recorded.
+ */
+export const codeZoneNames = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ zone: string }>(
+    `select distinct d.zone from staged_distribution d
+     where not exists (select from zone z where z.slug = d.zone)`,
+  );
+  if (rows.length === 0) return;
+  const written = rows.map(({ zone }) => zone);
+  await client.query(
+    `update staged_distribution d set zone = coded.slug
+     from (
+       select distinct on (n.zone) n.zone, z.slug
+       from unnest($1::text[], $2::text[], $3::text[]) as n (zone, key, code)
+       join zone z on z.name_key = n.key or z.slug = n.code
+       order by n.zone, z.name_key = n.key desc, z.level <> 3, z.level desc, z.id
+     ) coded
+     where d.zone = coded.zone`,
+    [written, written.map(textKey), written.map((zone) => TODAY.get(textKey(zone)) ?? null)],
+  );
+};

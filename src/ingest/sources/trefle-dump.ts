@@ -1,0 +1,165 @@
+import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
+import { parseScientificName } from '../../names/scientific.js';
+import type { ItemInput } from '../item.js';
+import type { Manifest, ReadContext, Row, RowProblem, SourceFile } from '../manifest.js';
+import { columnsOf } from '../readers/delimited.js';
+import { readTabbed, type TabbedRow } from '../readers/tabbed.js';
+import { ownText } from '../readers/text.js';
+import { claims } from './claims.js';
+import { COLUMNS, VALUES } from './trefle-dump-columns.js';
+
+const SOURCE = 'trefle-dump';
+
+/** A row with its cells by column, trimmed; what the row or the file lacks is empty. */
+interface DumpRow {
+  readonly line: number;
+  cell(column: string): string;
+}
+
+/** Between names, not within `pele (Tonga, Tuvalu)`. */
+const BETWEEN_NAMES = /,(?![^(]*\))/;
+/** Not within `Gambia, The`. */
+const BETWEEN_ZONES = /,(?!\s*The\b)/;
+/** A language before a name: `de:Eiche`. */
+const LANGUAGE = /^([a-z]{2,3}):\s*/;
+
+const listOf = (cell: string, separator: RegExp): readonly string[] => [
+  ...new Set(
+    cell
+      .split(separator)
+      .map((part) => part.trim().replace(/\s+/g, ' '))
+      .filter((part) => part !== ''),
+  ),
+];
+
+/** Names by language; the main English one is first, and is not repeated where no language is said. */
+const commonNames = (row: DumpRow): ReadonlyMap<string, readonly string[]> => {
+  const main = row.cell('common_name');
+  const languages = new Map<string, string[]>(main === '' ? [] : [['en', [main]]]);
+  for (const written of listOf(row.cell('common_names'), BETWEEN_NAMES)) {
+    const language = LANGUAGE.exec(written)?.[1] ?? 'und';
+    const name = written.replace(LANGUAGE, '');
+    const isMain = ['en', 'und'].includes(language) && name.toLowerCase() === main.toLowerCase();
+    if (name !== '' && !isMain) languages.set(language, [...(languages.get(language) ?? []), name]);
+  }
+  return languages;
+};
+
+const statedRank = (row: DumpRow): Label<'rank'> | undefined =>
+  VOCABULARIES.rank.find((rank) => rank === row.cell('rank').toLowerCase());
+
+/** The stated rank; where none is, or none that is known, that of the form of the name. */
+const rankOf = (row: DumpRow): Label<'rank'> | undefined =>
+  statedRank(row) ?? parseScientificName(row.cell('scientific_name'))?.rank;
+
+/** The name as a backbone states it: without a family there is no place for a record (C8.39). */
+const nameOf = (row: DumpRow): readonly ItemInput[] => {
+  const [name, family, rank] = [row.cell('scientific_name'), row.cell('family'), rankOf(row)];
+  if (family === '' || rank === undefined) return [];
+  const record = row.cell('id') || null;
+  // The layout has no status: unknown, as every status that is not stated (C11.4).
+  return [{ type: 'name', source: SOURCE, name, rank, status: 'unknown', family, record }];
+};
+
+const itemsOf = (row: DumpRow): readonly ItemInput[] => {
+  const species = row.cell('scientific_name');
+  const said = { source: SOURCE, species } as const;
+  const image_url = row.cell('image_url');
+  return [
+    ...nameOf(row),
+    ...claims(VALUES, row.cell, said),
+    ...[...commonNames(row)].map(([language, names]) => ({
+      type: 'common_names' as const,
+      ...said,
+      language,
+      names: [...names],
+    })),
+    ...listOf(row.cell('synonyms'), BETWEEN_NAMES).map((name) => ({
+      type: 'synonym' as const,
+      ...said,
+      name,
+    })),
+    ...listOf(row.cell('distributions'), BETWEEN_ZONES).map((zone) => ({
+      type: 'distribution' as const,
+      ...said,
+      zone,
+    })),
+    ...(image_url === '' ? [] : [{ type: 'image' as const, ...said, image_url }]),
+  ];
+};
+
+/** What is wrong with a row as a whole: pieces of one that was cut have their cells in other columns. */
+const brokenBecause = ({ cells }: TabbedRow, row: DumpRow, width: number): string | undefined => {
+  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+    return `${cells.length} cells, where the header has ${width}`;
+  if (!/^\d*$/.test(row.cell('id'))) return 'its id is not a number';
+  return row.cell('scientific_name') === '' ? 'no scientific name' : undefined;
+};
+
+/** Why the row says less than it tries to. */
+const problemsOf = (row: DumpRow): readonly RowProblem[] =>
+  row.cell('rank') === '' || statedRank(row)
+    ? []
+    : [{ what: `${row.cell('scientific_name')} rank ${row.cell('rank')}`, why: 'not a label of rank' }];
+
+/** English names of families, each said once: the rows repeat them. */
+const familyNamer = (): ((row: DumpRow) => readonly ItemInput[]) => {
+  const said = new Set<string>();
+  return (row) => {
+    const [name, common_name] = [row.cell('family'), row.cell('family_common_name')];
+    if (name === '' || common_name === '' || said.has(name)) return [];
+    said.add(ownText(name));
+    return [{ type: 'taxon', rank: 'family', name, common_name }];
+  };
+};
+
+const heed = (columns: ReadonlyMap<string, number>, context: ReadContext): void => {
+  if (!columns.has('scientific_name')) throw new Error('the file has no column scientific_name');
+  const unknown = [...columns.keys()].filter((column) => !COLUMNS.has(column));
+  if (unknown.length > 0) context.warn(`columns that are not known are passed over: ${unknown.join(', ')}`);
+};
+
+const species: SourceFile = {
+  name: 'species.csv',
+  describe: 'Species with their values, without a word on who says so; creates those that are not known.',
+  complete: [SOURCE],
+  async *read(path, context): AsyncGenerator<Row> {
+    const familyNames = familyNamer();
+    let columns: ReadonlyMap<string, number> | undefined;
+    let width = 0;
+    for await (const tabbed of readTabbed(path)) {
+      const { line, cells } = tabbed;
+      if (columns === undefined) {
+        columns = columnsOf(cells);
+        width = cells.length;
+        heed(columns, context);
+        continue;
+      }
+      const at = columns;
+      const row: DumpRow = { line, cell: (column) => cells[at.get(column) ?? width]?.trim() ?? '' };
+      const why = brokenBecause(tabbed, row, width);
+      yield why === undefined
+        ? { line, items: [...familyNames(row), ...itemsOf(row)], problems: problemsOf(row) }
+        : { line, items: [], problems: [{ what: cells.join(' ').trim(), why }] };
+    }
+    if (columns === undefined) heed(new Map(), context);
+  },
+};
+
+export const trefleDump: Manifest = {
+  slug: SOURCE,
+  describe: 'The published dump of Trefle: values without provenance.',
+  sources: [
+    {
+      type: 'source',
+      slug: SOURCE,
+      name: 'Trefle',
+      citation: 'Trefle data, a dump of the database of trefle.io',
+      url: 'https://trefle.io',
+      licence: 'ODbL',
+      credit: 'Trefle, trefle.io, ODbL. Values were converted and merged.',
+      share_alike: true,
+    },
+  ],
+  files: [species],
+};
