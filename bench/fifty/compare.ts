@@ -1,0 +1,49 @@
+import type { PublishedValue } from './choose.js';
+import { nameKey } from './names.js';
+import type { RawRows } from './raw.js';
+import type { Candidate, RawRow } from './rule.js';
+
+export type Verdict = 'equal' | 'differs' | 'cannot be compared';
+
+export interface Comparison extends PublishedValue {
+  readonly verdict: Verdict;
+  /** The raw cells, or why there is nothing to compare with. */
+  readonly against: string;
+}
+
+/** Whether a published value is what a cell stands for; lists have no order. */
+const isValue = (published: unknown, candidate: Candidate): boolean => {
+  if (typeof candidate !== 'object') return published === candidate;
+  if ('number' in candidate)
+    return typeof published === 'number' && Math.abs(published - candidate.number) <= candidate.within + 1e-9;
+  return (
+    Array.isArray(published) &&
+    published.length === candidate.length &&
+    published.every((each) => candidate.includes(String(each)))
+  );
+};
+
+/** Compares a published value with the raw rows of its species. */
+export const compare = (name: string, value: PublishedValue, raw: readonly RawRows[]): Comparison => {
+  const cannot = (against: string): Comparison => ({ ...value, verdict: 'cannot be compared', against });
+  const { source: slug, field, record } = value;
+  if (slug === null) return cannot('a value without provenance');
+  const of = raw.find(({ source }) => source.rules(slug));
+  if (!of) return cannot(`files of ${slug} are not read here`);
+  const rule = of.source.rules(slug)!.get(field);
+  if (!rule) return cannot(`${field} of ${slug} is not read here`);
+  const ofSource = (row: RawRow): boolean => row.slug === undefined || row.slug === slug;
+  const named = (of.byName.get(nameKey(name)) ?? []).filter(ofSource);
+  const numbered = (record === null ? [] : (of.byRecord.get(record) ?? [])).filter(ofSource);
+  const readings = [
+    { by: '', ...rule(named) },
+    { by: `number ${record}: `, ...rule(numbered) },
+  ];
+  const right = readings.find(({ candidates }) => candidates.some((each) => isValue(value.value, each)));
+  if (right) return { ...value, verdict: 'equal', against: `${right.by}${right.cells.join('; ')}` };
+  const filled = readings.find(({ cells }) => cells.length > 0);
+  if (filled) return { ...value, verdict: 'differs', against: `${filled.by}${filled.cells.join('; ')}` };
+  return cannot(
+    named.length + numbered.length === 0 ? 'no row bears the name' : 'the row of the name has an empty cell',
+  );
+};

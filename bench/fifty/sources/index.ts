@@ -1,0 +1,25 @@
+import type { RawSource } from '../rule.js';
+import { baseflor } from './baseflor.js';
+import { biFlora } from './bi-flora.js';
+import { corre } from './corre.js';
+import { fqadata } from './fqadata.js';
+import { gbif } from './gbif.js';
+import { leda } from './leda.js';
+import { openplantdb } from './openplantdb.js';
+import { usdaPlants } from './usda-plants.js';
+import { wcvp } from './wcvp.js';
+import { wcvpExtract } from './wcvp-extract.js';
+
+/** Every data set that can be read here. */
+export const RAW_SOURCES: readonly RawSource[] = [
+  wcvp,
+  wcvpExtract,
+  baseflor,
+  biFlora,
+  usdaPlants,
+  leda,
+  openplantdb,
+  corre,
+  fqadata,
+  gbif,
+];
