@@ -8,6 +8,7 @@ import type { Manifest, SourceFile } from './manifest.js';
 import { BATCH } from './merge/resolution.js';
 import { mergeSource } from './merge/sources.js';
 import { writeNotTaken } from './not-taken.js';
+import { laterSources } from './order.js';
 import type { Progress } from './progress.js';
 import { emptyStaging, fingerprintOf, finishRun, isStaged, openRuns, type Run } from './run.js';
 import { GROWING, takeSteps } from './steps.js';
@@ -58,10 +59,7 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     }
     const fingerprints: { file: string; fingerprint: string }[] = [];
     for (const { file, path } of files) {
-      fingerprints.push({
-        file: file.name,
-        fingerprint: await fingerprintOf(path, ...(file.reliesOn ?? [])),
-      });
+      fingerprints.push({ file: file.name, fingerprint: await fingerprintOf(path) });
     }
     const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
     if (resumed) await client.query(`analyze ${GROWING.join(', ')}`);
@@ -84,7 +82,8 @@ const ingestFile = async (
 ): Promise<FileResult> => {
   const started = performance.now();
   if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
-  await takeSteps({ client, run, file, path, folder, progress, batch });
+  const later = laterSources(run.source);
+  await takeSteps({ client, run, file, path, folder, progress, batch, later });
   run.counts = settle(run.counts);
   const lines = await writeNotTaken(client, run.file, notTaken, append);
   await finishRun(client, run);

@@ -7,7 +7,7 @@ import { raise } from './counts.js';
 import type { SourceFile } from './manifest.js';
 import { matchesHold } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
-import { countMatches, dropNamesOfKnown, matchReferences, matchSynonymOwners } from './merge/matching.js';
+import { countMatches, matchReferences, matchSynonymOwners, type Speaking } from './merge/matching.js';
 import { mergeNames } from './merge/names.js';
 import { resolveStatements } from './merge/resolution.js';
 import { mergeSynonyms } from './merge/synonyms.js';
@@ -29,6 +29,8 @@ export interface Ingestion {
   readonly progress: Progress;
   /** Statements merged in one transaction. */
   readonly batch: number;
+  /** Slugs of the sources that come after the file's in the order of ingestion. */
+  readonly later: readonly string[];
 }
 
 /** Takes the run through its steps up to `finish`, from wherever it stands. */
@@ -78,17 +80,16 @@ const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> =
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run }) => {
-    await dropNamesOfKnown(client, await stagedSources(client));
     run.counts = raise(run.counts, { newSpecies: await mergeNames(client) });
   },
-  synonyms: async ({ client }) => {
-    await matchSynonymOwners(client, await stagedSources(client));
+  synonyms: async ({ client, later }) => {
+    await matchSynonymOwners(client, await speaking(client, later));
     await mergeSynonyms(client);
     // With the file's own synonyms all names are matched anew, as the next run of the file will match them.
     await client.query('truncate staged_match');
   },
-  match: async ({ client, run }) => {
-    await matchReferences(client, await stagedSources(client));
+  match: async ({ client, run, later }) => {
+    await matchReferences(client, await speaking(client, later));
     run.counts = { ...run.counts, matched: await countMatches(client) };
   },
   resolve: ({ client, file, batch }) => resolveStatements(client, file.reduce ?? {}, batch),
@@ -128,6 +129,15 @@ const step = async (ingestion: Ingestion, work: Work): Promise<void> => {
 const stagedSources = async (client: Client): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>('select distinct source_id as id from staged_record');
   return rows.map((row) => row.id);
+};
+
+const speaking = async (client: Client, slugs: readonly string[]): Promise<Speaking> => {
+  const own = await stagedSources(client);
+  const { rows } = await client.query<{ id: number }>(
+    'select id from source where slug = any ($1) and id <> all ($2::smallint[])',
+    [slugs, own],
+  );
+  return { own, later: rows.map((row) => row.id) };
 };
 
 const merge = async (ingestion: Ingestion): Promise<void> => {

@@ -96,11 +96,12 @@ const MOVES: readonly string[] = [
      cultivated_records = least(s.cultivated_records::bigint + o.cultivated_records, 2147483647)
    from species o where s.id = $2 and o.id = $1`,
   // Synonyms that both have, and the survivor's own name, leave their sources and slugs only.
-  `insert into synonym_source (synonym_id, source_id, record_id)
-   select k.id, o.source_id, o.record_id
+  `insert into synonym_source as k (synonym_id, source_id, record_id, authored)
+   select k.id, o.source_id, o.record_id, o.authored
    from synonym y join synonym_source o on o.synonym_id = y.id
    join synonym k on k.species_id = $2 and k.name = y.name
-   where y.species_id = $1 on conflict do nothing`,
+   where y.species_id = $1
+   on conflict (synonym_id, source_id) do update set authored = k.authored or excluded.authored`,
   `update synonym k set former = k.former or y.former, merged = k.merged or y.merged, author = coalesce(k.author, y.author)
    from synonym y where y.species_id = $1 and k.species_id = $2 and k.name = y.name`,
   `with doubled as (

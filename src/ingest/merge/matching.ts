@@ -2,6 +2,14 @@ import type { Client } from 'pg';
 import { overrideKeys } from '../name-overrides.js';
 import { matchSynonyms } from './synonym-matching.js';
 
+/** Ids of the sources that a file's names are matched by, or are not. */
+export interface Speaking {
+  /** The file's own, whose names are their own however they look elsewhere. */
+  readonly own: readonly number[];
+  /** Those that come after the file in the order of ingestion: not there yet when it is read for the first time. */
+  readonly later: readonly number[];
+}
+
 /**
  * Finds the species of the staged references that have none yet, in the order
  * that lost the fewest names in measurements: the claiming backbone's own name, a
@@ -9,13 +17,11 @@ import { matchSynonyms } from './synonym-matching.js';
  * any other name, the species of an autonym, and -ii for -i. Each step takes what
  * it finds out of `pending`; what is left is staged without a species, with the
  * reason, so every reference ends up in staged_match exactly once.
- *
- * @param own sources of the file, whose names are their own however they look elsewhere.
  */
-export const matchReferences = async (client: Client, own: readonly number[]): Promise<void> => {
+export const matchReferences = async (client: Client, { own, later }: Speaking): Promise<void> => {
   await matchOwn(client, 'select id from staged_reference', own);
   await openPending(client, 'select id from staged_reference');
-  await matchPending(client);
+  await matchPending(client, later);
   await listUnmatched(client);
   await client.query('drop table pending');
 };
@@ -25,43 +31,15 @@ export const matchReferences = async (client: Client, own: readonly number[]): P
  * help to match the rest: without those of the file's own sources, which are not
  * there yet when it is read for the first time.
  */
-export const matchSynonymOwners = async (client: Client, own: readonly number[]): Promise<void> => {
+export const matchSynonymOwners = async (client: Client, { own, later }: Speaking): Promise<void> => {
   await matchOwn(client, 'select ref from staged_synonym', own);
   await openPending(client, 'select ref from staged_synonym');
-  await matchPending(client, own);
+  await matchPending(client, [...own, ...later]);
   await client.query('drop table pending');
 };
 
-/**
- * Takes out the names of a compilation that known species have in another
- * spelling or as a trusted synonym: what the file says is said of those, and no
- * second record is made (C10.26). Of its own synonyms none counts, so that the
- * file read again makes the same species.
- */
-export const dropNamesOfKnown = async (client: Client, own: readonly number[]): Promise<void> => {
-  const { rowCount } = await client.query(
-    'select from staged_name n join source so on so.id = n.source_id where not so.attributed limit 1',
-  );
-  if (rowCount === 0) return;
-  await openPending(client, NAMES_OF_COMPILATIONS);
-  await matchPending(client, own);
-  await client.query('drop table pending');
-  await client.query(
-    `delete from staged_name n using source so, staged_record o, staged_match m
-     where so.id = n.source_id and not so.attributed and not exists (${SAME_NAME})
-       and o.line = n.line and o.source_id = n.source_id and m.ref = o.ref`,
-  );
-  await client.query('truncate staged_match');
-};
-
-const SAME_NAME = 'select from species s where s.name_key = n.name_key';
-const NAMES_OF_COMPILATIONS = `
-  select o.ref from staged_name n
-  join source so on so.id = n.source_id and not so.attributed
-  join staged_record o on o.line = n.line and o.source_id = n.source_id
-  where not exists (${SAME_NAME})`;
-
-const matchPending = async (client: Client, except: readonly number[] = []): Promise<void> => {
+/** @param except sources whose synonyms do not count. */
+const matchPending = async (client: Client, except: readonly number[]): Promise<void> => {
   await matchFormer(client);
   await matchOverrides(client);
   await matchNames(client, 'accepted', ACCEPTED_WITH_ZONE);
@@ -135,7 +113,10 @@ const matchFormer = async (client: Client): Promise<void> => {
   );
 };
 
-const HAS_ZONE = 'exists (select from distribution d where d.species_id = s.id)';
+/** By a source that names it: zones of others come after the names, which must be matched the same each time. */
+const HAS_ZONE = `exists (
+  select from name_claim c join distribution d on d.species_id = c.species_id and d.source_id = c.source_id
+  where c.species_id = s.id)`;
 /** Index species_match. */
 const ACCEPTED_WITH_ZONE = `s.match_key = p.match_key and s.status = 'accepted' and ${HAS_ZONE}`;
 /** A final -ii is -i: no index serves it, so it comes last, over the few that are left. */

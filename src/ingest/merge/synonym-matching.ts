@@ -21,7 +21,7 @@ interface Candidate {
  *
  * @param except Sources whose synonyms do not count.
  */
-export const matchSynonyms = async (client: Client, except: readonly number[] = []): Promise<void> => {
+export const matchSynonyms = async (client: Client, except: readonly number[]): Promise<void> => {
   const trusted = (await candidates(client, except)).filter(
     ({ key, accepted, certain }) => certain || sameStem(lastEpithet(key), lastEpithet(accepted)),
   );
@@ -52,7 +52,7 @@ const lastEpithet = (key: string): string => key.slice(key.lastIndexOf(' ') + 1)
 const candidates = async (client: Client, except: readonly number[]): Promise<readonly Candidate[]> => {
   const { rows } = await client.query<Candidate>(
     `select p.id as ref, p.match_key as key, y.species_id as species, s.match_key as accepted,
-       bool_or(y.author is not null or y.former) or count(distinct o.source_id) > 1 as certain,
+       bool_or(y.former or coalesce(o.authored, y.author is not null)) or count(distinct o.source_id) > 1 as certain,
        bool_or(y.former) as former
      from pending p
      join synonym y on y.match_key = p.match_key

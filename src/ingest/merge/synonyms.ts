@@ -74,18 +74,22 @@ const authorSynonyms = async (client: Client): Promise<void> => {
   );
 };
 
+/** Who says so, under which number, and with the author or without. */
 const insertSynonymSources = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into synonym_source as o (synonym_id, source_id, record_id)
-     select distinct on (k.id, y.source_id) k.id, y.source_id, y.record
+    `insert into synonym_source as o (synonym_id, source_id, record_id, authored)
+     select k.id, y.source_id, (array_agg(y.record order by y.line) filter (where y.record is not null))[1],
+       bool_or(y.author is not null)
      from (${SAID}) y
      join synonym k on k.species_id = y.species_id and k.name = y.name
      where not exists (
        select from synonym_source o
        where o.synonym_id = k.id and o.source_id = y.source_id and (y.record is null or o.record_id = y.record)
+         and (y.author is null or o.authored)
      )
-     order by k.id, y.source_id, y.record is null, y.line
-     on conflict (synonym_id, source_id) do update set record_id = excluded.record_id
-       where o.record_id is null`,
+     group by k.id, y.source_id
+     on conflict (synonym_id, source_id) do update
+       set record_id = coalesce(o.record_id, excluded.record_id), authored = o.authored or excluded.authored
+       where (o.record_id is null and excluded.record_id is not null) or (excluded.authored and not o.authored)`,
   );
 };
