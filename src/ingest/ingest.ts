@@ -59,7 +59,10 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     }
     const fingerprints: { file: string; fingerprint: string }[] = [];
     for (const { file, path } of files) {
-      fingerprints.push({ file: file.name, fingerprint: await fingerprintOf(path) });
+      fingerprints.push({
+        file: file.name,
+        fingerprint: await fingerprintOf(path, ...(file.reliesOn ?? [])),
+      });
     }
     const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
     if (resumed) await client.query(`analyze ${GROWING.join(', ')}`);

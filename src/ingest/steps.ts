@@ -7,7 +7,13 @@ import { raise } from './counts.js';
 import type { SourceFile } from './manifest.js';
 import { matchesHold } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
-import { countMatches, matchReferences, matchSynonymOwners, type Speaking } from './merge/matching.js';
+import {
+  countMatches,
+  dropNamesOfKnown,
+  matchReferences,
+  matchSynonymOwners,
+  type Speaking,
+} from './merge/matching.js';
 import { mergeNames } from './merge/names.js';
 import { resolveStatements } from './merge/resolution.js';
 import { mergeSynonyms } from './merge/synonyms.js';
@@ -79,7 +85,8 @@ type Work = (ingestion: Ingestion) => Promise<void>;
 const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> = {
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
-  names: async ({ client, run }) => {
+  names: async ({ client, run, later }) => {
+    await dropNamesOfKnown(client, await speaking(client, later));
     run.counts = raise(run.counts, { newSpecies: await mergeNames(client) });
   },
   synonyms: async ({ client, later }) => {

@@ -38,6 +38,35 @@ export const matchSynonymOwners = async (client: Client, { own, later }: Speakin
   await client.query('drop table pending');
 };
 
+/**
+ * Takes out the names of a compilation that known species have in another
+ * spelling or as a trusted synonym: what the file says is said of those, and no
+ * second record is made (C10.26). Of its own synonyms none counts, so that the
+ * file read again makes the same species.
+ */
+export const dropNamesOfKnown = async (client: Client, { own, later }: Speaking): Promise<void> => {
+  const { rowCount } = await client.query(
+    'select from staged_name n join source so on so.id = n.source_id where not so.attributed limit 1',
+  );
+  if (rowCount === 0) return;
+  await openPending(client, NAMES_OF_COMPILATIONS);
+  await matchPending(client, [...own, ...later]);
+  await client.query('drop table pending');
+  await client.query(
+    `delete from staged_name n using source so, staged_record o, staged_match m
+     where so.id = n.source_id and not so.attributed and not exists (${SAME_NAME})
+       and o.line = n.line and o.source_id = n.source_id and m.ref = o.ref`,
+  );
+  await client.query('truncate staged_match');
+};
+
+const SAME_NAME = 'select from species s where s.name_key = n.name_key';
+const NAMES_OF_COMPILATIONS = `
+  select o.ref from staged_name n
+  join source so on so.id = n.source_id and not so.attributed
+  join staged_record o on o.line = n.line and o.source_id = n.source_id
+  where not exists (${SAME_NAME})`;
+
 /** @param except sources whose synonyms do not count. */
 const matchPending = async (client: Client, except: readonly number[]): Promise<void> => {
   await matchFormer(client);
