@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
 import { dropOtherPublications } from './publication.js';
-import { codeZoneNames } from './zone-names.js';
 import { REMOTENESS } from './ways.js';
+import { codeZoneNames } from './zone-names.js';
 
 /** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
 export const BATCH = 50_000;
