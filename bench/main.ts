@@ -51,6 +51,8 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
   const progress = (line: string): void => void process.stderr.write(`${line}\n`);
   const data = options.data ?? null;
   const stores = await openStores({ config, sample: quick && data === null, data, folder, progress });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stores.close().finally(() => process.exit(1)));
   const done: { part: string; sections: readonly Section[] }[] = [];
   const about = { began: new Date().toISOString(), quick, ...(await machine(stores)) };
   try {

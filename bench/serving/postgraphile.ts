@@ -47,7 +47,8 @@ export const startPeer = async (databaseUrl: string, { folder, progress }: Setti
       ...['--disable-default-mutations', '--disable-query-log', '--max-pool-size', '10'],
     ],
     () => ({ NODE_ENV: 'production', GRAPHILE_ENV: 'production' }),
-    '/graphql?query={__typename}',
+    // It says that it wants a POST.
+    async (origin) => (await fetch(`${origin}/graphql`)).status < 500,
   );
   return { ...program, pageOf };
 };

@@ -31,17 +31,18 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-const ATTEMPTS = 240;
+const PAUSE_MS = 250;
+const ATTEMPTS = 480;
 
 /**
- * Starts node on `parameters`, which may hold PORT, and waits until a path answers.
+ * Starts node on the parameters for a free port, and waits until it is ready. It ends with the bench at the latest.
  *
- * @throws when it ends, or does not answer within two minutes.
+ * @throws when it ends, or is not ready within two minutes.
  */
 export const startProgram = async (
   parameters: (port: number) => readonly string[],
   env: (port: number) => NodeJS.ProcessEnv,
-  ready: string,
+  ready: (origin: string) => Promise<boolean>,
 ): Promise<Program> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -49,27 +50,26 @@ export const startProgram = async (
     env: { ...process.env, ...env(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let attempt = 0; !(await answers(origin + ready)); attempt++) {
-    if (attempt > ATTEMPTS || program.exitCode !== null)
-      throw new Error(`${parameters(port)[0]} does not answer`);
-    await sleep(500);
-  }
-  return {
-    origin,
-    stop: async () => {
-      const ended = once(program, 'exit');
-      program.kill('SIGTERM');
-      await ended;
-    },
+  const kill = (): void => void program.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async (): Promise<void> => {
+    process.off('exit', kill);
+    if (program.exitCode !== null || program.signalCode !== null) return;
+    const ended = once(program, 'exit');
+    program.kill('SIGTERM');
+    await ended;
   };
+  // Not listening yet.
+  const isReady = () => ready(origin).catch(() => false);
+  for (let attempt = 0; !(await isReady()); attempt++) {
+    if (attempt > ATTEMPTS || program.exitCode !== null) {
+      await stop();
+      throw new Error(`${parameters(port)[0]} does not answer`);
+    }
+    await sleep(PAUSE_MS);
+  }
+  return { origin, stop };
 };
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    // Not listening yet.
-    () => false,
-  );
 
 const TOKEN = `unl-${'b'.repeat(43)}`;
 
@@ -94,7 +94,7 @@ export const startService = async (stores: Stores, engine: Engine, build = packa
   const program = await startProgram(
     () => [join(build, 'dist', 'src', 'main.js')],
     env,
-    to('/api/v1/species'),
+    async (origin) => (await fetch(origin + to('/api/v1/species'))).ok,
   );
   const metric = async (name: string): Promise<number> => {
     const text = await (await fetch(`${program.origin}/metrics`)).text();
