@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readDelimited } from '../../src/ingest/readers/delimited.js';
+import { fqadata } from '../../src/ingest/sources/fqadata.js';
 import { isInSample, type Statement } from './statements.js';
 
 /** The lists of fqadata that are named for one state, and the zone of that state. */
@@ -24,7 +25,7 @@ const LISTS = new Map([
 /** Zones that the lists speak of. */
 export const REGIONAL_ZONES: readonly string[] = [...LISTS.values()];
 
-const sourceOf = (list: string): string => `fqa-${list.replaceAll('_', '-')}`;
+const sourceOf = (list: string): string => `fqa-${list}`;
 
 const NATIVITY = new Map([
   ['native', 'native'],
@@ -69,13 +70,7 @@ export const regionalLists = async (folder: string): Promise<Regional> => {
   return { sources: registrations(), distributions: [...distributions.values()], names: [...names.values()] };
 };
 
-const registrations = (): readonly Statement<'source'>[] =>
-  [...LISTS.keys()].map((list) => ({
-    type: 'source',
-    slug: sourceOf(list),
-    name: `fqadata, ${list.replaceAll('_', ' ')}`,
-    citation: `Foxfoot I., fqadata: floristic quality list ${list}`,
-    licence: 'CC0',
-    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-    credit: 'Foxfoot I., fqadata, CC0.',
-  }));
+const registrations = (): readonly Statement<'source'>[] => {
+  const slugs = new Set([...LISTS.keys()].map(sourceOf));
+  return fqadata.sources.filter(({ slug }) => slugs.has(slug));
+};

@@ -16,6 +16,8 @@ export interface SourceRegistration {
   readonly share_alike: boolean;
   /** A source of garden plants. */
   readonly cultivated: boolean;
+  /** The work that it is a part of, by slug: its parts count as one source in popularity (C6.22). */
+  readonly part_of?: string | null;
 }
 
 /**
@@ -40,6 +42,7 @@ export const registerSource = async (client: Client, item: SourceRegistration): 
     item.credit ?? null,
     item.share_alike,
     item.cultivated,
+    item.part_of ? sourceSlug(item.part_of) : null,
   ]);
   return id;
 };
@@ -57,22 +60,33 @@ const insert = async (client: Client, slug: string, name: string): Promise<numbe
   return id;
 };
 
+const REGISTERED = [
+  'name',
+  'citation',
+  'url',
+  'record_url',
+  'licence',
+  'licence_url',
+  'credit',
+  'share_alike',
+  'cultivated',
+  'part_of',
+];
+const of = (table: string): string => REGISTERED.map((column) => `${table}.${column}`).join(', ');
+
 const COMPLETE = `
   with said as (
     select s.id, $2::text as name, coalesce($3, s.citation) as citation, coalesce($4, s.url) as url,
       coalesce($5, s.record_url) as record_url, coalesce($6, s.licence) as licence,
       coalesce($7, s.licence_url) as licence_url, coalesce($8, s.credit) as credit,
-      s.share_alike or $9 as share_alike, s.cultivated or $10 as cultivated
+      s.share_alike or $9 as share_alike, s.cultivated or $10 as cultivated, coalesce($11, s.part_of) as part_of
     from source s where s.id = $1
   )
   update source s
-  set (name, citation, url, record_url, licence, licence_url, credit, share_alike, cultivated) =
-    (n.name, n.citation, n.url, n.record_url, n.licence, n.licence_url, n.credit, n.share_alike, n.cultivated)
+  set (${REGISTERED.join(', ')}) = (${of('n')})
   from said n
   where s.id = n.id
-    and (s.name, s.citation, s.url, s.record_url, s.licence, s.licence_url, s.credit, s.share_alike, s.cultivated)
-      is distinct from
-        (n.name, n.citation, n.url, n.record_url, n.licence, n.licence_url, n.credit, n.share_alike, n.cultivated)`;
+    and (${of('s')}) is distinct from (${of('n')})`;
 
 /** Gives known sources the rank that src/fields/sources.ts states now; returns the ids of those that moved. */
 export const rankSources = async (client: Client): Promise<readonly number[]> => {

@@ -29,6 +29,7 @@ export const SourceItem = z.strictObject({
   credit: optionalText,
   share_alike: z.boolean().default(false),
   cultivated: z.boolean().default(false),
+  part_of: source.nullish(),
 });
 
 const UPPER_RANKS = [

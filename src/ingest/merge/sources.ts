@@ -26,10 +26,10 @@ export const mergeSource = async (
   return { id, slug };
 };
 
-/** All that records show of a source, as one text. */
+/** All that records show of a source, and what it counts as in popularity, as one text. */
 const stateOf = async (client: Client, slug: string): Promise<string | undefined> => {
   const { rows } = await client.query<{ state: string }>(
-    `select (name, citation, url, record_url, licence, licence_url)::text as state from source where slug = $1`,
+    `select (name, citation, url, record_url, licence, licence_url, part_of)::text as state from source where slug = $1`,
     [slug],
   );
   return rows[0]?.state;

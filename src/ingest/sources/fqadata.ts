@@ -100,6 +100,7 @@ const source = ({ list }: { readonly list: string }): SourceInput => ({
   licence: 'CC0',
   licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   credit: 'Foxfoot I., fqadata, CC0. Values were converted and merged.',
+  part_of: 'fqadata',
 });
 
 export const fqadata: Manifest = {

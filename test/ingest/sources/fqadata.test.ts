@@ -128,6 +128,10 @@ describe('fqadata', () => {
     expect(fqadata.sources.at(-1)).toMatchObject({ name: 'Floristic quality list: Wyoming 2017' });
   });
 
+  it('C6.22 the 44 lists are parts of one work', () => {
+    expect(new Set(fqadata.sources.map(({ part_of }) => part_of))).toEqual(new Set(['fqadata']));
+  });
+
   it('18 lists are of 17 states', () => {
     const zones = REGIONAL_LISTS.flatMap(({ zone }) => zone ?? []);
     expect(zones).toHaveLength(18);

@@ -206,7 +206,7 @@ describe('the sample', () => {
         [['native', 'introduced']],
       );
       expect(rows.map(({ slug }) => slug)).toEqual(
-        expect.arrayContaining(['bi-flora', 'ca-plant-list', 'fqa-michigan-2014', 'powo']),
+        expect.arrayContaining(['bi-flora', 'ca-plant-list', 'fqa-michigan_2014', 'powo']),
       );
     });
   });

@@ -1,0 +1,34 @@
+-- Sources that are parts of one work, such as the 44 lists of one collection, are one voice on how well known a species
+-- is, though each claims for itself: the slug of that work (contract C6.22). Null for a source that is its own.
+alter table source add column part_of text check (part_of <> '');
+
+create or replace function known(species_ids integer[]) returns table (id integer, popularity integer)
+language sql stable set jit = off as $$
+  select s.id, round((
+      30 * ln(1 + s.specimens::float8)
+      + 80 * ln(1 + z.n::float8)
+      + 100 * ln(1 + c.n::float8)
+      + case when s.cultivated_records > 0 then 120 * ln(1 + s.cultivated_records::float8) else 0 end
+    ) / ln(2::float8)
+    + 60 * f.n
+    + case when s.cultivated_records > 0 then 500 else 0 end)::integer
+  from species s
+  cross join lateral (
+    select count(distinct case when zo.level = 4 then zo.parent_id else zo.id end) as n
+    from distribution d join zone zo on zo.id = d.zone_id
+    where d.species_id = s.id and zo.level >= 3
+  ) z
+  cross join lateral (
+    select count(distinct lower(cn.name)) as n from common_name cn
+    where cn.species_id = s.id and not is_cultivar(cn.name)
+  ) c
+  cross join lateral (
+    select count(distinct coalesce(so.part_of, so.slug)) as n from (
+      select fa.source_id from fact fa where fa.species_id = s.id and fa.status = 1
+      union select d.source_id from distribution d where d.species_id = s.id
+      union select cn.source_id from common_name cn where cn.species_id = s.id and cn.source_id is not null
+    ) claiming
+    join source so on so.id = claiming.source_id
+  ) f
+  where s.id = any (species_ids)
+$$;

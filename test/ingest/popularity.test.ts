@@ -1,0 +1,61 @@
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, rowsOf } from './support.js';
+
+describe('C6.22 the sources of a species in its popularity', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'names', [[name('Aa bb'), name('Cc dd'), name('Ee ff')]]);
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const list = (slug: string, part_of: string | null = 'lists'): ItemInput => ({
+    type: 'source',
+    slug,
+    name: slug,
+    part_of,
+  });
+  const light = (species: string, source: string): ItemInput => fact(species, 'light', 7, { source });
+  const popularity = () =>
+    rowsOf<{ species: string; n: number; revision: number }>(
+      database,
+      'select scientific_name as species, popularity as n, revision::integer from species order by id',
+    );
+  const figures = async () => Object.fromEntries((await popularity()).map(({ species, n }) => [species, n]));
+
+  it('counts the parts of one work as one, however many say something', async () => {
+    await ingestRows(database, 'lists', [
+      [list('list-a'), list('list-b'), list('list-c')],
+      [light('Aa bb', 'list-a'), light('Aa bb', 'list-b'), light('Aa bb', 'list-c')],
+      [light('Cc dd', 'list-b')],
+      [light('Ee ff', 'list-c'), light('Ee ff', 'usda')],
+    ]);
+    expect(await figures()).toEqual({ 'Aa bb': 60, 'Cc dd': 60, 'Ee ff': 120 });
+  });
+
+  it('counts sources that are not parts of one work each, whatever they are called', async () => {
+    await ingestRows(database, 'lists', [
+      [list('list-a', null), list('list-b', 'other'), list('list-c')],
+      [light('Aa bb', 'list-a'), light('Aa bb', 'list-b'), light('Aa bb', 'list-c')],
+    ]);
+    expect(await figures()).toMatchObject({ 'Aa bb': 180 });
+  });
+
+  it('counts anew, and publishes, what it said of a species when a source turns out to be a part', async () => {
+    const said = [light('Aa bb', 'list-a'), light('Aa bb', 'list-b'), light('Cc dd', 'usda')];
+    await ingestRows(database, 'lists', [[list('list-a', null), list('list-b', null)], said]);
+    const before = await popularity();
+    expect(before[0]).toMatchObject({ n: 120 });
+    await ingestRows(database, 'lists', [[list('list-a'), list('list-b')], said]);
+    const after = await popularity();
+    expect(after[0]).toMatchObject({ n: 60 });
+    expect(after[0]!.revision).toBeGreaterThan(before[0]!.revision);
+    expect(after.slice(1)).toEqual(before.slice(1));
+    await ingestRows(database, 'lists', [[list('list-a'), list('list-b', 'LISTS')], said]);
+    expect(await popularity()).toEqual(after);
+  });
+});
