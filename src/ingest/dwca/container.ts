@@ -90,7 +90,7 @@ const noMeta = (path: string): Error =>
  * @throws Error where it leads out of the archive.
  */
 export const nameWithin = (location: string): string => {
-  if (/^[a-z][a-z\d+.-]+:/i.test(location))
+  if (/^[a-z][a-z\d+.-]*:/i.test(location))
     throw new Error(`${META} names ${location}, which is not in the archive`);
   const parts = location.split(/[\\/]/).filter((part) => part !== '.');
   if (parts.some((part) => part === '..' || part === '') || location.includes('\0'))

@@ -34,8 +34,7 @@ export async function* readRecords(
     open.push(line);
     size += line.text.length;
     if (!line.text.includes(quote!)) return;
-    const first = open[0]!.text.length;
-    const cells = cellsOf(open.map(({ text }) => text).join('\n'), layout, first);
+    const cells = cellsOf(open.map(({ text }) => text).join('\n'), layout, true);
     if (cells === 'open') return;
     if (cells === 'stray') yield* giveUp();
     else {
@@ -47,7 +46,7 @@ export async function* readRecords(
   function* begin(line: Line): Generator<TableRecord> {
     if (line.broken !== undefined) yield { line: line.line, text: line.text, broken: line.broken };
     else if (line.text !== '') {
-      const cells = cellsOf(line.text, layout, line.text.length);
+      const cells = cellsOf(line.text, layout, false);
       if (typeof cells === 'object') yield whole(line, cells, layout);
       else {
         open = [line];
@@ -75,26 +74,27 @@ const whole = ({ line, text }: Line, cells: readonly string[], { encoding }: Tab
     : { line, cells };
 
 /**
- * The cells of a record; `open` where its last one is not closed, `stray` where a
- * cell that is over its first line turns out not to be enclosed.
+ * The cells of a record; `open` where the last one is not closed, `stray` where one
+ * that seemed open at the end of a line turns out not to be enclosed.
  *
- * @param first Length of the first line.
+ * @param joined whether the text is of several lines, each but the last of which was open.
  */
 const cellsOf = (
   text: string,
   { separator, quote }: TableLayout,
-  first: number,
+  joined: boolean,
 ): readonly string[] | 'open' | 'stray' => {
   if (quote === null || !text.includes(quote)) return text.split(separator);
   const cells: string[] = [];
   let at = 0;
   for (;;) {
-    const close = text.startsWith(quote, at) ? closing(text, at, separator, quote) : 'stray';
-    if (close === 'open') return 'open';
-    const enclosed = typeof close === 'number';
-    const end = enclosed ? close + 1 : endOf(text, at, separator);
-    if (!enclosed && end > first) return 'stray';
-    cells.push(enclosed ? text.slice(at + 1, close).replaceAll(quote + quote, quote) : text.slice(at, end));
+    const found = text.startsWith(quote, at) ? nextQuote(text, at, quote) : undefined;
+    if (found === -1) return 'open';
+    const closes =
+      found !== undefined && (found + 1 === text.length || text.startsWith(separator, found + 1));
+    if (joined && found !== undefined && !closes && text.slice(at, found).includes('\n')) return 'stray';
+    const end = closes ? found + 1 : endOf(text, at, separator);
+    cells.push(closes ? text.slice(at + 1, found).replaceAll(quote + quote, quote) : text.slice(at, end));
     if (end >= text.length) return cells;
     at = end + separator.length;
   }
@@ -105,10 +105,9 @@ const endOf = (text: string, from: number, separator: string): number => {
   return end < 0 ? text.length : end;
 };
 
-/** Where the quote of a cell closes: before a separator or the end; elsewhere it encloses nothing. */
-const closing = (text: string, open: number, separator: string, quote: string): number | 'open' | 'stray' => {
+/** The next quote that is not doubled after the one that a cell begins with; -1 where none is. */
+const nextQuote = (text: string, open: number, quote: string): number => {
   let at = text.indexOf(quote, open + 1);
   while (at >= 0 && text[at + 1] === quote) at = text.indexOf(quote, at + 2);
-  if (at < 0) return 'open';
-  return at + 1 === text.length || text.startsWith(separator, at + 1) ? at : 'stray';
+  return at;
 };

@@ -1,0 +1,158 @@
+import { archiveOf, folderOf, readAt, readCore } from './archive.js';
+
+const NAMED = ['scientificName', 'scientificNameAuthorship', 'taxonRank'];
+
+describe('a core of taxa', () => {
+  it('claims author and first publication of a taxon, under its number and page', async () => {
+    const { items } = await readCore({
+      terms: [...NAMED, 'namePublishedIn', 'namePublishedInYear', 'dc:references'],
+      rows: ['p-1|Pyrella montana|(Moor) Ek|species|Fl. Mont. 3: 12|publ. 1823|https://flora.example/p-1'],
+    });
+    const shared = {
+      type: 'fact',
+      source: 'flora',
+      species: 'Pyrella montana',
+      record: 'p-1',
+      source_url: 'https://flora.example/p-1',
+    };
+    expect(items).toEqual([
+      { ...shared, attribute: 'author', value: '(Moor) Ek' },
+      { ...shared, attribute: 'bibliography', value: 'Fl. Mont. 3: 12' },
+      { ...shared, attribute: 'year', value: '1823' },
+    ]);
+  });
+
+  it.each([
+    ['the column', 'Pyrella montana|Ek|species', 'Ek'],
+    ['the name', 'Pyrella montana (Moor) Ek||species', '(Moor) Ek'],
+    ['the name of an autonym, which has none', 'Pyrella montana Ek subsp. montana|Ek|subspecies', undefined],
+  ])('takes the author from %s', async (_, row, author) => {
+    const { items } = await readCore({ terms: NAMED, rows: [`1|${row}`] });
+    expect(items.map((item) => item.type === 'fact' && item.value)).toEqual(
+      author === undefined ? [] : [author],
+    );
+  });
+
+  it.each([
+    ['a number', '2|Pyrella alpestris Ek|1||synonym', 'Pyrella montana Moor'],
+    ['a number of what comes later', '2|Pyrella alpestris Ek|9||', 'Pyrella nova Lund'],
+    ['a synonym', '2|Pyrella alpestris Ek|3||heterotypic synonym', 'Pyrella montana Moor'],
+    ['a name', '2|Pyrella alpestris Ek||Pyrella  rubra Ek|synonym', 'Pyrella rubra Ek'],
+    ['a number that is not there, and a name', '2|Pyrella alpestris Ek|77|Pyrella rubra|', 'Pyrella rubra'],
+  ])('has synonyms, which refer to their accepted taxon by %s', async (_, row, species) => {
+    const { items } = await readCore({
+      terms: ['scientificName', 'acceptedNameUsageID', 'acceptedNameUsage', 'taxonomicStatus'],
+      rows: [
+        '1|Pyrella montana Moor|1||accepted',
+        row,
+        '3|Pyrella tumuli|1||synonym',
+        '9|Pyrella nova Lund|9||',
+      ],
+    });
+    expect(items).toContainEqual({
+      type: 'synonym',
+      source: 'flora',
+      species,
+      name: 'Pyrella alpestris',
+      author: 'Ek',
+      record: '2',
+    });
+  });
+
+  it('follows synonyms that go round in a circle no further than five steps', async () => {
+    const { items } = await readCore({
+      terms: ['scientificName', 'acceptedNameUsageID'],
+      rows: ['1|Pyrella alba|2', '2|Pyrella nova|1'],
+    });
+    expect(items).toHaveLength(2);
+  });
+
+  it('refers by taxonID where that is another number than the id of meta.xml', async () => {
+    const read = await readAt(
+      await folderOf(
+        archiveOf({
+          Taxon: {
+            terms: ['taxonID', 'scientificName', 'acceptedNameUsageID'],
+            rows: ['1|urn:1|Pyrella montana|', '2|urn:2|Pyrella tumuli|urn:1'],
+          },
+          VernacularName: { terms: ['vernacularName'], rows: ['1|Bergbirne'] },
+        }),
+      ),
+    );
+    expect(read.get('taxon.txt')!.items).toMatchObject([
+      { type: 'synonym', species: 'Pyrella montana', record: 'urn:2' },
+    ]);
+    expect(read.get('vernacularname.txt')!.items).toMatchObject([{ species: 'Pyrella montana' }]);
+  });
+
+  it('may have the parts of names alone', async () => {
+    const { items, problems } = await readCore({
+      terms: ['genus', 'specificEpithet', 'infraspecificEpithet', 'taxonRank', 'scientificNameAuthorship'],
+      rows: [
+        '1|Pyrella|montana|||Ek',
+        '2|Pyrella|montana|alba|variety|Ek',
+        '3|Pyrella|montana|alba||Ek',
+        '4|Pyrella||||Ek',
+      ],
+    });
+    expect(items).toMatchObject([{ species: 'Pyrella montana' }, { species: 'Pyrella montana var. alba' }]);
+    expect(problems).toEqual([
+      { line: 4, what: '3', why: 'no scientific name' },
+      { line: 5, what: '4', why: 'no scientific name' },
+    ]);
+  });
+
+  it.each([
+    ['Pyrella|Ek|genus|Plantae|accepted||', 'the rank genus is not kept'],
+    ['Pyrella||||accepted||', 'not the name of a species'],
+    ['×Pyrella||||accepted||', 'not the name of a species'],
+    ['Pyrella sp.||||accepted||', 'not the name of a species'],
+    ['Felis nigra|Ek|species|Animalia|accepted||', 'of the kingdom Animalia, no plant'],
+    ['Pyrella alba|auct.|species|Plantae|misapplied|1|', 'a misapplied name, no synonym'],
+    ['Pyrella alba|Ek|species|Plantae|synonym||', 'synonym of no stated name'],
+    ['Pyrella alba|Ek|species|Plantae|synonym|77|', 'synonym of 77, no species of the archive'],
+    ['|Ek|species|Plantae|accepted||', 'no scientific name'],
+  ])('lists what is not taken: %s', async (row, why) => {
+    const { items, problems } = await readCore({
+      terms: [...NAMED, 'kingdom', 'taxonomicStatus', 'acceptedNameUsageID', 'acceptedNameUsage'],
+      rows: [`8|${row}`],
+    });
+    expect(items).toEqual([]);
+    expect(problems).toMatchObject([{ line: 2, why }]);
+  });
+
+  describe('creates species', () => {
+    const CORE = {
+      terms: [...NAMED, 'family', 'taxonomicStatus'],
+      rows: [
+        '1|Pyrella montana Ek|Ek|species|Pyrellaceae|Accepted',
+        '2|Pyrella × mixta|Ek|species|Pyrellaceae|Unchecked',
+        '3|Pyrella montana ssp. alba|Ek|subspecies|Pyrellaceae|',
+        '4|Pyrella nova|Ek|species||Accepted',
+      ],
+    };
+    const namesOf = async (source: string) => {
+      const { items, problems } = await readCore(CORE, source);
+      return { names: items.filter(({ type }) => type === 'name'), problems };
+    };
+
+    it.each(['wfo', 'powo', 'WFO', 'world_flora_online'])(
+      'of the names backbone %s, of these ranks and states (C10.50)',
+      async (source) => {
+        const name = { type: 'name', source: source === 'powo' ? 'powo' : 'wfo', family: 'Pyrellaceae' };
+        expect(await namesOf(source)).toEqual({
+          names: [
+            { ...name, name: 'Pyrella montana', rank: 'species', status: 'accepted', record: '1' },
+            { ...name, name: 'Pyrella × mixta', rank: 'hybrid', status: 'unknown', record: '2' },
+            { ...name, name: 'Pyrella montana subsp. alba', rank: 'ssp', status: 'accepted', record: '3' },
+          ],
+          problems: [{ line: 5, what: 'Pyrella nova', why: 'no family' }],
+        });
+      },
+    );
+
+    it.each(['flora', 'ipni', 'gbif'])('of no other source: %s', async (source) => {
+      expect(await namesOf(source)).toEqual({ names: [], problems: [] });
+    });
+  });
+});

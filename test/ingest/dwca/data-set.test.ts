@@ -1,0 +1,122 @@
+import { dwca } from '../../../src/ingest/dwca/format.js';
+import { licenceOf } from '../../../src/ingest/dwca/licence.js';
+import { archiveOf, CORE, type Files, folderOf, packed, readAt } from './archive.js';
+
+const EML = (dataset: string, citation = ''): Files => ({
+  'eml.xml': `<?xml version="1.0"?><eml:eml xmlns:eml="eml://ecoinformatics.org/eml-2.1.1"><dataset>${dataset}</dataset>
+    <additionalMetadata><metadata><gbif>${citation}</gbif></metadata></additionalMetadata></eml:eml>`,
+});
+const RIGHTS = (url: string, words: string): string =>
+  `<intellectualRights><para>This work is licensed under a <ulink url="${url}"><citetitle>${words}</citetitle></ulink>.</para></intellectualRights>`;
+const manifestOf = async (others: Files, source?: string) =>
+  dwca.open(await packed(archiveOf({ Taxon: CORE }, others)), source);
+
+describe('the source of an archive', () => {
+  it('C8.21 is registered with title, citation, page and licence of its eml.xml', async () => {
+    const { slug, sources } = await manifestOf(
+      EML(
+        `<alternateIdentifier>b1-22</alternateIdentifier><title xml:lang="en">Flora of\n the Hills</title><title>Flora der Hügel</title>${RIGHTS('http://creativecommons.org/licenses/by-sa/4.0/legalcode', 'Creative Commons Attribution Share Alike (CC-BY-SA) 4.0')}`,
+        '<citation identifier="doi:10.1234/hills">Ek A. 2024, Flora of the Hills</citation>',
+      ),
+    );
+    expect(slug).toBe('dwca-flora-of-the-hills');
+    expect(sources).toEqual([
+      {
+        type: 'source',
+        slug: 'flora-of-the-hills',
+        name: 'Flora of the Hills',
+        citation: 'Ek A. 2024, Flora of the Hills',
+        url: 'https://doi.org/10.1234/hills',
+        licence: 'CC BY-SA 4.0',
+        licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+        credit: 'Ek A. 2024, Flora of the Hills, CC BY-SA 4.0. Values were converted and merged.',
+        share_alike: true,
+      },
+    ]);
+  });
+
+  it('has the first identifier that is a page, and the licence of EML 2.2', async () => {
+    const { sources } = await manifestOf(
+      EML(
+        `<alternateIdentifier>b1</alternateIdentifier><alternateIdentifier>https://hills.example/flora</alternateIdentifier>
+         <alternateIdentifier>https://hills.example/other</alternateIdentifier><title>Hills</title>
+         <licensed><licenseName>CC Zero</licenseName><url>https://creativecommons.org/publicdomain/zero/1.0/</url></licensed>`,
+      ),
+    );
+    expect(sources).toMatchObject([
+      { url: 'https://hills.example/flora', licence: 'CC0', citation: 'Hills' },
+    ]);
+  });
+
+  it.each([
+    [{}, undefined, 'small-flora', 'small-flora'],
+    [EML('<title>Hills</title>'), undefined, 'hills', 'Hills'],
+    [EML('<title>Hills</title>'), 'My-Hills', 'my-hills', 'Hills'],
+    [
+      EML(`<title>${'Very long '.repeat(20)}</title>`),
+      undefined,
+      'very-long-very-long-very-long-very-long-very-long-very-long',
+      expect.any(String),
+    ],
+  ])('%j, named %s, is %s', async (others, given, slug, name) => {
+    expect((await manifestOf(others, given)).sources).toMatchObject([{ slug, name }]);
+  });
+
+  it('that the project registers stays as it is registered', async () => {
+    const { sources } = await manifestOf(EML('<title>Backbone</title>'), 'world_flora_online');
+    expect(sources).toMatchObject([{ slug: 'wfo', name: 'World Flora Online' }]);
+  });
+
+  it.each(['GBIF', 'IUCN', 'fqa 17', 'openplantdb'])(
+    'C10.20 is never one of rank by its title alone: %s',
+    async (title) => {
+      await expect(manifestOf(EML(`<title>${title}</title>`))).rejects.toThrow('name it by --source');
+    },
+  );
+
+  it('C9.48 is not that of corrections', async () => {
+    await expect(manifestOf({}, 'Community')).rejects.toThrow('community cannot be the source of an archive');
+  });
+
+  it.each([
+    [{}, 'the archive holds no eml.xml, so nothing is known of its title, citation and licence'],
+    [{ 'eml.xml': '<eml>' }, /^eml\.xml cannot be read: /],
+    [EML('<title>Hills</title>'), 'the archive states no licence; its facts stand under flora without one'],
+  ])('is warned of where it says too little: %j', async (others, warning) => {
+    const read = await readAt(await folderOf(archiveOf({ Taxon: CORE }, others)));
+    expect(read.get('taxon.txt')!.warnings).toContainEqual(
+      typeof warning === 'string' ? warning : expect.stringMatching(warning),
+    );
+  });
+
+  it.each(['../eml.xml', '/etc/hostname'])('is not looked for outside the archive: %s', async (metadata) => {
+    const files = archiveOf({ Taxon: CORE });
+    const meta = files['meta.xml']!.replace('metadata="eml.xml"', `metadata="${metadata}"`);
+    await expect(dwca.open(await folderOf({ ...files, 'meta.xml': meta }), 'flora')).rejects.toThrow(
+      'leads out of the archive',
+    );
+  });
+});
+
+describe('licences', () => {
+  const BY = 'https://creativecommons.org/licenses/by/4.0/';
+  it.each([
+    ['http://creativecommons.org/licenses/by/4.0/legalcode', null, 'CC BY 4.0', BY, false],
+    ['Creative Commons Attribution (CC-BY) 4.0 License', null, 'CC BY 4.0', BY, false],
+    ['CC_BY', BY, 'CC BY 4.0', BY, false],
+    ['CC-BY-NC', null, 'CC BY-NC', null, false],
+    ['CC0 1.0', null, 'CC0', 'https://creativecommons.org/publicdomain/zero/1.0/', false],
+    [
+      'http://creativecommons.org/publicdomain/mark/1.0/',
+      null,
+      'Public Domain Mark',
+      'https://creativecommons.org/publicdomain/mark/1.0/',
+      false,
+    ],
+    ['Open Database License (ODbL) v1.0', null, 'ODbL', 'https://opendatacommons.org/licenses/odbl/', true],
+    ['Ask  the author', null, 'Ask the author', null, false],
+    ['', null, null, null, false],
+  ])('C8.21 %j at %s is %s, never guessed', (words, address, licence, licence_url, share_alike) => {
+    expect(licenceOf(words, address)).toEqual({ licence, licence_url, share_alike });
+  });
+});

@@ -1,0 +1,268 @@
+import type { IsoZone } from '../../../src/ingest/manifest.js';
+import { archiveOf, CORE, folderOf, readAt, readExtension } from './archive.js';
+
+describe('vernacular names', () => {
+  it.each([
+    ['en', 'en'],
+    ['eng', 'en'],
+    ['ENG', 'en'],
+    ['ISO 639:fra', 'fr'],
+    ['iso639-2:fre', 'fr'],
+    ['ger', 'de'],
+    ['pt-BR', 'pt'],
+    ['zh_Hans', 'zh'],
+    ['cre', 'cr'],
+    ['moe', 'moe'],
+    ['English', 'en'],
+    ['Northern Sami', 'se'],
+    ['', 'und'],
+  ])('C8.19 of the language %s stand under %s', async (language, key) => {
+    const { items, warnings } = await readExtension('VernacularName', {
+      terms: ['vernacularName', 'dc:language'],
+      rows: [`1|Berg  birne|${language}`],
+    });
+    expect(items).toEqual([
+      {
+        type: 'common_names',
+        source: 'flora',
+        species: 'Pyrella montana Moor',
+        language: key,
+        names: ['Berg birne'],
+        record: '1',
+      },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('of languages that nobody knows are found only, and told of once', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => `1|Birne ${n}|Volapyk ${n % 25}`);
+    const { items, warnings } = await readExtension('VernacularName', {
+      terms: ['vernacularName', 'dc:language'],
+      rows: ['1|Birne|xx', '1|Birne|xx', ...rows],
+    });
+    expect(new Set(items.map((item) => item.type === 'common_names' && item.language))).toEqual(
+      new Set(['und']),
+    );
+    expect(warnings).toEqual([
+      `vernacularname.txt: languages that are not known, taken as und: xx, ${Array.from({ length: 19 }, (_, n) => `Volapyk ${n}`).join(', ')} and others`,
+    ]);
+  });
+
+  it('that are preferred come first, in the lines of their taxon', async () => {
+    const { items, lines } = await readExtension('VernacularName', {
+      terms: ['vernacularName', 'isPreferredName'],
+      rows: ['1|a|', '1|b|false', '1|c|true', '2|d|', '2|e|1', '1|f|'],
+    });
+    expect(items.map((item) => item.type === 'common_names' && item.names[0])).toEqual([
+      'c',
+      'a',
+      'b',
+      'e',
+      'd',
+      'f',
+    ]);
+    expect(lines).toEqual([2, 3, 4, 5, 6, 7]);
+  });
+
+  it('of a synonym are those of its taxon, of no taxon are listed, of a genus neither', async () => {
+    const { items, problems } = await readExtension('VernacularName', {
+      terms: ['vernacularName'],
+      rows: ['3|Birne', '77|Nichts', '4|Gattung', '1|'],
+    });
+    expect(items).toMatchObject([{ species: 'Pyrella montana Moor', names: ['Birne'], record: '3' }]);
+    expect(problems).toEqual([{ line: 3, what: '77', why: 'no taxon of this id' }]);
+  });
+});
+
+describe('distributions', () => {
+  const TERMS = ['locationID', 'countryCode', 'establishmentMeans', 'occurrenceStatus', 'dc:source'];
+  const ZONES: readonly IsoZone[] = [
+    { iso: 'FR', code: 'FRA', level: 3 },
+    { iso: 'FR', code: 'FRA-FR', level: 4 },
+    { iso: 'UK', code: 'GRB', level: 3 },
+    { iso: 'IE', code: 'IRE-IR', level: 4 },
+    { iso: 'CA', code: 'ONT', level: 3 },
+    { iso: 'CA', code: 'QUE', level: 3 },
+    { iso: 'CA', code: 'XX-CA', level: 4 },
+  ];
+  const read = (...rows: readonly string[]) =>
+    readExtension('Distribution', { terms: TERMS, rows: rows.map((row) => `1|${row}`) }, ZONES);
+
+  it.each([
+    ['TDWG:ONT', 'ONT'],
+    ['tdwg:aut-oo', 'aut-oo'],
+    ['WGSRPD: 12', '12'],
+    ['ISO:FR', 'FRA'],
+    ['ISO3166-1:fr', 'FRA'],
+    ['ISO 3166-1:GB', 'GRB'],
+    ['iso_3166:IE', undefined],
+    ['ISO 3166:IE', 'IRE-IR'],
+    ['|FR', 'FRA'],
+    ['TDWG:FRA|CA', 'FRA'],
+  ])('of %s are in the zone %s', async (place, zone) => {
+    const [location, country = ''] = place.split('|');
+    const { items } = await read(`${location}|${country}|||`);
+    expect(items.map((item) => item.type === 'distribution' && item.zone)).toEqual(
+      zone === undefined ? [] : [zone],
+    );
+  });
+
+  it('of a place that is no zone, or of several, are listed; of no place are nothing', async () => {
+    const { items, problems, warnings } = await read(
+      'ISO:CA||||',
+      'ISO 3166-2:CA-ON||||',
+      'OSM:17||||',
+      '||native||',
+    );
+    expect(items).toEqual([]);
+    expect(problems).toEqual([
+      { line: 2, what: 'ISO:CA', why: 'no zone, or several, of the ISO code CA' },
+      { line: 3, what: 'ISO 3166-2:CA-ON', why: 'no zone, or several, of the ISO code CA-ON' },
+      { line: 4, what: 'OSM:17', why: 'a place of no known code' },
+    ]);
+    expect(warnings).toEqual(['distribution.txt: places that are neither TDWG: nor ISO: codes: OSM:17']);
+  });
+
+  it.each([
+    ['native', '', 'native'],
+    ['native: reintroduced', 'present', 'native'],
+    ['Endemic', 'common', 'native'],
+    ['naturalised', '', 'introduced'],
+    ['invasive', 'present', 'introduced'],
+    ['introduced: assisted colonisation', '', 'introduced'],
+    ['https://rs.tdwg.org/dwcem/values/introduced', '', 'introduced'],
+    ['uncertain', '', 'unknown'],
+    ['', 'present', 'unknown'],
+    ['', '', 'unknown'],
+    ['native', 'absent', 'absent'],
+    ['introduced', 'excluded', 'absent'],
+    ['native', 'extirpated', 'extinct'],
+    ['native', 'doubtful', 'doubtful'],
+  ])('C1.12 %s, %s is %s', async (means, status, establishment) => {
+    const { items, warnings } = await read(`TDWG:ONT||${means}|${status}|Fl. 3`);
+    expect(items).toEqual([
+      {
+        type: 'distribution',
+        source: 'flora',
+        species: 'Pyrella montana Moor',
+        zone: 'ONT',
+        establishment,
+        notes: 'Fl. 3',
+      },
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('of plants that are only grown there are listed; words that are not known are told of once', async () => {
+    const { items, problems, warnings } = await read(
+      'TDWG:ONT||managed||',
+      'TDWG:ONT||sown|here and there|',
+      'TDWG:QUE||sown||',
+    );
+    expect(items.map((item) => item.type === 'distribution' && item.establishment)).toEqual([
+      'unknown',
+      'unknown',
+    ]);
+    expect(problems).toEqual([{ line: 2, what: 'TDWG:ONT', why: 'cultivated, not established' }]);
+    expect(warnings).toEqual([
+      'distribution.txt: occurrenceStatus that is not known, taken as present: here and there',
+      'distribution.txt: establishmentMeans that are not known, taken as unknown: sown',
+    ]);
+  });
+});
+
+describe('descriptions', () => {
+  it.each([
+    ['<p>Stony slopes &amp; <i>screes</i></p>', 'distribution', 'en', 'Stony slopes & screes'],
+    ['Stony slopes, < 900 m', '', '', 'Stony slopes, < 900 m'],
+    ['Stony slopes', 'General', 'eng', 'Stony slopes'],
+    ['Steinige Hänge', 'general', 'de', undefined],
+    ['For coughs', 'traditional medicinal use', 'en', undefined],
+    ['', 'general', 'en', undefined],
+  ])('%s, on %s in the language %j', async (text, type, language, value) => {
+    const { items } = await readExtension('Description', {
+      terms: ['dc:description', 'dc:type', 'dc:language'],
+      rows: [`1|${text}|${type}|${language}`],
+    });
+    const claim = { type: 'fact', source: 'flora', species: 'Pyrella montana Moor', record: '1' };
+    expect(items).toEqual(value === undefined ? [] : [{ ...claim, attribute: 'observations', value }]);
+  });
+
+  it('that no field is for are told of, once', async () => {
+    const { warnings } = await readExtension('Description', {
+      terms: ['dc:description', 'dc:type', 'dc:language'],
+      rows: ['1|a|uses|en', '2|b|uses|en', '1|c|general|fr'],
+    });
+    expect(warnings).toEqual([
+      'description.txt: types of descriptions that have no field: uses',
+      'description.txt: languages of descriptions that are not taken: fr',
+    ]);
+  });
+});
+
+describe('species profiles', () => {
+  it('claim duration and woody type from their words', async () => {
+    const { items } = await readExtension('SpeciesProfile', {
+      terms: ['livingPeriod', 'lifeForm', 'isMarine'],
+      rows: ['1|perennial|shrub|false', '2|||true'],
+    });
+    expect(items).toMatchObject([
+      { species: 'Pyrella montana Moor', attribute: 'duration', value: ['perennial'], evidence: 'derived' },
+      { species: 'Pyrella montana Moor', attribute: 'ligneous_type', value: 'shrub', evidence: 'derived' },
+    ]);
+  });
+});
+
+describe('multimedia', () => {
+  const TERMS = [
+    'dc:identifier',
+    'dc:type',
+    'dc:format',
+    'dc:license',
+    'dc:rightsHolder',
+    'dc:creator',
+    'dc:references',
+  ];
+  const ADDRESS = 'https://images.example/1.jpg';
+
+  it('C8.18 are images with owner, licence and page', async () => {
+    const { items } = await readExtension('Multimedia', {
+      terms: TERMS,
+      rows: [
+        `1|${ADDRESS}|StillImage|image/jpeg|http://creativecommons.org/licenses/by-nc/4.0/legalcode||Ada Ek|https://images.example/1`,
+      ],
+    });
+    expect(items).toEqual([
+      {
+        type: 'image',
+        source: 'flora',
+        species: 'Pyrella montana Moor',
+        image_url: ADDRESS,
+        copyright: '© Ada Ek, CC BY-NC 4.0',
+        licence: 'CC BY-NC 4.0',
+        licence_url: 'https://creativecommons.org/licenses/by-nc/4.0/',
+        source_url: 'https://images.example/1',
+      },
+    ]);
+  });
+
+  it('are no sounds and films, no empty addresses; a path is listed', async () => {
+    const { items, problems } = await readExtension('Multimedia', {
+      terms: TERMS,
+      rows: [
+        `1|${ADDRESS}|Sound|||||`,
+        `1|${ADDRESS}||video/mp4||||`,
+        '1||StillImage|||||',
+        '1|c:/1.jpg||||||',
+      ],
+    });
+    expect(items).toEqual([]);
+    expect(problems).toEqual([{ line: 5, what: 'c:/1.jpg', why: 'not the address of an image' }]);
+  });
+
+  it('of two row types are one file, whose lines are counted on', async () => {
+    const image = { terms: ['dc:identifier'], rows: [`1|${ADDRESS}`] };
+    const read = await readAt(await folderOf(archiveOf({ Taxon: CORE, Multimedia: image, Image: image })));
+    expect(read.get('multimedia.txt, image.txt')!.lines).toEqual([2, 4]);
+  });
+});

@@ -1,0 +1,272 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { ingestCommand } from '../../../src/cli/ingest.js';
+import type { Database } from '../../../src/database/database.js';
+import { dwca } from '../../../src/ingest/dwca/format.js';
+import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
+import { type Progress, SILENT } from '../../../src/ingest/progress.js';
+import { testDatabase } from '../../support/database.js';
+import { knowledgeOf } from '../knowledge.js';
+import { ingestRows, name, rowsOf, zone } from '../support.js';
+import { archiveOf, type Files, folderOf, packed } from './archive.js';
+
+const BACKBONE = [
+  [name('Pyrella montana')],
+  [name('Pyrella alba')],
+  [zone('1', 1), zone('12', 2, '1'), zone('AUT', 3, '12')],
+  [{ type: 'zone' as const, code: 'FRA', name: 'France', level: 3, parent: '12', iso_code: 'FR' }],
+];
+
+const TABLES = {
+  Taxon: {
+    terms: ['scientificName', 'scientificNameAuthorship', 'acceptedNameUsageID', 'namePublishedInYear'],
+    rows: [
+      'a1|Pyrella montana|Moor||1823',
+      'a2|Pyrella alba|Ek||',
+      'a3|Pyrella tumuli|Lund|a1|',
+      'a4|Nihila nulla|Lund||',
+      'broken',
+      'a5|Pyrella|Moor||',
+    ],
+  },
+  VernacularName: {
+    terms: ['vernacularName', 'dc:language', 'isPreferredName'],
+    rows: ['a1|hill pear|en|', 'a1|mountain pear|eng|1', 'a3|Hügelbirne|de|', 'a77|Nichts|de|'],
+  },
+  Distribution: {
+    terms: ['locationID', 'establishmentMeans'],
+    rows: ['a1|TDWG:AUT|native', 'a2|ISO3166-1:FR|introduced', 'a2|TDWG:XYZ|native'],
+  },
+  Description: {
+    terms: ['dc:description', 'dc:type'],
+    rows: ['a1|Stony slopes|distribution', 'a1|Good pies|uses'],
+  },
+  Multimedia: {
+    terms: ['dc:identifier', 'dc:license'],
+    rows: ['a2|https://images.example/2.jpg|http://creativecommons.org/publicdomain/zero/1.0/'],
+  },
+};
+const EML =
+  '<eml:eml xmlns:eml="e"><dataset><title>Hills</title><intellectualRights><para>CC0</para></intellectualRights></dataset></eml:eml>';
+const ARCHIVE = archiveOf(TABLES, { 'eml.xml': EML });
+
+describe('ingesting a Darwin Core Archive', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'backbone', BACKBONE);
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  const run = async (path: string, progress: Progress = SILENT): Promise<IngestResult> =>
+    ingest(database, {
+      manifest: await dwca.open(path, undefined),
+      path,
+      notTaken: join(await folderOf({}), 'not-taken.csv'),
+      progress,
+    });
+  const files = ({ files: each }: IngestResult) => Object.fromEntries(each.map((file) => [file.file, file]));
+  const written = () =>
+    rowsOf(
+      database,
+      'select count(*)::integer as facts, (select count(*) from outbox)::integer as waiting from fact',
+    );
+
+  it('takes what it says of species that are there, and creates none (C10.7)', async () => {
+    const result = await run(await folderOf(ARCHIVE));
+    const { species, names, distributions, synonyms, images, records } = (await knowledgeOf(
+      database,
+    )) as Record<string, readonly Record<string, unknown>[]>;
+    expect(species!.map(({ scientific_name, vals }) => [scientific_name, vals])).toEqual([
+      ['Pyrella alba', { author: 'Ek' }],
+      [
+        'Pyrella montana',
+        {
+          author: 'Moor',
+          year: 1823,
+          common_name: ['mountain pear', 'hill pear'],
+          observations: 'Stony slopes',
+        },
+      ],
+    ]);
+    expect(names!.map(({ language, name: each }) => [language, each])).toEqual([
+      ['de', 'Hügelbirne'],
+      ['en', 'mountain pear'],
+      ['en', 'hill pear'],
+    ]);
+    expect(
+      distributions!.map(({ scientific_name, code, establishment }) => [
+        scientific_name,
+        code,
+        establishment,
+      ]),
+    ).toEqual([
+      ['Pyrella alba', 'FRA', 'introduced'],
+      ['Pyrella montana', 'AUT', 'native'],
+    ]);
+    expect(synonyms).toMatchObject([{ scientific_name: 'Pyrella montana', name: 'Pyrella tumuli' }]);
+    expect(images).toMatchObject([
+      { scientific_name: 'Pyrella alba', image_url: 'https://images.example/2.jpg' },
+    ]);
+    expect(records!.filter(({ slug }) => slug === 'hills')).toMatchObject([
+      { record_id: 'a2' },
+      { record_id: 'a1' },
+    ]);
+    expect(files(result)['taxon.txt']).toMatchObject({
+      rows: 6,
+      unreadable: 2,
+      newSpecies: 0,
+      notMatched: 1,
+    });
+    expect(
+      await rowsOf(database, `select name, licence, rank > 31000 as last from source where slug = 'hills'`),
+    ).toEqual([{ name: 'Hills', licence: 'CC0', last: true }]);
+    expect((await readFile(result.notTaken, 'utf8')).split('\n')).toEqual([
+      'file,line,what,why',
+      'taxon.txt,5,Nihila nulla,no species of this name',
+      'taxon.txt,6,broken,1 cells where 5 are due',
+      'taxon.txt,7,Pyrella,not the name of a species',
+      'vernacularname.txt,5,a77,no taxon of this id',
+      'distribution.txt,4,Pyrella alba,unknown zone xyz',
+      '',
+    ]);
+  });
+
+  it('takes the same from a zip archive', async () => {
+    await run(await packed(ARCHIVE));
+    const fromZip = await knowledgeOf(database);
+    const other = await testDatabase();
+    await ingestRows(other, 'backbone', BACKBONE);
+    const path = await folderOf(ARCHIVE);
+    await ingest(other, {
+      manifest: await dwca.open(path, undefined),
+      path,
+      notTaken: join(path, 'not-taken.csv'),
+      progress: SILENT,
+    });
+    const fromFolder = await knowledgeOf(other);
+    await other.close();
+    expect(fromZip).toEqual(fromFolder);
+  });
+
+  it('writes nothing for the same archive, as a folder or packed', async () => {
+    await run(await folderOf(ARCHIVE));
+    const before = await written();
+    for (const path of [await folderOf(ARCHIVE), await packed(ARCHIVE)]) {
+      const again = await run(path);
+      for (const file of again.files)
+        expect(file).toMatchObject({ accepted: 0, written: 0, published: 0, withdrawn: 0 });
+      expect(files(again)['taxon.txt']).toMatchObject({ unchanged: 3 });
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  it('C10.8 withdraws what its next version no longer says, of each table what is of it', async () => {
+    await run(await packed(ARCHIVE));
+    const VernacularName = { ...TABLES.VernacularName, rows: ['a3|Hügelbirne|de|'] };
+    const Distribution = { ...TABLES.Distribution, rows: ['a1|TDWG:AUT|introduced'] };
+    await run(await packed(archiveOf({ ...TABLES, VernacularName, Distribution }, { 'eml.xml': EML })));
+    const { species, distributions } = (await knowledgeOf(database)) as Record<
+      string,
+      readonly Record<string, unknown>[]
+    >;
+    expect(species!.map(({ vals }) => vals)).toEqual([
+      { author: 'Ek' },
+      { author: 'Moor', year: 1823, observations: 'Stony slopes' },
+    ]);
+    expect(distributions).toMatchObject([{ code: 'AUT', establishment: 'introduced' }]);
+  });
+
+  describe('interrupted', () => {
+    /** Fails once when this file is being matched. */
+    const failingAt = (file: string): Progress => ({
+      start: (stage) => {
+        if (stage === `matching names of ${file}`) throw new Error('interrupted');
+      },
+      at: () => undefined,
+    });
+
+    it.each([folderOf, packed])('goes on with the file that it was at: %p', async (make) => {
+      const path = await make(ARCHIVE);
+      await expect(run(path, failingAt('distribution.txt'))).rejects.toThrow('interrupted');
+      const rest = await run(path);
+      expect(rest).toMatchObject({ resumed: true });
+      expect(rest.files.map(({ file }) => file)).toEqual([
+        'distribution.txt',
+        'description.txt',
+        'multimedia.txt',
+      ]);
+      const { distributions } = (await knowledgeOf(database)) as Record<string, readonly object[]>;
+      expect(distributions).toHaveLength(2);
+    });
+
+    it.each(['meta.xml', 'taxon.txt'])(
+      'begins anew where %s, by which the file is read, has changed',
+      async (changed) => {
+        const path = await folderOf(ARCHIVE);
+        await expect(run(path, failingAt('distribution.txt'))).rejects.toThrow('interrupted');
+        await writeFile(join(path, changed), `${ARCHIVE[changed]}\n`);
+        expect(await run(path)).toMatchObject({ resumed: false, files: { length: 5 } });
+      },
+    );
+  });
+
+  it('stops at a packed file that is damaged, with its name', async () => {
+    const path = await packed(ARCHIVE);
+    const bytes = await readFile(path);
+    const at = bytes.indexOf('distribution.txt') + 'distribution.txt'.length + 3;
+    bytes[at] = bytes[at]! ^ 0xff;
+    await writeFile(path, bytes);
+    await expect(run(path)).rejects.toThrow(`${path} cannot be read: its distribution.txt is damaged`);
+  });
+
+  describe('by the command', () => {
+    const command = async (...args: readonly string[]): Promise<void> => {
+      const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+      const dataDir = await folderOf({});
+      const opened = { ...database, close: () => Promise.resolve() };
+      ingestCommand(program, {
+        manifests: [],
+        formats: [dwca],
+        dataDir,
+        openDatabase: () => Promise.resolve(opened),
+      });
+      const { write } = process.stdout;
+      const errors = process.stderr.write;
+      process.stdout.write = () => true;
+      process.stderr.write = () => true;
+      try {
+        await program.parseAsync(['node', 'linnea', 'ingest', ...args]);
+      } finally {
+        process.stdout.write = write;
+        process.stderr.write = errors;
+      }
+    };
+
+    it('stands under the source that the caller names', async () => {
+      await command('dwca', await packed(ARCHIVE), '--source', 'My-Hills');
+      expect(await rowsOf(database, `select slug from source where name = 'Hills'`)).toEqual([
+        { slug: 'my-hills' },
+      ]);
+    });
+
+    it.each([
+      [['dwca'], 'say where the files of dwca are'],
+      [['nothing', '.'], 'nothing is none of the sources: dwca'],
+    ])('refuses %j', async (args, message) => {
+      await expect(command(...args)).rejects.toThrow(message);
+    });
+  });
+
+  it('takes what unpacks to 64 MB without the end of a line as one broken line', async () => {
+    const bomb: Files = {
+      ...ARCHIVE,
+      'description.txt': `id\tdescription\ttype\na1\t${'x'.repeat(1 << 26)}`,
+    };
+    const result = await run(await packed(bomb));
+    expect(files(result)['description.txt']).toMatchObject({ rows: 1, unreadable: 1, claims: 0 });
+  });
+});

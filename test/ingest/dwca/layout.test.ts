@@ -1,0 +1,227 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dwca } from '../../../src/ingest/dwca/format.js';
+import { archiveOf, CORE, folderOf, packed, readAt, readCore } from './archive.js';
+
+const ARCHIVE = archiveOf({ Taxon: CORE });
+const META = ARCHIVE['meta.xml']!;
+const NAMES = { terms: ['vernacularName', 'dc:language'], rows: ['1|Bergbirne|de'] };
+
+describe('the layout of an archive', () => {
+  it.each([
+    ['no meta.xml', { 'taxon.txt': 'a' }, 'holds no meta.xml'],
+    ['meta.xml is no XML', { 'meta.xml': '<archive>' }, 'meta.xml cannot be read: '],
+    ['no core', { 'meta.xml': '<archive/>' }, 'meta.xml describes no core'],
+    [
+      'a core of occurrences',
+      { ...ARCHIVE, 'meta.xml': META.replace('terms/Taxon', 'terms/Occurrence') },
+      'its core is of the row type Occurrence, not Taxon',
+    ],
+    ['a file that is missing', { 'meta.xml': META }, 'it holds no taxon.txt, which meta.xml names'],
+    [
+      'a core without names',
+      { ...ARCHIVE, 'meta.xml': META.replace('terms/scientificName', 'terms/family') },
+      'its core has no column scientificName',
+    ],
+    [
+      'an encoding that nobody knows',
+      { ...ARCHIVE, 'meta.xml': META.replace('<core', '<core encoding="klingon"') },
+      'meta.xml names the encoding klingon, which is not known',
+    ],
+    [
+      'an index that is none',
+      { ...ARCHIVE, 'meta.xml': META.replace('index="1"', 'index="one"') },
+      'an index is one',
+    ],
+    [
+      'two cores',
+      { ...ARCHIVE, 'meta.xml': META.replace('</archive>', '<core/></archive>') },
+      'describes several cores',
+    ],
+    [
+      'an extension without coreid',
+      {
+        ...archiveOf({ Taxon: CORE, VernacularName: NAMES }),
+        'meta.xml': archiveOf({ Taxon: CORE, VernacularName: NAMES })['meta.xml']!.replace(
+          '<coreid index="0"/>',
+          '',
+        ),
+      },
+      'meta.xml says of no column of vernacularname.txt that it is the coreid',
+    ],
+    [
+      'extensions of taxa without id',
+      {
+        ...archiveOf({ Taxon: CORE, VernacularName: NAMES }),
+        'meta.xml': archiveOf({ Taxon: CORE, VernacularName: NAMES })['meta.xml']!.replace(
+          '<id index="0"/>',
+          '',
+        ),
+      },
+      'no column of the core that it is the id',
+    ],
+  ])('is refused for %s, packed or not', async (_, files, message) => {
+    await expect(dwca.open(await folderOf(files), 'flora')).rejects.toThrow(message);
+    await expect(dwca.open(await packed(files), 'flora')).rejects.toThrow(message);
+  });
+
+  it.each([
+    ['../taxon.txt', 'leads out of the archive'],
+    ['a/../../taxon.txt', 'leads out of the archive'],
+    ['/etc/hostname', 'leads out of the archive'],
+    ['..\\taxon.txt', 'leads out of the archive'],
+    ['https://flora.example/taxon.txt', 'which is not in the archive'],
+    ['C:\\taxon.txt', 'which is not in the archive'],
+  ])('is refused for a file %s, outside of it', async (location, message) => {
+    const folder = await folderOf({ ...archiveOf({ Taxon: { ...CORE, location } }) });
+    await writeFile(join(folder, '..', 'taxon.txt'), 'outside');
+    await expect(dwca.open(folder, 'flora')).rejects.toThrow(message);
+  });
+
+  it('is refused packed with a name that leads out of it', async () => {
+    await expect(dwca.open(await packed({ ...ARCHIVE, '../evil.txt': 'x' }), 'flora')).rejects.toThrow(
+      'neither a folder nor a zip archive that can be read',
+    );
+  });
+
+  it.each([
+    ['/nowhere/at/all', 'is not there'],
+    [new URL(import.meta.url).pathname, 'neither a folder nor a zip archive'],
+  ])('is refused at %s', async (path, message) => {
+    await expect(dwca.open(path, 'flora')).rejects.toThrow(message);
+  });
+
+  it('is refused where meta.xml, packed, unpacks to more than a megabyte', async () => {
+    const files = {
+      ...ARCHIVE,
+      'meta.xml': META.replace('<archive', `<!--${' '.repeat(1 << 21)}--><archive`),
+    };
+    await expect(dwca.open(await packed(files), 'flora')).rejects.toThrow('larger than 1,048,576 bytes');
+  });
+
+  it('is taken from a folder, its meta.xml, a zip archive, and one of a whole folder', async () => {
+    const folder = await folderOf(ARCHIVE);
+    const below = Object.fromEntries(Object.entries(ARCHIVE).map(([name, text]) => [`flora/${name}`, text]));
+    const paths = [folder, join(folder, 'meta.xml'), await packed(ARCHIVE), await packed(below)];
+    const read = [];
+    for (const path of paths) read.push(await readAt(path));
+    expect(read[0]!.get('taxon.txt')!.items).toHaveLength(3);
+    for (const each of read) expect(each).toEqual(read[0]);
+  });
+
+  it('may have files in folders, and several of one table, whose lines are counted on', async () => {
+    const { 'taxon.txt': content, ...meta } = archiveOf({
+      Taxon: { ...CORE, location: 'data/taxon.txt</location><location>more.txt' },
+    });
+    const read = await readAt(
+      await folderOf({
+        ...meta,
+        'data/taxon.txt': content!,
+        'more.txt': 'id\tname\tof\n9\tPyrella nova Lund\t9\n',
+      }),
+    );
+    expect(read.get('data/taxon.txt, more.txt')!.lines).toEqual([2, 3, 4, 5, 7]);
+  });
+
+  it('that names no file means the one that is called like the row type', async () => {
+    const read = await readAt(await folderOf(archiveOf({ Taxon: { ...CORE, location: '' } })));
+    expect(read.get('taxon.txt')!.items).toHaveLength(3);
+    expect(read.get('taxon.txt')!.warnings).toContain(
+      'meta.xml names no file of the row type Taxon; taxon.txt is taken',
+    );
+  });
+
+  it.each([
+    [
+      'fieldsTerminatedBy="," ignoreHeaderLines="1"',
+      '"Pyrella montana Moor, ""f.""",x',
+      'Pyrella montana Moor, "f."',
+    ],
+    [
+      'fieldsTerminatedBy="&#9;" fieldsEnclosedBy="\'" ignoreHeaderLines="1"',
+      "'Pyrella montana'\tx",
+      'Pyrella montana',
+    ],
+    [
+      'fieldsTerminatedBy="\\u0001" fieldsEnclosedBy="" ignoreHeaderLines="1"',
+      'Pyrella montana\u0001x',
+      'Pyrella montana',
+    ],
+    [
+      'fieldsTerminatedBy="|" linesTerminatedBy="\\r\\n" ignoreHeaderLines="1"',
+      'Pyrella montana|x',
+      'Pyrella montana',
+    ],
+    ['ignoreHeaderLines="1"', 'Pyrella montana,x', 'Pyrella montana'],
+  ])('cuts lines by %s', async (attributes, cells, name) => {
+    const separator = cells.includes('\t')
+      ? '\t'
+      : cells.includes('\u0001')
+        ? '\u0001'
+        : cells.includes(',x')
+          ? ','
+          : '|';
+    const files = archiveOf({
+      Taxon: { terms: ['scientificName', 'namePublishedIn'], rows: [], attributes },
+    });
+    const content = `id${separator}a${separator}b\n7${separator}${cells}\n`;
+    const read = await readAt(await folderOf({ ...files, 'taxon.txt': content }));
+    expect(read.get('taxon.txt')!.items).toContainEqual(
+      expect.objectContaining({ species: name, record: '7', attribute: 'bibliography', value: 'x' }),
+    );
+  });
+
+  it('takes values that all rows share, and those for empty cells', async () => {
+    const { items, problems } = await readCore({
+      terms: ['scientificName', 'namePublishedIn'],
+      rows: ['1|Pyrella alba|Fl. 2', '2|Pyrella nova|\\N'],
+      more: `<field default="1753" term="http://rs.tdwg.org/dwc/terms/namePublishedInYear"/>
+        <field index="2" default="Sp. Pl." term="http://rs.tdwg.org/dwc/terms/namePublishedIn"/>`,
+    });
+    expect(problems).toEqual([]);
+    expect(
+      items.map((item) => item.type === 'fact' && `${item.species} ${item.attribute} ${item.value}`),
+    ).toEqual([
+      'Pyrella alba bibliography Fl. 2',
+      'Pyrella alba year 1753',
+      'Pyrella nova bibliography Sp. Pl.',
+      'Pyrella nova year 1753',
+    ]);
+  });
+});
+
+describe('what differs from meta.xml', () => {
+  it('is told once: terms that are not read, columns that it leaves out, extensions, ends of lines', async () => {
+    const files = archiveOf({
+      Taxon: { terms: ['scientificName', 'taxonRemarks', 'nomenclaturalCode'], rows: [] },
+      TypesAndSpecimen: { terms: ['typeStatus'], rows: [] },
+    });
+    const read = await readAt(
+      await folderOf({
+        ...files,
+        'taxon.txt': 'id\tname\tremarks\tcode\t_habit\r\n1\tPyrella alba\ta\tb\tc\r\n',
+      }),
+    );
+    expect(read.get('taxon.txt')!.warnings).toEqual([
+      'the archive holds no eml.xml, so nothing is known of its title, citation and licence',
+      'the archive states no licence; its facts stand under flora without one',
+      'extensions of the row type TypesAndSpecimen are not read: typesandspecimen.txt',
+      'taxon.txt: terms that are not read: taxonRemarks, nomenclaturalCode',
+      'taxon.txt: its lines end in CRLF, not in LF as meta.xml says',
+      'taxon.txt: columns of which meta.xml says nothing, passed over: _habit',
+    ]);
+  });
+
+  it('in a line is listed with the line and stops nothing', async () => {
+    const { items, problems } = await readCore({
+      terms: ['scientificName', 'scientificNameAuthorship'],
+      rows: ['1|Pyrella alba', '2|Pyrella nova|Ek|what|is this', '|Pyrella nigra|Ek', '4|Pyrella rubra|Ek|'],
+    });
+    expect(problems).toEqual([
+      { line: 2, what: '1 Pyrella alba', why: '2 cells where 3 are due' },
+      { line: 3, what: '2 Pyrella nova Ek what is this', why: '5 cells where 3 are due' },
+      { line: 4, what: ' Pyrella nigra Ek', why: 'no id' },
+    ]);
+    expect(items).toEqual([expect.objectContaining({ species: 'Pyrella rubra', value: 'Ek' })]);
+  });
+});
