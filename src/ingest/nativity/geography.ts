@@ -20,9 +20,25 @@ const DISTANCES: readonly Float32Array[] = [...ZONES.values()].map((zone) =>
 /** Kilometres from each zone, in the order of `CODES`, to the nearest of a set. */
 const nearest = (codes: readonly string[]): Float32Array => {
   const least = new Float32Array(CODES.length).fill(Number.POSITIVE_INFINITY);
-  for (const code of codes)
-    for (const [index, distance] of DISTANCES[POSITION.get(code)!]!.entries())
-      if (distance < least[index]!) least[index] = distance;
+  for (const code of codes) {
+    const distances = DISTANCES[POSITION.get(code)!]!;
+    for (let index = 0; index < least.length; index += 1)
+      if (distances[index]! < least[index]!) least[index] = distances[index]!;
+  }
+  return least;
+};
+
+/** The areas of 64,554 ranges are some thousand different ones; each takes 1.5 KB. */
+const remembered = new Map<string, Float32Array>();
+const MOST_REMEMBERED = 10_000;
+
+const nearestTo = (codes: readonly string[]): Float32Array => {
+  const key = codes.join();
+  const known = remembered.get(key);
+  if (known) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const least = nearest(codes);
+  remembered.set(key, least);
   return least;
 };
 
@@ -39,7 +55,7 @@ export const corridor = (
   to: readonly string[],
   { detour, slack }: Corridor,
 ): readonly string[] => {
-  const [a, b] = [nearest(from), nearest(to)];
+  const [a, b] = [nearestTo(from), nearestTo(to)];
   const direct = Math.min(...to.map((code) => a[POSITION.get(code)!]!));
   return CODES.filter((_, index) => a[index]! + b[index]! <= detour * direct + slack);
 };
