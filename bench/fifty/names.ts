@@ -18,7 +18,8 @@ export interface Written {
 }
 
 const BINOMIAL = /^(\p{Lu}[\p{Ll}-]+) +(?:([x×]) *)?([\p{Ll}-]+)/u;
-const BELOW = /\s*\b(subsp|ssp|var|f)\. *([\p{Ll}-]+)/gu;
+/** A form's `f.` is also that of a son (`Hook. f. ex Lund`), which no epithet follows. */
+const BELOW = /\s*\b(subsp|ssp|var|f)\. *(?!(?:ex|et|in)\b)([\p{Ll}-]+)/gu;
 const RANKS = new Map([
   ['ssp', 'subsp.'],
   ['subsp', 'subsp.'],

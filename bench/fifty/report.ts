@@ -1,4 +1,5 @@
 import type { Comparison, Verdict } from './compare.js';
+import type { ComparedSpecies } from './fifty.js';
 
 const VERDICTS: readonly Verdict[] = ['equal', 'differs', 'cannot be compared'];
 const MARKS: Readonly<Record<Verdict, string>> = { equal: '=', differs: '≠', 'cannot be compared': '?' };
@@ -8,15 +9,7 @@ const LONGEST = 160;
 const short = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`);
 
 /** A species, and below it a line a value: what is published beside the cells as they are. */
-export const comparisonText = ({
-  name,
-  slug,
-  comparisons,
-}: {
-  readonly name: string;
-  readonly slug: string;
-  readonly comparisons: readonly Comparison[];
-}): string =>
+export const comparisonText = ({ name, slug, comparisons }: ComparedSpecies): string =>
   [
     `${name} (${slug})`,
     ...comparisons.map(
@@ -29,7 +22,8 @@ const tally = (comparisons: readonly Comparison[]): readonly number[] =>
   VERDICTS.map((verdict) => comparisons.filter((each) => each.verdict === verdict).length);
 
 /** How many values were equal, by source; then why the others could not be compared. */
-export const summaryText = (species: number, all: readonly Comparison[]): string => {
+export const summaryText = (compared: readonly ComparedSpecies[]): string => {
+  const all = compared.flatMap(({ comparisons }) => comparisons);
   const sources = [...new Set(all.map(({ source }) => source ?? '-'))].sort();
   const line = (label: string, of: readonly Comparison[]): string =>
     `${tally(of)
@@ -44,7 +38,7 @@ export const summaryText = (species: number, all: readonly Comparison[]): string
       .map(({ source, field }) => `${source} ${field}`),
   );
   return [
-    `${species} species, ${all.length} values, ${pairs.size} pairs of source and field compared`,
+    `${compared.length} species, ${all.length} values, ${pairs.size} pairs of source and field compared`,
     '   equal differs     not',
     ...sources.map((source) =>
       line(

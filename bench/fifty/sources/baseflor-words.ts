@@ -77,6 +77,24 @@ export const FRUITS_OF_FAMILIES = table({
   strobilus: ['Cupressaceae'],
 });
 
+/** Genera of the tribe of apples and pears, whose fruits the file calls drupes. */
+export const MALEAE: ReadonlySet<string> = new Set([
+  'Amelanchier',
+  'Aronia',
+  'Chaenomeles',
+  'Cormus',
+  'Cotoneaster',
+  'Crataegus',
+  'Cydonia',
+  'Eriobotrya',
+  'Malus',
+  'Mespilus',
+  'Photinia',
+  'Pyracantha',
+  'Pyrus',
+  'Sorbus',
+]);
+
 export const WOODY = table({
   tree: ['arbre', 'petit arbre', 'grand arbre'],
   shrub: ['arbrisseau', 'arbuste'],

@@ -3,7 +3,15 @@ import { splitAuthors } from '../names.js';
 import { anyOf, type Candidate, cell, column, type RawSource, type Rule, rules } from '../rule.js';
 import { metres, plain } from '../units.js';
 import { firstSheet } from '../workbook.js';
-import { COLORS, FRUITS, FRUITS_OF_FAMILIES, INFLORESCENCES, SEXES, WOODY } from './baseflor-words.js';
+import {
+  COLORS,
+  FRUITS,
+  FRUITS_OF_FAMILIES,
+  INFLORESCENCES,
+  MALEAE,
+  SEXES,
+  WOODY,
+} from './baseflor-words.js';
 import { monthsBetween } from './months.js';
 
 const word =
@@ -21,9 +29,6 @@ const colors = (text: string): Candidate | null => {
   return known.some((each) => each === undefined) ? null : (known as string[]);
 };
 
-/** The tribe of apples and pears, under either of its names. */
-const isPome = (tribe: string): boolean => /maleae|pyreae/i.test(tribe);
-
 const fruit: Rule = (rows) => {
   const filled = rows.filter((row) => cell(row, 'fruit') !== '');
   return {
@@ -33,7 +38,7 @@ const fruit: Rule = (rows) => {
         const [name = ''] = row.names;
         if (name.startsWith('Taxus ')) return null;
         if (name.startsWith('Corylus ')) return 'nut';
-        if (isPome(cell(row, 'TRIBU_(-eae)'))) return 'pome';
+        if (MALEAE.has(name.split(' ', 1)[0]!)) return 'pome';
         return (
           FRUITS_OF_FAMILIES.get(cell(row, 'FAMILLE_(-aceae)')) ?? FRUITS.get(cell(row, 'fruit')) ?? null
         );
@@ -67,10 +72,14 @@ const span = (text: string): string => {
   if (/^t/i.test(text)) return 'annual';
   return /^hbis/i.test(text) ? 'biennial' : 'perennial';
 };
-/** Of the form and of its alternative. */
+/** Additions to a form that stand behind a hyphen, as another form may. */
+const ADDITIONS = new Set(['lia', 'par', 'hpar', 'suc', 'car', 'aqua', 'épi', 'cad', 'semp']);
+
+/** Of the form and of its alternatives: `test(hbis)`, `hsto(hbis-test)`. */
 const duration = (text: string): Candidate => {
-  const [, alternative] = /\((.*?)\)/.exec(text) ?? [];
-  return [...new Set([main(text), ...(alternative ? [alternative] : [])].map(span))];
+  const [, alternatives = ''] = /\((.*?)\)/.exec(text) ?? [];
+  const forms = alternatives.split(/[,-]/).filter((form) => form !== '' && !ADDITIONS.has(form));
+  return [...new Set([main(text), ...forms].map(span))];
 };
 
 const retention = (text: string): Candidate | null => {
@@ -116,7 +125,7 @@ export const baseflor: RawSource = {
     const [headings = [], ...rows] = await firstSheet(join(folder, 'baseflor.xlsx'));
     for (const row of rows) {
       const cells = new Map([...headings].map((heading, index) => [heading ?? '', row[index] ?? '']));
-      const written = splitAuthors((cells.get('NOM_SCIENTIFIQUE') ?? '').trim());
+      const written = splitAuthors((cells.get('NOM_SCIENTIFIQUE') ?? '').replace(/\[.*/, '').trim());
       if (!written) continue;
       // Codes are of units of vegetation: many rows have the same.
       yield { names: [written.name], record: null, cells: cells.set('author', written.author) };

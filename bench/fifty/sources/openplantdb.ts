@@ -56,17 +56,16 @@ const ediblePart: Rule = (rows) => {
   };
 };
 
-/** Names of all rows of the species, without their explanations in brackets. */
-const commonNames: Rule = (all) => {
-  const rows = ofSpecies(all);
-  const names = rows.map((row) =>
-    cell(row, 'common_name')
-      .split(/\s*[(/]/, 1)[0]!
-      .trim(),
-  );
+/** `Roma Tomato`, `Tomato`. */
+const endings = (name: string): readonly string[] =>
+  name.split(' ').map((_, from, all) => all.slice(from).join(' '));
+
+/** A name that a row gives, without its explanation in brackets, or the last words of one: `Tomato` of `Roma Tomato`. */
+const commonName: Rule = (all) => {
+  const names = ofSpecies(all).map((row) => cell(row, 'common_name'));
   return {
-    cells: rows.map((row) => `common_name: ${cell(row, 'common_name')}`),
-    candidates: [[...new Set(names)], ...names.map((name) => [name])],
+    cells: names.map((name) => `common_name: ${name}`),
+    candidates: names.flatMap((name) => endings(name.split(/\s*[(/]/, 1)[0]!.trim())).map((name) => [name]),
   };
 };
 
@@ -92,7 +91,7 @@ const OPENPLANTDB = rules({
   ),
   planting_description: prose('directions'),
   planting_sowing_description: prose('planting.note'),
-  common_name: commonNames,
+  common_name: commonName,
   vegetable: column('category', (text) => (text === 'vegetable' ? true : null)),
   edible_part: ediblePart,
 });

@@ -3,8 +3,9 @@ import { plainTable } from '../files.js';
 import { type Candidate, cell, column, oneOf, type RawSource, type Rule, rules } from '../rule.js';
 import { plain } from '../units.js';
 
+/** The words that a description holds: with what grows in water written in one, as in `hydroannual`. */
 const wordsIn = (text: string, among: readonly string[]): readonly string[] =>
-  among.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(text));
+  among.filter((word) => new RegExp(`(?:\\b|hydro)${word}`, 'i').test(text));
 
 const duration = (text: string): Candidate | null => {
   const words = wordsIn(text, ['annual', 'biennial', 'perennial']);
@@ -22,7 +23,8 @@ const ligneous = (text: string): Candidate | null => {
 };
 
 const lifeForms = (text: string): readonly string[] => [
-  ...wordsIn(text, ['epiphyte', 'geophyte', 'helophyte', 'chamaephyte']),
+  ...wordsIn(text, ['geophyte', 'helophyte', 'chamaephyte']),
+  ...(/epiphyt(e|ic)/i.test(text) ? ['epiphyte'] : []),
   ...(/\bhydro/i.test(text) ? ['hydrophyte'] : []),
 ];
 
