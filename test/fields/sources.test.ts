@@ -1,4 +1,5 @@
 import {
+  isAttributed,
   SOURCE_ORDER,
   sourceRank,
   sourceSlug,
@@ -39,6 +40,12 @@ describe('the ranking of sources', () => {
     expect(SOURCE_ORDER).toContain(WITHOUT_PROVENANCE);
     expect(sourceRank('flora_europaea', 1)).toBeLessThan(WITHOUT_PROVENANCE_RANK);
     expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('powo', 1));
+  });
+
+  it('C10.26 gives the names and zones of a compilation that place', () => {
+    expect(sourceRank('trefle-dump', 500)).toBe(WITHOUT_PROVENANCE_RANK);
+    expect(isAttributed('trefle-dump')).toBe(false);
+    expect(isAttributed('powo')).toBe(true);
   });
 
   it.each([
