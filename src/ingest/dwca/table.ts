@@ -34,6 +34,7 @@ export async function* readTable(
   warn: (message: string) => void = () => undefined,
 ): AsyncGenerator<TermRow | BrokenLine> {
   const columns = columnsByTerm(table.columns);
+  const due = needed(table);
   let before = 0;
   for (const file of table.files) {
     let last = 0;
@@ -47,7 +48,7 @@ export async function* readTable(
         warnOfColumns(file, table, cells, headers > 0, warn);
       }
       if (headers > 0) headers -= 1;
-      else yield rowOf(shifted(record, before), table, columns, width ?? 0);
+      else yield rowOf(shifted(record, before), table, columns, [due, width ?? due]);
     }
     before += last;
   }
@@ -88,14 +89,14 @@ const rowOf = (
   record: TableRecord,
   table: Table,
   columns: ReadonlyMap<string, Column>,
-  width: number,
+  [due, width]: readonly [due: number, width: number],
 ): TermRow | BrokenLine => {
   const { line } = record;
   if ('broken' in record) return record;
   const { cells } = record;
   const broken = (why: string): BrokenLine => ({ line, text: cells.join(' ').slice(0, SHOWN), broken: why });
-  if (cells.length < needed(table)) return broken(`${cells.length} cells where ${needed(table)} are due`);
-  if (cells.slice(width).some((cell) => cell.trim() !== ''))
+  if (cells.length < due) return broken(`${cells.length} cells where ${due} are due`);
+  if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
     return broken(`${cells.length} cells where ${width} are due`);
   const id = table.id === null ? '' : cells[table.id]!.trim();
   if (table.id !== null && id === '') return broken('no id');

@@ -1,5 +1,4 @@
 import { splitAuthorship } from '../../names/authorship.js';
-import { autonymKey, matchKey } from '../../names/matching.js';
 import { parseScientificName } from '../../names/scientific.js';
 import type { ItemInput } from '../item.js';
 import type { TermRow } from './table.js';
@@ -81,13 +80,14 @@ export const readTaxon = (row: TermRow): Taxon => {
   const { name: alone, author } = splitAuthorship(name);
   const parsed = parseScientificName(alone);
   const bare = parsed?.name ?? alone;
+  const isAutonym = parsed?.epithets.length === 2 && parsed.epithets[0] === parsed.epithets[1];
   const stated = row.value('taxonRank').toLowerCase().replace(/[ .]/g, '');
   const record = row.value('taxonID') || row.id || null;
   return {
     name,
     bare,
     record,
-    author: autonymKey(matchKey(name)) === undefined ? row.value('scientificNameAuthorship') || author : null,
+    author: isAutonym ? null : row.value('scientificNameAuthorship') || author,
     rank: parsed?.rank ?? RANKS.get(stated),
     unfit: unfitness(row, bare, stated),
     accepted: acceptedOf(row, name, record),
