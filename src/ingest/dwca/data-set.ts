@@ -13,6 +13,8 @@ export interface Registered {
 }
 
 const LONGEST_SLUG = 60;
+/** Files are called by it, too. */
+const SLUG = /^[a-z\d][a-z\d._-]{0,99}$/;
 
 /**
  * The source of an archive: the one that the caller names, else one that is called
@@ -32,7 +34,7 @@ export const registered = async (
   const warnings: string[] = [];
   const said = await describedIn(container, metadata, warnings);
   const own = given === undefined ? titled(said.title ?? nameOf(path)) : sourceSlug(given);
-  if (own === 'community' || slug(own) === '') throw new Error(`${own} cannot be the source of an archive`);
+  if (own === 'community' || !SLUG.test(own)) throw new Error(`${own} cannot be the source of an archive`);
   if (given === undefined && (isKnown(own) || isRanked(own)))
     throw new Error(`by its title the source is ${own}, which there is already: name it by --source`);
   if (said.licence === null)

@@ -14,7 +14,8 @@ export interface Taxa {
 const STEPS = 5;
 
 /**
- * Reads the core for the names of its taxa. They stay in memory, alone: MEASURED
+ * Reads the core for the names of its taxa. They alone stay in memory, each number
+ * and name in a text of its own; rows do not.
  */
 export const readTaxa = async (container: Container, core: Table): Promise<Taxa> => {
   const names = new Map<string, string | null>();

@@ -74,9 +74,12 @@ describe('the source of an archive', () => {
     },
   );
 
-  it('C9.48 is not that of corrections', async () => {
-    await expect(manifestOf({}, 'Community')).rejects.toThrow('community cannot be the source of an archive');
-  });
+  it.each(['Community', '../other', 'my hills', ''])(
+    'C9.48 is not that of corrections, and a slug: %s',
+    async (given) => {
+      await expect(manifestOf({}, given)).rejects.toThrow('cannot be the source of an archive');
+    },
+  );
 
   it.each([
     [{}, 'the archive holds no eml.xml, so nothing is known of its title, citation and licence'],
