@@ -54,8 +54,8 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stores.close().finally(() => process.exit(1)));
   const done: { part: string; sections: readonly Section[] }[] = [];
-  const about = { began: new Date().toISOString(), quick, ...(await machine(stores)) };
   try {
+    const about = { began: new Date().toISOString(), quick, ...(await machine(stores)) };
     for (const part of chosen(names, options)) {
       const sections = await part.run({
         stores,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, rounded, target } from '../figures.js';
 import type { Part, Setting } from '../part.js';
-import { LISTS, SEARCHES, targetOf } from './cases.js';
+import { FIRST_PAGE, LISTS, SEARCHES, targetOf } from './cases.js';
 import { closedLoad } from './closed-load.js';
 import { type Service, startService } from './service.js';
 
@@ -50,9 +50,16 @@ export const memory: Part = {
 
 const MB = 1024 * 1024;
 
+/** Records that are there, whatever the data. */
+const someSlugs = async (service: Service): Promise<readonly string[]> => {
+  const answer = await fetch(service.origin + service.to(targetOf(FIRST_PAGE)));
+  const { data } = (await answer.json()) as { data: readonly { slug: string }[] };
+  return data.slice(0, 4).map(({ slug }) => slug);
+};
+
 /** What the process held, in MB, twenty times in each part of the time. */
 const underLoad = async (setting: Setting, service: Service, minutes: number): Promise<number[][]> => {
-  const species = ['quercus-robur', 'rosa-canina', 'poa-annua', 'bellis-perennis'];
+  const species = await someSlugs(service);
   const asked = [
     ...[...LISTS, ...SEARCHES].map(targetOf),
     '/api/v1/plants?page=2',
