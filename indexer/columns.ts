@@ -9,10 +9,9 @@ import {
 import type { PublishedValue } from '../src/fields/completion.js';
 import type { Field } from '../src/fields/field.js';
 import { FIELDS } from '../src/fields/registry.js';
-import { labelPosition } from '../src/fields/vocabularies.js';
+import { type Label, labelPosition } from '../src/fields/vocabularies.js';
 import { textKey } from '../src/names/fold.js';
 import type { Published } from '../src/resources/species/published.js';
-import type { SheetZone } from '../src/resources/species/sheet.js';
 import type { ColumnValue } from '../src/search/document.js';
 
 const position = (field: Field, label: PublishedValue): number => {
@@ -45,34 +44,39 @@ const flagsWriter = (field: Field): Writer => {
   const listed = filterColumn(field).name;
   const mask = orderColumn(field)!.name;
   return (columns, value) => {
-    const positions = Array.isArray(value) ? value.map((label) => position(field, label)) : [];
+    const positions = (value as readonly string[]).map((label) => position(field, label));
     columns[listed] = positions;
-    columns[mask] = positions.length === 0 ? null : positions.reduce((sum, each) => sum + 2 ** each, 0);
+    columns[mask] = positions.reduce((sum, each) => sum + 2 ** each, 0);
   };
 };
 
 const scalarWriter = (field: Field): Writer => {
   const { name } = filterColumn(field);
   return (columns, value) => {
-    columns[name] = value === null ? null : scalar(field, value);
+    columns[name] = scalar(field, value);
   };
 };
 
-const WRITERS = FIELDS.filter(({ type }) => type !== 'zone' && type !== 'establishment').map(
-  (field) => [field.key, field.type === 'flags' ? flagsWriter(field) : scalarWriter(field)] as const,
+const WRITERS: ReadonlyMap<string, Writer> = new Map(
+  FIELDS.filter(({ type }) => type !== 'zone' && type !== 'establishment').map((field) => [
+    field.key,
+    field.type === 'flags' ? flagsWriter(field) : scalarWriter(field),
+  ]),
 );
+
+/** A zone of a species, by slug, with the published establishment (C11.13). */
+export type SpeciesZone = readonly [zone: string, establishment: Label<'establishment'>];
 
 /** Slug of a zone to those of itself and its ancestors. */
 export type ZonePaths = ReadonlyMap<string, readonly string[]>;
 
-const zoneColumns = (zones: readonly SheetZone[], paths: ZonePaths): Record<string, ColumnValue> => {
+const zoneColumns = (zones: readonly SpeciesZone[], paths: ZonePaths): Record<string, ColumnValue> => {
   const within = new Set<string>();
   const establishments = new Set<string>();
   const compound = new Set<string>();
-  for (const zone of zones) {
-    const establishment = zone[6];
+  for (const [zone, establishment] of zones) {
     establishments.add(establishment);
-    for (const slug of paths.get(zone[2]) ?? [zone[2]]) {
+    for (const slug of paths.get(zone) ?? [zone]) {
       within.add(slug);
       compound.add(`${slug}:${establishment}`);
     }
@@ -85,15 +89,15 @@ const zoneColumns = (zones: readonly SheetZone[], paths: ZonePaths): Record<stri
 };
 
 /**
- * One value a column of the registry (src/fields/columns.ts): what filters,
- * ranges and orders test. Lists are empty where there is nothing, all else null.
+ * What filters, ranges and orders test: values by columns of the registry
+ * (src/fields/columns.ts). A column without a value is not among them.
  */
 export const documentColumns = (
   values: Published,
-  zones: readonly SheetZone[],
+  zones: readonly SpeciesZone[],
   paths: ZonePaths,
 ): Readonly<Record<string, ColumnValue>> => {
-  const columns = zoneColumns(zones, paths);
-  for (const [key, write] of WRITERS) write(columns, values.get(key) ?? null);
+  const columns = zones.length > 0 ? zoneColumns(zones, paths) : {};
+  for (const [key, value] of values) WRITERS.get(key)!(columns, value);
   return columns;
 };

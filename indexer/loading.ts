@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/session.js';
+import { snapshot } from '../src/database/snapshot.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { Rebuild, SearchSink } from '../src/search/sink.js';
 import { type Refusal, recordRefusals } from './dead-letters.js';
@@ -29,9 +30,14 @@ const WINDOW = 20_000;
 /**
  * Species that changed since they were read, were never read, or are gone since.
  * By windows of ids: all rows at once would take more memory than anything else
- * that a rebuild does. 475,000 species take half a second.
+ * that a rebuild does. 475,000 species take half a second. In one snapshot: of a
+ * merge that commits between two windows the record that went would be seen, and
+ * not the one that it went to.
  */
-export const difference = async (client: Client, read: Revisions): Promise<Difference> => {
+export const difference = (client: Client, read: Revisions): Promise<Difference> =>
+  snapshot(client, () => compare(client, read));
+
+const compare = async (client: Client, read: Revisions): Promise<Difference> => {
   const last = await client.query<{ id: number | null }>('select max(id) as id from species');
   const limit = Math.max(read.limit, last.rows[0]!.id ?? 0);
   const changed: Change[] = [];
@@ -50,11 +56,17 @@ export const difference = async (client: Client, read: Revisions): Promise<Diffe
   return { changed, gone };
 };
 
-/** Species in one reading. Memory holds the documents of a few of these. */
+/** Species in one reading. */
 const RANGE = 500;
 
-/** Sessions that read, so that Postgres reads a range while the documents of another are made here. */
-export const READERS = 2;
+/** Species that a reader hands to the stores at once: some 5 MB, which Elasticsearch takes best. */
+const BATCH = 4 * RANGE;
+
+/**
+ * Sessions that read and store in turn, so that Postgres reads, documents are made
+ * here and the stores write at the same time. Memory holds a batch of each.
+ */
+export const READERS = 3;
 
 const readRange = async (
   client: Client,
@@ -82,20 +94,38 @@ const storeIn = async (target: Target, documents: readonly SearchDocument[]): Pr
   return refusals;
 };
 
-/** Runs `work` for one caller at a time, in the order of the calls; after a failure for none. */
-const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Promise<R>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (argument) => {
-    const result = last.then(() => work(argument));
-    last = result;
-    return result;
+/** The results once all have ended: where one failed, nothing is under way any more. */
+const all = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
+  const ends = await Promise.allSettled(work);
+  return ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  });
+};
+
+/** The species in ranges of one reading. */
+const ranges = (changes: readonly Change[]): readonly (readonly Change[])[] =>
+  Array.from({ length: Math.ceil(changes.length / RANGE) }, (_, index) =>
+    changes.slice(index * RANGE, (index + 1) * RANGE),
+  );
+
+const readBatch = async (
+  client: Client,
+  lexicon: LexiconKeeper,
+  batch: readonly Change[],
+): Promise<Reading> => {
+  const readings: Reading[] = [];
+  for (const range of ranges(batch)) readings.push(await readRange(client, lexicon, range));
+  return {
+    documents: readings.flatMap(({ documents }) => documents),
+    refusals: readings.flatMap(({ refusals }) => refusals),
   };
 };
 
 /**
  * Reads species and loads them into the new indexes: each reader takes the next
- * range, and the stores take one range at a time. Words and refusals are recorded
- * on the way.
+ * batch, and gives it to all stores at once. Words and refusals are recorded on the
+ * way.
  */
 export const load = async (
   readers: readonly Client[],
@@ -105,21 +135,18 @@ export const load = async (
   read: Revisions,
   progress: (species: number) => void,
 ): Promise<void> => {
-  const store = inTurn(async (documents: readonly SearchDocument[]) =>
-    (await Promise.all(targets.map((target) => storeIn(target, documents)))).flat(),
-  );
   let next = 0;
   const work = async (client: Client): Promise<void> => {
     while (next < changes.length) {
-      const range = changes.slice(next, next + RANGE);
-      next += RANGE;
-      const { documents, refusals } = await readRange(client, lexicon, range);
-      const refused = await store(documents);
-      await recordRefusals(client, firstOfEach([...refused, ...refusals]));
+      const batch = changes.slice(next, next + BATCH);
+      next += BATCH;
+      const { documents, refusals } = await readBatch(client, lexicon, batch);
+      const refused = await all(targets.map((target) => storeIn(target, documents)));
+      await recordRefusals(client, firstOfEach([...refused.flat(), ...refusals]));
       // Of a document its own revision, which may be newer than the one that was asked for.
-      for (const { species, revision } of range) read.set(species, revision);
+      for (const { species, revision } of batch) read.set(species, revision);
       for (const { id, revision } of documents) read.set(id, revision);
-      progress(range.length);
+      progress(batch.length);
     }
   };
   /** One failure ends the work of all: there is nothing left to take. */
@@ -128,6 +155,5 @@ export const load = async (
       next = changes.length;
       throw error;
     });
-  const ended = await Promise.allSettled(readers.map(workOrEnd));
-  for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  await all(readers.map(workOrEnd));
 };

@@ -1,16 +1,16 @@
 import { sourceRank } from '../src/fields/sources.js';
 import { fold, words } from '../src/names/fold.js';
 import { recordedNames } from '../src/resources/species/names.js';
-import type { Sheet } from '../src/resources/species/sheet.js';
+import type { Outline } from '../src/resources/species/sheet.js';
 import type { NameKeys } from '../src/search/document.js';
 
 /** Names of sources below this one count as exact common names only when a second source gives them. */
 const COLLECTED = sourceRank('openfarm', 0);
 
 /** Folded common names, and those of them that count as the common name (contract C7.4 tier 1). */
-const commonNames = (sheet: Sheet, published: string | null) => {
+const commonNames = (outline: Outline, published: string | null) => {
   const all = new Map<string, { sources: Set<number>; strongest: number }>();
-  for (const { name, rank } of recordedNames(sheet)) {
+  for (const { name, rank } of recordedNames(outline)) {
     const key = fold(name);
     const known = all.get(key) ?? { sources: new Set<number>(), strongest: rank };
     known.sources.add(rank);
@@ -65,12 +65,12 @@ const bags = (common: readonly string[], latin: readonly Written[]) => {
  * The folded names of one species, by what each may answer (contract C7.4).
  * `common` and `author` are its published common name and author.
  */
-export const nameKeys = (sheet: Sheet, common: string | null, author: string | null): NameKeys => {
-  const { all, exact } = commonNames(sheet, common);
-  const scientific = written(sheet.scientific_name, author);
-  const synonyms = sheet.synonyms.map((synonym) => written(synonym.name, synonym.author));
+export const nameKeys = (outline: Outline, common: string | null, author: string | null): NameKeys => {
+  const { all, exact } = commonNames(outline, common);
+  const scientific = written(outline.scientific_name, author);
+  const synonyms = outline.synonyms.map((synonym) => written(synonym.name, synonym.author));
   const latin = [scientific, ...synonyms];
-  const group = [sheet.genus.name, sheet.family.name, sheet.family.common_name ?? ''].map(fold);
+  const group = [outline.genus.name, outline.family.name, outline.family.common_name ?? ''].map(fold);
   return {
     common: exact,
     scientific: both([scientific]),

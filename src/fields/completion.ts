@@ -64,22 +64,28 @@ const counts = (field: Field, group: PlantGroup, cultivated: boolean, herb: bool
   return !(absentIn?.includes(group) || (ofCultivated && !cultivated) || (woody && herb));
 };
 
+const relevant = new Map<string, readonly string[]>();
+
+/** Keys of the fields that count for such species. Kept: asked for every document, and there are few kinds. */
+const relevantKeys = (group: PlantGroup, cultivated: boolean, herb: boolean): readonly string[] => {
+  const kind = `${group} ${cultivated} ${herb}`;
+  const known = relevant.get(kind);
+  if (known) return known;
+  const keys = COUNTED.filter((field) => counts(field, group, cultivated, herb)).map(({ key }) => key);
+  relevant.set(kind, keys);
+  return keys;
+};
+
 /**
  * Share of the fields that apply to a species which are filled, in whole
  * percent, rounded down (contract C10.40, C10.41). `values` are the published
  * values by key, `edible` and `image_url` among them.
  */
 export const completionRatio = (values: Values, group: PlantGroup): number => {
-  const cultivated = isCultivated(values);
-  const herb = isHerb(values);
-  let relevant = 0;
+  const relevant = relevantKeys(group, isCultivated(values), isHerb(values));
   let filled = 0;
-  for (const field of COUNTED) {
-    if (!counts(field, group, cultivated, herb)) continue;
-    relevant += 1;
-    if (isFilled(values.get(field.key))) filled += 1;
-  }
-  return Math.floor((filled * 100) / relevant);
+  for (const key of relevant) if (isFilled(values.get(key))) filled += 1;
+  return Math.floor((filled * 100) / relevant.length);
 };
 
 /** Whether more than half of what applies is filled (C10.40). */

@@ -3,7 +3,11 @@ import type { Database } from '../../src/database/database.js';
 import { plantRecord } from '../../src/resources/plants/presenter.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
 import { PlantItem, PlantRecord } from '../../src/resources/plants/schema.js';
+import { namesByLanguage } from '../../src/resources/species/names.js';
+import { speciesItem } from '../../src/resources/species/presenter.js';
+import { published } from '../../src/resources/species/published.js';
 import { SpeciesItem } from '../../src/resources/species/schema.js';
+import type { Sheet } from '../../src/resources/species/sheet.js';
 import { createPyrella, type Pyrella } from '../resources/fixture.js';
 import { testDatabase } from '../support/database.js';
 
@@ -33,6 +37,22 @@ describe('search documents', () => {
       genus: {},
       synonyms: [{ name: item.synonyms[0] }],
     });
+  });
+
+  it('C8.24 C11.13 are made of outlines that agree with the sheets of records', async () => {
+    const { rows } = await database.session((client) =>
+      client.query<{ sheet: Sheet; outline: Sheet }>(
+        `select sh.sheet, o.outline from species s, species_sheets(array[s.id]) sh, species_outlines(array[s.id]) o`,
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(4);
+    for (const { sheet, outline } of rows) {
+      expect(Object.fromEntries(published(outline))).toEqual(Object.fromEntries(published(sheet)));
+      expect(speciesItem(outline, published(outline))).toEqual(speciesItem(sheet, published(sheet)));
+      expect(namesByLanguage(outline)).toEqual(namesByLanguage(sheet));
+      expect([...outline.zones].sort()).toEqual(sheet.zones.map((zone) => [zone[2], zone[6]]).sort());
+      expect([...outline.sources].sort()).toEqual(sheet.sources.map((source) => source.source_id).sort());
+    }
   });
 
   it('C11.3 only main species are documents of plants', async () => {

@@ -4,7 +4,7 @@ import { textKey } from '../../names/fold.js';
 import { familyLight, genusLight } from '../genus/presenter.js';
 import { genusPath, plantPath, speciesData, speciesItem, synonymNames } from '../species/presenter.js';
 import { type Published, published } from '../species/published.js';
-import type { PlantSheet, Sheet } from '../species/sheet.js';
+import type { Outline, PlantSheet, Sheet } from '../species/sheet.js';
 import { inOrder, sourcesOf } from '../species/sources.js';
 
 const plantLinks = (slug: string, genus: string) => ({
@@ -33,7 +33,7 @@ const FROM_MAIN = [
 ].map((key) => [field(key).at ?? key, key] as const);
 
 /** A plant in lists and searches (contract C8.5): its main species, with id, slug and links of the plant. */
-export const plantItem = (main: Sheet, values: Published): Record<string, unknown> => {
+export const plantItem = (main: Outline, values: Published): Record<string, unknown> => {
   const item: Record<string, unknown> = {
     id: main.plant.id,
     main_species_id: main.id,

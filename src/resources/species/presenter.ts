@@ -3,7 +3,7 @@ import { FIELDS, field } from '../../fields/registry.js';
 import { imagesOf } from './images.js';
 import { namesByLanguage } from './names.js';
 import { type Published, published } from './published.js';
-import type { Sheet } from './sheet.js';
+import type { Outline, Sheet } from './sheet.js';
 import { sourcesOf, synonymsOf } from './sources.js';
 import { distribution, distributions } from './zones.js';
 
@@ -39,19 +39,19 @@ const pick = (from: Published, wanted: readonly (readonly [at: string, key: stri
   return picked;
 };
 
-const speciesLinks = (sheet: Sheet) => ({
-  self: speciesPath(sheet.slug),
-  genus: genusPath(sheet.genus.slug),
-  plant: plantPath(sheet.plant.slug),
+const speciesLinks = ({ slug, genus, plant }: Outline) => ({
+  self: speciesPath(slug),
+  genus: genusPath(genus.slug),
+  plant: plantPath(plant.slug),
 });
 
-export const synonymNames = (sheet: Sheet): readonly string[] => sheet.synonyms.map(({ name }) => name);
+export const synonymNames = (outline: Outline): readonly string[] => outline.synonyms.map(({ name }) => name);
 
 /** A species in lists, searches and the rank arrays of plants (contract C8.1). */
-export const speciesItem = (sheet: Sheet, values: Published): Record<string, unknown> => ({
+export const speciesItem = (outline: Outline, values: Published): Record<string, unknown> => ({
   ...pick(values, SPECIES_ITEM),
-  synonyms: synonymNames(sheet),
-  links: speciesLinks(sheet),
+  synonyms: synonymNames(outline),
+  links: speciesLinks(outline),
 });
 
 /** Fields with a place in the record; those of zones have presenters of their own. */

@@ -1,19 +1,15 @@
 import { completionRatio, isComplete, type PublishedValue, plantGroup } from '../../fields/completion.js';
 import { edible, mainImageUrl, wholeCelsius, wholeFahrenheit } from '../../fields/derive.js';
 import { ATTRIBUTES, FIELDS } from '../../fields/registry.js';
-import type { Sheet, StoredValue } from './sheet.js';
+import type { Outline } from './sheet.js';
 
-/** Published values of a species by field key: what payloads show and search documents hold. */
-export type Published = ReadonlyMap<string, PublishedValue>;
+/**
+ * Published values of a species by field key: what payloads show and search documents
+ * hold. A field without a value is not among them: of ninety fields most species have twenty.
+ */
+export type Published = ReadonlyMap<string, Exclude<PublishedValue, null>>;
 
-type Reader = (sheet: Sheet, known: Published) => PublishedValue;
-
-const stored =
-  (key: string): Reader =>
-  ({ vals }) => {
-    const value: StoredValue | undefined = vals[key];
-    return value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
-  };
+type Reader = (outline: Outline, known: Published) => PublishedValue;
 
 /** The first of the English names (contract C8.19). */
 const firstName: Reader = ({ vals }) => {
@@ -42,46 +38,47 @@ const isEdible: Reader = ({ vals, winners }) => {
 
 /** Fields that are not simply the resolved value; later ones may read earlier ones. */
 const COMPUTED: readonly (readonly [key: string, read: Reader])[] = [
-  ['id', (sheet) => sheet.id],
-  ['slug', (sheet) => sheet.slug],
-  ['scientific_name', (sheet) => sheet.scientific_name],
-  ['rank', (sheet) => sheet.rank],
-  ['status', (sheet) => sheet.status],
-  ['genus_name', (sheet) => sheet.genus.name],
-  ['genus_id', (sheet) => sheet.genus.id],
-  ['plant_id', (sheet) => sheet.plant.id],
-  ['family_name', (sheet) => sheet.family.name],
-  ['family_common_name', (sheet) => sheet.family.common_name],
+  ['id', (outline) => outline.id],
+  ['slug', (outline) => outline.slug],
+  ['scientific_name', (outline) => outline.scientific_name],
+  ['rank', (outline) => outline.rank],
+  ['status', (outline) => outline.status],
+  ['genus_name', (outline) => outline.genus.name],
+  ['genus_id', (outline) => outline.genus.id],
+  ['plant_id', (outline) => outline.plant.id],
+  ['family_name', (outline) => outline.family.name],
+  ['family_common_name', (outline) => outline.family.common_name],
   ['common_name', firstName],
   ['edible', isEdible],
-  ['image_url', (sheet) => mainImageUrl(sheet.images)],
+  ['image_url', (outline) => mainImageUrl(outline.images)],
   ['minimum_temperature_deg_c', degrees('minimum_temperature_deg_c', wholeCelsius)],
   ['maximum_temperature_deg_c', degrees('maximum_temperature_deg_c', wholeCelsius)],
   ['minimum_temperature_deg_f', degrees('minimum_temperature_deg_c', wholeFahrenheit)],
   ['maximum_temperature_deg_f', degrees('maximum_temperature_deg_c', wholeFahrenheit)],
-  ['images_count', (sheet) => sheet.images.length],
-  ['sources_count', (sheet) => sheet.sources.length],
-  ['synonyms_count', (sheet) => sheet.synonyms.length],
-  ['updated_at', (sheet) => sheet.updated_at],
-  ['completion_ratio', (sheet, known) => completionRatio(known, plantGroup(sheet.division))],
+  ['images_count', (outline) => outline.images.length],
+  ['sources_count', (outline) => outline.sources.length],
+  ['synonyms_count', (outline) => outline.synonyms.length],
+  ['updated_at', (outline) => outline.updated_at],
+  ['completion_ratio', (outline, known) => completionRatio(known, plantGroup(outline.division))],
   ['complete_data', (_, known) => isComplete(known.get('completion_ratio') as number)],
 ];
 
+/** Fields that are the resolved value itself. */
 const computed = new Set(COMPUTED.map(([key]) => key));
-const READERS: readonly (readonly [key: string, read: Reader])[] = [
-  ...ATTRIBUTES.filter(({ key }) => !computed.has(key)).map(({ key }) => [key, stored(key)] as const),
-  ...COMPUTED,
-];
+const STORED = new Set(ATTRIBUTES.map(({ key }) => key).filter((key) => !computed.has(key)));
 
 /** Fields that hold no single value: they are the zones of the species. */
 const OF_ZONES: ReadonlySet<string> = new Set(['establishment', 'zone']);
-const readable = new Set(READERS.map(([key]) => key));
-const unread = FIELDS.filter(({ key }) => !readable.has(key) && !OF_ZONES.has(key));
+const unread = FIELDS.filter(({ key }) => !STORED.has(key) && !computed.has(key) && !OF_ZONES.has(key));
 if (unread.length > 0) throw new Error(`nothing reads ${unread.map(({ key }) => key).join(', ')}`);
 
-/** Every published value of a species, by field key; a missing value is null (contract C1.3). */
-export const published = (sheet: Sheet): Published => {
-  const values = new Map<string, PublishedValue>();
-  for (const [key, read] of READERS) values.set(key, read(sheet, values));
+/** Every published value of a species, by field key (contract C1.3). */
+export const published = (outline: Outline): Published => {
+  const values = new Map<string, Exclude<PublishedValue, null>>();
+  const put = (key: string, value: PublishedValue): void => {
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) values.set(key, value);
+  };
+  for (const key in outline.vals) if (STORED.has(key)) put(key, outline.vals[key]!);
+  for (const [key, read] of COMPUTED) put(key, read(outline, values));
   return values;
 };

@@ -1,11 +1,8 @@
+import type { RankedImage } from '../../fields/derive.js';
 import type { Label } from '../../fields/vocabularies.js';
 
-/**
- * Everything stored of a species that payloads and search documents are made
- * of: one row of the SQL function `species_sheets` (migrations/005_sheet.sql),
- * for records and the indexer alike.
- */
-export interface Sheet {
+/** What lists show of a species and search documents are made of; a sheet has it, and more. */
+export interface Outline {
   readonly id: number;
   readonly slug: string;
   readonly scientific_name: string;
@@ -20,19 +17,30 @@ export interface Sheet {
   /** Source of each published value; null: without provenance. */
   readonly winners: Readonly<Record<string, number | null>>;
   readonly genus: SheetGenus;
-  readonly family: SheetFamily;
+  readonly family: Pick<SheetFamily, 'name' | 'common_name'>;
   /** Name of the division of the family, where its chain is known. */
   readonly division: string | null;
   readonly plant: { readonly id: number; readonly slug: string; readonly main_species_id: number };
   /** In no order: see names.ts. */
   readonly common_names: readonly SheetName[];
   /** By id. */
-  readonly synonyms: readonly SheetSynonym[];
+  readonly synonyms: readonly Pick<SheetSynonym, 'name' | 'author'>[];
   /** Best score first, then by id; without licences that the installation does not show (C8.18). */
+  readonly images: readonly RankedImage[];
+  /** One for every source of something published (C8.24); in no order. */
+  readonly sources: readonly unknown[];
+}
+
+/**
+ * Everything stored of a species that its record is made of: one row of the SQL
+ * function `species_sheets` (migrations/005_sheet.sql).
+ */
+export interface Sheet extends Outline {
+  readonly family: SheetFamily;
+  readonly synonyms: readonly SheetSynonym[];
   readonly images: readonly SheetImage[];
   /** One a zone, with the published establishment (C11.13); in no order. */
   readonly zones: readonly SheetZone[];
-  /** Every source of something published (C8.24); in no order. */
   readonly sources: readonly SheetSource[];
 }
 

@@ -55,14 +55,14 @@ export const bulkWrite = async (
 const line = (write: Write, place: number): Line => {
   if ('remove' in write) {
     const { id, revision } = write.remove;
-    return { place, id, text: [JSON.stringify({ delete: { _id: String(id), ...version(revision) } })] };
+    return { place, id, text: [action('delete', id, revision)] };
   }
   const { id, revision } = write.put;
-  const action = JSON.stringify({ index: { _id: String(id), ...version(revision) } });
-  return { place, id, text: [action, storedText(write.put)] };
+  return { place, id, text: [action('index', id, revision), storedText(write.put)] };
 };
 
-const version = (revision: number) => ({ version: revision, version_type: 'external_gte' });
+const action = (what: 'index' | 'delete', id: number, revision: number): string =>
+  `{"${what}":{"_id":"${id}","version":${revision},"version_type":"external_gte"}}`;
 
 const inBatches = (lines: readonly Line[]): Line[][] => {
   const batches: Line[][] = [];

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Database } from '../../database/database.js';
 import { createSession, transaction } from '../../database/session.js';
+import type { SearchDocument } from '../document.js';
 import type { Rebuild, SearchSink } from '../sink.js';
 import { unavailable } from './errors.js';
 import { forget, load } from './load.js';
@@ -30,6 +31,16 @@ const documents = async (client: Client, schema: string): Promise<number> =>
 /** Memory for building indexes; 64 MB is the default of Postgres. */
 const BUILDING = "set maintenance_work_mem = '256MB'";
 
+/** Runs `work` for one caller at a time, in the order of the calls; after a failure for none. */
+const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Promise<R>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (argument) => {
+    const result = last.then(() => work(argument));
+    last = result;
+    return result;
+  };
+};
+
 /** Fills the schema beside the live one over a connection that lives as long as the rebuild. */
 const beginRebuild = async (client: Client): Promise<Rebuild> => {
   try {
@@ -41,17 +52,19 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
     await client.end();
     throw error;
   }
+  let prepared = false;
   return {
     index: NEXT,
-    load: async (batch) => {
+    load: inTurn(async (batch: readonly SearchDocument[]) => {
       const ids = batch.map(({ id }) => id);
       await transaction(client, async () => {
-        await forget(client, NEXT, ids);
+        if (prepared) await forget(client, NEXT, ids);
         await load(client, NEXT, batch);
       });
       return ids.map((id) => ({ id, outcome: 'applied' }));
-    },
+    }),
     prepare: async () => {
+      prepared = true;
       for (const statement of indexes(NEXT)) await client.query(statement);
       // Vacuumed, counts are answered by an index alone.
       const tables = ['document', 'item', 'names', 'beginning', 'words'];

@@ -1,0 +1,62 @@
+import type { Client } from 'pg';
+import { difference } from '../../indexer/loading.js';
+import { Revisions } from '../../indexer/revisions.js';
+import { type Bench, bench } from './fixture.js';
+
+/** The client, with `work` done after its first statement about some ids. */
+const meddled = (client: Client, work: () => Promise<unknown>): Client => {
+  let done = false;
+  const query = async (text: string, values?: readonly unknown[]) => {
+    const result = await client.query(text, values && [...values]);
+    if (values && !done) {
+      done = true;
+      await work();
+    }
+    return result;
+  };
+  return Object.assign(Object.create(client) as Client, { query });
+};
+
+describe('how species differ from what was read', () => {
+  let b: Bench;
+  beforeEach(async () => {
+    b = await bench();
+  });
+  afterEach(() => b.close());
+
+  const revisions = () => b.rows<number>('select revision from species order by id');
+
+  it('C9.51 is of one moment, whatever is committed between two windows of ids', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await b.rows(`select setval(pg_get_serial_sequence('species', 'id'), 30000)`);
+    const [two] = await b.grow('Pyrella altera');
+    const before = await revisions();
+    const { changed } = await b.database.session((client) =>
+      difference(
+        meddled(client, () => b.change(two!, 777)),
+        new Revisions(),
+      ),
+    );
+    expect(changed).toEqual([
+      { species: one, revision: before[0] },
+      { species: two, revision: before[1] },
+    ]);
+    expect(await revisions()).not.toEqual(before);
+  });
+
+  it('tells what changed, what is new and what is gone', async () => {
+    const [one, two, three] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
+    const read = new Revisions();
+    for (const { species, revision } of (await compared(read)).changed) read.set(species, revision);
+    expect(await compared(read)).toEqual({ changed: [], gone: [] });
+    await b.change(one!, 120);
+    await b.remove(two!);
+    const [four] = await b.grow('Pyrella quarta');
+    const { changed, gone } = await compared(read);
+    expect(changed.map(({ species }) => species)).toEqual([one, four]);
+    expect(gone).toEqual([two]);
+    expect(read.get(three!)).toBeGreaterThan(0);
+  });
+
+  const compared = (read: Revisions) => b.database.session((client) => difference(client, read));
+});
