@@ -3,6 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../src/config.js';
+import { build } from './loading/build.js';
+import { growth } from './loading/growth.js';
+import { ingest } from './loading/ingest.js';
+import { visible } from './loading/visible.js';
 import { machine } from './machine.js';
 import { openStores } from './open-stores.js';
 import type { Part, Section } from './part.js';
@@ -15,7 +19,18 @@ import { peer } from './serving/peer.js';
 import { records } from './serving/records.js';
 
 /** In the order in which they are run. */
-const PARTS: readonly Part[] = [lists, records, embedded, peer, memory, builds];
+const PARTS: readonly Part[] = [
+  lists,
+  records,
+  embedded,
+  peer,
+  memory,
+  ingest,
+  build,
+  visible,
+  growth,
+  builds,
+];
 
 interface Options {
   readonly quick?: true;
@@ -60,6 +75,7 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
       const sections = await part.run({
         stores,
         quick,
+        data,
         minutes: options.minutes ?? null,
         otherBuild: options.build === undefined ? null : resolve(options.build),
         folder: join(folder, 'kept'),

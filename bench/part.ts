@@ -14,6 +14,8 @@ export interface Setting {
   readonly stores: Stores;
   /** A check in little time: fewer rounds, shorter ones, small data. */
   readonly quick: boolean;
+  /** Folder with a folder a source; null where none is given. */
+  readonly data: string | null;
   /** Minutes that the memory is watched; null: as the part has it. */
   readonly minutes: number | null;
   /** Folder of another build of the project, to be compared with this one; null where none is given. */

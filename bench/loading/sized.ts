@@ -1,0 +1,43 @@
+import { readDocuments } from '../../indexer/documents.js';
+import type { SearchDocument } from '../../src/search/document.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import type { Stores } from '../stores.js';
+import { withClient } from './scratch.js';
+import { syntheticDocument } from './synthetic.js';
+
+/** Species in one reading. */
+const RANGE = 2_000;
+
+/** Fills an index with the documents of all species and so many copies of each under other names. Returns its size. */
+export const fillWithCopies = (
+  { databaseUrl, elasticsearchUrl, index: alias }: Stores,
+  most: number,
+): Promise<number> =>
+  withClient(databaseUrl, async (sql) => {
+    const { rows } = await sql.query<{ id: number }>('select id from species order by id');
+    const ids = rows.map(({ id }) => id);
+    const client = createElasticsearchClient(elasticsearchUrl);
+    try {
+      const rebuild = await createElasticsearchSink({ client, alias }).beginRebuild();
+      let size = 0;
+      const load = async (documents: readonly SearchDocument[]): Promise<void> => {
+        const some = documents.slice(0, most - size);
+        await rebuild.load(some);
+        size += some.length;
+      };
+      for (let copy = 0; size < most; copy++) {
+        for (let from = 0; from < ids.length && size < most; from += RANGE) {
+          const documents = await readDocuments(sql, ids.slice(from, from + RANGE));
+          await load(
+            copy === 0 ? documents : documents.map((each) => syntheticDocument(each, copy, ids.at(-1)!)),
+          );
+        }
+      }
+      await rebuild.prepare();
+      await rebuild.swap(size);
+      return size;
+    } finally {
+      await client.close();
+    }
+  });
