@@ -5,7 +5,7 @@ import type { Outline } from './sheet.js';
 
 /**
  * Published values of a species by field key: what payloads show and search documents
- * hold. A field without a value is not among them: of ninety fields most species have twenty.
+ * hold. A field without a value is not among them, as most species lack most fields.
  */
 export type Published = ReadonlyMap<string, Exclude<PublishedValue, null>>;
 
