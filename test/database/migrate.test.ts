@@ -70,9 +70,16 @@ describe('migrate', () => {
     ]);
   });
 
-  it('turns compilation of plans off for the database', async () => {
+  it('turns compilation of plans off for the database, and says that its pages are in memory', async () => {
     await migrate(url);
     expect(await ask('show jit')).toEqual(['off']);
+    expect(await ask('show random_page_cost')).toEqual(['1.1']);
+  });
+
+  it('leaves settings of the database that somebody has chosen', async () => {
+    await ask(`alter database "${new URL(url).pathname.slice(1)}" set random_page_cost = 2`);
+    await migrate(url);
+    expect(await ask('show random_page_cost')).toEqual(['2']);
   });
 
   it('takes no step by half: one that fails leaves nothing of itself', async () => {

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ingest } from '../../src/ingest/ingest.js';
+import { SILENT } from '../../src/ingest/progress.js';
+import { trefleDump } from '../../src/ingest/sources/trefle-dump.js';
+import { fact, folderWith } from '../ingest/support.js';
+import { type Desk, startDesk } from './review-desk.js';
+
+const HEADER = 'id\tscientific_name\tfamily\tcommon_name\tph_minimum\tph_maximum\tlight\tcommon_names';
+
+/** Values of a compilation on a record that people correct, over HTTP (C10.26). */
+describe('C10.26 the record of a species that only a compilation knows', () => {
+  let desk: Desk;
+  const dump = async (): Promise<void> => {
+    const path = join(await folderWith(''), 'species.csv');
+    await writeFile(path, `${HEADER}\n7001\tZilla sola\tZillaceae\tZill\t6\t7\t8\tde:Zille\n`);
+    await ingest(desk.service.database, {
+      manifest: trefleDump,
+      path,
+      notTaken: `${path}.not-taken`,
+      progress: SILENT,
+    });
+  };
+  beforeAll(async () => {
+    desk = await startDesk();
+    await dump();
+  });
+  afterAll(() => desk.close());
+
+  it('C8.24 C10.1 shows the values, no facts, and where the name is from', async () => {
+    const record = await desk.record('zilla-sola');
+    expect(record).toMatchObject({
+      common_name: 'Zill',
+      family: 'Zillaceae',
+      status: 'unknown',
+      common_names: { en: ['Zill'], de: ['Zille'] },
+      growth: { ph_minimum: 6, ph_maximum: 7, light: 8 },
+    });
+    expect(record.sources).toMatchObject([{ id: '7001', name: 'Trefle', licence: 'ODbL' }]);
+    expect(await desk.data('/api/v1/species/zilla-sola/facts')).toEqual([]);
+    expect(await desk.listed('/api/v1/species?range[ph_minimum]=6,6', [record.id])).toEqual([record.id]);
+  });
+
+  it('C9.48 a correction replaces one, a file does not bring it back, a revert does', async () => {
+    const { id } = await desk.applied(desk.ada, 'zilla-sola', { light: 5 });
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({ light: 5 });
+    await dump();
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({ light: 5 });
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({ light: 8 });
+  });
+
+  it('C10.20 a weaker source shows where it says nothing, a stronger one takes its place', async () => {
+    await desk.ingest([
+      fact('Zilla sola', 'light', 2),
+      fact('Zilla sola', 'soil_salinity', 1),
+      { type: 'source', slug: 'try', name: 'TRY' },
+      fact('Zilla sola', 'ph_maximum', 7.5, { source: 'try' }),
+    ]);
+    await dump();
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({
+      light: 8,
+      soil_salinity: 1,
+      ph_maximum: 7.5,
+    });
+  });
+
+  it('C9.49 what a review found implausible stays away until an admin takes that back', async () => {
+    await desk.applied(desk.ada, 'zilla-sola', { ph_maximum: 5 });
+    const [item] = await desk.items('zilla-sola', 'PlausibleValues');
+    expect(item!.changes).toEqual({ ph_minimum: [6, null], ph_maximum: [5, null] });
+    expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
+    await dump();
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({ ph_minimum: null, ph_maximum: 7.5 });
+    expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
+    await dump();
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({ ph_minimum: 6 });
+  });
+});
