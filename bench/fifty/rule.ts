@@ -17,7 +17,7 @@ export type Candidate =
   | { readonly number: number; readonly within: number };
 
 /** What rows say of a field: the cells as they are, and the values that they may stand for. */
-export interface Reading {
+interface Reading {
   readonly cells: readonly string[];
   readonly candidates: readonly Candidate[];
 }

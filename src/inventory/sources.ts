@@ -4,14 +4,14 @@ import { suppliedValues } from './published.js';
 import type { Report } from './steps.js';
 
 /** A file in which a source claims something, as it was ingested last. */
-export interface IngestedFile {
+interface IngestedFile {
   readonly data_set: string;
   readonly file: string;
   readonly rows: number;
 }
 
 /** What a source says beside values of fields. */
-export interface OtherStatements {
+interface OtherStatements {
   /** Zones of species. */
   readonly presences: number;
   /** Names of which it says rank and status. */

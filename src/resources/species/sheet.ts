@@ -100,7 +100,7 @@ type ZoneColumns = readonly [
 /** A zone as SQL gives it, alone or with what it is to a species. */
 export type ZoneRow = readonly [...ZoneColumns, ...rest: unknown[]];
 
-export type SheetZone = readonly [...ZoneColumns, establishment: Label<'establishment'>];
+type SheetZone = readonly [...ZoneColumns, establishment: Label<'establishment'>];
 
 export interface SheetSource {
   readonly source_id: number;
