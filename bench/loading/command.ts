@@ -31,13 +31,13 @@ const begin = (parameters: readonly string[], env: NodeJS.ProcessEnv): ChildProc
 
 const ended = async (child: ChildProcess, what: string): Promise<Ended> => {
   const started = performance.now();
-  const texts = ['', '', '', ''];
+  const texts: [string, string, string, string] = ['', '', '', ''];
   for (const stream of [1, 2, 3] as const)
     child.stdio[stream]?.on('data', (bytes: Buffer) => {
       texts[stream] += bytes;
     });
   const [code] = (await once(child, 'close')) as [number | null];
-  const [, said = '', complaint = '', used = ''] = texts;
+  const [, said, complaint, used] = texts;
   if (code !== 0) throw new Error(`linnea ${what} failed: ${complaint.trim().slice(-500)}`);
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(used) as NodeJS.ResourceUsage;
   return {

@@ -154,8 +154,7 @@ const compared = async (
       {
         title: 'Growth: ms at several numbers of species, and the exponent of time over size',
         rows: rows.map((each) => ({
-          what: each.what,
-          ...Object.fromEntries(inIndexes.map(({ size }) => [at(size), ''])),
+          ...Object.fromEntries(['what', ...inIndexes.map(({ size }) => at(size))].map((head) => [head, ''])),
           ...each,
         })),
         notes: [

@@ -24,14 +24,20 @@ export const steadyP99 = async (load: SteadyLoad): Promise<number> => {
   const count = Math.max(1, Math.round(load.rate * load.seconds));
   const started = performance.now();
   const times: Promise<number>[] = [];
-  for (let sent = 0; sent < count; sent++) {
+  const failures: Error[] = [];
+  for (let sent = 0; sent < count && failures.length === 0; sent++) {
     const due = started + (sent * 1000) / load.rate;
     const wait = due - performance.now();
     if (wait > 0) await sleep(wait);
-    times.push(ask(load, agent).then(() => performance.now() - due));
+    times.push(
+      ask(load, agent)
+        .catch((error: Error) => void failures.push(error))
+        .then(() => performance.now() - due),
+    );
   }
   const all = await Promise.all(times);
   agent.destroy();
+  if (failures[0]) throw failures[0];
   return quantile(all, 0.99);
 };
 

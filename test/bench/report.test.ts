@@ -1,7 +1,7 @@
 import { shown } from '../../bench/report.js';
 
 it('shows a section as aligned columns, numbers to the right, with its notes', () => {
-  const rows = [
+  const rows: readonly Readonly<Record<string, string | number>>[] = [
     { what: 'a', rate: 1200, ratio: 0.5 },
     { what: 'longer', rate: 7 },
   ];
