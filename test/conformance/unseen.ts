@@ -9,6 +9,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C9.52', `a deletion, ${FOR_GOOD}`],
   ['C10.6', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.8', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.26', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],
   ['C10.31', `it is about transactions; ${SERVER_SIDE}`],
   ['C12.6', 'it is a promise about later releases'],
