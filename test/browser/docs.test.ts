@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Service } from '../contract/service.js';
 import {
   type Browser,
@@ -36,6 +36,17 @@ describeBrowser(path)('/docs in a browser', () => {
   const overflow = (page: Page): Promise<number> =>
     page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
+  /** A click is lost when the operation is drawn anew at that moment, as it is until its schemas are resolved. */
+  const openForm = async (operation: Locator): Promise<void> => {
+    const open = operation.getByRole('button', { name: 'Execute' });
+    for (let attempt = 0; attempt < 10 && !(await open.isVisible()); attempt++) {
+      await operation.getByRole('button', { name: 'Try it out' }).click();
+      await open.waitFor({ timeout: 3_000 }).catch((error: Error) => {
+        if (error.name !== 'TimeoutError') throw error;
+      });
+    }
+  };
+
   it.each([1280, 390])(
     'takes a token and tries a search at %d pixels',
     async (width) => {
@@ -52,7 +63,7 @@ describeBrowser(path)('/docs in a browser', () => {
       await page.locator('#operations-tag-species').click();
       const search = page.locator('#operations-species-listSpeciesSearch');
       await search.locator('.opblock-summary').click();
-      await search.getByRole('button', { name: 'Try it out' }).click();
+      await openForm(search);
       await picture(page, `docs-parameters-${width}`);
       await search.locator('tr[data-param-name="q"] input').fill('tomato');
       await search.getByRole('button', { name: 'Execute' }).click();
