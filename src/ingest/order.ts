@@ -5,8 +5,9 @@ import { MANIFESTS } from './sources/index.js';
 /**
  * The order in which sources build on each other: zones, the ranks above the
  * genus, the names and their zones, then those that bring synonyms, by which the
- * names of the rest are found, popularity last. What is not listed comes after the
- * names backbones, as registered. The order decides how names are matched, never
+ * names of the rest are found, then popularity; compilations and an installation's
+ * own data last, whose names are found by all that is known. What is not listed comes
+ * after the names backbones, as registered. The order decides how names are matched, never
  * which value is published (C10.25).
  */
 const FIRST = ['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp', 'wcvp-extract'];
@@ -22,6 +23,8 @@ const NEXT = [
   'openplantdb',
   'openfarm',
   'gbif',
+  'trefle-dump',
+  'facts',
 ];
 
 /** The manifests in that order. */

@@ -25,6 +25,11 @@ describe('the order of ingestion', () => {
     },
   );
 
+  it.each(['trefle-dump', 'facts'])('C10.26 the names of %s are matched by all that is known', (slug) => {
+    expect(slugs.slice(-2)).toContain(slug);
+    expect(laterSources(slug)).toEqual([]);
+  });
+
   it('what comes later is none of what came before: sources of two data sets are of the first', () => {
     const of = (slug: string, ...sources: readonly string[]) => ({
       ...manifestOf(slug, []),
