@@ -56,8 +56,10 @@ const comparable = (known: Known) => ({
   common_name: mainName(known),
 });
 
-const ingestAt = (database: Database, manifest: Manifest, path: string) =>
-  ingest(database, { manifest, path, notTaken: `${path}.not-taken.csv`, progress: SILENT });
+const ingestAt = async (database: Database, manifest: Manifest, path: string) => {
+  const notTaken = join(await folderWith(''), 'not-taken.csv');
+  return ingest(database, { manifest, path, notTaken, progress: SILENT });
+};
 
 /** The zones of a database as statements, parents first. */
 const zonesOf = (database: Database): Promise<ItemInput[]> =>
