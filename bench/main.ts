@@ -6,6 +6,7 @@ import { readConfig } from '../src/config.js';
 import { build } from './loading/build.js';
 import { growth } from './loading/growth.js';
 import { ingest } from './loading/ingest.js';
+import { kills } from './loading/kills.js';
 import { visible } from './loading/visible.js';
 import { machine } from './machine.js';
 import { openStores } from './open-stores.js';
@@ -29,6 +30,7 @@ const PARTS: readonly Part[] = [
   build,
   visible,
   growth,
+  kills,
   builds,
 ];
 

@@ -15,6 +15,8 @@ export interface Ended {
 export interface Running {
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<Ended>;
+  /** Kills it (SIGKILL) and waits until it is gone; false where it had ended before. */
+  kill(): Promise<boolean>;
 }
 
 /** Loaded before the program: as it ends it says on descriptor 3 what it has used. */
@@ -66,6 +68,12 @@ export const startLinnea = (parameters: readonly string[], env: NodeJS.ProcessEn
     stop: () => {
       child.kill('SIGTERM');
       return end;
+    },
+    kill: async () => {
+      const running = child.exitCode === null && child.signalCode === null;
+      if (running) child.kill('SIGKILL');
+      await Promise.allSettled([end]);
+      return running && child.signalCode === 'SIGKILL';
     },
   };
 };

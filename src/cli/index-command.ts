@@ -3,10 +3,12 @@ import type { Indexer } from '../../indexer/indexer.js';
 import { deadLettersText, rebuiltText, retryText, statusText } from './index-report.js';
 import { showProgress } from './progress.js';
 
+/** Opens the indexer over the stores of this installation; the command closes what that opened. */
+export type OpenIndexer = () => Promise<{ readonly indexer: Indexer; close(): Promise<void> }>;
+
 /** What the command needs of the process around it. */
 export interface IndexContext {
-  /** Opens the indexer over the stores of this installation; the command closes what that opened. */
-  openIndexer(): Promise<{ readonly indexer: Indexer; close(): Promise<void> }>;
+  readonly openIndexer: OpenIndexer;
 }
 
 interface Options {
@@ -20,7 +22,8 @@ const stopSignal = (): AbortSignal => {
   return stop.signal;
 };
 
-const rebuildShown = async (indexer: Indexer) => {
+/** Rebuilds the indexes; progress goes to standard error. A signal to stop ends it, and leaves the live indexes as they are. */
+export const rebuildShown = async (indexer: Indexer) => {
   const progress = showProgress(process.stderr, 'index');
   let started = false;
   return indexer

@@ -6,6 +6,8 @@ import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
 import type { Format, Manifest } from '../ingest/manifest.js';
 import { inOrder } from '../ingest/order.js';
+import { type OpenIndexer, rebuildShown } from './index-command.js';
+import { rebuiltText } from './index-report.js';
 import { summary } from './ingest-summary.js';
 import { showProgress } from './progress.js';
 
@@ -18,12 +20,14 @@ export interface IngestContext {
   readonly dataDir: string;
   /** Opens the migrated database; the command closes it. */
   openDatabase(): Promise<Database>;
+  readonly openIndexer: OpenIndexer;
 }
 
 interface Options {
   readonly notTaken?: string;
   readonly batch?: number;
   readonly source?: string;
+  readonly index?: true;
   readonly json?: true;
 }
 
@@ -48,6 +52,10 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       wholeNumber,
     )
     .option('--source <slug>', 'for dwca: the source whose claims the archive holds; else told by its title')
+    .option(
+      '--index',
+      'then build the search index anew, as linnea index rebuild does, where anything changed',
+    )
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
     .action(async (source: string, path: string | undefined, options: Options) => {
@@ -76,8 +84,24 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
         for (const { progress } of requests) progress.end();
         await database.close();
       }
+      if (options.index) {
+        const indexed = await indexAnew(context.openIndexer);
+        if (!options.json) process.stdout.write(`${indexed}\n`);
+      }
       if (options.json) process.stdout.write(`${JSON.stringify(all ? results : results[0])}\n`);
     });
+};
+
+/** Many changes at once are faster as a new index than one by one; none need no index but a missing one. */
+const indexAnew = async (openIndexer: OpenIndexer): Promise<string> => {
+  const { indexer, close } = await openIndexer();
+  try {
+    const { outbox, stores } = await indexer.status();
+    const current = outbox.rows === 0 && stores.every(({ documents }) => documents !== null);
+    return current ? 'index: nothing changed' : `index: ${rebuiltText(await rebuildShown(indexer))}`;
+  } finally {
+    await close();
+  }
 };
 
 const HELP = `
@@ -89,7 +113,7 @@ Files that were ingested before are read again, and nothing is written where the
 Examples:
   linnea ingest wcvp ../data/wcvp
   linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
-  linnea ingest all ../data --not-taken not-taken --json`;
+  linnea ingest all ../data --not-taken not-taken --index`;
 
 const wholeNumber = (text: string): number => {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);

@@ -70,6 +70,7 @@ ingestCommand(program, {
     return config().dataDir;
   },
   openDatabase: () => openMigrated(config(), 'join'),
+  openIndexer,
 });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 inventoryCommands(program, { openDatabase: () => openMigrated(config(), 'join') });

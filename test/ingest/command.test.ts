@@ -2,13 +2,17 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { createIndexer } from '../../indexer/indexer.js';
 import { ingestCommand } from '../../src/cli/ingest.js';
 import { summary } from '../../src/cli/ingest-summary.js';
 import { showProgress } from '../../src/cli/progress.js';
+import { type Database, openDatabase } from '../../src/database/database.js';
 import { NOTHING_COUNTED } from '../../src/ingest/counts.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { inOrder } from '../../src/ingest/order.js';
 import { pace } from '../../src/ingest/progress.js';
+import { createLogger } from '../../src/logger.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
 import { fact, manifestOf, name } from './support.js';
 
@@ -22,10 +26,22 @@ const run = async (
   args: readonly string[],
   dataDir: string,
   manifests: readonly Manifest[] = MANIFESTS,
+  database?: Database,
 ): Promise<string> => {
-  const database = await testDatabase();
+  const { url } = database ?? (await testDatabase());
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  ingestCommand(program, { manifests, formats: [], dataDir, openDatabase: () => Promise.resolve(database) });
+  ingestCommand(program, {
+    manifests,
+    formats: [],
+    dataDir,
+    openDatabase: () => openDatabase(url),
+    openIndexer: async () => {
+      const stores = await openDatabase(url);
+      const sinks = [createPostgresSink(stores)];
+      const logger = createLogger({ logLevel: 'silent' });
+      return { indexer: createIndexer({ database: stores, sinks, logger }), close: stores.close };
+    },
+  });
   const { stdout, stderr } = process;
   const [print, show] = [stdout.write, stderr.write];
   let printed = '';
@@ -79,6 +95,14 @@ describe('linnea ingest', () => {
     const shipped = { ...manifestOf('leda', [[]]), shipped: join(folder, 'missing') };
     const all = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, [shipped]));
     expect(all).toMatchObject([{ source: 'leda' }]);
+  });
+
+  it('builds the index anew when asked to, where anything changed', async () => {
+    const database = await testDatabase();
+    const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database);
+    expect(await all()).toMatch(/\nindex: 1 species in [\d.]+ s, 0 refused\n$/);
+    expect(await all()).toMatch(/\nindex: nothing changed\n$/);
+    await database.close();
   });
 
   it('lists what was not taken where it is told to', async () => {

@@ -48,6 +48,7 @@ it('C11.1, C8.39 ingest all places families by the files of a folder and the ran
     formats: [],
     dataDir: folder,
     openDatabase: () => Promise.resolve(openDatabase(database.url)),
+    openIndexer: () => Promise.reject(new Error('not asked for')),
   });
   const { stdout, stderr } = process;
   const [print, show] = [stdout.write, stderr.write];

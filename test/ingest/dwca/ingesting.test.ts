@@ -209,6 +209,7 @@ describe('ingesting a Darwin Core Archive', () => {
         formats: [dwca],
         dataDir,
         openDatabase: () => Promise.resolve(opened),
+        openIndexer: () => Promise.reject(new Error('not asked for')),
       });
       const { write } = process.stdout;
       const errors = process.stderr.write;
