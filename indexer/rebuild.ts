@@ -29,6 +29,22 @@ export interface Rebuilt {
 const SMALL = 2_000;
 const PASSES = 10;
 
+/**
+ * What documents are made of. After a first ingestion some have no statistics, and are read from end to end for each
+ * species: 0.92 ms a document instead of 0.08. All are looked at in a second.
+ */
+const READ = [
+  'species',
+  'plant',
+  'genus',
+  'common_name',
+  'synonym',
+  'synonym_source',
+  'image',
+  'distribution',
+  'name_claim',
+];
+
 /** What a rebuild is given, beside the parts of every indexer. */
 export interface RebuildParts extends IndexerParts {
   /** The stores to rebuild, chosen when no other rebuild is under way. */
@@ -101,8 +117,7 @@ const fill = async (
       report({ done, total });
     });
   };
-  // After a first ingest these have no statistics, and the plants of a range are found by reading all species.
-  await control.query('analyze species, plant');
+  await control.query(`analyze ${READ.join(', ')}`);
   await pass((await difference(readers[0]!, read)).changed);
   for (const { rebuild } of targets) await rebuild.prepare();
   for (let passes = 0; passes < PASSES; passes += 1) {

@@ -32,8 +32,11 @@ const SAID = `
   join staged_match m on m.ref = y.ref and m.species_id is not null
   join species own on own.id = m.species_id and own.scientific_name <> y.name`;
 
+/** So many new synonyms change the plans of what reads them. */
+const MANY = 1000;
+
 const insertSynonyms = async (client: Client): Promise<void> => {
-  await client.query(
+  const { rowCount } = await client.query(
     `with added as (
        select distinct on (y.species_id, y.name) y.species_id, y.name, y.match_key, y.slug, y.author, y.line
        from (${SAID}) y
@@ -56,6 +59,7 @@ const insertSynonyms = async (client: Client): Promise<void> => {
      )
      insert into touched select distinct species_id from written`,
   );
+  if ((rowCount ?? 0) >= MANY) await client.query('analyze synonym');
 };
 
 /** An author is added where none was known. */
