@@ -28,20 +28,28 @@ const byPlace = (a: Parameter, b: Parameter): number => {
   return first < second ? -1 : first > second ? 1 : 0;
 };
 
-/** Path and query of a list with the caller's parameters, sorted and form-encoded, without the token (C5.7). */
-const link = (path: string, parameters: readonly Parameter[]): string => {
-  const sorted = parameters.toSorted(byPlace).map(({ name, value }): [string, string] => [name, value]);
-  return sorted.length === 0 ? path : `${path}?${new URLSearchParams(sorted)}`;
+/** Parameters sorted and form-encoded. */
+const encoded = (parameters: readonly Parameter[]): string =>
+  String(new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])));
+
+const joined = (path: string, parts: readonly string[]): string => {
+  const query = parts.filter((part) => part !== '').join('&');
+  return query === '' ? path : `${path}?${query}`;
 };
 
-/** The links of a page (C5.6 to C5.8). */
+/** The links of a page (C5.6 to C5.8): path and query of the list with the caller's parameters, without the token. */
 export const links = ({ path, parameters, page, size, total }: LinkedPage): Links => {
-  const kept = parameters.filter(({ name }) => name !== 'token' && name !== 'page');
+  const kept = parameters.filter(({ name }) => name !== 'token' && name !== 'page').toSorted(byPlace);
   const given = parameters.findLast(({ name }) => name === 'page')?.value ?? '';
-  const to = (target: number): string => link(path, [...kept, { name: 'page', value: String(target) }]);
+  // What stands before the page and after it is the same in all links.
+  const before = encoded(kept.filter(({ name }) => place(name) <= 'page'));
+  const after = encoded(kept.filter(({ name }) => place(name) > 'page'));
+  const at = (target: string): string =>
+    joined(path, [before, encoded([{ name: 'page', value: target }]), after]);
+  const to = (target: number): string => at(String(target));
   const last = lastPage(total, size);
   return {
-    self: given === '' ? link(path, kept) : link(path, [...kept, { name: 'page', value: given }]),
+    self: given === '' ? joined(path, [before, after]) : at(given),
     first: to(1),
     ...(page > 1 ? { prev: to(page - 1) } : {}),
     ...(page < last && reachable(page + 1) ? { next: to(page + 1) } : {}),

@@ -29,15 +29,20 @@ export const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,h
 
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
-  const send = async (body: SearchBody, signal?: AbortSignal): Promise<Found> => {
+  const send = async (body: SearchBody, gone?: AbortSignal): Promise<Found> => {
     const { client, alias, timeoutMs } = parts;
+    // A signal of its own: when the time is over, the client says `abort` on the one it was given.
+    const own = new AbortController();
+    const abort = (): void => own.abort(gone?.reason);
+    if (gone?.aborted) abort();
+    gone?.addEventListener('abort', abort);
     const found = await client
       .search<Item>(
         { index: alias, filter_path: ANSWER, timeout: `${timeoutMs}ms`, ...body },
-        // A signal of its own: when the time is over, the client says `abort` on the one it was given.
-        { requestTimeout: timeoutMs, signal: AbortSignal.any(signal ? [signal] : []) },
+        { requestTimeout: timeoutMs, signal: own.signal },
       )
-      .catch(unavailable);
+      .catch(unavailable)
+      .finally(() => gone?.removeEventListener('abort', abort));
     if (found.timed_out || (found._shards?.failed ?? 0) > 0)
       throw new SearchUnavailable('Elasticsearch answered in part only');
     return found;
