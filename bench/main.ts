@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../src/config.js';
 import { build } from './loading/build.js';
+import { claims } from './loading/claims.js';
 import { growth } from './loading/growth.js';
 import { ingest } from './loading/ingest.js';
 import { kills } from './loading/kills.js';
@@ -26,6 +27,7 @@ const PARTS: readonly Part[] = [
   embedded,
   peer,
   memory,
+  claims,
   ingest,
   build,
   visible,
