@@ -27,7 +27,12 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Files that know nothing of the project but where its files are and which version it is. */
-const EVERYBODYS: readonly string[] = ['src/package-root.ts', 'src/pause.ts', 'src/version.ts'];
+const EVERYBODYS: readonly string[] = [
+  'src/free-port.ts',
+  'src/package-root.ts',
+  'src/pause.ts',
+  'src/version.ts',
+];
 
 /** Where the environment is handed to `readConfig`, or on to a program that is started. */
 const MAY_TOUCH_ENVIRONMENT = [

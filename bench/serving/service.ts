@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../src/free-port.js';
 import { packaged } from '../../src/package-root.js';
 import type { Stores } from '../stores.js';
 
@@ -22,14 +22,6 @@ export interface Service extends Program {
   /** Bytes of memory that it holds now. */
   residentBytes(): Promise<number>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-};
 
 const PAUSE_MS = 250;
 const ATTEMPTS = 480;

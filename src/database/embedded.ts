@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '../free-port.js';
 import { linkLibraries, postgresFolder } from './embedded/binaries.js';
 import { type Cluster, initialise, readPassword, start, stop } from './embedded/cluster.js';
 import { reachableFolder, reachablePrograms, serverIdentity } from './embedded/identity.js';
@@ -12,17 +12,6 @@ export interface EmbeddedPostgres {
   /** Stops the server; connections still open are ended. */
   close(): Promise<void>;
 }
-
-/** A port that was free a moment ago. */
-const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** Creates the database on the first start, and makes sure that it holds any text. */
 const openLinnea = (url: string): Promise<void> =>
