@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,28 @@ const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${
 export interface RunningElasticsearch {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it at once, as a machine does that loses its power. */
+  kill(): Promise<void>;
+}
+
+/** What a node is for: leading the cluster, holding shards, or both. */
+export type Role = 'master' | 'data';
+
+/** A node as one of several; its ports are given, so that it comes back where it was. */
+export interface Member {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly httpPort: number;
+  readonly transportPort: number;
+}
+
+interface Options {
+  /** Where the data is kept; without it in a folder that goes with the server. */
+  readonly dataDir?: string;
+  /** Of the Java heap; 1 GB unless said. */
+  readonly heapMb?: number;
+  /** Which node of which cluster it is; alone unless said. */
+  readonly memberOf?: { readonly node: Member; readonly cluster: readonly Member[] };
 }
 
 /** Where the unpacked server is kept between runs: outside the home of root, as another user starts it. */
@@ -23,6 +46,7 @@ const CACHE = join(tmpdir(), `linnea-elasticsearch-${VERSION}`);
 const READY_MS = 120_000;
 const STOP_MS = 15_000;
 const NOBODY = 65_534;
+const HEAP_MB = 1_024;
 
 /** Whether Maven and Java are there. */
 export const canLaunch = async (): Promise<boolean> => {
@@ -37,32 +61,43 @@ export const canLaunch = async (): Promise<boolean> => {
 
 /**
  * Starts Elasticsearch from Elastic's own minimal distribution on Maven Central,
- * for people who have Java but no Docker, and for the tests. It listens on a free
- * port of 127.0.0.1, without security, and keeps its data in a folder that goes
- * with it unless one is given. About 15 seconds once it is downloaded.
+ * for people who have Java but no Docker, and for the tests. It listens on
+ * 127.0.0.1, alone on a free port, without security. About 15 seconds once it is
+ * downloaded.
  *
  * @throws when it is not answering after two minutes.
  */
-export const launchElasticsearch = async (
-  options: { readonly dataDir?: string } = {},
-): Promise<RunningElasticsearch> => {
-  await unpack();
-  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'linnea-elasticsearch-run-')));
+export const launchElasticsearch = async (options: Options = {}): Promise<RunningElasticsearch> => {
+  await unpackElasticsearch();
+  const { dataDir, heapMb = HEAP_MB } = options;
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'linnea-elasticsearch-run-')));
   await mkdir(folder, { recursive: true });
   await own(folder);
   const logs = join(folder, 'logs');
   await rm(join(logs, 'http.ports'), { force: true });
-  const server = spawn(join(CACHE, 'bin', 'elasticsearch'), settings(folder), {
+  const pidFile = join(folder, 'pid');
+  const server = spawn(join(CACHE, 'bin', 'elasticsearch'), ['-p', pidFile, ...settings(folder, options)], {
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], ES_JAVA_HOME: await javaHome(), ES_JAVA_OPTS: '-Xms1g -Xmx1g' },
+    env: {
+      PATH: process.env['PATH'],
+      ES_JAVA_HOME: await javaHome(),
+      ES_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m`,
+    },
     ...user(),
   });
+  endWithThis(server);
   const stop = async (): Promise<void> => {
     await end(server);
-    if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true });
+    if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  const kill = async (): Promise<void> => {
+    const ended = once(server, 'exit');
+    // The program that was started only watches over the server, which is a process of its own.
+    process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGKILL');
+    await ended;
   };
   try {
-    return { url: await answering(server, join(logs, 'http.ports')), stop };
+    return { url: await answering(server, join(logs, 'http.ports')), stop, kill };
   } catch (error) {
     await stop();
     throw error;
@@ -78,7 +113,7 @@ const own = async (folder: string): Promise<void> => {
 };
 
 /** Downloads and unpacks it once; of several processes at once the first to finish wins. */
-const unpack = async (): Promise<void> => {
+export const unpackElasticsearch = async (): Promise<void> => {
   if (existsSync(join(CACHE, 'bin', 'elasticsearch'))) return;
   await run('mvn', ['-q', '-B', 'dependency:get', '-Dtransitive=false', `-Dartifact=${ARTIFACT}`], {
     maxBuffer: 64 * 1024 * 1024,
@@ -103,18 +138,32 @@ const unpack = async (): Promise<void> => {
   await rm(fresh, { recursive: true, force: true });
 };
 
-const settings = (folder: string): string[] =>
+const settings = (folder: string, { memberOf }: Options): string[] =>
   Object.entries({
-    'discovery.type': 'single-node',
+    ...(memberOf === undefined ? ALONE : membership(memberOf)),
     'xpack.security.enabled': 'false',
     'network.host': '127.0.0.1',
-    'http.port': '0',
-    'transport.port': '0',
     'node.portsfile': 'true',
     'cluster.routing.allocation.disk.threshold_enabled': 'false',
     'path.data': join(folder, 'data'),
     'path.logs': join(folder, 'logs'),
   }).map(([name, value]) => `-E${name}=${value}`);
+
+const ALONE = { 'discovery.type': 'single-node', 'http.port': '0', 'transport.port': '0' };
+
+/** The nodes find each other by their addresses; those that may lead elect the first leader by their names. */
+const membership = ({ node, cluster }: NonNullable<Options['memberOf']>): Record<string, string> => ({
+  'cluster.name': 'linnea',
+  'node.name': node.name,
+  'node.roles': node.roles.join(','),
+  'http.port': String(node.httpPort),
+  'transport.port': String(node.transportPort),
+  'discovery.seed_hosts': cluster.map(({ transportPort }) => `127.0.0.1:${transportPort}`).join(','),
+  'cluster.initial_master_nodes': cluster
+    .filter(({ roles }) => roles.includes('master'))
+    .map(({ name }) => name)
+    .join(','),
+});
 
 /** The JDK in use, as the distribution brings none. */
 const javaHome = async (): Promise<string> => {
@@ -151,6 +200,13 @@ const isHealthy = (url: string): Promise<boolean> =>
     // Not listening yet.
     () => false,
   );
+
+/** It ends with the process that started it at the latest. */
+const endWithThis = (server: ChildProcess): void => {
+  const end = (): void => void server.kill('SIGTERM');
+  process.once('exit', end);
+  server.once('exit', () => process.off('exit', end));
+};
 
 const end = async (server: ChildProcess): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return;
