@@ -45,7 +45,7 @@ const SILENT = createLogger({ logLevel: 'silent' });
 export const openStores = async (wanted: Wanted): Promise<OpenStores> => {
   const { databaseUrl, elasticsearch } = wanted.config;
   if (databaseUrl !== null && elasticsearch !== null) {
-    const stores = { databaseUrl, elasticsearchUrl: elasticsearch.url, index: elasticsearch.index };
+    const stores = { databaseUrl, elasticsearchUrl: elasticsearch.urls[0]!, index: elasticsearch.index };
     return { ...stores, close: () => Promise.resolve() };
   }
   if (databaseUrl !== null || elasticsearch !== null)

@@ -8,10 +8,23 @@ const PREFIX_BITS = { 4: 32, 6: 128 } as const;
 const url = (what: string, ...protocols: readonly string[]) =>
   z
     .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+    .refine((text) => isUrlOf(text, protocols), { error: `must be ${what}, such as ${protocols[0]}://host` })
+    .optional();
+
+const urls = (what: string, ...protocols: readonly string[]) =>
+  z
+    .string()
+    .transform(commaSeparated)
+    .refine((each) => each.length > 0 && each.every((text) => isUrlOf(text, protocols)), {
       error: `must be ${what}, such as ${protocols[0]}://host`,
     })
     .optional();
+
+const commaSeparated = (text: string): readonly string[] =>
+  text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
 
 const whole = (low: number, high: number, initial: number) => {
   const error = `must be a whole number from ${low} to ${high}`;
@@ -36,14 +49,14 @@ const isNetwork = (entry: string): boolean => {
 const networks = z
   .string()
   .default('')
-  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ''))
+  .transform(commaSeparated)
   .refine((entries) => entries.every(isNetwork), {
     error: 'must be addresses or networks such as 10.0.0.0/8, with commas between',
   });
 
 const secrets = z
   .string()
-  .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
+  .transform(commaSeparated)
   .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
     error: `must be secrets of ${SHORTEST_SECRET} characters or more, such as $(openssl rand -hex 32)`,
   })
@@ -63,8 +76,12 @@ const Environment = z.object({
   DATABASE_URL: url('the URL of a Postgres database', 'postgres', 'postgresql').describe(
     'Postgres 15 or later that holds the data. Without it an embedded one is started.',
   ),
-  ELASTICSEARCH_URL: url('the URL of Elasticsearch 8', 'http', 'https').describe(
-    'Elasticsearch 8 that answers lists and searches. Without it Postgres does.',
+  ELASTICSEARCH_URL: urls(
+    'the URL of Elasticsearch 8, or those of the nodes of one cluster with commas between',
+    'http',
+    'https',
+  ).describe(
+    'Elasticsearch 8 that answers lists and searches, or the nodes of one cluster, with commas between. Without it Postgres does.',
   ),
   ELASTICSEARCH_INDEX: z
     .string()
@@ -73,6 +90,10 @@ const Environment = z.object({
     })
     .default('linnea')
     .describe('Alias of the live index; the names of indexes begin with it.'),
+  ELASTICSEARCH_SHARDS: whole(1, 1024, 1).describe('Shards of the next index that is built.'),
+  ELASTICSEARCH_REPLICAS: whole(0, 100, 0).describe(
+    'Further copies of each of its shards, for which as many further nodes are needed.',
+  ),
   REDIS_URL: url('the URL of Redis', 'redis', 'rediss').describe(
     'Redis in which several processes share the rate limit. Without it each counts for itself.',
   ),
@@ -156,7 +177,12 @@ const configOf = (settings: Settings) => ({
   /** Null: the embedded one. */
   databaseUrl: settings.DATABASE_URL ?? null,
   elasticsearch: settings.ELASTICSEARCH_URL
-    ? { url: settings.ELASTICSEARCH_URL, index: settings.ELASTICSEARCH_INDEX }
+    ? {
+        /** Of the nodes of one cluster. */
+        urls: settings.ELASTICSEARCH_URL,
+        index: settings.ELASTICSEARCH_INDEX,
+        layout: { shards: settings.ELASTICSEARCH_SHARDS, replicas: settings.ELASTICSEARCH_REPLICAS },
+      }
     : null,
   redisUrl: settings.REDIS_URL ?? null,
   host: settings.HOST,

@@ -132,10 +132,10 @@ const indexOrSayWhy = async (
       logger.warn('lists are 503 until there is an index: run linnea index rebuild or linnea index follow');
   } catch (err) {
     if (!(err instanceof SearchUnavailable)) throw err;
-    const url = config.elasticsearch?.url;
+    const hosts = config.elasticsearch?.urls.map((url) => new URL(url).host).join(', ');
     logger.warn(
       { err },
-      `Elasticsearch at ${url && new URL(url).host} does not answer, so lists are 503 until it does: start it, or correct ELASTICSEARCH_URL and start again`,
+      `Elasticsearch at ${hosts} does not answer, so lists are 503 until it does: start it, or correct ELASTICSEARCH_URL and start again`,
     );
   }
 };

@@ -50,11 +50,11 @@ export const openSearch = (config: Config, database: Database): SearchStore => {
       close: () => Promise.resolve(),
     };
   }
-  const { url, index: alias } = config.elasticsearch;
-  const client = createElasticsearchClient(url);
+  const { urls, index: alias, layout } = config.elasticsearch;
+  const client = createElasticsearchClient(urls);
   return {
     engine: createElasticsearchEngine({ client, alias, lexicon, timeoutMs: config.searchTimeoutMs }),
-    sinks: [createElasticsearchSink({ client, alias })],
+    sinks: [createElasticsearchSink({ client, alias, layout })],
     close: () => client.close(),
   };
 };

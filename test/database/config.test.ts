@@ -52,6 +52,19 @@ describe('config', () => {
     expect(readConfig({ SAMPLE: 'false', INDEXER: 'off' })).toMatchObject({ sample: false, indexer: false });
   });
 
+  it('reads the nodes of a cluster, and how an index is laid out on them', () => {
+    const nodes = { ELASTICSEARCH_URL: 'http://one:9200, https://ada:moor@two:9200' };
+    const urls = ['http://one:9200', 'https://ada:moor@two:9200'];
+    expect(readConfig(nodes).elasticsearch).toEqual({
+      urls,
+      index: 'linnea',
+      layout: { shards: 1, replicas: 0 },
+    });
+    expect(
+      readConfig({ ...nodes, ELASTICSEARCH_SHARDS: '6', ELASTICSEARCH_REPLICAS: '2' }).elasticsearch?.layout,
+    ).toEqual({ shards: 6, replicas: 2 });
+  });
+
   it('reads an empty setting as not set', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ', REDIS_URL: '' })).toEqual(readConfig({}));
   });
@@ -73,6 +86,10 @@ describe('config', () => {
     ['DATABASE_URL', 'mysql://host/db'],
     ['DATABASE_URL', 'not a url'],
     ['ELASTICSEARCH_URL', 'localhost:9200'],
+    ['ELASTICSEARCH_URL', 'http://one:9200,two:9200'],
+    ['ELASTICSEARCH_URL', ','],
+    ['ELASTICSEARCH_SHARDS', '0'],
+    ['ELASTICSEARCH_REPLICAS', '-1'],
     ['ELASTICSEARCH_INDEX', 'Linnea'],
     ['ELASTICSEARCH_INDEX', '_linnea'],
     ['REDIS_URL', 'http://redis'],

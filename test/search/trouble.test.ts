@@ -42,6 +42,15 @@ describe('invariant 6: an engine that is not sure says so', () => {
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
+  it('but asks once more where a node took its part along', async () => {
+    const hits = { total: { value: 5 }, hits: [] };
+    await start([
+      [200, { timed_out: false, _shards: { failed: 1 }, hits }],
+      [200, { timed_out: false, _shards: { failed: 0 }, hits }],
+    ]);
+    expect(await engine().page(page)).toEqual({ items: [], total: 5 });
+  });
+
   it('when nothing listens', async () => {
     await start([null]);
     await server.close();

@@ -29,21 +29,27 @@ export const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,h
 
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
-  const send = async (body: SearchBody, gone?: AbortSignal): Promise<Found> => {
+  const ask = (body: SearchBody, gone?: AbortSignal): Promise<Found> => {
     const { client, alias, timeoutMs } = parts;
     // A signal of its own: when the time is over, the client says `abort` on the one it was given.
     const own = new AbortController();
     const abort = (): void => own.abort(gone?.reason);
     if (gone?.aborted) abort();
     gone?.addEventListener('abort', abort);
-    const found = await client
+    return client
       .search<Item>(
         { index: alias, filter_path: ANSWER, timeout: `${timeoutMs}ms`, ...body },
         { requestTimeout: timeoutMs, signal: own.signal },
       )
       .catch(unavailable)
       .finally(() => gone?.removeEventListener('abort', abort));
-    if (found.timed_out || (found._shards?.failed ?? 0) > 0)
+  };
+
+  const send = async (body: SearchBody, signal?: AbortSignal): Promise<Found> => {
+    const first = await ask(body, signal);
+    // A node that goes between finding the hits and reading them takes its part along; others have it too.
+    const found = hasLostShards(first) ? await ask(body, signal) : first;
+    if (found.timed_out || hasLostShards(found))
       throw new SearchUnavailable('Elasticsearch answered in part only');
     return found;
   };
@@ -78,6 +84,8 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     probe: () => probe(parts.client, parts.alias),
   };
 };
+
+const hasLostShards = (found: Found): boolean => (found._shards?.failed ?? 0) > 0;
 
 const hitsOf = (found: Found) => found.hits?.hits ?? [];
 

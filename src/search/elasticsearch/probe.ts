@@ -1,5 +1,6 @@
 import type { Client } from '@elastic/elasticsearch';
 import { type IndexState, SearchUnavailable } from '../engine.js';
+import { eachNodeOnce } from './client.js';
 import { isMissing, unavailable } from './errors.js';
 
 /** A store that takes longer to say that it is there counts as away. */
@@ -10,7 +11,7 @@ export const probe = async (client: Client, alias: string): Promise<IndexState> 
   try {
     const found = await client.search(
       { index: alias, size: 0, terminate_after: 1, track_total_hits: false, filter_path: '_shards.failed' },
-      { requestTimeout: PROBE_MS, maxRetries: 0 },
+      { requestTimeout: PROBE_MS, ...eachNodeOnce(client) },
     );
     if (found._shards.failed > 0) throw new SearchUnavailable('Elasticsearch has lost a part of the index');
     return 'present';

@@ -1,7 +1,7 @@
 import type { Client, TransportRequestOptions } from '@elastic/elasticsearch';
 import type { SearchSink } from '../sink.js';
 import { bulkWrite } from './bulk.js';
-import { LONGEST_REQUEST_MS } from './client.js';
+import { eachNodeOnce, LONGEST_REQUEST_MS } from './client.js';
 import { unavailable } from './errors.js';
 import { type IndexLayout, LAYOUT, liveSettings, mapping, settings } from './mapping.js';
 import { write } from './write.js';
@@ -18,8 +18,11 @@ export interface ElasticsearchSinkParts {
  */
 const PATIENT = { requestTimeout: LONGEST_REQUEST_MS };
 
+/** Copying shards to other nodes: Elasticsearch gives up before the request does. */
+const COPYING = '9m';
+
 /** For what whoever stops waits for: the indexer looks again by itself. */
-const BRIEF = { requestTimeout: 5_000, maxRetries: 0 };
+const brief = (client: Client) => ({ requestTimeout: 5_000, ...eachNodeOnce(client) });
 
 /** The index behind an alias, as the indexer sees it. */
 export const createElasticsearchSink = ({
@@ -33,9 +36,9 @@ export const createElasticsearchSink = ({
     await client.indices.refresh({ index: alias }).catch(unavailable);
   },
   count: async () => {
-    const live = (await generations(client, alias, BRIEF)).filter((each) => each.live);
+    const live = (await generations(client, alias, brief(client))).filter((each) => each.live);
     if (live.length === 0 || live.some(({ layout: made }) => made !== LAYOUT)) return null;
-    return (await client.count({ index: alias }, BRIEF).catch(unavailable)).count;
+    return (await client.count({ index: alias }, brief(client)).catch(unavailable)).count;
   },
   beginRebuild: async () => {
     await dropLeftovers(client, alias);
@@ -62,6 +65,12 @@ export const createElasticsearchSink = ({
     };
   },
 });
+
+/** Waits for the replicas that other nodes have room for, as the index before may have been on several nodes. */
+const copied = async (client: Client, index: string): Promise<void> => {
+  const done = { wait_for_events: 'languid', wait_for_no_initializing_shards: true } as const;
+  await client.cluster.health({ index, ...done, timeout: COPYING }, PATIENT).catch(unavailable);
+};
 
 interface Generation {
   readonly index: string;
@@ -105,6 +114,7 @@ const swap = async (
   const { count } = await client.count({ index }, PATIENT).catch(unavailable);
   if (count !== expected) throw new Error(`the new index holds ${count} documents, not ${expected}`);
   await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(unavailable);
+  if (layout.replicas > 0) await copied(client, index);
   const before = (await generations(client, alias)).filter(({ live }) => live);
   // Removing the alias and the index in one call is refused; the index takes the alias with it.
   await client.indices

@@ -1,0 +1,104 @@
+import type { Client } from '@elastic/elasticsearch';
+import { freePort } from '../../src/free-port.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
+import { AWAY_MS } from '../../src/search/elasticsearch/node-pool.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+import { type Answering, answering } from './answers.js';
+import { document, dropIndexes, EVERYTHING, fill } from './fixture.js';
+import { proxyTo, type Proxy as Way } from './proxy.js';
+
+const url = await testElasticsearch();
+
+describeElasticsearch(url)('C4.4 one node of several fails', () => {
+  let index: ReturnType<typeof testIndex>;
+  let client: Client;
+  const closing: (Answering | Way)[] = [];
+  beforeAll(async () => {
+    index = testIndex(url!);
+    await fill({ sink: createElasticsearchSink(index) }, [document(1), document(2)]);
+  });
+  afterAll(async () => {
+    await dropIndexes(index);
+    await index.client.close();
+  });
+  afterEach(async () => {
+    await client.close();
+    for (const each of closing.splice(0)) await each.close();
+  });
+
+  const lexicon = { wordsStarting: () => [], refresh: () => Promise.resolve() };
+  /** Over a node that is not well and the real one, in both orders, as nodes are asked by turns. */
+  const engine = (...nodes: readonly string[]): SearchEngine => {
+    client = createElasticsearchClient(nodes);
+    return createElasticsearchEngine({ client, alias: index.alias, lexicon, timeoutMs: 2_000 });
+  };
+  const together = (asked: SearchEngine): Promise<readonly number[]> =>
+    Promise.all(Array.from({ length: 12 }, async () => (await asked.page(EVERYTHING)).total));
+  const answered = async (nodes: readonly string[]): Promise<void> => {
+    const asked = engine(...nodes);
+    expect(await together(asked)).toEqual(new Array(12).fill(2));
+    expect(await asked.probe()).toBe('present');
+  };
+  const node = <T extends Answering | Way>(started: T): T => {
+    closing.push(started);
+    return started;
+  };
+
+  it.each(['first', 'second'])('%s: it refuses connections', async (place) => {
+    const refusing = `http://127.0.0.1:${await freePort()}`;
+    await answered(place === 'first' ? [refusing, url!] : [url!, refusing]);
+  });
+
+  it('it ends connections without an answer', async () => {
+    const { url: resetting } = node(await proxyTo(url!, () => Promise.reject(new Error('gone'))));
+    await answered([resetting, url!]);
+  });
+
+  it('it answers that it is about to end', async () => {
+    const ending = node(await answering([503, { error: { type: 'node_closed_exception' }, status: 503 }]));
+    await answered([ending.url, url!]);
+    expect(ending.asked.length).toBeGreaterThan(0);
+  });
+
+  it('all refuse connections: the store is away', async () => {
+    const refusing = async () => `http://127.0.0.1:${await freePort()}`;
+    const asked = engine(await refusing(), await refusing());
+    await expect(asked.probe()).rejects.toThrow(SearchUnavailable);
+    await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
+  });
+
+  it('it hangs: what it was asked fails in time, what comes then goes elsewhere', async () => {
+    const hanging = node(await answering(null));
+    const asked = engine(hanging.url, url!);
+    const [one, other] = await Promise.allSettled([asked.page(EVERYTHING), asked.page(EVERYTHING)]);
+    expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await together(asked)).toEqual(new Array(12).fill(2));
+    expect(hanging.asked.length).toBe(1);
+  });
+
+  it('it is left out, however many requests failed at once, and asked again once it is back', async () => {
+    let isThere = false;
+    const seen: string[] = [];
+    const way = node(
+      await proxyTo(url!, ({ path }) => {
+        if (isThere) seen.push(path);
+        return isThere ? Promise.resolve() : Promise.reject(new Error('gone'));
+      }),
+    );
+    const asked = engine(way.url, url!);
+    await together(asked);
+    isThere = true;
+    await together(asked);
+    expect(seen).toEqual([]);
+    const until = Date.now() + 3 * AWAY_MS;
+    while (!seen.some((path) => path.includes('_search')) && Date.now() < until) {
+      await asked.page(EVERYTHING);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(seen.filter((path) => path === '/')).toHaveLength(1);
+    expect(seen).toContainEqual(expect.stringContaining('_search'));
+  });
+});
