@@ -17,6 +17,7 @@ import { builds } from './serving/builds.js';
 import { embedded } from './serving/embedded.js';
 import { lists } from './serving/lists.js';
 import { memory } from './serving/memory.js';
+import { nodes } from './serving/nodes.js';
 import { peer } from './serving/peer.js';
 import { records } from './serving/records.js';
 
@@ -33,6 +34,7 @@ const PARTS: readonly Part[] = [
   visible,
   growth,
   kills,
+  nodes,
   builds,
 ];
 
@@ -57,11 +59,12 @@ DATABASE_URL and ELASTICSEARCH_URL, both given, are measured as they are. Withou
 runs an embedded Postgres and an Elasticsearch of its own over DATA_DIR/bench (.linnea/bench), and
 keeps what it has filled them with; remove that folder to begin anew. Run npm run build before.`;
 
-/** Without names: all, but those that have nothing to work on. */
-const chosen = (names: readonly string[], { build }: Options): readonly Part[] =>
-  PARTS.filter((part) =>
-    names.length > 0 ? names.includes(part.name) : part !== builds || build !== undefined,
-  );
+/** Without names: all, but those that have nothing to work on, or take longer than a quick check. */
+const chosen = (names: readonly string[], { build, quick }: Options): readonly Part[] =>
+  PARTS.filter((part) => {
+    if (names.length > 0) return names.includes(part.name);
+    return (part !== builds || build !== undefined) && (part !== nodes || quick !== true);
+  });
 
 const bench = async (names: readonly string[], options: Options): Promise<void> => {
   const config = readConfig(process.env);

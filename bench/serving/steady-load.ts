@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../figures.js';
 import type { Asked } from './closed-load.js';
+import { evenly } from './even-pace.js';
 
 export interface SteadyLoad {
   readonly origin: string;
@@ -22,19 +22,16 @@ export interface SteadyLoad {
 export const steadyP99 = async (load: SteadyLoad): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const count = Math.max(1, Math.round(load.rate * load.seconds));
-  const started = performance.now();
   const times: Promise<number>[] = [];
   const failures: Error[] = [];
-  for (let sent = 0; sent < count && failures.length === 0; sent++) {
-    const due = started + (sent * 1000) / load.rate;
-    const wait = due - performance.now();
-    if (wait > 0) await sleep(wait);
+  const goesOn = (sent: number): boolean => sent < count && failures.length === 0;
+  await evenly(load.rate, goesOn, (due) => {
     times.push(
       ask(load, agent)
         .catch((error: Error) => void failures.push(error))
         .then(() => performance.now() - due),
     );
-  }
+  });
   const all = await Promise.all(times);
   agent.destroy();
   if (failures[0]) throw failures[0];
