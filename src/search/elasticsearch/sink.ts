@@ -57,6 +57,7 @@ export const createElasticsearchSink = ({
       prepare: async () => {
         await client.indices.refresh({ index }, PATIENT).catch(unavailable);
         await client.indices.forcemerge({ index, max_num_segments: 1 }, PATIENT).catch(unavailable);
+        if (layout.replicas > 0) await replicate(client, index, layout);
       },
       swap: (expected) => swap(client, alias, index, expected, layout),
       abandon: async () => {
@@ -66,8 +67,9 @@ export const createElasticsearchSink = ({
   },
 });
 
-/** Waits for the replicas that other nodes have room for, as the index before may have been on several nodes. */
-const copied = async (client: Client, index: string): Promise<void> => {
+/** Copies a filled index to other nodes: once it is live, none of them holds the only one. */
+const replicate = async (client: Client, index: string, { replicas }: IndexLayout): Promise<void> => {
+  await client.indices.putSettings({ index, settings: { number_of_replicas: replicas } }).catch(unavailable);
   const done = { wait_for_events: 'languid', wait_for_no_initializing_shards: true } as const;
   await client.cluster.health({ index, ...done, timeout: COPYING }, PATIENT).catch(unavailable);
 };
@@ -114,7 +116,6 @@ const swap = async (
   const { count } = await client.count({ index }, PATIENT).catch(unavailable);
   if (count !== expected) throw new Error(`the new index holds ${count} documents, not ${expected}`);
   await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(unavailable);
-  if (layout.replicas > 0) await copied(client, index);
   const before = (await generations(client, alias)).filter(({ live }) => live);
   // Removing the alias and the index in one call is refused; the index takes the alias with it.
   await client.indices
