@@ -1,4 +1,8 @@
-import { type LocalCluster, launchCluster } from '../../src/search/elasticsearch/local-cluster.js';
+import {
+  type LocalCluster,
+  type LocalNode,
+  launchCluster,
+} from '../../src/search/elasticsearch/local-cluster.js';
 import { quantile, rounded, target } from '../figures.js';
 import { linnea } from '../loading/command.js';
 import { settingsFor, withScratch } from '../loading/scratch.js';
@@ -62,33 +66,50 @@ interface Rounds extends Pick<Setting, 'quick' | 'progress'> {
   readonly shards: number;
 }
 
-/** Each node killed, then each asked to end; in a quick run one killed and the other asked to end. */
+/**
+ * Killed and asked to end, each once a node that leads the cluster and once the
+ * other; in a quick run only while it leads.
+ */
 const outages = async (
   service: Service,
   { nodes: all }: LocalCluster,
   { shards, quick, progress }: Rounds,
 ) => {
   const [first, second] = [all[0]!, all[1]!];
-  const every: readonly Outage[] = [
-    { how: 'SIGKILL', node: first, other: second },
-    { how: 'SIGKILL', node: second, other: first },
-    { how: 'SIGTERM', node: first, other: second },
-    { how: 'SIGTERM', node: second, other: first },
+  const every: readonly (Outage & { readonly leads: LocalNode })[] = [
+    { how: 'SIGKILL', node: first, other: second, leads: first },
+    { how: 'SIGKILL', node: second, other: first, leads: first },
+    { how: 'SIGTERM', node: second, other: first, leads: second },
+    { how: 'SIGTERM', node: first, other: second, leads: second },
   ];
   const paths = [...[...LISTS, TWO_KEYS, ...SEARCHES].map(targetOf), '/api/v1/plants?page=2'].map(service.to);
   const expected = await answersNow(service, paths);
   const rows = [];
-  for (const outage of quick ? [every[0]!, every[3]!] : every) {
-    const led = (await leader(outage.other)) === outage.node.name;
-    progress(`${outage.how} of ${outage.node.name}${led ? ', which leads' : ''}`);
+  for (const outage of quick ? [every[0]!, every[2]!] : every) {
+    await makeLeader(outage.leads);
+    const led = outage.leads === outage.node;
+    progress(`${outage.how} of ${outage.node.name}, which ${led ? 'leads' : 'does not lead'}`);
     rows.push(row(shards, outage, led, await liveThrough(outage, service, expected)));
   }
   return rows;
 };
 
-/** Name of the node that leads the cluster. */
-const leader = async ({ url }: Outage['other']): Promise<string> =>
-  (await (await fetch(`${url}/_cat/master?h=node`)).text()).trim();
+/** Has the cluster elect that node, by taking the votes of all others for a moment. */
+const makeLeader = async ({ name, url }: LocalNode): Promise<void> => {
+  const votes = `${url}/_cluster/voting_config_exclusions`;
+  const members = await (await fetch(`${url}/_cat/nodes?h=name`)).text();
+  const others = members.split('\n').map((each) => each.trim());
+  const named = others.filter((each) => each !== '' && each !== name).join(',');
+  await expectOk(fetch(`${votes}?node_names=${named}`, { method: 'POST' }));
+  await expectOk(fetch(`${votes}?wait_for_removal=false`, { method: 'DELETE' }));
+  const leader = (await (await fetch(`${url}/_cat/master?h=node`)).text()).trim();
+  if (leader !== name) throw new Error(`${leader} leads the cluster, not ${name}`);
+};
+
+const expectOk = async (asked: Promise<Response>): Promise<void> => {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.status} from ${answer.url}: ${await answer.text()}`);
+};
 
 const row = (shards: number, { how }: Outage, led: boolean, lived: Lived) => {
   const { answers, before, during, backS, greenS } = lived;
