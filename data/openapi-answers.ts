@@ -9,6 +9,12 @@ type Json = Record<string, unknown>;
 /** Records that examples show, where their list has them on its first page; else its first. */
 const SHOWN = new Set(['solanum', 'solanum-lycopersicum', 'solanaceae', 'aut']);
 
+/** What is asked of the routes that need a text, by the end of their path. */
+const QUESTIONS: ReadonlyMap<string, string> = new Map([
+  ['search', '?q=tomato'],
+  ['suggest', '?q=tom'],
+]);
+
 /** Tokens of those who ask: an admin, and a user whose corrections the admin reviews, as nobody reviews their own. */
 export interface Askers {
   readonly admin: string;
@@ -61,7 +67,7 @@ export const exampleAnswers = async (
     const target = path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name]!);
     const write = writes.get(path);
     const { status, body: answer } = await ask(
-      target + (target.endsWith('/search') ? '?q=tomato' : ''),
+      target + (QUESTIONS.get(target.slice(target.lastIndexOf('/') + 1)) ?? ''),
       write ? posted(write.body, write.by) : asked(corrections.reads.get(path)?.by ?? admin),
     );
     if (status >= 300) return undefined;

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { plantItem } from '../src/resources/plants/presenter.js';
+import { joinedKeys, nameKeys } from '../src/resources/species/name-keys.js';
 import { speciesItem } from '../src/resources/species/presenter.js';
 import { type Published, published } from '../src/resources/species/published.js';
 import type { Outline } from '../src/resources/species/sheet.js';
 import type { NameKeys, SearchDocument } from '../src/search/document.js';
 import { documentColumns, type SpeciesZone, type ZonePaths } from './columns.js';
-import { joinedKeys, nameKeys } from './name-keys.js';
 
 /** The species asked for, and for main species all others of their plants, whose names they carry (C7.9). */
 const OUTLINES = `

@@ -38,6 +38,8 @@ import type { ParentLookups } from './resources/list/parents.js';
 import { createZoneLookups } from './resources/list/zones.js';
 import { createPlantQueries } from './resources/plants/queries.js';
 import { plantRoutes } from './resources/plants/route.js';
+import { createHeldNames } from './resources/search/held-names.js';
+import { suggestRoute } from './resources/search/suggest-route.js';
 import { presentSource } from './resources/sources/presenter.js';
 import { createSourceQueries } from './resources/sources/queries.js';
 import { sourceRoutes } from './resources/sources/route.js';
@@ -119,9 +121,11 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
   };
-  speciesRoutes(router, pool, lists, engine);
+  const heldNames = createHeldNames(pool);
+  suggestRoute(router, engine, heldNames);
+  speciesRoutes(router, pool, lists, engine, heldNames);
   factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine);
+  plantRoutes(router, pool, lists, engine, heldNames);
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);

@@ -33,6 +33,15 @@ const SEARCH = plain(
 );
 /** The text of a list, which narrows it (C6.32). */
 const CONTAINED = plain('q', 'A part of the name.', { type: 'string', maxLength: LONGEST });
+const LANGUAGE = plain(
+  'lang',
+  'A language whose common names are preferred and shown, as a code of two or three letters.',
+  { type: 'string', example: 'fr' },
+);
+const EXPLAIN = plain('explain', 'Whether each result says which of its names was found, and how.', {
+  type: 'string',
+  enum: ['true', 'false'],
+});
 const MINE = plain('mine', "Only the account's own.", { type: 'string', enum: ['true', 'false'] });
 
 const parent = (name: string): JsonObject =>
@@ -43,7 +52,9 @@ export const plainParameters = (kept: Components, takes: Collection): readonly J
   const keep = (name: string, parameter: JsonObject): JsonObject =>
     kept.keep('parameters', [name], parameter);
   return [
-    ...(takes.search ? [keep('search.q', SEARCH), keep('limit', LIMIT)] : []),
+    ...(takes.search
+      ? [keep('search.q', SEARCH), keep('limit', LIMIT), keep('lang', LANGUAGE), keep('explain', EXPLAIN)]
+      : []),
     ...(takes.also.includes('q') ? [keep('q', CONTAINED)] : []),
     ...(takes.paged ? [keep('page', PAGE)] : []),
     ...takes.parents.map((name) => keep(name, parent(name))),

@@ -103,6 +103,8 @@ export const COLLECTIONS = {
   speciesOfGenus: species({ parents: ['plant_id', 'zone_id'], own: 'genus_id' }),
   speciesOfPlant: species({ parents: ['genus_id', 'zone_id'], own: 'plant_id' }),
   speciesOfZone: species({ parents: ['genus_id', 'plant_id'], own: 'zone_id' }),
+  /** What is suggested while a name is typed (C7.11): no keys, no pages. */
+  suggestions: collection('species', noKeys, { search: true, paged: false }),
   plants: plants({ parents: ['genus_id', 'zone_id'] }),
   plantsSearch: plants({ parents: ['genus_id', 'zone_id'], search: true }),
   plantsOfGenus: plants({ parents: ['zone_id'], own: 'genus_id' }),

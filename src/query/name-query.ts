@@ -18,6 +18,8 @@ export interface NameQuery {
   readonly lastIsPrefix: boolean;
   /** Whether the first of `words` may be one or two first letters of the genus (tiers 8 and 9). */
   readonly firstIsGenus: boolean;
+  /** The language whose names are preferred within a tier (C7.10), as a code in lower case; null for none. */
+  readonly language: string | null;
 }
 
 /** A word of the query with the words of the lexicon within its allowance, by edits (tier 10). */

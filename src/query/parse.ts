@@ -9,7 +9,8 @@ import type { Predicate } from './predicate.js';
 import { type Fault, faulty } from './problem.js';
 import { type Condition, readCondition, type ZoneMention } from './read-conditions.js';
 import { tooManyValues } from './read-filter.js';
-import { readMine } from './read-mine.js';
+import { readFlag } from './read-flag.js';
+import { readLanguage } from './read-language.js';
 import { readNameQuery, requireText, tooLong } from './read-name-query.js';
 import { type OrderReading, readOrder } from './read-order.js';
 import { readPlain } from './read-plain.js';
@@ -32,6 +33,8 @@ export interface ParsedList<Of extends string = string> {
   readonly names: NameQuery | null;
   /** What a name must contain, as given; null for no restriction (C6.32). */
   readonly contained: string | null;
+  /** Whether each result of a search says why it is one (C7.12). */
+  readonly explain: boolean;
   /** Whether only the caller's own are wanted (C5.12). */
   readonly mine: boolean;
   readonly page: number;
@@ -60,9 +63,12 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
   const limit = readLimit(values.get('limit'));
   const page = readPage(values.get('page'), limit.value);
   const q = values.get('q');
-  const mine = readMine(values.get('mine'));
-  refuse(present([...conditions, ...orders, limit, page, mine].map(({ fault }) => fault).concat(tooLong(q))));
-  const search = collection.search ? searchText(q) : undefined;
+  const mine = readFlag('mine', values.get('mine'));
+  const explain = readFlag('explain', values.get('explain'));
+  const language = readLanguage(values.get('lang'));
+  const readings = [...conditions, ...orders, limit, page, mine, explain, language];
+  refuse(present([...readings.map(({ fault }) => fault), tooLong(q)]));
+  const search = collection.search ? searchText(q, language.value) : undefined;
   return {
     of: collection.of,
     where: present(conditions.map(({ predicate }) => predicate)),
@@ -73,6 +79,7 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
     parents,
     names: search?.names ?? null,
     contained: collection.search || q === undefined || q.trim() === '' ? null : q,
+    explain: explain.value,
     mine: mine.value,
     page: page.value,
     size: limit.value,
@@ -90,9 +97,9 @@ const refuse = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw faulty('bad_request', faults);
 };
 
-const searchText = (q: string | undefined) => {
+const searchText = (q: string | undefined, language: string | null) => {
   requireText(q);
-  return readNameQuery(q);
+  return readNameQuery(q, language);
 };
 
 const conditionOf =

@@ -36,8 +36,8 @@ export interface NameQueryReading {
 }
 
 /** Reads a search text of at most 200 characters (C7.4 to C7.8). */
-export const readNameQuery = (given: string): NameQueryReading => {
-  if (given.trim() === '*') return { names: EVERYTHING };
+export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
+  if (given.trim() === '*') return { names: { ...EVERYTHING, language } };
   const text = fold(given);
   const all = text === '' ? [] : text.split(' ');
   const distinct = [...new Set(all)];
@@ -53,6 +53,7 @@ export const readNameQuery = (given: string): NameQueryReading => {
     words,
     lastIsPrefix: whole && last !== undefined && last === all.at(-1) && length(last) >= SHORTEST_PREFIX,
     firstIsGenus: first === all[0] && length(first) <= LONGEST_INITIAL && length(second) > length(first),
+    language,
   };
   return whole ? { names } : { names, warning: IGNORED_WORDS };
 };
@@ -64,6 +65,7 @@ const EVERYTHING: NameQuery = {
   words: [],
   lastIsPrefix: false,
   firstIsGenus: false,
+  language: null,
 };
 
 const IGNORED_WORDS: Warning = {

@@ -5,7 +5,7 @@ import type { Warning } from './warning.js';
 
 /** Plain parameters of any endpoint: where one does not apply it is not an unknown one (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set(
-  'page limit q genus_id plant_id zone_id family_id species_id mine origin ip'.split(' '),
+  'page limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip'.split(' '),
 );
 
 export interface PlainParameters {
@@ -18,7 +18,12 @@ export interface PlainParameters {
 }
 
 const taken = ({ paged, search, parents, also }: Collection): ReadonlySet<string> =>
-  new Set([...(paged ? ['page'] : []), ...(search ? ['q', 'limit'] : []), ...parents, ...also]);
+  new Set([
+    ...(paged ? ['page'] : []),
+    ...(search ? ['q', 'limit', 'lang', 'explain'] : []),
+    ...parents,
+    ...also,
+  ]);
 
 /** Reads the plain parameters of a list: which count, which are ignored and said so. */
 export const readPlain = (plain: readonly Parameter[], collection: Collection): PlainParameters => {

@@ -20,6 +20,9 @@ export interface SearchDocument {
 
 export type ColumnValue = number | string | readonly number[] | readonly string[] | null;
 
+/** The form of the keys of names: raised when the same names give other keys, so that indexes of before are made anew. */
+export const KEYS_FORM = 2;
+
 /** The names of a document, folded (contract C7.4); each list without doubles. */
 export interface NameKeys {
   /** Tier 1: names that count as the common name. */

@@ -1,4 +1,6 @@
 import type { ListQuery } from '../query/list-query.js';
+import type { NameQuery } from '../query/name-query.js';
+import type { TypedWord } from '../query/typos.js';
 
 /** A page of ready-rendered JSON items with the exact number of matching records. */
 export interface Page {
@@ -10,6 +12,13 @@ export interface Page {
 export interface IdPage {
   readonly ids: readonly number[];
   readonly total: number;
+}
+
+/** Species that a text may mean which is still being typed, best first; their number is not counted. */
+export interface Suggested {
+  readonly ids: readonly number[];
+  /** How its words were read where nothing has them as they are; null where something has. */
+  readonly corrected: readonly TypedWord[] | null;
 }
 
 /** Whether a store that answers has an index to answer from. */
@@ -26,6 +35,8 @@ export interface SearchEngine {
   readonly name: 'elasticsearch' | 'postgres';
   page(query: ListQuery, signal?: AbortSignal): Promise<Page>;
   ids(query: ListQuery): Promise<IdPage>;
+  /** The best species for a beginning of a name (contract C7.11), `size` at most. */
+  suggest(names: NameQuery, size: number, signal?: AbortSignal): Promise<Suggested>;
   /** Asks for as little as shows that lists would be answered, once and not for long (C12.9). */
   probe(): Promise<IndexState>;
 }

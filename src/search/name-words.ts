@@ -6,6 +6,9 @@ export const GROUP = '~';
 /** Marks the first letters of a genus, among the words of its names. No folded word has it. */
 export const INITIAL = '^';
 
+/** A folded name under the language it is in (C7.10). No folded name has the mark. */
+export const inLanguage = (language: string, name: string): string => `@${language} ${name}`;
+
 /**
  * Each name as what the stores index for tiers 8 to 10: its words, and those of
  * its group that it lacks, marked. So one list serves tier 8, where marked words

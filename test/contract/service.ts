@@ -59,6 +59,7 @@ const awayEngine: SearchEngine = {
   name: 'elasticsearch',
   page: () => Promise.reject(new SearchUnavailable('the search store is away')),
   ids: () => Promise.reject(new SearchUnavailable('the search store is away')),
+  suggest: () => Promise.reject(new SearchUnavailable('the search store is away')),
   probe: () => Promise.reject(new SearchUnavailable('the search store is away')),
 };
 

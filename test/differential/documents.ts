@@ -105,18 +105,25 @@ const nameKeys = (pick: Random): NameKeys => {
   const latin = [scientific, ...synonyms].map((name) => (author ? `${name} ${author}` : name)).map(fold);
   const tokens = (name: string) => [`^${name.slice(0, 1)}`, `^${name.slice(0, 2)}`, ...words(name)].join(' ');
   const named = [...common.map(fold), ...latin.map(tokens)];
+  // C7.10: each key of a common name also under the languages it is in.
+  const spoken = new Map(common.map((name) => [name, pick.some(['en', 'fr'], 2)]));
+  const under = (name: string, key: string): readonly string[] => [
+    key,
+    ...[...spoken.get(name)!].map((code) => `@${code} ${key}`),
+  ];
   return {
-    common: common.filter((_, index) => index === 0).map(fold),
+    common: distinct(common.slice(0, 1).flatMap((name) => under(name, fold(name)))),
     scientific: distinct([fold(scientific), latin[0]!]),
     synonym: distinct([...synonyms.map(fold), ...latin.slice(1)]),
     whole: distinct([scientific, ...synonyms].map(fold)),
-    equal: distinct([...common.map(fold), ...group]),
-    beginning: distinct([...common.map(fold), ...latin]),
+    equal: distinct([...common.flatMap((name) => under(name, fold(name))), ...group]),
+    beginning: distinct([...common.flatMap((name) => under(name, fold(name))), ...latin]),
     ending: distinct(
       common.flatMap((name) =>
         words(fold(name))
           .map((_, at, all) => all.slice(at).join(' '))
-          .slice(1),
+          .slice(1)
+          .flatMap((end) => under(name, end)),
       ),
     ),
     words: distinct(named),

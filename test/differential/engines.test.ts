@@ -76,7 +76,7 @@ describeElasticsearch(url)('both engines over the same documents', () => {
         expect({ number: from + index, asked, ...one }).toEqual(expected);
         if (one.total > 0) seen.hits += 1;
         if (asked.names && !asked.names.everything && one.total > 0) seen.searches += 1;
-        for (const rank of rankAll(main, asked).values()) tiers.add(Math.floor(rank));
+        for (const rank of rankAll(main, asked).values()) tiers.add(Math.floor(rank + 0.005));
         if (asked.order.length > 0) seen.ordered += 1;
       }
     }
@@ -86,6 +86,23 @@ describeElasticsearch(url)('both engines over the same documents', () => {
     expect(seen.searches).toBeGreaterThan(QUERIES / 8);
     expect(seen.ordered).toBeGreaterThan(QUERIES / 4);
   }, 240_000);
+
+  it('C7.11 suggest the same species in the same order, corrected alike', async () => {
+    const pick = random(SEED + 2);
+    const seen = { found: 0, corrected: 0 };
+    for (let nth = 0; nth < 400; nth++) {
+      const names = query(pick).names;
+      if (!names) continue;
+      const typed = { ...names, text: names.text.slice(0, 1 + pick.below(12)).trim() };
+      const one = await elasticsearch.suggest(typed, 10);
+      expect({ nth, typed, ...(await postgres.suggest(typed, 10)) }).toEqual({ nth, typed, ...one });
+      if (one.ids.length > 0) seen.found += 1;
+      if (one.corrected && one.ids.length > 0) seen.corrected += 1;
+      expect(one.ids.length).toBeLessThanOrEqual(10);
+    }
+    expect(seen.found).toBeGreaterThan(100);
+    expect(seen.corrected).toBeGreaterThan(5);
+  }, 120_000);
 
   it('show the item of the collection', async () => {
     for (const engine of [elasticsearch, postgres]) {

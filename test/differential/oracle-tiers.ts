@@ -25,8 +25,23 @@ export const rankAll = (
   return exact.size > 0 ? exact : ranked((keys) => typingErrors(names, keys));
 };
 
+/** C7.10: what a name in the preferred language reaches is a little better than the same of another. */
 const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
-  const { text } = names;
+  const plain = tierOf(names, names.text, keys);
+  if (plain === undefined || names.language === null) return plain;
+  const spoken = commonTier(`@${names.language} ${names.text}`, keys);
+  return spoken === plain ? plain - 0.005 : plain;
+};
+
+/** The tiers that common names reach as a whole. */
+const commonTier = (text: string, keys: NameKeys): number | undefined => {
+  if (keys.common.includes(text)) return 1;
+  if (keys.equal.includes(text) || keys.beginning.some((name) => name.startsWith(`${text} `))) return 5;
+  if (keys.ending.includes(text)) return 6;
+  return keys.beginning.some((name) => name.startsWith(text)) ? 7 : undefined;
+};
+
+const tierOf = (names: NameQuery, text: string, keys: NameKeys): number | undefined => {
   if (text === '') return undefined;
   if (keys.common.includes(text)) return 1;
   if (keys.scientific.includes(text)) return 2;
@@ -34,9 +49,8 @@ const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
   const goesOn = keys.whole.filter((name) => name.includes(' ') && text.startsWith(`${name} `));
   const longest = Math.max(0, ...goesOn.map((name) => name.split(' ').length));
   if (longest > 0) return 5 - longest / 100;
-  if (keys.equal.includes(text) || keys.beginning.some((name) => name.startsWith(`${text} `))) return 5;
-  if (keys.ending.includes(text)) return 6;
-  if (keys.beginning.some((name) => name.startsWith(text))) return 7;
+  const common = commonTier(text, keys);
+  if (common !== undefined) return common;
   const bags = keys.words.map((name) => name.split(' '));
   if (bags.some((bag) => matches(names, bag))) return 8;
   return bags.some((bag) => matches(names, [...bag, ...keys.group_words])) ? 9 : undefined;

@@ -13,7 +13,7 @@ const ORDERS = FIELDS.map(orderColumn).filter((column) => column !== undefined);
 export const query = (pick: Random): ListQuery => ({
   collection: pick.once(3) ? 'plants' : 'species',
   where: Array.from({ length: pick.below(4) }, () => predicate(pick)),
-  names: pick.once(2) ? readNameQuery(text(pick)).names : null,
+  names: pick.once(2) ? readNameQuery(text(pick), pick.pick([null, null, 'en', 'fr'])).names : null,
   order: Array.from({ length: pick.once(2) ? 1 + pick.below(3) : 0 }, () => sortKey(pick)).filter(
     ({ column }, index, keys) => keys.findIndex((key) => key.column === column) === index,
   ),

@@ -15,7 +15,7 @@ const app = createApp({
     browserTokens: TOKEN_RULES,
   },
   database: await openDatabase(url),
-  engine: { name: 'elasticsearch', page: away, ids: away, probe: away },
+  engine: { name: 'elasticsearch', page: away, ids: away, suggest: away, probe: away },
   logger: keptLog().logger,
   announce: announcer(false),
 });

@@ -76,7 +76,7 @@ describe('the body of a request to Elasticsearch', () => {
     ]);
     const tiers = body.query.dis_max!.queries as { constant_score: { boost: number; filter: object } }[];
     expect(tiers.map(({ constant_score: { boost } }) => boost)).toEqual([
-      2000, 1900, 1800, 1500, 1500, 1400, 1300, 1200, 1100,
+      2000, 1500, 1500, 1400, 1300, 1900, 1800, 1200, 1100,
     ]);
     expect(tiers[7]!.constant_score.filter).toEqual({
       intervals: {

@@ -41,6 +41,8 @@ export interface ListSpec<Of extends string> {
   readonly source: ListSource<Of>;
   /** Corrections change at any moment and are asked for again each time (C12.1). */
   readonly caching?: 'list' | 'review';
+  /** Adds to the items of a page what the caller asked for beyond them. */
+  readonly annotate?: (parsed: ParsedList<Of>, items: readonly string[]) => Promise<readonly string[]>;
   /** Conditions beyond those of the query language: a text, the caller's own. */
   readonly narrow?: (parsed: ParsedList<Of>, account: Account | undefined) => Promise<readonly Predicate[]>;
 }
@@ -54,7 +56,7 @@ const Path = z.record(z.string(), z.string());
 /** One page: parents, then the source, then its ready-rendered items joined as text. */
 const page = async <Of extends string>(
   { parents, zones, deepPages }: ListParts,
-  { collection: { own }, path, source, narrow }: ListSpec<Of>,
+  { collection: { own }, path, source, narrow, annotate }: ListSpec<Of>,
   parsed: ParsedList<Of>,
   ofPath: string | undefined,
   account: Account | undefined,
@@ -77,8 +79,9 @@ const page = async <Of extends string>(
     total,
   });
   const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, known)]);
+  const data = annotate ? await annotate(parsed, items) : items;
   return {
-    json: `{"data":[${items.join(',')}],"links":${JSON.stringify(linked)},"meta":${JSON.stringify(meta)}}`,
+    json: `{"data":[${data.join(',')}],"links":${JSON.stringify(linked)},"meta":${JSON.stringify(meta)}}`,
   };
 };
 

@@ -4,6 +4,9 @@ import { COLLECTIONS } from '../../query/collections.js';
 import type { SearchEngine } from '../../search/engine.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { nestedRecordRoute, recordRoute } from '../record-route.js';
+import { annotate } from '../search/annotate.js';
+import type { HeldNames } from '../search/held-names.js';
+import { searchItem } from '../search/schema.js';
 import { speciesRecords } from '../species/record.js';
 import { SpeciesItem } from '../species/schema.js';
 import { plantRecords } from './record.js';
@@ -15,6 +18,7 @@ export const plantRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
+  heldNames: HeldNames,
 ): void => {
   const path = '/api/v1/plants';
   listRoute(router, lists, {
@@ -30,8 +34,9 @@ export const plantRoutes = (
     path: `${path}/search`,
     summary: 'Search plants by name',
     collection: COLLECTIONS.plantsSearch,
-    item: PlantItem,
+    item: searchItem(PlantItem),
     source,
+    annotate: annotate(heldNames),
   });
   recordRoute(router, { ...plantRecords(pool), rule: 'C2.24', path: `${path}/:id`, summary: 'A plant' });
   listRoute(router, lists, {

@@ -4,6 +4,9 @@ import { COLLECTIONS } from '../../query/collections.js';
 import type { SearchEngine } from '../../search/engine.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { recordRoute } from '../record-route.js';
+import { annotate } from '../search/annotate.js';
+import type { HeldNames } from '../search/held-names.js';
+import { searchItem } from '../search/schema.js';
 import { speciesRecords } from './record.js';
 import { SpeciesItem } from './schema.js';
 
@@ -13,6 +16,7 @@ export const speciesRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
+  heldNames: HeldNames,
 ): void => {
   const path = '/api/v1/species';
   listRoute(router, lists, {
@@ -28,8 +32,9 @@ export const speciesRoutes = (
     path: `${path}/search`,
     summary: 'Search species by name',
     collection: COLLECTIONS.speciesSearch,
-    item: SpeciesItem,
+    item: searchItem(SpeciesItem),
     source,
+    annotate: annotate(heldNames),
   });
   recordRoute(router, { ...speciesRecords(pool), rule: 'C2.30', path: `${path}/:id`, summary: 'A species' });
 };

@@ -1,7 +1,10 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { type ListQuery, offset } from '../../query/list-query.js';
+import type { NameQuery } from '../../query/name-query.js';
+import type { TypedWord } from '../../query/typos.js';
+import { SUGGESTING } from '../tiers.js';
 import type { TypoPlan } from '../typo-plan.js';
-import { nameClause, typoClause } from './names.js';
+import { nameClause, typedClause, typoClause } from './names.js';
 import { sort } from './order.js';
 import { predicateClause } from './predicate.js';
 
@@ -34,6 +37,21 @@ export const textCountBody = (query: ListQuery): SearchBody => ({
   query: allOf(conditions({ ...query, where: [] }), text(query, null)),
   size: 0,
   track_total_hits: true,
+});
+
+const SPECIES = { collection: 'species' } as const;
+
+/** The best of what a text that is being typed may mean (C7.11): not counted, so no more than needed is looked at. */
+export const suggestBody = (
+  names: NameQuery,
+  size: number,
+  corrected: readonly TypedWord[] | null,
+): SearchBody => ({
+  query: corrected ? typedClause(corrected, SPECIES) : nameClause(names, SPECIES, SUGGESTING),
+  sort: sort({ names, order: [] }),
+  size,
+  track_total_hits: false,
+  _source: false,
 });
 
 const conditions = (query: ListQuery): Query[] => [

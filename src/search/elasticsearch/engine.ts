@@ -1,10 +1,10 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../query/list-query.js';
-import { variants } from '../../query/typos.js';
+import { typedWords, variants } from '../../query/typos.js';
 import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
-import { listBody, type SearchBody, textCountBody } from './body.js';
+import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
 import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 
@@ -79,7 +79,15 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     },
     ids: async (query): Promise<IdPage> => {
       const found = await search(query);
-      return { ids: hitsOf(found).map(({ _id }) => Number(_id)), total: totalOf(found) };
+      return { ids: idsOf(found), total: totalOf(found) };
+    },
+    suggest: async (names, size, signal) => {
+      const ids = idsOf(await send(suggestBody(names, size, null), signal));
+      if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
+      await parts.lexicon.refresh();
+      const corrected = typedWords(names.words, parts.lexicon);
+      if (!corrected) return { ids, corrected };
+      return { ids: idsOf(await send(suggestBody(names, size, corrected), signal)), corrected };
     },
     probe: () => probe(parts.client, parts.alias),
   };
@@ -88,6 +96,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
 const hasLostShards = (found: Found): boolean => (found._shards?.failed ?? 0) > 0;
 
 const hitsOf = (found: Found) => found.hits?.hits ?? [];
+const idsOf = (found: Found): readonly number[] => hitsOf(found).map(({ _id }) => Number(_id));
 
 const totalOf = ({ hits }: Found): number => {
   const total = hits?.total;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
 import { type ColumnKind, registryColumns } from '../../fields/columns.js';
 import { FIELDS } from '../../fields/registry.js';
+import { KEYS_FORM } from '../document.js';
 import type { StoredNames } from './stored.js';
 
 type IndicesIndexSettings = estypes.IndicesIndexSettings;
@@ -58,7 +59,10 @@ const PROPERTIES: Readonly<Record<string, MappingProperty>> = {
 };
 
 /** Tells an index of this mapping from those of another version of the registry or of this code. */
-export const LAYOUT = createHash('sha256').update(JSON.stringify(PROPERTIES)).digest('hex').slice(0, 16);
+export const LAYOUT = createHash('sha256')
+  .update(JSON.stringify([PROPERTIES, KEYS_FORM]))
+  .digest('hex')
+  .slice(0, 16);
 
 /** The mapping of documents, derived from the field registry. */
 export const mapping = (): estypes.MappingTypeMapping => ({

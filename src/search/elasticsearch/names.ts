@@ -1,8 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
-import { GROUP, INITIAL } from '../name-words.js';
-import { nameAndMoreScore, SCORES } from '../tiers.js';
+import type { TypedWord } from '../../query/typos.js';
+import { GROUP, INITIAL, inLanguage } from '../name-words.js';
+import { nameAndMoreScore, OF_LANGUAGE, SCORES, type Scores } from '../tiers.js';
 import type { Reading, TypoPlan } from '../typo-plan.js';
 
 type Interval = estypes.QueryDslIntervalsContainer;
@@ -18,39 +19,51 @@ const scopes = ({ collection }: Pick<ListQuery, 'collection'>): readonly Scope[]
  * Tiers 1 to 9 (contract C7.4): one dis_max of constant scores, so that the
  * score is the best tier a document reaches.
  */
-export const nameClause = (names: NameQuery, query: Pick<ListQuery, 'collection'>): Query =>
-  names.text === '' ? { match_none: {} } : best(scopes(query).flatMap((scope) => tiers(names, scope)));
+export const nameClause = (
+  names: NameQuery,
+  query: Pick<ListQuery, 'collection'>,
+  scores: Scores = SCORES,
+): Query =>
+  names.text === ''
+    ? { match_none: {} }
+    : best(scopes(query).flatMap((scope) => tiers(names, scope, scores)));
 
-const tiers = (names: NameQuery, scope: Scope): Query[] => {
+const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   const key = (field: string, value: string): Query => ({ term: { [`${scope}.${field}`]: value } });
   const prefix = (value: string): Query => ({ prefix: { [`${scope}.beginning`]: value } });
+  const common = (text: string, more: number): Query[] => [
+    tier(scores.exactCommon + more, key('common', text)),
+    tier(scores.wordBeginning + more, prefix(`${text} `)),
+    tier(scores.wordBeginning + more, key('equal', text)),
+    tier(scores.commonEnding + more, key('ending', text)),
+    tier(scores.prefix + more, prefix(text)),
+  ];
   return [
-    tier(SCORES.exactCommon, key('common', names.text)),
-    tier(SCORES.exactScientific, key('scientific', names.text)),
-    tier(SCORES.exactSynonym, key('synonym', names.text)),
-    ...names.beginnings.map((beginning) => tier(nameAndMoreScore(beginning), key('whole', beginning))),
-    tier(SCORES.wordBeginning, prefix(`${names.text} `)),
-    tier(SCORES.wordBeginning, key('equal', names.text)),
-    tier(SCORES.commonEnding, key('ending', names.text)),
-    tier(SCORES.prefix, prefix(names.text)),
-    ...wordTiers(names, scope),
+    ...common(names.text, 0),
+    ...(names.language === null ? [] : common(inLanguage(names.language, names.text), OF_LANGUAGE)),
+    tier(scores.exactScientific, key('scientific', names.text)),
+    tier(scores.exactSynonym, key('synonym', names.text)),
+    ...names.beginnings.map((beginning) =>
+      tier(nameAndMoreScore(scores, beginning), key('whole', beginning)),
+    ),
+    ...wordTiers(names, scope, scores),
   ];
 };
 
-const wordTiers = (names: NameQuery, scope: Scope): Query[] => {
+const wordTiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   if (names.words.length === 0) return [];
   const parts = (of: (token: string) => readonly string[]) =>
     names.words.map((word, index) => wordRule(names, word, index, of));
   return [
     tier(
-      SCORES.words,
+      scores.words,
       within(
         scope,
         parts((token) => [token]),
       ),
     ),
     tier(
-      SCORES.groupWords,
+      scores.groupWords,
       within(
         scope,
         parts((token) => [token, GROUP + token]),
@@ -82,6 +95,14 @@ export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>)
     readings.flatMap((words) => reading(SCORES.typos - edits, words)),
   );
   return best(plan.rest ? [...levels, ...reading(SCORES.leastTypo, plan.rest)] : levels);
+};
+
+/** A text that is still being typed, its words replaced by what names have of them (C7.11). */
+export const typedClause = (words: readonly TypedWord[], query: Pick<ListQuery, 'collection'>): Query => {
+  const parts = words.map(({ spellings, isPrefix }) =>
+    anyOf(spellings.map((text) => (isPrefix ? { prefix: { prefix: text } } : exactly(text)))),
+  );
+  return best(scopes(query).map((scope) => tier(SCORES.typos, within(scope, parts))));
 };
 
 /** Names are a hundred positions apart and have at most some forty words, so no match spans two of them. */

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../query/list-query.js';
 type SortCombinations = estypes.SortCombinations;
 
 /** Missing values come first in both directions, the id closes every order (contract C5.10, C6.18). */
-export const sort = (query: ListQuery): SortCombinations[] => {
+export const sort = (query: Pick<ListQuery, 'names' | 'order'>): SortCombinations[] => {
   if (query.order.length > 0)
     return [
       ...query.order.map(({ column, direction }) => ({ [column]: { order: direction, missing: '_first' } })),

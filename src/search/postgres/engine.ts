@@ -1,12 +1,12 @@
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { ListQuery } from '../../query/list-query.js';
-import { variants } from '../../query/typos.js';
+import { type TypedWord, typedWords, variants } from '../../query/typos.js';
 import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { isMissing, unavailable } from './errors.js';
-import { pageSelect } from './statement.js';
+import { pageSelect, suggestSelect } from './statement.js';
 
 export interface PostgresEngineParts {
   readonly pool: DatabasePool;
@@ -14,6 +14,7 @@ export interface PostgresEngineParts {
 }
 
 const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
+const Suggestions = z.object({ ids: z.array(z.number()) });
 const Items = z.object({ total: z.number(), items: z.array(z.string()) });
 
 /** Looks for one document, whatever it is (C12.9). */
@@ -71,6 +72,16 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): Se
     name: 'postgres',
     page: (query) => search(query, (select) => readItems(query, select)),
     ids: (query) => search(query, readIds),
+    suggest: async (names, size) => {
+      const read = async (corrected: readonly TypedWord[] | null): Promise<readonly number[]> =>
+        (await pool.one(sql.type(Suggestions)`${suggestSelect(names, size, corrected)}`).catch(unavailable))
+          .ids;
+      const ids = await read(null);
+      if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
+      await lexicon.refresh();
+      const corrected = typedWords(names.words, lexicon);
+      return { ids: corrected ? await read(corrected) : ids, corrected };
+    },
     probe: () => probe(pool),
   };
 };

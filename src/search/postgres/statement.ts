@@ -1,8 +1,11 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { type ListQuery, offset, type SortKey } from '../../query/list-query.js';
+import type { NameQuery } from '../../query/name-query.js';
+import type { TypedWord } from '../../query/typos.js';
+import { SUGGESTING } from '../tiers.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
-import { nameHits, typoHits } from './names.js';
+import { nameHits, typedHits, typoHits } from './names.js';
 import { condition } from './predicate.js';
 
 /**
@@ -44,6 +47,24 @@ const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToke
   select
     (select count(*) from found) as total,
     array(select d.id from found d ${order(query)} ${window(query)}) as ids`;
+
+const SPECIES = { collection: 'species' } as const;
+
+/** Ids of the best that a text may mean which is being typed (C7.11), in their order. */
+export const suggestSelect = (
+  names: NameQuery,
+  size: number,
+  corrected: readonly TypedWord[] | null,
+): FragmentSqlToken => sql.fragment`
+  with hit as materialized (
+    select document, max(score) as score
+    from (${corrected ? typedHits(corrected, SPECIES) : nameHits(names, SPECIES, SUGGESTING)}) each (document, score)
+    group by document
+  )
+  select array(
+    select d.id from hit join search.document d on d.id = hit.document
+    order by hit.score desc, d.status, d.popularity desc, d.id limit ${size}::int8
+  ) as ids`;
 
 const hits = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken =>
   typos ? typoHits(typos, query) : nameHits(query.names!, query);

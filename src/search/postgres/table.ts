@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Column, ColumnKind } from '../../fields/columns.js';
 import type { Field } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
+import { KEYS_FORM } from '../document.js';
 import { COLUMNS } from './columns.js';
 
 /** The tables of the embedded search store live in this schema; a rebuild fills the other one. */
@@ -38,7 +39,10 @@ const definition = (schema: string): string => `
   create table ${schema}.removed (id integer primary key, revision bigint not null)`;
 
 /** Tells tables of this form from those of another version of the registry or of this code. */
-export const LAYOUT = createHash('sha256').update(definition(LIVE)).digest('hex').slice(0, 16);
+export const LAYOUT = createHash('sha256')
+  .update(`${definition(LIVE)} ${KEYS_FORM}`)
+  .digest('hex')
+  .slice(0, 16);
 
 /**
  * The statements that create the tables, derived from the field registry:

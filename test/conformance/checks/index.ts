@@ -30,6 +30,7 @@ import { reverts } from './reverts.js';
 import { reviews } from './reviews.js';
 import { routeChecks } from './routes.js';
 import { searches } from './search.js';
+import { searchAids } from './search-aids.js';
 import { speciesChecks } from './species.js';
 import { statuses } from './statuses.js';
 import { submissionBodies } from './submission-bodies.js';
@@ -50,7 +51,7 @@ export const checks: readonly Check[] = [
   [...errors, ...statuses],
   [...pagination, ...links],
   [...syntax, ...filters, ...ranges, ...orders, ...keys, ...otherKeys],
-  [...searches, ...tiers],
+  [...searches, ...searchAids, ...tiers],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
   [

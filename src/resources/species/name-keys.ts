@@ -1,26 +1,54 @@
-import { sourceRank } from '../src/fields/sources.js';
-import { fold, words } from '../src/names/fold.js';
-import { recordedNames } from '../src/resources/species/names.js';
-import type { Outline } from '../src/resources/species/sheet.js';
-import type { NameKeys } from '../src/search/document.js';
+import { sourceRank } from '../../fields/sources.js';
+import { fold, words } from '../../names/fold.js';
+import type { NameKeys } from '../../search/document.js';
+import { inLanguage } from '../../search/name-words.js';
+import { recordedNames } from './names.js';
+import type { Outline } from './sheet.js';
 
 /** Names of sources below this one count as exact common names only when a second source gives them. */
 const COLLECTED = sourceRank('openfarm', 0);
 
-/** Folded common names, and those of them that count as the common name (contract C7.4 tier 1). */
-const commonNames = (outline: Outline, published: string | null) => {
-  const all = new Map<string, { sources: Set<number>; strongest: number }>();
-  for (const { name, rank } of recordedNames(outline)) {
-    const key = fold(name);
-    const known = all.get(key) ?? { sources: new Set<number>(), strongest: rank };
-    known.sources.add(rank);
-    all.set(key, known);
+interface CommonName {
+  readonly languages: Set<string>;
+  /** Ranks of the sources that give it. */
+  readonly sources: Set<number>;
+}
+
+/** Language of the published common name (C8.19). */
+const PUBLISHED_LANGUAGE = 'en';
+
+/** Folded common names with their languages, and those of them that count as the common name (contract C7.4 tier 1). */
+const commonNames = (outline: Pick<Outline, 'common_names'>, published: string | null) => {
+  const all = new Map<string, CommonName>();
+  const known = (key: string): CommonName => {
+    const found = all.get(key) ?? { languages: new Set(), sources: new Set() };
+    all.set(key, found);
+    return found;
+  };
+  if (published !== null) known(fold(published)).languages.add(PUBLISHED_LANGUAGE);
+  for (const { language, name, rank } of recordedNames(outline)) {
+    const { languages, sources } = known(fold(name));
+    languages.add(language);
+    sources.add(rank);
   }
-  const exact = new Set(published === null ? [] : [fold(published)]);
-  for (const [key, { sources, strongest }] of all)
-    if (sources.size > 1 || strongest < COLLECTED) exact.add(key);
-  return { all: filled([...exact, ...all.keys()]), exact: filled(exact) };
+  all.delete('');
+  const first = published === null ? null : fold(published);
+  const counts = (key: string, { sources }: CommonName): boolean =>
+    key === first || sources.size > 1 || Math.min(...sources) < COLLECTED;
+  return { all, exact: new Map([...all].filter(([key, name]) => counts(key, name))) };
 };
+
+/** Folded common names that count as the common name of a species (contract C7.4 tier 1). */
+export const exactCommonNames = (
+  outline: Pick<Outline, 'common_names'>,
+  published: string | null,
+): ReadonlySet<string> => new Set(commonNames(outline, published).exact.keys());
+
+/** Each key, then each with its languages, which a search may prefer (C7.10). */
+const withLanguages = (names: ReadonlyMap<string, Pick<CommonName, 'languages'>>): readonly string[] => [
+  ...names.keys(),
+  ...[...names].flatMap(([key, { languages }]) => [...languages].map((code) => inLanguage(code, key))),
+];
 
 const filled = (keys: Iterable<string>): readonly string[] => [...new Set(keys)].filter((key) => key !== '');
 
@@ -70,16 +98,20 @@ export const nameKeys = (outline: Outline, common: string | null, author: string
   const scientific = written(outline.scientific_name, author);
   const synonyms = outline.synonyms.map((synonym) => written(synonym.name, synonym.author));
   const latin = [scientific, ...synonyms];
+  const named = withLanguages(all);
+  const ends = new Map(
+    [...all].flatMap(([key, { languages }]) => endings(key).map((end) => [end, { languages }] as const)),
+  );
   const group = [outline.genus.name, outline.family.name, outline.family.common_name ?? ''].map(fold);
   return {
-    common: exact,
+    common: withLanguages(exact),
     scientific: both([scientific]),
     synonym: both(synonyms),
     whole: filled(latin.map(({ name }) => name)).filter((name) => name.includes(' ')),
-    equal: filled([...all, ...group]),
-    beginning: filled([...latin.map(({ full }) => full), ...all]),
-    ending: filled(all.flatMap(endings)),
-    words: bags(all, latin),
+    equal: filled([...named, ...group]),
+    beginning: filled([...latin.map(({ full }) => full), ...named]),
+    ending: filled(withLanguages(ends)),
+    words: bags([...all.keys()], latin),
     group_words: filled(group.flatMap(words)),
   };
 };

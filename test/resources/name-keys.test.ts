@@ -1,5 +1,5 @@
-import { joinedKeys, nameKeys } from '../../indexer/name-keys.js';
 import { sourceRank, WITHOUT_PROVENANCE_RANK } from '../../src/fields/sources.js';
+import { joinedKeys, nameKeys } from '../../src/resources/species/name-keys.js';
 import type { Sheet, SheetName, SheetSynonym } from '../../src/resources/species/sheet.js';
 
 const given = (source: string, name: string, position = 1, language = 'en'): SheetName => [
@@ -26,6 +26,9 @@ const sheet = (rest: Partial<Sheet> = {}): Sheet =>
     ...rest,
   }) as Sheet;
 
+/** Without those under a language (C7.10). */
+const bare = (keys: readonly string[]): readonly string[] => keys.filter((key) => !key.startsWith('@'));
+
 describe('keys of the names of a species', () => {
   it('C7.4 tier 1: the common name, names of two sources, names ranked above openfarm', () => {
     const names = [
@@ -38,14 +41,14 @@ describe('keys of the names of a species', () => {
       given('wikipedia', 'Berg-Pyrelle', 1, 'de'),
     ];
     const keys = nameKeys(sheet({ common_names: names }), 'Hill Pyrella', null);
-    expect(keys.common).toEqual(['hill pyrella', 'stone pyrella', 'pyrelle des monts', 'snow pear']);
-    expect(keys.equal).toEqual(expect.arrayContaining(['rock apple', 'berg pyrelle']));
+    expect(bare(keys.common)).toEqual(['hill pyrella', 'stone pyrella', 'pyrelle des monts', 'snow pear']);
+    expect(bare(keys.equal)).toEqual(expect.arrayContaining(['rock apple', 'berg pyrelle']));
   });
 
   it('C7.4 tier 1: a name without provenance stands above openfarm', () => {
     expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('openfarm', 0));
     const keys = nameKeys(sheet({ common_names: [['en', 'Old pyrella', null, null, 1]] }), null, null);
-    expect(keys.common).toEqual(['old pyrella']);
+    expect(bare(keys.common)).toEqual(['old pyrella']);
   });
 
   it('C7.4 tier 1: one source that gives a name twice is one source', () => {
@@ -79,13 +82,13 @@ describe('keys of the names of a species', () => {
       'Hill pyrella',
       'Hartw.',
     );
-    expect(keys.beginning).toEqual(['pyrella montana hartw', 'malus alpestris lund', 'hill pyrella']);
-    expect(keys.equal).toEqual(['hill pyrella', 'pyrella', 'pyrellaceae', 'pyrella family']);
+    expect(bare(keys.beginning)).toEqual(['pyrella montana hartw', 'malus alpestris lund', 'hill pyrella']);
+    expect(bare(keys.equal)).toEqual(['hill pyrella', 'pyrella', 'pyrellaceae', 'pyrella family']);
   });
 
   it('C7.4 tier 6: the ends of common names from each word but the first', () => {
     const keys = nameKeys(sheet({ common_names: [given('usda', 'Little hill pyrella')] }), null, null);
-    expect(keys.ending).toEqual(['hill pyrella', 'pyrella']);
+    expect(bare(keys.ending)).toEqual(['hill pyrella', 'pyrella']);
   });
 
   it('C7.4 tiers 8 and 9: words of each name, led by the letters of the genus, and of the group', () => {
@@ -100,6 +103,21 @@ describe('keys of the names of a species', () => {
     expect(keys.words[1]!.split(' ')).toHaveLength(30);
   });
 
+  it('C7.10 a common name stands under each of its languages too', () => {
+    const names = [
+      given('usda', 'Hill pine'),
+      given('catminat', 'Pin', 1, 'fr'),
+      given('wikipedia', 'Pin', 1, 'en'),
+    ];
+    const keys = nameKeys(sheet({ common_names: names }), 'Hill pine', null);
+    const under = (list: readonly string[]) => list.filter((key) => key.startsWith('@'));
+    expect(under(keys.common)).toEqual(['@en hill pine', '@fr pin', '@en pin']);
+    expect(under(keys.beginning)).toEqual(under(keys.common));
+    expect(under(keys.equal)).toEqual(under(keys.common));
+    expect(under(keys.ending)).toEqual(['@en pine']);
+    expect(keys.words.join(' ')).not.toContain('@');
+  });
+
   it('C7.8 names that fold to nothing have no key', () => {
     const keys = nameKeys(sheet({ common_names: [given('usda', '!!')] }), '!!', null);
     expect([keys.common, keys.ending, keys.words]).toEqual([[], [], ['^p ^py pyrella montana']]);
@@ -109,7 +127,7 @@ describe('keys of the names of a species', () => {
     const alba = sheet({ scientific_name: 'Pyrella montana subsp. alba' });
     const keys = joinedKeys([nameKeys(sheet(), null, null), nameKeys(alba, 'White pyrella', 'Lund')]);
     expect(keys.scientific).toEqual(['pyrella montana', 'pyrella montana alba', 'pyrella montana alba lund']);
-    expect(keys.common).toEqual(['white pyrella']);
+    expect(bare(keys.common)).toEqual(['white pyrella']);
     expect(keys.equal.filter((key) => key === 'pyrellaceae')).toHaveLength(1);
   });
 });

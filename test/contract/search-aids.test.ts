@@ -1,0 +1,143 @@
+import type { Client } from 'pg';
+import { sourceRank } from '../../src/fields/sources.js';
+import { insert } from '../resources/fixture.js';
+import { createGarden, indexed } from './garden.js';
+import { type Service, startService } from './service.js';
+
+/** Names in French and German beside the English ones of the garden. */
+const nameInOtherLanguages = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ id: number; name: string }>(
+    `select id, scientific_name as name from species where scientific_name in ('Malusia abensis', 'Malusia acensis')`,
+  );
+  const source = await insert(client, 'source', {
+    slug: 'catminat',
+    name: 'c',
+    rank: sourceRank('catminat', 0),
+  });
+  const named = new Map(rows.map(({ id, name }) => [name, id]));
+  const add = (species: string, language: string, name: string, position: number) =>
+    client.query(
+      'insert into common_name (species_id, language, source_id, position, name) values ($1, $2, $3, $4, $5)',
+      [named.get(species), language, source, position, name],
+    );
+  await add('Malusia abensis', 'en', 'Noyer', 1);
+  await add('Malusia acensis', 'fr', 'Noyer', 1);
+  await add('Malusia acensis', 'fr', 'Noyer des monts', 2);
+};
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) =>
+      database.session(async (client) => {
+        await createGarden(client);
+        await nameInOtherLanguages(client);
+      }),
+    engine: indexed,
+  });
+});
+afterAll(() => service.close());
+
+type Json = Record<string, unknown>;
+const dataOf = async (path: string): Promise<readonly Json[]> => {
+  const { status, body, text } = await service.get(path);
+  if (status !== 200) throw new Error(text);
+  return body['data'] as readonly Json[];
+};
+const slugs = (data: readonly Json[]): readonly unknown[] => data.map(({ slug }) => slug);
+
+describe('C7.10 lang', () => {
+  it.each(['species', 'plants'])('prefers and shows names of the language in %s', async (collection) => {
+    const plain = await dataOf(`/api/v1/${collection}/search?q=noyer`);
+    expect(slugs(plain)).toEqual(['malusia-abensis', 'malusia-acensis']);
+    expect(plain[0]).not.toHaveProperty('common_name_language');
+    const french = await dataOf(`/api/v1/${collection}/search?q=noyer&lang=fr`);
+    expect(slugs(french)).toEqual(['malusia-acensis', 'malusia-abensis']);
+    expect(french[0]).toMatchObject({ common_name: 'Noyer', common_name_language: 'fr' });
+    expect(french[1]).toMatchObject({ common_name: null, common_name_language: null });
+  });
+
+  it('takes a tag, and refuses what is none', async () => {
+    expect(slugs(await dataOf('/api/v1/species/search?q=noyer&lang=FR-ca'))[0]).toBe('malusia-acensis');
+    const { status, body } = await service.get('/api/v1/species/search?q=noyer&lang=french!');
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('"param":"lang"')]);
+  });
+
+  it('C5.9 is named where it does not apply', async () => {
+    const { body } = await service.get('/api/v1/species?lang=fr');
+    expect(body['meta']).toMatchObject({ warnings: [{ param: 'lang', problem: 'not_supported_here' }] });
+  });
+});
+
+describe('C7.12 explain', () => {
+  it('says tier, name, kind, language and source', async () => {
+    const [first] = await dataOf('/api/v1/species/search?q=noyer%20des&explain=true');
+    expect(first).toMatchObject({
+      slug: 'malusia-acensis',
+      match: {
+        tier: 5,
+        reason: 'beginning_in_whole_words',
+        name: 'Noyer des monts',
+        kind: 'common_name',
+        language: 'fr',
+        source: 'catminat',
+        author: null,
+        edits: 0,
+      },
+    });
+  });
+
+  it('says so of a synonym, and of typing errors', async () => {
+    const { body } = await service.get('/api/v1/species/search?q=malusia%20acensiss&explain=1');
+    expect((body['data'] as Json[])[0]).toMatchObject({
+      slug: 'malusia-acensis',
+      match: { tier: 10, reason: 'typos', name: 'Malusia acensis', edits: 1 },
+    });
+    const [synonym] = await dataOf('/api/v1/plants/search?q=pyrella%20alpestris&explain=true');
+    expect(synonym).toMatchObject({ match: { tier: 3, kind: 'synonym', name: 'Pyrella alpestris' } });
+  });
+
+  it('is null of everything, and absent unless asked for', async () => {
+    expect((await dataOf('/api/v1/species/search?q=*&explain=true'))[0]).toMatchObject({ match: null });
+    expect((await dataOf('/api/v1/species/search?q=*&explain=no'))[0]).not.toHaveProperty('match');
+    expect((await service.get('/api/v1/species/search?q=a&explain=maybe')).status).toBe(400);
+  });
+});
+
+describe('C7.11 suggestions', () => {
+  it('are at most ten, popular plants first, with what was typed', async () => {
+    const { body } = await service.get('/api/v1/species/suggest?q=malusia%20a&limit=50');
+    const data = body['data'] as Json[];
+    expect(data).toHaveLength(10);
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      slug: 'malusia-aaensis',
+      scientific_name: 'Malusia aaensis',
+      common_name: null,
+      name: 'Malusia aaensis',
+      kind: 'scientific_name',
+      language: null,
+      highlight: [[0, 9]],
+      links: { self: '/api/v1/species/malusia-aaensis' },
+    });
+    expect(body['meta']).toEqual({ corrected: false });
+  });
+
+  it('show names of the language that is preferred', async () => {
+    const [first] = await dataOf('/api/v1/species/suggest?q=noy&lang=fr');
+    expect(first).toMatchObject({ name: 'Noyer', language: 'fr', common_name: 'Noyer', highlight: [[0, 3]] });
+  });
+
+  it('forgive a typing error from the fourth letter on', async () => {
+    const { body } = await service.get('/api/v1/species/suggest?q=malsuia');
+    expect((body['data'] as Json[])[0]).toMatchObject({ slug: 'malusia-aaensis', highlight: [[0, 7]] });
+    expect(body['meta']).toEqual({ corrected: true });
+    expect(await dataOf('/api/v1/species/suggest?q=mqa')).toEqual([]);
+  });
+
+  it('C7.2 need a text, and refuse keys', async () => {
+    expect((await service.get('/api/v1/species/suggest')).status).toBe(422);
+    expect((await service.get('/api/v1/species/suggest?q=a&filter%5Brank%5D=species')).status).toBe(400);
+    expect(await dataOf('/api/v1/species/suggest?q=!!')).toEqual([]);
+  });
+});

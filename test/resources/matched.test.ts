@@ -1,0 +1,100 @@
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { highlight } from '../../src/resources/search/highlight.js';
+import { type HeldName, matchOf, TIERS } from '../../src/resources/search/matched.js';
+
+const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}): HeldName => ({
+  kind,
+  name,
+  author: null,
+  language: kind === 'common_name' ? 'en' : null,
+  source: 'usda',
+  exact: false,
+  ...rest,
+});
+
+const TOMATO = [
+  held('scientific_name', 'Solanum lycopersicum', { author: 'L.' }),
+  held('common_name', 'Garden Tomato', { exact: true }),
+  held('common_name', 'Tomate', { language: 'fr', exact: true }),
+  held('common_name', 'Tomate', { language: 'de', exact: true }),
+  held('common_name', 'Love apple'),
+  held('synonym', 'Lycopersicon esculentum', { author: 'Mill.' }),
+  held('synonym', 'Lycopersicon esculentum var. cerasiforme'),
+  held('genus', 'Solanum'),
+  held('family', 'Solanaceae'),
+  held('family_common_name', 'Nightshade family'),
+];
+
+const match = (q: string, language: string | null = null) => {
+  const found = matchOf(readNameQuery(q, language).names, TOMATO);
+  return found && [TIERS[found.tier - 1], found.held.name, found.held.language, found.edits];
+};
+
+describe('C7.12 why a record is a result', () => {
+  it.each([
+    ['garden tomato', 'exact_common_name', 'Garden Tomato', 'en'],
+    ['Solanum lycopersicum L.', 'exact_scientific_name', 'Solanum lycopersicum', null],
+    ['lycopersicon esculentum', 'exact_synonym', 'Lycopersicon esculentum', null],
+    [
+      'lycopersicon esculentum cerasiforme red',
+      'name_and_more',
+      'Lycopersicon esculentum var. cerasiforme',
+      null,
+    ],
+    ['love', 'beginning_in_whole_words', 'Love apple', 'en'],
+    ['love apple', 'beginning_in_whole_words', 'Love apple', 'en'],
+    ['solanaceae', 'beginning_in_whole_words', 'Solanaceae', null],
+    ['tomato', 'end_of_common_name', 'Garden Tomato', 'en'],
+    ['lyc', 'prefix', 'Lycopersicon esculentum', null],
+    ['tomato garden', 'words', 'Garden Tomato', 'en'],
+    ['s lycopersicum', 'words', 'Solanum lycopersicum', null],
+    ['apple nightshade', 'words_and_group', 'Love apple', 'en'],
+  ])('%s: %s', (q, reason, name, language) => {
+    expect(match(q)).toEqual([reason, name, language, 0]);
+  });
+
+  it('counts the letters of typing errors', () => {
+    expect(match('solanum lycopersicm')).toEqual(['typos', 'Solanum lycopersicum', null, 1]);
+    expect(match('slanum lycopresicm')).toEqual(['typos', 'Solanum lycopersicum', null, 3]);
+  });
+
+  it('C7.10 names the preferred language where several do', () => {
+    expect(match('tomate')).toEqual(['exact_common_name', 'Tomate', 'fr', 0]);
+    expect(match('tomate', 'de')).toEqual(['exact_common_name', 'Tomate', 'de', 0]);
+  });
+
+  it('is nothing where no name has the text', () => {
+    expect(match('quercus robur')).toBeUndefined();
+    expect(match('!!')).toBeUndefined();
+  });
+});
+
+describe('C7.11 what was typed of a name', () => {
+  const marked = (written: string, q: string, spellings?: readonly string[]): string => {
+    const words = spellings?.map((text) => ({ spellings: [text], isPrefix: true })) ?? null;
+    let text = '';
+    let at = 0;
+    for (const [from, to] of highlight(written, readNameQuery(q).names, words)) {
+      text += `${written.slice(at, from)}[${written.slice(from, to)}]`;
+      at = to;
+    }
+    return text + written.slice(at);
+  };
+
+  it.each([
+    ['Quercus robur', 'quer', '[Quer]cus robur'],
+    ['Quercus robur', 'quercus r', '[Quercus r]obur'],
+    ['Crème-épinard', 'creme ep', '[Crème-ép]inard'],
+    ['Rosa × alba', 'rosa al', '[Rosa × al]ba'],
+    ['Garden tomato', 'tomato', 'Garden [tomato]'],
+    ['Garden tomato', 'tomato gar', '[Gar]den [tomato]'],
+    ['Straße', 'stras', '[Straß]e'],
+    ['Garden tomato', 'xyz', 'Garden tomato'],
+  ])('%s: %s', (written, q, expected) => {
+    expect(marked(written, q)).toBe(expected);
+  });
+
+  it('is what the words were corrected to', () => {
+    expect(marked('Quercus robur', 'quecus', ['quercus'])).toBe('[Quercus] robur');
+  });
+});
