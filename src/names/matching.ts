@@ -1,5 +1,6 @@
 import { splitAuthorship } from './authorship.js';
 import { plain } from './fold.js';
+import { looseConnector } from './ranks.js';
 
 /**
  * Keys under which names of different sources meet: the normalisation measured
@@ -11,7 +12,33 @@ const CROSS = /×|(?<=^|\s)[xX](?=\s)/gu;
 /** A name in capitals throughout has none. */
 const SMALL = /\p{Ll}/u;
 /** A species epithet written with a capital: two letters or more and no author's dot. */
-const CAPITAL_EPITHET = /^(\p{Lu}[\p{L}-]+) (\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
+const CAPITAL_EPITHET = /^(\p{Lu}[\p{L}-]+ (?:× )?)(\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
+
+const titled = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase();
+
+/** A name in capitals in small letters; what is neither genus, epithet nor connector are authors. */
+const fromCapitals = (name: string): string => {
+  let epithet = false;
+  return name
+    .split(' ')
+    .map((word, at, words) => {
+      if (CROSS_ALONE.test(word)) return word;
+      const begins = at === 0 || (at === 1 && CROSS_ALONE.test(words[0]!));
+      const rank = looseConnector(word) !== undefined;
+      const small = begins || epithet || rank;
+      epithet = begins || rank || (epithet && CROSS_ALONE.test(word));
+      return small ? word.toLowerCase() : titled(word);
+    })
+    .join(' ');
+};
+const CROSS_ALONE = /^[×xX]$/;
+
+/** A name in the case of names: `Rosa Alba L.` as `Rosa alba L.`, and one in capitals throughout in small letters. */
+export const inNameCase = (name: string): string =>
+  (SMALL.test(name) ? name : fromCapitals(name)).replace(
+    CAPITAL_EPITHET,
+    (_, genus: string, first: string, rest: string) => `${genus}${first.toLowerCase()}${rest}`,
+  );
 
 /**
  * `Rosa × Alba L. ssp. Foo [cult.]` as `rosa alba` or `rosa alba subsp. foo`:
@@ -19,17 +46,13 @@ const CAPITAL_EPITHET = /^(\p{Lu}[\p{L}-]+) (\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
  * connectors in stored form, without notho-.
  */
 export const matchKey = (written: string): string => {
-  const cleaned = (SMALL.test(written) ? written : written.toLowerCase())
+  const cleaned = written
     .replace(BRACKETS, ' ')
     .replace(CULTIVAR, ' ')
     .replace(CROSS, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .replace(
-      CAPITAL_EPITHET,
-      (_, genus: string, first: string, rest: string) => `${genus} ${first.toLowerCase()}${rest}`,
-    );
-  return plain(splitAuthorship(cleaned).name).replace(' notho', ' ');
+    .trim();
+  return plain(splitAuthorship(inNameCase(cleaned)).name).replace(' notho', ' ');
 };
 
 const AUTONYM = /^(\S+ (\S+)) (?:subsp|var|f|subvar)\. \2$/;

@@ -1,0 +1,165 @@
+import { plain } from './fold.js';
+
+/** How two authorships stand to each other; `unknown` where one is not given. */
+export type AuthorComparison = 'same' | 'compatible' | 'different' | 'unknown';
+
+interface Person {
+  readonly surname: string;
+  readonly initials: string;
+  /** The son, the younger. */
+  readonly filius: boolean;
+}
+
+interface Team {
+  readonly people: readonly Person[];
+  /** `et al.`: there are more. */
+  readonly open: boolean;
+}
+
+/** Those who are credited: the one who published, and those he took the name from (`ex`). */
+interface Credit {
+  readonly main: Team;
+  readonly before: readonly Team[];
+}
+
+interface Parts {
+  readonly basionym: Credit | null;
+  readonly combination: Credit | null;
+}
+
+/** Compares two authorships as sources write them. */
+export const compareAuthors = (one: string | null, other: string | null): AuthorComparison => {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  if (a === null || b === null) return 'unknown';
+  const basionym = compareCredits(a.basionym, b.basionym);
+  const combination = compareCredits(a.combination, b.combination);
+  if (basionym === 'same' && combination === 'same') return 'same';
+  if (basionym === 'different' || combination === 'different') return 'different';
+  // Of one only the basionym's author, of the other only the combination's: nobody in common.
+  return basionym === 'unknown' && combination === 'unknown' ? 'different' : 'compatible';
+};
+
+/**
+ * Whether both name the same author of the basionym: names moved twice, or by
+ * others, are then of one type whoever moved them (`(Schrad.) Link`, `(Schrad.) Husn.`).
+ */
+export const shareBasionym = (one: string | null, other: string | null): boolean => {
+  const [a, b] = [partsOf(one)?.basionym ?? null, partsOf(other)?.basionym ?? null];
+  return a !== null && b !== null && compareCredits(a, b) !== 'different';
+};
+
+const REMARKS =
+  /\b(?:nom|comb|sp|stat|auct|sensu|emend|non|nec|pro|hort)\b\.?[^()]*$|["“”]|\b(?:1[5-9]|20)\d\d\b|\[[^\]]*\]?/gi;
+
+const partsOf = (text: string | null): Parts | null => {
+  if (text === null) return null;
+  const clean = text
+    .replace(REMARKS, ' ')
+    .replace(/\(\s*[,:;]*\s*\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const bracketed = /^\(([^()]*)\)?/.exec(clean);
+  const combination = creditOf(clean.slice(bracketed?.[0].length ?? 0).replace(/\([^)]*\)?/g, ' '));
+  const basionym = bracketed ? creditOf(bracketed[1]!) : null;
+  return basionym === null && combination === null ? null : { basionym, combination };
+};
+
+const creditOf = (text: string): Credit | null => {
+  const teams = text
+    .split(/\s(?:ex|apud)\.?\s/i)
+    .map((part) => teamOf(part.split(/\sin\s/i)[0]!))
+    .filter(({ people }) => people.length > 0);
+  const main = teams.at(-1);
+  return main === undefined ? null : { main, before: teams.slice(0, -1) };
+};
+
+const OTHERS = /\b(?:et|&)\s*al\b\.?|\bet alii\b/i;
+
+const teamOf = (text: string): Team => ({
+  people: text
+    .replace(OTHERS, ' ')
+    .split(/[,;&]|\s(?:et|and|und|y)\s/i)
+    .map(personOf)
+    .filter((person) => person !== null),
+  open: OTHERS.test(text),
+});
+
+const PARTICLES: ReadonlySet<string> = new Set('de da do du dos von van der den la le ter ten zu'.split(' '));
+const FILIUS: ReadonlySet<string> = new Set(['f', 'fil', 'filius', 'jun', 'jr', 'junior']);
+
+const personOf = (text: string): Person | null => {
+  const words = plain(text)
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}-]+/u)
+    .filter((word) => word !== '' && !PARTICLES.has(word));
+  const filius = words.length > 1 && FILIUS.has(words.at(-1)!);
+  const named = filius ? words.slice(0, -1) : words;
+  const surname = named.at(-1);
+  if (surname === undefined) return null;
+  const initials = named
+    .slice(0, -1)
+    .map((word) => word[0])
+    .join('');
+  return { surname: WELL_KNOWN.get(surname) ?? surname, initials, filius };
+};
+
+/** Abbreviations of which the full name is no continuation, and the one that any name would continue. */
+const WELL_KNOWN = new Map([
+  ['l', 'linnaeus'],
+  ['linn', 'linnaeus'],
+  ['linne', 'linnaeus'],
+  ['linnaei', 'linnaeus'],
+  ['dc', 'candolle'],
+  ['decandolle', 'candolle'],
+  ['hbk', 'kunth'],
+]);
+
+/** Letters that an abbreviation has at least: one or two would begin many names. */
+const SHORTEST = 2;
+
+/** Whether a word may stand for another: their first letters are one, and its letters follow in the other's order. */
+const abbreviates = (short: string, long: string): boolean => {
+  if (short.length < SHORTEST || short.length >= long.length || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+};
+
+const comparePeople = (a: Person, b: Person): AuthorComparison => {
+  if (a.filius !== b.filius) return 'different';
+  if (a.initials !== '' && b.initials !== '' && !agree(a.initials, b.initials)) return 'different';
+  if (a.surname === b.surname) return a.initials === b.initials ? 'same' : 'compatible';
+  return abbreviates(a.surname, b.surname) || abbreviates(b.surname, a.surname) ? 'compatible' : 'different';
+};
+
+/** Initials may lack at the end, or in the middle: `W.Koch` and `W.D.J.Koch`. */
+const agree = (a: string, b: string): boolean => a[0] === b[0];
+
+const compareTeams = (a: Team, b: Team): AuthorComparison => {
+  const [few, many] = a.people.length <= b.people.length ? [a, b] : [b, a];
+  const compared = few.people.map((person, at) => comparePeople(person, many.people[at]!));
+  if (compared.includes('different')) {
+    const found = few.people.every((person) =>
+      many.people.some((each) => comparePeople(person, each) !== 'different'),
+    );
+    return found ? 'compatible' : 'different';
+  }
+  const alike = few.people.length === many.people.length && !few.open && !many.open;
+  return alike && compared.every((each) => each === 'same') ? 'same' : 'compatible';
+};
+
+const compareCredits = (a: Credit | null, b: Credit | null): AuthorComparison => {
+  if (a === null && b === null) return 'same';
+  if (a === null || b === null) return 'unknown';
+  const main = compareTeams(a.main, b.main);
+  if (main === 'same' && a.before.length === 0 && b.before.length === 0) return 'same';
+  if (main !== 'different') {
+    const equal = a.before.length === b.before.length;
+    const before = equal && a.before.every((team, at) => compareTeams(team, b.before[at]!) === 'same');
+    return main === 'same' && before ? 'same' : 'compatible';
+  }
+  const crossed =
+    a.before.some((team) => compareTeams(team, b.main) !== 'different') ||
+    b.before.some((team) => compareTeams(team, a.main) !== 'different');
+  return crossed ? 'compatible' : 'different';
+};

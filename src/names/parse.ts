@@ -1,0 +1,193 @@
+import { splitAuthorship } from './authorship.js';
+import { withoutCultivar } from './cultivar.js';
+import { fold } from './fold.js';
+import { inNameCase, matchKey } from './matching.js';
+import { looseConnector } from './ranks.js';
+import { plainSigns } from './written.js';
+
+/** How sure the writer was: `cf.` compare, `aff.` akin to but not it, `sp.` some species of the genus, `agg.` in a wide sense. */
+export type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
+
+/** A name of any form, read. */
+export type ParsedName = BotanicalName | Formula | OtherText;
+
+/** A botanical name, of a genus or below. */
+export interface BotanicalName {
+  readonly kind: 'name';
+  /** Key, chimaera sign and cultivar: reading it again gives the same. */
+  readonly canonical: string;
+  /** As `matchKey` gives it: `rosa alba subsp. foo`; of an abbreviated genus `q. robur`. */
+  readonly key: string;
+  /** The name without authors, as written, in plain signs and stored connectors. */
+  readonly name: string;
+  /** First word of the key, without the dot of an abbreviation. */
+  readonly genus: string;
+  readonly abbreviated: boolean;
+  /** Of the species, then of each rank below it; hyphens are kept. */
+  readonly epithets: readonly string[];
+  /** Connector before the lowest epithet in stored form; null where none is written. */
+  readonly connector: string | null;
+  /** Author of the lowest epithet. */
+  readonly author: string | null;
+  /** Whether `×`, or a connector of nothotaxa, is written. */
+  readonly hybrid: boolean;
+  /** Whether it is a graft chimaera: `+Laburnocytisus adamii`. */
+  readonly chimaera: boolean;
+  readonly qualifier: Qualifier | null;
+  readonly cultivar: string | null;
+}
+
+/** A hybrid, or a graft, told by its parents: `Salix alba × S. fragilis`. */
+export interface Formula {
+  readonly kind: 'formula';
+  readonly canonical: string;
+  readonly parents: readonly BotanicalName[];
+  readonly chimaera: boolean;
+}
+
+/** What is no botanical name by its form: common names stay whole, in whatever script. */
+export interface OtherText {
+  readonly kind: 'text';
+  readonly canonical: string;
+}
+
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
+const FIRST_WORD = /^\p{L}[\p{L}-]*\.?$/u;
+const ABBREVIATION = /^(\p{L}|\p{Lu}\p{L}{1,3}\.|\p{L}\.)$/u;
+/** Second words of common names, which no epithet is. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'a à al and aux da das de dei del della der des di die do du e el et i in la las le les los of og och the to und van von y with'.split(
+    ' ',
+  ),
+);
+const POSSESSIVE = /\p{L}'s(?=\s|$)/u;
+const QUALIFIERS = new Map<string, Qualifier>([
+  ['cf', 'cf'],
+  ['cfr', 'cf'],
+  ['conf', 'cf'],
+  ['aff', 'aff'],
+]);
+const SOME_SPECIES = /^(?:sp|spp|spec|species|indet)\.?$/;
+const WIDE = /(?:^|\s)(?:agg|s\.\s?l|s\.\s?lat|s\.\s?str|sensu (?:lato|stricto))\.?(?=$|\s)/;
+const BRACKETS = /\[[^\]]*\]?/g;
+
+const isCapital = (word: string | undefined): boolean => word !== undefined && /^\p{Lu}/u.test(word);
+const isEpithet = (word: string | undefined): boolean =>
+  word !== undefined &&
+  /^\p{Ll}[\p{Ll}-]+$/u.test(word) &&
+  !SMALL_WORDS.has(word) &&
+  looseConnector(word) === undefined;
+
+/** Characters that a name has at most; what is longer is a text. */
+const LONGEST = 300;
+
+/** Reads a name as a list may write it. Total: every text gives something. */
+export const parseName = (written: string): ParsedName => {
+  if (written.length > LONGEST) return asText(written);
+  const given = plainSigns(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
+  const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
+  if (whole === null) return asText(written);
+  const chimaera = whole.text.startsWith('+');
+  const text = whole.text.replace(/^\+\s*/, '');
+  const formula = readFormula(text);
+  if (formula) return formula;
+  const name = botanical(text, chimaera, whole.cultivar);
+  return name ?? asText(written);
+};
+
+const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
+
+/** Two names with `×`, or a free-standing `+`, between them; undefined where the sign marks one name as a hybrid. */
+const readFormula = (text: string): Formula | undefined => {
+  const graft = text.includes(' + ');
+  const parts = graft ? text.split(' + ') : crossed(text);
+  if (parts.length < 2) return undefined;
+  const genus = parts[0]!.split(' ')[0]!;
+  const parents = parts.map((part, at) => botanical(at === 0 ? part : ofGenus(part, genus), false, null));
+  const read = parents.filter((parent) => parent !== undefined);
+  if (read.length < parts.length) return undefined;
+  const sign = graft ? ' + ' : ' × ';
+  return {
+    kind: 'formula',
+    canonical: read.map(({ canonical }) => canonical).join(sign),
+    parents: read,
+    chimaera: graft,
+  };
+};
+
+const SHORT_GENUS = /^(\p{Lu})\p{Ll}{0,3}\.? /u;
+
+/** A further parent with its genus: that of the first where it has none, or the first letters of it. */
+const ofGenus = (part: string, genus: string): string => {
+  const [first, second] = part.split(' ');
+  if (isEpithet(first) && !isEpithet(second) && first !== genus) return `${genus} ${part}`;
+  return part.replace(SHORT_GENUS, (short, letter: string) =>
+    genus.startsWith(letter) && short.length < genus.length ? `${genus} ` : short,
+  );
+};
+
+/** The text parted where `×` stands between names: after an epithet or author, or before a genus with its epithet. */
+const crossed = (text: string): readonly string[] => {
+  const words = text.split(' ');
+  const parts: string[][] = [[]];
+  words.forEach((word, at) => {
+    const part = parts.at(-1)!;
+    const before = part.at(-1);
+    const between =
+      word === '×' &&
+      before !== undefined &&
+      looseConnector(before) === undefined &&
+      (isCapital(words[at + 1])
+        ? isEpithet(words[at + 2]) || part.some((each, index) => index > 0 && isEpithet(each))
+        : part.some((each, index) => index > 0 && isEpithet(each)) && isEpithet(words[at + 1]));
+    if (between) parts.push([]);
+    else part.push(word);
+  });
+  return parts.map((part) => part.join(' ')).filter((part) => part !== '');
+};
+
+const botanical = (text: string, chimaera: boolean, cultivar: string | null): BotanicalName | undefined => {
+  const { words, qualifier } = withoutQualifier(text);
+  const [first = '', second] = words[0] === '×' ? words.slice(1) : words;
+  if (!FIRST_WORD.test(first) || POSSESSIVE.test(text)) return undefined;
+  if ([...first.split('-').slice(1), second].some((word) => word !== undefined && SMALL_WORDS.has(word)))
+    return undefined;
+  const abbreviated = second !== undefined && ABBREVIATION.test(first);
+  const clean = inNameCase(words.map((word, at) => (at > 0 ? glued(word) : word)).join(' '));
+  const key = matchKey(clean);
+  const split = splitAuthorship(clean);
+  const [genus = '', ...below] = key.split(' ');
+  if (genus === '') return undefined;
+  const connector = below.filter((word) => word.endsWith('.')).at(-1) ?? null;
+  return {
+    kind: 'name',
+    canonical: `${chimaera ? '+' : ''}${key}${cultivar === null ? '' : ` '${fold(cultivar)}'`}`,
+    key,
+    name: split.name,
+    genus: abbreviated ? genus.replace(/\.$/, '') : genus,
+    abbreviated,
+    epithets: below.filter((word) => !word.endsWith('.')),
+    connector,
+    author: qualifier === 'sp' ? null : split.author,
+    hybrid: clean.includes('×') || / notho/.test(split.name),
+    chimaera,
+    qualifier,
+    cultivar,
+  };
+};
+
+/** `xpiperita`: no Latin word begins with x before a consonant. */
+const glued = (word: string): string => word.replace(/^x(?=[bcdfghjklmnpqrstvwz])/, '× ');
+
+/** Words without `cf.` and the like; what follows `sp.` is no name. */
+const withoutQualifier = (text: string): { words: readonly string[]; qualifier: Qualifier | null } => {
+  let qualifier: Qualifier | null = WIDE.test(text) ? 'agg' : null;
+  const words: string[] = [];
+  for (const word of text.replace(WIDE, ' ').split(' ').filter(Boolean)) {
+    const sign = words.length === 0 ? undefined : QUALIFIERS.get(word.replace(/\.$/, '').toLowerCase());
+    if (words.length > 0 && SOME_SPECIES.test(word)) return { words, qualifier: 'sp' };
+    if (sign === undefined) words.push(word);
+    else qualifier = sign;
+  }
+  return { words, qualifier };
+};

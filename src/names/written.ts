@@ -1,0 +1,43 @@
+/**
+ * What people, tables and web pages write where a name has a plain sign: one
+ * hyphen, one apostrophe, one `×`, spaces. The first step of reading a name.
+ */
+const ENTITIES = new Map([
+  ['&amp;', '&'],
+  ['&times;', '×'],
+  ['&nbsp;', ' '],
+]);
+const ENTITY = /&(?:amp|times|nbsp);/gi;
+const TAGS = /<\/?[a-z]{1,6}>/gi;
+/** Zero-width signs, soft hyphen, byte order mark, direction marks. */
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4\uff07]/g;
+const DOUBLE_QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g;
+const CROSSES = /[\u2715\u2716\u2a2f\u2573\u2a09]/g;
+/** `x`, `X` and the Cyrillic letter that looks so, alone; `x` before a capital. */
+const LETTER_CROSS = /(?<=^|\s)(?:[xX\u0445\u0425](?=\s)|x(?=\p{Lu}\p{Ll}))/gu;
+const EXTINCT = /†/g;
+
+/** Cyrillic and Greek letters that look like Latin ones, within words of Latin letters. */
+const LOOKALIKES = new Map([...'аеорсухіјѕԁον'].map((letter, at) => [letter, [...'aeopcyxijsdov'][at]!]));
+const MIXED = /(?<=\p{Script=Latin})[аеорсухіјѕԁον]|[аеорсухіјѕԁον](?=\p{Script=Latin})/gu;
+
+/** A name in plain signs: NFC, ASCII hyphens and quotes, `×` as a word of its own, single spaces. */
+export const plainSigns = (written: string): string =>
+  written
+    .normalize('NFC')
+    .replace(TAGS, '')
+    .replace(ENTITY, (entity) => ENTITIES.get(entity.toLowerCase())!)
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(MIXED, (letter) => LOOKALIKES.get(letter)!)
+    .replace(EXTINCT, ' ')
+    .replace(CROSSES, '×')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .replace(LETTER_CROSS, '×')
+    .replace(/\s*×\s*/g, ' × ')
+    .trim();

@@ -1,0 +1,58 @@
+import { compareAuthors, shareBasionym } from '../../src/names/author-comparison.js';
+
+const TABLE: readonly (readonly [string | null, string | null, string])[] = [
+  ['L.', 'L.', 'same'],
+  ['L.', 'Linnaeus', 'same'],
+  ['L.', 'L., 1753', 'same'],
+  ['L.', 'L. (1753)', 'same'],
+  ['Boiss. & Heldr.', 'Boiss. et Heldr.', 'same'],
+  ['Boiss. & Heldr.', 'Boiss. and Heldr.', 'same'],
+  ['(L.) H.Karst.', '(L.) H. Karst.', 'same'],
+  ["(d'Urv.) Raspail", '(d’Urv.) Raspail', 'same'],
+  ['Boiss. in DC.', 'Boiss.', 'same'],
+  ['Hook.f.', 'Hook. f.', 'same'],
+  ['Hook. f.', 'Hook.fil.', 'same'],
+  ['Müll.Arg.', 'Mull. Arg.', 'same'],
+  ['DC.', 'Candolle', 'same'],
+  ['Michx.', 'Michaux', 'compatible'],
+  ['Sm.', 'Smith', 'compatible'],
+  ['Rchb.', 'Reichenbach', 'compatible'],
+  ['W.D.J.Koch', 'W.Koch', 'compatible'],
+  ['W.D.J.Koch', 'Koch', 'compatible'],
+  ['(L.) Mill.', 'Mill.', 'compatible'],
+  ['Hemsl. ex Foo', 'Foo', 'compatible'],
+  ['Hemsl. ex Foo', 'Hemsl.', 'compatible'],
+  ['(H.Scholz ex Val.N.Tikhom.) Nosov', '(Val.N.Tikhom.) Nosov', 'compatible'],
+  ['Aaa, Bbb & Ccc', 'Aaa et al.', 'compatible'],
+  ['Aaa & Bbb', 'Bbb & Aaa', 'compatible'],
+  ['L.', 'Lam.', 'different'],
+  ['Hook.f.', 'Hook.', 'different'],
+  ['A.Gray', 'S.F.Gray', 'different'],
+  ['Willd.', 'Wall.', 'different'],
+  ['(L.) Mill.', '(L.) Gaertn.', 'different'],
+  ['(L.) Mill.', '(Lam.) Mill.', 'different'],
+  ['(L.) Mill.', 'L.', 'different'],
+  ['(L.)', 'Mill.', 'different'],
+  [null, 'L.', 'unknown'],
+  ['L.', null, 'unknown'],
+  ['', 'L.', 'unknown'],
+  ['1753', 'L.', 'unknown'],
+];
+
+describe('compareAuthors', () => {
+  it.each(TABLE)('%j and %j: %s', (one, other, expected) => {
+    expect(compareAuthors(one, other)).toBe(expected);
+    expect(compareAuthors(other, one)).toBe(expected);
+  });
+});
+
+describe('shareBasionym', () => {
+  it.each([
+    ['(Schrad.) Link', '(Schrad.) Husn.', true],
+    ['(Schrad.) Link', 'Link', false],
+    ['(L.) Link', '(Lam.) Link', false],
+    [null, '(L.) Link', false],
+  ])('%j and %j: %s', (one, other, expected) => {
+    expect(shareBasionym(one, other)).toBe(expected);
+  });
+});

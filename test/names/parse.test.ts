@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { parseName } from '../../src/names/parse.js';
+
+/** What names, and what stands for names in lists, are made of. */
+const PIECES =
+  `Quercus robur Rosa alba canina Q. × x X + - ' " ( ) [ ] & et ex in L. Mill. f. subsp. var. nothosubsp. ssp cf. aff. sp. spp.
+  agg. s.l. 1753 uva-ursi 'Peace' PEACE™ Group cv. Hook.f. d'Urv. of the de дуб 栎 œ ß ï , ; . ? <i> </i> &amp; _ ROBUR †`.split(
+    /\s+/,
+  );
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.array(fc.constantFrom(...PIECES, ' ', ''), { maxLength: 12 }).map((pieces) => pieces.join(' ')),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
+);
+
+/** Names of the forms that are held, with what may stand beside them. */
+const names = fc
+  .tuple(
+    fc.constantFrom('Quercus', 'Rosa', '×Triticosecale', 'Q.', 'ISOËTES', 'Uva-ursi', '+Laburnocytisus'),
+    fc.constantFrom('robur', '× alba', 'x alba', 'uva-ursi', 'œnothera', 'sylvestris'),
+    fc.constantFrom(
+      '',
+      'subsp. alba',
+      'ssp. foo',
+      'var bar',
+      'f. alba',
+      'L. var. bar',
+      'nothosubsp. citrata',
+    ),
+    fc.constantFrom('', 'L.', '(L.) Mill. ex Foo', 'Hook.f.', 'et Foo, 1753', '[cult.]'),
+    fc.constantFrom('', "'Granny Smith'", 'cv. Foo', 'PEACE™'),
+  )
+  .map((parts) => parts.join(' '));
+
+describe('parseName', () => {
+  it('reads every text, and never throws', () => {
+    fc.assert(
+      fc.property(anything, (text) => typeof parseName(text).canonical === 'string'),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('reads a canonical form as itself', () => {
+    fc.assert(
+      fc.property(names, (text) => {
+        const { canonical } = parseName(text);
+        expect(parseName(canonical).canonical).toBe(canonical);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('gives the same for the same signs in other forms', () => {
+    fc.assert(
+      fc.property(names, (text) => {
+        const other = text.replaceAll('-', '\u2010').replaceAll("'", '\u2019').replaceAll(' ', '\u00a0 ');
+        expect(parseName(` ${other}`).canonical).toBe(parseName(text).canonical);
+      }),
+    );
+  });
+
+  it('leaves a long text alone in reasonable time', () => {
+    const began = performance.now();
+    for (const piece of PIECES) parseName(`${piece} `.repeat(200));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
