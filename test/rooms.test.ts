@@ -14,6 +14,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['database', ['fields']],
   ['facts', ['fields', 'database']],
   ['search', ['fields', 'names', 'query', 'database']],
+  ['matching', ['fields', 'names', 'search']],
   ['taxa', ['fields', 'names', 'database']],
   ['checks', ['fields', 'names', 'database']],
   ['inventory', ['fields', 'database']],
@@ -21,7 +22,10 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['corrections', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
   ['auth', ['http']],
   ['http', ['auth', 'query', 'search']],
-  ['resources', ['fields', 'names', 'query', 'facts', 'search', 'corrections', 'database', 'auth', 'http']],
+  [
+    'resources',
+    ['fields', 'names', 'query', 'facts', 'search', 'matching', 'corrections', 'database', 'auth', 'http'],
+  ],
   ['openapi', ['fields', 'query', 'http', 'resources']],
   ['indexer', ['fields', 'names', 'search', 'database', 'resources']],
 ]);

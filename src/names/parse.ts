@@ -6,7 +6,7 @@ import { looseConnector } from './ranks.js';
 import { plainSigns } from './written.js';
 
 /** How sure the writer was: `cf.` compare, `aff.` akin to but not it, `sp.` some species of the genus, `agg.` in a wide sense. */
-export type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
+type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
 
 /** A name of any form, read. */
 export type ParsedName = BotanicalName | Formula | OtherText;
@@ -38,7 +38,7 @@ export interface BotanicalName {
 }
 
 /** A hybrid, or a graft, told by its parents: `Salix alba × S. fragilis`. */
-export interface Formula {
+interface Formula {
   readonly kind: 'formula';
   readonly canonical: string;
   readonly parents: readonly BotanicalName[];
@@ -46,7 +46,7 @@ export interface Formula {
 }
 
 /** What is no botanical name by its form: common names stay whole, in whatever script. */
-export interface OtherText {
+interface OtherText {
   readonly kind: 'text';
   readonly canonical: string;
 }

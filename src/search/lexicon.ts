@@ -11,6 +11,8 @@ export interface LoadedLexicon extends Lexicon {
    * @throws when it has nothing yet.
    */
   refresh(): Promise<void>;
+  /** Every word, by its first letter; another map whenever the words have been read anew. */
+  readonly words: ReadonlyMap<string, readonly string[]>;
 }
 
 const STALE_MS = 5_000;
@@ -40,6 +42,9 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
 
   return {
     wordsStarting: (letter) => byLetter.get(letter) ?? [],
+    get words() {
+      return byLetter;
+    },
     refresh: async () => {
       if (performance.now() - lookedAt < STALE_MS) return;
       looking ??= look()

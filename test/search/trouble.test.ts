@@ -18,7 +18,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const lexicon = { wordsStarting: () => [], refresh: () => Promise.resolve() };
+const lexicon = { wordsStarting: () => [], words: new Map(), refresh: () => Promise.resolve() };
 const engine = (timeoutMs = 1_000) =>
   createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs });
 const page = { ...EVERYTHING } satisfies ListQuery;

@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { type Options, parse } from 'csv-parse';
+import type { Sound } from './corruptions.js';
+
+/** A name with what its publisher says it is. */
+export interface JudgedName extends Sound {
+  readonly accepted: boolean;
+  /** The accepted name; null where it is not in the file, so of another genus. */
+  readonly of: string | null;
+}
+
+type Row = Readonly<Record<string, string>>;
+
+const rows = async (
+  path: string,
+  options: Options,
+  keep: (row: Row) => boolean = () => true,
+): Promise<readonly Row[]> => {
+  const file = createReadStream(path);
+  const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
+  const kept: Row[] = [];
+  for await (const row of text.pipe(parse({ columns: true, ...options })) as AsyncIterable<Row>)
+    if (keep(row)) kept.push(row);
+  return kept;
+};
+
+/** Names of `wcvp-extract`, of three genera whole, with their accepted ones; unplaced ones have none. */
+export const extractNames = async (data: string): Promise<readonly JudgedName[]> => {
+  const all = await rows(join(data, 'wcvp-extract', 'wcvp_names.csv'), {});
+  const byId = new Map(all.map((row) => [row['plant_name_id']!, row]));
+  return all
+    .filter((row) => row['taxon_status'] !== 'Unplaced' && row['taxon_rank'] !== 'Genus')
+    .map((row) => ({
+      name: row['taxon_name']!,
+      author: row['taxon_authors'] || null,
+      accepted: row['taxon_status'] === 'Accepted',
+      of: byId.get(row['accepted_plant_name_id']!)?.['taxon_name'] ?? null,
+    }));
+};
+
+/** Accepted names of `wcvp`, of all genera. */
+export const acceptedNames = async (data: string): Promise<readonly JudgedName[]> => {
+  const all = await rows(
+    join(data, 'wcvp', 'wcvp_names.csv.gz'),
+    { delimiter: '|', quote: null },
+    ({ taxon_status, taxon_rank }) => taxon_status === 'Accepted' && taxon_rank !== 'proles',
+  );
+  return all.map((row) => ({
+    name: row['taxon_name']!,
+    author: row['taxon_authors'] || null,
+    accepted: true,
+    of: row['taxon_name']!,
+  }));
+};

@@ -1,0 +1,159 @@
+import type { DatabasePool } from 'slonik';
+import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
+import type { LoadedLexicon } from '../search/lexicon.js';
+import { candidates } from './candidate.js';
+import { decideOtherWords, decideSameWords } from './decide.js';
+import { type AskedName, genusMatch, type Match, matched, noMatch } from './match.js';
+import { type Bearer, createMatchingQueries, type Genus } from './queries.js';
+import { otherWords, type Spelling, sameWords, speciesKey } from './spellings.js';
+import { createVocabulary, type Vocabulary } from './vocabulary.js';
+
+/** A name of the list on its way: read, and decided or not yet. */
+interface Asked {
+  readonly asked: AskedName;
+  readonly parsed: ParsedName;
+}
+interface Named extends Asked {
+  readonly parsed: BotanicalName;
+}
+
+/** Finds the species of names, many at once. */
+export interface Matcher {
+  /** One match a name, in order: three statements at most, however many names (contract C7.20). */
+  match(names: readonly AskedName[]): Promise<readonly Match[]>;
+}
+
+const grouped = <T extends { readonly key: string }>(
+  rows: readonly T[],
+): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.key);
+    if (group) group.push(row);
+    else groups.set(row.key, [row]);
+  }
+  return groups;
+};
+
+const isNamed = (each: Asked): each is Named => each.parsed.kind === 'name';
+
+/** Names that nothing like is held of, one step of the event loop each: a thousand would hold it for seconds. */
+const YIELD_EVERY = 10;
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Matcher => {
+  const queries = createMatchingQueries(pool);
+  const vocabularyNow = createVocabulary(pool, lexicon);
+  const bearersOf = async (keys: Iterable<string>): Promise<ReadonlyMap<string, readonly Bearer[]>> => {
+    const distinct = [...new Set(keys)];
+    return grouped(distinct.length === 0 ? [] : await queries.bearers(distinct));
+  };
+
+  /** The keys by which each name is looked up first; of a formula those of its parents. */
+  const firstKeys = ({ parsed }: Asked): readonly string[] => {
+    if (parsed.kind === 'name') return sameWords(parsed).map(({ key }) => key);
+    return parsed.kind === 'formula' ? parsed.parents.map(({ key }) => key) : [];
+  };
+
+  const first = (
+    { asked, parsed }: Asked,
+    held: ReadonlyMap<string, readonly Bearer[]>,
+  ): Match | undefined => {
+    if (parsed.kind === 'text') return noMatch(['no_botanical_name']);
+    if (parsed.kind === 'formula')
+      return noMatch(
+        ['hybrid_formula'],
+        parsed.parents.flatMap(({ key }) => ownBearers(held.get(key))),
+      );
+    return decideSameWords(parsed, candidates(asked, parsed, sameWords(parsed), held));
+  };
+
+  /** Latin variants, typing errors, then the species or the genus of names that are not held. */
+  const second = async (left: readonly Named[]): Promise<ReadonlyMap<Named, Match>> => {
+    if (left.length === 0) return new Map();
+    const vocabulary = await vocabularyNow();
+    const spellings = new Map<Named, readonly Spelling[]>();
+    for (const [at, each] of left.entries()) {
+      if (at % YIELD_EVERY === YIELD_EVERY - 1) await breathe();
+      spellings.set(each, otherWords(each.parsed, vocabulary));
+    }
+    const [held, genera] = await Promise.all([
+      bearersOf(
+        left.flatMap((each) => [...keysOf(spellings.get(each)!), ...optional(speciesKey(each.parsed))]),
+      ),
+      queries.genera([...new Set(left.flatMap(({ parsed }) => generaOf(parsed, vocabulary).flat()))]),
+    ]);
+    const byName = new Map(genera.map((genus) => [genus.key, genus]));
+    return new Map(
+      left.map((each) => {
+        const { asked, parsed } = each;
+        const known = {
+          genus: vocabulary.isGenus(parsed.genus),
+          words: parsed.epithets.every(vocabulary.isWord),
+        };
+        const near = decideOtherWords(parsed, candidates(asked, parsed, spellings.get(each)!, held), known);
+        return [each, settled(parsed, near, held, generaOf(parsed, vocabulary), byName)];
+      }),
+    );
+  };
+
+  return {
+    match: async (names) => {
+      const all = names.map((asked): Asked => ({ asked, parsed: parseName(asked.name) }));
+      const held = await bearersOf(all.flatMap(firstKeys));
+      const decided = new Map(all.map((each) => [each, first(each, held)]));
+      const left = all.filter((each) => decided.get(each) === undefined).filter(isNamed);
+      const later: ReadonlyMap<Asked, Match> = await second(left);
+      return all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
+    },
+  };
+};
+
+const keysOf = (spellings: readonly Spelling[]): readonly string[] => spellings.map(({ key }) => key);
+const optional = <T>(each: T | undefined): readonly T[] => (each === undefined ? [] : [each]);
+const ownBearers = (bearers: readonly Bearer[] = []): readonly Bearer[] =>
+  bearers.filter(({ synonym }) => synonym === null);
+
+/** The genus of a name as it is written, then in other spellings, then at one edit. */
+const generaOf = (
+  { genus, abbreviated, epithets }: BotanicalName,
+  vocabulary: Vocabulary,
+): readonly (readonly string[])[] => {
+  if (abbreviated) return [];
+  if (epithets.length > 0) return [[genus]];
+  const near = vocabulary.genus(genus);
+  return [[genus], near.alike, near.byEdits[0]];
+};
+
+/** What is left of a name when it is not held: a near one, its species, its genus, nothing. */
+const settled = (
+  name: BotanicalName,
+  near: Match | undefined,
+  held: ReadonlyMap<string, readonly Bearer[]>,
+  genera: readonly (readonly string[])[],
+  byName: ReadonlyMap<string, Genus>,
+): Match => {
+  if (near && near.type !== 'none') return near;
+  const alternatives = near?.alternatives ?? [];
+  if (near?.reasons.includes('ambiguous')) return near;
+  const species = ownBearers(held.get(speciesKey(name) ?? ''));
+  if (species.length === 1)
+    return matched('higher_rank', species[0]!, ['infraspecific_unknown'], { alternatives });
+  for (const [edits, group] of genera.entries()) {
+    const found = group.flatMap((genus) => optional(byName.get(genus)));
+    if (found.length === 1) return genusMatch(found[0]!, genusReasons(name, edits), alternatives, edits);
+    if (found.length > 1) return noMatch(['ambiguous'], alternatives);
+  }
+  return near ?? noMatch(['unknown']);
+};
+
+const genusReasons = ({ epithets }: BotanicalName, edits: number) => [
+  epithets.length > 0 ? ('species_unknown' as const) : ('genus_only' as const),
+  ...(edits > 0 ? (['typos'] as const) : []),
+];
+
+/** `aff.` says that it is another species: what was found is an alternative. */
+const akin = ({ parsed }: Asked, match: Match): Match =>
+  parsed.kind === 'name' && parsed.qualifier === 'aff' && match.bearer
+    ? noMatch(['akin'], [match.bearer, ...match.alternatives])
+    : match;

@@ -1,0 +1,166 @@
+import type { BotanicalName } from '../names/parse.js';
+import type { Near, Vocabulary } from './vocabulary.js';
+
+/** How a stored name differs from the one that was asked for. */
+type Difference =
+  | 'none'
+  /** Rank connector, hyphen, -ii for -i. */
+  | 'writing'
+  /** The species of an autonym: `Aa bb subsp. bb`. */
+  | 'autonym'
+  /** Gender ending or Latin spelling. */
+  | 'latin'
+  | 'abbreviation'
+  | 'typos';
+
+/** A key that may be the stored name, and what would then have been written otherwise. */
+export interface Spelling {
+  readonly key: string;
+  readonly difference: Difference;
+  /** Letters changed. */
+  readonly edits: number;
+}
+
+const CONNECTORS = ['subsp.', 'var.', 'f.', 'subvar.'];
+/** Keys looked up for one name at most; the nearest first. */
+const MOST = 1_500;
+
+const spelling = (key: string, difference: Difference, edits = 0): Spelling => ({ key, difference, edits });
+
+/** The first spelling of each key, so the nearest. */
+const distinct = (all: readonly Spelling[]): readonly Spelling[] =>
+  [...new Map([...all].reverse().map((each) => [each.key, each])).values()].reverse();
+
+/** An infraspecific name under each connector and, as compiled lists have it, under none; its own first. */
+const ranked = (genus: string, epithets: readonly string[], own: string | null): readonly string[] => {
+  if (epithets.length < 2) return [[genus, ...epithets].join(' ')];
+  const [species, lowest] = [epithets[0], epithets.at(-1)];
+  const connectors = own === null ? CONNECTORS : [own, ...CONNECTORS.filter((each) => each !== own)];
+  const keys = connectors.map((each) => `${genus} ${species} ${each} ${lowest}`);
+  const bare = `${genus} ${species} ${lowest}`;
+  return own === null ? [bare, ...keys] : [...keys, bare];
+};
+
+/** Ways to write one epithet: with and without its hyphens, with -ii and -i. */
+const written = (epithet: string): readonly string[] => {
+  const joined = epithet.replaceAll('-', '');
+  return [epithet, joined].flatMap((each) =>
+    each.endsWith('ii') ? [each, each.slice(0, -1)] : each.endsWith('i') ? [each, `${each}i`] : [each],
+  );
+};
+
+const product = (lists: readonly (readonly string[])[]): readonly (readonly string[])[] =>
+  lists.reduce<readonly (readonly string[])[]>(
+    (made, list) => made.flatMap((each) => list.map((one) => [...each, one])),
+    [[]],
+  );
+
+/** The name itself, and the same words written otherwise: looked up for every name. */
+export const sameWords = (name: BotanicalName): readonly Spelling[] => {
+  const { genus, epithets, connector, key, abbreviated } = name;
+  if (epithets.length === 0 || abbreviated) return [];
+  const [first = '', second] = epithets;
+  const variants = product(epithets.map(written)).flatMap((each) => ranked(genus, each, connector));
+  // `uva ursi`: the third word may be the second half of the epithet.
+  const split =
+    connector === null && second !== undefined
+      ? [`${genus} ${first}-${second}`, `${genus} ${first}${second}`]
+      : [];
+  const autonym =
+    second !== undefined && epithets.at(-1) === first ? [spelling(`${genus} ${first}`, 'autonym')] : [];
+  return distinct([
+    spelling(key, 'none'),
+    ...[...variants, ...split].map((each) => spelling(each, 'writing')),
+    ...autonym,
+  ]);
+};
+
+/** Words that a word of the name may have been, by what that takes. */
+interface Words {
+  readonly own: readonly string[];
+  readonly alike: readonly string[];
+  readonly one: readonly string[];
+  readonly two: readonly string[];
+}
+
+const wordsOf = (own: readonly string[], near: Near): Words => ({
+  own,
+  alike: near.alike,
+  one: near.byEdits[0],
+  two: near.byEdits[1],
+});
+
+/** The lexicon has the parts of hyphenated epithets as words: one part changes at a time. */
+const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
+  const parts = epithet.split('-');
+  if (parts.length === 1) return wordsOf([epithet], vocabulary.epithet(epithet));
+  const each = parts.map((part) => vocabulary.epithet(part));
+  const put = (at: number, words: readonly string[]): readonly string[] =>
+    words.map((word) => parts.with(at, word).join('-'));
+  return {
+    own: [epithet],
+    alike: each.flatMap(({ alike }, at) => put(at, alike)),
+    one: each.flatMap(({ byEdits }, at) => put(at, byEdits[0])),
+    two: each.flatMap(({ byEdits }, at) => put(at, byEdits[1])),
+  };
+};
+
+/** Which words change, and by how many letters; `latin` words count none. */
+type Change = readonly (keyof Words)[];
+
+const changes = (count: number): readonly Change[] => {
+  const none = Array<keyof Words>(count).fill('own');
+  const single = (kind: keyof Words): readonly Change[] => none.map((_, at) => none.with(at, kind));
+  const pairs = none.flatMap((_, at) =>
+    none.slice(at + 1).map((__, rest) => none.with(at, 'one').with(at + 1 + rest, 'one')),
+  );
+  return [...single('one'), ...single('two'), ...pairs];
+};
+
+const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, one: 1, two: 2 };
+
+/** What else may have been meant: Latin variants, then typing errors, looked up where the name itself is not held. */
+export const otherWords = (name: BotanicalName, vocabulary: Vocabulary): readonly Spelling[] => {
+  const { genus, epithets, connector } = name;
+  if (epithets.length === 0) return [];
+  if (name.abbreviated) return abbreviations(name, vocabulary);
+  const lowest = epithets.length < 2 ? epithets : [epithets[0]!, epithets.at(-1)!];
+  const words = [
+    wordsOf([genus], vocabulary.genus(genus)),
+    ...lowest.map((epithet) => epithetWords(epithet, vocabulary)),
+  ];
+  const latin = product(words.map(({ own, alike }) => [...new Set([...own, ...alike])])).flatMap(
+    ([first = '', ...rest]) => ranked(first, rest, connector),
+  );
+  const typed = changes(words.length).flatMap((change) =>
+    product(
+      change.map((kind, at) =>
+        kind === 'own' ? [...new Set([...words[at]!.own, ...words[at]!.alike])] : words[at]![kind],
+      ),
+    )
+      .flatMap(([first = '', ...rest]) => ranked(first, rest, connector).slice(0, connector === null ? 5 : 1))
+      .map((key) =>
+        spelling(
+          key,
+          'typos',
+          change.reduce((sum, kind) => sum + EDITS[kind], 0),
+        ),
+      ),
+  );
+  const nearest = typed.sort((a, b) => a.edits - b.edits);
+  return distinct([...latin.map((key) => spelling(key, 'latin')), ...nearest]).slice(0, MOST);
+};
+
+/** `Q. robur` under every genus that begins so. */
+const abbreviations = (
+  { genus, epithets, connector }: BotanicalName,
+  vocabulary: Vocabulary,
+): readonly Spelling[] =>
+  vocabulary
+    .generaBeginning(genus)
+    .flatMap((full) => ranked(full, epithets, connector).slice(0, connector === null ? 5 : 1))
+    .map((key) => spelling(key, 'abbreviation'));
+
+/** The species that an infraspecific name is of; undefined for other names. */
+export const speciesKey = ({ genus, epithets, abbreviated }: BotanicalName): string | undefined =>
+  epithets.length < 2 || abbreviated ? undefined : `${genus} ${epithets[0]}`;

@@ -1,0 +1,36 @@
+import type { Database } from '../../src/database/database.js';
+import { indexed } from '../contract/garden.js';
+import { fact, ingestRows, name } from '../ingest/support.js';
+
+const synonym = (of: string, species: string, author?: string) =>
+  ({ type: 'synonym', source: 'wfo', name: of, species, author }) as const;
+
+/** A few species with synonyms and homonyms, ingested and indexed, so that the lexicon has their words. */
+export const fillNames = async (database: Database): Promise<void> => {
+  const species = [
+    ['Quercus robur', 'L.', 'Fagaceae'],
+    ['Quercus petraea', '(Matt.) Liebl.', 'Fagaceae'],
+    ['Pinus sylvestris', 'L.', 'Pinaceae'],
+    ['Poa alpina', 'L.', 'Poaceae'],
+    ['Poa supina', 'Schrad.', 'Poaceae'],
+    ['Poa compressa', 'L.', 'Poaceae'],
+    ['Salix alba', 'L.', 'Salicaceae'],
+    ['Primula alba', 'Moor', 'Primulaceae'],
+    ['Myrcia punctata', 'Lund', 'Myrtaceae'],
+    ['Prunus avium', '(L.) L.', 'Rosaceae'],
+    ['Bellis perennis', 'L.', 'Asteraceae'],
+  ] as const;
+  const rows = [
+    ...species.map(([of, , family]) => name(of, { family })),
+    name('Mentha × piperita', { rank: 'hybrid', family: 'Lamiaceae' }),
+    name('Poa alpina subsp. fallax', { rank: 'ssp', family: 'Poaceae' }),
+    ...species.map(([of, by]) => fact(of, 'author', by)),
+    synonym('Quercus pedunculata', 'Quercus robur', 'Ehrh.'),
+    synonym('Poa annua subsp. supina', 'Poa supina', '(Schrad.) Link'),
+    synonym('Poa media', 'Poa alpina', 'Schur'),
+    synonym('Poa media', 'Poa compressa', 'Moor'),
+    synonym('Prunus nigricans', 'Prunus avium'),
+  ];
+  await ingestRows(database, 'names', [rows]);
+  await indexed(database);
+};

@@ -1,0 +1,109 @@
+import type { Database } from '../../src/database/database.js';
+import type { AskedName, Match } from '../../src/matching/match.js';
+import { createMatcher } from '../../src/matching/matcher.js';
+import { createLexicon } from '../../src/search/lexicon.js';
+import { testDatabase } from '../support/database.js';
+import { fillNames } from './list.js';
+
+let database: Database;
+let match: (...names: readonly (string | AskedName)[]) => Promise<readonly Match[]>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillNames(database);
+  const matcher = createMatcher(database.pool, createLexicon(database.pool));
+  match = (...names) =>
+    matcher.match(names.map((each) => (typeof each === 'string' ? { name: each } : each)));
+});
+afterAll(() => database.close());
+
+const told = ({ type, bearer, genus, reasons, alternatives }: Match) => [
+  type,
+  bearer?.scientific_name ?? genus?.name ?? null,
+  reasons.join(' '),
+  alternatives.map(({ scientific_name }) => scientific_name).join(', '),
+];
+
+/** Name, type, species or genus, reasons, alternatives. */
+const TABLE: readonly (readonly [string, string, string | null, string, string])[] = [
+  ['Quercus robur', 'exact', 'Quercus robur', 'same_name', ''],
+  ['Quercus robur L.', 'exact', 'Quercus robur', 'same_name author_same', ''],
+  ['QUERCUS ROBUR LINNAEUS', 'exact', 'Quercus robur', 'same_name author_same', ''],
+  ['Quercus pedunculata Ehrh.', 'exact', 'Quercus robur', 'same_name synonym author_same', ''],
+  ['Quercus pedunculata', 'exact', 'Quercus robur', 'same_name synonym', ''],
+  ['Mentha piperita', 'normalised', 'Mentha × piperita', 'hybrid_sign', ''],
+  ['Mentha x piperita L.', 'exact', 'Mentha × piperita', 'same_name author_unknown', ''],
+  ['Poa alpina ssp. fallax', 'exact', 'Poa alpina subsp. fallax', 'same_name', ''],
+  ['Poa alpina var. fallax', 'normalised', 'Poa alpina subsp. fallax', 'writing', ''],
+  ['Poa alpina fallax', 'normalised', 'Poa alpina subsp. fallax', 'writing', ''],
+  ['Poa alpina subsp. alpina', 'normalised', 'Poa alpina', 'autonym', ''],
+  ['Pinus silvestris', 'normalised', 'Pinus sylvestris', 'latin_variant', ''],
+  ['Salix albus', 'normalised', 'Salix alba', 'latin_variant', ''],
+  ['Bellis perenis L.', 'normalised', 'Bellis perennis', 'latin_variant author_same', ''],
+  ['Bellis perennsi', 'fuzzy', 'Bellis perennis', 'typos', ''],
+  ['Quarcus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
+  ['Poa compressa Gaudin', 'authorship_differs', 'Poa compressa', 'same_name author_differs', ''],
+  [
+    'Poa annua subsp. supina (Schrad.) Husn.',
+    'authorship_differs',
+    'Poa supina',
+    'same_name synonym author_differs',
+    '',
+  ],
+  ['Quercus pedunculata Moor', 'none', null, 'author_differs', 'Quercus robur'],
+  ['Poa media', 'none', null, 'ambiguous', 'Poa alpina, Poa compressa'],
+  ['Poa media Schur', 'exact', 'Poa alpina', 'same_name synonym author_same homonyms', 'Poa compressa'],
+  ['Q. robur', 'normalised', 'Quercus robur', 'abbreviated_genus', ''],
+  ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
+  ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
+  ['Quercus cf. robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
+  ['Quercus aff. robur', 'none', null, 'akin', 'Quercus robur'],
+  ['Quercus sp.', 'higher_rank', 'Quercus', 'genus_only', ''],
+  ['Quercus', 'higher_rank', 'Quercus', 'genus_only', ''],
+  ['Quercsu', 'higher_rank', 'Quercus', 'genus_only typos', ''],
+  ['Quercus ilicifolia', 'higher_rank', 'Quercus', 'species_unknown', ''],
+  ['Quercus robur subsp. imeretina', 'higher_rank', 'Quercus robur', 'infraspecific_unknown', ''],
+  ["Salix alba 'Tristis'", 'exact', 'Salix alba', 'same_name cultivar_ignored', ''],
+  ['Quercus robur × Q. petraea', 'none', null, 'hybrid_formula', 'Quercus robur, Quercus petraea'],
+  ['lily of the valley', 'none', null, 'no_botanical_name', ''],
+  ['', 'none', null, 'no_botanical_name', ''],
+  ['Nowhere nobody', 'none', null, 'unknown', ''],
+];
+
+describe('C7.24 the matcher', () => {
+  it.each(TABLE)('%j: %s %s (%s)', async (asked, ...expected) => {
+    const [found] = await match(asked);
+    expect(told(found!)).toEqual(expected);
+  });
+
+  it('C7.20 gives all of them together as one by one, in order', async () => {
+    const all = await match(...TABLE.map(([asked]) => asked));
+    expect(all.map(told)).toEqual(TABLE.map(([, ...expected]) => expected));
+  });
+
+  it('C7.24 takes no known word for another: Poa alba is no slip for Poa alpina', async () => {
+    const [found] = await match('Poa alba');
+    expect(found).toMatchObject({ type: 'higher_rank', bearer: null, genus: { name: 'Poa' } });
+  });
+
+  it('C7.26 decides between homonyms by genus or family', async () => {
+    const both = await match({ name: 'P. alba' }, { name: 'S. alba', family: 'Salicaceae' });
+    expect(both.map(({ bearer }) => bearer?.scientific_name)).toEqual(['Primula alba', 'Salix alba']);
+    const [by] = await match({ name: 'P. sylvestris', genus: 'Pinus' });
+    expect(by?.bearer?.scientific_name).toBe('Pinus sylvestris');
+    const [wrong] = await match({ name: 'Quercus robur', family: 'Rosaceae' });
+    expect(told(wrong!)).toEqual(['exact', 'Quercus robur', 'same_name hint_disagrees', '']);
+  });
+
+  it('C7.25 is surest of an exact name, less by each reason and letter', async () => {
+    const asked = [
+      'Quercus robur L.',
+      'Quercus pedunculata',
+      'Pinus silvestris',
+      'Bellis perennsi',
+      'Quercus cf. robur',
+    ];
+    const all = await match(...asked, 'Quercus', 'Nowhere nobody');
+    expect(all.map(({ confidence }) => confidence)).toEqual([100, 98, 95, 85, 70, 50, 0]);
+  });
+});
