@@ -13,6 +13,7 @@ const SHOWN = new Set(['solanum', 'solanum-lycopersicum', 'solanaceae', 'aut']);
 const QUESTIONS: ReadonlyMap<string, string> = new Map([
   ['search', '?q=tomato'],
   ['suggest', '?q=tom'],
+  ['match', '?name=Bellis%20perenis%20L.'],
 ]);
 
 /** Tokens of those who ask: an admin, and a user whose corrections the admin reviews, as nobody reviews their own. */
@@ -35,6 +36,7 @@ export const exampleAnswers = async (
   const corrections = await correctionRequests(ask, submitter);
   const writes = new Map<string, Write>([
     ['/api/auth/claim', { path: {}, body: { token: admin, origin: 'https://garden.example' }, by: admin }],
+    ['/api/v1/species/match', { path: {}, body: { names: MATCHED }, by: admin }],
     ...corrections.writes(admin),
   ]);
 
@@ -61,13 +63,13 @@ export const exampleAnswers = async (
     return filled;
   };
 
-  const one = async (path: string): Promise<Examples['routes'][string] | undefined> => {
+  const one = async (method: string, path: string): Promise<Examples['routes'][string] | undefined> => {
     const filled = await fill(path);
     if (filled === undefined) return undefined;
     const target = path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name]!);
-    const write = writes.get(path);
+    const write = method === 'post' ? writes.get(path) : undefined;
     const { status, body: answer } = await ask(
-      target + (QUESTIONS.get(target.slice(target.lastIndexOf('/') + 1)) ?? ''),
+      target + (write ? '' : (QUESTIONS.get(target.slice(target.lastIndexOf('/') + 1)) ?? '')),
       write ? posted(write.body, write.by) : asked(corrections.reads.get(path)?.by ?? admin),
     );
     if (status >= 300) return undefined;
@@ -85,12 +87,20 @@ export const exampleAnswers = async (
   operations.sort((a, b) => Number(b.method === 'post') - Number(a.method === 'post'));
   const routes: Examples['routes'] = {};
   for (const { method, path } of operations) {
-    const example = await one(path);
+    const example = await one(method, path);
     if (example) routes[`${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`] = example;
     else process.stderr.write(`no example of ${method} ${path}\n`);
   }
   return { routes, problems: await problemAnswers(ask, corrections.reviewed, submitter) };
 };
+
+/** A name with its author, a synonym of old, a typing error, and no name of a plant. */
+const MATCHED = [
+  'Quercus robur L.',
+  { name: 'Lycopersicon esculentum', id: 2 },
+  'Bellis perenis',
+  'unknown herb',
+];
 
 /** The document cannot hold itself. */
 const OPENAPI = { openapi: '3.1.0', info: { title: 'Linnea', version: '2.6.0' }, paths: {} };

@@ -21,7 +21,8 @@ import { createLimiter, type RateLimits } from './http/rate-limit.js';
 import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
-import type { ApiState } from './http/state.js';
+import type { ApiContext, ApiState } from './http/state.js';
+import { createMatcher } from './matching/matcher.js';
 import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
 import { claimRoutes } from './resources/claim/route.js';
@@ -36,6 +37,7 @@ import { landingRoutes } from './resources/landing/route.js';
 import { deepPages } from './resources/list/deep-pages.js';
 import type { ParentLookups } from './resources/list/parents.js';
 import { createZoneLookups } from './resources/list/zones.js';
+import { matchRoutes } from './resources/match/route.js';
 import { createPlantQueries } from './resources/plants/queries.js';
 import { plantRoutes } from './resources/plants/route.js';
 import { createHeldNames } from './resources/search/held-names.js';
@@ -55,6 +57,7 @@ import { createTaxonQueries } from './resources/taxonomy/queries.js';
 import { taxonomyRoutes } from './resources/taxonomy/route.js';
 import { zoneRoutes } from './resources/zones/route.js';
 import type { SearchEngine } from './search/engine.js';
+import type { LoadedLexicon } from './search/lexicon.js';
 import { VERSION } from './version.js';
 
 /** What the app is made of; nothing in it opens a connection. */
@@ -68,6 +71,8 @@ export interface AppParts {
   };
   readonly database: Database;
   readonly engine: SearchEngine;
+  /** The words of all names, by which lists of names are matched. */
+  readonly lexicon: LoadedLexicon;
   readonly logger: Logger;
   /** Tells others of reviewed corrections. */
   readonly announce: Announce;
@@ -123,6 +128,7 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   };
   const heldNames = createHeldNames(pool);
   suggestRoute(router, engine, heldNames);
+  matchRoutes(router, createMatcher(pool, parts.lexicon));
   speciesRoutes(router, pool, lists, engine, heldNames);
   factRoutes(router, pool);
   plantRoutes(router, pool, lists, engine, heldNames);
@@ -137,6 +143,14 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   return router;
 };
 
+/** Answers that ended before their end (C7.22); not those whose client went away. */
+const brokenOff =
+  (logger: Logger) =>
+  (err: unknown, ctx?: ApiContext): void => {
+    if (ctx?.state.gone?.aborted) return;
+    logger.error({ request_id: ctx?.state.requestId, err }, 'an answer broke off');
+  };
+
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
 export const createApp = (parts: AppParts): Koa => {
   const { config, logger, checkAnswers } = parts;
@@ -145,6 +159,7 @@ export const createApp = (parts: AppParts): Koa => {
   const metrics = createMetrics();
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
+  app.on('error', brokenOff(logger));
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));
   app.use(requestLog(logger));
   app.use(metrics.middleware);

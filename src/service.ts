@@ -81,6 +81,7 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       config: { ...config, browserTokens },
       database,
       engine: search.engine,
+      lexicon: search.lexicon,
       logger,
       announce,
       redis,

@@ -6,7 +6,7 @@ import { createElasticsearchClient } from './search/elasticsearch/client.js';
 import { createElasticsearchEngine } from './search/elasticsearch/engine.js';
 import { createElasticsearchSink } from './search/elasticsearch/sink.js';
 import type { SearchEngine } from './search/engine.js';
-import { createLexicon } from './search/lexicon.js';
+import { createLexicon, type LoadedLexicon } from './search/lexicon.js';
 import { createPostgresEngine } from './search/postgres/engine.js';
 import { createPostgresSink } from './search/postgres/sink.js';
 import type { SearchSink } from './search/sink.js';
@@ -37,6 +37,8 @@ const migrated = async (url: string): Promise<Database> => {
 /** The search store of this installation: Elasticsearch where it is configured, else tables of Postgres. */
 export interface SearchStore {
   readonly engine: SearchEngine;
+  /** The words of all names, which the engine corrects typing errors by. */
+  readonly lexicon: LoadedLexicon;
   readonly sinks: readonly SearchSink[];
   close(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export const openSearch = (config: Config, database: Database): SearchStore => {
   if (config.elasticsearch === null) {
     return {
       engine: createPostgresEngine({ pool: database.pool, lexicon }),
+      lexicon,
       sinks: [createPostgresSink(database)],
       close: () => Promise.resolve(),
     };
@@ -54,6 +57,7 @@ export const openSearch = (config: Config, database: Database): SearchStore => {
   const client = createElasticsearchClient(urls);
   return {
     engine: createElasticsearchEngine({ client, alias, lexicon, timeoutMs: config.searchTimeoutMs }),
+    lexicon,
     sinks: [createElasticsearchSink({ client, alias, layout })],
     close: () => client.close(),
   };

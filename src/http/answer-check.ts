@@ -1,3 +1,4 @@
+import { Readable, Transform } from 'node:stream';
 import { QueryProblem } from '../query/problem.js';
 import { Problem, problem } from './problem.js';
 import type { ApiMiddleware, ApiState } from './state.js';
@@ -24,6 +25,28 @@ export const answerCheck = (): ApiMiddleware => async (ctx, next) => {
     throw thrown;
   }
   hold(ctx.state.guarded, ctx.status, ctx.path);
-  if (ctx.status === 200 || ctx.status === 201)
-    ctx.state.guarded?.response.parse(JSON.parse(String(ctx.body)));
+  const { guarded } = ctx.state;
+  if (guarded === undefined || (ctx.status !== 200 && ctx.status !== 201)) return;
+  if (ctx.body instanceof Readable) ctx.body = ctx.body.pipe(checked(guarded));
+  else guarded.response.parse(JSON.parse(String(ctx.body)));
+};
+
+/** The same stream, which fails at its end where the document, or a line of it, is not as declared. */
+const checked = ({ response, row }: NonNullable<ApiState['guarded']>): Transform => {
+  let text = '';
+  return new Transform({
+    transform: (chunk, _, done) => {
+      text += String(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => {
+      try {
+        if (text.startsWith('{"data":')) response.parse(JSON.parse(text));
+        else for (const line of text.split('\n').filter(Boolean)) row?.parse(JSON.parse(line));
+        done();
+      } catch (wrong) {
+        done(wrong as Error);
+      }
+    },
+  });
 };

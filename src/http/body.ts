@@ -1,11 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { ignored } from '../query/read-plain.js';
+import type { Warning } from '../query/warning.js';
 import { type Problem, problem } from './problem.js';
 
 /** What a body holds once it is read. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Longest body that is read, in bytes (C4.4, 413). */
+/** Longest body that is read, in bytes, where a route does not say otherwise (C4.4, 413). */
 const LONGEST_BODY = 65_536;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -16,13 +19,18 @@ const malformed = (message: string): Problem => problem('bad_request', { message
 const isCutShort = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
 /** The body's bytes; stops reading at the limit. */
-const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
+const bytesOf = async (request: IncomingMessage, longest: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > LONGEST_BODY) throw problem('payload_too_large', { headers: { Connection: 'close' } });
+      if (size > longest) {
+        throw problem('payload_too_large', {
+          message: `The body is longer than ${longest} bytes.`,
+          headers: { Connection: 'close' },
+        });
+      }
       chunks.push(chunk);
     }
   } catch (error) {
@@ -51,11 +59,11 @@ const parse = (text: string): unknown => {
 /**
  * The JSON object in a request's body; an empty body is `{}` (C4.8).
  *
- * @throws {Problem} 413 over 65,536 bytes, 415 for another content type or an
+ * @throws {Problem} 413 over `longest` bytes, 415 for another content type or an
  *   encoding of the content, 400 for what is not a JSON object in UTF-8.
  */
-export const readBody = async (request: IncomingMessage): Promise<JsonObject> => {
-  const bytes = await bytesOf(request);
+export const readBody = async (request: IncomingMessage, longest = LONGEST_BODY): Promise<JsonObject> => {
+  const bytes = await bytesOf(request, longest);
   if (bytes.length === 0) return {};
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw problem('unsupported_media_type');
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
@@ -69,3 +77,9 @@ export const readBody = async (request: IncomingMessage): Promise<JsonObject> =>
   if (isDeeper(body, DEEPEST)) throw malformed(`The body is nested deeper than ${DEEPEST} levels.`);
   return body as JsonObject;
 };
+
+/** Warnings for the members of a body that say nothing here (C5.9). */
+export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly Warning[] =>
+  Object.keys(body)
+    .filter((member) => !Object.hasOwn(known.shape, member))
+    .map(ignored);

@@ -1,4 +1,4 @@
-import { type ApiMiddleware, belowApi, isClaim } from './state.js';
+import { type ApiMiddleware, belowApi, isOpenPost } from './state.js';
 
 const READ = new Set(['GET', 'HEAD']);
 const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
@@ -12,8 +12,8 @@ export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {
 };
 
 /**
- * Cross-origin access (C3.40 to C3.42): reads and the claim are open to every origin,
- * errors included; writes to none. A preflight is answered for any path below /api,
+ * Cross-origin access (C3.40 to C3.42): reads, the claim and the matching of names are open to every
+ * origin, errors included; writes to none. A preflight is answered for any path below /api,
  * known or not, and never asks for a credential. (@koa/cors answers only
  * preflights that name a method, and opens writes as well as reads.)
  */
@@ -21,7 +21,7 @@ export const cors = (): ApiMiddleware => async (ctx, next) => {
   if (!belowApi(ctx.path)) return next();
   ctx.vary('Origin');
   ctx.vary('Authorization');
-  if (READ.has(ctx.method) || isClaim(ctx)) ctx.set(CROSS_ORIGIN_READ);
+  if (READ.has(ctx.method) || isOpenPost(ctx)) ctx.set(CROSS_ORIGIN_READ);
   return next();
 };
 
@@ -29,10 +29,10 @@ export const cors = (): ApiMiddleware => async (ctx, next) => {
 export const preflight = (): ApiMiddleware => async (ctx, next) => {
   if (ctx.method !== 'OPTIONS' || !belowApi(ctx.path)) return next();
   const method = ctx.get('Access-Control-Request-Method').toUpperCase();
-  const claim = isClaim({ method, path: ctx.path });
-  if (method === '' || READ.has(method) || claim) {
+  const open = isOpenPost({ method, path: ctx.path });
+  if (method === '' || READ.has(method) || open) {
     ctx.set('Access-Control-Allow-Origin', '*');
-    ctx.set('Access-Control-Allow-Methods', claim ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS');
+    ctx.set('Access-Control-Allow-Methods', open ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS');
     const headers = ctx.get('Access-Control-Request-Headers');
     if (HEADER_NAMES.test(headers)) ctx.set('Access-Control-Allow-Headers', headers);
     ctx.set('Access-Control-Max-Age', '7200');

@@ -4,6 +4,7 @@ import { type Access, accountOf } from '../auth/koa-caller.js';
 import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
 import { problem } from './problem.js';
+import { type Rows, sendRows } from './rows.js';
 import type { ApiContext, ApiMiddleware } from './state.js';
 
 /** What a route lets in and gives out, in one object. */
@@ -16,6 +17,10 @@ export interface GuardSpec<Params, Query> {
   readonly query?: (querystring: string) => Query;
   /** What the body may hold, where the route reads one. What is wrong in it the handler says, once it has looked its record up (C4.5). */
   readonly body?: z.ZodType;
+  /** Longest body that it reads, in bytes; 65,536 where it says nothing (C4.4). */
+  readonly longestBody?: number;
+  /** A row of an answer of rows, which callers may ask for as lines of JSON (C7.22). */
+  readonly row?: z.ZodType;
   /** The body of a success; held by the tests (http/answer-check.ts), not on each request. */
   readonly response: z.ZodType;
   /** Every status the route answers with, those of authentication and limits aside. */
@@ -68,19 +73,20 @@ const paramsOf = <Params>(ctx: ApiContext, schema: z.ZodType<Params>): Params =>
 export const guard =
   <Params = undefined, Query = undefined>(
     spec: GuardSpec<Params, Query>,
-    handle: (input: Guarded<Params, Query>) => Promise<Answer>,
+    handle: (input: Guarded<Params, Query>) => Promise<Answer | Rows>,
   ): ApiMiddleware =>
   async (ctx) => {
     ctx.state.guarded = spec;
     const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller, spec.access);
     checkEncoding(ctx.path);
-    const body = spec.body ? await readBody(ctx.req) : {};
+    const body = spec.body ? await readBody(ctx.req, spec.longestBody) : {};
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
     const { caller, gone } = ctx.state;
     const byBrowser = caller.kind === 'account' && caller.origin !== null;
     const answer = await handle({ params, query, body, account, byBrowser, gone });
+    if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE);
+    if ('rows' in answer) return sendRows(ctx, answer, gone);
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
-    if (spec.caching !== 'never') ctx.set('Link', LICENCE);
     sendJson(ctx, answer.json, spec.caching, answer.status);
   };

@@ -1,8 +1,10 @@
 import Router from '@koa/router';
+import type { z } from 'zod';
 import type { Collection } from '../query/collections.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import { problem } from './problem.js';
-import { type ApiMiddleware, type ApiState, belowApi } from './state.js';
+import type { Rows } from './rows.js';
+import { type ApiMiddleware, type ApiState, belowApi, MATCH_PATH } from './state.js';
 
 /** A route below /api: what it is, what it lets in and what it gives out. */
 export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
@@ -15,6 +17,8 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   readonly summary: string;
   /** The keys and plain parameters that its query string may hold. */
   readonly takes?: Collection;
+  /** Plain parameters that only this route has, with their descriptions. */
+  readonly parameters?: z.ZodObject;
   /** Path parameters that must look so; where they do not, later routes of the same shape are tried (C2.61). */
   readonly only?: Readonly<Record<string, RegExp>>;
   /** Whether the members of its body may stand in the query string instead, which wins (C3.20). */
@@ -37,7 +41,7 @@ export const apiRouter = (): ApiRouter =>
 export const declare = <Params = undefined, Query = undefined>(
   router: ApiRouter,
   spec: RouteSpec<Params, Query>,
-  handle: (input: Guarded<Params, Query>) => Promise<Answer>,
+  handle: (input: Guarded<Params, Query>) => Promise<Answer | Rows>,
 ): void => {
   declareWith(router, spec, guard(spec, handle));
 };
@@ -48,7 +52,7 @@ export const declareWith = <Params, Query>(
   spec: RouteSpec<Params, Query>,
   middleware: ApiMiddleware,
 ): void => {
-  if (spec.method === 'post' && (spec.access ?? 'read') === 'read') {
+  if (spec.method === 'post' && spec.path !== MATCH_PATH && (spec.access ?? 'read') === 'read') {
     throw new Error(`${spec.path} writes, so it must say what that needs: a browser token may not (C3.14)`);
   }
   router.declared.push(spec);

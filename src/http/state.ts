@@ -13,7 +13,7 @@ export interface ApiState {
   /** Aborted when the client goes away before the answer. */
   gone: AbortSignal;
   /** What the route that answers declares; undefined where none matched. */
-  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status'>;
+  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status' | 'row'>;
 }
 
 export type ApiContext = Koa.ParameterizedContext<ApiState>;
@@ -24,6 +24,13 @@ export const belowApi = (path: string): boolean => path === '/api' || path.start
 
 /** Where browser tokens are claimed. */
 export const CLAIM_PATH = '/api/auth/claim';
+
+/** Where lists of names are matched: asked by POST, but nothing is written. */
+export const MATCH_PATH = '/api/v1/species/match';
+
+/** Whether a request is by POST and yet no write: pages of any origin may send it (C3.40, C3.41). */
+export const isOpenPost = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
+  method === 'POST' && [CLAIM_PATH, MATCH_PATH].includes(path.replace(/\/$/, ''));
 
 /** Whether a request claims a browser token: its credential may be in its body. */
 export const isClaim = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>

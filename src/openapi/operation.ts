@@ -71,6 +71,7 @@ export const operation = (route: DeclaredRoute, kept: Components, examples: Exam
         schema: schemaOf(kept, `${pascal(id)}Answer`, route.response),
         ...(example === undefined ? {} : { example: example.answer }),
       },
+      ...(route.row && { 'application/x-ndjson': { schema: schemaOf(kept, `${pascal(id)}Row`, route.row) } }),
     },
   });
   const response = (status: number): JsonObject =>
@@ -79,6 +80,7 @@ export const operation = (route: DeclaredRoute, kept: Components, examples: Exam
   const parameters = [
     ...namesIn(route.path).map((name) => pathParameter(name, route, example?.path[name])),
     ...(route.bodyInQuery ? bodyParameters(route) : []),
+    ...(route.parameters ? ownParameters(route.parameters) : []),
     ...(route.takes ? [...plainParameters(kept, route.takes), ...keyParameters(kept, route.takes)] : []),
   ];
   return {
@@ -102,6 +104,15 @@ const bodyParameters = ({ body }: DeclaredRoute): readonly JsonObject[] => {
     description: typeof schema === 'object' ? `${schema.description} It wins over the body.` : name,
     schema: { type: 'string' },
   }));
+};
+
+/** The plain parameters of a route that no other has. */
+const ownParameters = (parameters: z.ZodObject): readonly JsonObject[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: 'input' });
+  return Object.entries(properties).map(([name, declared]) => {
+    const { description, ...schema } = declared as JsonObject;
+    return { name, in: 'query', description, required: required.includes(name), schema };
+  });
 };
 
 const requestBody = (

@@ -1,7 +1,4 @@
-import { isKeyParameter } from './key-parameters.js';
-import { readParameters } from './parameters.js';
-import { faulty } from './problem.js';
-import { ignored } from './read-plain.js';
+import { parsePlain } from './parse-plain.js';
 import type { Warning } from './warning.js';
 
 /**
@@ -10,13 +7,4 @@ import type { Warning } from './warning.js';
  *
  * @throws {QueryProblem} bad_request for bad percent-encoding
  */
-export const parseRecord = (raw: string): readonly Warning[] => {
-  const { given, faults } = readParameters(raw);
-  if (faults.length > 0) throw faulty('bad_request', faults);
-  const names = new Set(given.map(({ name }) => name).filter((name) => name !== 'token'));
-  return [...names].map((param) =>
-    isKeyParameter(param)
-      ? { param, problem: 'not_supported_here', message: `${param} is not supported here and was ignored.` }
-      : ignored(param),
-  );
-};
+export const parseRecord = (raw: string): readonly Warning[] => parsePlain(raw, []).warnings;

@@ -5,7 +5,9 @@ import type { Warning } from './warning.js';
 
 /** Plain parameters of any endpoint: where one does not apply it is not an unknown one (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set(
-  'page limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip'.split(' '),
+  'page limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip name genus family'.split(
+    ' ',
+  ),
 );
 
 export interface PlainParameters {
@@ -55,7 +57,8 @@ export const ignored = (param: string): Warning =>
     ? { param, problem: 'not_supported_here', message: `${param} is not supported here and was ignored.` }
     : { param, problem: 'unknown_parameter', message: `${param} is not a known parameter and was ignored.` };
 
-const repeated = (param: string): Warning => ({
+/** The warning for a parameter that is given more than once. */
+export const repeated = (param: string): Warning => ({
   param,
   problem: 'repeated',
   message: `${param} is given more than once; the last value counts.`,

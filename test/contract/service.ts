@@ -6,6 +6,7 @@ import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
+import { createLexicon } from '../../src/search/lexicon.js';
 import { keptLog, serve } from '../http/serve.js';
 import { testDatabase } from '../support/database.js';
 
@@ -96,6 +97,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     },
     database: (await options.reach?.(database)) ?? database,
     engine: (await options.engine?.(database)) ?? awayEngine,
+    lexicon: createLexicon(database.pool),
     logger,
     announce: announcer(false),
     redis: options.redis,

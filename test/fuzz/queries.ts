@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { z } from 'zod';
 import { FAMILIES, type Family } from '../../src/fields/field.js';
 import type { Collection } from '../../src/query/collections.js';
 import type { Key } from '../../src/query/keys.js';
@@ -52,6 +53,10 @@ export const legalQuery = (takes: Collection, known: Known): fc.Arbitrary<readon
   if (!takes.search) return several;
   return fc.tuple(several, searchText(known)).map(([others, q]): readonly Pair[] => [...others, ['q', q]]);
 };
+
+/** The plain parameters that only one route has, which are texts of names. */
+export const ownQuery = (parameters: z.ZodObject, known: Known): fc.Arbitrary<readonly Pair[]> =>
+  fc.tuple(...Object.keys(parameters.shape).map((name) => named(name, searchText(known))));
 
 const FAMILY_NAME = fc.constantFrom(...FAMILIES, 'Filter', 'filters', 'filter_', 'sort', '');
 

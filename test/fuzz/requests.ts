@@ -6,7 +6,7 @@ import { badlyEncoded, encoded } from './encodings.js';
 import { someHeaders } from './headers.js';
 import type { Known } from './known.js';
 import { pathOf, targetOf } from './paths.js';
-import { anyQuery, legalQuery } from './queries.js';
+import { anyQuery, legalQuery, ownQuery } from './queries.js';
 import type { Request } from './request.js';
 
 /** A request with the route that it was made from. */
@@ -15,11 +15,12 @@ export interface Fuzzed {
   readonly request: Request;
 }
 
-const queryOf = ({ takes, method }: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
+const queryOf = ({ takes, method, parameters }: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
   const any = anyQuery(takes, known);
   return fc.oneof(
     { weight: method === 'post' ? 20 : 2, arbitrary: fc.constant('') },
     ...(takes ? [{ weight: 6, arbitrary: legalQuery(takes, known).chain(encoded) }] : []),
+    ...(parameters ? [{ weight: 6, arbitrary: ownQuery(parameters, known).chain(encoded) }] : []),
     { weight: 4, arbitrary: any.chain(encoded) },
     { weight: 1, arbitrary: any.chain(badlyEncoded) },
   );

@@ -2,20 +2,23 @@
 import { createApp } from '../../src/app.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import { openDatabase } from '../../src/database/database.js';
+import { createLexicon } from '../../src/search/lexicon.js';
 import { TOKEN_RULES } from '../contract/service.js';
 import { keptLog, serve } from '../http/serve.js';
 
 const LIMIT = 1_000_000;
 const [url = ''] = process.argv.slice(2);
 const away = () => Promise.reject(new Error('nothing here is searched'));
+const database = await openDatabase(url);
 const app = createApp({
   config: {
     trustedProxies: [],
     limits: { anonymous: 60, usr: LIMIT, usrAccount: LIMIT, spo: LIMIT, spoAccount: LIMIT, claim: 10 },
     browserTokens: TOKEN_RULES,
   },
-  database: await openDatabase(url),
+  database,
   engine: { name: 'elasticsearch', page: away, ids: away, suggest: away, probe: away },
+  lexicon: createLexicon(database.pool),
   logger: keptLog().logger,
   announce: announcer(false),
 });

@@ -29,7 +29,7 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     for (const each of closing.splice(0)) await each.close();
   });
 
-  const lexicon = { wordsStarting: () => [], refresh: () => Promise.resolve() };
+  const lexicon = { wordsStarting: () => [], words: new Map(), refresh: () => Promise.resolve() };
   /** Over a node that is not well and the real one, in both orders, as nodes are asked by turns. */
   const engine = (...nodes: readonly string[]): SearchEngine => {
     client = createElasticsearchClient(nodes);

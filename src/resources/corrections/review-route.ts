@@ -1,5 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import type { ReviewDesk } from '../../corrections/review/desk.js';
+import { unknownMembers } from '../../http/body.js';
 import { warnable } from '../../http/meta.js';
 import { recordNotFound } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
@@ -9,7 +10,7 @@ import { ReviewBody } from './body-schema.js';
 import { isCorrectionId } from './queries.js';
 import { answered } from './refused.js';
 import { CorrectionRecord } from './schema.js';
-import { correctionAnswer, unknownMembers } from './submission-route.js';
+import { correctionAnswer } from './submission-route.js';
 
 const REVIEWS = [
   ['accept', 'C2.46', 'Accept a correction', 'review'],

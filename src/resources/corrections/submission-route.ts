@@ -4,13 +4,12 @@ import { report } from '../../corrections/submission/report.js';
 import { submit } from '../../corrections/submission/submit.js';
 import type { Target } from '../../corrections/submission/target.js';
 import type { Database } from '../../database/database.js';
-import type { JsonObject } from '../../http/body.js';
+import { unknownMembers } from '../../http/body.js';
 import type { Answer } from '../../http/guard.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
-import { ignored } from '../../query/read-plain.js';
 import type { Warning } from '../../query/warning.js';
 import { RecordPath } from '../reference.js';
 import { ReportBody, SubmissionBody } from './body-schema.js';
@@ -28,12 +27,6 @@ const OF = new Map<string, Target['of']>([
 const SubmissionPath = z.object({ record_type: z.string(), record_id: z.string() });
 
 const STATUS = [200, 201, 400, 403, 404, 413, 415, 422];
-
-/** Warnings for the members of a body that say nothing here (C5.9). */
-export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly Warning[] =>
-  Object.keys(body)
-    .filter((member) => !Object.hasOwn(known.shape, member))
-    .map(ignored);
 
 /** The answer with a correction as it stands; 201 for a new one (C9.3). */
 export const correctionAnswer = async (

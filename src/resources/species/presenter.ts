@@ -7,7 +7,7 @@ import type { Outline, Sheet } from './sheet.js';
 import { sourcesOf, synonymsOf } from './sources.js';
 import { distribution, distributions } from './zones.js';
 
-const speciesPath = (slug: string): string => `/api/v1/species/${slug}`;
+export const speciesPath = (slug: string): string => `/api/v1/species/${slug}`;
 export const plantPath = (slug: string): string => `/api/v1/plants/${slug}`;
 export const genusPath = (slug: string): string => `/api/v1/genus/${slug}`;
 

@@ -32,6 +32,7 @@ export const crossOriginChecks = [
       ['/api/v1/species', 'HEAD', ['GET', 'HEAD', 'OPTIONS']],
       ['/api/v1/species', undefined, ['GET', 'HEAD', 'OPTIONS']],
       ['/api/auth/claim', 'POST', ['POST', 'OPTIONS']],
+      ['/api/v1/species/match', 'POST', ['POST', 'OPTIONS']],
     ] as const;
     await each(asked, async ([path, method, allowed]) => {
       const answer = await preflight(target, path, method);

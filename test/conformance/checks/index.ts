@@ -15,6 +15,7 @@ import { invertedPairs } from './inverted-pairs.js';
 import { keys } from './keys.js';
 import { limits } from './limits.js';
 import { links } from './links.js';
+import { matches } from './matches.js';
 import { nameChecks } from './names.js';
 import { openApi } from './open-api.js';
 import { orders } from './order.js';
@@ -51,7 +52,7 @@ export const checks: readonly Check[] = [
   [...errors, ...statuses],
   [...pagination, ...links],
   [...syntax, ...filters, ...ranges, ...orders, ...keys, ...otherKeys],
-  [...searches, ...searchAids, ...tiers],
+  [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
   [

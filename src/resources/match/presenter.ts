@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { MATCH_TYPES, type Match, type MatchType } from '../../matching/match.js';
+import type { Bearer, Genus } from '../../matching/queries.js';
+import { reasonText } from '../../matching/reasons.js';
+import { genusPath, plantPath, speciesPath } from '../species/presenter.js';
+import type { MatchItem } from './schema.js';
+
+const species = (bearer: Bearer) => ({
+  id: bearer.id,
+  slug: bearer.slug,
+  scientific_name: bearer.scientific_name,
+  author: bearer.author,
+  rank: bearer.rank,
+  status: bearer.status,
+  genus: bearer.genus,
+  family: bearer.family,
+  links: {
+    self: speciesPath(bearer.slug),
+    genus: genusPath(bearer.genus_slug),
+    plant: plantPath(bearer.plant_slug),
+  },
+});
+
+const matchedName = ({ synonym, scientific_name, name_author }: Bearer) => ({
+  name: synonym ?? scientific_name,
+  author: name_author,
+  synonym: synonym !== null,
+});
+
+const genusItem = ({ id, slug, name, family }: Genus) => ({
+  id,
+  slug,
+  name,
+  family,
+  links: { self: genusPath(slug) },
+});
+
+/** The item of a name (contract C7.23). */
+export const matchItem = (
+  id: unknown,
+  name: string,
+  { type, bearer, genus, confidence, reasons, alternatives }: Match,
+): z.infer<typeof MatchItem> => ({
+  id: id ?? null,
+  name,
+  type,
+  confidence,
+  species: bearer && species(bearer),
+  matched_name: bearer && matchedName(bearer),
+  genus: genus && genusItem(genus),
+  reasons: reasons.map((code) => ({ code, text: reasonText(code) })),
+  alternatives: alternatives.map((each) => ({ ...species(each), matched_name: matchedName(each) })),
+});
+
+/** How many names were matched in which way. */
+export const typeCounts = () => {
+  const counts = new Map<MatchType, number>(MATCH_TYPES.map((type) => [type, 0]));
+  return {
+    add: ({ type }: Match): void => void counts.set(type, counts.get(type)! + 1),
+    get: (): Readonly<Record<string, number>> => Object.fromEntries(counts),
+  };
+};

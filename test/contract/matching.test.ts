@@ -1,0 +1,179 @@
+import { fillNames } from '../matching/list.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ fill: fillNames });
+});
+afterAll(() => service.close());
+
+const PATH = '/api/v1/species/match';
+
+const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(service.url + PATH, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${service.token}`,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+interface Item {
+  readonly id: unknown;
+  readonly name: string;
+  readonly type: string;
+  readonly species: { readonly slug: string } | null;
+}
+interface List {
+  readonly data: readonly Item[];
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+describe('C2.52 GET /api/v1/species/match', () => {
+  it('C7.23 answers the species of a name, and by which of its names', async () => {
+    const { status, headers, body } = await service.get(`${PATH}?name=Quercus%20pedunculata%20Ehrh.`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, max-age=60');
+    expect(headers.get('link')).toBe('</api/v1/sources>; rel="license"');
+    expect(body).toEqual({
+      data: {
+        id: null,
+        name: 'Quercus pedunculata Ehrh.',
+        type: 'exact',
+        confidence: 98,
+        species: {
+          id: expect.any(Number),
+          slug: 'quercus-robur',
+          scientific_name: 'Quercus robur',
+          author: 'L.',
+          rank: 'species',
+          status: 'accepted',
+          genus: 'Quercus',
+          family: 'Fagaceae',
+          links: {
+            self: '/api/v1/species/quercus-robur',
+            genus: '/api/v1/genus/quercus',
+            plant: '/api/v1/plants/quercus-robur',
+          },
+        },
+        matched_name: { name: 'Quercus pedunculata', author: 'Ehrh.', synonym: true },
+        genus: null,
+        reasons: [
+          { code: 'same_name', text: expect.any(String) },
+          { code: 'synonym', text: expect.any(String) },
+          { code: 'author_same', text: expect.any(String) },
+        ],
+        alternatives: [],
+      },
+      meta: {},
+    });
+  });
+
+  it('C7.24 an ambiguous name has no species, and its alternatives', async () => {
+    const { body } = await service.get(`${PATH}?name=Poa+media`);
+    const data = body['data'] as { type: string; species: null; alternatives: { slug: string }[] };
+    expect([data.type, data.species]).toEqual(['none', null]);
+    expect(data.alternatives.map(({ slug }) => slug)).toEqual(['poa-alpina', 'poa-compressa']);
+  });
+
+  it.each([
+    ['', 422, 'missing'],
+    ['?name=', 422, 'blank'],
+    ['?name=%20', 422, 'blank'],
+    [`?name=${'a'.repeat(201)}`, 400, 'too_long'],
+    [`?name=Poa&genus=${'a'.repeat(201)}`, 400, 'too_long'],
+    ['?name=%ff', 400, 'malformed'],
+  ])('C7.21 %s is %s %s', async (query, status, problem) => {
+    const { body, ...answer } = await service.get(PATH + query);
+    expect(answer.status).toBe(status);
+    expect(body['details']).toMatchObject([{ problem }]);
+  });
+
+  it('C5.9 names what it ignores', async () => {
+    const { body } = await service.get(`${PATH}?name=Poa&page=2&colour=red&filter[light]=5&name=Quercus`);
+    const { warnings } = body['meta'] as { warnings: { param: string; problem: string }[] };
+    expect(warnings.map(({ param, problem }) => [param, problem])).toEqual([
+      ['page', 'not_supported_here'],
+      ['colour', 'unknown_parameter'],
+      ['filter[light]', 'not_supported_here'],
+      ['name', 'repeated'],
+    ]);
+  });
+
+  it('C3.4 needs a credential', async () => {
+    expect((await service.ask(`${PATH}?name=Poa`)).status).toBe(401);
+    expect((await post({ names: [] }, { Authorization: 'Bearer no' })).status).toBe(401);
+  });
+});
+
+describe('C2.53 POST /api/v1/species/match', () => {
+  it('C7.22 answers an item a name, in order, with what came with it', async () => {
+    const answer = await post({
+      names: ['Salix albus', { name: 'P. alba', genus: 'Primula', id: { row: 7 } }, '', 'Poa media'],
+      colour: 'red',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const { data, meta } = (await answer.json()) as List;
+    expect(data.map(({ id, type, species }) => [id, type, species?.slug ?? null])).toEqual([
+      [null, 'normalised', 'salix-alba'],
+      [{ row: 7 }, 'normalised', 'primula-alba'],
+      [null, 'none', null],
+      [null, 'none', null],
+    ]);
+    const types = { exact: 0, normalised: 2, authorship_differs: 0, fuzzy: 0, higher_rank: 0, none: 2 };
+    expect(meta).toMatchObject({ total: 4, types });
+    expect(meta['warnings']).toMatchObject([{ param: 'colour', problem: 'unknown_parameter' }]);
+  });
+
+  it('C7.22 answers a line a name where lines are accepted', async () => {
+    const answer = await post({ names: ['Poa alpina', 'Quercus robur'] }, { Accept: 'application/x-ndjson' });
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
+    const lines = (await answer.text()).trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as Item).name)).toEqual(['Poa alpina', 'Quercus robur']);
+  });
+
+  it('C7.22 answers a thousand names, and none', async () => {
+    const names = Array.from({ length: 1_000 }, (_, at) =>
+      at % 2 === 0 ? 'Quercus robur' : `Bellis perenn${at}`,
+    );
+    const { data, meta } = (await (await post({ names })).json()) as List;
+    expect(data.map(({ name }) => name)).toEqual(names);
+    expect(meta['total']).toBe(1_000);
+    expect(await (await post({ names: [] })).json()).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it.each([
+    [{}, 'names', 'missing'],
+    [{ names: 'Poa' }, 'names', 'wrong_type'],
+    [{ names: Array(1_001).fill('Poa') }, 'names', 'too_many'],
+    [{ names: ['Poa', 5] }, 'names[1]', 'wrong_type'],
+    [{ names: [{ id: 1 }] }, 'names[0].name', 'missing'],
+    [{ names: [{ name: 'Poa', genus: 5 }] }, 'names[0].genus', 'wrong_type'],
+    [{ names: ['a'.repeat(201)] }, 'names[0]', 'too_long'],
+  ])('C7.21 refuses %j', async (body, field, problem) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(422);
+    expect((await answer.json()) as object).toMatchObject({ details: [{ field, problem }] });
+  });
+
+  it('C4.4 reads up to 524,288 bytes, more than other routes', async () => {
+    const names = Array.from({ length: 1_000 }, () => 'ä'.repeat(200));
+    expect((await post({ names })).status).toBe(200);
+    const answer = await post({ names, more: 'a'.repeat(200_000) });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: 'The body is longer than 524288 bytes.' });
+  });
+
+  it('C3.40 pages of any origin may ask', async () => {
+    const answer = await fetch(service.url + PATH, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://any.example', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(answer.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+  });
+});
