@@ -17,6 +17,7 @@ import { elasticsearchCommand } from './elasticsearch.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { inventoryCommands } from './inventory-commands.js';
+import { matchCommand } from './match-command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Read by the commands that need it, so that --help works whatever the settings are. */
@@ -72,6 +73,7 @@ ingestCommand(program, {
   openDatabase: () => openMigrated(config(), 'join'),
   openIndexer,
 });
+matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 inventoryCommands(program, { openDatabase: () => openMigrated(config(), 'join') });
 accountsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });

@@ -1,0 +1,78 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import type { Database } from '../database/database.js';
+import { createMatcher } from '../matching/matcher.js';
+import { createLexicon } from '../search/lexicon.js';
+import { counted } from './figures.js';
+import { matchFile } from './match-file.js';
+import { showProgress } from './progress.js';
+
+/** What the command needs of the process around it. */
+export interface MatchContext {
+  openDatabase(): Promise<Database>;
+}
+
+interface Options {
+  readonly column?: string;
+  readonly genus?: string;
+  readonly family?: string;
+  readonly delimiter: string;
+  readonly out?: string;
+  readonly json?: true;
+}
+
+/**
+ * Adds `linnea match <file>`. The answer goes to standard output, or to a file;
+ * progress and counts to standard error.
+ */
+export const matchCommand = (program: Command, { openDatabase }: MatchContext): void => {
+  program
+    .command('match')
+    .description('find the accepted species of the names in a CSV file')
+    .argument('<file>', 'the file, with a line of headings; - reads standard input')
+    .option('--column <heading>', 'column of the names; by default name or scientific_name, else the first')
+    .option('--genus <heading>', 'column with the genus of the accepted species, to decide between homonyms')
+    .option('--family <heading>', 'column with its family, likewise')
+    .addOption(new Option('--delimiter <sign>', 'what parts the cells').default(',', 'a comma'))
+    .option('--out <file>', 'where to write; by default standard output')
+    .option('--json', 'write a line of JSON a name, with reasons and alternatives')
+    .addHelpText('after', HELP)
+    .action(async (file: string, { out, json, ...columns }: Options) => {
+      const size = file === '-' ? undefined : (await stat(file)).size;
+      const database = await openDatabase();
+      const progress = showProgress(process.stderr, 'match');
+      const output = out === undefined ? process.stdout : createWriteStream(out);
+      progress.start('matching');
+      try {
+        const matcher = createMatcher(database.pool, createLexicon(database.pool));
+        const types = await matchFile(file === '-' ? process.stdin : createReadStream(file), output, {
+          matcher,
+          ...columns,
+          json: json === true,
+          progress: progress.at,
+        });
+        progress.end();
+        if (out !== undefined) await new Promise<void>((resolve) => output.end(resolve));
+        const said = [...types].map(([type, n]) => `${type} ${n}`).join(', ');
+        const total = [...types.values()].reduce((sum, n) => sum + n, 0);
+        process.stderr.write(
+          `${counted(total, 'name')}${said && `: ${said}`}${size === 0 ? ' (the file is empty)' : ''}\n`,
+        );
+      } finally {
+        progress.end();
+        await database.close();
+      }
+    });
+};
+
+const HELP = `
+Adds to each line: match_type (exact, normalised, authorship_differs, fuzzy, higher_rank, none), confidence (0 to 100),
+reasons, species_id, slug, accepted_name, accepted_author, rank, status, family, matched_name (the synonym, where it is
+one) and alternatives (accepted names with | between them). A name that several species have is none: its species are the
+alternatives. docs/contract.md section 7 has the rules.
+
+Examples:
+  linnea match names.csv --out matched.csv
+  linnea match herbarium.csv --column taxon --family family
+  cut -f1 list.tsv | linnea match - --json`;

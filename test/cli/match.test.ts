@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { matchCommand } from '../../src/cli/match-command.js';
+import type { Database } from '../../src/database/database.js';
+import { fillNames } from '../matching/list.js';
+import { testDatabase } from '../support/database.js';
+import { printed } from './printed.js';
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillNames(database);
+  folder = await mkdtemp(join(tmpdir(), 'linnea-match-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What `linnea match` prints for a file of such content. */
+const match = async (content: string, ...words: readonly string[]) => {
+  const file = join(folder, 'names.csv');
+  await writeFile(file, content);
+  const program = new Command().exitOverride();
+  matchCommand(program, { openDatabase: async () => ({ ...database, close: async () => {} }) });
+  let result = '';
+  const progress = await printed(async () => {
+    result = await printed(() => program.parseAsync(['match', file, ...words], { from: 'user' }));
+  }, process.stderr);
+  return { lines: result.trimEnd().split('\n'), progress };
+};
+
+const HEAD =
+  'match_type,confidence,reasons,species_id,slug,accepted_name,accepted_author,rank,status,family,matched_name,alternatives';
+
+describe('linnea match', () => {
+  it('adds what it found to each line, the names being of the column that is called so', async () => {
+    const { lines, progress } = await match(
+      'plot,Name\n1,Quercus pedunculata Ehrh.\n"2, ""b""",Poa media\n3,\n4,Quercus sp.\n',
+    );
+    expect(lines.map((line) => line.replace(/,\d+,quercus-robur/, ',ID,quercus-robur'))).toEqual([
+      `plot,Name,${HEAD}`,
+      '1,Quercus pedunculata Ehrh.,exact,98,same_name synonym author_same,ID,quercus-robur,Quercus robur,L.,species,accepted,Fagaceae,Quercus pedunculata,',
+      '"2, ""b""",Poa media,none,0,ambiguous,,,,,,,,,Poa alpina|Poa compressa',
+      '3,,none,0,no_botanical_name,,,,,,,,,',
+      '4,Quercus sp.,higher_rank,50,genus_only,,quercus,Quercus,,genus,,Fagaceae,,',
+    ]);
+    expect(progress).toContain('4 names: exact 1, none 2, higher_rank 1');
+  });
+
+  it('takes the first column where none is called so, and others by their headings', async () => {
+    const first = await match('taxon;family\nP. alba;Salicaceae\nS. alba;Salicaceae\n', '--delimiter', ';');
+    expect(first.lines[2]).toMatch(/^S\. alba;Salicaceae;normalised;/);
+    const named = await match(
+      'a,taxon,f\nx,P. sylvestris,Pinaceae\n',
+      '--column',
+      'taxon',
+      '--family',
+      'f',
+      '--json',
+    );
+    expect(JSON.parse(named.lines[0]!)).toMatchObject({
+      name: 'P. sylvestris',
+      species: { slug: 'pinus-sylvestris' },
+    });
+  });
+
+  it('says which columns there are where one is not', async () => {
+    await expect(match('a,b\n1,2\n', '--column', 'taxon')).rejects.toThrow(
+      'there is no column taxon: the file has a, b',
+    );
+  });
+
+  it('writes to a file; lines in any number, one batch after another', async () => {
+    const out = join(folder, 'out.csv');
+    const { lines } = await match(`name\n${'Bellis perenis\n'.repeat(1_203)}`, '--out', out);
+    expect(lines).toEqual(['']);
+    const written = (await readFile(out, 'utf8')).trimEnd().split('\n');
+    expect(written).toHaveLength(1_204);
+    expect(new Set(written.slice(1)).size).toBe(1);
+  });
+});
