@@ -12,6 +12,7 @@ import { visible } from './loading/visible.js';
 import { machine } from './machine.js';
 import { openStores } from './open-stores.js';
 import type { Part, Section } from './part.js';
+import { relevance } from './relevance/relevance.js';
 import { shown } from './report.js';
 import { builds } from './serving/builds.js';
 import { embedded } from './serving/embedded.js';
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   growth,
   kills,
   nodes,
+  relevance,
   builds,
 ];
 
@@ -44,6 +46,7 @@ interface Options {
   readonly data?: string;
   readonly minutes?: number;
   readonly build?: string;
+  readonly record?: true;
 }
 
 const minutes = (text: string): number => {
@@ -84,12 +87,14 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         quick,
         data,
         minutes: options.minutes ?? null,
+        record: options.record === true,
         otherBuild: options.build === undefined ? null : resolve(options.build),
         folder: join(folder, 'kept'),
         progress: (line) => progress(`${part.name}: ${line}`),
       });
       done.push({ part: part.name, sections });
       for (const section of sections) process.stdout.write(shown(section));
+      if (sections.some(({ failed }) => failed)) process.exitCode = 1;
       if (options.json !== undefined)
         writeFileSync(options.json, `${JSON.stringify({ ...about, parts: done }, null, 2)}\n`);
     }
@@ -106,6 +111,7 @@ await new Command('npm run bench --')
   .option('--data <folder>', 'fill the own stores from this folder, with a folder a source, the first time')
   .option('--minutes <n>', 'how long the memory is watched', minutes)
   .option('--build <folder>', 'another build of the project, for the part builds')
+  .option('--record', 'keep the figures of the part relevance as those below which it may not fall')
   .addHelpText('after', HELP)
   .action(bench)
   .parseAsync();

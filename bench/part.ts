@@ -7,6 +7,8 @@ export interface Section {
   readonly rows: readonly Readonly<Record<string, string | number>>[];
   /** What a reader has to know of the figures: a target and whether it was met, what was left out and why. */
   readonly notes?: readonly string[];
+  /** What the part holds has been broken: the bench ends with 1. */
+  readonly failed?: boolean;
 }
 
 /** What a part is given. */
@@ -18,6 +20,8 @@ export interface Setting {
   readonly data: string | null;
   /** Minutes that the memory is watched; null: as the part has it. */
   readonly minutes: number | null;
+  /** Whether figures that may not fall are to be recorded anew. */
+  readonly record: boolean;
   /** Folder of another build of the project, to be compared with this one; null where none is given. */
   readonly otherBuild: string | null;
   /** Folder for what a part keeps between runs, such as programs that it installs. */

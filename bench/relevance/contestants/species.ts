@@ -1,0 +1,34 @@
+import type { Client } from 'pg';
+
+/** A species with its names as they are recorded. */
+export interface NamedSpecies {
+  readonly id: number;
+  readonly name: string;
+  readonly author: string | null;
+  readonly popularity: number;
+  readonly genus: string;
+  readonly family: string;
+  readonly common: readonly string[];
+  readonly synonyms: readonly string[];
+}
+
+const AT_ONCE = 10_000;
+
+/** Synonyms come with their authors, as a list of names does. */
+const NAMES = `
+  select s.id, s.scientific_name as name, s.vals ->> 'author' as author, s.popularity, g.name as genus, f.name as family,
+    array(select distinct c.name from common_name c where c.species_id = s.id) as common,
+    array(select concat_ws(' ', y.name, y.author) from synonym y where y.species_id = s.id) as synonyms
+  from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
+  where s.id > $1 order by s.id limit ${AT_ONCE}`;
+
+/** All species, by id, ten thousand at once. */
+export async function* allSpecies(client: Client): AsyncGenerator<readonly NamedSpecies[]> {
+  let last = 0;
+  for (;;) {
+    const { rows } = await client.query<NamedSpecies>(NAMES, [last]);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)!.id;
+  }
+}
