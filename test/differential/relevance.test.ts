@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@elastic/elasticsearch';
+import { pino } from 'pino';
+import { searching } from '../../bench/relevance/contestants/service.js';
+import { type Answered, byClass } from '../../bench/relevance/metrics.js';
+import { type JudgedQuery, loadQueries } from '../../bench/relevance/queries.js';
+import { listQueryOf } from '../../bench/serving/cases.js';
+import { createIndexer } from '../../indexer/indexer.js';
+import type { Database } from '../../src/database/database.js';
+import { loadSample } from '../../src/sample.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import { createLexicon } from '../../src/search/lexicon.js';
+import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { testDatabase } from '../support/database.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+
+const LOGGER = pino({ level: 'silent' });
+
+/**
+ * Success@1 on the sample, which may not fall. The sample has all the plants of these
+ * queries, and few of their synonyms and common names.
+ */
+const RECORDED: Readonly<Record<string, number>> = {
+  'common-en': 0.971,
+  'common-other': 0.831,
+  scientific: 1,
+  author: 1,
+  synonym: 0.636,
+  hybrid: 1,
+  infraspecific: 1,
+  cultivar: 0.75,
+  qualifier: 0.625,
+  abbreviated: 0.85,
+  gender: 0.5,
+  'latin-variant': 1,
+  swapped: 1,
+  punctuation: 0.714,
+  'prefix-4': 1,
+  'prefix-5': 1,
+  'one-typo': 0.925,
+  'two-typos': 1,
+};
+
+const url = await testElasticsearch();
+
+describeElasticsearch(url)('judged queries on the sample', () => {
+  let folder: string;
+  let database: Database;
+  let client: Client;
+  let alias: string;
+  let elasticsearch: SearchEngine;
+  let postgres: SearchEngine;
+  let queries: readonly JudgedQuery[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'linnea-relevance-'));
+    database = await testDatabase();
+    const index = testIndex(url!);
+    ({ client, alias } = index);
+    await loadSample(database, folder, LOGGER);
+    const sinks = [createElasticsearchSink(index), createPostgresSink(database)];
+    await createIndexer({ database, sinks, logger: LOGGER }).rebuild();
+    const lexicon = createLexicon(database.pool);
+    elasticsearch = createElasticsearchEngine({ ...index, lexicon, timeoutMs: 10_000 });
+    postgres = createPostgresEngine({ pool: database.pool, lexicon });
+    queries = await ofSample(database);
+  });
+
+  afterAll(async () => {
+    for (const index of Object.keys(await client.indices.get({ index: `${alias}-*` })))
+      await client.indices.delete({ index });
+    await client?.close();
+    await database?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('C7.7 both engines answer them in one order', async () => {
+    for (const { text } of queries) {
+      const asked = listQueryOf({ what: text, path: '/api/v1/species/search', parameters: { q: text } });
+      expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual({ text, ...(await postgres.ids(asked)) });
+    }
+  }, 240_000);
+
+  it('C7.4 the plants meant come first as often as is recorded', async () => {
+    const answered: Answered[] = [];
+    for (const query of queries) answered.push({ query, found: await searching(postgres)(query.text) });
+    const figures = byClass(answered);
+    const fallen = Object.entries(RECORDED).filter(
+      ([name, success]) => (figures.get(name)?.success1 ?? 0) < success,
+    );
+    expect(fallen).toEqual([]);
+  }, 120_000);
+});
+
+/** The queries all of whose plants meant are in the sample. */
+const ofSample = async (database: Database): Promise<readonly JudgedQuery[]> => {
+  const { rows } = await database.session((session) =>
+    session.query<{ name: string }>('select scientific_name as name from species'),
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  return loadQueries().filter(({ answers }) => [...answers.keys()].every((name) => known.has(name)));
+};
