@@ -18,7 +18,7 @@ const inLanguage = (item: Item, held: readonly HeldName[], language: string) => 
 };
 
 /** The match of an item as answers show it (contract C7.12). */
-export const presentMatch = (
+const presentMatch = (
   names: NonNullable<ParsedList['names']>,
   held: readonly HeldName[],
 ): Match | null => {

@@ -79,6 +79,16 @@ export interface IndexLayout {
 }
 
 /**
+ * While an index is filled its segments are left as they are: at the end all become one anyway. To merge them on the
+ * way took Elasticsearch 108 s of processor time for 474,000 documents instead of 87.
+ */
+const MERGED_ONCE: IndicesIndexSettings = {
+  'merge.policy.segments_per_tier': 50,
+  'merge.policy.max_merge_at_once': 50,
+};
+const MERGED_AS_USUAL = Object.fromEntries(Object.keys(MERGED_ONCE).map((setting) => [setting, null]));
+
+/**
  * Settings of a new index. Sorted by the default order: its page 2500 takes 72 ms
  * then, 183 without; tombstones outlive the longest retry of a write.
  */
@@ -86,6 +96,7 @@ export const settings = ({ shards }: IndexLayout): IndicesIndexSettings => ({
   number_of_shards: shards,
   number_of_replicas: 0,
   refresh_interval: -1,
+  ...MERGED_ONCE,
   'translog.durability': 'async',
   max_result_window: 50_000,
   gc_deletes: '1h',
@@ -97,6 +108,7 @@ export const settings = ({ shards }: IndexLayout): IndicesIndexSettings => ({
 export const liveSettings = ({ replicas }: IndexLayout): IndicesIndexSettings => ({
   number_of_replicas: replicas,
   refresh_interval: '1s',
+  ...MERGED_AS_USUAL,
   'translog.durability': 'request',
 });
 
