@@ -2,6 +2,7 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { distanceFrom } from '../names/edit-distance.js';
 import { latinEpithet, latinGenus } from '../names/latin.js';
+import { allowance } from '../query/typos.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 
 /** Words near a given one. */
@@ -22,9 +23,6 @@ export interface Vocabulary {
   /** Genera that begin so. */
   generaBeginning(letters: string): readonly string[];
 }
-
-/** Edits allowed in a word of so many letters, as in searches (C7.6). */
-const allowance = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
 
 type ByLetter = ReadonlyMap<string, readonly string[]>;
 
