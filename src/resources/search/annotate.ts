@@ -18,10 +18,7 @@ const inLanguage = (item: Item, held: readonly HeldName[], language: string) => 
 };
 
 /** The match of an item as answers show it (contract C7.12). */
-const presentMatch = (
-  names: NonNullable<ParsedList['names']>,
-  held: readonly HeldName[],
-): Match | null => {
+const presentMatch = (names: NonNullable<ParsedList['names']>, held: readonly HeldName[]): Match | null => {
   const found = matchOf(names, held);
   if (!found) return null;
   const { tier, held: name, edits } = found;
