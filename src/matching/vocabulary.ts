@@ -1,8 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { distanceFrom } from '../names/edit-distance.js';
+import { allowance, distanceFrom } from '../names/edit-distance.js';
 import { latinEpithet, latinGenus } from '../names/latin.js';
-import { allowance } from '../query/typos.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 
 /** Words near a given one. */

@@ -1,4 +1,4 @@
-import { distanceFrom } from '../names/edit-distance.js';
+import { allowance, distanceFrom } from '../names/edit-distance.js';
 import type { WordVariants } from './name-query.js';
 
 /** All words of all names. */
@@ -6,9 +6,6 @@ export interface Lexicon {
   /** The words that begin with a letter (one code point). */
   wordsStarting(letter: string): readonly string[];
 }
-
-/** Edits allowed in a word of so many code points (contract C7.6). */
-export const allowance = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);
 
 /** The words of the lexicon within the allowance of a word of the query; the first letter must be right (C7.6). */
 export const variants = (word: string, lexicon: Lexicon): WordVariants => {

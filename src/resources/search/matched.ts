@@ -1,7 +1,6 @@
-import { distanceFrom } from '../../names/edit-distance.js';
+import { allowance, distanceFrom } from '../../names/edit-distance.js';
 import { fold, words as wordsOf } from '../../names/fold.js';
 import type { NameQuery } from '../../query/name-query.js';
-import { allowance } from '../../query/typos.js';
 
 /** The tiers of contract C7.4 by their names, in order. */
 export const TIERS = [
