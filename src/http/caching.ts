@@ -25,9 +25,14 @@ const matches = (header: string, tag: string): boolean =>
  * Sends a JSON text with its caching headers, as 304 when the caller has it
  * already (C12.3). Modification times are never used to decide (C12.2).
  */
-export const sendJson = (ctx: ApiContext, json: string, caching: Caching, status: 200 | 201 = 200): void => {
+export const sendJson = (
+  ctx: ApiContext,
+  json: string | Buffer,
+  caching: Caching,
+  status: 200 | 201 = 200,
+): void => {
   // Encoded once, for its tag, its length and the socket.
-  const body = Buffer.from(json);
+  const body = typeof json === 'string' ? Buffer.from(json) : json;
   ctx.set('Cache-Control', CACHE_CONTROL[caching]);
   ctx.status = status;
   ctx.type = 'application/json; charset=utf-8';

@@ -42,9 +42,9 @@ export interface Guarded<Params, Query> {
   readonly gone: AbortSignal;
 }
 
-/** What a handler gives back: JSON text, and when the record last changed, in ISO 8601 (C12.2). */
+/** What a handler gives back: JSON text, which may be in UTF-8 already, and when the record last changed, in ISO 8601 (C12.2). */
 export interface Answer {
-  readonly json: string;
+  readonly json: string | Buffer;
   /** 200 where it says nothing. */
   readonly status?: 201;
   readonly lastModified?: string;

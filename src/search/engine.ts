@@ -2,9 +2,12 @@ import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery } from '../query/name-query.js';
 import type { TypedWord } from '../query/typos.js';
 
-/** A page of ready-rendered JSON items with the exact number of matching records. */
+/** A ready-rendered item as JSON text, or that text in UTF-8. */
+export type RenderedItem = string | Buffer;
+
+/** A page of ready-rendered items with the exact number of matching records. */
 export interface Page {
-  readonly items: readonly string[];
+  readonly items: readonly RenderedItem[];
   readonly total: number;
 }
 

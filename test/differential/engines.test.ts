@@ -113,14 +113,10 @@ describeElasticsearch(url)('both engines over the same documents', () => {
         page: 1,
         size: 20,
       } as const;
-      expect(await engine.page({ ...asked, collection: 'species' })).toEqual({
-        items: ['{"id":1}'],
-        total: 1,
-      });
-      expect(await engine.page({ ...asked, collection: 'plants' })).toEqual({
-        items: ['{"id":1,"plant":true}'],
-        total: 1,
-      });
+      const species = await engine.page({ ...asked, collection: 'species' });
+      expect([species.items.map(String), species.total]).toEqual([['{"id":1}'], 1]);
+      const plants = await engine.page({ ...asked, collection: 'plants' });
+      expect([plants.items.map(String), plants.total]).toEqual([['{"id":1,"plant":true}'], 1]);
     }
   });
 });

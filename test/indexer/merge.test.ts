@@ -55,7 +55,7 @@ const rules = (open: (database: Database) => Store) => {
   /** Ids with the common name, as lists show them at this moment. */
   const listed = async (): Promise<Readonly<Record<number, string | null>>> => {
     const { items } = await store.engine.page(EVERYTHING);
-    const shown = items.map((item): { id: number; common_name: string | null } => JSON.parse(item));
+    const shown = items.map((item): { id: number; common_name: string | null } => JSON.parse(String(item)));
     return Object.fromEntries(shown.map(({ id, common_name }) => [id, common_name]));
   };
   const settled = async () => {

@@ -20,7 +20,7 @@ const rules = (open: (database: Database) => Store) => {
 
   const items = async (): Promise<readonly string[]> => {
     await store.sink.refresh();
-    return (await store.engine.page(EVERYTHING)).items;
+    return (await store.engine.page(EVERYTHING)).items.map(String);
   };
   const put = (id: number, revision: number) => ({
     put: document(id, { revision, species_item: `{"${id}":${revision}}` }),

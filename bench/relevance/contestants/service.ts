@@ -18,7 +18,7 @@ export const searching =
     );
     return items
       .slice(0, DEPTH)
-      .map((item) => (JSON.parse(item) as { scientific_name: string }).scientific_name);
+      .map((item) => (JSON.parse(String(item)) as { scientific_name: string }).scientific_name);
   };
 
 /** Runs work with the engines of the service: that of Elasticsearch, and that of Postgres where it has its tables. */

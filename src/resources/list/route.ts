@@ -12,7 +12,7 @@ import type { Parameter } from '../../query/parameters.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
 import { listQuery, unknownZones } from '../../query/resolve.js';
-import type { Page } from '../../search/engine.js';
+import type { Page, RenderedItem } from '../../search/engine.js';
 import type { DeepPages } from './deep-pages.js';
 import { findParents, type ParentLookups } from './parents.js';
 import { listPage } from './schema.js';
@@ -42,7 +42,10 @@ export interface ListSpec<Of extends string> {
   /** Corrections change at any moment and are asked for again each time (C12.1). */
   readonly caching?: 'list' | 'review';
   /** Adds to the items of a page what the caller asked for beyond them. */
-  readonly annotate?: (parsed: ParsedList<Of>, items: readonly string[]) => Promise<readonly string[]>;
+  readonly annotate?: (
+    parsed: ParsedList<Of>,
+    items: readonly RenderedItem[],
+  ) => Promise<readonly RenderedItem[]>;
   /** Conditions beyond those of the query language: a text, the caller's own. */
   readonly narrow?: (parsed: ParsedList<Of>, account: Account | undefined) => Promise<readonly Predicate[]>;
 }
@@ -52,6 +55,20 @@ const shown = (parameters: readonly Parameter[]): readonly Parameter[] =>
   parameters.map(({ name, value }) => ({ name: redact(name), value: redact(value) }));
 
 const Path = z.record(z.string(), z.string());
+
+const BEGINNING = Buffer.from('{"data":[');
+const COMMA = Buffer.from(',');
+
+/** The answer in UTF-8: the items go into it as the bytes that they are. */
+const pageJson = (items: readonly RenderedItem[], linked: string, meta: string): Buffer => {
+  const parts: Buffer[] = [BEGINNING];
+  for (const [index, item] of items.entries()) {
+    if (index > 0) parts.push(COMMA);
+    parts.push(typeof item === 'string' ? Buffer.from(item) : item);
+  }
+  parts.push(Buffer.from(`],"links":${linked},"meta":${meta}}`));
+  return Buffer.concat(parts);
+};
 
 /** One page: parents, then the source, then its ready-rendered items joined as text. */
 const page = async <Of extends string>(
@@ -80,9 +97,7 @@ const page = async <Of extends string>(
   });
   const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, known)]);
   const data = annotate ? await annotate(parsed, items) : items;
-  return {
-    json: `{"data":[${data.join(',')}],"links":${JSON.stringify(linked)},"meta":${JSON.stringify(meta)}}`,
-  };
+  return { json: pageJson(data, JSON.stringify(linked), JSON.stringify(meta)) };
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Searched } from '../../query/collections.js';
 import type { ParsedList } from '../../query/parse.js';
+import type { RenderedItem } from '../../search/engine.js';
 import type { HeldNames } from './held-names.js';
 import { type HeldName, matchOf, TIERS } from './matched.js';
 import type { Match } from './schema.js';
@@ -31,10 +32,10 @@ export const annotate =
   (heldNames: HeldNames) =>
   async <Of extends string>(
     { of, names, explain }: Pick<ParsedList<Of>, 'of' | 'names' | 'explain'>,
-    items: readonly string[],
-  ): Promise<readonly string[]> => {
+    items: readonly RenderedItem[],
+  ): Promise<readonly RenderedItem[]> => {
     if (names === null || items.length === 0 || (!explain && names.language === null)) return items;
-    const read = items.map((item) => JSON.parse(item) as Item);
+    const read = items.map((item) => JSON.parse(String(item)) as Item);
     const held = await heldNames(
       of as Searched,
       read.map(({ id }) => id),

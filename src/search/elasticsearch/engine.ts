@@ -1,10 +1,17 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Client } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../query/list-query.js';
 import { typedWords, variants } from '../../query/typos.js';
-import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
+import {
+  type IdPage,
+  type Page,
+  type RenderedItem,
+  type SearchEngine,
+  SearchUnavailable,
+} from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
+import { readCbor } from './cbor.js';
 import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 
@@ -19,13 +26,28 @@ export interface ElasticsearchParts {
 }
 
 interface Item {
-  readonly species_item?: string;
-  readonly plant_item?: string;
+  readonly species_item?: RenderedItem;
+  readonly plant_item?: RenderedItem;
 }
-type Found = estypes.SearchResponse<Item>;
+
+/** What is read of an answer. */
+interface Found {
+  readonly timed_out?: boolean;
+  readonly _shards?: { readonly failed?: number };
+  readonly hits?: {
+    readonly total?: { readonly value: number };
+    readonly hits?: readonly { readonly _id: string | Buffer; readonly _source?: Item }[];
+  };
+}
 
 /** Parts of the answer that are read; the rest is not sent. */
 export const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
+
+/** Items come as they are then, without the escapes of a text within JSON (cbor.ts). */
+const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8' };
+
+/** An answer as it came; as JSON from what stands in between and knows nothing else. */
+const foundIn = (answer: unknown): Found => (Buffer.isBuffer(answer) ? readCbor(answer) : answer) as Found;
 
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
@@ -37,10 +59,11 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     if (gone?.aborted) abort();
     gone?.addEventListener('abort', abort);
     return client
-      .search<Item>(
+      .search(
         { index: alias, filter_path: ANSWER, timeout: `${timeoutMs}ms`, ...body },
-        { requestTimeout: timeoutMs, signal: own.signal },
+        { requestTimeout: timeoutMs, signal: own.signal, headers: AS_CBOR },
       )
+      .then(foundIn)
       .catch(unavailable)
       .finally(() => gone?.removeEventListener('abort', abort));
   };
@@ -96,9 +119,6 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
 const hasLostShards = (found: Found): boolean => (found._shards?.failed ?? 0) > 0;
 
 const hitsOf = (found: Found) => found.hits?.hits ?? [];
-const idsOf = (found: Found): readonly number[] => hitsOf(found).map(({ _id }) => Number(_id));
+const idsOf = (found: Found): readonly number[] => hitsOf(found).map(({ _id }) => Number(String(_id)));
 
-const totalOf = ({ hits }: Found): number => {
-  const total = hits?.total;
-  return typeof total === 'object' ? total.value : (total ?? 0);
-};
+const totalOf = ({ hits }: Found): number => hits?.total?.value ?? 0;

@@ -1,5 +1,6 @@
 import { errors } from '@elastic/elasticsearch';
 import { SearchUnavailable } from '../engine.js';
+import { CborError, readCbor } from './cbor.js';
 
 /** Answers that say: not now. 404 is an index that is not there yet. */
 const NOT_NOW = new Set([404, 408, 429, 500, 502, 503, 504]);
@@ -18,7 +19,15 @@ export const unavailable = (error: unknown): never => {
     error instanceof errors.TimeoutError ||
     error instanceof errors.NoLivingConnectionsError ||
     error instanceof errors.DeserializationError ||
+    error instanceof CborError ||
     (error instanceof errors.ResponseError && NOT_NOW.has(error.statusCode ?? 0));
   if (!away) throw error;
-  throw new SearchUnavailable(`Elasticsearch cannot answer: ${error.message}`, { cause: error });
+  throw new SearchUnavailable(`Elasticsearch cannot answer: ${reasonOf(error)}`, { cause: error });
+};
+
+/** What an error says; of one in CBOR its type, as the client does not read these. */
+const reasonOf = (error: Error): string => {
+  if (!(error instanceof errors.ResponseError) || !Buffer.isBuffer(error.body)) return error.message;
+  const { error: reason } = readCbor(error.body) as { readonly error?: { readonly type?: Buffer } };
+  return String(reason?.type ?? error.statusCode);
 };
