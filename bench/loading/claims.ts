@@ -53,17 +53,17 @@ export const claims: Part = {
     }),
 };
 
-/** What is claimed in place of the value `v` of a fact. */
+/** Another value in place of the value `v` of a fact. */
+const ANOTHER = `case jsonb_typeof(v)
+  when 'number' then to_jsonb(v::text::numeric + 1)
+  when 'boolean' then to_jsonb(not v::text::boolean)
+  else '"another"' end`;
+
+/** What is claimed in place of `v`. */
 const KINDS = [
   ['new', 'v'],
-  [
-    'changed',
-    `case jsonb_typeof(v) when 'number' then to_jsonb(v::text::numeric + 1) when 'boolean' then to_jsonb(not v::text::boolean) else '"another"' end`,
-  ],
-  [
-    'the same again',
-    `case jsonb_typeof(v) when 'number' then to_jsonb(v::text::numeric + 1) when 'boolean' then to_jsonb(not v::text::boolean) else '"another"' end`,
-  ],
+  ['changed', ANOTHER],
+  ['the same again', ANOTHER],
 ] as const;
 
 /** Makes claims of the facts, whole species a batch, and leaves the species as before any was made. Returns how many batches. */

@@ -32,10 +32,15 @@ export interface TypedWord {
 /** From the fourth letter on a beginning may have one letter wrong (contract C7.11). */
 const SHORTEST_TYPED = 4;
 
-/** Whether at most one edit may lie between a word and a text: one half of the word stands in it unchanged. */
+/**
+ * Whether at most one edit may lie between a word and a text: one half of the word stands in it unchanged, or both do
+ * but for a swap of the letters where they meet.
+ */
 const isNear = (word: string, text: string): boolean => {
   const middle = word.length >> 1;
   if (text.startsWith(word.slice(0, middle))) return true;
+  const swapped = word.slice(0, middle - 1) + word.slice(middle, middle + 1) + word.slice(middle - 1, middle);
+  if (text.startsWith(swapped)) return true;
   const rest = word.slice(middle);
   return [-1, 0, 1].some((shift) => text.startsWith(rest, middle + shift));
 };

@@ -135,6 +135,19 @@ describe('C7.11 suggestions', () => {
     expect(await dataOf('/api/v1/species/suggest?q=mqa')).toEqual([]);
   });
 
+  it.each(['mlausia', 'maulsia', 'malsuia', 'maluisa', 'mausia', 'malusa', 'mallusia', 'malusja', 'maxusia'])(
+    'forgive one letter wherever it is: %s',
+    async (q) => {
+      expect(slugs(await dataOf(`/api/v1/species/suggest?q=${q}`))[0]).toBe('malusia-aaensis');
+    },
+  );
+
+  it('change no word that is found as it is', async () => {
+    expect((await service.get('/api/v1/species/suggest?q=malusia')).body['meta']).toEqual({
+      corrected: false,
+    });
+  });
+
   it('C7.2 need a text, and refuse keys', async () => {
     expect((await service.get('/api/v1/species/suggest')).status).toBe(422);
     expect((await service.get('/api/v1/species/suggest?q=a&filter%5Brank%5D=species')).status).toBe(400);
