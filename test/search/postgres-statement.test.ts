@@ -78,9 +78,13 @@ describe('a page in SQL', () => {
     ] as const;
     const { sql, values } = rendered(pageSelect({ ...list, collection: 'plants', order, page: 3 }, null));
     expect(sql).toContain(
-      'where d.main order by d."year" desc nulls first, d."author" asc nulls first, d."id" limit',
+      'where d.main and d."year" is null order by d."author" asc nulls first, d."id" limit $1::int8',
     );
-    expect(values).toEqual([20, 40]);
+    expect(sql).toContain(
+      'where d.main and d."year" is not null order by d."year" desc nulls last, d."author" asc nulls first, d."id" ' +
+        'limit $2::int8 - cardinality(missing.ids) ))[$3::int4:$4::int4] as ids',
+    );
+    expect(values).toEqual([60, 60, 41, 60]);
   });
 
   it('C7.7 a search ranks by tier, accepted first, then popularity', () => {
@@ -100,13 +104,13 @@ describe('a page in SQL', () => {
     expect(pageSelect({ ...list, names: readNameQuery('*').names }, null)).toEqual(pageSelect(list, null));
   });
 
-  it('C7.4 tiers 8 and 9 in words of one name, the second with those of its group', () => {
+  it('C7.4 tiers 11 and 12 in words of one name, the second with those of its group', () => {
     const { values } = rendered(pageSelect({ ...list, names: readNameQuery("q o'robur").names }, null));
     expect(values).toContain("('q' | '^q') & ('orobur':*)");
     expect(values).toContain("('q' | '~q' | '^q') & ('orobur':* | '~orobur':*)");
   });
 
-  it('C7.4 tier 10: the readings of a level are alternatives', () => {
+  it('C7.4 tier 14: the readings of a level are alternatives', () => {
     const plan = planTypos([{ byEdits: [['rosa'], ['rose']] }, { byEdits: [[], ['alba']] }]);
     const { values } = rendered(pageSelect({ ...list, names: readNameQuery('rosa alva').names }, plan));
     expect(values.filter((value) => typeof value === 'string')).toEqual([

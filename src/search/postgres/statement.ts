@@ -17,8 +17,43 @@ export const pageSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSq
 
 const isSearch = ({ names }: ListQuery): boolean => names !== null && !names.everything;
 
-const listSelect = (query: ListQuery): FragmentSqlToken =>
-  rowsSelect({ rows: sql.fragment`search.document`, where: where(query), order: order(query) }, query);
+const DOCUMENTS = sql.fragment`search.document`;
+
+const listSelect = (query: ListQuery): FragmentSqlToken => {
+  const [first, ...more] = query.order;
+  return first === undefined || ALWAYS.has(first.column)
+    ? rowsSelect({ rows: DOCUMENTS, where: where(query), order: order(query) }, query)
+    : missingFirst(query, first, more);
+};
+
+/** Columns that every document has a value of. */
+const ALWAYS: ReadonlySet<string> = new Set(['id', 'popularity']);
+
+/**
+ * Missing values come first in both directions, and most documents lack most values: so those are read apart, by the
+ * primary key, and the others only where they do not fill the page. Of 474,000 species 60 ms instead of 165; the count
+ * is most of what is left.
+ */
+const missingFirst = (query: ListQuery, first: SortKey, more: readonly SortKey[]): FragmentSqlToken => {
+  const matching = where(query);
+  const column = reference(first.column);
+  const end = offset(query) + query.size;
+  // In the direction of the indexes, which a missing value no longer matters to.
+  const values = first.direction === 'asc' ? sql.fragment`asc nulls first` : sql.fragment`desc nulls last`;
+  return sql.fragment`
+  with missing as materialized (
+    select array(
+      select d.id from ${DOCUMENTS} d where ${matching} and ${column} is null ${sortedBy(more)} limit ${end}::int8
+    ) as ids
+  )
+  select
+    (select count(*) from ${DOCUMENTS} d where ${matching}) as total,
+    (missing.ids || array(
+      select d.id from ${DOCUMENTS} d where ${matching} and ${column} is not null
+      order by ${column} ${values}, ${sortKeys(more)} limit ${end}::int8 - cardinality(missing.ids)
+    ))[${offset(query) + 1}::int4:${end}::int4] as ids
+  from missing`;
+};
 
 /** What is listed: rows called `d`, those that match, their order. */
 interface Listing {
@@ -96,7 +131,10 @@ const order = (query: ListQuery): FragmentSqlToken => {
 
 /** Keys of an order; their columns were read from the keys of a collection, never from a caller. */
 export const sortedBy = (keys: readonly SortKey[]): FragmentSqlToken =>
-  sql.fragment`order by ${sql.join([...keys.map(sortKey), reference('id')], sql.fragment`, `)}`;
+  sql.fragment`order by ${sortKeys(keys)}`;
+
+const sortKeys = (keys: readonly SortKey[]): FragmentSqlToken =>
+  sql.fragment`${sql.join([...keys.map(sortKey), reference('id')], sql.fragment`, `)}`;
 
 const sortKey = ({ column, direction }: SortKey): FragmentSqlToken => {
   const own = reference(column);

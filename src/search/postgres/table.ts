@@ -74,7 +74,7 @@ export const indexes = (schema: string): readonly string[] => [
     if (kind === 'bytes' || kind === 'keywords')
       return [`create index on ${schema}.document using gin ("${name}")`];
     if (kind === 'keyword') return [`create index on ${schema}.document ("${name}" nulls first, id)`];
-    return [`create index on ${schema}.document ("${name}") where "${name}" is not null`];
+    return [`create index on ${schema}.document ("${name}" nulls first) where "${name}" is not null`];
   }),
   `create index on ${schema}.names using gin (species)`,
   `create index on ${schema}.names using gin (plant)`,
