@@ -13,7 +13,7 @@ export const wordsOf = (documents: readonly SearchDocument[]): ReadonlySet<strin
 };
 
 /**
- * Keeps the table of all words (contract C7.4 tier 10). Words are only ever added:
+ * Keeps the table of all words (contract C7.4 tier 14). Words are only ever added:
  * one that no name has any more matches no document.
  */
 export interface LexiconKeeper {

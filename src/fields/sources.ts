@@ -69,6 +69,13 @@ export const WITHOUT_PROVENANCE_RANK = SOURCE_ORDER.indexOf(WITHOUT_PROVENANCE) 
 const REGISTERED_LATER = SOURCE_ORDER.length * ROOM;
 
 /**
+ * What counts as one voice among sources: those that share a place in the order, such as the 44 regional fqa lists,
+ * which copy from each other. A number that is equal for them.
+ */
+export const voiceOf = (rank: number): number =>
+  rank < REGISTERED_LATER ? Math.floor(rank / ROOM) * ROOM : rank;
+
+/**
  * Rank of a source, lower is stronger. `registration` is the number of the
  * source in order of registration and decides among those without an own place.
  */

@@ -40,7 +40,9 @@ export const textKey = (text: string): string => {
 const ACUTE = /´/g;
 const APOSTROPHES = /['’‘ʼ`]/g;
 const NEITHER_LETTER_NOR_DIGIT = /[^\p{L}\p{M}\p{N}]+/gu;
-const CONNECTORS = /(?<![^ ])(?:x|subsp|ssp|var|f|fo|form|forma|subvar|nothosubsp|nothovar|nothof)(?![^ ])/g;
+/** An f that comes first is a genus: *F. sylvatica*. */
+const CONNECTORS =
+  /(?<![^ ])(?:x|subsp|ssp|var|(?<=[^ ] +)f|fo|form|forma|subvar|nothosubsp|nothovar|nothof|cf|aff)(?![^ ])/g;
 const TRAILING = /(?:(?:^| )(?:sp|spp|cv|agg|hort))+$/;
 
 /** All steps of C7.8: lower-case words of letters and digits, one space between them; may be empty. */

@@ -1,3 +1,4 @@
+import { commonKey } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import type { NameQuery } from './name-query.js';
 import { type Fault, faulty } from './problem.js';
@@ -38,7 +39,7 @@ export interface NameQueryReading {
 /** Reads a search text of at most 200 characters (C7.4 to C7.8). */
 export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
   if (given.trim() === '*') return { names: { ...EVERYTHING, language } };
-  const text = fold(given);
+  const text = commonKey(given);
   const all = text === '' ? [] : text.split(' ');
   const distinct = [...new Set(all)];
   const short = distinct.filter((word) => length(word) <= LONGEST_WORD);
@@ -53,6 +54,7 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     words,
     lastIsPrefix: whole && last !== undefined && last === all.at(-1) && length(last) >= SHORTEST_PREFIX,
     firstIsGenus: first === all[0] && length(first) <= LONGEST_INITIAL && length(second) > length(first),
+    cultivarOf: cultivarOf(given),
     language,
   };
   return whole ? { names } : { names, warning: IGNORED_WORDS };
@@ -65,6 +67,7 @@ const EVERYTHING: NameQuery = {
   words: [],
   lastIsPrefix: false,
   firstIsGenus: false,
+  cultivarOf: null,
   language: null,
 };
 
@@ -79,4 +82,12 @@ const beginningsOf = (text: string): readonly string[] => {
   const words = wordsOf(text);
   const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
   return beginnings.filter((beginning) => beginning.includes(' ') && beginning !== text).reverse();
+};
+
+/** A text with a name in quotes at its end. */
+const CULTIVAR = /^([^'‘’"“”]+)\s['‘"“]\p{L}[^"“”]*['’"”]\s*$/u;
+
+const cultivarOf = (given: string): string | null => {
+  const of = fold(CULTIVAR.exec(given.trim())?.[1] ?? '');
+  return of === '' ? null : of;
 };

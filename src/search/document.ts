@@ -21,30 +21,35 @@ export interface SearchDocument {
 export type ColumnValue = number | string | readonly number[] | readonly string[] | null;
 
 /** The form of the keys of names: raised when the same names give other keys, so that indexes of before are made anew. */
-export const KEYS_FORM = 2;
+export const KEYS_FORM = 4;
 
 /** The names of a document, folded (contract C7.4); each list without doubles. */
 export interface NameKeys {
-  /** Tier 1: names that count as the common name. */
+  /** Names that count as the common name; under languages and numbers of sources too (name-words.ts). */
   readonly common: readonly string[];
-  /** Tier 2: scientific names, and with their author. */
+  /** The name of a record that counts as one of its own, with its author, abbreviated and as its variants are written. */
   readonly scientific: readonly string[];
-  /** Tier 3: synonyms, and with their author. */
+  /** The same of synonyms, and of other records. */
   readonly synonym: readonly string[];
-  /** Tier 4: scientific names and synonyms of two or more words, without author. */
+  /** Scientific names and synonyms of two or more words, without author. */
   readonly whole: readonly string[];
-  /** Tier 5, equality: every common name, the genus, the family, the family's common name. */
+  /**
+   * Every common name, under languages and without spaces too; the genus, the family, its common name; every name with
+   * its words in order of the alphabet.
+   */
   readonly equal: readonly string[];
-  /** Tiers 5 and 7: every name from its beginning: common, scientific and synonym, with author where known. */
+  /**
+   * Every name from its beginning: common, under languages too; scientific and synonym, with author where known. Marked
+   * where they are synonyms or common names that do not count as such (name-words.ts, `lesser`).
+   */
   readonly beginning: readonly string[];
-  /** Tier 6: the ends of common names, from each word but the first. */
+  /** The ends of names that count as the common name, from each word but the first; under languages too. */
   readonly ending: readonly string[];
   /**
-   * Tiers 8 and 10: every name as its words, at most 30. A scientific name or
-   * synonym is led by the tokens `^q` and `^qu`, the one and two first letters
-   * of its first word, for abbreviated genera.
+   * Every name as its words, at most 30. A scientific name or synonym is led by the tokens `^q` and `^qu`, the one and
+   * two first letters of its first word, for abbreviated genera.
    */
   readonly words: readonly string[];
-  /** Tier 9: the words of genus, family and the family's common name, which each of the names may take. */
+  /** The words of genus, family and the family's common name, which each of the names may take. */
   readonly group_words: readonly string[];
 }

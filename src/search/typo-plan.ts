@@ -3,7 +3,7 @@ import type { WordVariants } from '../query/name-query.js';
 /** One way to spread edits over the words of a query: for each word, the words of the lexicon that stand for it. */
 export type Reading = readonly (readonly string[])[];
 
-/** The readings of a query within typing errors, fewest edits first (contract C7.4 tier 10). */
+/** The readings of a query within typing errors, fewest edits first (contract C7.4 tier 14). */
 export interface TypoPlan {
   readonly levels: readonly { readonly edits: number; readonly readings: readonly Reading[] }[];
   /**
@@ -21,7 +21,7 @@ export interface TypoPlan {
  */
 const MOST_TERMS = 1_000;
 
-/** Plans tier 10; null when some word has no variant at all, so that nothing can match. */
+/** Plans tier 14; null when some word has no variant at all, so that nothing can match. */
 export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
   if (words.length === 0 || words.some(({ byEdits }) => byEdits.every((found) => found.length === 0)))
     return null;

@@ -75,8 +75,8 @@ describe('C7.12 explain', () => {
     expect(first).toMatchObject({
       slug: 'malusia-acensis',
       match: {
-        tier: 5,
-        reason: 'beginning_in_whole_words',
+        tier: 9,
+        reason: 'beginning',
         name: 'Noyer des monts',
         kind: 'common_name',
         language: 'fr',
@@ -88,10 +88,10 @@ describe('C7.12 explain', () => {
   });
 
   it('says so of a synonym, and of typing errors', async () => {
-    const { body } = await service.get('/api/v1/species/search?q=malusia%20acensiss&explain=1');
+    const { body } = await service.get('/api/v1/species/search?q=malusia%20acxnsis&explain=1');
     expect((body['data'] as Json[])[0]).toMatchObject({
       slug: 'malusia-acensis',
-      match: { tier: 10, reason: 'typos', name: 'Malusia acensis', edits: 1 },
+      match: { tier: 14, reason: 'typos', name: 'Malusia acensis', edits: 1 },
     });
     const [synonym] = await dataOf('/api/v1/plants/search?q=pyrella%20alpestris&explain=true');
     expect(synonym).toMatchObject({ match: { tier: 3, kind: 'synonym', name: 'Pyrella alpestris' } });

@@ -1,6 +1,7 @@
 import { registryColumns } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { fold, words } from '../../src/names/fold.js';
+import { latinKey } from '../../src/names/latin.js';
 import type { ColumnValue, NameKeys, SearchDocument } from '../../src/search/document.js';
 import type { Random } from './random.js';
 
@@ -112,12 +113,32 @@ const nameKeys = (pick: Random): NameKeys => {
     ...[...spoken.get(name)!].map((code) => `@${code} ${key}`),
   ];
   return {
-    common: distinct(common.slice(0, 1).flatMap((name) => under(name, fold(name)))),
-    scientific: distinct([fold(scientific), latin[0]!]),
-    synonym: distinct([...synonyms.map(fold), ...latin.slice(1)]),
+    common: distinct(
+      common
+        .slice(0, 1)
+        .flatMap((name) => [
+          ...under(name, fold(name)),
+          ...(pick.once(3) ? [`#${2 + pick.below(8)} ${fold(name)}`] : []),
+        ]),
+    ),
+    scientific: distinct([fold(scientific), latin[0]!, ...marked(fold(scientific))]),
+    synonym: distinct([
+      ...synonyms.map(fold),
+      ...latin.slice(1),
+      ...synonyms.flatMap((name) => marked(fold(name))),
+    ]),
     whole: distinct([scientific, ...synonyms].map(fold)),
-    equal: distinct([...common.flatMap((name) => under(name, fold(name))), ...group]),
-    beginning: distinct([...common.flatMap((name) => under(name, fold(name))), ...latin]),
+    equal: distinct([
+      ...common.flatMap((name) => under(name, fold(name))),
+      ...group,
+      ...[scientific, ...common].map((name) => `%${fold(name).split(' ').sort().join(' ')}`),
+      ...common.map((name) => `_${fold(name).replaceAll(' ', '')}`),
+    ]),
+    beginning: distinct([
+      ...common.slice(0, 1).flatMap((name) => under(name, fold(name))),
+      ...common.slice(1).flatMap((name) => under(name, `+${fold(name)}`)),
+      ...latin.map((name, index) => (index === 0 ? name : `+${name}`)),
+    ]),
     ending: distinct(
       common.flatMap((name) =>
         words(fold(name))
@@ -129,6 +150,12 @@ const nameKeys = (pick: Random): NameKeys => {
     words: distinct(named),
     group_words: distinct(group.flatMap(words)),
   };
+};
+
+/** A scientific name abbreviated, and as its variants are written. */
+const marked = (name: string): readonly string[] => {
+  const rest = name.slice(name.indexOf(' '));
+  return [`^${name.slice(0, 1)}${rest}`, `^${name.slice(0, 2)}${rest}`, `=${latinKey(name)}`];
 };
 
 const merged = (one: NameKeys, other: NameKeys): NameKeys =>

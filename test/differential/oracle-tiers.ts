@@ -1,10 +1,11 @@
+import { latinKey } from '../../src/names/latin.js';
 import type { ListQuery } from '../../src/query/list-query.js';
 import type { NameQuery } from '../../src/query/name-query.js';
 import type { NameKeys, SearchDocument } from '../../src/search/document.js';
 
 /**
  * Of each result of a search its tier (C7.4), with what counts inside the tier behind the point; 0 where there is no
- * text. Tier 10 only where the text finds nothing in the whole collection.
+ * text. Tier 14 only where the text finds nothing in the whole collection.
  */
 export const rankAll = (
   documents: readonly SearchDocument[],
@@ -27,33 +28,51 @@ export const rankAll = (
 
 /** C7.10: what a name in the preferred language reaches is a little better than the same of another. */
 const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
-  const plain = tierOf(names, names.text, keys);
+  const plain = tierOf(names, keys);
   if (plain === undefined || names.language === null) return plain;
-  const spoken = commonTier(`@${names.language} ${names.text}`, keys);
-  return spoken === plain ? plain - 0.005 : plain;
+  const spoken = commonTier(names.text, keys, `@${names.language} `);
+  return spoken === undefined ? plain : Math.min(plain, spoken - 0.05);
 };
+
+const isShort = (text: string): boolean => [...text].length < 6;
 
 /** The tiers that common names reach as a whole. */
-const commonTier = (text: string, keys: NameKeys): number | undefined => {
-  if (keys.common.includes(text)) return 1;
-  if (keys.equal.includes(text) || keys.beginning.some((name) => name.startsWith(`${text} `))) return 5;
-  if (keys.ending.includes(text)) return 6;
-  return keys.beginning.some((name) => name.startsWith(text)) ? 7 : undefined;
+const commonTier = (text: string, keys: NameKeys, mark = ''): number | undefined => {
+  const key = mark + text;
+  if (keys.common.includes(key)) return 1;
+  const equal = keys.equal.includes(key);
+  if (equal && !isShort(text)) return 6;
+  if (keys.ending.includes(key)) return 8;
+  if (equal || keys.beginning.some((name) => name.startsWith(key))) return 9;
+  return keys.beginning.some((name) => name.startsWith(`${mark}+${text}`)) ? 9.5 : undefined;
 };
 
-const tierOf = (names: NameQuery, text: string, keys: NameKeys): number | undefined => {
+const tierOf = (names: NameQuery, keys: NameKeys): number | undefined => {
+  const { text, cultivarOf, words } = names;
   if (text === '') return undefined;
-  if (keys.common.includes(text)) return 1;
+  const common = commonTier(text, keys);
+  const sources = keys.common.find((key) => key.startsWith('#') && key.slice(3) === text);
+  if (common === 1 || sources) return 1 - Number(sources?.[1] ?? 0) / 1000;
   if (keys.scientific.includes(text)) return 2;
   if (keys.synonym.includes(text)) return 3;
+  if (names.firstIsGenus && keys.scientific.includes(`^${text}`)) return 4;
+  if (names.firstIsGenus && keys.synonym.includes(`^${text}`)) return 4.2;
+  const named = [...keys.common, ...keys.scientific, ...keys.synonym];
+  if (cultivarOf !== null && named.includes(cultivarOf)) return 4.4;
   const goesOn = keys.whole.filter((name) => name.includes(' ') && text.startsWith(`${name} `));
   const longest = Math.max(0, ...goesOn.map((name) => name.split(' ').length));
-  if (longest > 0) return 5 - longest / 100;
-  const common = commonTier(text, keys);
+  if (longest > 0) return 5 - longest / 200;
+  if (cultivarOf !== null && keys.equal.includes(cultivarOf)) return 5;
+  if (common === 6) return 6;
+  const variant = text.includes(' ') ? `=${latinKey(text)}` : null;
+  if (variant !== null && keys.scientific.includes(variant)) return 7;
+  if (variant !== null && keys.synonym.includes(variant)) return 7.5;
   if (common !== undefined) return common;
+  if (words.length > 1 && keys.equal.includes(`%${text.split(' ').sort().join(' ')}`)) return 10;
   const bags = keys.words.map((name) => name.split(' '));
-  if (bags.some((bag) => matches(names, bag))) return 8;
-  return bags.some((bag) => matches(names, [...bag, ...keys.group_words])) ? 9 : undefined;
+  if (bags.some((bag) => matches(names, bag))) return 11;
+  if (bags.some((bag) => matches(names, [...bag, ...keys.group_words]))) return 12;
+  return [...text].length >= 6 && keys.equal.includes(`_${text.replaceAll(' ', '')}`) ? 13 : undefined;
 };
 
 const matches = ({ words, lastIsPrefix, firstIsGenus }: NameQuery, bag: readonly string[]): boolean =>
@@ -63,14 +82,19 @@ const matches = ({ words, lastIsPrefix, firstIsGenus }: NameQuery, bag: readonly
     return bag.includes(word) || (firstIsGenus && index === 0 && bag.includes(`^${word}`));
   });
 
-/** C7.6: edits in all of the name that takes fewest. */
+/** C7.6: edits in all of the name that takes fewest; a whole name is a little better than one with more words. */
 const typingErrors = ({ words }: NameQuery, keys: NameKeys): number | undefined => {
   if (words.length === 0) return undefined;
   const totals = keys.words.map((name) =>
     words.reduce((sum, word) => sum + Math.min(...name.split(' ').map((other) => edits(word, other))), 0),
   );
-  const least = Math.min(...totals);
-  return Number.isFinite(least) ? 10 + least / 100 : undefined;
+  const whole = [...keys.common, ...keys.scientific, ...keys.synonym].map((name) => {
+    const held = name.split(' ');
+    if (held.length !== words.length) return Number.POSITIVE_INFINITY;
+    return words.reduce((sum, word, index) => sum + edits(word, held[index]!), 0) - 0.5;
+  });
+  const least = Math.min(...totals, ...whole);
+  return Number.isFinite(least) ? 14 + (least + 0.5) / 100 : undefined;
 };
 
 /** Edits from a word of the query to one of a name; infinitely many beyond its allowance. */

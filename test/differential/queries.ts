@@ -70,8 +70,10 @@ const text = (pick: Random): string => {
     pick.pick(GENERA),
     `${latin} L.`,
     `${latin} Mill. cv. 'X'`,
+    `${latin} 'Xanthe'`,
+    `${pick.pick(COMMON)} 'Xanthe'`,
   ]);
-  switch (pick.below(9)) {
+  switch (pick.below(11)) {
     case 0:
       return base.slice(0, 1 + pick.below(base.length));
     case 1:
@@ -86,6 +88,10 @@ const text = (pick: Random): string => {
       return `${pick.pick(EPITHETS)} ${pick.pick(['fagaceae', 'rose family', 'rosaceae', 'solanum'])}`;
     case 6:
       return pick.pick(['*', '%', "o'", 'x', 'rose:*', '^q', 'a b c d', '日本', '\\']);
+    case 7:
+      return base.replaceAll(' ', '');
+    case 8:
+      return base.replace(/(?:us|a)$/, 'um');
     default:
       return base;
   }

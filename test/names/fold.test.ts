@@ -20,6 +20,8 @@ describe('fold', () => {
     ['Aa bb ssp. cc fo. dd forma ee subvar. ff', 'aa bb cc dd ee ff'],
     ['Aa nothosubsp. bb nothovar. cc nothof. dd form ee', 'aa bb cc dd ee'],
     ['x var subsp', ''],
+    ['F. sylvatica', 'f sylvatica'],
+    ['× F. sylvatica Hook. f.', 'f sylvatica hook'],
     ['Rosa spp.', 'rosa'],
     ['Rosa sp. hort.', 'rosa'],
     ['sp agg', ''],

@@ -36,6 +36,7 @@ describe('q (C7.2)', () => {
       words: [],
       lastIsPrefix: false,
       firstIsGenus: false,
+      cultivarOf: null,
       language: null,
     });
   });

@@ -13,7 +13,7 @@ const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}
 });
 
 const TOMATO = [
-  held('scientific_name', 'Solanum lycopersicum', { author: 'L.' }),
+  held('scientific_name', 'Solanum lycopersicum', { author: 'L.', exact: true }),
   held('common_name', 'Garden Tomato', { exact: true }),
   held('common_name', 'Tomate', { language: 'fr', exact: true }),
   held('common_name', 'Tomate', { language: 'de', exact: true }),
@@ -23,6 +23,7 @@ const TOMATO = [
   held('genus', 'Solanum'),
   held('family', 'Solanaceae'),
   held('family_common_name', 'Nightshade family'),
+  held('common_name', 'Berry, Blue', { exact: true }),
 ];
 
 const match = (q: string, language: string | null = null) => {
@@ -41,13 +42,19 @@ describe('C7.12 why a record is a result', () => {
       'Lycopersicon esculentum var. cerasiforme',
       null,
     ],
-    ['love', 'beginning_in_whole_words', 'Love apple', 'en'],
-    ['love apple', 'beginning_in_whole_words', 'Love apple', 'en'],
-    ['solanaceae', 'beginning_in_whole_words', 'Solanaceae', null],
+    ['love', 'beginning', 'Love apple', 'en'],
+    ['love apple', 'other_name', 'Love apple', 'en'],
+    ['solanaceae', 'other_name', 'Solanaceae', null],
     ['tomato', 'end_of_common_name', 'Garden Tomato', 'en'],
-    ['lyc', 'prefix', 'Lycopersicon esculentum', null],
-    ['tomato garden', 'words', 'Garden Tomato', 'en'],
-    ['s lycopersicum', 'words', 'Solanum lycopersicum', null],
+    ['lyc', 'beginning', 'Lycopersicon esculentum', null],
+    ['tomato garden', 'words_alone', 'Garden Tomato', 'en'],
+    ['s lycopersicum', 'abbreviated_genus', 'Solanum lycopersicum', null],
+    ['mill lycopersicon', 'words', 'Lycopersicon esculentum', null],
+    ['lycopersicon esculenta', 'latin_variant', 'Lycopersicon esculentum', null],
+    ["love apple 'Roma'", 'name_and_more', 'Love apple', 'en'],
+    ['blue berry', 'exact_common_name', 'Berry, Blue', 'en'],
+    ['tomato, garden', 'exact_common_name', 'Garden Tomato', 'en'],
+    ['gardentomato', 'without_spaces', 'Garden Tomato', 'en'],
     ['apple nightshade', 'words_and_group', 'Love apple', 'en'],
   ])('%s: %s', (q, reason, name, language) => {
     expect(match(q)).toEqual([reason, name, language, 0]);

@@ -19,6 +19,8 @@ const synonym = (name: string, author: string | null = null): SheetSynonym => ({
 const sheet = (rest: Partial<Sheet> = {}): Sheet =>
   ({
     scientific_name: 'Pyrella montana',
+    status: 'accepted',
+    popularity: 0,
     genus: { id: 1, name: 'Pyrella', slug: 'pyrella' },
     family: { id: 1, name: 'Pyrellaceae', common_name: 'Pyrella family', slug: 'x', division_order: null },
     common_names: [],
@@ -26,22 +28,32 @@ const sheet = (rest: Partial<Sheet> = {}): Sheet =>
     ...rest,
   }) as Sheet;
 
-/** Without those under a language (C7.10). */
-const bare = (keys: readonly string[]): readonly string[] => keys.filter((key) => !key.startsWith('@'));
+/** Without those of other forms (src/search/name-words.ts). */
+const bare = (keys: readonly string[]): readonly string[] => keys.filter((key) => !/^[@#^=%_]/.test(key));
 
 describe('keys of the names of a species', () => {
-  it('C7.4 tier 1: the common name, names of two sources, names ranked above openfarm', () => {
+  it('C7.4 tier 1: the common name, names of two sources, names ranked above openfarm, the first of any', () => {
     const names = [
-      given('openfarm', 'Hill Pyrella'),
+      given('openfarm', 'Hill Pyrella', 4),
       given('openfarm', 'Rock apple', 2),
       given('openfarm', 'Snow-pear', 3),
-      given('wikipedia', 'Snow pear'),
-      given('usda', 'Stone pyrella'),
-      given('catminat', 'Pyrelle des monts', 1, 'fr'),
-      given('wikipedia', 'Berg-Pyrelle', 1, 'de'),
+      given('wikipedia', 'Snow pear', 2),
+      given('usda', 'Stone pyrella', 2),
+      given('catminat', 'Pyrelle des monts', 2, 'fr'),
+      given('wikipedia', 'Berg-Pyrelle', 2, 'de'),
+      given('openfarm', 'Pereza', 1, 'es'),
     ];
-    const keys = nameKeys(sheet({ common_names: names }), 'Hill Pyrella', null);
-    expect(bare(keys.common)).toEqual(['hill pyrella', 'stone pyrella', 'pyrelle des monts', 'snow pear']);
+    const keys = nameKeys(sheet({ common_names: names, popularity: 1_000 }), 'Hill Pyrella', null);
+    expect(nameKeys(sheet({ common_names: names, popularity: 999 }), null, null).common).not.toContain(
+      'pereza',
+    );
+    expect(bare(keys.common)).toEqual([
+      'hill pyrella',
+      'stone pyrella',
+      'pyrelle des monts',
+      'pereza',
+      'snow pear',
+    ]);
     expect(bare(keys.equal)).toEqual(expect.arrayContaining(['rock apple', 'berg pyrelle']));
   });
 
@@ -52,7 +64,7 @@ describe('keys of the names of a species', () => {
   });
 
   it('C7.4 tier 1: one source that gives a name twice is one source', () => {
-    const names = [given('openfarm', 'Snow-pear'), given('openfarm', 'Snow pear', 2)];
+    const names = [given('openfarm', 'Snow-pear', 3), given('openfarm', 'Snow pear', 2)];
     expect(nameKeys(sheet({ common_names: names }), null, null).common).toEqual([]);
   });
 
@@ -63,8 +75,8 @@ describe('keys of the names of a species', () => {
       synonym('Pyrella montana var. alba'),
     ];
     const keys = nameKeys(sheet({ synonyms }), null, 'Hartw.');
-    expect(keys.scientific).toEqual(['pyrella montana', 'pyrella montana hartw']);
-    expect(keys.synonym).toEqual([
+    expect(bare(keys.scientific)).toEqual(['pyrella montana', 'pyrella montana hartw']);
+    expect(bare(keys.synonym)).toEqual([
       'malus alpestris',
       'malus alpestris lund',
       'pyrus',
@@ -82,7 +94,7 @@ describe('keys of the names of a species', () => {
       'Hill pyrella',
       'Hartw.',
     );
-    expect(bare(keys.beginning)).toEqual(['pyrella montana hartw', 'malus alpestris lund', 'hill pyrella']);
+    expect(bare(keys.beginning)).toEqual(['pyrella montana hartw', 'hill pyrella', '+malus alpestris lund']);
     expect(bare(keys.equal)).toEqual(['hill pyrella', 'pyrella', 'pyrellaceae', 'pyrella family']);
   });
 
@@ -101,6 +113,51 @@ describe('keys of the names of a species', () => {
     const long = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
     const keys = nameKeys(sheet({ common_names: [given('usda', long)] }), null, null);
     expect(keys.words[1]!.split(' ')).toHaveLength(30);
+  });
+
+  it('C7.4 further forms: sources, abbreviated genus, Latin variants, order of words, spaces', () => {
+    const names = [given('openfarm', 'Snow-pear'), given('wikipedia', 'Snow pear')];
+    const keys = nameKeys(sheet({ common_names: names, synonyms: [synonym('Malus alba')] }), null, null);
+    const formed = (list: readonly string[]) => list.filter((key) => /^[#^=%_]/.test(key));
+    expect(formed(keys.common)).toEqual(['#2 snow pear']);
+    expect(formed(keys.scientific)).toEqual(['^p montana', '^py montana', '=pirela montan']);
+    expect(formed(keys.synonym)).toEqual(['^m alba', '^ma alba', '=malus alb']);
+    expect(formed(keys.equal)).toEqual(['%montana pyrella', '%alba malus', '%pear snow', '_snowpear']);
+  });
+
+  it('C7.4 tier 3: the name of a record that is not accepted is as good as a synonym, unless it is known', () => {
+    const keys = nameKeys(sheet({ status: 'unknown', popularity: 299 }), null, null);
+    expect([keys.scientific, bare(keys.synonym)]).toEqual([[], ['pyrella montana']]);
+    const known = nameKeys(sheet({ status: 'unknown', popularity: 300 }), null, null);
+    expect([bare(known.scientific), known.synonym]).toEqual([['pyrella montana'], []]);
+  });
+
+  it('C7.4 tier 1: regional lists that share a place among the sources are one voice', () => {
+    const both = [given('fqa-iowa', 'Straw'), given('fqa-ohio', 'Straw'), given('fqa-texas', 'Straw')];
+    expect(nameKeys(sheet({ common_names: both }), null, null).common).toEqual(['straw', '@en straw']);
+    const two = [...both, given('openfarm', 'Straw')];
+    expect(nameKeys(sheet({ common_names: two }), null, null).common).toContain('#2 straw');
+  });
+
+  it('C7.4 tier 9: beginnings of names of one collection are told from others', () => {
+    const names = [given('openfarm', 'Snow pear', 2, 'fr')];
+    expect(nameKeys(sheet({ common_names: names }), null, null).beginning).toEqual([
+      'pyrella montana',
+      '+snow pear',
+      '@fr +snow pear',
+    ]);
+  });
+
+  it('C7.8 a name with a comma is read as it is spoken', () => {
+    const keys = nameKeys(sheet({ common_names: [given('usda', 'Pyrella, Little White')] }), null, null);
+    expect(bare(keys.common)).toEqual(['little white pyrella']);
+    expect(bare(keys.ending)).toEqual(['white pyrella', 'pyrella']);
+  });
+
+  it('C7.4 tier 8: the ends of names that one collection alone gives do not count', () => {
+    expect(nameKeys(sheet({ common_names: [given('openfarm', 'Snow pear', 2)] }), null, null).ending).toEqual(
+      [],
+    );
   });
 
   it('C7.10 a common name stands under each of its languages too', () => {
@@ -126,7 +183,11 @@ describe('keys of the names of a species', () => {
   it('C7.9 a plant has the names of all its members, each once', () => {
     const alba = sheet({ scientific_name: 'Pyrella montana subsp. alba' });
     const keys = joinedKeys([nameKeys(sheet(), null, null), nameKeys(alba, 'White pyrella', 'Lund')]);
-    expect(keys.scientific).toEqual(['pyrella montana', 'pyrella montana alba', 'pyrella montana alba lund']);
+    expect(bare(keys.scientific)).toEqual([
+      'pyrella montana',
+      'pyrella montana alba',
+      'pyrella montana alba lund',
+    ]);
     expect(bare(keys.common)).toEqual(['white pyrella']);
     expect(keys.equal.filter((key) => key === 'pyrellaceae')).toHaveLength(1);
   });

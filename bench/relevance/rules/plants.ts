@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { commonKey } from '../../../src/names/common-name.js';
 import { distanceFrom } from '../../../src/names/edit-distance.js';
 import { fold } from '../../../src/names/fold.js';
 
@@ -96,14 +97,13 @@ const startOf = (name: string): string => name.slice(0, 1);
 
 const namesOf = ({ name, common, commons, synonyms }: Plant): ReadonlyMap<string, Bearing> => {
   const names = new Map<string, Bearing>();
-  const add = (called: string, how: Bearing): void => {
-    const folded = fold(called);
+  const add = (folded: string, how: Bearing): void => {
     if (folded !== '' && !names.has(folded)) names.set(folded, how);
   };
-  add(name, 'own');
-  if (common !== null) add(common, 'known');
-  for (const { name: called, sources } of commons) if (sources > 1) add(called, 'known');
-  for (const synonym of synonyms) add(synonym.name, 'synonym');
-  for (const { name: called } of commons) add(called, 'said');
+  add(fold(name), 'own');
+  if (common !== null) add(commonKey(common), 'known');
+  for (const { name: called, sources } of commons) if (sources > 1) add(commonKey(called), 'known');
+  for (const synonym of synonyms) add(fold(synonym.name), 'synonym');
+  for (const { name: called } of commons) add(commonKey(called), 'said');
   return names;
 };

@@ -1,8 +1,8 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { fold } from '../../names/fold.js';
+import { commonKey } from '../../names/common-name.js';
 import type { Searched } from '../../query/collections.js';
-import { exactCommonNames } from '../species/name-keys.js';
+import { exactCommonNames, isOfItsName } from '../species/name-keys.js';
 import { recordedNames } from '../species/names.js';
 import { published } from '../species/published.js';
 import type { Sheet } from '../species/sheet.js';
@@ -91,9 +91,10 @@ const namesOf = (sheet: Sheet, { sources, backbones }: Found): readonly HeldName
     held('scientific_name', sheet.scientific_name, {
       author: typeof author === 'string' ? author : null,
       source: backbones[sheet.id] ?? null,
+      exact: isOfItsName(sheet),
     }),
     ...recordedNames(sheet).map(({ language, name, source }) =>
-      held('common_name', name, { language, source: slugOf(source), exact: exact.has(fold(name)) }),
+      held('common_name', name, { language, source: slugOf(source), exact: exact.has(commonKey(name)) }),
     ),
     ...sheet.synonyms.map((synonym) =>
       held('synonym', synonym.name, {

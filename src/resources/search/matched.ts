@@ -1,18 +1,25 @@
+import { commonKey } from '../../names/common-name.js';
 import { allowance, distanceFrom } from '../../names/edit-distance.js';
 import { fold, words as wordsOf } from '../../names/fold.js';
+import { latinKey } from '../../names/latin.js';
 import type { NameQuery } from '../../query/name-query.js';
+import { sorted, squeezed } from '../../search/name-words.js';
 
 /** The tiers of contract C7.4 by their names, in order. */
 export const TIERS = [
   'exact_common_name',
   'exact_scientific_name',
   'exact_synonym',
+  'abbreviated_genus',
   'name_and_more',
-  'beginning_in_whole_words',
+  'other_name',
+  'latin_variant',
   'end_of_common_name',
-  'prefix',
+  'beginning',
+  'words_alone',
   'words',
   'words_and_group',
+  'without_spaces',
   'typos',
 ] as const;
 
@@ -37,16 +44,16 @@ export interface HeldName {
   readonly language: string | null;
   /** Slug of the strongest source that says so; null where none does. */
   readonly source: string | null;
-  /** Of a common name: whether it counts as the common name (tier 1). */
+  /** Of a common name: whether it counts as the common name (tier 1); of a scientific name: whether the record counts as one of that name (tier 2). */
   readonly exact: boolean;
 }
 
 /** Why a record is a result: its tier and the name that reached it (contract C7.12). */
 export interface Matched {
-  /** 1 to 10. */
+  /** 1 to 14. */
   readonly tier: number;
   readonly held: HeldName;
-  /** In tier 10: letters changed. */
+  /** In tier 14: letters changed. */
   readonly edits: number;
 }
 
@@ -61,7 +68,7 @@ const LATIN: ReadonlySet<NameKind> = new Set(['scientific_name', 'synonym']);
 const GROUP: ReadonlySet<NameKind> = new Set(['genus', 'family', 'family_common_name']);
 
 const folded = (held: HeldName): Folded => {
-  const key = fold(held.name);
+  const key = held.kind === 'common_name' ? commonKey(held.name) : fold(held.name);
   return { held, key, full: held.author === null ? key : fold(`${held.name} ${held.author}`) };
 };
 
@@ -72,22 +79,44 @@ const isLatin = ({ held }: Folded): boolean => LATIN.has(held.kind);
 const isWhole = ({ key, full }: Folded, text: string): boolean => key === text || full === text;
 const beginning = (name: Folded): string => (isLatin(name) ? name.full : name.key);
 
-/** Tiers 1 to 9, in order. */
+/** A synonym, or the name of a record that does not count as one of that name (tier 3). */
+const isSynonym = ({ held }: Folded): boolean =>
+  held.kind === 'synonym' || (held.kind === 'scientific_name' && !held.exact);
+
+/** A name that a text equals, be it the genus or the family. */
+const isOther = (name: Folded, text: string): boolean => !isLatin(name) && name.key === text;
+
+/** Whether a short text is taken for a beginning, which names of one source and groups are then as well (tier 6). */
+const isShort = (text: string): boolean => [...text].length < 6;
+
+/** The tiers but the last, in order. */
 const RULES: readonly Rule[] = [
   (name, { text }) => isCommon(name) && name.held.exact && name.key === text,
-  (name, { text }) => name.held.kind === 'scientific_name' && isWhole(name, text),
-  (name, { text }) => name.held.kind === 'synonym' && isWhole(name, text),
-  (name, { text }) => isLatin(name) && name.key.includes(' ') && text.startsWith(`${name.key} `),
+  (name, { text }) => isLatin(name) && !isSynonym(name) && isWhole(name, text),
+  (name, { text }) => isSynonym(name) && isWhole(name, text),
+  (name, { text, firstIsGenus }) => firstIsGenus && isLatin(name) && shortens(name.key, text),
+  (name, { text, cultivarOf }) =>
+    (cultivarOf !== null && (name.key === cultivarOf || name.full === cultivarOf)) ||
+    (isLatin(name) && name.key.includes(' ') && text.startsWith(`${name.key} `)),
+  (name, { text }) => !isShort(text) && isOther(name, text),
   (name, { text }) =>
-    (!isLatin(name) && name.key === text) ||
-    (!GROUP.has(name.held.kind) && beginning(name).startsWith(`${text} `)),
-  (name, { text }) => isCommon(name) && name.key.endsWith(` ${text}`),
-  (name, { text }) => !GROUP.has(name.held.kind) && beginning(name).startsWith(text),
+    isLatin(name) && text.includes(' ') && name.key.includes(' ') && latinKey(name.key) === latinKey(text),
+  (name, { text }) => isCommon(name) && name.held.exact && name.key.endsWith(` ${text}`),
+  (name, { text }) => isOther(name, text) || (!GROUP.has(name.held.kind) && beginning(name).startsWith(text)),
+  (name, { text, words }) =>
+    !GROUP.has(name.held.kind) && words.length > 1 && sorted(name.key) === sorted(text),
   (name, names) => holdsWords(name, names, []),
   (name, names, group) => holdsWords(name, names, group),
+  (name, { text }) => isCommon(name) && [...text].length >= 6 && squeezed(name.key) === squeezed(text),
 ];
 
-/** Whether every word of the text is one of the name, or of its group (tiers 8 and 9). */
+/** Whether the text is the name with the first letter or two of its genus. */
+const shortens = (name: string, text: string): boolean => {
+  const [genus = '', initial = ''] = [name, text].map((each) => each.split(' ', 1)[0]!);
+  return genus.startsWith(initial) && name.slice(genus.length) === text.slice(initial.length);
+};
+
+/** Whether every word of the text is one of the name, or of its group (tiers 11 and 12). */
 const holdsWords = (
   name: Folded,
   { words, lastIsPrefix, firstIsGenus }: NameQuery,
@@ -136,7 +165,7 @@ export const matchOf = (names: NameQuery, held: readonly HeldName[]): Matched | 
   ];
   for (const [index, rule] of RULES.entries()) {
     const found = names.text === '' ? [] : all.filter((name) => rule(name, names, group));
-    // Of several beginnings the one of most words (C7.4 tier 4).
+    // Of several beginnings the one of most words (C7.4 tier 5).
     if (index === TIERS.indexOf('name_and_more')) found.sort((a, b) => b.key.length - a.key.length);
     const best = preferred(found, names.language);
     if (best) return { tier: index + 1, held: best, edits: 0 };

@@ -9,6 +9,8 @@ export interface RecordedName {
   readonly source: number | null;
   /** Rank of the source; that of values without provenance where there is none. Lower is stronger. */
   readonly rank: number;
+  /** Whether its source lists it before others of the language. */
+  readonly first: boolean;
 }
 
 const rankOf = ([, , , rank]: SheetName): number => rank ?? WITHOUT_PROVENANCE_RANK;
@@ -17,7 +19,13 @@ const rankOf = ([, , , rank]: SheetName): number => rank ?? WITHOUT_PROVENANCE_R
 export const recordedNames = (sheet: Pick<Sheet, 'common_names'>): readonly RecordedName[] =>
   [...sheet.common_names]
     .sort((a, b) => rankOf(a) - rankOf(b) || a[4] - b[4])
-    .map((name) => ({ language: name[0], name: name[1], source: name[2], rank: rankOf(name) }));
+    .map((name) => ({
+      language: name[0],
+      name: name[1],
+      source: name[2],
+      rank: rankOf(name),
+      first: name[4] === 1,
+    }));
 
 /** Language code to names, without doubles in whatever case (C8.19); languages by code. */
 export const namesByLanguage = (sheet: Pick<Sheet, 'common_names'>): Record<string, readonly string[]> => {

@@ -32,7 +32,7 @@ export const listBody = (query: ListQuery, typos: TypoPlan | null = null): Searc
   _source: [itemOf(query)],
 });
 
-/** Counts what the text alone finds, whatever the filters: tier 10 is tried when that is nothing (C7.4). */
+/** Counts what the text alone finds, whatever the filters: tier 14 is tried when that is nothing (C7.4). */
 export const textCountBody = (query: ListQuery): SearchBody => ({
   query: allOf(conditions({ ...query, where: [] }), text(query, null)),
   size: 0,

@@ -77,7 +77,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     return found;
   };
 
-  /** Tier 10 is tried where the text alone finds nothing, whatever the filters (C7.4). */
+  /** Tier 14 is tried where the text alone finds nothing, whatever the filters (C7.4). */
   const typos = async (query: ListQuery, signal?: AbortSignal): Promise<TypoPlan | null> => {
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;

@@ -2,8 +2,9 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
 import type { TypedWord } from '../../query/typos.js';
-import { GROUP, INITIAL, inLanguage } from '../name-words.js';
-import { nameAndMoreScore, OF_LANGUAGE, SCORES, type Scores } from '../tiers.js';
+import { beginningTerms, correctedTerms, type Term, typoScore, wholeTerms } from '../name-terms.js';
+import { GROUP, INITIAL } from '../name-words.js';
+import { SCORES, type Scores } from '../tiers.js';
 import type { Reading, TypoPlan } from '../typo-plan.js';
 
 type Interval = estypes.QueryDslIntervalsContainer;
@@ -28,27 +29,16 @@ export const nameClause = (
     ? { match_none: {} }
     : best(scopes(query).flatMap((scope) => tiers(names, scope, scores)));
 
-const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
-  const key = (field: string, value: string): Query => ({ term: { [`${scope}.${field}`]: value } });
-  const prefix = (value: string): Query => ({ prefix: { [`${scope}.beginning`]: value } });
-  const common = (text: string, more: number): Query[] => [
-    tier(scores.exactCommon + more, key('common', text)),
-    tier(scores.wordBeginning + more, prefix(`${text} `)),
-    tier(scores.wordBeginning + more, key('equal', text)),
-    tier(scores.commonEnding + more, key('ending', text)),
-    tier(scores.prefix + more, prefix(text)),
-  ];
-  return [
-    ...common(names.text, 0),
-    ...(names.language === null ? [] : common(inLanguage(names.language, names.text), OF_LANGUAGE)),
-    tier(scores.exactScientific, key('scientific', names.text)),
-    tier(scores.exactSynonym, key('synonym', names.text)),
-    ...names.beginnings.map((beginning) =>
-      tier(nameAndMoreScore(scores, beginning), key('whole', beginning)),
-    ),
-    ...wordTiers(names, scope, scores),
-  ];
-};
+const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => [
+  ...wholeTerms(names, scores).map((each) => wholeQuery(each, scope)),
+  ...beginningTerms(names, scores).map(({ text, score }) =>
+    tier(score, { prefix: { [`${scope}.beginning`]: text } }),
+  ),
+  ...wordTiers(names, scope, scores),
+];
+
+const wholeQuery = ({ list, key, score }: Term, scope: Scope): Query =>
+  tier(score, { term: { [`${scope}.${list}`]: key } });
 
 const wordTiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   if (names.words.length === 0) return [];
@@ -85,16 +75,18 @@ const wordRule = (
   return anyOf((names.firstIsGenus && index === 0 ? [...tokens, INITIAL + word] : tokens).map(exactly));
 };
 
-/** Tier 10: the words of a query replaced by words of the lexicon, fewest edits first. */
+/** Tier 14: the words of a query replaced by words of the lexicon, fewest edits first. */
 export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>): Query => {
   const reading = (score: number, words: Reading): Query[] => {
     const parts = words.map((found) => anyOf(found.map(exactly)));
     return scopes(query).map((scope) => tier(score, within(scope, parts)));
   };
   const levels = plan.levels.flatMap(({ edits, readings }) =>
-    readings.flatMap((words) => reading(SCORES.typos - edits, words)),
+    readings.flatMap((words) => reading(typoScore(edits), words)),
   );
-  return best(plan.rest ? [...levels, ...reading(SCORES.leastTypo, plan.rest)] : levels);
+  const whole = correctedTerms(plan).flatMap((each) => scopes(query).map((scope) => wholeQuery(each, scope)));
+  const rest = plan.rest ? reading(SCORES.leastTypo, plan.rest) : [];
+  return best([...whole, ...levels, ...rest]);
 };
 
 /** A text that is still being typed, its words replaced by what names have of them (C7.11). */

@@ -46,7 +46,7 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): Se
       .catch(unavailable);
   };
 
-  /** Tier 10 is tried where the text alone finds nothing, whatever the filters (C7.4). */
+  /** Tier 14 is tried where the text alone finds nothing, whatever the filters (C7.4). */
   const typos = async (query: ListQuery): Promise<TypoPlan | null> => {
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;

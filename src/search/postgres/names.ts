@@ -2,8 +2,9 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import type { ListQuery } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
 import type { TypedWord } from '../../query/typos.js';
-import { GROUP, INITIAL, inLanguage } from '../name-words.js';
-import { nameAndMoreScore, OF_LANGUAGE, SCORES, type Scores } from '../tiers.js';
+import { beginningTerms, correctedTerms, type Term, typoScore, wholeTerms } from '../name-terms.js';
+import { GROUP, INITIAL } from '../name-words.js';
+import { SCORES, type Scores } from '../tiers.js';
 import type { Reading, TypoPlan } from '../typo-plan.js';
 import { lexeme, wholeKey } from './rows.js';
 
@@ -14,19 +15,13 @@ const bit = ({ collection }: Scoped): number => (collection === 'plants' ? 2 : 1
 const keys = ({ collection }: Scoped): FragmentSqlToken =>
   collection === 'plants' ? sql.fragment`n.plant` : sql.fragment`n.species`;
 
-/** A select of (document, score) rows: tiers 1 to 9 of a text (contract C7.4). */
+/** A select of (document, score) rows: the tiers of a text but that of typing errors (contract C7.4). */
 export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORES): FragmentSqlToken => {
   if (names.text === '') return sql.fragment`select null::integer as document, 0 as score where false`;
-  const prefixed = (score: number, prefix: string): FragmentSqlToken => sql.fragment`
-    select document, ${score}::int4 from search.beginning
-    where scope & ${bit(query)}::int4 <> 0 and name >= ${prefix} and name < ${prefix + LAST}`;
   return sql.fragment`${sql.join(
     [
-      wholeHits(names, query, scores),
-      ...texts(names).flatMap(([text, more]) => [
-        prefixed(scores.wordBeginning + more, `${text} `),
-        prefixed(scores.prefix + more, text),
-      ]),
+      wholeHits(wholeTerms(names, scores), query),
+      ...beginningTerms(names, scores).map(({ text, score }) => beginningHits(text, score, query)),
       ...wordHits(names, query, scores),
     ],
     sql.fragment` union all `,
@@ -36,38 +31,24 @@ export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORE
 /** After every text that begins alike, compared by code point. */
 const LAST = String.fromCodePoint(0x10_ffff);
 
-/** What common names are compared with, and what that adds to the score: the text, and in the preferred language. */
-const texts = ({ text, language }: NameQuery): readonly (readonly [text: string, more: number])[] => [
-  [text, 0],
-  ...(language === null ? [] : [[inLanguage(language, text), OF_LANGUAGE] as const]),
-];
+const beginningHits = (text: string, score: number, query: Scoped): FragmentSqlToken => sql.fragment`
+  select document, ${score}::int4 from search.beginning
+  where scope & ${bit(query)}::int4 <> 0 and name >= ${text} and name < ${text + LAST}`;
 
-const wholeHits = (names: NameQuery, query: Scoped, scores: Scores): FragmentSqlToken => {
-  const scored: readonly (readonly [string, number])[] = [
-    ...texts(names).flatMap(([text, more]) => [
-      [wholeKey(1, text), scores.exactCommon + more] as const,
-      [wholeKey(5, text), scores.wordBeginning + more] as const,
-      [wholeKey(6, text), scores.commonEnding + more] as const,
-    ]),
-    [wholeKey(2, names.text), scores.exactScientific],
-    [wholeKey(3, names.text), scores.exactSynonym],
-    ...names.beginnings.map((name) => [wholeKey(4, name), nameAndMoreScore(scores, name)] as const),
-  ];
-  // By the GIN index on the keys of the collection.
+/** By the GIN index on the keys of the collection. */
+const wholeHits = (terms: readonly Term[], query: Scoped): FragmentSqlToken => {
+  const wanted = sql.array(
+    terms.map(({ list, key }) => wholeKey(list, key)),
+    'text',
+  );
   return sql.fragment`
     select n.document, k.score
     from search.names n
-    join unnest(${sql.array(
-      scored.map(([key]) => key),
-      'text',
-    )}, ${sql.array(
-      scored.map(([, score]) => score),
+    join unnest(${wanted}, ${sql.array(
+      terms.map(({ score }) => score),
       'int4',
     )}) as k (key, score) on ${keys(query)} @> array[k.key]
-    where ${keys(query)} && ${sql.array(
-      scored.map(([key]) => key),
-      'text',
-    )}`;
+    where ${keys(query)} && ${wanted}`;
 };
 
 const wordHits = (names: NameQuery, query: Scoped, scores: Scores): FragmentSqlToken[] => {
@@ -92,14 +73,18 @@ const matching = (score: number, text: string, query: Scoped): FragmentSqlToken 
   select document, ${score}::int4 as score from search.words
   where vector @@ ${text}::tsquery and scope & ${bit(query)}::int4 <> 0`;
 
-/** A select of (document, score) rows: tier 10, the words replaced by words of the lexicon. */
+/** A select of (document, score) rows: tier 14, the words replaced by words of the lexicon. */
 export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
   const reading = (words: Reading): string => words.map((found) => anyOf(found.map(lexeme))).join(' & ');
   const levels = plan.levels.map(({ edits, readings }) =>
-    matching(SCORES.typos - edits, anyOf(readings.map((words) => `(${reading(words)})`)), query),
+    matching(typoScore(edits), anyOf(readings.map((words) => `(${reading(words)})`)), query),
   );
   const rest = plan.rest ? [matching(SCORES.leastTypo, reading(plan.rest), query)] : [];
-  return sql.fragment`${sql.join([...levels, ...rest], sql.fragment` union all `)}`;
+  const whole = correctedTerms(plan);
+  return sql.fragment`${sql.join(
+    [...(whole.length > 0 ? [wholeHits(whole, query)] : []), ...levels, ...rest],
+    sql.fragment` union all `,
+  )}`;
 };
 
 /** A select of (document, score) rows: a text that is still being typed, its words replaced by what names have (C7.11). */

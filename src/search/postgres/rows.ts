@@ -1,5 +1,6 @@
 import type { Cell } from '../../database/copy-text.js';
 import type { NameKeys, SearchDocument } from '../document.js';
+import type { WholeList } from '../name-terms.js';
 import { markedWords } from '../name-words.js';
 import { COLUMNS } from './columns.js';
 
@@ -12,21 +13,21 @@ export const DOCUMENT_COLUMNS: readonly string[] = [
   'popularity',
 ];
 
-/** The tiers whose names are compared whole, as a digit before the name. */
-const WHOLE = [
-  ['1', 'common'],
-  ['2', 'scientific'],
-  ['3', 'synonym'],
-  ['4', 'whole'],
-  ['5', 'equal'],
-  ['6', 'ending'],
-] as const satisfies readonly (readonly [string, keyof NameKeys])[];
+/** The lists whose names are compared whole, as a digit before the name. */
+const WHOLE: Readonly<Record<WholeList, string>> = {
+  common: '1',
+  scientific: '2',
+  synonym: '3',
+  whole: '4',
+  equal: '5',
+  ending: '6',
+};
 
-/** A name compared whole in a tier, as it stands in `names`. */
-export const wholeKey = (tier: 1 | 2 | 3 | 4 | 5 | 6, name: string): string => `${tier}${name}`;
+/** A name compared whole, as it stands in `names`. */
+export const wholeKey = (list: WholeList, name: string): string => WHOLE[list] + name;
 
 const wholeKeys = (names: NameKeys): readonly string[] =>
-  WHOLE.flatMap(([tier, list]) => names[list].map((name) => tier + name));
+  (Object.keys(WHOLE) as WholeList[]).flatMap((list) => names[list].map((name) => wholeKey(list, name)));
 
 export const documentRow = (document: SearchDocument): readonly Cell[] => [
   document.id,

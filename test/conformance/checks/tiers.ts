@@ -24,18 +24,30 @@ export const tiers = [
       await finds(target, name, species);
     });
   }),
-  rule('C7.4', 'tier 4: a name that goes on finds the species', async (target) => {
+  rule('C7.4', 'tier 4: the genus may be its first letters', async (target) => {
+    await each(await binomials(target), async (species) => {
+      const [genus, epithet] = species.scientific_name.split(' ') as [string, string];
+      for (const initial of [genus[0], genus.slice(0, 2)])
+        await finds(target, `${initial}. ${epithet}`, species);
+    });
+  }),
+  rule('C7.4', 'tier 5: a name that goes on finds the species', async (target) => {
     const [species] = await binomials(target);
     const { data } = await search(target, `${species!.scientific_name} Zzyzx`);
     same('first', data[0]?.slug, species!.slug);
   }),
-  rule('C7.4', 'tier 5: the genus and the family find their species', async (target) => {
+  rule('C7.4', 'tier 6: the genus and the family find their species', async (target) => {
     await each(await binomials(target), async (species) => {
       await finds(target, species.genus, species);
       if (species.family !== null) await finds(target, species.family, species);
     });
   }),
-  rule('C7.4', 'tier 6: the last word of a common name finds it', async (target) => {
+  rule('C7.4', 'tier 7: another gender of the epithet finds the species', async (target) => {
+    await each(await binomials(target), async (species) => {
+      await finds(target, species.scientific_name.replace(/(?:us|um|a)$/, 'os'), species);
+    });
+  }),
+  rule('C7.4', 'tiers 8 and 11: the last word of a common name finds it', async (target) => {
     const named = (await withCommonName(target)).filter(({ common_name }) =>
       /^\p{L}+ \p{L}+$/u.test(common_name),
     );
@@ -44,13 +56,13 @@ export const tiers = [
       finds(target, species.common_name.split(' ')[1]!, species),
     );
   }),
-  rule('C7.4', 'tier 7: the beginning of a name finds it', async (target) => {
+  rule('C7.4', 'tier 9: the beginning of a name finds it', async (target) => {
     await each(await binomials(target), async (species) => {
       await finds(target, species.scientific_name.slice(0, 5), species);
       await finds(target, species.scientific_name.slice(0, -3), species);
     });
   }),
-  rule('C7.4', 'tier 8: words of one name in any order, the last one begun', async (target) => {
+  rule('C7.4', 'tiers 10 and 11: words of one name in any order, the last one begun', async (target) => {
     await each(await binomials(target), async (species) => {
       const [genus, epithet] = species.scientific_name.split(' ') as [string, string];
       await finds(target, `${epithet} ${genus}`, species);
@@ -58,13 +70,22 @@ export const tiers = [
       await finds(target, `${genus[0]} ${epithet}`, species);
     });
   }),
-  rule('C7.4', 'tier 9: words of a name with its family', async (target) => {
+  rule('C7.4', 'tier 12: words of a name with its family', async (target) => {
     await each(await binomials(target), async (species) => {
       const [, epithet] = species.scientific_name.split(' ');
       if (species.family !== null) await finds(target, `${species.family} ${epithet}`, species);
     });
   }),
-  rule('C7.4', 'tier 10: within typing errors, only when nothing else matches', async (target) => {
+  rule('C7.4', 'tier 13: a common name without its spaces', async (target) => {
+    const named = (await withCommonName(target)).filter(({ common_name }) =>
+      /^[a-z]+ [a-z]+$/i.test(common_name),
+    );
+    seen(named[0], 'a common name of two words');
+    await each(named.slice(0, 8), async (species) =>
+      finds(target, species.common_name.replace(' ', ''), species),
+    );
+  }),
+  rule('C7.4', 'tier 14: within typing errors, only when nothing else matches', async (target) => {
     await each(await binomials(target), async (species) => {
       const [genus, epithet] = species.scientific_name.split(' ') as [string, string];
       const q = `${swap(genus, 3)} ${swap(epithet, 2)}`;
