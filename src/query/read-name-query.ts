@@ -1,4 +1,4 @@
-import { commonKey } from '../names/common-name.js';
+import { commonKey, mayBeTurned } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import type { NameQuery } from './name-query.js';
 import { type Fault, faulty } from './problem.js';
@@ -39,7 +39,7 @@ export interface NameQueryReading {
 /** Reads a search text of at most 200 characters (C7.4 to C7.8). */
 export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
   if (given.trim() === '*') return { names: { ...EVERYTHING, language } };
-  const text = commonKey(given);
+  const text = mayBeTurned(given) ? commonKey(given) : fold(given);
   const all = text === '' ? [] : text.split(' ');
   const distinct = [...new Set(all)];
   const short = distinct.filter((word) => length(word) <= LONGEST_WORD);

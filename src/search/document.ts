@@ -34,8 +34,8 @@ export interface NameKeys {
   /** Scientific names and synonyms of two or more words, without author. */
   readonly whole: readonly string[];
   /**
-   * Every common name, under languages and without spaces too; the genus, the family, its common name; every name with
-   * its words in order of the alphabet.
+   * Every common name, under languages and without spaces too; the family, its common name; every name with its words
+   * in order of the alphabet.
    */
   readonly equal: readonly string[];
   /**
@@ -43,7 +43,7 @@ export interface NameKeys {
    * where they are synonyms or common names that do not count as such (name-words.ts, `lesser`).
    */
   readonly beginning: readonly string[];
-  /** The ends of names that count as the common name, from each word but the first; under languages too. */
+  /** The ends of names that count as the common name of a plant that is well known, from each word but the first; under languages too. */
   readonly ending: readonly string[];
   /**
    * Every name as its words, at most 30. A scientific name or synonym is led by the tokens `^q` and `^qu`, the one and

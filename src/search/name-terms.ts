@@ -30,7 +30,7 @@ export interface Term {
 const term = (list: WholeList, key: string, score: number): Term => ({ list, key, score });
 
 /** Letters from which a name that does not count as the common name is taken for a whole one rather than a beginning. */
-const SHORTEST_NAME = 6;
+const SHORTEST_NAME = 5;
 /** Letters from which names are compared without their spaces. */
 const SHORTEST_SQUEEZED = 6;
 

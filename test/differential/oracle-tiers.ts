@@ -34,7 +34,7 @@ const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
   return spoken === undefined ? plain : Math.min(plain, spoken - 0.05);
 };
 
-const isShort = (text: string): boolean => [...text].length < 6;
+const isShort = (text: string): boolean => [...text].length < 5;
 
 /** The tiers that common names reach as a whole. */
 const commonTier = (text: string, keys: NameKeys, mark = ''): number | undefined => {

@@ -20,7 +20,7 @@ const sheet = (rest: Partial<Sheet> = {}): Sheet =>
   ({
     scientific_name: 'Pyrella montana',
     status: 'accepted',
-    popularity: 0,
+    popularity: 1_000,
     genus: { id: 1, name: 'Pyrella', slug: 'pyrella' },
     family: { id: 1, name: 'Pyrellaceae', common_name: 'Pyrella family', slug: 'x', division_order: null },
     common_names: [],
@@ -85,7 +85,7 @@ describe('keys of the names of a species', () => {
     expect(keys.whole).toEqual(['pyrella montana', 'malus alpestris', 'pyrella montana alba']);
   });
 
-  it('C7.4 tiers 5 and 7: every name from its beginning; genus and family only as a whole', () => {
+  it('C7.4 tiers 6 and 9: every name from its beginning; the family only as a whole', () => {
     const keys = nameKeys(
       sheet({
         common_names: [given('usda', 'Hill pyrella')],
@@ -95,15 +95,15 @@ describe('keys of the names of a species', () => {
       'Hartw.',
     );
     expect(bare(keys.beginning)).toEqual(['pyrella montana hartw', 'hill pyrella', '+malus alpestris lund']);
-    expect(bare(keys.equal)).toEqual(['hill pyrella', 'pyrella', 'pyrellaceae', 'pyrella family']);
+    expect(bare(keys.equal)).toEqual(['hill pyrella', 'pyrellaceae', 'pyrella family']);
   });
 
-  it('C7.4 tier 6: the ends of common names from each word but the first', () => {
+  it('C7.4 tier 8: the ends of common names from each word but the first', () => {
     const keys = nameKeys(sheet({ common_names: [given('usda', 'Little hill pyrella')] }), null, null);
     expect(bare(keys.ending)).toEqual(['hill pyrella', 'pyrella']);
   });
 
-  it('C7.4 tiers 8 and 9: words of each name, led by the letters of the genus, and of the group', () => {
+  it('C7.4 tiers 11 and 12: words of each name, led by the letters of the genus, and of the group', () => {
     const keys = nameKeys(sheet({ common_names: [given('usda', 'Hill pyrella')] }), null, 'Hartw.');
     expect(keys.words).toEqual(['^p ^py pyrella montana hartw', 'hill pyrella']);
     expect(keys.group_words).toEqual(['pyrella', 'pyrellaceae', 'family']);
@@ -154,7 +154,9 @@ describe('keys of the names of a species', () => {
     expect(bare(keys.ending)).toEqual(['white pyrella', 'pyrella']);
   });
 
-  it('C7.4 tier 8: the ends of names that one collection alone gives do not count', () => {
+  it('C7.4 tier 8: the ends of names that one collection alone gives, or of plants hardly known, do not count', () => {
+    const rare = sheet({ common_names: [given('usda', 'Snow pear')], popularity: 999 });
+    expect(nameKeys(rare, null, null).ending).toEqual([]);
     expect(nameKeys(sheet({ common_names: [given('openfarm', 'Snow pear', 2)] }), null, null).ending).toEqual(
       [],
     );

@@ -83,11 +83,12 @@ const beginning = (name: Folded): string => (isLatin(name) ? name.full : name.ke
 const isSynonym = ({ held }: Folded): boolean =>
   held.kind === 'synonym' || (held.kind === 'scientific_name' && !held.exact);
 
-/** A name that a text equals, be it the genus or the family. */
-const isOther = (name: Folded, text: string): boolean => !isLatin(name) && name.key === text;
+/** A common name or the family that a text equals. The genus is the beginning of the scientific name. */
+const isOther = (name: Folded, text: string): boolean =>
+  !isLatin(name) && name.held.kind !== 'genus' && name.key === text;
 
 /** Whether a short text is taken for a beginning, which names of one source and groups are then as well (tier 6). */
-const isShort = (text: string): boolean => [...text].length < 6;
+const isShort = (text: string): boolean => [...text].length < 5;
 
 /** The tiers but the last, in order. */
 const RULES: readonly Rule[] = [

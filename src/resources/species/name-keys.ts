@@ -20,6 +20,7 @@ interface CommonName {
 
 /** Popularity of plants that are meant by a name that several share. */
 const WELL_KNOWN = 1_000;
+const isWellKnown = ({ popularity }: Pick<Outline, 'popularity'>): boolean => popularity >= WELL_KNOWN;
 
 /** Language of the published common name (C8.19). */
 const PUBLISHED_LANGUAGE = 'en';
@@ -37,7 +38,7 @@ const commonNames = (outline: Pick<Outline, 'common_names' | 'popularity'>, publ
     const common = known(commonKey(name));
     common.languages.add(language);
     common.sources.add(voiceOf(rank));
-    common.first ||= first && outline.popularity >= WELL_KNOWN;
+    common.first ||= first && isWellKnown(outline);
   }
   all.delete('');
   const chosen = published === null ? null : commonKey(published);
@@ -125,11 +126,13 @@ export const nameKeys = (outline: Outline, common: string | null, author: string
   const synonyms = outline.synonyms.map((synonym) => written(synonym.name, synonym.author));
   const latin = [scientific, ...synonyms];
   const named = withLanguages(all);
-  // Names that one collection alone gives are found by their words.
+  // Names that one collection alone gives, and those of plants hardly known, are found by their words.
   const ends = new Map(
-    [...exact].flatMap(([key, { languages }]) => endings(key).map((end) => [end, { languages }] as const)),
+    [...(isWellKnown(outline) ? exact : [])].flatMap(([key, { languages }]) =>
+      endings(key).map((end) => [end, { languages }] as const),
+    ),
   );
-  const group = [outline.genus.name, outline.family.name, outline.family.common_name ?? ''].map(fold);
+  const family = [outline.family.name, outline.family.common_name ?? ''].map(fold);
   const isOwn = isOfItsName(outline);
   const others = new Map(
     [...all].filter(([key]) => !exact.has(key)).map(([key, common]) => [lesser(key), common]),
@@ -141,7 +144,7 @@ export const nameKeys = (outline: Outline, common: string | null, author: string
     scientific: isOwn ? asked([scientific]) : [],
     synonym: asked(isOwn ? synonyms : latin),
     whole: filled(latin.map(({ name }) => name)).filter((name) => name.includes(' ')),
-    equal: filled([...named, ...group, ...orderless.map(sorted), ...[...all.keys()].map(squeezed)]),
+    equal: filled([...named, ...family, ...orderless.map(sorted), ...[...all.keys()].map(squeezed)]),
     beginning: filled([
       scientific.full,
       ...withLanguages(exact),
@@ -150,7 +153,7 @@ export const nameKeys = (outline: Outline, common: string | null, author: string
     ]),
     ending: filled(withLanguages(ends)),
     words: bags([...all.keys()], latin),
-    group_words: filled(group.flatMap(words)),
+    group_words: filled([fold(outline.genus.name), ...family].flatMap(words)),
   };
 };
 
