@@ -3,6 +3,7 @@ import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-lette
 import { follow } from './follow.js';
 import type { IndexerParts } from './parts.js';
 import { type Progress, type Rebuilt, rebuild } from './rebuild.js';
+import { type Reconciled, reconcile } from './reconcile.js';
 import { type IndexStatus, readStatus } from './status.js';
 
 /** Keeps search stores like Postgres: every published change reaches each of them at least once. */
@@ -16,6 +17,10 @@ export interface Indexer {
   rebuild(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
   /** The same for the stores that have no index yet; null when all have one. */
   ensure(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
+  /** Compares every document of every store with Postgres, and has what differs written out again. */
+  reconcile(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Reconciled>;
+  /** The same, but only tells. */
+  compare(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Reconciled>;
   status(): Promise<IndexStatus>;
   deadLetters(): Promise<readonly DeadLetter[]>;
   /** Has every refused species written out again; returns how many. */
@@ -43,6 +48,8 @@ export const createIndexer = (parts: IndexerParts): Indexer => {
     follow: (signal) => follow(parts, (stop) => ensure(silent, stop), signal),
     rebuild: (report = silent, signal = never) => rebuild({ ...parts, wanted: all, report, signal }),
     ensure,
+    reconcile: (report = silent, signal = never) => reconcile({ ...parts, repair: true, report, signal }),
+    compare: (report = silent, signal = never) => reconcile({ ...parts, repair: false, report, signal }),
     status: () => database.session((client) => readStatus(client, sinks)),
     deadLetters: () => database.session(listDeadLetters),
     retry: () => database.session(retryDeadLetters),

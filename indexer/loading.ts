@@ -6,16 +6,16 @@ import type { Rebuild, SearchSink } from '../src/search/sink.js';
 import { type Refusal, recordRefusals } from './dead-letters.js';
 import { firstOfEach, refusalsOf } from './deliver.js';
 import type { LexiconKeeper } from './lexicon.js';
+import type { NumbersById } from './numbers-by-id.js';
 import type { Change } from './outbox.js';
 import { type Reading, readChanged } from './read.js';
-import type { Revisions } from './revisions.js';
 
 /** A store with the index that is filled beside its live one. */
 export interface Target {
   readonly sink: SearchSink;
   readonly rebuild: Rebuild;
   /** Species that the new index holds, with the revision it holds. */
-  readonly holds: Revisions;
+  readonly holds: NumbersById;
 }
 
 /** How the species in Postgres differ from what was read. */
@@ -34,10 +34,10 @@ const WINDOW = 20_000;
  * merge that commits between two windows the record that went would be seen, and
  * not the one that it went to.
  */
-export const difference = (client: Client, read: Revisions): Promise<Difference> =>
+export const difference = (client: Client, read: NumbersById): Promise<Difference> =>
   snapshot(client, () => compare(client, read));
 
-const compare = async (client: Client, read: Revisions): Promise<Difference> => {
+const compare = async (client: Client, read: NumbersById): Promise<Difference> => {
   const last = await client.query<{ id: number | null }>('select max(id) as id from species');
   const limit = Math.max(read.limit, last.rows[0]!.id ?? 0);
   const changed: Change[] = [];
@@ -95,7 +95,7 @@ const storeIn = async (target: Target, documents: readonly SearchDocument[]): Pr
 };
 
 /** The results once all have ended: where one failed, nothing is under way any more. */
-const all = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
+export const all = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
   const ends = await Promise.allSettled(work);
   return ends.map((end) => {
     if (end.status === 'rejected') throw end.reason;
@@ -113,7 +113,7 @@ export const load = async (
   targets: readonly Target[],
   lexicon: LexiconKeeper,
   changes: readonly Change[],
-  read: Revisions,
+  read: NumbersById,
   progress: (species: number) => void,
 ): Promise<void> => {
   let next = 0;

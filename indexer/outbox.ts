@@ -42,3 +42,11 @@ export const readBacklog = async (
   );
   return rows[0]!;
 };
+
+/** The number of the last row that is committed; 0 where the outbox is empty. */
+export const lastQueued = async (client: Client): Promise<number> =>
+  (await client.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox')).rows[0]!.seq;
+
+/** Whether a row up to that number waits, or is being delivered. */
+export const waitsUpTo = async (client: Client, seq: number): Promise<boolean> =>
+  ((await client.query('select from outbox where seq <= $1 limit 1', [seq])).rowCount ?? 0) > 0;

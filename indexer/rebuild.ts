@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
-import type { Database } from '../src/database/database.js';
 import { transaction } from '../src/database/session.js';
 import type { SearchSink } from '../src/search/sink.js';
 import { clearRefusals, listDeadLetters } from './dead-letters.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { difference, load, READERS, type Target } from './loading.js';
 import { holdDelivery, holdRebuild } from './locks.js';
+import { NumbersById } from './numbers-by-id.js';
 import { type Change, discardChanges } from './outbox.js';
 import type { IndexerParts } from './parts.js';
-import { Revisions } from './revisions.js';
+import { withSessions } from './sessions.js';
 
 /** Species read so far, and how many there are. */
 export interface Progress {
@@ -73,9 +73,9 @@ export const rebuild = (parts: RebuildParts): Promise<Rebuilt | null> => {
     const live = new Set<Target>();
     try {
       for (const sink of sinks) {
-        targets.push({ sink, rebuild: await sink.beginRebuild(), holds: new Revisions() });
+        targets.push({ sink, rebuild: await sink.beginRebuild(), holds: new NumbersById() });
       }
-      const result = await withReaders(parts.database, READERS, (readers) =>
+      const result = await withSessions(parts.database, READERS, (readers) =>
         fill(parts, control, readers, targets, live),
       );
       return { ...result, seconds: (Date.now() - started) / 1000 };
@@ -88,17 +88,6 @@ export const rebuild = (parts: RebuildParts): Promise<Rebuilt | null> => {
   });
 };
 
-/** Runs `work` on that many sessions. */
-const withReaders = <T>(
-  database: Pick<Database, 'session'>,
-  count: number,
-  work: (readers: readonly Client[]) => Promise<T>,
-  open: readonly Client[] = [],
-): Promise<T> =>
-  open.length === count
-    ? work(open)
-    : database.session((client) => withReaders(database, count, work, [...open, client]));
-
 const fill = async (
   { sinks, report, signal }: RebuildParts,
   control: Client,
@@ -106,7 +95,7 @@ const fill = async (
   targets: readonly Target[],
   live: Set<Target>,
 ): Promise<Omit<Rebuilt, 'seconds'>> => {
-  const read = new Revisions();
+  const read = new NumbersById();
   const lexicon = createLexiconKeeper();
   let done = 0;
   const pass = async (changes: readonly Change[]): Promise<void> => {
@@ -144,7 +133,7 @@ const fill = async (
 };
 
 /** Clears the dead letters of species that every new index holds as they were read last. */
-const clearHeld = async (client: Client, targets: readonly Target[], read: Revisions): Promise<void> => {
+const clearHeld = async (client: Client, targets: readonly Target[], read: NumbersById): Promise<void> => {
   const dead = await listDeadLetters(client);
   const held = dead.filter(({ species }) =>
     targets.every((target) => target.holds.get(species) === read.get(species)),

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { Indexer } from '../../indexer/indexer.js';
-import { deadLettersText, rebuiltText, retryText, statusText } from './index-report.js';
+import type { Progress } from '../../indexer/rebuild.js';
+import { isReconciled } from '../../indexer/reconcile.js';
+import { deadLettersText, rebuiltText, reconciledText, retryText, statusText } from './index-report.js';
 import { showProgress } from './progress.js';
 
 /** Opens the indexer over the stores of this installation; the command closes what that opened. */
@@ -22,21 +24,24 @@ const stopSignal = (): AbortSignal => {
   return stop.signal;
 };
 
-/** Rebuilds the indexes; progress goes to standard error. A signal to stop ends it, and leaves the live indexes as they are. */
-export const rebuildShown = async (indexer: Indexer) => {
+/** Shows the progress of work over all documents on standard error; a signal to stop ends it. */
+const shown = async <T>(
+  work: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
   const progress = showProgress(process.stderr, 'index');
   let started = false;
-  return indexer
-    .rebuild(({ done, total }) => {
-      if (!started) progress.start('documents', total);
-      started = true;
-      progress.at(done);
-    }, stopSignal())
-    .finally(progress.end);
+  return work(({ done, total }) => {
+    if (!started) progress.start('documents', total);
+    started = true;
+    progress.at(done);
+  }, stopSignal()).finally(progress.end);
 };
 
+/** Rebuilds the indexes; when it is stopped, the live ones stay as they are. */
+export const rebuildShown = (indexer: Indexer) => shown(indexer.rebuild);
+
 /**
- * Adds `linnea index status`, `rebuild`, `follow`, `dead-letters` and `retry`.
+ * Adds `linnea index status`, `rebuild`, `reconcile`, `follow`, `dead-letters` and `retry`.
  * Results go to standard output, as JSON when asked; progress to standard error.
  */
 export const indexCommand = (program: Command, context: IndexContext): void => {
@@ -62,6 +67,19 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
 
   asking('status', 'what each store holds, and what waits', (indexer) => indexer.status(), statusText);
   asking('rebuild', 'fill new indexes beside the live ones and change over', rebuildShown, rebuiltText);
+  index
+    .command('reconcile')
+    .description(
+      'compare every document with Postgres and write out again what differs; ends with 1 where any is left',
+    )
+    .option('--dry-run', 'only tell what differs')
+    .option('--json', 'print the result as JSON')
+    .action(async ({ dryRun, json }: Options & { readonly dryRun?: true }) => {
+      const { indexer, close } = await context.openIndexer();
+      const found = await shown(dryRun ? indexer.compare : indexer.reconcile).finally(close);
+      process.stdout.write(`${json ? JSON.stringify(found) : reconciledText(found)}\n`);
+      if (!isReconciled(found)) process.exitCode = 1;
+    });
   asking(
     'dead-letters',
     'species that a store refused, and why',

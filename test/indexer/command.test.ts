@@ -61,6 +61,39 @@ describe('linnea index', () => {
     expect(closed).toBe(1);
   });
 
+  it('compares and repairs, and ends with 1 while anything differs', async () => {
+    const ended = async (...args: readonly string[]) => {
+      const printed = await run('reconcile', ...args);
+      const code = process.exitCode;
+      process.exitCode = undefined;
+      return { printed, code };
+    };
+    await b.drain();
+    expect(await ended()).toEqual({
+      printed: expect.stringMatching(
+        /^1 species compared in \d+\.\d s\nelasticsearch: 1 document, none differs\n$/,
+      ),
+      code: undefined,
+    });
+    b.store.live?.clear();
+    expect(await ended('--dry-run')).toEqual({
+      printed: expect.stringContaining('elasticsearch: 0 documents, 1 differ\n  1 missing: 1\n'),
+      code: 1,
+    });
+    b.store.refusals.set(1, 'bad day');
+    const refused = await ended('--json');
+    expect(JSON.parse(refused.printed)).toMatchObject({
+      repaired: true,
+      stores: [{ found: { missing: { count: 1, first: [1] } }, remaining: { missing: { count: 1 } } }],
+    });
+    expect(refused.code).toBe(1);
+    b.store.refusals.clear();
+    expect(await ended()).toEqual({
+      printed: expect.stringContaining('1 differ, 0 left after the repair\n  1 missing: 1\n'),
+      code: undefined,
+    });
+  });
+
   it('lists what was refused, and has it written out again', async () => {
     expect(await run('dead-letters')).toBe('no dead letters\n');
     b.store.refusals.set(1, 'bad day');

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { difference } from '../../indexer/loading.js';
-import { Revisions } from '../../indexer/revisions.js';
+import { NumbersById } from '../../indexer/numbers-by-id.js';
 import { type Bench, bench } from './fixture.js';
 
 /** The client, with `work` done after its first statement about some ids. */
@@ -34,7 +34,7 @@ describe('how species differ from what was read', () => {
     const { changed } = await b.database.session((client) =>
       difference(
         meddled(client, () => b.change(two!, 777)),
-        new Revisions(),
+        new NumbersById(),
       ),
     );
     expect(changed).toEqual([
@@ -46,7 +46,7 @@ describe('how species differ from what was read', () => {
 
   it('tells what changed, what is new and what is gone', async () => {
     const [one, two, three] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
-    const read = new Revisions();
+    const read = new NumbersById();
     for (const { species, revision } of (await compared(read)).changed) read.set(species, revision);
     expect(await compared(read)).toEqual({ changed: [], gone: [] });
     await b.change(one!, 120);
@@ -58,5 +58,5 @@ describe('how species differ from what was read', () => {
     expect(read.get(three!)).toBeGreaterThan(0);
   });
 
-  const compared = (read: Revisions) => b.database.session((client) => difference(client, read));
+  const compared = (read: NumbersById) => b.database.session((client) => difference(client, read));
 });

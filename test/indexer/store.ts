@@ -1,7 +1,8 @@
+import { documentChecksum } from '../../src/search/checksum.js';
 import type { SearchDocument } from '../../src/search/document.js';
-import type { SearchSink, Write, WriteOutcome } from '../../src/search/sink.js';
+import type { Held, Rebuild, SearchSink, Which, Write, WriteOutcome } from '../../src/search/sink.js';
 
-interface Held {
+interface Kept {
   readonly revision: number;
   /** Null: removed. */
   readonly document: SearchDocument | null;
@@ -13,7 +14,9 @@ interface Held {
  */
 export class FaultyStore implements SearchSink {
   readonly name = 'elasticsearch';
-  live: Map<number, Held> | null = new Map();
+  live: Map<number, Kept> | null = new Map();
+  /** The index that was live before. */
+  before: Map<number, Kept> | null = null;
   readonly written: (readonly number[])[] = [];
   /** Thrown by the next writes, one each. */
   readonly failures: Error[] = [];
@@ -35,13 +38,20 @@ export class FaultyStore implements SearchSink {
 
   async refresh(): Promise<void> {}
 
-  async beginRebuild() {
-    const next = new Map<number, Held>();
-    let prepared = false;
+  async beginRebuild(): Promise<Rebuild> {
     this.rebuilds += 1;
+    return this.#notLive(new Map());
+  }
+
+  async openKept(): Promise<Rebuild | null> {
+    return this.before && this.#notLive(this.before);
+  }
+
+  #notLive(next: Map<number, Kept>): Rebuild {
+    let prepared = next === this.before;
     return {
       index: `faulty-${this.rebuilds}`,
-      load: async (documents: readonly SearchDocument[]) => {
+      load: async (documents) => {
         await this.onLoad();
         const again = documents.find(({ id }) => next.has(id));
         if (again && !prepared) throw new Error(`${again.id} comes twice`);
@@ -53,16 +63,24 @@ export class FaultyStore implements SearchSink {
       prepare: async () => {
         prepared = true;
       },
-      swap: async (expected: number) => {
+      refresh: async () => undefined,
+      held: async (which) => holding(next, which),
+      swap: async (expected) => {
         if (!prepared) throw new Error('not prepared');
         await this.onSwap();
-        if (next.size !== expected) throw new Error(`${next.size} documents, not ${expected}`);
+        const held = holding(next, { after: 0, limit: next.size }).length;
+        if (held !== expected) throw new Error(`${held} documents, not ${expected}`);
+        this.before = this.live;
         this.live = next;
       },
       abandon: async () => {
         this.abandoned += 1;
       },
     };
+  }
+
+  async held(which: Which): Promise<readonly Held[]> {
+    return holding(this.live ?? new Map(), which);
   }
 
   async count(): Promise<number | null> {
@@ -77,7 +95,7 @@ export class FaultyStore implements SearchSink {
     return new Map(all.sort(([a], [b]) => a - b));
   }
 
-  #apply(index: Map<number, Held>, writes: readonly Write[]): readonly WriteOutcome[] {
+  #apply(index: Map<number, Kept>, writes: readonly Write[]): readonly WriteOutcome[] {
     return writes.map((write) => {
       const [id, revision] =
         'put' in write ? [write.put.id, write.put.revision] : [write.remove.id, write.remove.revision];
@@ -89,3 +107,17 @@ export class FaultyStore implements SearchSink {
     });
   }
 }
+
+const holding = (index: ReadonlyMap<number, Kept>, which: Which): readonly Held[] => {
+  const all = [...index.values()]
+    .flatMap(({ document }) => document ?? [])
+    .map((document) => ({
+      id: document.id,
+      revision: document.revision,
+      checksum: documentChecksum(document),
+    }))
+    .sort((a, b) => a.id - b.id);
+  return 'ids' in which
+    ? all.filter(({ id }) => which.ids.includes(id))
+    : all.filter(({ id }) => id > which.after).slice(0, which.limit);
+};

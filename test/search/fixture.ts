@@ -23,7 +23,7 @@ export const postgresStore = (database: Database): Store => ({
   engine: createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) }),
   close: () =>
     database.session(async (client) => {
-      await client.query('drop schema if exists search, search_next cascade');
+      await client.query('drop schema if exists search, search_next, search_before cascade');
     }),
 });
 

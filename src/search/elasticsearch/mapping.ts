@@ -48,9 +48,13 @@ const NAMES: Readonly<Record<keyof StoredNames, MappingProperty>> = {
   words: WORDS,
 };
 
+/** The member that holds the checksum of what is searched (src/search/checksum.ts). */
+export const CHECKSUM = 'checksum';
+
 const PROPERTIES: Readonly<Record<string, MappingProperty>> = {
   popularity: { type: 'integer' },
   main: { type: 'boolean' },
+  [CHECKSUM]: { type: 'long', index: false },
   species_item: ITEM,
   plant_item: ITEM,
   ...Object.fromEntries(registryColumns(FIELDS).map(({ name, kind }) => [name, TYPES[kind]])),

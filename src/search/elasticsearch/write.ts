@@ -25,8 +25,12 @@ export const write = async (
   return writes.map((each) => ('put' in each ? next.put : next.removed).next().value!);
 };
 
-/** Makes acknowledged writes visible: a second at most without it, some 10 ms with it. */
-const show = async (client: Client, alias: string): Promise<void> => {
+/**
+ * Makes acknowledged writes visible: a second at most without it, some 10 ms with it.
+ *
+ * @throws SearchUnavailable when a shard cannot.
+ */
+export const show = async (client: Client, alias: string): Promise<void> => {
   const { _shards: shards } = await client.indices.refresh({ index: alias }).catch(unavailable);
   if (shards && shards.failed > 0) throw new SearchUnavailable('Elasticsearch cannot show all writes yet');
 };

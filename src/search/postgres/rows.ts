@@ -1,4 +1,5 @@
 import type { Cell } from '../../database/copy-text.js';
+import { searchedChecksum } from '../checksum.js';
 import type { NameKeys, SearchDocument } from '../document.js';
 import type { WholeList } from '../name-terms.js';
 import { markedWords } from '../name-words.js';
@@ -9,6 +10,7 @@ export const DOCUMENT_COLUMNS: readonly string[] = [
   'id',
   ...COLUMNS.map(({ name }) => name).filter((name) => name !== 'id'),
   'revision',
+  'checksum',
   'main',
   'popularity',
 ];
@@ -35,6 +37,7 @@ export const documentRow = (document: SearchDocument): readonly Cell[] => [
     kind === 'bytes' || kind === 'keywords' ? list(document.columns[name]) : (document.columns[name] as Cell),
   ),
   document.revision,
+  searchedChecksum(document),
   document.main,
   document.popularity,
 ];

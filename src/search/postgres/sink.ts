@@ -3,9 +3,11 @@ import type { Database } from '../../database/database.js';
 import { createSession, transaction } from '../../database/session.js';
 import type { SearchDocument } from '../document.js';
 import type { Rebuild, SearchSink } from '../sink.js';
+import { changeOver } from './change-over.js';
 import { unavailable } from './errors.js';
+import { held } from './held.js';
 import { forget, load } from './load.js';
-import { indexes, LAYOUT, LIVE, NEXT, tables } from './table.js';
+import { BEFORE, indexes, LAYOUT, LIVE, NEXT, tables } from './table.js';
 import { write } from './write.js';
 
 /** The tables that the Postgres engine reads, as the indexer sees them. */
@@ -14,15 +16,19 @@ export const createPostgresSink = (database: Pick<Database, 'session' | 'url'>):
   write: (writes) =>
     database.session((client) => transaction(client, () => write(client, writes))).catch(unavailable),
   refresh: () => Promise.resolve(),
-  count: () => database.session(count),
+  held: (which) => database.session((client) => held(client, LIVE, which)).catch(unavailable),
+  count: () =>
+    database.session(async (client) => ((await isOurs(client, LIVE)) ? documents(client, LIVE) : null)),
   beginRebuild: () => beginRebuild(createSession(database.url)),
+  openKept: () => openKept(createSession(database.url)),
 });
 
-const count = async (client: Client): Promise<number | null> => {
+/** Whether a schema is there, and of the layout of this version. */
+const isOurs = async (client: Client, schema: string): Promise<boolean> => {
   const { rows } = await client.query<{ layout: string | null }>(
-    `select obj_description(to_regnamespace('${LIVE}')::oid, 'pg_namespace') as layout`,
+    `select obj_description(to_regnamespace('${schema}')::oid, 'pg_namespace') as layout`,
   );
-  return rows[0]!.layout === LAYOUT ? documents(client, LIVE) : null;
+  return rows[0]!.layout === LAYOUT;
 };
 
 const documents = async (client: Client, schema: string): Promise<number> =>
@@ -54,15 +60,7 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
   }
   let prepared = false;
   return {
-    index: NEXT,
-    load: inTurn(async (batch: readonly SearchDocument[]) => {
-      const ids = batch.map(({ id }) => id);
-      await transaction(client, async () => {
-        if (prepared) await forget(client, NEXT, ids);
-        await load(client, NEXT, batch);
-      });
-      return ids.map((id) => ({ id, outcome: 'applied' }));
-    }),
+    ...notLive(client, NEXT, () => prepared),
     prepare: async () => {
       prepared = true;
       for (const statement of indexes(NEXT)) await client.query(statement);
@@ -70,18 +68,47 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
       const tables = ['document', 'item', 'names', 'beginning', 'words'];
       await client.query(`vacuum (analyze) ${tables.map((table) => `${NEXT}.${table}`).join(', ')}`);
     },
-    swap: async (expected) => {
-      const held = await documents(client, NEXT);
-      if (held !== expected) throw new Error(`the new index holds ${held} documents, not ${expected}`);
-      await transaction(client, async () => {
-        await client.query(`drop schema if exists ${LIVE} cascade`);
-        await client.query(`alter schema ${NEXT} rename to ${LIVE}`);
-      });
-      await client.end();
-    },
     abandon: async () => {
       await client.query(`drop schema if exists ${NEXT} cascade`);
       await client.end();
     },
   };
 };
+
+const openKept = async (client: Client): Promise<Rebuild | null> => {
+  await client.connect();
+  if (!(await isOurs(client, BEFORE))) {
+    await client.end();
+    return null;
+  }
+  return {
+    ...notLive(client, BEFORE, () => true),
+    prepare: () => Promise.resolve(),
+    abandon: () => client.end(),
+  };
+};
+
+/** What is the same of a schema that is filled and of one that was kept. */
+const notLive = (
+  client: Client,
+  schema: string,
+  mayHold: () => boolean,
+): Omit<Rebuild, 'prepare' | 'abandon'> => ({
+  index: schema,
+  load: inTurn(async (batch: readonly SearchDocument[]) => {
+    const ids = batch.map(({ id }) => id);
+    await transaction(client, async () => {
+      if (mayHold()) await forget(client, schema, ids);
+      await load(client, schema, batch);
+    });
+    return ids.map((id) => ({ id, outcome: 'applied' }));
+  }),
+  refresh: () => Promise.resolve(),
+  held: inTurn((which) => held(client, schema, which)),
+  swap: async (expected) => {
+    const count = await documents(client, schema);
+    if (count !== expected) throw new Error(`the new index holds ${count} documents, not ${expected}`);
+    await changeOver(client, schema);
+    await client.end();
+  },
+});

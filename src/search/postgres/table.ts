@@ -5,9 +5,10 @@ import { FIELDS } from '../../fields/registry.js';
 import { KEYS_FORM } from '../document.js';
 import { COLUMNS } from './columns.js';
 
-/** The tables of the embedded search store live in this schema; a rebuild fills the other one. */
+/** The tables of the embedded search store live in this schema; a rebuild fills the next one and keeps the one before. */
 export const LIVE = 'search';
 export const NEXT = 'search_next';
+export const BEFORE = 'search_before';
 
 const TYPES: Readonly<Record<ColumnKind, string>> = {
   byte: 'smallint',
@@ -25,6 +26,7 @@ const definition = (schema: string): string => `
   create table ${schema}.document (
     ${COLUMNS.map(columnLine).join(',\n    ')},
     revision bigint not null,
+    checksum bigint not null,
     main boolean not null,
     popularity integer not null
   ) with (fillfactor = 90);
@@ -50,7 +52,7 @@ export const LAYOUT = createHash('sha256')
  * soon read (with the items in it, it took 2 KB a row and ten times as long);
  * `item` what is shown, `names` the name keys that are compared whole,
  * `beginning` the names that are searched by prefix, `words` the words of each
- * name, `removed` the revisions of species that are gone. Scope 1 is the species'
+ * name, `removed` the revisions of species that are gone. `checksum` is that of what is searched (src/search/checksum.ts). Scope 1 is the species'
  * own names, 2 those of its plant, 3 both.
  */
 export const tables = (schema: string): string =>

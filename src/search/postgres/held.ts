@@ -1,0 +1,30 @@
+import type { Client } from 'pg';
+import { heldChecksum } from '../checksum.js';
+import type { Held, Which } from '../sink.js';
+
+interface Row {
+  readonly id: number;
+  readonly revision: number;
+  readonly checksum: number;
+  readonly species: string | null;
+  readonly plant: string | null;
+}
+
+/** Documents in the tables of a schema, in order of id. */
+export const held = async (client: Client, schema: string, which: Which): Promise<readonly Held[]> => {
+  const select = `
+    select d.id, d.revision, d.checksum, i.species, i.plant
+    from ${schema}.document d left join ${schema}.item i on i.document = d.id`;
+  const { rows } =
+    'ids' in which
+      ? await client.query<Row>(`${select} where d.id = any ($1) order by d.id`, [which.ids])
+      : await client.query<Row>(`${select} where d.id > $1 order by d.id limit $2`, [
+          which.after,
+          which.limit,
+        ]);
+  return rows.map(({ id, revision, checksum, species, plant }) => ({
+    id,
+    revision,
+    checksum: heldChecksum(checksum, species, plant),
+  }));
+};

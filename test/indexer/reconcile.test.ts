@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { readDocuments } from '../../indexer/documents.js';
+import { DRIFTS, type Tallies } from '../../indexer/drift.js';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { isReconciled, type Reconciled } from '../../indexer/reconcile.js';
+import type { Database } from '../../src/database/database.js';
+import type { SearchDocument } from '../../src/search/document.js';
+import { document, elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
+import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { type Bench, bench } from './fixture.js';
+
+const url = await testElasticsearch();
+
+/** Kinds that were found, with the ids. */
+const idsBy = (tallies: Tallies) =>
+  Object.fromEntries(
+    DRIFTS.filter((drift) => tallies[drift].count > 0).map((drift) => [drift, tallies[drift].first]),
+  );
+const found = ({ stores }: Reconciled) => stores.map((store) => idsBy(store.found));
+const left = ({ stores }: Reconciled) => stores.map((store) => idsBy(store.remaining));
+
+const rules = (open: (database: Database) => Store) => {
+  let b: Bench;
+  let store: Store;
+  let indexer: Indexer;
+  let ids: readonly number[];
+  beforeEach(async () => {
+    b = await bench();
+    store = open(b.database);
+    indexer = createIndexer({
+      database: b.database,
+      sinks: [store.sink],
+      logger: pino({ level: 'silent' }),
+    });
+    ids = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia', 'Pyrella quarta', 'Pyrella quinta');
+    await indexer.ensure();
+  });
+  afterEach(async () => {
+    await store.close();
+    await b.close();
+  });
+
+  const made = async (id: number): Promise<SearchDocument> =>
+    (await b.database.session((client) => readDocuments(client, [id])))[0]!;
+  const put = async (id: number, changed: Partial<SearchDocument>) =>
+    store.sink.write([{ put: { ...(await made(id)), ...changed } }]);
+  const contents = async () => {
+    await store.sink.refresh();
+    return store.sink.held({ after: 0, limit: 100 });
+  };
+  /** What a new index holds. */
+  const rebuilt = async () => {
+    const before = await contents();
+    await indexer.rebuild();
+    return { before, after: await contents() };
+  };
+
+  it('finds nothing in a new index, nor after changes were delivered', async () => {
+    await b.change(ids[0]!, 140);
+    await b.remove(ids[1]!);
+    await b.drain(indexer);
+    const reconciled = await indexer.reconcile();
+    expect(reconciled).toMatchObject({ species: 4, waiting: 0, stores: [{ documents: 4 }] });
+    expect(found(reconciled)).toEqual([{}]);
+    expect(isReconciled(reconciled)).toBe(true);
+  });
+
+  it('finds every kind of drift and repairs it', async () => {
+    const [missing, older, newer, columns, item] = ids as [number, number, number, number, number];
+    await store.sink.write([{ remove: { id: missing, revision: (await made(missing)).revision } }]);
+    await b.rows('update species set revision = revision + 1 where id = $1', [older]);
+    await put(newer, { revision: 1_000 });
+    await put(columns, { columns: { ...(await made(columns)).columns, light: 9 } });
+    await put(item, { species_item: '{"of":"somebody else"}' });
+    await store.sink.write([{ put: document(77_777, { revision: 30 }) }]);
+    const drift = {
+      missing: [missing],
+      surplus: [77_777],
+      older: [older],
+      newer: [newer],
+      content: [columns, item],
+    };
+
+    const told = await indexer.compare();
+    expect([found(told), left(told), told.repaired]).toEqual([[drift], [drift], false]);
+    expect(isReconciled(told)).toBe(false);
+
+    const repaired = await indexer.reconcile();
+    expect([found(repaired), left(repaired), repaired.repaired]).toEqual([[drift], [{}], true]);
+    expect(isReconciled(repaired)).toBe(true);
+    expect(found(await indexer.compare())).toEqual([{}]);
+    const { before, after } = await rebuilt();
+    expect(before).toEqual(after);
+
+    // One whose revision the store was ahead of is heard of again.
+    await b.change(newer, 150);
+    await b.drain(indexer);
+    expect(found(await indexer.compare())).toEqual([{}]);
+  });
+
+  it('changes nothing where it only tells, and says what differs again', async () => {
+    await put(ids[0]!, { popularity: 7 });
+    const before = await contents();
+    expect(found(await indexer.compare())).toEqual([{ content: [ids[0]] }]);
+    expect(await contents()).toEqual(before);
+    expect(await b.rows('select seq from outbox')).toEqual([]);
+    expect(found(await indexer.compare())).toEqual([{ content: [ids[0]] }]);
+  });
+
+  it('tells of changes that are on their way as such', async () => {
+    await b.change(ids[0]!, 140);
+    const told = await indexer.compare();
+    expect([found(told), told.waiting]).toEqual([[{}], 1]);
+    const reconciled = await indexer.reconcile();
+    expect([found(reconciled), reconciled.waiting]).toEqual([[{}], 0]);
+    expect(await b.rows('select seq from outbox')).toEqual([]);
+  });
+
+  it('says what it cannot repair, and of which species no document can be made', async () => {
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [ids[0]]);
+    const reconciled = await indexer.reconcile();
+    expect([found(reconciled), left(reconciled)]).toEqual([[{ unmade: [ids[0]] }], [{ unmade: [ids[0]] }]]);
+    expect(isReconciled(reconciled)).toBe(false);
+    expect(await indexer.deadLetters()).toMatchObject([{ species: ids[0] }]);
+  });
+
+  it('keeps what it found last', async () => {
+    await put(ids[0]!, { popularity: 7 });
+    await indexer.reconcile();
+    const [row] = await b.rows<Record<string, unknown>>('select to_jsonb(r) from reconciliation r');
+    expect(row).toMatchObject({
+      store: store.sink.name,
+      repaired: true,
+      documents: 5,
+      found: { content: 1, missing: 0 },
+      remaining: { content: 0, missing: 0 },
+    });
+  });
+
+  it('finds nothing false while species change and an indexer delivers', async () => {
+    const stop = new AbortController();
+    const following = indexer.follow(stop.signal);
+    let height = 200;
+    const changing = (async () => {
+      while (!stop.signal.aborted) {
+        for (const id of ids) await b.change(id, height);
+        height += 1;
+      }
+    })();
+    const all: Reconciled[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      all.push(await indexer.compare(), await indexer.reconcile());
+      await sleep(50);
+    }
+    stop.abort();
+    await Promise.all([following, changing]);
+    expect(height).toBeGreaterThan(201);
+    expect(all.flatMap(found)).toEqual(all.map(() => ({})));
+    await b.drain(indexer);
+    expect(found(await indexer.compare())).toEqual([{}]);
+  });
+};
+
+describe('reconcile', () => {
+  let b: Bench;
+  beforeEach(async () => {
+    b = await bench();
+  });
+  afterEach(() => b.close());
+
+  it('wants an index', async () => {
+    b.store.live = null;
+    b.store.count = async () => null;
+    await expect(b.indexer.reconcile()).rejects.toThrow(/elasticsearch has no index .* linnea index rebuild/);
+  });
+
+  it('leaves to the dead letters what a store refuses', async () => {
+    const [one] = await b.grow('Pyrella una');
+    b.store.refusals.set(one!, 'bad day');
+    const reconciled = await b.indexer.reconcile();
+    expect([found(reconciled), left(reconciled)]).toEqual([[{ missing: [one] }], [{ missing: [one] }]]);
+    // As a change, and as a repair.
+    expect(await b.indexer.deadLetters()).toMatchObject([{ species: one, attempts: 2 }]);
+  });
+
+  it('stops when asked', async () => {
+    await b.grow('Pyrella una');
+    await expect(b.indexer.reconcile(undefined, AbortSignal.abort())).rejects.toThrow(/abort/);
+  });
+});
+
+describe('reconcile with the Postgres store', () => rules(postgresStore));
+describeElasticsearch(url)('reconcile with the Elasticsearch store', () =>
+  rules((database) => elasticsearchStore(database, url!)),
+);
