@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../src/config.js';
+import { crashes } from './crashes/crashes.js';
 import { build } from './loading/build.js';
 import { claims } from './loading/claims.js';
 import { growth } from './loading/growth.js';
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   visible,
   growth,
   kills,
+  crashes,
   nodes,
   relevance,
   builds,
@@ -45,6 +47,7 @@ interface Options {
   readonly json?: string;
   readonly data?: string;
   readonly minutes?: number;
+  readonly rounds?: number;
   readonly build?: string;
   readonly record?: true;
 }
@@ -52,6 +55,11 @@ interface Options {
 const minutes = (text: string): number => {
   if (Number(text) > 0) return Number(text);
   throw new InvalidArgumentError('must be a number above 0.');
+};
+
+const rounds = (text: string): number => {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('must be a whole number above 0.');
 };
 
 const HELP = `
@@ -87,6 +95,7 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         quick,
         data,
         minutes: options.minutes ?? null,
+        rounds: options.rounds ?? null,
         record: options.record === true,
         otherBuild: options.build === undefined ? null : resolve(options.build),
         folder: join(folder, 'kept'),
@@ -110,6 +119,7 @@ await new Command('npm run bench --')
   .option('--json <file>', 'write the figures there as well')
   .option('--data <folder>', 'fill the own stores from this folder, with a folder a source, the first time')
   .option('--minutes <n>', 'how long the memory is watched', minutes)
+  .option('--rounds <n>', 'how often processes are killed by the part crashes', rounds)
   .option('--build <folder>', 'another build of the project, for the part builds')
   .option('--record', 'keep the figures of the part relevance as those below which it may not fall')
   .addHelpText('after', HELP)

@@ -20,6 +20,8 @@ export interface Setting {
   readonly data: string | null;
   /** Minutes that the memory is watched; null: as the part has it. */
   readonly minutes: number | null;
+  /** How often processes are killed; null: as the part has it. */
+  readonly rounds: number | null;
   /** Whether figures that may not fall are to be recorded anew. */
   readonly record: boolean;
   /** Folder of another build of the project, to be compared with this one; null where none is given. */

@@ -9,6 +9,7 @@ describe('a document as Elasticsearch holds it', () => {
     expect(stored(3, { popularity: 12, main: false, plant_item: null, columns })).toEqual({
       main: false,
       popularity: 12,
+      checksum: expect.any(Number),
       species_item: '{"species":3}',
       id: 3,
       status: 0,
