@@ -2,7 +2,7 @@ import { withClient } from '../loading/scratch.js';
 
 /** What the service has answered for. */
 export interface Acknowledged {
-  /** Corrections that were answered with 201. */
+  /** Corrections whose submission was answered with 201, or 200 where it replaced an earlier one. */
   readonly submitted: ReadonlySet<number>;
   /** Those whose acceptance was answered with 200. */
   readonly accepted: ReadonlySet<number>;

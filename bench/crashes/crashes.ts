@@ -73,9 +73,9 @@ const serviceKilled: Killed = async (stores, launch, rounds, progress) => {
     rows: [
       {
         kills: killed.kills,
-        'answered 201': killed.submitted.size,
+        'submissions answered': killed.submitted.size,
         'of these lost': lost,
-        'accepted, 200': killed.accepted.size,
+        'acceptances answered': killed.accepted.size,
         'of these not accepted': notAccepted,
         'applied in half': half,
         'without an answer': killed.unanswered,

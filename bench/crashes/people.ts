@@ -26,11 +26,11 @@ export const invite = async (databaseUrl: string): Promise<People> => {
 };
 
 /**
- * What is proposed of every species in the n-th lap: several fields, so that half of it could be applied, and other
- * values than in the lap before.
+ * What is proposed of every species in the n-th lap, on the scales of each: several fields, so that half of it could be
+ * applied, and other values than in the lap before.
  */
 export const proposal = (lap: number): Readonly<Record<string, number>> => ({
-  light: lap % 10,
-  soil_salinity: (lap + 3) % 10,
-  ground_humidity: (lap + 6) % 10,
+  light: 1 + (lap % 9),
+  soil_salinity: 1 + ((lap + 3) % 9),
+  ground_humidity: 1 + ((lap + 6) % 9),
 });
