@@ -42,7 +42,7 @@ export const compare = (made: ReadonlyMap<number, Made>, holds: readonly Held[])
 };
 
 /** Differences of one kind: how many, and the lowest ids of them. */
-export interface Tally {
+interface Tally {
   readonly count: number;
   readonly first: readonly number[];
 }

@@ -15,6 +15,12 @@ const FIRST_RETRY = 500;
 const LAST_RETRY = 5_000;
 
 /**
+ * A process that stands still in the middle of a batch holds its rows of the outbox, and a rebuild, for so long. A store
+ * that is that slow is tried again as well.
+ */
+const STANDS_STILL = "set idle_in_transaction_session_timeout = '5min'";
+
+/**
  * Has the indexes built that are missing, then delivers changes to the stores as they
  * are committed, until the signal comes; a batch under way is finished first. A database
  * or a store that cannot be reached is tried again, ever more slowly, and nothing is lost
@@ -30,6 +36,7 @@ export const follow = async (
   const deliverAll = async (client: Client): Promise<void> => {
     const hint = createHint();
     client.on('notification', hint.give);
+    await client.query(STANDS_STILL);
     await client.query(`listen ${CHANNEL}`);
     while (!signal.aborted) {
       const delivered = await deliverBatch(client, parts.sinks, lexicon);

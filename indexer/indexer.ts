@@ -1,9 +1,11 @@
 import type { SearchSink } from '../src/search/sink.js';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.js';
+import type { Progress } from './filling.js';
 import { follow } from './follow.js';
 import type { IndexerParts } from './parts.js';
-import { type Progress, type Rebuilt, rebuild } from './rebuild.js';
+import { type Rebuilt, rebuild } from './rebuild.js';
 import { type Reconciled, reconcile } from './reconcile.js';
+import { type RolledBack, rollback } from './rollback.js';
 import { type IndexStatus, readStatus } from './status.js';
 
 /** Keeps search stores like Postgres: every published change reaches each of them at least once. */
@@ -17,6 +19,8 @@ export interface Indexer {
   rebuild(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
   /** The same for the stores that have no index yet; null when all have one. */
   ensure(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
+  /** Returns every store to the index that was live before. */
+  rollback(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<readonly RolledBack[]>;
   /** Compares every document of every store with Postgres, and has what differs written out again. */
   reconcile(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Reconciled>;
   /** The same, but only tells. */
@@ -48,6 +52,7 @@ export const createIndexer = (parts: IndexerParts): Indexer => {
     follow: (signal) => follow(parts, (stop) => ensure(silent, stop), signal),
     rebuild: (report = silent, signal = never) => rebuild({ ...parts, wanted: all, report, signal }),
     ensure,
+    rollback: (report = silent, signal = never) => rollback({ ...parts, report, signal }),
     reconcile: (report = silent, signal = never) => reconcile({ ...parts, repair: true, report, signal }),
     compare: (report = silent, signal = never) => reconcile({ ...parts, repair: false, report, signal }),
     status: () => database.session((client) => readStatus(client, sinks)),

@@ -1,12 +1,13 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/session.js';
 import { snapshot } from '../src/database/snapshot.js';
+import { documentChecksum } from '../src/search/checksum.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { Rebuild, SearchSink } from '../src/search/sink.js';
 import { type Refusal, recordRefusals } from './dead-letters.js';
 import { firstOfEach, refusalsOf } from './deliver.js';
 import type { LexiconKeeper } from './lexicon.js';
-import type { NumbersById } from './numbers-by-id.js';
+import { NumbersById } from './numbers-by-id.js';
 import type { Change } from './outbox.js';
 import { type Reading, readChanged } from './read.js';
 
@@ -14,9 +15,17 @@ import { type Reading, readChanged } from './read.js';
 export interface Target {
   readonly sink: SearchSink;
   readonly rebuild: Rebuild;
-  /** Species that the new index holds, with the revision it holds. */
+  /** Species that the new index holds, with the revision and the checksum that it holds. */
   readonly holds: NumbersById;
+  readonly checksums: NumbersById;
 }
+
+export const newTarget = (sink: SearchSink, rebuild: Rebuild): Target => ({
+  sink,
+  rebuild,
+  holds: new NumbersById(),
+  checksums: new NumbersById(),
+});
 
 /** How the species in Postgres differ from what was read. */
 export interface Difference {
@@ -90,7 +99,10 @@ const storeIn = async (target: Target, documents: readonly SearchDocument[]): Pr
   );
   const refused = new Set(refusals.map(({ species }) => species));
   // One that is refused now and was not before is still there as it was.
-  for (const { id, revision } of documents) if (!refused.has(id)) target.holds.set(id, revision);
+  for (const document of documents.filter(({ id }) => !refused.has(id))) {
+    target.holds.set(document.id, document.revision);
+    target.checksums.set(document.id, documentChecksum(document));
+  }
   return refusals;
 };
 

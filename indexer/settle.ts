@@ -6,7 +6,7 @@ import { holdDelivery } from './locks.js';
 import { makeIn } from './making.js';
 
 /** What is so of species that seemed to differ. */
-export interface Settled {
+interface Settled {
   /** Of each store, in their order. */
   readonly findings: readonly (readonly Finding[])[];
   /** Species that are in the outbox: stores may be behind in these. */

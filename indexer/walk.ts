@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import type { SearchSink } from '../src/search/sink.js';
 import { compare, createTallies, type Finding, type Tallies } from './drift.js';
+import type { Progress } from './filling.js';
 import { all } from './loading.js';
 import { make } from './making.js';
-import type { Progress } from './rebuild.js';
 import { settle } from './settle.js';
 import { type Span, type Window, windows } from './windows.js';
 
@@ -19,7 +19,7 @@ export interface WalkParts {
 }
 
 /** What a walk has seen; lists are of each store, in their order. */
-export interface Walked {
+interface Walked {
   readonly species: number;
   readonly documents: readonly number[];
   readonly found: readonly Tallies[];

@@ -1,8 +1,15 @@
 import type { Command } from 'commander';
+import type { Progress } from '../../indexer/filling.js';
 import type { Indexer } from '../../indexer/indexer.js';
-import type { Progress } from '../../indexer/rebuild.js';
 import { isReconciled } from '../../indexer/reconcile.js';
-import { deadLettersText, rebuiltText, reconciledText, retryText, statusText } from './index-report.js';
+import {
+  deadLettersText,
+  rebuiltText,
+  reconciledText,
+  retryText,
+  rolledBackText,
+  statusText,
+} from './index-report.js';
 import { showProgress } from './progress.js';
 
 /** Opens the indexer over the stores of this installation; the command closes what that opened. */
@@ -41,7 +48,7 @@ const shown = async <T>(
 export const rebuildShown = (indexer: Indexer) => shown(indexer.rebuild);
 
 /**
- * Adds `linnea index status`, `rebuild`, `reconcile`, `follow`, `dead-letters` and `retry`.
+ * Adds `linnea index status`, `rebuild`, `rollback`, `reconcile`, `follow`, `dead-letters` and `retry`.
  * Results go to standard output, as JSON when asked; progress to standard error.
  */
 export const indexCommand = (program: Command, context: IndexContext): void => {
@@ -67,6 +74,12 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
 
   asking('status', 'what each store holds, and what waits', (indexer) => indexer.status(), statusText);
   asking('rebuild', 'fill new indexes beside the live ones and change over', rebuildShown, rebuiltText);
+  asking(
+    'rollback',
+    'return to the indexes before the last rebuild, once they have what changed since',
+    (indexer) => shown(indexer.rollback),
+    rolledBackText,
+  );
   index
     .command('reconcile')
     .description(

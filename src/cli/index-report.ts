@@ -2,6 +2,7 @@ import type { DeadLetter } from '../../indexer/dead-letters.js';
 import { DRIFTS, type Drift, type Tallies, totalOf } from '../../indexer/drift.js';
 import type { Rebuilt } from '../../indexer/rebuild.js';
 import { isReconciled, type Reconciled } from '../../indexer/reconcile.js';
+import type { RolledBack } from '../../indexer/rollback.js';
 import type { IndexStatus } from '../../indexer/status.js';
 import { counted, figure } from './figures.js';
 
@@ -23,6 +24,14 @@ export const rebuiltText = (rebuilt: Rebuilt | null): string =>
   rebuilt === null
     ? 'there is no store to rebuild'
     : `${figure(rebuilt.species)} species in ${rebuilt.seconds.toFixed(1)} s, ${figure(rebuilt.refused)} refused`;
+
+export const rolledBackText = (stores: readonly RolledBack[]): string =>
+  stores
+    .map(
+      ({ store, index, species, seconds }) =>
+        `${store}: back on ${index}, ${figure(species)} species, in ${seconds.toFixed(1)} s`,
+    )
+    .join('\n');
 
 const DRIFT_TEXTS: Readonly<Record<Drift, string>> = {
   missing: 'missing',

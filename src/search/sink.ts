@@ -5,9 +5,13 @@ export type WriteOutcome =
   | { readonly id: number; readonly outcome: 'applied' | 'newer' }
   | { readonly id: number; readonly outcome: 'refused'; readonly reason: string };
 
-export type Write =
-  | { readonly put: SearchDocument }
-  | { readonly remove: { readonly id: number; readonly revision: number } };
+/** A species that is gone, with the revision that says so. */
+interface Removal {
+  readonly id: number;
+  readonly revision: number;
+}
+
+export type Write = { readonly put: SearchDocument } | { readonly remove: Removal };
 
 /** A document as an index holds it; the checksum is that of src/search/checksum.ts. */
 export interface Held {
@@ -56,6 +60,8 @@ export interface Rebuild extends Walkable {
   readonly index: string;
   /** Writes documents, each at most once before `prepare`, and again afterwards where they changed meanwhile. */
   load(documents: readonly SearchDocument[]): Promise<readonly WriteOutcome[]>;
+  /** Takes out documents of species that went while it was filled, or since it was live. */
+  remove(removals: readonly Removal[]): Promise<void>;
   /** Does what takes long, such as building indexes and merging, so that `swap` does not; called once, before it. */
   prepare(): Promise<void>;
   /** Makes what was loaded visible to `held`. */

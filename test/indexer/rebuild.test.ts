@@ -1,6 +1,6 @@
 import { pino } from 'pino';
+import type { Progress } from '../../indexer/filling.js';
 import { createIndexer } from '../../indexer/indexer.js';
-import type { Progress } from '../../indexer/rebuild.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
 

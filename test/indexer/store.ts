@@ -63,6 +63,9 @@ export class FaultyStore implements SearchSink {
       prepare: async () => {
         prepared = true;
       },
+      remove: async (removals) => {
+        for (const { id, revision } of removals) next.set(id, { revision, document: null });
+      },
       refresh: async () => undefined,
       held: async (which) => holding(next, which),
       swap: async (expected) => {

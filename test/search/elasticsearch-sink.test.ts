@@ -17,14 +17,27 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
 
   const names = async () => Object.keys(await index.client.indices.get({ index: `${index.alias}-*` }));
 
-  it('is one generation behind an alias; the one before is gone', async () => {
+  it('is one generation behind an alias; the one before is kept, and no more', async () => {
+    const sink = createElasticsearchSink(index);
+    const seen: string[][] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      await fill({ sink }, [document(1)]);
+      seen.push((await names()).sort());
+    }
+    const [[first], [, second], [, third]] = seen as [string[], string[], string[]];
+    expect(seen).toEqual([[first], [first, second], [second, third]]);
+    expect(third!.slice(index.alias.length)).toMatch(/^-\d{17}$/);
+    const behind = await index.client.indices.getAlias({ name: index.alias });
+    expect(Object.keys(behind)).toEqual([third]);
+  });
+
+  it('does not return to an index of another layout', async () => {
     const sink = createElasticsearchSink(index);
     await fill({ sink }, [document(1)]);
-    const [first] = await names();
     await fill({ sink }, [document(1)]);
-    const [second, ...others] = await names();
-    expect([others, second === first]).toEqual([[], false]);
-    expect(second!.slice(index.alias.length)).toMatch(/^-\d{17}$/);
+    const [first] = (await names()).sort();
+    await index.client.indices.putMapping({ index: first!, _meta: { layout: 'of before' } });
+    expect(await sink.openKept()).toBeNull();
   });
 
   it('goes live with the settings of a live index', async () => {

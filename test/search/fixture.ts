@@ -27,9 +27,10 @@ export const postgresStore = (database: Database): Store => ({
     }),
 });
 
-export const elasticsearchStore = (database: Database, url: string): Store => {
+export const elasticsearchStore = (database: Database, url: string): Store & { readonly alias: string } => {
   const index = testIndex(url);
   return {
+    alias: index.alias,
     sink: createElasticsearchSink(index),
     engine: createElasticsearchEngine({ ...index, lexicon: createLexicon(database.pool), timeoutMs: 10_000 }),
     close: async () => {

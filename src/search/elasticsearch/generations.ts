@@ -2,7 +2,7 @@ import type { Client, TransportRequestOptions } from '@elastic/elasticsearch';
 import { unavailable } from './errors.js';
 
 /** An index made for an alias. Its name is that of the alias and the time it was begun. */
-export interface Generation {
+interface Generation {
   readonly index: string;
   readonly live: boolean;
   /** It was live before, and is kept so that it can be again. */

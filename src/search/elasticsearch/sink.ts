@@ -84,6 +84,13 @@ const notLive = (
       { index },
       documents.map((document) => ({ put: document })),
     ),
+  remove: async (removals) => {
+    await bulkWrite(
+      client,
+      { index },
+      removals.map((remove) => ({ remove })),
+    );
+  },
   refresh: () => refresh(client, index),
   held: (which) => held(client, index, which),
   swap: async (expected) => {

@@ -103,6 +103,10 @@ const notLive = (
     });
     return ids.map((id) => ({ id, outcome: 'applied' }));
   }),
+  remove: inTurn(async (removals) => {
+    const ids = removals.map(({ id }) => id);
+    await transaction(client, async () => void (await forget(client, schema, ids)));
+  }),
   refresh: () => Promise.resolve(),
   held: inTurn((which) => held(client, schema, which)),
   swap: async (expected) => {

@@ -1,0 +1,155 @@
+import { pino } from 'pino';
+import { readDocuments } from '../../indexer/documents.js';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import type { Database } from '../../src/database/database.js';
+import type { SearchDocument } from '../../src/search/document.js';
+import type { Rebuild, SearchSink } from '../../src/search/sink.js';
+import { elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
+import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
+import { type Bench, bench } from './fixture.js';
+
+const url = await testElasticsearch();
+
+const rules = (open: (database: Database) => Store) => {
+  let b: Bench;
+  let store: Store;
+  let indexer: Indexer;
+  let ids: readonly number[];
+  beforeEach(async () => {
+    b = await bench();
+    store = open(b.database);
+    indexer = over(store.sink);
+    ids = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
+    await indexer.ensure();
+  });
+  afterEach(async () => {
+    await store.close();
+    await b.close();
+  });
+
+  const over = (sink: SearchSink): Indexer =>
+    createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }) });
+  const made = async (id: number): Promise<SearchDocument> =>
+    (await b.database.session((client) => readDocuments(client, [id])))[0]!;
+  const contents = async () => {
+    await store.sink.refresh();
+    return store.sink.held({ after: 0, limit: 100 });
+  };
+  /** Kinds of drift with their ids. */
+  const drift = async () => {
+    const [compared] = (await indexer.compare()).stores;
+    const kinds = Object.entries(compared!.found).filter(([, { count }]) => count > 0);
+    return Object.fromEntries(kinds.map(([kind, { first }]) => [kind, first]));
+  };
+  /** Makes the live index tell itself from others, at the same revision. */
+  const mark = async (id: number) =>
+    store.sink.write([{ put: { ...(await made(id)), species_item: '{"marked":true}' } }]);
+  /** A sink whose indexes that are not live are meddled with. */
+  const meddled = (by: (rebuild: Rebuild) => Partial<Rebuild>): SearchSink => ({
+    ...store.sink,
+    beginRebuild: async () => {
+      const rebuild = await store.sink.beginRebuild();
+      return { ...rebuild, ...by(rebuild) };
+    },
+    openKept: async () => {
+      const kept = await store.sink.openKept();
+      return kept && { ...kept, ...by(kept) };
+    },
+  });
+
+  it('returns to the index before, once it has what was published since', async () => {
+    const [one, two, three] = ids as [number, number, number];
+    await mark(one);
+    await indexer.rebuild();
+    expect(await drift()).toEqual({});
+    await b.change(two, 150);
+    await b.remove(three);
+    await b.grow('Pyrella quarta');
+    await b.drain(indexer);
+    const [back, ...others] = await indexer.rollback();
+    expect([back, others]).toEqual([
+      { store: store.sink.name, index: expect.any(String), species: 3, seconds: expect.any(Number) },
+      [],
+    ]);
+    // What was written before is as it was, all else as Postgres says.
+    expect(await drift()).toEqual({ content: [one] });
+    expect(await b.rows('select seq from outbox')).toEqual([]);
+  });
+
+  it('returns to the later one by a second rollback', async () => {
+    await mark(ids[0]!);
+    await indexer.rebuild();
+    await indexer.rollback();
+    await b.change(ids[1]!, 150);
+    await b.drain(indexer);
+    await indexer.rollback();
+    expect(await drift()).toEqual({});
+  });
+
+  it('goes on from there', async () => {
+    await indexer.rebuild();
+    await indexer.rollback();
+    await b.change(ids[0]!, 160);
+    await b.drain(indexer);
+    expect(await drift()).toEqual({});
+    await indexer.rebuild();
+    expect(await drift()).toEqual({});
+  });
+
+  it('has nothing to return to after the first build', async () => {
+    const before = await contents();
+    await expect(indexer.rollback()).rejects.toThrow(/keeps no index of this version to return to/);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('leaves the live index as it is when the one before cannot be brought up to date', async () => {
+    await indexer.rebuild();
+    await b.change(ids[0]!, 170);
+    await b.drain(indexer);
+    const before = await contents();
+    const failing = meddled(() => ({
+      load: async () => {
+        throw new Error('the store went away');
+      },
+    }));
+    await expect(over(failing).rollback()).rejects.toThrow('the store went away');
+    expect(await contents()).toEqual(before);
+    await indexer.rollback();
+    expect(await drift()).toEqual({});
+  });
+
+  it('does not change over to an index that holds something else than was loaded', async () => {
+    const before = await contents();
+    const wrong = meddled(({ load }) => ({
+      load: (documents) =>
+        load(documents.map((each) => (each.id === ids[1] ? { ...each, popularity: 7_777 } : each))),
+    }));
+    await expect(over(wrong).rebuild()).rejects.toThrow(
+      new RegExp(`does not hold what was loaded of ${ids[1]}`),
+    );
+    expect(await contents()).toEqual(before);
+  });
+
+  it('does not change over to an index that lost something that changed while it was filled', async () => {
+    let prepared = false;
+    const losing = meddled(({ load, prepare }) => ({
+      load: async (documents) =>
+        prepared ? documents.map(({ id }) => ({ id, outcome: 'applied' as const })) : load(documents),
+      prepare: async () => {
+        await prepare();
+        prepared = true;
+        await b.change(ids[2]!, 180);
+      },
+    }));
+    await expect(over(losing).rebuild()).rejects.toThrow(
+      new RegExp(`does not hold what was loaded of ${ids[2]}`),
+    );
+  });
+};
+
+describe('rollback of the Postgres store', () => {
+  rules(postgresStore);
+});
+describeElasticsearch(url)('rollback of the Elasticsearch store', () =>
+  rules((database) => elasticsearchStore(database, url!)),
+);
