@@ -23,6 +23,7 @@ import { requestLog } from './http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
 import type { ApiContext, ApiState } from './http/state.js';
 import { createMatcher } from './matching/matcher.js';
+import { driftMetrics } from './metrics/drift.js';
 import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
 import { claimRoutes } from './resources/claim/route.js';
@@ -156,7 +157,7 @@ export const createApp = (parts: AppParts): Koa => {
   const { config, logger, checkAnswers } = parts;
   const door = doorOf(parts);
   const router = serviceRoutes(parts, door);
-  const metrics = createMetrics();
+  const metrics = createMetrics(driftMetrics(parts.database.pool));
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
   app.on('error', brokenOff(logger));

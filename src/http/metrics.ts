@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import type { ApiContext, ApiMiddleware } from './state.js';
 
 /** Seconds by which requests are sorted: lists take milliseconds, what is slow takes seconds. */
@@ -18,10 +18,14 @@ const routeOf = (ctx: ApiContext): string => {
   return typeof matched === 'string' ? matched : 'none';
 };
 
-/** Metrics of one app: requests by route and status with their durations, and the process itself. */
-export const createMetrics = (): Metrics => {
+/**
+ * Metrics of one app: requests by route and status with their durations, the
+ * process itself, and those that its parts bring, which belong to no registry yet.
+ */
+export const createMetrics = (ofParts: readonly Metric[] = []): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const metric of ofParts) registry.registerMetric(metric);
   const requests = new Histogram({
     name: 'linnea_http_request_duration_seconds',
     help: 'Time to answer a request, by method, declared route and status.',

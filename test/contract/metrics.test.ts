@@ -24,6 +24,21 @@ describe('C12.9 /metrics', () => {
     expect(text).toContain('process_cpu_seconds_total');
   });
 
+  it('says what the last comparison of the index with Postgres found', async () => {
+    expect((await metrics()).text).not.toContain('linnea_index_drift_found{');
+    await service.database.session((client) =>
+      client.query(
+        `insert into reconciliation (store, finished_at, repaired, documents, found, remaining)
+         values ('postgres', 'epoch'::timestamptz + interval '90 s', true, 7, '{"missing": 2, "surplus": 0}', '{"missing": 1}')`,
+      ),
+    );
+    const { text } = await metrics();
+    expect(text).toContain('linnea_index_drift_found{store="postgres",kind="missing"} 2');
+    expect(text).toContain('linnea_index_drift_found{store="postgres",kind="surplus"} 0');
+    expect(text).toContain('linnea_index_drift_remaining{store="postgres",kind="missing"} 1');
+    expect(text).toContain('linnea_index_reconciled_timestamp_seconds{store="postgres"} 90');
+  });
+
   it('takes no label from the caller', async () => {
     await service.ask('/api/v1/no-such-path/secret-word', { method: 'PURGE' });
     await service.ask(`/api/v1/me?token=${service.token}`);
