@@ -9,7 +9,7 @@ export interface Acknowledged {
 }
 
 /** How the database differs from that; each is none. */
-export interface Broken {
+interface Broken {
   readonly lost: number;
   readonly notAccepted: number;
   /** Corrections accepted without all their facts, or not accepted with some; facts that are not published. */

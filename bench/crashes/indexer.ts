@@ -6,7 +6,7 @@ import type { Stores } from '../stores.js';
 import type { Launch } from './launch.js';
 
 /** How an indexer was treated. */
-export interface KilledIndexer {
+interface KilledIndexer {
   readonly kills: number;
   /** Kills that came while it delivered. */
   readonly delivering: number;

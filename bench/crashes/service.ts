@@ -7,7 +7,7 @@ import type { Launch, Launched } from './launch.js';
 import { type People, proposal } from './people.js';
 
 /** How a service was treated, and what it has answered. */
-export interface KilledService extends Acknowledged {
+interface KilledService extends Acknowledged {
   readonly kills: number;
   /** Requests that were under way when it was killed. */
   readonly unanswered: number;
