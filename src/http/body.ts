@@ -47,6 +47,14 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
 
+/** More members than any object of a body has; each one that is unknown is told of, so they are not to be many. */
+const MOST_MEMBERS = 200;
+
+const isWider = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((!Array.isArray(value) && Object.keys(value).length > MOST_MEMBERS) || Object.values(value).some(isWider));
+
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -75,6 +83,7 @@ export const readBody = async (request: IncomingMessage, longest = LONGEST_BODY)
     throw malformed('The body must be a JSON object.');
   }
   if (isDeeper(body, DEEPEST)) throw malformed(`The body is nested deeper than ${DEEPEST} levels.`);
+  if (isWider(body)) throw malformed(`An object of the body has more than ${MOST_MEMBERS} members.`);
   return body as JsonObject;
 };
 

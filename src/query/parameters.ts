@@ -28,12 +28,16 @@ const decode = (text: string): string | undefined => {
   }
 };
 
+/** Parameters of one request (contract C6.3): more than any legal one has, and few enough to tell each one's fault. */
+const MOST_PARAMETERS = 100;
+
 /** The pairs of a query string as node:http hands it over, without `?`: bytes above 127 as one character each. */
 export const readParameters = (raw: string): Parameters => {
   const given: Parameter[] = [];
   const faults: Fault[] = [];
-  for (const pair of raw.split('&')) {
-    if (pair === '') continue;
+  const pairs = raw.split('&').filter((pair) => pair !== '');
+  if (pairs.length > MOST_PARAMETERS) return { given, faults: [TOO_MANY] };
+  for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const written = equals < 0 ? pair : pair.slice(0, equals);
     const got = equals < 0 ? '' : pair.slice(equals + 1);
@@ -51,3 +55,10 @@ const undecodable = (param: string, got: string): Fault => ({
   problem: 'malformed',
   message: `${param} is not valid percent-encoded UTF-8.`,
 });
+
+const TOO_MANY: Fault = {
+  param: 'query',
+  got: null,
+  problem: 'too_many',
+  message: `The request has more than ${MOST_PARAMETERS} parameters.`,
+};
