@@ -49,3 +49,19 @@ export const clientAddress = (peer: string | undefined, forwarded: string, trust
   }
   return nearest;
 };
+
+/** Groups of 16 bits of the network that one subscriber of IPv6 is given, at least. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * What requests are counted by (C3.30): of an IPv6 address, normalised, its network of 64 bits, in which one client can
+ * take as many addresses as it likes; any other address as it is.
+ */
+export const countedAddress = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [before = '', after] = address.split('::');
+  const groups = before === '' ? [] : before.split(':');
+  const last = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = Array.from({ length: 8 - groups.length - last.length }, () => '0');
+  return `${[...groups, ...zeros, ...last].slice(0, NETWORK_GROUPS).join(':')}::/64`;
+};

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import ratelimit from 'koa-ratelimit';
 import type { Logger } from 'pino';
 import type { Account } from '../auth/caller.js';
+import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
 import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './state.js';
 
@@ -90,7 +91,7 @@ const budget = (name: string, max: number, key: (state: ApiState) => string, sto
   };
 };
 
-const both = (state: ApiState): string => `${accountId(state)}@${state.address}`;
+const both = (state: ApiState): string => `${accountId(state)}@${countedAddress(state.address)}`;
 const accountId = (state: ApiState): string =>
   state.caller.kind === 'account' ? String(state.caller.account.id) : 'none';
 
@@ -128,7 +129,7 @@ export interface Limiter {
 
 /** The limiter of an app: each keeps its own counts unless Redis has them. */
 export const createLimiter = (limits: RateLimits, store: Store): Limiter => {
-  const anonymous = budget('address', limits.anonymous, (state) => state.address, store);
+  const anonymous = budget('address', limits.anonymous, (state) => countedAddress(state.address), store);
   const claims = budget('claim', limits.claim, accountId, store);
   const plans: Readonly<Record<Account['plan'], readonly Budget[]>> = {
     usr: [budget('usr', limits.usr, both, store), budget('usr-account', limits.usrAccount, accountId, store)],

@@ -1,0 +1,68 @@
+import { countedAddress } from '../../src/http/client-address.js';
+import { type Service, startService } from '../contract/service.js';
+
+const LIMIT = 3;
+const PATH = '/api/v1';
+
+/** How many of ten requests are answered, each from the address that a header gives it. */
+const passed = async (service: Service, headers: (n: number) => Record<string, string>): Promise<number> => {
+  let count = 0;
+  for (let n = 0; n < 10; n += 1)
+    count += (await service.ask(PATH, { headers: headers(n) })).status === 200 ? 1 : 0;
+  return count;
+};
+
+describe('C3.35 a caller who names addresses is counted as one', () => {
+  let service: Service;
+  beforeEach(async () => {
+    service = await startService({ limits: { anonymous: LIMIT } });
+  });
+  afterEach(() => service.close());
+
+  it.each<[string, (n: number) => Record<string, string>]>([
+    ['X-Forwarded-For', (n) => ({ 'X-Forwarded-For': `198.51.100.${n}` })],
+    ['X-Real-IP', (n) => ({ 'X-Real-IP': `198.51.100.${n}` })],
+    ['Forwarded', (n) => ({ Forwarded: `for=198.51.100.${n}` })],
+    ['CF-Connecting-IP', (n) => ({ 'CF-Connecting-IP': `198.51.100.${n}` })],
+    ['True-Client-IP', (n) => ({ 'True-Client-IP': `198.51.100.${n}` })],
+    ['X-Forwarded-For of several', (n) => ({ 'X-Forwarded-For': `198.51.100.${n}, 127.0.0.1` })],
+    ['a token that is none', (n) => ({ Authorization: `usr-${'a'.repeat(42)}${n}` })],
+    ['a browser token that is none', (n) => ({ Authorization: `a.b${n}.c` })],
+  ])('%s', async (_, headers) => {
+    expect(await passed(service, headers)).toBe(LIMIT);
+  });
+});
+
+describe('C3.30 behind a trusted proxy', () => {
+  let service: Service;
+  beforeEach(async () => {
+    service = await startService({ limits: { anonymous: LIMIT }, trustedProxies: ['127.0.0.1'] });
+  });
+  afterEach(() => service.close());
+
+  it('what stands before the nearest address is not believed', async () => {
+    expect(await passed(service, (n) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.7` }))).toBe(LIMIT);
+  });
+
+  it('an IPv6 client is counted by its network, whatever addresses of it it takes', async () => {
+    expect(await passed(service, (n) => ({ 'X-Forwarded-For': `2001:db8:1:2:${n}::${n}` }))).toBe(LIMIT);
+  });
+
+  it('another network is another client', async () => {
+    expect(await passed(service, (n) => ({ 'X-Forwarded-For': `2001:db8:1:${n + 1}::7` }))).toBe(10);
+  });
+});
+
+describe('C3.30 what is counted', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['unknown', 'unknown'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+  ])('%s as %s', (address, counted) => {
+    expect(countedAddress(address)).toBe(counted);
+  });
+});
