@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
-import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
@@ -21,6 +20,7 @@ import { createLimiter, type RateLimits } from './http/rate-limit.js';
 import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
+import { securityHeaders } from './http/security-headers.js';
 import type { ApiContext, ApiState } from './http/state.js';
 import { createMatcher } from './matching/matcher.js';
 import { driftMetrics } from './metrics/drift.js';
@@ -166,7 +166,7 @@ export const createApp = (parts: AppParts): Koa => {
   app.use(metrics.middleware);
   app.use(head());
   app.use(compression());
-  app.use(helmet({ crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(securityHeaders());
   app.use(cors());
   app.use(errors(logger));
   app.use(preflight());

@@ -9,6 +9,7 @@ import type { Duplex } from 'node:stream';
 import { CROSS_ORIGIN_READ } from './cors.js';
 import { envelope, type Problem, problem } from './problem.js';
 import { API_VERSION, newRequestId } from './request-identity.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 import { belowApi } from './state.js';
 
 /** Longest request target, in bytes (C4.4, 414). */
@@ -18,6 +19,10 @@ const LONGEST_HEAD = 32_768;
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often node looks for requests over these times; 30 s unless it is told. */
+const CHECKING_MS = 5_000;
+/** Without a byte either way a client reads its answer no more, or never sends its request. */
+const IDLE_MS = 60_000;
 /** Longer than the idle time of common load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -30,6 +35,7 @@ const rendered = (failure: Problem, target: string) => {
   const body = JSON.stringify(envelope(failure, id));
   const api = target === '' || belowApi(target.split('?')[0] ?? '');
   const headers = {
+    ...SECURITY_HEADERS,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
@@ -117,7 +123,11 @@ const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
  */
 export const httpServer = (listener: RequestListener): Server => {
   const server = createServer(
-    { maxHeaderSize: LONGEST_HEAD, requireHostHeader: false },
+    {
+      maxHeaderSize: LONGEST_HEAD,
+      requireHostHeader: false,
+      connectionsCheckingInterval: CHECKING_MS,
+    },
     (request, response) => {
       const given = request.url ?? '';
       const target = originForm(given);
@@ -134,6 +144,7 @@ export const httpServer = (listener: RequestListener): Server => {
   );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.timeout = IDLE_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', refuse);
   server.on('checkExpectation', (request, response) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { packed } from '../../http/packed.js';
 
 const require = createRequire(import.meta.url);
 const MANIFEST = require.resolve('swagger-ui-dist/package.json');
@@ -17,7 +18,8 @@ const FILES = new Map([
 /** A file of Swagger UI, from its npm package. */
 export interface VendorFile {
   readonly type: string;
-  readonly body: Buffer;
+  /** Makes it the body of an answer. */
+  readonly send: ReturnType<typeof packed>;
 }
 
 /** Reads a file of Swagger UI once; undefined for one that the page does not use. */
@@ -26,7 +28,7 @@ export const vendorFiles = (): ((name: string) => VendorFile | undefined) => {
   return (name) => {
     const type = FILES.get(name);
     if (type === undefined) return undefined;
-    const known = read.get(name) ?? { type, body: readFileSync(join(dirname(MANIFEST), name)) };
+    const known = read.get(name) ?? { type, send: packed(readFileSync(join(dirname(MANIFEST), name))) };
     read.set(name, known);
     return known;
   };

@@ -27,10 +27,14 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const send = (ctx: ApiContext, type: string, body: string | Buffer, caching = 'public, max-age=60'): void => {
+const describe = (ctx: ApiContext, type: string, caching: string): void => {
   ctx.set('Content-Security-Policy', POLICY);
   ctx.set('Cache-Control', caching);
   ctx.type = type;
+};
+
+const send = (ctx: ApiContext, type: string, body: string): void => {
+  describe(ctx, type, 'public, max-age=60');
   ctx.body = body;
 };
 
@@ -44,9 +48,10 @@ export const docsRoutes = (router: ApiRouter): void => {
   });
   router.get('/docs/docs.js', (ctx) => send(ctx, 'text/javascript; charset=utf-8', SCRIPT));
   router.get('/docs/docs.css', (ctx) => send(ctx, 'text/css; charset=utf-8', STYLE));
-  router.get(`/${VENDOR}/:file`, (ctx) => {
+  router.get(`/${VENDOR}/:file`, async (ctx) => {
     const found = file(String(ctx.params['file']));
     if (found === undefined) throw problem('not_found');
-    send(ctx, found.type, found.body, 'public, max-age=31536000, immutable');
+    describe(ctx, found.type, 'public, max-age=31536000, immutable');
+    await found.send(ctx);
   });
 };
