@@ -2,13 +2,14 @@ import type { Client } from 'pg';
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
 import { type Body, changeTypeRule, isTest, memberReader, notesRule } from './members.js';
+import { checkRoom } from './room.js';
 import { type Target, takeTurn, targetRecord } from './target.js';
 
 /**
  * Stores a report of an error without a correction, or new notes of the
  * account's own pending one (contract C9.30). The caller's transaction.
  *
- * @throws {Refusal} not_found, forbidden, invalid as {@link submit}
+ * @throws {Refusal} not_found, forbidden, invalid, conflict as {@link submit}
  */
 export const report = async (
   client: Client,
@@ -38,6 +39,7 @@ export const report = async (
     values,
   );
   if (replaced.rows[0] !== undefined) return { id: replaced.rows[0].id, created: false };
+  await checkRoom(client, submitter);
   const { rows } = await client.query<{ id: number }>(
     `insert into correction (user_id, record_id, change_type, notes, test, warning_type, source_type)
      values ($1, $2, $3, $4, $5, 'report', 'report') returning id`,

@@ -18,6 +18,7 @@ import {
 } from './members.js';
 import { settleNames } from './names.js';
 import { type Proposal, readAttributes } from './read-attributes.js';
+import { checkRoom } from './room.js';
 import { type Target, takeTurn, targetRecord } from './target.js';
 
 /** What became of a submission. */
@@ -34,7 +35,7 @@ export interface Submitted {
  * transaction; nothing is stored when anything is wrong.
  *
  * @throws {Refusal} not_found; forbidden for a deletion by another than an admin;
- *   invalid with all faults at once (C9.4)
+ *   invalid with all faults at once (C9.4); conflict where too many of its own wait already (C9.8)
  */
 export const submit = async (
   client: Client,
@@ -66,7 +67,7 @@ export const submit = async (
     changes: changes && JSON.stringify(changes),
     test: isTest(notes),
   };
-  return { ...(await store(client, submitter.id, values)), offScale };
+  return { ...(await store(client, submitter, values)), offScale };
 };
 
 interface ReadCorrection {
@@ -122,7 +123,7 @@ type Values = Readonly<Record<string, string | number | boolean | null>> & { rea
  */
 const store = async (
   client: Client,
-  account: number,
+  submitter: Actor,
   values: Values,
 ): Promise<{ readonly id: number; readonly created: boolean }> => {
   const columns = Object.keys(values);
@@ -131,7 +132,7 @@ const store = async (
     `select id from correction
      where user_id = $1 and record_id = $2 and change_status = 'pending' and warning_type is null
      order by id desc for update`,
-    [account, values.record_id],
+    [submitter.id, values.record_id],
   );
   const [own, ...others] = pending.rows.map(({ id }) => id);
   await client.query(
@@ -140,11 +141,12 @@ const store = async (
      where id = any ($1)`,
     [others, own],
   );
+  if (own === undefined) await checkRoom(client, submitter);
   const { rows } =
     own === undefined
       ? await client.query<{ id: number }>(
           `insert into correction (user_id, ${columns.join(', ')}) values ($1, ${places.join(', ')}) returning id`,
-          [account, ...Object.values(values)],
+          [submitter.id, ...Object.values(values)],
         )
       : await client.query<{ id: number }>(
           `update correction set (${columns.join(', ')}) = (${places.join(', ')}), submitted_at = now(), updated_at = now()

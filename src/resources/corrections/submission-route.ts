@@ -26,7 +26,7 @@ const OF = new Map<string, Target['of']>([
 
 const SubmissionPath = z.object({ record_type: z.string(), record_id: z.string() });
 
-const STATUS = [200, 201, 400, 403, 404, 413, 415, 422];
+const STATUS = [200, 201, 400, 403, 404, 409, 413, 415, 422];
 
 /** The answer with a correction as it stands; 201 for a new one (C9.3). */
 export const correctionAnswer = async (
