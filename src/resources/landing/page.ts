@@ -26,14 +26,19 @@ const request = ([words, path]: (typeof REQUESTS)[number], base: string): Markup
         <pre tabindex="0"><code data-curl="${base}${path}">curl -g -H 'Authorization: Bearer YOUR_TOKEN' '${base}${path}'</code></pre>
       </li>`;
 
+/** Words that lead to an address of the web; sources come with addresses of any kind, `javascript:` among them. */
+const link = (words: string, address: string | null, rel = 'external'): Markup =>
+  address !== null && /^https?:\/\//i.test(address)
+    ? html`<a href="${address}" rel="${rel}">${words}</a>`
+    : html`${words}`;
+
 const licence = ({ licence: name, licence_url: url }: PresentedSource): Markup => {
-  if (name === null) return html`licence not established`;
-  return url === null ? html`${name}` : html`<a href="${url}" rel="license">${name}</a>`;
+  return name === null ? html`licence not established` : link(name, url, 'license');
 };
 
 const source = (each: PresentedSource): Markup => html`
       <li>
-        <h3>${each.url === null ? each.name : html`<a href="${each.url}">${each.name}</a>`}</h3>
+        <h3>${link(each.name, each.url)}</h3>
         <p class="terms">${licence(each)}${each.share_alike ? html` · <strong>share alike</strong>` : ''}
           · ${number(each.facts_count)} facts, ${number(each.published_count)} published</p>
         <p>${each.credit}</p>

