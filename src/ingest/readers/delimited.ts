@@ -65,6 +65,9 @@ async function* plain(path: string, { separator, encoding }: Layout): AsyncGener
   }
 }
 
+/** Characters of a row. */
+const LONGEST_ROW = 1 << 22;
+
 async function* quoted(path: string, { separator, encoding = 'utf-8' }: Layout): AsyncGenerator<Cells> {
   const parser = parse({
     delimiter: separator,
@@ -73,6 +76,8 @@ async function* quoted(path: string, { separator, encoding = 'utf-8' }: Layout):
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    // A quotation mark that nothing closes does not take the rest of the file into memory.
+    max_record_size: LONGEST_ROW,
   });
   // An error of either end reaches the loop below through the parser.
   pipeline(Readable.from(readText(path, encoding)), parser, () => undefined);

@@ -15,7 +15,14 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
   yield decoder.decode();
 }
 
-/** The lines of a file, without their ends (LF or CRLF), in pieces of many; the last may have no end. */
+/** Characters of a line: of a file that is one line without an end, so much is in memory and no more. */
+const LONGEST_LINE = 1 << 24;
+
+/**
+ * The lines of a file, without their ends (LF or CRLF), in pieces of many; the last may have no end.
+ *
+ * @throws Error where a line is longer than 16,777,216 characters.
+ */
 export async function* readLines(
   path: string,
   encoding: Encoding = 'utf-8',
@@ -24,6 +31,8 @@ export async function* readLines(
   for await (const piece of readText(path, encoding)) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop()!;
+    if (rest.length > LONGEST_LINE)
+      throw new Error(`${path} has a line of more than ${LONGEST_LINE.toLocaleString('en')} characters`);
     yield lines.map(withoutReturn);
   }
   if (rest !== '') yield [withoutReturn(rest)];

@@ -74,6 +74,9 @@ const textOf = (container: string, take: (text: string) => void): XmlHandlers =>
 export const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** Bytes that a part of a workbook may unpack to: texts of its cells are in memory while they are read. */
+export const LARGEST_PART = 1 << 28;
+
 const parsed = async (archive: Archive, part: string, handlers: XmlHandlers): Promise<void> => {
-  for await (const _ of parseXml(archive.read(part), handlers));
+  for await (const _ of parseXml(archive.read(part, LARGEST_PART), handlers));
 };

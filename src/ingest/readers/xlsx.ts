@@ -1,5 +1,5 @@
 import { type Cells, columnsOf, type TableRow, tableRow } from './delimited.js';
-import { readSharedStrings, sheetParts, unescaped } from './xlsx-parts.js';
+import { LARGEST_PART, readSharedStrings, sheetParts, unescaped } from './xlsx-parts.js';
 import { parseXml } from './xml.js';
 import { type Archive, openArchive } from './zip.js';
 
@@ -20,7 +20,7 @@ export async function* readSheet(path: string, sheet: string): AsyncGenerator<Ce
     archive = await openArchive(path);
     const parts = await sheetParts(archive, sheet);
     const strings = parts.sharedStrings ? await readSharedStrings(archive, parts.sharedStrings) : [];
-    yield* rows(archive.read(parts.sheet), strings);
+    yield* rows(archive.read(parts.sheet, LARGEST_PART), strings);
   } catch (error) {
     throw new Error(`${path} cannot be read as a workbook: ${(error as Error).message}`, { cause: error });
   } finally {

@@ -8,9 +8,10 @@ export interface Archive {
   /**
    * The content of a file in pieces, up to where it is damaged.
    *
+   * @param most Bytes that it may unpack to, for what is held in memory; any number without it.
    * @throws Error where the archive has no such file, or where it does not unpack to what was packed.
    */
-  read(name: string): AsyncGenerator<Buffer>;
+  read(name: string, most?: number): AsyncGenerator<Buffer>;
   close(): void;
 }
 
@@ -27,7 +28,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     return {
       names: [...entries.keys()],
-      read: (name) => unpacked(zip, name, entries.get(name)),
+      read: (name, most = Number.POSITIVE_INFINITY) => unpacked(zip, name, entries.get(name), most),
       close,
     };
   } catch (error) {
@@ -36,9 +37,17 @@ export const openArchive = async (path: string): Promise<Archive> => {
   }
 };
 
-async function* unpacked(zip: ZipFile, name: string, entry: Entry | undefined): AsyncGenerator<Buffer> {
+async function* unpacked(
+  zip: ZipFile,
+  name: string,
+  entry: Entry | undefined,
+  most: number,
+): AsyncGenerator<Buffer> {
   if (entry === undefined) throw new Error(`it has no ${name}`);
   if (!entry.canDecodeFileData()) throw new Error(`its ${name} is encrypted, or packed by no usual method`);
+  // It unpacks to no more than it says: yauzl holds that.
+  if (entry.uncompressedSize > most)
+    throw new Error(`its ${name} unpacks to more than ${most.toLocaleString('en')} bytes`);
   let sum = 0;
   try {
     // Left before its end, the stream is destroyed by the loop.
