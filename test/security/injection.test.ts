@@ -1,0 +1,41 @@
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Service, startService } from '../contract/service.js';
+import { inject, placesOfAll, storedBesideSubmissions } from './injecting.js';
+import { insideOf } from './payloads.js';
+
+const MANY = 1e9;
+
+describe('SQL and queries in every place that takes what a caller writes', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({
+      fill: (database) => database.session(createGarden),
+      engine: indexed,
+      limits: { anonymous: MANY, claim: MANY },
+    });
+  });
+  afterAll(() => service.close());
+
+  it('there are such places in every route', () => {
+    const rules = new Set(placesOfAll(service.routes).map(([{ rule }]) => rule));
+    expect(service.routes.filter(({ rule }) => !rules.has(rule))).toEqual([]);
+  });
+
+  it('C4.4 C6.8 mean no more than words do, show nothing of the inside, and change nothing', async () => {
+    const before = await service.database.session(storedBesideSubmissions);
+    const { sent, wrong } = await inject(service, service.token, placesOfAll(service.routes));
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThan(4_000);
+    expect(await service.database.session(storedBesideSubmissions)).toEqual(before);
+  }, 300_000);
+
+  it.each([
+    'syntax error at or near \\"or\\"',
+    'relation \\"species\\" does not exist',
+    'select id from species where name = ',
+    'parsing_exception: unknown query',
+    'at run (/app/dist/src/app.js:12:3)',
+  ])('would notice %s', (text) => {
+    expect(insideOf(`{"message":"${text}"}`, 'zzz')).not.toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+/** What somebody may try to have run, and a text that nobody has of the same shape: the same words, lists and lengths. */
+export interface Payload {
+  readonly hostile: string;
+  readonly harmless: string;
+}
+
+const of = (hostile: string, harmless: string): Payload => ({ hostile, harmless });
+
+/** Of SQL: out of a literal, an identifier, a list, a comment, a type, a pattern, a COPY. */
+const SQL: readonly Payload[] = [
+  of(`' or '1'='1`, 'zq zz 7 zz 7'),
+  of(`1); drop table species; --`, '7 zzzq zzzzq zzzzzzq'),
+  of(`" union select token_hash from account --`, 'zzzzq zzzzzq zzzzz_zzzz zzzq zzzzzzq'),
+  of(`\\'; select pg_sleep(5) --`, 'zzzzzq zq_zzzzq 7'),
+  of(`$1::text || version()`, '7 zzzq zzzzzzq'),
+  of(`{"}`, 'zzzq'),
+  of(`qq%' escape '\\`, 'qq zzzzzq'),
+];
+
+/** Of Elasticsearch: the query syntax, its JSON, scripts, patterns, paths of its interface. */
+const DSL: readonly Payload[] = [
+  of('_exists_:name OR *:*', 'zzzzzzq zzzq zq'),
+  of('"}},{"match_all":{}}]}}', 'zzzzq_zzq'),
+  of(`{"script":{"source":"doc['id'].value"}}`, 'zzzzzq zzzzzq zzq zq zzzzq'),
+  of('/.*.*.*.*x{1,9}/', 'q_7,9'),
+  of('../_all/_search?q=*', 'zzq_zzzzzq q'),
+];
+
+/** Of what is around: headers, pages, files, objects, templates, logs. */
+const OTHERS: readonly Payload[] = [
+  of('\r\nX-Smuggled: 1\r\n\r\n<script>', 'zq zzzzzzzzq 7 zzzzzq'),
+  of('<img src=x onerror=alert(1)>', 'zzq zzq q zzzzzzq zzzzq 7'),
+  of('../../../../etc/passwd\0.json', 'zzq zzzzzq zzzzq'),
+  of('__proto__', 'zzzzzzzzq'),
+  of('constructor', 'zzzzzzzzzzq'),
+  of('${7*7}{{7*7}}%n%s', 'zq zq zq zq'),
+];
+
+export const PAYLOADS: readonly Payload[] = [...SQL, ...DSL, ...OTHERS];
+
+/** Words by which a store, a driver or a runtime says what it was doing. */
+const INSIDE =
+  /\b(?:select|insert into|update|delete from)\b[^"]*\b(?:from|set|where|values)\b|syntax error|invalid input|relation \\"|column \\"|pg_catalog|[a-z]_exception|failed to parse|SQLSTATE|slonik|\.[jt]s:\d+/i;
+
+/** What of a store shows in an answer, what was sent aside; null for nothing. */
+export const insideOf = (text: string, sent: string): string | null => {
+  const forms = [sent, sent.trim(), sent.toLowerCase(), sent.replaceAll('\0', '\ufffd')];
+  const inLinks = [new URLSearchParams([['', sent]]).toString().slice(1)];
+  const echoes = [...forms.map((each) => JSON.stringify(each).slice(1, -1)), ...inLinks];
+  const others = echoes.reduce((rest, echo) => rest.replaceAll(echo, ''), text);
+  return INSIDE.exec(others)?.[0] ?? null;
+};
