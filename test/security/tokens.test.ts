@@ -1,0 +1,127 @@
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Service, startService } from '../contract/service.js';
+
+const ORIGIN = 'https://garden.example';
+
+let service: Service;
+let token: string;
+let browser: string;
+beforeAll(async () => {
+  service = await startService({ fill: (database) => database.session(createGarden), engine: indexed });
+  const { create } = accountAdministration(service.database.pool);
+  ({ token } = await create({ name: 'Ada Moor', email: 'ada@garden.example', plan: 'usr', role: 'user' }));
+  const claimed = await service.ask(`/api/auth/claim?token=${token}&origin=${ORIGIN}`, { method: 'POST' });
+  browser = String(claimed.body['token']);
+});
+afterAll(() => service.close());
+
+/** Everything that the database holds, as text. */
+const everything = (): Promise<string> =>
+  service.database.session(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of rows) {
+      const { rows: held } = await client.query<{ text: string | null }>(
+        `select string_agg(t::text, E'\\n') as text from ${name} t`,
+      );
+      texts.push(held[0]!.text ?? '');
+    }
+    return texts.join('\n');
+  });
+
+describe('C3.3 tokens at rest', () => {
+  it('are not in the database, in no form from which they can be had', async () => {
+    const held = await everything();
+    expect(held).toContain('Ada Moor');
+    for (const secret of [token, token.slice(4), browser, browser.split('.')[2]!]) {
+      expect(held).not.toContain(secret);
+      expect(held).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(held).not.toContain(Buffer.from(secret).toString('base64'));
+    }
+  });
+
+  it('are told once: no list of accounts shows them', async () => {
+    const accounts = await accountAdministration(service.database.pool).list();
+    expect(JSON.stringify(accounts)).not.toContain(token.slice(4));
+    expect(accounts.every((account) => !('token_hash' in account))).toBe(true);
+  });
+});
+
+describe('C3.3 tokens in transit', () => {
+  /** Places where a token may stray, with requests that are answered by success and by every kind of error. */
+  const strayed = (secret: string): readonly string[] => [
+    `/api/v1/species?token=${secret}&page=1`,
+    `/api/v1/species?token=${secret}&page=2501`,
+    `/api/v1/species?token=${secret}&filter[${secret}]=1`,
+    `/api/v1/species?token=${secret}&filter[author]=${secret}`,
+    `/api/v1/species?token=${secret}&filter[rank]=${secret}`,
+    `/api/v1/species?token=${secret}&order[year]=${secret}`,
+    `/api/v1/species?token=${secret}&${secret}=1`,
+    `/api/v1/species?token=${secret}&genus_id=${secret}`,
+    `/api/v1/species/search?token=${secret}&q=${secret}`,
+    `/api/v1/species/${secret}?token=${secret}`,
+    `/api/v1/${secret}?token=${secret}`,
+    `/api/v1/species/match?token=${secret}&name=`,
+    `/api/v1/species?token=${secret}x`,
+    `/api/v1/species?token=%ff${secret}`,
+  ];
+
+  it.each(['account', 'browser'])('a token of the kind %s is in no answer and in no header', async (kind) => {
+    const secret = kind === 'account' ? token : browser;
+    for (const path of strayed(secret))
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const { text, headers } = await service.ask(path, {
+          method,
+          headers: {
+            'X-Request-Id': secret.slice(0, 64),
+            'If-None-Match': secret,
+            Referer: `https://referring.example/?token=${secret}`,
+          },
+        });
+        expect(text).not.toContain(secret);
+        expect([...headers].flat().join('\n')).not.toContain(secret);
+      }
+  });
+
+  it('nor in the log, what a Referer says among it, nor in the metrics', async () => {
+    const metrics = await (await fetch(`${service.url}/metrics`)).text();
+    for (const secret of [token, browser, service.token]) {
+      expect(service.lines.join('\n')).not.toContain(secret);
+      expect(metrics).not.toContain(secret);
+    }
+    expect(service.lines.length).toBeGreaterThan(50);
+    expect(service.lines.join('\n')).not.toContain('referring.example');
+  });
+
+  it('no address of a page that has one is told to others, and no answer that needs one is kept by shared caches', async () => {
+    for (const path of ['/', '/docs', `/api/v1/species?token=${token}`, `/api/v1/me?token=${token}`]) {
+      const { headers } = await fetch(service.url + path);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      if (path.includes('token')) expect(headers.get('cache-control')).toMatch(/private|no-store/);
+    }
+  });
+});
+
+describe('C3.3 comparison', () => {
+  it('looks a token up by its hash: what of a wrong one is right changes nothing', async () => {
+    const nearly = [
+      token.slice(0, -1),
+      `${token.slice(0, -1)}_`,
+      `${token}a`,
+      token.toUpperCase(),
+      ` ${token}x`,
+    ];
+    for (const wrong of nearly) {
+      const { status, body } = await service.ask('/api/v1/me', { headers: { Authorization: wrong } });
+      expect([status, body['code']]).toEqual([401, 'unauthorized']);
+    }
+    const { rows } = await service.database.session((client) =>
+      client.query<{ bytes: number }>('select distinct octet_length(token_hash) as bytes from account'),
+    );
+    expect(rows).toEqual([{ bytes: 32 }]);
+  });
+});
