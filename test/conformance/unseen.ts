@@ -5,6 +5,7 @@ const FOR_GOOD = 'once accepted, cannot be taken back by the interface';
 export const unseen: ReadonlyMap<string, string> = new Map([
   ['C3.15', 'replacing and disabling accounts are outside the interface'],
   ['C7.5', 'only a name of more than 30 words would show it'],
+  ['C9.8', 'only an account with a thousand pending submissions would show it'],
   ['C9.51', `a rename or merge, ${FOR_GOOD}`],
   ['C9.52', `a deletion, ${FOR_GOOD}`],
   ['C10.6', `it is about ingestion; ${SERVER_SIDE}`],

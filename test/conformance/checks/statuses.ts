@@ -146,4 +146,17 @@ export const statuses = [
     });
     same('named', (details as readonly Detail[])[0]?.param, 'origin');
   }),
+  rule(
+    'C4.8',
+    'a body is nested 32 levels deep at most, and its objects have 200 members',
+    async ({ refused }) => {
+      const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+      const wide = (members: number) =>
+        JSON.stringify(Object.fromEntries(Array.from({ length: members }, (_, at) => [`a${at}`, 1])));
+      const send = (body: string, status: number) =>
+        refused('/api/v1/species/match', status, { method: 'POST', headers: JSON_TYPE, body });
+      await each([nested(32), wide(200)], async (body) => void (await send(body, 422)));
+      await each([nested(33), wide(201)], async (body) => void (await send(body, 400)));
+    },
+  ),
 ];

@@ -70,7 +70,7 @@ export const syntax = [
   }),
   rule(
     'C6.3',
-    '20 conditions, 100 values and 5 order keys are allowed, one more is 400',
+    '100 parameters, 20 conditions, 100 values and 5 order keys are allowed, one more is 400',
     async ({ list, refused }) => {
       const values = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
       const orders = (count: number) =>
@@ -78,11 +78,13 @@ export const syntax = [
           .slice(0, count)
           .map((key) => `order[${key}]=asc`)
           .join('&');
+      const parameters = (count: number) => Array.from({ length: count }, (_, at) => `x${at}=1`).join('&');
       await each(
-        [filtersOf(20), `filter[id]=${values(100)}`, orders(5)],
+        [parameters(100), filtersOf(20), `filter[id]=${values(100)}`, orders(5)],
         async (query) => void (await list(`/api/v1/species?${query}`)),
       );
       const many = [
+        parameters(101),
         filtersOf(21),
         `${filtersOf(20)}&filter_not[establishment]=null`,
         `filter[id]=${values(101)}`,
