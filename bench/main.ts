@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../src/config.js';
+import { cost } from './abuse/cost.js';
+import { fuzz } from './abuse/fuzz.js';
 import { crashes } from './crashes/crashes.js';
 import { build } from './loading/build.js';
 import { claims } from './loading/claims.js';
@@ -39,6 +41,8 @@ const PARTS: readonly Part[] = [
   crashes,
   nodes,
   relevance,
+  cost,
+  fuzz,
   builds,
 ];
 
@@ -48,6 +52,8 @@ interface Options {
   readonly data?: string;
   readonly minutes?: number;
   readonly rounds?: number;
+  readonly requests?: number;
+  readonly seed?: number;
   readonly build?: string;
   readonly record?: true;
 }
@@ -57,9 +63,9 @@ const minutes = (text: string): number => {
   throw new InvalidArgumentError('must be a number above 0.');
 };
 
-const rounds = (text: string): number => {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('must be a whole number above 0.');
+const whole = (text: string): number => {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('must be a whole number.');
 };
 
 const HELP = `
@@ -70,11 +76,11 @@ DATABASE_URL and ELASTICSEARCH_URL, both given, are measured as they are. Withou
 runs an embedded Postgres and an Elasticsearch of its own over DATA_DIR/bench (.linnea/bench), and
 keeps what it has filled them with; remove that folder to begin anew. Run npm run build before.`;
 
-/** Without names: all, but those that have nothing to work on, or take longer than a quick check. */
+/** Without names: all, but those that have nothing to work on, or take longer than a quick check may. */
 const chosen = (names: readonly string[], { build, quick }: Options): readonly Part[] =>
   PARTS.filter((part) => {
     if (names.length > 0) return names.includes(part.name);
-    return (part !== builds || build !== undefined) && (part !== nodes || quick !== true);
+    return (part !== builds || build !== undefined) && (![nodes, fuzz].includes(part) || quick !== true);
   });
 
 const bench = async (names: readonly string[], options: Options): Promise<void> => {
@@ -96,6 +102,8 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         data,
         minutes: options.minutes ?? null,
         rounds: options.rounds ?? null,
+        requests: options.requests ?? null,
+        seed: options.seed ?? null,
         record: options.record === true,
         otherBuild: options.build === undefined ? null : resolve(options.build),
         folder: join(folder, 'kept'),
@@ -119,7 +127,9 @@ await new Command('npm run bench --')
   .option('--json <file>', 'write the figures there as well')
   .option('--data <folder>', 'fill the own stores from this folder, with a folder a source, the first time')
   .option('--minutes <n>', 'how long the memory is watched', minutes)
-  .option('--rounds <n>', 'how often processes are killed by the part crashes', rounds)
+  .option('--rounds <n>', 'how often processes are killed by the part crashes', whole)
+  .option('--requests <n>', 'how many requests are fuzzed', whole)
+  .option('--seed <n>', 'what the first of them is made from', whole)
   .option('--build <folder>', 'another build of the project, for the part builds')
   .option('--record', 'keep the figures of the part relevance as those below which it may not fall')
   .addHelpText('after', HELP)

@@ -22,6 +22,9 @@ export interface Setting {
   readonly minutes: number | null;
   /** How often processes are killed; null: as the part has it. */
   readonly rounds: number | null;
+  /** Fuzzed requests, and the seed of the first of them; null: as the part has them. */
+  readonly requests: number | null;
+  readonly seed: number | null;
   /** Whether figures that may not fall are to be recorded anew. */
   readonly record: boolean;
   /** Folder of another build of the project, to be compared with this one; null where none is given. */

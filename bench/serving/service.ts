@@ -66,7 +66,7 @@ export const startProgram = async (
 const TOKEN = `unl-${'b'.repeat(43)}`;
 
 /** Which search store the service answers from. */
-type Engine = 'elasticsearch' | 'postgres';
+export type Engine = 'elasticsearch' | 'postgres';
 
 /** @param build folder of the project that was built; this one by default */
 export const startService = async (stores: Stores, engine: Engine, build = packaged()): Promise<Service> => {

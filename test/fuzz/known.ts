@@ -1,6 +1,5 @@
 import type { DeclaredRoute } from '../../src/http/router.js';
 import type { ParentParameter } from '../../src/query/collections.js';
-import type { Service } from '../contract/service.js';
 
 /** What a service holds, learned by asking it, so that requests can mean something. */
 export interface Known {
@@ -30,11 +29,13 @@ const CORRECTIONS = Array.from({ length: 120 }, (_, nth) => `/api/v1/corrections
 const thinned = <T>(list: readonly T[]): readonly T[] =>
   list.filter((_, index) => index % Math.ceil(list.length / MOST_PATHS) === 0);
 
+/** Asks a service for a path, with a credential. */
+export interface Asks {
+  get(path: string): Promise<{ readonly body: Readonly<Record<string, unknown>> }>;
+}
+
 /** Asks a service for the lists of its routes, and for those below their records. */
-export const discover = async (
-  { get }: Pick<Service, 'get'>,
-  routes: readonly DeclaredRoute[],
-): Promise<Known> => {
+export const discover = async ({ get }: Asks, routes: readonly DeclaredRoute[]): Promise<Known> => {
   const lists = new Map<string, Promise<readonly Item[]>>();
   const list = (path: string): Promise<readonly Item[]> => {
     const found = lists.get(path) ?? get(path).then(({ body }) => (body['data'] ?? []) as readonly Item[]);

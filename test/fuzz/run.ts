@@ -3,7 +3,7 @@ import type { DeclaredRoute } from '../../src/http/router.js';
 import type { Service } from '../contract/service.js';
 import { exchangeRaw, keptConnection } from './connection.js';
 import { junk } from './junk.js';
-import { discover } from './known.js';
+import { type Asks, discover } from './known.js';
 import type { Answer } from './read-answer.js';
 import { bytesOf, type Request } from './request.js';
 import { requests } from './requests.js';
@@ -54,11 +54,11 @@ const isBelowApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target);
  *
  * @throws with the smallest request that fails, and the seed that leads to it.
  */
-export const fuzz = async ({ port, ...service }: Service, plan: Plan): Promise<Seen> => {
+export const fuzz = async ({ port, get }: Pick<Service, 'port'> & Asks, plan: Plan): Promise<Seen> => {
   const statuses = new Map<number, number>();
   const byRule = new Map(plan.routes.map(({ rule }) => [rule, new Set<number>()]));
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const generated = requests(plan.routes, await discover(service, plan.routes), plan.tokens);
+  const generated = requests(plan.routes, await discover({ get }, plan.routes), plan.tokens);
 
   const wellFormed = (seed: number, numRuns: number): Promise<void> => {
     const connection = keptConnection(port);

@@ -1,0 +1,247 @@
+import { FIELDS } from '../../src/fields/registry.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { HIGHEST_PAGE, PAGE_SIZE } from '../../src/query/paging.js';
+
+/** A legal request that asks for much. */
+export interface Costly {
+  readonly what: string;
+  readonly path: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** What a service holds, so that conditions keep many records and names are nearly right. */
+export interface Held {
+  readonly names: readonly string[];
+  readonly zones: readonly string[];
+  readonly species: string;
+  readonly genus: string;
+  readonly total: number;
+}
+
+const SPECIES = '/api/v1/species';
+const SEARCH = '/api/v1/species/search';
+
+/** Conditions that one request may have; one is left for what makes each request another one. */
+const CONDITIONS = 19;
+/** Bytes of a query string, which leave room for the rest of the target. */
+const BYTES = 7_600;
+
+const keys = COLLECTIONS.species.keys;
+const typed = (...types: readonly string[]): readonly string[] =>
+  FIELDS.filter(({ type }) => types.includes(type)).map(({ key }) => key);
+
+/** As many parameters as a request may have, each with as many values as there is room for. */
+const filled = (
+  family: string,
+  of: readonly string[],
+  value: (key: string, room: number) => string,
+): Readonly<Record<string, string>> => {
+  const some = of.slice(0, CONDITIONS);
+  const room = Math.floor(BYTES / some.length) - 40;
+  return Object.fromEntries(some.map((key) => [`${family}[${key}]`, value(key, room)]));
+};
+
+/** Values with commas between, 100 of them or as many as fit into so many bytes once they are encoded. */
+const listed = (values: readonly string[], room: number): string => {
+  let text = values[0] ?? '';
+  for (const value of values.slice(1, 100)) {
+    const longer = `${text},${value}`;
+    if (new URLSearchParams([['', longer]]).toString().length > room) break;
+    text = longer;
+  }
+  return text;
+};
+
+const numbers = Array.from({ length: 100 }, (_, n) => String(n));
+
+/** The words of names, each with two letters swapped: a search with as many typing errors as it may have. */
+const misspelt = (names: readonly string[], count: number): string => {
+  const words = [...new Set(names.flatMap((name) => name.toLowerCase().match(/[a-z]{6,14}/g) ?? []))];
+  return words
+    .slice(0, count)
+    .map((word) => word.slice(0, 4) + word[5]! + word[4]! + word.slice(6))
+    .join(' ');
+};
+
+const page = (number: number): Readonly<Record<string, string>> => ({ page: String(number) });
+
+/** Requests that conditions, values, orders, texts and pages make as dear as the contract allows. */
+export const costly = ({ names, zones, species, genus, total }: Held): readonly Costly[] => {
+  const texts = typed('text').filter((key) => keys.named('filter', key));
+  const orders = texts.filter((key) => keys.named('order', key));
+  const measured = typed('integer', 'decimal').filter((key) => keys.named('range', key) && key !== 'id');
+  const last = Math.ceil(total / PAGE_SIZE);
+  const shallow = Math.min(500, last);
+  const deep = Math.min(HIGHEST_PAGE, last);
+  const list = (what: string, parameters: Costly['parameters']): Costly => ({
+    what,
+    path: SPECIES,
+    parameters,
+  });
+  const search = (what: string, q: string, more: Costly['parameters'] = {}): Costly => ({
+    what,
+    path: SEARCH,
+    parameters: { q, ...more },
+  });
+  const five = Object.fromEntries(orders.slice(0, 5).map((key) => [`order[${key}]`, 'desc']));
+  const two = { 'order[maximum_height_cm]': 'desc', 'order[scientific_name]': 'asc' };
+  return [
+    list(
+      `${CONDITIONS} filters of many texts`,
+      filled('filter', texts, (_, room) => listed([...names, 'null'], room)),
+    ),
+    list(
+      `${CONDITIONS} exclusions of many texts`,
+      filled('filter_not', texts, (_, room) => listed(names, room)),
+    ),
+    list(
+      `${CONDITIONS} exclusions of many numbers`,
+      filled('filter_not', measured, (_, room) => listed(numbers, room)),
+    ),
+    list(
+      `${CONDITIONS} ranges`,
+      filled('range', measured, () => '-1000,100000'),
+    ),
+    list(
+      'no value in many fields',
+      filled('filter', measured, () => 'null'),
+    ),
+    list('a hundred zones, any establishment', {
+      'filter[zone]': zones.slice(0, 100).join(','),
+      'filter[establishment]': 'native,introduced,doubtful,null',
+      'filter_not[zone]': zones.slice(100, 200).join(','),
+    }),
+    list('all zones of a continent', { zone_id: '1', 'filter_not[establishment]': 'introduced' }),
+    list('five orders of texts', five),
+    list(`two orders, page ${shallow}`, { ...two, ...page(shallow) }),
+    list(`five orders, exclusions, page ${shallow}`, {
+      ...five,
+      ...filled('filter_not', measured, (_, room) => listed(numbers, room)),
+      ...page(shallow),
+    }),
+    list(`five orders, exclusions of texts, page ${shallow}`, {
+      ...five,
+      ...filled('filter_not', texts, (_, room) => listed(names, room - 20)),
+      ...page(shallow),
+    }),
+    {
+      what: `plants by five orders, page ${shallow}`,
+      path: '/api/v1/plants',
+      parameters: { ...five, ...page(shallow) },
+    },
+    {
+      what: `species of a continent by five orders, page ${shallow}`,
+      path: '/api/v1/distributions/1/species',
+      parameters: { ...five, ...page(shallow) },
+    },
+    list(`page ${shallow}`, page(shallow)),
+    list(`page ${deep}`, page(deep)),
+    list(`two orders, page ${deep}`, { ...two, ...page(deep) }),
+    list(`five orders, exclusions, page ${deep}`, {
+      ...five,
+      ...filled('filter_not', measured, (_, room) => listed(numbers, room)),
+      ...page(deep),
+    }),
+    search('everything, 100 a page', '*', { limit: '100' }),
+    search('everything, 100 a page, the last page allowed', '*', {
+      limit: '100',
+      ...page(Math.min(500, Math.ceil(total / 100))),
+    }),
+    search('everything by five orders', '*', { ...five, limit: '100' }),
+    search('one letter', 'a', { limit: '100', explain: 'true', lang: 'fr' }),
+    search('one letter by five orders, the last shallow page', 'a', {
+      ...five,
+      limit: '100',
+      page: String(Math.min(100, Math.ceil(total / 100))),
+      explain: 'true',
+    }),
+    search('everything by five orders, exclusions, the last shallow page', '*', {
+      ...five,
+      ...filled('filter_not', measured, (_, room) => listed(numbers, room - 20)),
+      limit: '100',
+      page: String(Math.min(100, Math.ceil(total / 100))),
+    }),
+    search('three letters', 'pse', { limit: '100', explain: 'true', lang: 'fr' }),
+    search('three letters, two words', 'gra alb', { limit: '100', explain: 'true' }),
+    search('words that many names have', 'var subsp f l de the common and', {
+      limit: '100',
+      explain: 'true',
+    }),
+    search('200 characters of one word', 'z'.repeat(200)),
+    search(
+      '200 characters of junk',
+      Array.from({ length: 8 }, (_, n) => `${'qzxjwkvy'[n]}${'aeiou'.repeat(5)}`)
+        .join(' ')
+        .slice(0, 200),
+    ),
+    search(
+      '200 characters of short words',
+      numbers
+        .map((n) => `a${n}`)
+        .join(' ')
+        .slice(0, 200),
+    ),
+    ...[1, 2, 3, 4, 5, 6, 7, 8].map((count) =>
+      search(`${count} misspelt words`, misspelt(names, count), { limit: '100', explain: 'true' }),
+    ),
+    search(
+      '8 misspelt words, conditions',
+      misspelt(names, 8),
+      filled('filter_not', measured, (_, room) => listed(numbers, room - 20)),
+    ),
+    search('wildcards', '* ** ?* a* *a %a_ a? .*'),
+    { what: 'suggestions, two letters', path: '/api/v1/species/suggest', parameters: { q: 'sa' } },
+    {
+      what: 'suggestions, a misspelt beginning',
+      path: '/api/v1/species/suggest',
+      parameters: { q: 'psuedo' },
+    },
+    {
+      what: 'suggestions, 8 misspelt words',
+      path: '/api/v1/species/suggest',
+      parameters: { q: misspelt(names, 8) },
+    },
+    {
+      what: 'a name to match, misspelt',
+      path: '/api/v1/species/match',
+      parameters: { name: misspelt(names, 2) },
+    },
+    {
+      what: 'a name to match, 200 characters',
+      path: '/api/v1/species/match',
+      parameters: { name: misspelt(names, 15).slice(0, 200) },
+    },
+    { what: 'plants, two orders', path: '/api/v1/plants', parameters: two },
+    { what: 'species of a zone, two orders', path: '/api/v1/distributions/1/species', parameters: two },
+    { what: 'plants of a zone', path: '/api/v1/distributions/1/plants', parameters: {} },
+    { what: 'plants of a genus', path: `/api/v1/genus/${genus}/plants`, parameters: two },
+    {
+      what: 'genera by name, the last',
+      path: '/api/v1/genus',
+      parameters: { 'order[name]': 'desc', ...page(500) },
+    },
+    { what: 'zones', path: '/api/v1/distributions', parameters: { q: 'a', 'order[species_count]': 'desc' } },
+    {
+      what: 'corrections',
+      path: '/api/v1/corrections',
+      parameters: { 'order[source_reference]': 'desc', 'filter_not[warning_type]': 'report' },
+    },
+    { what: 'facts of a species', path: `${SPECIES}/${species}/facts`, parameters: {} },
+    { what: 'a record', path: `${SPECIES}/${species}`, parameters: {} },
+    { what: 'families', path: '/api/v1/families', parameters: { 'order[common_name]': 'desc' } },
+    {
+      what: '90 parameters that are none',
+      path: SPECIES,
+      parameters: Object.fromEntries(numbers.slice(0, 90).map((n) => [`x${n}`, n])),
+    },
+    {
+      what: 'keys that are none',
+      path: SPECIES,
+      parameters: filled(
+        'filter',
+        numbers.map((n) => `adapted_to_course_textured_soils_and_${n}`),
+        () => '1',
+      ),
+    },
+  ];
+};

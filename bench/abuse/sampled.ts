@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createIndexer } from '../../indexer/indexer.js';
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import { openDatabase } from '../../src/database/database.js';
+import type { DeclaredRoute } from '../../src/http/router.js';
+import { createLogger } from '../../src/logger.js';
+import { loadSample } from '../../src/sample.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { type Engine, type Service, startService } from '../serving/service.js';
+import type { Stores } from '../stores.js';
+import { declaredRoutes } from './routes.js';
+
+/** A service over the sample in a database of its own, which may be written to. */
+export interface Sampled {
+  readonly service: Service;
+  readonly routes: readonly DeclaredRoute[];
+  /** Of two admins, as nobody reviews their own. */
+  readonly tokens: readonly [string, string];
+  stop(): Promise<void>;
+}
+
+const SILENT = createLogger({ logLevel: 'silent' });
+
+/** Starts it over stores that are migrated and empty. */
+export const startSampled = async (stores: Stores, engine: Engine): Promise<Sampled> => {
+  const folder = await mkdtemp(join(tmpdir(), 'linnea-fuzz-'));
+  const database = await openDatabase(stores.databaseUrl);
+  const client = createElasticsearchClient(stores.elasticsearchUrl);
+  try {
+    await loadSample(database, folder, SILENT);
+    const sink =
+      engine === 'elasticsearch'
+        ? createElasticsearchSink({ client, alias: stores.index })
+        : createPostgresSink(database);
+    await createIndexer({ database, sinks: [sink], logger: SILENT }).rebuild();
+    const { create } = accountAdministration(database.pool);
+    const admin = async (name: string): Promise<string> =>
+      (await create({ name, email: null, plan: 'unl', role: 'admin' })).token;
+    const tokens = [await admin('Ada Moor'), await admin('Eve Reed')] as const;
+    const routes = declaredRoutes(database);
+    const service = await startService(stores, engine);
+    return { service, routes, tokens, stop: service.stop };
+  } finally {
+    await client.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+};
