@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { freePort } from '../../src/free-port.js';
+import { packaged } from '../../src/package-root.js';
+
+/** Runs the audit of CI against a registry. */
+const audit = async (registry: string, env: NodeJS.ProcessEnv = {}) => {
+  const child = spawn(process.execPath, [packaged('.ci', 'audit.mjs')], {
+    cwd: packaged(),
+    env: { ...process.env, npm_config_registry: registry, ...env },
+  });
+  const [said, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, said, told };
+};
+
+const ADVISORY = {
+  id: 1,
+  url: 'https://advisories.example/1',
+  title: 'Everything is let in',
+  vulnerable_versions: '*',
+  cwe: ['CWE-20'],
+  cvss: { score: 8, vectorString: null },
+};
+
+/** What npm asks of a package with an advisory, and of those that need it: which versions there are. */
+const packument = (name: string) => ({
+  name,
+  'dist-tags': { latest: '3.3.0' },
+  versions: { '3.3.0': { name, version: '3.3.0' } },
+});
+
+describe('the audit of CI', () => {
+  let server: Server;
+  let asked: string[];
+  let answer: (
+    names: Readonly<Record<string, readonly string[]>>,
+  ) => readonly [status: number, body: unknown];
+
+  beforeEach(async () => {
+    asked = [];
+    server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const sent = Buffer.concat(chunks);
+      const names =
+        sent.length > 0
+          ? JSON.parse(String(request.headers['content-encoding'] ? gunzipSync(sent) : sent))
+          : {};
+      asked.push(...Object.keys(names));
+      const [status, body] =
+        request.method === 'POST'
+          ? answer(names)
+          : [200, packument(decodeURIComponent(request.url!.slice(1)))];
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(() => server.close());
+
+  const registry = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+  it('passes where the registry knows nothing of any package that runs', async () => {
+    answer = () => [200, {}];
+    const { code, said, told } = await audit(registry());
+    expect([code, said]).toEqual([0, expect.stringContaining('high 0, critical 0')]);
+    expect(told).not.toContain('NOT AUDITED');
+    expect(asked).toEqual(expect.arrayContaining(['koa', 'pg', 'jose']));
+    expect(asked).not.toContain('jest');
+  });
+
+  it('fails for a severe one, and says of which package', async () => {
+    answer = () => [200, { koa: [{ ...ADVISORY, severity: 'high' }] }];
+    const { code, told } = await audit(registry());
+    expect([code, told]).toEqual([1, expect.stringMatching(/high: koa .*Everything is let in/)]);
+  });
+
+  it('passes for a moderate one, and counts it', async () => {
+    answer = () => [200, { koa: [{ ...ADVISORY, severity: 'moderate' }] }];
+    const { code, said } = await audit(registry());
+    expect([code, said]).toEqual([0, expect.stringMatching(/moderate [1-9]/)]);
+  });
+
+  it.each([403, 404, 405, 500])(
+    'says loudly that nothing is known where the registry answers %i',
+    async (status) => {
+      answer = () => [status, { error: 'no' }];
+      const { code, said, told } = await audit(registry());
+      expect([code, told]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
+      expect(said).not.toContain('audited:');
+      expect((await audit(registry(), { AUDIT_REQUIRED: 'true' })).code).toBe(1);
+    },
+  );
+
+  it('and where there is none', async () => {
+    const { code, told } = await audit(`http://127.0.0.1:${await freePort()}/`);
+    expect([code, told]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
+  });
+});
