@@ -1,12 +1,15 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ApiContext } from './state.js';
 
 type Packing = 'br' | 'gzip';
 
+/** A tenth of the time of the best quality, for nearly its size. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
 const PACK: Readonly<Record<Packing, (body: Buffer) => Promise<Buffer>>> = {
-  br: promisify<Buffer, Buffer>(brotliCompress),
-  gzip: promisify<Buffer, Buffer>(gzip),
+  br: (body) => promisify(brotliCompress)(body, BROTLI) as Promise<Buffer>,
+  gzip: (body) => promisify(gzip)(body) as Promise<Buffer>,
 };
 
 /**
