@@ -1,3 +1,4 @@
+import { redactTarget } from '../../src/http/redact.js';
 import { discover } from '../../test/fuzz/known.js';
 import { requests as generate } from '../../test/fuzz/requests.js';
 import { fuzz as send } from '../../test/fuzz/run.js';
@@ -92,6 +93,9 @@ const growth = (held: readonly number[]): number | null => {
   return (100 * (late - early)) / early;
 };
 
+const shortened = (text: string): string =>
+  text.length > 100 ? `${text.slice(0, 100)}… (${text.length})` : text;
+
 const told = ({
   engine,
   total,
@@ -120,10 +124,7 @@ const told = ({
       status,
       ms: rounded(ms),
       'times the median': rounded(ms / medianMs),
-      request:
-        request.target.length > 100
-          ? `${request.target.slice(0, 100)}… (${request.target.length})`
-          : request.target,
+      request: shortened(redactTarget(request.target)),
     })),
     notes: [
       `Answers by status (0: closed without one, as it may be): ${counted.join(', ')}.`,

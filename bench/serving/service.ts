@@ -68,8 +68,16 @@ const TOKEN = `unl-${'b'.repeat(43)}`;
 /** Which search store the service answers from. */
 export type Engine = 'elasticsearch' | 'postgres';
 
-/** @param build folder of the project that was built; this one by default */
-export const startService = async (stores: Stores, engine: Engine, build = packaged()): Promise<Service> => {
+/**
+ * @param build folder of the project that was built; this one by default
+ * @param settings in place of the usual ones
+ */
+export const startService = async (
+  stores: Stores,
+  engine: Engine,
+  build = packaged(),
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Service> => {
   const env = (port: number): NodeJS.ProcessEnv => ({
     DATABASE_URL: stores.databaseUrl,
     ELASTICSEARCH_URL: engine === 'elasticsearch' ? stores.elasticsearchUrl : '',
@@ -81,6 +89,7 @@ export const startService = async (stores: Stores, engine: Engine, build = packa
     LOG_LEVEL: 'warn',
     SAMPLE: 'false',
     INDEXER: 'false',
+    ...settings,
   });
   const to = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}token=${TOKEN}`;
   const program = await startProgram(
