@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { freePort } from '../../src/free-port.js';
 import { packaged } from '../../src/package-root.js';
 
-/** Runs the audit of CI against a registry. */
+/** Runs the audit of CI against a registry, with nothing remembered of another one. */
 const audit = async (registry: string, env: NodeJS.ProcessEnv = {}) => {
+  const cache = await mkdtemp(join(tmpdir(), 'linnea-audit-'));
   const child = spawn(process.execPath, [packaged('.ci', 'audit.mjs')], {
     cwd: packaged(),
-    env: { ...process.env, npm_config_registry: registry, ...env },
+    env: { ...process.env, npm_config_registry: registry, npm_config_cache: cache, ...env },
   });
   const [said, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  await rm(cache, { recursive: true, force: true });
   return { code: child.exitCode, said, told };
 };
 
