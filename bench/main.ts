@@ -17,6 +17,7 @@ import { openStores } from './open-stores.js';
 import type { Part, Section } from './part.js';
 import { relevance } from './relevance/relevance.js';
 import { shown } from './report.js';
+import { searchLatency } from './search/latency.js';
 import { builds } from './serving/builds.js';
 import { embedded } from './serving/embedded.js';
 import { lists } from './serving/lists.js';
@@ -43,6 +44,7 @@ const PARTS: readonly Part[] = [
   relevance,
   cost,
   fuzz,
+  searchLatency,
   builds,
 ];
 
@@ -70,7 +72,7 @@ const whole = (text: string): number => {
 
 const HELP = `
 Parts:
-${PARTS.map(({ name, describe }) => `  ${name.padEnd(10)}${describe}`).join('\n')}
+${PARTS.map(({ name, describe }) => `  ${name.padEnd(15)}${describe}`).join('\n')}
 
 DATABASE_URL and ELASTICSEARCH_URL, both given, are measured as they are. Without them the bench
 runs an embedded Postgres and an Elasticsearch of its own over DATA_DIR/bench (.linnea/bench), and

@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { quantile } from '../figures.js';
+import { ask } from './ask.js';
 import type { Asked } from './closed-load.js';
 import { evenly } from './even-pace.js';
 
@@ -27,7 +28,7 @@ export const steadyP99 = async (load: SteadyLoad): Promise<number> => {
   const goesOn = (sent: number): boolean => sent < count && failures.length === 0;
   await evenly(load.rate, goesOn, (due) => {
     times.push(
-      ask(load, agent)
+      ask(load.origin, load.asked, agent)
         .catch((error: Error) => void failures.push(error))
         .then(() => performance.now() - due),
     );
@@ -37,17 +38,3 @@ export const steadyP99 = async (load: SteadyLoad): Promise<number> => {
   if (failures[0]) throw failures[0];
   return quantile(all, 0.99);
 };
-
-const ask = ({ origin, asked: { path, json } }: SteadyLoad, agent: Agent): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const headers = json === undefined ? {} : { 'content-type': 'application/json' };
-    const method = json === undefined ? 'GET' : 'POST';
-    request(origin + path, { agent, method, headers }, (answer) => {
-      answer.resume();
-      answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode} from ${path}`)),
-      );
-    })
-      .once('error', reject)
-      .end(json);
-  });
