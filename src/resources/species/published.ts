@@ -1,7 +1,7 @@
 import { completionRatio, isComplete, type PublishedValue, plantGroup } from '../../fields/completion.js';
 import { edible, mainImageUrl, wholeCelsius, wholeFahrenheit } from '../../fields/derive.js';
 import { ATTRIBUTES, FIELDS } from '../../fields/registry.js';
-import type { Outline } from './sheet.js';
+import type { Outline, StoredValue } from './sheet.js';
 
 /**
  * Published values of a species by field key: what payloads show and search documents
@@ -12,7 +12,7 @@ export type Published = ReadonlyMap<string, Exclude<PublishedValue, null>>;
 type Reader = (outline: Outline, known: Published) => PublishedValue;
 
 /** The first of the English names (contract C8.19). */
-const firstName: Reader = ({ vals }) => {
+export const firstName = ({ vals }: Pick<Outline, 'vals'>): StoredValue => {
   const names = vals['common_name'];
   return Array.isArray(names) ? (names[0] ?? null) : (names ?? null);
 };
