@@ -35,6 +35,7 @@ const EVERYBODYS: readonly string[] = [
   'src/free-port.ts',
   'src/package-root.ts',
   'src/pause.ts',
+  'src/slices.ts',
   'src/version.ts',
 ];
 

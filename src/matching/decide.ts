@@ -136,6 +136,16 @@ interface KnownWords {
   readonly words: boolean;
 }
 
+/** What was decided by the candidates that were given. */
+export interface Decided {
+  readonly match: Match;
+  /** Whether further candidates at two edits could not change it. */
+  readonly settled: boolean;
+}
+
+/** No candidate at two edits is nearer than this. */
+const NEAREST_OF_TWO = 2 * PER_EDIT;
+
 /**
  * Decides among Latin variants, typing errors and genera that an abbreviation may
  * stand for; undefined where none is held. What is no error by its words is taken
@@ -146,20 +156,21 @@ export const decideOtherWords = (
   name: BotanicalName,
   all: readonly Candidate[],
   known: KnownWords,
-): Match | undefined => {
+): Decided | undefined => {
   if (all.length === 0) return undefined;
   const sorted = [...all].sort((a, b) => place(a) - place(b));
   const likely = sorted.filter(
     (each) => AUTHOR[each.author] <= AUTHOR.compatible || !isOtherWord(name, each, known),
   );
-  if (likely.length === 0) return noMatch(['unknown'], bearers(sorted));
-  const near = likely.filter((each) => place(each) < place(likely[0]!) + MARGIN);
+  if (likely.length === 0) return { match: noMatch(['unknown'], bearers(sorted)), settled: false };
+  const beyond = place(likely[0]!) + MARGIN;
+  const near = likely.filter((each) => place(each) < beyond);
   const choice = choose(near);
-  const settled: Choice =
-    'chosen' in choice && choice.also.includes('homonyms') && !sameKey(near)
-      ? { refused: 'ambiguous' }
-      : choice;
-  return concluded(name, 'refused' in settled ? likely : near, settled);
+  if ('refused' in choice || (choice.also.includes('homonyms') && !sameKey(near))) {
+    const refused = 'refused' in choice ? choice.refused : 'ambiguous';
+    return { match: concluded(name, likely, { refused }), settled: false };
+  }
+  return { match: concluded(name, near, choice), settled: beyond <= NEAREST_OF_TWO };
 };
 
 const isOtherWord = (

@@ -1,26 +1,30 @@
 import type { DatabasePool } from 'slonik';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
+import { slices } from '../slices.js';
 import { candidates } from './candidate.js';
-import { decideOtherWords, decideSameWords } from './decide.js';
+import { decideSameWords } from './decide.js';
+import { type LookUp, lookFurther, type Sought } from './further-look.js';
 import { type AskedName, genusMatch, type Match, matched, noMatch } from './match.js';
 import { type Bearer, createMatchingQueries, type Genus } from './queries.js';
-import { otherWords, type Spelling, sameWords, speciesKey } from './spellings.js';
+import { sameWords, speciesKey } from './spellings.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-/** A name of the list on its way: read, and decided or not yet. */
+/** A name of the list, read. */
 interface Asked {
   readonly asked: AskedName;
   readonly parsed: ParsedName;
 }
-interface Named extends Asked {
-  readonly parsed: BotanicalName;
-}
 
 /** Finds the species of names, many at once. */
 export interface Matcher {
-  /** One match a name, in order: three statements at most, however many names (contract C7.20). */
-  match(names: readonly AskedName[]): Promise<readonly Match[]>;
+  /**
+   * One match a name, in order, by few statements however many names there are (contract C7.20). Others have their
+   * turn every few milliseconds.
+   *
+   * @throws the reason of the signal once it is aborted.
+   */
+  match(names: readonly AskedName[], signal?: AbortSignal): Promise<readonly Match[]>;
 }
 
 const grouped = <T extends { readonly key: string }>(
@@ -35,16 +39,13 @@ const grouped = <T extends { readonly key: string }>(
   return groups;
 };
 
-const isNamed = (each: Asked): each is Named => each.parsed.kind === 'name';
-
-/** Names that nothing like is held of, one step of the event loop each: a thousand would hold it for seconds. */
-const YIELD_EVERY = 10;
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const isSought = (each: Asked): each is Sought => each.parsed.kind === 'name';
 
 export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Matcher => {
   const queries = createMatchingQueries(pool);
   const vocabularyNow = createVocabulary(pool, lexicon);
-  const bearersOf = async (keys: Iterable<string>): Promise<ReadonlyMap<string, readonly Bearer[]>> => {
+  const lookUp: LookUp = async (keys, signal) => {
+    signal?.throwIfAborted();
     const distinct = [...new Set(keys)];
     return grouped(distinct.length === 0 ? [] : await queries.bearers(distinct));
   };
@@ -69,47 +70,50 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
   };
 
   /** Latin variants, typing errors, then the species or the genus of names that are not held. */
-  const second = async (left: readonly Named[]): Promise<ReadonlyMap<Named, Match>> => {
+  const second = async (
+    left: readonly Sought[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<Asked, Match>> => {
     if (left.length === 0) return new Map();
     const vocabulary = await vocabularyNow();
-    const spellings = new Map<Named, readonly Spelling[]>();
-    for (const [at, each] of left.entries()) {
-      if (at % YIELD_EVERY === YIELD_EVERY - 1) await breathe();
-      spellings.set(each, otherWords(each.parsed, vocabulary));
-    }
+    const decided = await lookFurther(left, vocabulary, lookUp, signal);
     const [held, genera] = await Promise.all([
-      bearersOf(
-        left.flatMap((each) => [...keysOf(spellings.get(each)!), ...optional(speciesKey(each.parsed))]),
+      lookUp(
+        left.flatMap(({ parsed }) => optional(speciesKey(parsed))),
+        signal,
       ),
       queries.genera([...new Set(left.flatMap(({ parsed }) => generaOf(parsed, vocabulary).flat()))]),
     ]);
     const byName = new Map(genera.map((genus) => [genus.key, genus]));
     return new Map(
       left.map((each) => {
-        const { asked, parsed } = each;
-        const known = {
-          genus: vocabulary.isGenus(parsed.genus),
-          words: parsed.epithets.every(vocabulary.isWord),
-        };
-        const near = decideOtherWords(parsed, candidates(asked, parsed, spellings.get(each)!, held), known);
-        return [each, settled(parsed, near, held, generaOf(parsed, vocabulary), byName)];
+        const near = decided.get(each)?.match;
+        return [each, settled(each.parsed, near, held, generaOf(each.parsed, vocabulary), byName)];
       }),
     );
   };
 
   return {
-    match: async (names) => {
-      const all = names.map((asked): Asked => ({ asked, parsed: parseName(asked.name) }));
-      const held = await bearersOf(all.flatMap(firstKeys));
-      const decided = new Map(all.map((each) => [each, first(each, held)]));
-      const left = all.filter((each) => decided.get(each) === undefined).filter(isNamed);
-      const later: ReadonlyMap<Asked, Match> = await second(left);
+    match: async (names, signal) => {
+      const breathe = slices(signal);
+      const all: Asked[] = [];
+      for (const asked of names) {
+        await breathe();
+        all.push({ asked, parsed: parseName(asked.name) });
+      }
+      const held = await lookUp(all.flatMap(firstKeys), signal);
+      const decided = new Map<Asked, Match | undefined>();
+      for (const each of all) {
+        await breathe();
+        decided.set(each, first(each, held));
+      }
+      const left = all.filter((each) => decided.get(each) === undefined).filter(isSought);
+      const later = await second(left, signal);
       return all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
     },
   };
 };
 
-const keysOf = (spellings: readonly Spelling[]): readonly string[] => spellings.map(({ key }) => key);
 const optional = <T>(each: T | undefined): readonly T[] => (each === undefined ? [] : [each]);
 const ownBearers = (bearers: readonly Bearer[] = []): readonly Bearer[] =>
   bearers.filter(({ synonym }) => synonym === null);

@@ -108,9 +108,14 @@ const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
 /** Which words change, and by how many letters; `latin` words count none. */
 type Change = readonly (keyof Words)[];
 
-const changes = (count: number): readonly Change[] => {
+/** Letters that may be wrong in a name. */
+export type Edits = 1 | 2;
+
+/** Changes of so many words by one letter, or by up to two. */
+const changes = (count: number, most: Edits): readonly Change[] => {
   const none = Array<keyof Words>(count).fill('own');
   const single = (kind: keyof Words): readonly Change[] => none.map((_, at) => none.with(at, kind));
+  if (most === 1) return single('one');
   const pairs = none.flatMap((_, at) =>
     none.slice(at + 1).map((__, rest) => none.with(at, 'one').with(at + 1 + rest, 'one')),
   );
@@ -120,7 +125,7 @@ const changes = (count: number): readonly Change[] => {
 const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, one: 1, two: 2 };
 
 /** What else may have been meant: Latin variants, then typing errors, looked up where the name itself is not held. */
-export const otherWords = (name: BotanicalName, vocabulary: Vocabulary): readonly Spelling[] => {
+export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Edits): readonly Spelling[] => {
   const { genus, epithets, connector } = name;
   if (epithets.length === 0) return [];
   if (name.abbreviated) return abbreviations(name, vocabulary);
@@ -132,7 +137,7 @@ export const otherWords = (name: BotanicalName, vocabulary: Vocabulary): readonl
   const latin = product(words.map(({ own, alike }) => [...new Set([...own, ...alike])])).flatMap(
     ([first = '', ...rest]) => ranked(first, rest, connector),
   );
-  const typed = changes(words.length).flatMap((change) =>
+  const typed = changes(words.length, most).flatMap((change) =>
     product(
       change.map((kind, at) =>
         kind === 'own' ? [...new Set([...words[at]!.own, ...words[at]!.alike])] : words[at]![kind],

@@ -9,16 +9,16 @@ afterAll(() => service.close());
 
 const PATH = '/api/v1/species/match';
 
-const post = (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(service.url + PATH, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${service.token}`,
-      'Content-Type': 'application/json',
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+const request = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  method: 'POST',
+  headers: {
+    Authorization: `Bearer ${service.token}`,
+    'Content-Type': 'application/json',
+    ...headers,
+  },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const post = (...given: Parameters<typeof request>) => fetch(service.url + PATH, request(...given));
 
 interface Item {
   readonly id: unknown;
@@ -176,4 +176,23 @@ describe('C2.53 POST /api/v1/species/match', () => {
     });
     expect(answer.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
   });
+
+  it('C7.27 works on two lists at once; a third waits, and is 503 with Retry-After when it waits too long', async () => {
+    let under: readonly Promise<Response>[] = [];
+    await service.database.session(async (client) => {
+      await client.query('begin');
+      await client.query('lock table species in access exclusive mode');
+      under = [post({ names: ['Poa alpina'] }), post({ names: ['Poa alpina'] })];
+      const gone = new AbortController();
+      const left = fetch(service.url + PATH, { ...request({ names: ['Poa'] }), signal: gone.signal });
+      gone.abort();
+      await expect(left).rejects.toThrow();
+      const refused = await post({ names: ['Poa alpina'] });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await refused.json()).toMatchObject({ code: 'service_unavailable' });
+      await client.query('rollback');
+    });
+    expect((await Promise.all(under)).map((answer) => answer.status)).toEqual([200, 200]);
+    expect((await post({ names: ['Poa alpina'] })).status).toBe(200);
+  }, 30_000);
 });

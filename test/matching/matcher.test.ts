@@ -1,19 +1,19 @@
 import type { Database } from '../../src/database/database.js';
 import type { AskedName, Match } from '../../src/matching/match.js';
-import { createMatcher } from '../../src/matching/matcher.js';
+import { createMatcher, type Matcher } from '../../src/matching/matcher.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { testDatabase } from '../support/database.js';
 import { fillNames } from './list.js';
 
 let database: Database;
-let match: (...names: readonly (string | AskedName)[]) => Promise<readonly Match[]>;
+let matcher: Matcher;
+const match = (...names: readonly (string | AskedName)[]): Promise<readonly Match[]> =>
+  matcher.match(names.map((each) => (typeof each === 'string' ? { name: each } : each)));
 
 beforeAll(async () => {
   database = await testDatabase();
   await fillNames(database);
-  const matcher = createMatcher(database.pool, createLexicon(database.pool));
-  match = (...names) =>
-    matcher.match(names.map((each) => (typeof each === 'string' ? { name: each } : each)));
+  matcher = createMatcher(database.pool, createLexicon(database.pool));
 });
 afterAll(() => database.close());
 
@@ -105,5 +105,10 @@ describe('C7.24 the matcher', () => {
     ];
     const all = await match(...asked, 'Quercus', 'Nowhere nobody');
     expect(all.map(({ confidence }) => confidence)).toEqual([100, 98, 95, 85, 70, 50, 0]);
+  });
+
+  it('C7.27 stops when nobody waits for it any more', async () => {
+    const gone = AbortSignal.abort(new Error('gone'));
+    await expect(matcher.match([{ name: 'Quercus robur' }], gone)).rejects.toThrow('gone');
   });
 });

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { osa } from '../../src/names/edit-distance.js';
+import { wordsNear } from '../../src/names/near-words.js';
+
+/** Few letters, so that words are often near; one of them beyond 16 bits. */
+const word = fc
+  .array(fc.constantFrom('a', 'b', 'c', 'é', '𐐨'), { minLength: 0, maxLength: 9 })
+  .map((letters) => letters.join(''));
+const latin = fc
+  .array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 9 })
+  .map((letters) => letters.join(''));
+const limit = fc.integer({ min: 0, max: 3 });
+
+const oneByOne = (list: readonly string[], sought: string, most: number): readonly (readonly string[])[] =>
+  Array.from({ length: most + 1 }, (_, edits) =>
+    list.filter((each) => osa(sought, each, most) === edits).sort(),
+  );
+
+const sorted = (found: readonly (readonly string[])[]) => found.map((each) => [...each].sort());
+
+describe('C7.6 words near another', () => {
+  it('are those that a distance for each word finds', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(latin, { maxLength: 60 }), latin, limit, (words, sought, most) => {
+        const list = words.toSorted();
+        expect(wordsNear(list, sought, most)).toEqual(oneByOne(list, sought, most));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are found in any order, with letters of any kind', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 60 }), word, limit, (list, sought, most) => {
+        expect(sorted(wordsNear(list, sought, most))).toEqual(oneByOne(list, sought, most));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['robur', 1, [['robur'], ['robor', 'roburi', 'rubur']]],
+    ['rboru', 2, [[], [], ['robor', 'robur']]],
+    ['x', 1, [[], []]],
+    ['', 2, [[], [], []]],
+  ])('%s within %i', (sought, most, found) => {
+    expect(wordsNear(['robor', 'robur', 'roburi', 'robusta', 'rubur'], sought, most)).toEqual(found);
+  });
+
+  it('takes long words, which share more letters than a byte counts', () => {
+    const long = 'a'.repeat(300);
+    expect(wordsNear([long, `${long}b`, `${long}bc`], `${long}c`, 1)).toEqual([
+      [],
+      [long, `${long}b`, `${long}bc`],
+    ]);
+  });
+});
