@@ -39,9 +39,6 @@ export const settle = (
     return { findings, waiting: [...waiting] };
   });
 
-/** Leaves everything as it is. */
-export const noRepair = (): Promise<void> => Promise.resolve();
-
 const readWaiting = async (client: Client, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const { rows } = await client.query<{ id: number }>(
     'select distinct species_id as id from outbox where species_id = any ($1)',

@@ -3,7 +3,7 @@ import type { Stores } from '../stores.js';
 import { distinct } from './texts.js';
 
 /** Letters of the longest beginning. */
-export const MOST_LETTERS = 12;
+const MOST_LETTERS = 12;
 /** From here on a letter may be wrong (contract C7.11). */
 const SHORTEST_WRONG = 4;
 

@@ -4,7 +4,7 @@ import { fold } from './fold.js';
 const TURNED = /^([^,;()]+),\s*([^\d.,;()]{3,})$/;
 
 /** A common name in the order in which it is spoken: *Clover, White* is *White Clover* (contract C7.8). */
-export const spoken = (name: string): string => name.replace(TURNED, '$2 $1');
+const spoken = (name: string): string => name.replace(TURNED, '$2 $1');
 
 /** Whether a text may be a common name that is turned round, rather than a scientific name and its author. */
 export const mayBeTurned = (text: string): boolean => /^\s*[^\s,]+,/.test(text);

@@ -4,7 +4,7 @@ export class NoTurn extends Error {
 }
 
 /** How a turn is waited for. */
-export interface Waiting {
+interface Waiting {
   /** Milliseconds after which waiting has failed; null waits as long as it takes. */
   readonly patience: number | null;
   /** Ends waiting. */
