@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import { transaction } from '../src/database/session.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { SearchSink, Write, WriteOutcome } from '../src/search/sink.js';
-import { clearRefusals, type Refusal, recordRefusals } from './dead-letters.js';
+import { clearRefusals, DOCUMENT, type Refusal, recordRefusals } from './dead-letters.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { enterDelivery } from './locks.js';
-import { type Change, takeChanges } from './outbox.js';
+import { type Change, spreadChanges, takeChanges } from './outbox.js';
 import { readWithSurvivors } from './survivors.js';
 
 /** What one batch did. */
@@ -23,34 +23,47 @@ export type Delivery = Delivered | 'paused';
 /** Rows of the outbox in one transaction. */
 const BATCH = 1_000;
 
+/** What a batch is delivered to. */
+export interface Delivering {
+  readonly sink: SearchSink;
+  /** All that are kept, by name, this one among them. */
+  readonly stores: readonly string[];
+  readonly lexicon: LexiconKeeper;
+}
+
 /**
- * Takes one batch from the outbox, writes the documents of its species to every
- * store, and commits once all have acknowledged. Whatever fails before that leaves
+ * Takes one batch of a store from the outbox, writes the documents of its species
+ * there, and commits once they are acknowledged. Whatever fails before that leaves
  * the rows in the outbox: they are delivered again, to the same final state, since
  * stores keep the higher revision. What a species merged into is written before it
  * is removed; where a store refuses the survivor that is a dead letter, and what it
- * held of the survivor stands.
+ * held of the survivor stands. Words are added last: other stores wait for those that
+ * are new, and a store that hangs must not hold them up.
  */
 export const deliverBatch = async (
   client: Client,
-  sinks: readonly SearchSink[],
-  lexicon: LexiconKeeper,
+  { sink, stores, lexicon }: Delivering,
 ): Promise<Delivery> => {
+  if (stores.length > 1) await spreadChanges(client, stores, BATCH);
+  const taking = stores.length > 1 ? { store: sink.name } : { all: true as const };
   const { delivery, words } = await transaction(client, async () => {
     if (!(await enterDelivery(client))) return { delivery: 'paused' as const, words: [] };
-    const changes = await takeChanges(client, BATCH);
+    const changes = await takeChanges(client, taking, BATCH);
     if (changes.length === 0) return { delivery: NOTHING, words: [] };
     const { documents, refusals: unread } = await readWithSurvivors(client, changes);
     const writes = writesFor(changes, documents, unread);
-    const words = await lexicon.add(client, documents);
-    const refusals = [...unread, ...(await writeAll(sinks, writes))];
-    const refused = new Set(refusals.map((refusal) => refusal.species));
-    await recordRefusals(client, firstOfEach(refusals));
+    const refusals = writes.length === 0 ? [] : refusalsOf(sink.name, writes, await sink.write(writes));
+    await recordRefusals(client, [...unread, ...refusals]);
+    const refused = new Set(refusals.map(({ species }) => species));
+    const made = writes.map(speciesOf);
+    await clearRefusals(client, DOCUMENT, made);
     await clearRefusals(
       client,
-      writes.map(speciesOf).filter((species) => !refused.has(species)),
+      sink.name,
+      made.filter((species) => !refused.has(species)),
     );
-    return { delivery: { species: changes.length, refused: refused.size }, words };
+    const words = await lexicon.add(client, documents);
+    return { delivery: { species: changes.length, refused: refused.size + unread.length }, words };
   });
   lexicon.remember(words);
   return delivery;
@@ -72,17 +85,6 @@ const writesFor = (
 
 const speciesOf = (write: Write): number => ('put' in write ? write.put.id : write.remove.id);
 
-const writeAll = async (
-  sinks: readonly SearchSink[],
-  writes: readonly Write[],
-): Promise<readonly Refusal[]> => {
-  if (writes.length === 0) return [];
-  const refused = await Promise.all(
-    sinks.map(async (sink) => refusalsOf(sink.name, writes, await sink.write(writes))),
-  );
-  return refused.flat();
-};
-
 /** The refusals among the outcomes of writes, in a store of this name. */
 export const refusalsOf = (
   sink: string,
@@ -94,10 +96,5 @@ export const refusalsOf = (
     const write = writes[index]!;
     const document = 'put' in write ? write.put : null;
     const revision = 'put' in write ? write.put.revision : write.remove.revision;
-    return [{ species: outcome.id, revision, reason: `${sink}: ${outcome.reason}`, document }];
+    return [{ store: sink, species: outcome.id, revision, reason: `${sink}: ${outcome.reason}`, document }];
   });
-
-/** One row a species, where several stores refuse it. */
-export const firstOfEach = (refusals: readonly Refusal[]): readonly Refusal[] => [
-  ...new Map(refusals.toReversed().map((refusal) => [refusal.species, refusal])).values(),
-];

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/session.js';
-import { clearRefusals, listDeadLetters } from './dead-letters.js';
+import { clearRefusals, DOCUMENT, listDeadLetters } from './dead-letters.js';
+import { keepStore } from './kept.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { difference, load, type Target } from './loading.js';
 import { holdDelivery } from './locks.js';
@@ -103,7 +104,11 @@ export const fill = async (
   return transaction(control, async () => {
     await holdDelivery(control);
     // Before the last look at the species, which therefore sees all that these rows stand for.
-    const discarded = targets.length === sinks.length ? await discardChanges(control) : 0;
+    const discarded = await discardChanges(
+      control,
+      targets.map(({ sink }) => sink.name),
+      targets.length === sinks.length,
+    );
     const last = await difference(readers[0]!, read);
     await again(last.changed);
     for (const target of targets) {
@@ -113,23 +118,27 @@ export const fill = async (
       await target.rebuild.remove(removals);
       await target.rebuild.swap(target.holds.size - removals.length);
       isLive(target);
+      await keepStore(control, target.sink.name);
       // So that the live index knows that they are gone when a late indexer writes them.
       await target.sink.write(removals.map((remove) => ({ remove })));
     }
-    if (targets.length === sinks.length) await clearHeld(control, targets, read);
+    await clearHeld(control, targets, read);
     const refused = Math.max(...targets.map((target) => read.size - target.holds.size));
     return { species: read.size - last.gone.length, refused, discarded };
   });
 };
 
-/** Clears the dead letters of species that every new index holds as they were read last. */
+/** Clears the dead letters of species that the new index of the store holds as they were read last. */
 const clearHeld = async (client: Client, targets: readonly Target[], read: NumbersById): Promise<void> => {
   const dead = await listDeadLetters(client);
-  const held = dead.filter(({ species }) =>
-    targets.every((target) => target.holds.get(species) === read.get(species)),
-  );
-  await clearRefusals(
-    client,
-    held.map(({ species }) => species),
-  );
+  const speciesOf = (store: string, holders: readonly Target[]): readonly number[] =>
+    dead
+      .filter((each) => each.store === store)
+      .map(({ species }) => species)
+      .filter((species) => holders.some(({ holds }) => holds.get(species) === read.get(species)));
+  await clearRefusals(client, DOCUMENT, speciesOf(DOCUMENT, targets));
+  for (const target of targets) {
+    const { name } = target.sink;
+    await clearRefusals(client, name, speciesOf(name, [target]));
+  }
 };

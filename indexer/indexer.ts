@@ -2,6 +2,7 @@ import type { SearchSink } from '../src/search/sink.js';
 import { type DeadLetter, listDeadLetters, retryDeadLetters } from './dead-letters.js';
 import type { Progress } from './filling.js';
 import { follow } from './follow.js';
+import { keptStores } from './kept.js';
 import type { IndexerParts } from './parts.js';
 import { type Rebuilt, rebuild } from './rebuild.js';
 import { type Reconciled, reconcile } from './reconcile.js';
@@ -17,8 +18,8 @@ export interface Indexer {
   follow(signal: AbortSignal): Promise<void>;
   /** Fills and makes live a new index in every store; null when there is no store. */
   rebuild(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
-  /** The same for the stores that have no index yet; null when all have one. */
-  ensure(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
+  /** The same for those of the stores, all by default, that have no index yet or missed changes; null when all have one. */
+  ensure(among?: readonly SearchSink[], signal?: AbortSignal): Promise<Rebuilt | null>;
   /** Returns every store to the index that was live before. */
   rollback(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<readonly RolledBack[]>;
   /** Compares every document of every store with Postgres, and has what differs written out again. */
@@ -36,20 +37,20 @@ const never = new AbortController().signal;
 
 const all = async (sinks: readonly SearchSink[]): Promise<readonly SearchSink[]> => sinks;
 
-const withoutIndex = async (sinks: readonly SearchSink[]): Promise<readonly SearchSink[]> => {
-  const counts = await Promise.all(sinks.map((sink) => sink.count()));
-  return sinks.filter((_, index) => counts[index] === null);
-};
-
 export const createIndexer = (parts: IndexerParts): Indexer => {
   const { database, sinks } = parts;
-  const ensure: Indexer['ensure'] = async (report = silent, signal = never) => {
+  const withoutIndex = async (among: readonly SearchSink[]): Promise<readonly SearchSink[]> => {
+    const kept = await database.session(keptStores);
+    const counts = await Promise.all(among.map((sink) => sink.count()));
+    return among.filter(({ name }, index) => counts[index] === null || !kept.has(name));
+  };
+  const ensure: Indexer['ensure'] = async (among = sinks, signal = never) => {
     // Asked before a rebuild of another process is waited for.
-    if ((await withoutIndex(sinks)).length === 0) return null;
-    return rebuild({ ...parts, wanted: withoutIndex, report, signal });
+    if ((await withoutIndex(among)).length === 0) return null;
+    return rebuild({ ...parts, wanted: () => withoutIndex(among), report: silent, signal });
   };
   return {
-    follow: (signal) => follow(parts, (stop) => ensure(silent, stop), signal),
+    follow: (signal) => follow(parts, (sink, stop) => ensure([sink], stop), signal),
     rebuild: (report = silent, signal = never) => rebuild({ ...parts, wanted: all, report, signal }),
     ensure,
     rollback: (report = silent, signal = never) => rollback({ ...parts, report, signal }),

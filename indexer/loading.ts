@@ -5,7 +5,7 @@ import { documentChecksum } from '../src/search/checksum.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { Rebuild, SearchSink } from '../src/search/sink.js';
 import { type Refusal, recordRefusals } from './dead-letters.js';
-import { firstOfEach, refusalsOf } from './deliver.js';
+import { refusalsOf } from './deliver.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { NumbersById } from './numbers-by-id.js';
 import type { Change } from './outbox.js';
@@ -135,7 +135,7 @@ export const load = async (
       next += RANGE;
       const { documents, refusals } = await readRange(client, lexicon, range);
       const refused = await all(targets.map((target) => storeIn(target, documents)));
-      await recordRefusals(client, firstOfEach([...refused.flat(), ...refusals]));
+      await recordRefusals(client, [...refused.flat(), ...refusals]);
       // Of a document its own revision, which may be newer than the one that was asked for.
       for (const { species, revision } of range) read.set(species, revision);
       for (const { id, revision } of documents) read.set(id, revision);

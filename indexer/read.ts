@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { SearchDocument } from '../src/search/document.js';
-import type { Refusal } from './dead-letters.js';
+import { DOCUMENT, type Refusal } from './dead-letters.js';
 import { readDocuments } from './documents.js';
 import type { Change } from './outbox.js';
 
@@ -40,6 +40,7 @@ export const readChanged = async (client: Client, changes: readonly Change[]): P
 };
 
 const refusal = ({ species, revision }: Change, error: unknown): Refusal => ({
+  store: DOCUMENT,
   species,
   revision,
   reason: `document: ${error instanceof Error ? error.message : String(error)}`,

@@ -93,21 +93,31 @@ const nothingRepaired = <W extends { readonly found: unknown }>(walked: W) => ({
   remaining: walked.found as W['found'],
 });
 
-/** Delivers a batch as an indexer does, so that nobody else has to run. */
+/** Delivers a batch to each store as an indexer does, so that nobody else has to run. */
 const deliverer = ({ sinks, signal }: ReconcileParts): WalkParts['between'] => {
   const lexicon = createLexiconKeeper();
+  const stores = sinks.map(({ name }) => name);
   return async (client) => {
-    const delivered = await deliverBatch(client, sinks, lexicon);
-    if (delivered === 'paused' || delivered.species === 0) await pause(ELSEWHERE, signal);
+    let delivers = false;
+    for (const sink of sinks) {
+      const delivered = await deliverBatch(client, { sink, stores, lexicon });
+      delivers ||= delivered !== 'paused' && delivered.species > 0;
+    }
+    if (!delivers) await pause(ELSEWHERE, signal);
   };
 };
 
-/** Returns once all that is queued now is delivered, by this process or by others. */
+/**
+ * Returns once all that is queued now is delivered, by this process or by others. Twice,
+ * since what is for every store is written out again for each, with numbers that come later.
+ */
 const deliverQueued = async (parts: ReconcileParts, client: Client): Promise<void> => {
-  const last = await lastQueued(client);
   const deliver = deliverer(parts);
-  while (await waitsUpTo(client, last)) {
-    parts.signal.throwIfAborted();
-    await deliver(client);
+  for (let turn = 0; turn < 2; turn += 1) {
+    const last = await lastQueued(client);
+    while (await waitsUpTo(client, last)) {
+      parts.signal.throwIfAborted();
+      await deliver(client);
+    }
   }
 };

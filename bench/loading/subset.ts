@@ -29,7 +29,16 @@ const OF_SUBSET: readonly (readonly [column: string, rows: string])[] = [
 ];
 
 /** Written by the indexer, or nothing that is published: begun anew in a copy. */
-const LEFT_OUT = ['migration', 'attribute', 'outbox', 'dead_letter', 'lexicon', 'ingest_run', 'notification'];
+const LEFT_OUT = [
+  'migration',
+  'attribute',
+  'outbox',
+  'dead_letter',
+  'search_store',
+  'lexicon',
+  'ingest_run',
+  'notification',
+];
 
 interface Table {
   readonly name: string;

@@ -16,6 +16,7 @@ describe('dead letters', () => {
     expect([...b.store.documents().keys()]).toEqual([two]);
     expect(await b.indexer.deadLetters()).toEqual([
       {
+        store: 'elasticsearch',
         species: one,
         revision: b.store.documents().get(two)!.revision,
         reason: 'elasticsearch: failed to parse field [popularity]',

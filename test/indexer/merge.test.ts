@@ -117,7 +117,11 @@ const rules = (open: (database: Database) => Store) => {
           return result;
         };
         client.query = meddled as Client['query'];
-        await deliverBatch(client, [store.sink], createLexiconKeeper());
+        await deliverBatch(client, {
+          sink: store.sink,
+          stores: [store.sink.name],
+          lexicon: createLexiconKeeper(),
+        });
         expect(merged).toBe(true);
         expect(await settled()).toEqual({ [survivor]: null, [last!]: MERGED });
       }),

@@ -137,7 +137,7 @@ describe('rebuild', () => {
   it('makes an index only where there is none, when a process starts', async () => {
     await b.grow('Pyrella una');
     expect(await b.indexer.ensure()).toBeNull();
-    const empty = new FaultyStore();
+    const empty = new FaultyStore('postgres');
     empty.live = null;
     const both = createIndexer({ database: b.database, sinks: [b.store, empty], logger: silent });
     expect(await both.ensure()).toMatchObject({ species: 1, discarded: 0 });

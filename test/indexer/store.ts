@@ -13,7 +13,8 @@ interface Kept {
  * Only for what those cannot be made to do on demand.
  */
 export class FaultyStore implements SearchSink {
-  readonly name = 'elasticsearch';
+  constructor(readonly name: SearchSink['name'] = 'elasticsearch') {}
+
   live: Map<number, Kept> | null = new Map();
   /** The index that was live before. */
   before: Map<number, Kept> | null = null;

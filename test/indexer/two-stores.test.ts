@@ -1,0 +1,116 @@
+import { pino } from 'pino';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { type Bench, bench } from './fixture.js';
+import { FaultyStore } from './store.js';
+
+const logger = pino({ level: 'silent' });
+
+describe('two stores', () => {
+  let b: Bench;
+  let other: FaultyStore;
+  let both: Indexer;
+  beforeEach(async () => {
+    b = await bench();
+    other = new FaultyStore('postgres');
+    both = createIndexer({ database: b.database, sinks: [b.store, other], logger });
+  });
+  afterEach(() => b.close());
+
+  const outbox = () => b.rows<string>(`select distinct coalesce(store, 'all') from outbox order by 1`);
+  const away = async (): Promise<never> => {
+    throw new Error('connect ECONNREFUSED');
+  };
+
+  it('both have every change, and nothing is left', async () => {
+    const ids = await b.grow('Pyrella una', 'Pyrella altera');
+    await b.drain(both);
+    expect([...b.store.documents().keys()]).toEqual(ids);
+    expect(other.documents()).toEqual(b.store.documents());
+  });
+
+  it('C12.9 one that is away holds up no other, and misses nothing', async () => {
+    const { write } = b.store;
+    b.store.write = away;
+    const [one] = await b.grow('Pyrella una');
+    await b.followUntil(() => other.documents().has(one!), both);
+    await b.change(one!, 150);
+    const [two] = await b.grow('Pyrella altera');
+    await b.followUntil(() => other.documents().has(two!), both);
+    expect(b.store.documents().size).toBe(0);
+    expect(await outbox()).toEqual(['elasticsearch']);
+    b.store.write = write;
+    await b.drain(both);
+    expect(b.store.documents()).toEqual(other.documents());
+    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(150);
+  });
+
+  it('one that hangs holds up no other', async () => {
+    let release: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { write } = b.store;
+    b.store.write = async (writes) => {
+      await hanging;
+      return write.call(b.store, writes);
+    };
+    const stop = new AbortController();
+    const following = both.follow(stop.signal);
+    const [one] = await b.grow('Pyrella una');
+    while (!other.documents().has(one!)) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(b.store.documents().size).toBe(0);
+    release();
+    while ((await outbox()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    stop.abort();
+    await following;
+    expect(b.store.documents()).toEqual(other.documents());
+  });
+
+  it('one whose index is missing is built while the other follows', async () => {
+    other.live = null;
+    const { count } = b.store;
+    b.store.count = away;
+    const [one] = await b.grow('Pyrella una');
+    await b.followUntil(() => other.live !== null, both);
+    expect(other.documents().has(one!)).toBe(true);
+    expect(await outbox()).not.toEqual([]);
+    b.store.count = count;
+    await b.drain(both);
+    expect(b.store.documents().has(one!)).toBe(true);
+  });
+
+  it('a species that both refuse is a dead letter of each, and the one that takes it clears its own', async () => {
+    const [one] = await b.grow('Pyrella una');
+    b.store.refusals.set(one!, 'bad day');
+    other.refusals.set(one!, 'no room');
+    await b.drain(both);
+    expect(await b.indexer.deadLetters()).toMatchObject([
+      { store: 'elasticsearch', reason: 'elasticsearch: bad day' },
+      { store: 'postgres', reason: 'postgres: no room' },
+    ]);
+    other.refusals.clear();
+    expect(await both.retry()).toBe(1);
+    await b.drain(both);
+    expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'elasticsearch', attempts: 2 }]);
+  });
+
+  it('one that was not kept for a while is built anew', async () => {
+    await b.grow('Pyrella una');
+    await b.drain(both);
+    // The installation does without it.
+    const [two] = await b.grow('Pyrella altera');
+    await b.drain(b.indexer);
+    expect(other.documents().has(two!)).toBe(false);
+    expect(await both.ensure()).toMatchObject({ species: 2 });
+    expect([other.rebuilds, b.store.rebuilds]).toEqual([1, 0]);
+    expect(other.documents().has(two!)).toBe(true);
+    expect(await both.ensure()).toBeNull();
+  });
+
+  it('the tables of Postgres go when they are kept no more', async () => {
+    await b.rows('create schema search');
+    await b.grow('Pyrella una');
+    await b.drain(b.indexer);
+    expect(await b.rows(`select to_regnamespace('search')`)).toEqual([null]);
+  });
+});
