@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { LIVE } from '../src/search/postgres/table.js';
+import { BEFORE, LIVE } from '../src/search/postgres/table.js';
 
 /** Names of the stores that have had every change since they were built. */
 export const keptStores = async (client: Client): Promise<ReadonlySet<string>> => {
@@ -22,5 +22,5 @@ export const retireOthers = async (client: Client, stores: readonly string[]): P
     [stores],
   );
   if (rows.some(({ name }) => name === 'postgres'))
-    await client.query(`drop schema if exists ${LIVE} cascade`);
+    await client.query(`drop schema if exists ${LIVE}, ${BEFORE} cascade`);
 };

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import ratelimit from 'koa-ratelimit';
 import type { Logger } from 'pino';
 import type { Account } from '../auth/caller.js';
+import { type Breaker, createBreaker } from '../breaker.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
 import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './state.js';
@@ -41,6 +42,14 @@ interface Store {
   readonly logger: Logger;
 }
 
+/** A store, and whether Redis is asked at the moment. */
+interface Counting extends Store {
+  readonly breaker: Breaker;
+}
+
+/** Each request that asks a Redis which is away waits for it: after a few none does. */
+const BREAKER = { failures: 3, probeMs: 1_000 };
+
 /** Drops the windows that have ended, once a window: the memory driver never does. */
 const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key: string): boolean }) => {
   let swept = Date.now();
@@ -67,7 +76,7 @@ const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
  * behind it: so an error it throws is one of Redis, and counting goes on in
  * memory for that request.
  */
-const budget = (name: string, max: number, key: (state: ApiState) => string, store: Store): Budget => {
+const budget = (name: string, max: number, key: (state: ApiState) => string, store: Counting): Budget => {
   const windows = new Map<string, { reset: number }>();
   const sweep = sweeper(windows);
   const id = (ctx: Context): string => `${name}:${key(ctx.state as ApiState)}`;
@@ -82,7 +91,9 @@ const budget = (name: string, max: number, key: (state: ApiState) => string, sto
     };
     sweep();
     try {
-      await (inRedis ?? inMemory)(ctx, pass);
+      // None: there is no Redis, or it is not to be asked.
+      const counted = inRedis && store.breaker.attempt(() => inRedis(ctx, pass));
+      await (counted ?? inMemory(ctx, pass));
     } catch (unreachable) {
       store.logger.debug({ err: unreachable }, 'Redis cannot count this request: counted in memory');
       await inMemory(ctx, pass);
@@ -125,10 +136,14 @@ export interface Limiter {
   readonly middleware: ApiMiddleware;
   /** Charges a claim: to its account when it names one by its token, else to the address. */
   claim(ctx: ApiContext, byToken: boolean): Promise<void>;
+  /** Whether requests are counted in memory at the moment though there should be a Redis. */
+  inMemory(): boolean;
 }
 
 /** The limiter of an app: each keeps its own counts unless Redis has them. */
-export const createLimiter = (limits: RateLimits, store: Store): Limiter => {
+export const createLimiter = (limits: RateLimits, { redis, logger }: Store): Limiter => {
+  const breaker = createBreaker({ ...BREAKER, isFailure: () => true, probe: async () => redis?.ping() });
+  const store = { redis, logger, breaker };
   const anonymous = budget('address', limits.anonymous, (state) => countedAddress(state.address), store);
   const claims = budget('claim', limits.claim, accountId, store);
   const plans: Readonly<Record<Account['plan'], readonly Budget[]>> = {
@@ -151,5 +166,6 @@ export const createLimiter = (limits: RateLimits, store: Store): Limiter => {
       const named = byToken && ctx.state.caller.kind === 'account';
       tell(ctx, await (named ? claims : anonymous)(ctx));
     },
+    inMemory: () => breaker.state !== 'closed',
   };
 };

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 
 /** Counting a request may hold it up for this long at most. */
 const COMMAND_TIMEOUT_MS = 250;
+/** A connection that gives no answer for so long is made anew: the other end may be gone without a word. */
+const SILENCE_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-const LONGEST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 2_000;
 
 /**
  * The Redis in which processes share their budgets. It never holds the service
@@ -15,6 +17,7 @@ export const connectRedis = (url: string, logger: Logger): Redis => {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
   });

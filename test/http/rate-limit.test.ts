@@ -95,8 +95,10 @@ withRedis('C3.30 C3.31 counted in Redis', () => {
     await server.stop();
     expect(await inTurn(processes[0]!, REQUESTS)).toEqual(EXPECTED);
     await server.start();
-    await once(connections[0]!, 'ready');
-    expect(await from(processes[0]!, 'a')).toEqual([200, 2, 3]);
+    let answer: readonly number[];
+    do answer = await from(processes[0]!, 'a');
+    while (answer[0] !== 200);
+    expect(answer).toEqual([200, 2, 3]);
   });
 });
 

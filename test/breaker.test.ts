@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Breaker, type BreakerState, createBreaker } from '../src/breaker.js';
+
+class Away extends Error {}
+
+const PROBE_MS = 20;
+
+let breaker: Breaker;
+let isBack: boolean;
+let probes: number;
+let states: BreakerState[];
+beforeEach(() => {
+  isBack = false;
+  probes = 0;
+  states = [];
+  breaker = createBreaker({
+    failures: 3,
+    probeMs: PROBE_MS,
+    isFailure: (error) => error instanceof Away,
+    probe: async () => {
+      probes += 1;
+      if (!isBack) throw new Away();
+    },
+    changed: (state) => states.push(state),
+  });
+});
+afterEach(() => breaker.close());
+
+const succeed = () => breaker.attempt(async () => 'served');
+const fail = (error: Error = new Away()) =>
+  breaker.attempt(() => Promise.reject(error))?.catch(() => 'failed');
+const openIt = async () => {
+  for (let nth = 0; nth < 3; nth += 1) await fail();
+};
+const until = async (state: BreakerState) => {
+  while (breaker.state !== state) await wait(5);
+};
+
+describe('C12.9 a breaker', () => {
+  it('opens after failures in a row, and lets nobody through then', async () => {
+    await fail();
+    await fail();
+    expect(breaker.state).toBe('closed');
+    await fail();
+    expect(breaker.state).toBe('open');
+    expect(succeed()).toBeNull();
+  });
+
+  it('counts anew after a success, and nothing that is no failure of the store', async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      await fail();
+      await fail();
+      await fail(new Error('a fault of the query'));
+      expect(await succeed()).toBe('served');
+    }
+    expect(breaker.state).toBe('closed');
+  });
+
+  it('is told apart by its probes: stays open while they fail, then tries one caller at a time', async () => {
+    await openIt();
+    while (probes < 3) await wait(5);
+    expect(breaker.state).toBe('open');
+    isBack = true;
+    await until('half-open');
+    let end: (value: string) => void = () => undefined;
+    const tried = breaker.attempt(() => new Promise<string>((resolve) => (end = resolve)));
+    expect(succeed()).toBeNull();
+    end('served');
+    expect(await tried).toBe('served');
+    expect(breaker.state).toBe('closed');
+    expect(await succeed()).toBe('served');
+    expect(states).toEqual(['open', 'half-open', 'closed']);
+  });
+
+  it('opens again when the one that is tried fails, and stays as it is when that says nothing', async () => {
+    await openIt();
+    isBack = true;
+    await until('half-open');
+    await fail(new Error('the client went away'));
+    expect(breaker.state).toBe('half-open');
+    await fail();
+    expect(breaker.state).toBe('open');
+    await until('half-open');
+    expect(await succeed()).toBe('served');
+  });
+
+  it('is not closed by what was begun before it opened', async () => {
+    let end: (value: string) => void = () => undefined;
+    const early = breaker.attempt(() => new Promise<string>((resolve) => (end = resolve)));
+    await openIt();
+    end('late');
+    expect(await early).toBe('late');
+    expect(breaker.state).toBe('open');
+  });
+
+  it('probes no more once it is closed for good', async () => {
+    await openIt();
+    breaker.close();
+    const before = probes;
+    await wait(5 * PROBE_MS);
+    expect(probes).toBeLessThanOrEqual(before + 1);
+  });
+});
