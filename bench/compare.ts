@@ -28,7 +28,7 @@ const queryOf = (request: string): ListQuery => {
 
 const config = readConfig(process.env);
 const database = await openMigrated(config, 'join');
-const search = openSearch(config, database);
+const search = openSearch({ ...config, searchStandIn: 'off' }, database);
 const other = createPostgresEngine({ pool: database.pool, lexicon: createLexicon(database.pool) });
 if (search.engine.name !== 'elasticsearch') throw new Error('set ELASTICSEARCH_URL');
 

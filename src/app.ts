@@ -14,6 +14,7 @@ import { trustedProxies } from './http/client-address.js';
 import { compression } from './http/compression.js';
 import { cors, preflight } from './http/cors.js';
 import { errors } from './http/errors.js';
+import { measureFallbacks } from './http/fallback-metrics.js';
 import { head } from './http/head.js';
 import { createMetrics } from './http/metrics.js';
 import { createLimiter, type RateLimits } from './http/rate-limit.js';
@@ -158,6 +159,7 @@ export const createApp = (parts: AppParts): Koa => {
   const door = doorOf(parts);
   const router = serviceRoutes(parts, door);
   const metrics = createMetrics(driftMetrics(parts.database.pool));
+  measureFallbacks(metrics.registry, parts.engine, door.limiter);
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
   app.on('error', brokenOff(logger));

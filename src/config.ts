@@ -142,8 +142,11 @@ const Environment = z.object({
     'Requests a minute of such an account over all its addresses.',
   ),
   RATE_LIMIT_CLAIM: limit(10).describe('Browser tokens a minute that an account may claim.'),
-  SEARCH_TIMEOUT_MS: whole(100, 60_000, 5000).describe(
-    'Milliseconds after which a list or search has failed.',
+  SEARCH_TIMEOUT_MS: whole(100, 60_000, 4000).describe(
+    'Milliseconds after which a list or search has failed; with a stand-in, Elasticsearch has half of them.',
+  ),
+  SEARCH_STAND_IN: oneOf(['postgres', 'off'], 'postgres').describe(
+    'What answers lists and searches while Elasticsearch cannot: tables of Postgres that are kept beside it, or nothing.',
   ),
   SAMPLE: yesOrNo().describe(
     'Whether to load the sample into an empty database; by default with the embedded Postgres only.',
@@ -207,6 +210,8 @@ const configOf = (settings: Settings) => ({
   },
   testCorrectionHours: settings.TEST_CORRECTION_HOURS,
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
+  /** What answers while Elasticsearch cannot; of no meaning without it. */
+  searchStandIn: settings.SEARCH_STAND_IN,
   sample: settings.SAMPLE ?? settings.DATABASE_URL === undefined,
   indexer: settings.INDEXER ?? settings.DATABASE_URL === undefined,
   /** Null: nobody is told of reviewed corrections. */

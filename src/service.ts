@@ -16,8 +16,9 @@ import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
 import { createLogger } from './logger.js';
 import { loadSample } from './sample.js';
-import { type SearchEngine, SearchUnavailable } from './search/engine.js';
-import { openMigrated, openSearch } from './stores.js';
+import { SearchUnavailable } from './search/engine.js';
+import type { SearchSink } from './search/sink.js';
+import { openMigrated, openSearch, type SearchStore } from './stores.js';
 import { welcome } from './welcome.js';
 
 /** A service that answers. */
@@ -52,11 +53,11 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
   try {
     const database = await openMigrated(config, 'refuse');
     closing.push(() => database.close());
-    const search = openSearch(config, database);
+    const search = openSearch(config, database, logger);
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
     if (config.sample) await loadSample(database, config.dataDir, logger);
-    await indexOrSayWhy(config, search.engine, indexer, logger);
+    await indexOrSayWhy(config, search, indexer, logger);
     const token = await firstToken(database.pool, {
       configured: config.accountToken,
       keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
@@ -110,33 +111,40 @@ export const prepare = async (
   if (config.indexer) await ensureIndex(indexer, logger);
 };
 
-const ensureIndex = async (indexer: Indexer, logger: Logger): Promise<void> => {
-  const built = await indexer.ensure();
+const ensureIndex = async (
+  indexer: Indexer,
+  logger: Logger,
+  among?: readonly SearchSink[],
+): Promise<void> => {
+  const built = await indexer.ensure(among);
   if (built) logger.info(built, 'index built');
 };
 
 /**
  * Builds the index where it is missing, before anything is answered; a search store
  * that does not answer is no reason not to start (C12.9): the indexer in the background
- * builds the index as soon as it does.
+ * builds the index as soon as it does, and that of a stand-in in any case.
  */
 const indexOrSayWhy = async (
   config: Pick<Config, 'indexer' | 'elasticsearch'>,
-  engine: SearchEngine,
+  { engine, sinks }: Pick<SearchStore, 'engine' | 'sinks'>,
   indexer: Indexer,
   logger: Logger,
 ): Promise<void> => {
   try {
     const index = await engine.probe();
-    if (config.indexer) await ensureIndex(indexer, logger);
+    if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1));
     else if (index === 'missing')
       logger.warn('lists are 503 until there is an index: run linnea index rebuild or linnea index follow');
   } catch (err) {
     if (!(err instanceof SearchUnavailable)) throw err;
+    const lists = engine.fallback?.standIn
+      ? 'Postgres answers lists where it has their tables'
+      : 'lists are 503';
     const hosts = config.elasticsearch?.urls.map((url) => new URL(url).host).join(', ');
     logger.warn(
       { err },
-      `Elasticsearch at ${hosts} does not answer, so lists are 503 until it does: start it, or correct ELASTICSEARCH_URL and start again`,
+      `Elasticsearch at ${hosts} does not answer, so ${lists} until it does: start it, or correct ELASTICSEARCH_URL and start again`,
     );
   }
 };

@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import type { BreakerState } from './breaker.js';
 import type { Config } from './config.js';
 import { type Database, openDatabase } from './database/database.js';
 import { runningEmbedded, startEmbedded } from './database/embedded.js';
@@ -6,6 +8,7 @@ import { createElasticsearchClient } from './search/elasticsearch/client.js';
 import { createElasticsearchEngine } from './search/elasticsearch/engine.js';
 import { createElasticsearchSink } from './search/elasticsearch/sink.js';
 import type { SearchEngine } from './search/engine.js';
+import { createFallbackEngine } from './search/fallback/engine.js';
 import { createLexicon, type LoadedLexicon } from './search/lexicon.js';
 import { createPostgresEngine } from './search/postgres/engine.js';
 import { createPostgresSink } from './search/postgres/sink.js';
@@ -39,26 +42,46 @@ export interface SearchStore {
   readonly engine: SearchEngine;
   /** The words of all names, which the engine corrects typing errors by. */
   readonly lexicon: LoadedLexicon;
-  readonly sinks: readonly SearchSink[];
+  /** What is kept like Postgres: what the engine answers from, then what stands in for it. */
+  readonly sinks: readonly [SearchSink, ...SearchSink[]];
   close(): Promise<void>;
 }
 
-export const openSearch = (config: Config, database: Database): SearchStore => {
+type SearchSettings = Pick<Config, 'elasticsearch' | 'searchTimeoutMs' | 'searchStandIn'>;
+
+export const openSearch = (config: SearchSettings, database: Database, logger?: Logger): SearchStore => {
   const lexicon = createLexicon(database.pool);
+  const tables = {
+    engine: createPostgresEngine({ pool: database.pool, lexicon }),
+    sink: createPostgresSink(database),
+  };
   if (config.elasticsearch === null) {
-    return {
-      engine: createPostgresEngine({ pool: database.pool, lexicon }),
-      lexicon,
-      sinks: [createPostgresSink(database)],
-      close: () => Promise.resolve(),
-    };
+    return { engine: tables.engine, lexicon, sinks: [tables.sink], close: () => Promise.resolve() };
   }
   const { urls, index: alias, layout } = config.elasticsearch;
+  const standIn = config.searchStandIn === 'postgres' ? tables : null;
   const client = createElasticsearchClient(urls);
+  const timeoutMs = standIn === null ? config.searchTimeoutMs : config.searchTimeoutMs / 2;
+  const engine = createFallbackEngine({
+    engine: createElasticsearchEngine({ client, alias, lexicon, timeoutMs }),
+    standIn: standIn?.engine ?? null,
+    longestMs: config.searchTimeoutMs,
+    changed: (breaker) => logger?.warn({ breaker, standIn: config.searchStandIn }, TOLD[breaker]),
+  });
   return {
-    engine: createElasticsearchEngine({ client, alias, lexicon, timeoutMs: config.searchTimeoutMs }),
+    engine,
     lexicon,
-    sinks: [createElasticsearchSink({ client, alias, layout })],
-    close: () => client.close(),
+    sinks: [createElasticsearchSink({ client, alias, layout }), ...(standIn === null ? [] : [standIn.sink])],
+    close: () => {
+      engine.close();
+      return client.close();
+    },
   };
+};
+
+/** What the log says when the breaker of Elasticsearch changes. */
+const TOLD: Readonly<Record<BreakerState, string>> = {
+  open: 'Elasticsearch fails: it is left alone until it answers a probe',
+  'half-open': 'Elasticsearch answers a probe: one request at a time is tried',
+  closed: 'Elasticsearch answers again',
 };

@@ -32,11 +32,14 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Files that know nothing of the project but where its files are and which version it is. */
 const EVERYBODYS: readonly string[] = [
+  'src/breaker.ts',
   'src/free-port.ts',
   'src/package-root.ts',
   'src/pause.ts',
   'src/slices.ts',
+  'src/turns.ts',
   'src/version.ts',
+  'src/within.ts',
 ];
 
 /** Where the environment is handed to `readConfig`, or on to a program that is started. */

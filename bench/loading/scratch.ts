@@ -3,11 +3,12 @@ import { migrate } from '../../src/database/migrate.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
 import type { Stores } from '../stores.js';
 
-/** What commands need to work on these stores; without Elasticsearch on the tables of Postgres. */
+/** What commands need to work on these stores, one engine alone; without Elasticsearch on the tables of Postgres. */
 export const settingsFor = (stores: Stores, engine: 'elasticsearch' | 'postgres'): NodeJS.ProcessEnv => ({
   DATABASE_URL: stores.databaseUrl,
   ELASTICSEARCH_URL: engine === 'elasticsearch' ? stores.elasticsearchUrl : '',
   ELASTICSEARCH_INDEX: stores.index,
+  SEARCH_STAND_IN: 'off',
 });
 
 /**

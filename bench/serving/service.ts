@@ -82,6 +82,7 @@ export const startService = async (
     DATABASE_URL: stores.databaseUrl,
     ELASTICSEARCH_URL: engine === 'elasticsearch' ? stores.elasticsearchUrl : '',
     ELASTICSEARCH_INDEX: stores.index,
+    SEARCH_STAND_IN: 'off',
     PORT: String(port),
     HOST: '127.0.0.1',
     ACCOUNT_TOKEN: TOKEN,

@@ -1,4 +1,4 @@
-import { type ApiMiddleware, belowApi, isOpenPost } from './state.js';
+import { type ApiContext, type ApiMiddleware, belowApi, isOpenPost } from './state.js';
 
 const READ = new Set(['GET', 'HEAD']);
 const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
@@ -24,6 +24,13 @@ export const cors = (): ApiMiddleware => async (ctx, next) => {
   if (READ.has(ctx.method) || isOpenPost(ctx)) ctx.set(CROSS_ORIGIN_READ);
   return next();
 };
+
+/** Sets a header that pages of other origins may read as well, where they may read the answer. */
+export const setExposed = (ctx: ApiContext, name: string, value: string): void => {
+  ctx.set(name, value);
+  if (ctx.res.hasHeader(EXPOSE)) ctx.append(EXPOSE, name);
+};
+const EXPOSE = 'Access-Control-Expose-Headers';
 
 /** Answers `OPTIONS` below /api with 204. */
 export const preflight = (): ApiMiddleware => async (ctx, next) => {

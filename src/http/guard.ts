@@ -3,6 +3,7 @@ import type { Account } from '../auth/caller.js';
 import { type Access, accountOf } from '../auth/koa-caller.js';
 import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
+import { setExposed } from './cors.js';
 import { problem } from './problem.js';
 import { type Rows, sendRows } from './rows.js';
 import type { ApiContext, ApiMiddleware } from './state.js';
@@ -48,10 +49,15 @@ export interface Answer {
   /** 200 where it says nothing. */
   readonly status?: 201;
   readonly lastModified?: string;
+  /** Whether the engine answered that stands in for the usual one (C12.9). */
+  readonly standIn?: boolean;
 }
 
 /** Where everything that the answers show is credited (C12.8). */
 const LICENCE = '</api/v1/sources>; rel="license"';
+
+/** Names the engine where it is the stand-in (C12.9). */
+const ANSWERED_BY = 'X-Search-Engine';
 
 /** @koa/router leaves a segment that cannot be decoded as it is: such a path is refused here. */
 const checkEncoding = (path: string): void => {
@@ -87,6 +93,7 @@ export const guard =
     const answer = await handle({ params, query, body, account, byBrowser, gone });
     if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE);
     if ('rows' in answer) return sendRows(ctx, answer, gone);
+    if (answer.standIn) setExposed(ctx, ANSWERED_BY, 'postgres');
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
     sendJson(ctx, answer.json, spec.caching, answer.status);
   };

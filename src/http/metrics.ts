@@ -9,6 +9,8 @@ export interface Metrics {
   /** Measures every request. */
   readonly middleware: ApiMiddleware;
   readonly contentType: string;
+  /** Where others register what they measure. */
+  readonly registry: Registry;
   text(): Promise<string>;
 }
 
@@ -44,6 +46,7 @@ export const createMetrics = (ofParts: readonly Metric[] = []): Metrics => {
       );
     },
     contentType: registry.contentType,
+    registry,
     text: () => registry.metrics(),
   };
 };

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { SearchUnavailable } from '../search/engine.js';
+import { NoTurn } from '../turns.js';
 
 /** Errors of the network and of node-postgres that mean: no connection to the store. */
 const UNREACHABLE = new Set([
@@ -35,6 +36,7 @@ export const isUnavailable = (error: unknown): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     error instanceof SearchUnavailable ||
+    error instanceof NoTurn ||
     UNREACHABLE.has(code) ||
     SQLSTATE.test(code) ||
     SLONIK.has(error.constructor.name) ||

@@ -22,6 +22,10 @@ export const HEADERS = {
   Link: header('string', 'Where everything that is shown is credited, with `rel="license"`.'),
   'WWW-Authenticate': header('string', '`Bearer realm="api"`, with an error when a credential was sent.'),
   'Retry-After': header('integer', 'Seconds to wait.'),
+  'X-Search-Engine': header(
+    'string',
+    '`postgres` where the stand-in answered, as Elasticsearch could not; otherwise left out.',
+  ),
   Allow: header('string', 'The methods that the path takes.'),
 } as const;
 
@@ -44,6 +48,7 @@ export const successHeaders = (caching: Caching): JsonObject =>
   referTo([
     ...ALWAYS,
     ...(caching === 'never' ? [] : (['ETag', 'Link'] as const)),
+    ...(caching === 'list' ? (['X-Search-Engine'] as const) : []),
     ...(caching === 'record' || caching === 'review' ? (['Last-Modified'] as const) : []),
   ]);
 

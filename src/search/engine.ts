@@ -1,3 +1,4 @@
+import type { BreakerState } from '../breaker.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery } from '../query/name-query.js';
 import type { TypedWord } from '../query/typos.js';
@@ -9,6 +10,8 @@ export type RenderedItem = string | Buffer;
 export interface Page {
   readonly items: readonly RenderedItem[];
   readonly total: number;
+  /** Given by the engine that stands in for another one (C12.9). */
+  readonly standIn?: true;
 }
 
 /** Ids of a page, for comparing engines. */
@@ -22,10 +25,23 @@ export interface Suggested {
   readonly ids: readonly number[];
   /** How its words were read where nothing has them as they are; null where something has. */
   readonly corrected: readonly TypedWord[] | null;
+  /** Given by the engine that stands in for another one (C12.9). */
+  readonly standIn?: true;
 }
 
 /** Whether a store that answers has an index to answer from. */
 export type IndexState = 'present' | 'missing';
+
+/** What stands in for an engine whose store cannot answer, and how it stands (C12.9). */
+export interface Fallback {
+  /** Null where the installation wants none. */
+  readonly standIn: SearchEngine | null;
+  /** Whether the engine itself is asked: always, by one request at a time to see whether it is back, never. */
+  readonly breaker: BreakerState;
+  /** Answers of the stand-in since the process started, and requests that it did not answer. */
+  readonly answered: number;
+  readonly refused: number;
+}
 
 /**
  * Answers lists and searches. Both engines give the same ids, order and total
@@ -42,6 +58,8 @@ export interface SearchEngine {
   suggest(names: NameQuery, size: number, signal?: AbortSignal): Promise<Suggested>;
   /** Asks for as little as shows that lists would be answered, once and not for long (C12.9). */
   probe(): Promise<IndexState>;
+  /** Of an engine that another one may stand in for. */
+  readonly fallback?: Fallback;
 }
 
 export class SearchUnavailable extends Error {

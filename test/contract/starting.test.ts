@@ -45,6 +45,7 @@ const listening = (taken: (socket: Socket) => void): Promise<Server> =>
   });
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
+/** Without a stand-in unless the settings say so: what is asked for here is what the store itself does. */
 const start = async (stores: Readonly<Record<string, string>>): Promise<void> => {
   const log = keptLog();
   lines = log.lines;
@@ -56,6 +57,7 @@ const start = async (stores: Readonly<Record<string, string>>): Promise<void> =>
     PORT: '0',
     INDEXER: 'true',
     NODE_ENV: 'test',
+    SEARCH_STAND_IN: 'off',
     ...stores,
   });
   service = await startService(config, log.logger);
@@ -66,7 +68,8 @@ const ask = async (path: string) => {
     headers: { Authorization: `Bearer ${token}` },
   });
   const body = (await answer.json()) as Record<string, unknown>;
-  return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body };
+  const { status, headers } = answer;
+  return { status, headers, retryAfter: headers.get('Retry-After'), body };
 };
 
 describe('C12.9 the service starts while Elasticsearch or Redis cannot be reached', () => {
@@ -88,6 +91,29 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
       body: { error: true, code: 'service_unavailable' },
     });
     expect((await ask('/api/v1/species/pyrella-montana')).status).toBe(200);
+  });
+
+  it('the stand-in answers lists and searches, once its tables are built, and says so', async () => {
+    await start({ ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`, SEARCH_STAND_IN: 'postgres' });
+    expect(lines.join('')).toContain('Postgres answers lists where it has their tables');
+    while ((await ask('/readyz')).status !== 200);
+    expect((await ask('/readyz')).body).toEqual({
+      ready: true,
+      engine: 'elasticsearch',
+      postgres: 'ok',
+      search: AWAY,
+      stand_in: 'ok',
+    });
+    const { status, headers, body } = await ask('/api/v1/species');
+    expect([status, headers.get('X-Search-Engine')]).toEqual([200, 'postgres']);
+    expect(headers.get('Access-Control-Expose-Headers')).toMatch(/, X-Search-Engine$/);
+    expect(body['data']).toHaveLength(4);
+    expect((await ask('/api/v1/species/suggest?q=pyr')).headers.get('X-Search-Engine')).toBe('postgres');
+    expect((await ask('/api/v1/families')).headers.has('X-Search-Engine')).toBe(false);
+    const metrics = await (await fetch(`http://127.0.0.1:${service!.port}/metrics`)).text();
+    expect(metrics).toContain('linnea_search_stand_in_total{outcome="answered"} 2');
+    expect(metrics).toContain('linnea_search_breaker_state 0');
+    expect(metrics).toContain('linnea_rate_limiter_fallback 0');
   });
 
   it('a store that takes connections and stays silent counts as away, and holds up no stop', async () => {

@@ -21,7 +21,8 @@ describe('config', () => {
       tokenIssuer: 'linnea',
       testCorrectionHours: 24,
       webhook: null,
-      searchTimeoutMs: 5000,
+      searchTimeoutMs: 4000,
+      searchStandIn: 'postgres',
       sample: true,
       indexer: true,
     });
@@ -104,6 +105,7 @@ describe('config', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['RATE_LIMIT_ANONYMOUS', '0'],
     ['SEARCH_TIMEOUT_MS', '-1'],
+    ['SEARCH_STAND_IN', 'elasticsearch'],
     ['SAMPLE', 'maybe'],
   ])('refuses %s=%s and says what it must be, without repeating it', (name, value) => {
     const reading = () => readConfig({ [name]: value });

@@ -41,7 +41,7 @@ describe('pages deeper than 500', () => {
     expect(some.most()).toBe(4);
   });
 
-  it('wait two seconds, then are told to come again', async () => {
+  it('wait a second, then are told to come again', async () => {
     const [admit, some] = [deepPages(), work()];
     const running = [1, 2, 3, 4].map(() => admit(query(2500), some.start));
     await expect(admit(query(2500), some.start)).rejects.toMatchObject({ status: 503 });

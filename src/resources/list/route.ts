@@ -87,7 +87,7 @@ const page = async <Of extends string>(
     narrow?.(parsed, account) ?? [],
   ]);
   const query = listQuery(parsed, found, narrowed);
-  const { items, total } = await deepPages(query, () => source.page(query, gone));
+  const { items, total, standIn } = await deepPages(query, () => source.page(query, gone));
   refusePastEnd(parsed.page, parsed.size, total);
   const linked = links({
     ...parsed,
@@ -97,7 +97,7 @@ const page = async <Of extends string>(
   });
   const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, known)]);
   const data = annotate ? await annotate(parsed, items) : items;
-  return { json: pageJson(data, JSON.stringify(linked), JSON.stringify(meta)) };
+  return { json: pageJson(data, JSON.stringify(linked), JSON.stringify(meta)), standIn };
 };
 
 /**

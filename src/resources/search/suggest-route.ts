@@ -85,7 +85,7 @@ export const suggestRoute = (router: ApiRouter, engine: SearchEngine, heldNames:
         return own ? [present(id, names!, own, suggested)] : [];
       });
       const meta = { corrected: suggested.corrected !== null && data.length > 0 };
-      return { json: JSON.stringify({ data, meta: metaWith(meta, warnings) }) };
+      return { json: JSON.stringify({ data, meta: metaWith(meta, warnings) }), standIn: suggested.standIn };
     },
   );
 };

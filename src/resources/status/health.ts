@@ -4,8 +4,8 @@ import { sendJson } from '../../http/caching.js';
 import type { ApiRouter } from '../../http/router.js';
 import { isUnavailable } from '../../http/unavailable.js';
 import type { SearchEngine } from '../../search/engine.js';
+import { Unanswered, within } from '../../within.js';
 import { statusQueries } from './queries.js';
-import { Unanswered, within } from './within.js';
 
 /** Whoever asks whether the service is ready wants to know soon: a part that takes longer counts as away. */
 const PROBE_MS = 1_000;
@@ -25,8 +25,9 @@ const toldBy = async (probe: () => Promise<string>): Promise<string> => {
 /**
  * For those who run the service (C12.9), without a credential: `/healthz` says that
  * the process answers, `/readyz` whether its stores do, part by part. It is 503 while
- * Postgres is away or there is nothing to answer lists from. Without Redis the service
- * is ready: budgets are then counted in this process.
+ * Postgres is away or there is nothing to answer lists from: neither the search store
+ * nor what stands in for it. Without Redis the service is ready: budgets are then
+ * counted in this process.
  */
 export const healthRoutes = (
   router: ApiRouter,
@@ -35,7 +36,9 @@ export const healthRoutes = (
   redis: Redis | undefined,
 ): void => {
   const { ping } = statusQueries(pool);
-  const searched = async () => ((await engine.probe()) === 'present' ? OK : 'has no index yet');
+  const answers = (asked: SearchEngine) =>
+    toldBy(async () => ((await asked.probe()) === 'present' ? OK : 'has no index yet'));
+  const { standIn = null } = engine.fallback ?? {};
   const counted = (client: Redis) =>
     within(PROBE_MS, client.ping()).then(
       () => OK,
@@ -43,13 +46,15 @@ export const healthRoutes = (
     );
   router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
   router.get('/readyz', async (ctx) => {
-    const [postgres, search, shared] = await Promise.all([
+    const [postgres, search, instead, shared] = await Promise.all([
       toldBy(() => ping().then(() => OK)),
-      toldBy(searched),
+      answers(engine),
+      standIn && answers(standIn),
       redis && counted(redis),
     ]);
-    const ready = postgres === OK && search === OK;
-    sendJson(ctx, JSON.stringify({ ready, engine: engine.name, postgres, search, redis: shared }), 'never');
+    const ready = postgres === OK && (search === OK || instead === OK);
+    const parts = { postgres, search, stand_in: instead ?? undefined, redis: shared };
+    sendJson(ctx, JSON.stringify({ ready, engine: engine.name, ...parts }), 'never');
     if (!ready) ctx.status = 503;
   });
 };

@@ -21,7 +21,7 @@ export interface ElasticsearchParts {
   /** Alias of the live index. */
   readonly alias: string;
   readonly lexicon: LoadedLexicon;
-  /** Milliseconds after which a search has failed. */
+  /** Milliseconds after which an answer has failed, however many searches it takes. */
   readonly timeoutMs: number;
 }
 
@@ -49,68 +49,98 @@ const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8
 /** An answer as it came; as JSON from what stands in between and knows nothing else. */
 const foundIn = (answer: unknown): Found => (Buffer.isBuffer(answer) ? readCbor(answer) : answer) as Found;
 
+/** One answer that is worked out, by one search or several. */
+interface Asking {
+  /** When it has failed, by `performance.now()`. */
+  readonly until: number;
+  /** Aborted when its caller goes away. */
+  readonly gone: AbortSignal | undefined;
+}
+
+const LATE = 'Elasticsearch took too long';
+
+/** The client is to say itself that its time is over, so that the node counts as one that hangs. */
+const CLIENT_FIRST_MS = 50;
+
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
-  const ask = (body: SearchBody, gone?: AbortSignal): Promise<Found> => {
-    const { client, alias, timeoutMs } = parts;
+  const ask = (body: SearchBody, { until, gone }: Asking): Promise<Found> => {
+    const { client, alias } = parts;
+    const left = Math.ceil(until - performance.now());
+    if (left <= 0) throw new SearchUnavailable(LATE);
     // A signal of its own: when the time is over, the client says `abort` on the one it was given.
     const own = new AbortController();
     const abort = (): void => own.abort(gone?.reason);
     if (gone?.aborted) abort();
     gone?.addEventListener('abort', abort);
+    let isLate = false;
+    // The limit of the client is for each node that it asks.
+    const late = setTimeout(() => {
+      isLate = true;
+      abort();
+    }, left + CLIENT_FIRST_MS);
     return client
       .search(
-        { index: alias, filter_path: ANSWER, timeout: `${timeoutMs}ms`, ...body },
-        { requestTimeout: timeoutMs, signal: own.signal, headers: AS_CBOR },
+        { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
+        { requestTimeout: left, signal: own.signal, headers: AS_CBOR },
       )
       .then(foundIn)
-      .catch(unavailable)
-      .finally(() => gone?.removeEventListener('abort', abort));
+      .catch((error: unknown) => {
+        if (isLate) throw new SearchUnavailable(LATE, { cause: error });
+        return unavailable(error);
+      })
+      .finally(() => {
+        clearTimeout(late);
+        gone?.removeEventListener('abort', abort);
+      });
   };
 
-  const send = async (body: SearchBody, signal?: AbortSignal): Promise<Found> => {
-    const first = await ask(body, signal);
+  const send = async (body: SearchBody, asking: Asking): Promise<Found> => {
+    const first = await ask(body, asking);
     // A node that goes between finding the hits and reading them takes its part along; others have it too.
-    const found = hasLostShards(first) ? await ask(body, signal) : first;
+    const found = hasLostShards(first) ? await ask(body, asking) : first;
     if (found.timed_out || hasLostShards(found))
       throw new SearchUnavailable('Elasticsearch answered in part only');
     return found;
   };
 
   /** Tier 14 is tried where the text alone finds nothing, whatever the filters (C7.4). */
-  const typos = async (query: ListQuery, signal?: AbortSignal): Promise<TypoPlan | null> => {
+  const typos = async (query: ListQuery, asking: Asking): Promise<TypoPlan | null> => {
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;
-    if (query.where.length > 0 && totalOf(await send(textCountBody(query), signal)) > 0) return null;
+    if (query.where.length > 0 && totalOf(await send(textCountBody(query), asking)) > 0) return null;
     await parts.lexicon.refresh();
     return planTypos(names.words.map((word) => variants(word, parts.lexicon)));
   };
 
-  const search = async (query: ListQuery, signal?: AbortSignal): Promise<Found> => {
-    const found = await send(listBody(query), signal);
+  const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
+    const found = await send(listBody(query), asking);
     if (totalOf(found) > 0) return found;
-    const plan = await typos(query, signal);
-    return plan ? send(listBody(query, plan), signal) : found;
+    const plan = await typos(query, asking);
+    return plan ? send(listBody(query, plan), asking) : found;
   };
+
+  const asking = (gone?: AbortSignal): Asking => ({ until: performance.now() + parts.timeoutMs, gone });
 
   return {
     name: 'elasticsearch',
     page: async (query, signal): Promise<Page> => {
-      const found = await search(query, signal);
+      const found = await search(query, asking(signal));
       const items = hitsOf(found).map(({ _source }) => _source?.species_item ?? _source?.plant_item ?? '');
       return { items, total: totalOf(found) };
     },
     ids: async (query): Promise<IdPage> => {
-      const found = await search(query);
+      const found = await search(query, asking());
       return { ids: idsOf(found), total: totalOf(found) };
     },
     suggest: async (names, size, signal) => {
-      const ids = idsOf(await send(suggestBody(names, size, null), signal));
+      const given = asking(signal);
+      const ids = idsOf(await send(suggestBody(names, size, null), given));
       if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
       await parts.lexicon.refresh();
       const corrected = typedWords(names.words, parts.lexicon);
       if (!corrected) return { ids, corrected };
-      return { ids: idsOf(await send(suggestBody(names, size, corrected), signal)), corrected };
+      return { ids: idsOf(await send(suggestBody(names, size, corrected), given)), corrected };
     },
     probe: () => probe(parts.client, parts.alias),
   };
