@@ -64,7 +64,7 @@ const followStore = async (
       await database.session((client) => retireOthers(client, stores));
       const built = await ensure(sink, signal);
       if (built) logger.info({ store, ...built }, 'index built');
-      await database.session(deliverAll);
+      await database.watchedSession(deliverAll);
     } catch (err) {
       if (signal.aborted) return;
       // The database or the store is away, or gives a wrong answer.

@@ -12,6 +12,7 @@ import { runExpiry } from './corrections/expiry.js';
 import { announcer } from './corrections/webhook/announcer.js';
 import { createWebhookSender } from './corrections/webhook/sender.js';
 import type { Database } from './database/database.js';
+import { SERVING } from './database/pool.js';
 import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
 import { createLogger } from './logger.js';
@@ -51,7 +52,7 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
     for (const each of closing.splice(0).reverse()) await each();
   };
   try {
-    const database = await openMigrated(config, 'refuse');
+    const database = await openMigrated(config, 'refuse', SERVING);
     closing.push(() => database.close());
     const search = openSearch(config, database, logger);
     closing.push(() => search.close());

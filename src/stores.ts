@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { type Database, openDatabase } from './database/database.js';
 import { runningEmbedded, startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
+import type { PoolLimits } from './database/pool.js';
 import { createElasticsearchClient } from './search/elasticsearch/client.js';
 import { createElasticsearchEngine } from './search/elasticsearch/engine.js';
 import { createElasticsearchSink } from './search/elasticsearch/sink.js';
@@ -18,13 +19,17 @@ import type { SearchSink } from './search/sink.js';
 export type OnOccupied = 'join' | 'refuse';
 
 /** The database of this installation, migrated: the configured one, or the embedded one. */
-export const openMigrated = async (config: Config, onOccupied: OnOccupied): Promise<Database> => {
-  if (config.databaseUrl !== null) return migrated(config.databaseUrl);
+export const openMigrated = async (
+  config: Config,
+  onOccupied: OnOccupied,
+  limits?: PoolLimits,
+): Promise<Database> => {
+  if (config.databaseUrl !== null) return migrated(config.databaseUrl, limits);
   const running = onOccupied === 'join' ? await runningEmbedded(config.dataDir) : null;
-  if (running !== null) return migrated(running);
+  if (running !== null) return migrated(running, limits);
   const embedded = await startEmbedded(config.dataDir);
   try {
-    const database = await migrated(embedded.url);
+    const database = await migrated(embedded.url, limits);
     return { ...database, close: () => database.close().finally(embedded.close) };
   } catch (error) {
     await embedded.close();
@@ -32,9 +37,9 @@ export const openMigrated = async (config: Config, onOccupied: OnOccupied): Prom
   }
 };
 
-const migrated = async (url: string): Promise<Database> => {
+const migrated = async (url: string, limits?: PoolLimits): Promise<Database> => {
   await migrate(url);
-  return openDatabase(url);
+  return openDatabase(url, limits);
 };
 
 /** The search store of this installation: Elasticsearch where it is configured, else tables of Postgres. */

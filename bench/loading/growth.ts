@@ -1,4 +1,4 @@
-import { createDatabasePool } from '../../src/database/pool.js';
+import { createDatabasePool, WORKING } from '../../src/database/pool.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
@@ -77,7 +77,7 @@ interface Asked {
 }
 
 const open = async ({ databaseUrl, elasticsearchUrl, index: alias }: Stores): Promise<Asked> => {
-  const pool = await createDatabasePool(databaseUrl, 2);
+  const pool = await createDatabasePool(databaseUrl, { ...WORKING, size: 2 });
   const client = createElasticsearchClient(elasticsearchUrl);
   const engine = createElasticsearchEngine({
     client,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createDatabasePool } from '../../src/database/pool.js';
+import { createDatabasePool, WORKING } from '../../src/database/pool.js';
 import { createMatcher } from '../../src/matching/matcher.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { corruptedCases, soundCases } from './cases.js';
@@ -29,7 +29,7 @@ const [data] = positionals;
 const url = process.env['DATABASE_URL'];
 
 const run = async (folder: string, database: string): Promise<boolean> => {
-  const pool = await createDatabasePool(database, 2);
+  const pool = await createDatabasePool(database, { ...WORKING, size: 2 });
   try {
     const matcher = createMatcher(pool, createLexicon(pool));
     const extract = await extractNames(folder);

@@ -1,4 +1,4 @@
-import { createDatabasePool } from '../../src/database/pool.js';
+import { createDatabasePool, WORKING } from '../../src/database/pool.js';
 import { variants } from '../../src/query/typos.js';
 import { listBody } from '../../src/search/elasticsearch/body.js';
 import { ANSWER } from '../../src/search/elasticsearch/engine.js';
@@ -72,7 +72,7 @@ export const lists: Part = {
 const contestsOf = async (service: Service, stores: Stores): Promise<readonly Contest[]> => {
   const cases = [...LISTS, deepest(await speciesListed(service)), ...SEARCHES];
   const path = `/${stores.index}/_search?filter_path=${encodeURIComponent(ANSWER)}`;
-  const pool = await createDatabasePool(stores.databaseUrl, 1);
+  const pool = await createDatabasePool(stores.databaseUrl, { ...WORKING, size: 1 });
   const lexicon = createLexicon(pool);
   await lexicon.refresh();
   const bodyOf = (each: Case): string => {

@@ -1,4 +1,8 @@
-import type { DatabasePool } from 'slonik';
+import { type DatabasePool, sql } from 'slonik';
+import { z } from 'zod';
+import { createBreaker } from '../breaker.js';
+import { isUnavailable } from '../http/unavailable.js';
+import { Unanswered, within } from '../within.js';
 import { accountById, accountOfToken, type KnownToken } from './accounts.js';
 import {
   type BrowserToken,
@@ -13,6 +17,13 @@ import { hashToken, planOf } from './token.js';
 
 /** How long a known account is trusted without asking Postgres again: also how long a disabled one lives on. */
 const REMEMBERED_MS = 10_000;
+
+/** How long it is trusted while Postgres cannot be asked (C3.7): lists go on, and nobody new gets in. */
+const TRUSTED_MS = 300_000;
+
+/** Milliseconds that the answer is waited for where there is one of before, and how Postgres is left alone then. */
+const ANSWER_MS = 1_000;
+const BREAKER = { failures: 2, probeMs: 1_000 };
 
 const NOBODY: Caller = { kind: 'nobody' };
 const refused = (reason: string): Caller => ({ kind: 'refused', reason });
@@ -29,29 +40,59 @@ interface Presented {
 /** Finds out who calls; throws only when Postgres cannot be asked. */
 export type Authenticate = (presented: Presented) => Promise<Caller>;
 
+const isAway = (error: unknown): boolean => error instanceof Unanswered || isUnavailable(error);
+
 /**
  * Account tokens are looked up by hash (C3.3), browser tokens verified (C3.11).
  * Known accounts are remembered for ten seconds, which saves a round trip on
  * every list, verified browser tokens by their hash until they end: verifying
  * costs as much as a search. Unknown tokens are never remembered, so a token
- * works from the moment it exists.
+ * works from the moment it exists. While Postgres is away known ones are trusted for
+ * five minutes more, but not those of which it is known that they were disabled.
  */
 export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Authenticate => {
-  const byToken = rememberedUntil<Caller>();
+  const byToken = rememberedUntil<KnownToken>();
   const byId = rememberedUntil<KnownToken>();
   const verified = rememberedUntil<BrowserToken>();
+  const breaker = createBreaker({
+    ...BREAKER,
+    isFailure: isAway,
+    probe: () => pool.query(sql.type(z.object({}))`select`),
+  });
+
+  /** What is known of an account: what was looked up a moment ago, or some minutes ago where nobody can be asked. */
+  const recall = async (
+    remembered: typeof byToken,
+    key: string,
+    ask: () => Promise<KnownToken | null>,
+  ): Promise<KnownToken | null> => {
+    const fresh = remembered.get(key);
+    if (fresh !== undefined) return fresh;
+    const lookUp = async () => {
+      const known = await ask();
+      if (known === null || known.disabled) remembered.forget(key);
+      else remembered.set(key, known, performance.now() + REMEMBERED_MS);
+      return known;
+    };
+    const old = remembered.get(key, TRUSTED_MS);
+    if (old === undefined) return lookUp();
+    const attempt = breaker.attempt(() => within(ANSWER_MS, lookUp()));
+    if (attempt === null) return old;
+    try {
+      return await attempt;
+    } catch (error) {
+      if (isAway(error)) return old;
+      throw error;
+    }
+  };
 
   const byAccountToken = async (token: string): Promise<Caller> => {
     if (planOf(token) === undefined) return refused('The token is malformed.');
     const key = hashToken(token).toString('base64');
-    const remembered = byToken.get(key);
-    if (remembered !== undefined) return remembered;
-    const known = await accountOfToken(pool, token);
+    const known = await recall(byToken, key, () => accountOfToken(pool, token));
     if (known === null) return refused('The token is unknown.');
     if (known.disabled) return refused('The account of this token is disabled.');
-    const caller: Caller = { kind: 'account', account: known.account, origin: null };
-    byToken.set(key, caller, performance.now() + REMEMBERED_MS);
-    return caller;
+    return { kind: 'account', account: known.account, origin: null };
   };
 
   const verify = async (credential: string) => {
@@ -66,13 +107,8 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     return verification;
   };
 
-  const accountOf = async (id: number): Promise<KnownToken | null> => {
-    const remembered = byId.get(String(id));
-    if (remembered !== undefined) return remembered;
-    const known = await accountById(pool, id);
-    if (known !== null && !known.disabled) byId.set(String(id), known, performance.now() + REMEMBERED_MS);
-    return known;
-  };
+  const accountOf = (id: number): Promise<KnownToken | null> =>
+    recall(byId, String(id), () => accountById(pool, id));
 
   const byBrowserToken = async ({ origin, address }: Presented, credential: string): Promise<Caller> => {
     const verification = await verify(credential);

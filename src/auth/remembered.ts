@@ -4,13 +4,17 @@ const MOST = 10_000;
 export const rememberedUntil = <Value>() => {
   const values = new Map<string, { readonly value: Value; readonly until: number }>();
   return {
-    get: (key: string): Value | undefined => {
+    /** @param longer milliseconds that a value may be older than it was to be */
+    get: (key: string, longer = 0): Value | undefined => {
       const found = values.get(key);
-      return found !== undefined && found.until > performance.now() ? found.value : undefined;
+      return found !== undefined && found.until + longer > performance.now() ? found.value : undefined;
     },
     set: (key: string, value: Value, until: number): void => {
       if (values.size >= MOST) values.clear();
       values.set(key, { value, until });
+    },
+    forget: (key: string): void => {
+      values.delete(key);
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { DatabasePool } from 'slonik';
-import { createDatabasePool } from './pool.js';
+import { createDatabasePool, WORKING } from './pool.js';
 import { withSession } from './session.js';
+import { watched } from './watched.js';
 import { createWriters, type Writers } from './writers.js';
 
 export interface Database extends Pick<Writers, 'write'> {
@@ -10,6 +11,8 @@ export interface Database extends Pick<Writers, 'write'> {
   readonly pool: DatabasePool;
   /** Runs `work` on a connection of its own, for COPY, temporary tables and LISTEN; ends it afterwards. */
   session<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** The same for work that goes on and on: it fails where the server has gone silent, however that came. */
+  watchedSession<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Ends the connections once their statements have finished. */
   close(): Promise<void>;
 }
@@ -17,17 +20,18 @@ export interface Database extends Pick<Writers, 'write'> {
 /**
  * Connects to a database that has been migrated.
  *
- * @param size Connections of the pool at most.
+ * @param limits Of the pool.
  * @throws when the server cannot be reached.
  */
-export const openDatabase = async (url: string, size = 10): Promise<Database> => {
-  const pool = await createDatabasePool(url, size);
+export const openDatabase = async (url: string, limits = WORKING): Promise<Database> => {
+  const pool = await createDatabasePool(url, limits);
   const writers = createWriters(url);
   return {
     url,
     pool,
     write: writers.write,
     session: (work) => withSession(url, work),
+    watchedSession: (work) => withSession(url, (client) => watched(client, url, () => work(client))),
     close: async () => {
       await writers.close();
       await pool.end();

@@ -1,7 +1,20 @@
 import { createPgDriverFactory } from '@slonik/pg-driver';
 import type { DriverClient, DriverFactory } from 'slonik';
+import { Unanswered, within } from '../within.js';
+import { GoneSilent } from './gone-silent.js';
 
 type OnDestroy = () => void;
+
+/**
+ * A server that is alive ends a statement that takes too long by itself; a connection on
+ * which even that does not come is dead, whoever cut it, and so may be those beside it.
+ */
+interface Silence {
+  /** Milliseconds for an answer. */
+  readonly longestMs: number;
+  /** Has the other connections go that nobody uses at the moment. */
+  distrust(): void;
+}
 
 /**
  * A client that leaves its pool even when it is destroyed while a statement
@@ -9,7 +22,7 @@ type OnDestroy = () => void;
  * `destroy`: the pool goes on counting the dead connection, and once all of them
  * died so (a restart of Postgres under load) every later statement waits for ever.
  */
-const leaving = (client: DriverClient): DriverClient => {
+const leaving = (client: DriverClient, { longestMs, distrust }: Silence): DriverClient => {
   const listeners = new Set<OnDestroy>();
   const destroy = async (): Promise<void> => {
     try {
@@ -29,14 +42,38 @@ const leaving = (client: DriverClient): DriverClient => {
   };
   return {
     ...client,
+    query: (text, values) =>
+      within(longestMs, client.query(text, values)).catch((error: unknown) => {
+        if (!(error instanceof Unanswered)) throw error;
+        void destroy();
+        distrust();
+        throw new GoneSilent({ cause: error });
+      }),
     destroy,
     on: on as DriverClient['on'],
     removeListener: removeListener as DriverClient['removeListener'],
   };
 };
 
-/** The driver of slonik over pg, its clients leaving their pool when they die. */
+/** Milliseconds for the answer of a server that ended a statement to arrive. */
+const ON_ITS_WAY = 300;
+
+/** The driver of slonik over pg, its clients leaving their pool when they die or the server goes silent. */
 export const createDriver: DriverFactory = async (configuration) => {
   const driver = await createPgDriverFactory()(configuration);
-  return { createClient: async () => leaving(await driver.createClient()) };
+  const { statementTimeout } = configuration.driverConfiguration;
+  const longestMs = statementTimeout === 'DISABLE_TIMEOUT' ? LONGEST_TIMER : statementTimeout + ON_ITS_WAY;
+  const clients = new Set<DriverClient>();
+  const distrust = (): void => {
+    for (const client of clients) if (client.state() === 'IDLE') void client.destroy();
+  };
+  return {
+    createClient: async () => {
+      const client = leaving(await driver.createClient(), { longestMs, distrust });
+      clients.add(client);
+      client.on('destroy', () => clients.delete(client));
+      return client;
+    },
+  };
 };
+const LONGEST_TIMER = 2 ** 31 - 1;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Unanswered, within } from '../within.js';
 import { VALUE_READERS } from './values.js';
 
 const readers = new Map(VALUE_READERS.map(({ oid, read }) => [oid, read]));
@@ -10,12 +11,20 @@ export const SESSION_TYPES: pg.CustomTypesConfig = {
     format === 'binary' ? STANDARD(oid, format) : (readers.get(oid) ?? STANDARD(oid, format)),
 };
 
+/** Milliseconds to connect. */
+const CONNECT = 5_000;
+
 /**
  * A connection of its own, not yet opened; the caller ends it. A server that goes
  * away fails the statement that waits, so the event alone is not an error.
  */
 export const createSession = (url: string): pg.Client => {
-  const client = new pg.Client({ connectionString: url, types: SESSION_TYPES, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT,
+    types: SESSION_TYPES,
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   return client;
 };
@@ -27,9 +36,17 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
   try {
     return await work(client);
   } finally {
-    await client.end();
+    await ended(client);
   }
 };
+
+/** Milliseconds for a server to take leave: of one that has gone silent nothing comes. */
+const LEAVE = 1_000;
+
+const ended = (client: pg.Client): Promise<void> =>
+  within(LEAVE, client.end()).catch((error: unknown) => {
+    if (!(error instanceof Unanswered)) throw error;
+  });
 
 /** Runs `work` in one transaction of the session, rolled back when it throws. */
 export const transaction = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {

@@ -1,6 +1,9 @@
 import pg from 'pg';
+import { within } from '../within.js';
+import { GoneSilent } from './gone-silent.js';
 import { retried } from './retry.js';
 import { SESSION_TYPES, transaction } from './session.js';
+import { watched } from './watched.js';
 
 /** How many write at once, and how long they wait. */
 interface Limits {
@@ -12,7 +15,7 @@ interface Limits {
 }
 
 /** Writes of people are few: more at once only wait for each other's locks. */
-const LIMITS: Limits = { size: 4, turn: 10_000, locks: 20_000 };
+const LIMITS: Limits = { size: 4, turn: 3_000, locks: 20_000 };
 
 /** Short transactions that need temporary tables, on few connections that are kept. */
 export interface Writers {
@@ -21,20 +24,16 @@ export interface Writers {
   close(): Promise<void>;
 }
 
+/** Milliseconds for a sign of life, of a connection that is about to be lent again. */
+const SIGN = 1_000;
+
 const answers = (client: pg.Client): Promise<boolean> =>
-  client.query('select 1').then(
+  within(SIGN, client.query('select 1')).then(
     () => true,
     () => false,
   );
 
-/**
- * Connects when something is to be written first.
- *
- * @throws from `write` what the work throws, what Postgres says where a lock is
- *   not given in time (55P03) or a statement takes three times as long (57014), and
- *   what pg says where no connection becomes free: `isUnavailable` knows them.
- */
-export const createWriters = (url: string, { size, turn, locks }: Limits = LIMITS): Writers => {
+const open = (url: string, { size, turn, locks }: Limits): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -50,9 +49,29 @@ export const createWriters = (url: string, { size, turn, locks }: Limits = LIMIT
   // Lost between two statements of a write, a connection says so by this event alone: without a listener it ends the
   // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
+/**
+ * Connects when something is to be written first.
+ *
+ * @throws from `write` what the work throws, what Postgres says where a lock is
+ *   not given in time (55P03) or a statement takes three times as long (57014), and
+ *   what pg says where no connection becomes free: `isUnavailable` knows them.
+ */
+export const createWriters = (url: string, limits: Limits = LIMITS): Writers => {
+  let pool = open(url, limits);
+  /** Once one connection has gone silent the others of its pool may have, and each would take some seconds to notice. */
+  const renew = (silent: pg.Pool): void => {
+    if (pool !== silent) return;
+    pool = open(url, limits);
+    // Of a server that has gone silent its end would not come.
+    void silent.end();
+  };
   return {
     write: async (work) => {
-      const lent = await pool.connect();
+      const from = pool;
+      const lent = await from.connect();
       // What the pool lends is a client; only the types of its two classes differ.
       const client = lent as unknown as pg.Client;
       // What the next statement would fail by says nothing of the reason.
@@ -63,9 +82,10 @@ export const createWriters = (url: string, { size, turn, locks }: Limits = LIMIT
       client.on('error', lose);
       let broken = false;
       try {
-        return await retried(() => transaction(client, () => work(client)));
+        return await watched(client, url, () => retried(() => transaction(client, () => work(client))));
       } catch (error) {
         broken = !(await answers(client));
+        if (error instanceof GoneSilent || loss instanceof GoneSilent) renew(from);
         throw loss ?? error;
       } finally {
         client.off('error', lose);

@@ -28,7 +28,8 @@ const SLONIK = new Set([
 ]);
 
 /** node-postgres says these without a code. */
-const TEXT = /Connection terminated|timeout exceeded when trying to connect|server closed the connection/;
+const TEXT =
+  /Connection terminated|timeout expired|timeout exceeded when trying to connect|server closed the connection|Client is (pending destroy|destroyed)/;
 
 /** Whether an error says that a backing store cannot answer at the moment, at any depth of its causes (C4.4, 503). */
 export const isUnavailable = (error: unknown): boolean => {

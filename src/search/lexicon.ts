@@ -1,6 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import type { Lexicon } from '../query/typos.js';
+import { within } from '../within.js';
 
 /** The lexicon in memory: about 170,000 words, 15 MB, for the full data. */
 export interface LoadedLexicon extends Lexicon {
@@ -16,6 +17,7 @@ export interface LoadedLexicon extends Lexicon {
 }
 
 const STALE_MS = 5_000;
+const LONGEST_LOOK_MS = 500;
 
 const Size = z.object({ size: z.number() });
 const Text = z.object({ text: z.string() });
@@ -47,7 +49,8 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
     },
     refresh: async () => {
       if (performance.now() - lookedAt < STALE_MS) return;
-      looking ??= look()
+      // With words of before nobody waits long for a Postgres that does not answer.
+      looking ??= (size === 0 ? look() : within(LONGEST_LOOK_MS, look()))
         .catch((error: unknown) => {
           // Postgres cannot be reached: the words of a moment ago do, where there are any.
           if (size === 0) throw error;

@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { type Database, openDatabase } from '../../src/database/database.js';
+import { WORKING } from '../../src/database/pool.js';
 import { type Cuttable, cuttable } from '../contract/cuttable.js';
 import { testDatabase } from '../support/database.js';
 
@@ -11,7 +12,7 @@ let database: Database;
 beforeAll(async () => {
   own = await testDatabase();
   way = await cuttable(own.url);
-  database = await openDatabase(way.url, SIZE);
+  database = await openDatabase(way.url, { ...WORKING, size: SIZE });
 });
 afterAll(async () => {
   await database.close();

@@ -1,4 +1,4 @@
-import { createDatabasePool } from '../../../src/database/pool.js';
+import { createDatabasePool, WORKING } from '../../../src/database/pool.js';
 import { createElasticsearchClient } from '../../../src/search/elasticsearch/client.js';
 import { createElasticsearchEngine } from '../../../src/search/elasticsearch/engine.js';
 import type { SearchEngine } from '../../../src/search/engine.js';
@@ -26,7 +26,7 @@ export const withEngines = async <T>(
   { databaseUrl, elasticsearchUrl, index: alias }: Stores,
   work: (engines: readonly Contestant[]) => Promise<T>,
 ): Promise<T> => {
-  const pool = await createDatabasePool(databaseUrl, 2);
+  const pool = await createDatabasePool(databaseUrl, { ...WORKING, size: 2 });
   const client = createElasticsearchClient(elasticsearchUrl);
   try {
     const lexicon = createLexicon(pool);
