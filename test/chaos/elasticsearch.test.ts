@@ -1,0 +1,118 @@
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import { hasRedis } from '../http/redis-server.js';
+import { testElasticsearch } from '../support/elasticsearch.js';
+import type { Fault } from '../support/tcp-proxy.js';
+import { type Installation, startInstallation } from './installation.js';
+import { type Answered, ask, faultsOf, load, RECOVERY_MS, until } from './load.js';
+
+const url = await testElasticsearch();
+const describeStores = url === null || !hasRedis ? describe.skip : describe;
+
+const LISTS = [
+  '/api/v1/species',
+  '/api/v1/plants?page=2',
+  '/api/v1/species?filter[edible]=true&order[maximum_height_cm]=desc',
+  '/api/v1/species/search?q=tomato',
+  '/api/v1/species/search?q=solanum+lycopersicm',
+  '/api/v1/species/suggest?q=dau',
+];
+const OTHERS = ['/api/v1/species/daucus-carota', '/api/v1/species/daucus-carota/facts', '/api/v1/families'];
+
+const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
+  ['refuses connections', 'refused'],
+  ['breaks connections off', 'reset'],
+  ['is silent', 'silent'],
+  ['has forgotten its connections', 'half open'],
+  ['breaks answers off in their middle', 'cut'],
+  ['is slow', { slowMs: 3_000 }],
+];
+
+/** Each fault lasts this long. */
+const WRONG_MS = 4_000;
+
+describeStores('C12.9 while Elasticsearch fails', () => {
+  let installation: Installation;
+  let token: string;
+  const expected = new Map<string, string>();
+  beforeAll(async () => {
+    installation = await startInstallation({ elasticsearch: url! });
+    token = newToken('usr');
+    await ensureAccount(installation.service.database.pool, token);
+    for (const path of [...LISTS, ...OTHERS]) {
+      const answer = await ask(installation.service, token, path);
+      expect([path, answer.status, answer.engine]).toEqual([path, 200, null]);
+      expected.set(path, answer.text);
+    }
+  });
+  afterAll(() => installation.close());
+
+  const isBack = ({ status, engine }: Answered) => status === 200 && engine === null;
+
+  it.each(FAULTS)(
+    'it %s: lists and searches are answered as before, and it is back by itself',
+    async (_, fault) => {
+      const { service, elasticsearch } = installation;
+      await elasticsearch.fail(fault);
+      const answers = await load(service, token, [...LISTS, ...OTHERS], WRONG_MS);
+      await elasticsearch.mend();
+      const recoveredMs = await until(service, token, LISTS[0]!, isBack);
+      expect(faultsOf(answers, expected)).toEqual([]);
+      // On a busy machine the stand-in may be full for a moment, and says so.
+      const refused = answers.filter(({ status }) => status === 503);
+      expect(refused.length).toBeLessThan(answers.length / 5);
+      expect(refused.filter(({ path }) => OTHERS.includes(path))).toEqual([]);
+      expect(
+        new Set(answers.filter(({ path }) => OTHERS.includes(path)).map(({ engine }) => engine)),
+      ).toEqual(new Set([null]));
+      if (fault !== 'half open')
+        expect(answers.some(({ path, engine }) => LISTS.includes(path) && engine === 'postgres')).toBe(true);
+      expect(recoveredMs).toBeLessThan(RECOVERY_MS);
+    },
+  );
+
+  it('C12.4 a correction is accepted and shown by the stand-in meanwhile, and by it once it is back', async () => {
+    const { service, elasticsearch } = installation;
+    await elasticsearch.fail('silent');
+    const post = (path: string, credential: string, body: object) =>
+      service.ask(path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const submitted = await post('/api/v1/corrections/species/daucus-carota', token, {
+      correction: { maximum_height_value: 123, maximum_height_unit: 'cm' },
+      source_reference: 'https://flora.example/daucus',
+    });
+    expect(submitted.status).toBe(201);
+    const { id } = submitted.body['data'] as { id: number };
+    expect((await post(`/api/v1/corrections/${id}/accept`, service.token, {})).status).toBe(200);
+    const path = '/api/v1/species?filter[maximum_height_cm]=123&filter[slug]=daucus-carota';
+    const shows = ({ text }: Answered) => text.includes('"slug":"daucus-carota"');
+    await until(service, token, path, (answer) => answer.engine === 'postgres' && shows(answer));
+    await elasticsearch.mend();
+    await until(service, token, path, (answer) => isBack(answer) && shows(answer));
+  });
+});
+
+describeStores('C4.4 while Elasticsearch fails and nothing stands in for it', () => {
+  it('lists are 503 with Retry-After, records are not, and it is back by itself', async () => {
+    const installation = await startInstallation({ elasticsearch: url!, standIn: 'off' });
+    const { service, elasticsearch } = installation;
+    try {
+      const expected = new Map<string, string>();
+      for (const path of [...LISTS, ...OTHERS])
+        expected.set(path, (await ask(service, service.token, path)).text);
+      await elasticsearch.fail('silent');
+      const answers = await load(service, service.token, [...LISTS, ...OTHERS], WRONG_MS);
+      await elasticsearch.mend();
+      const recoveredMs = await until(service, service.token, LISTS[0]!, ({ status }) => status === 200);
+      expect(faultsOf(answers, expected)).toEqual([]);
+      for (const { path, status } of answers)
+        expect([path, status]).toEqual([path, LISTS.includes(path) ? 503 : 200]);
+      expect(recoveredMs).toBeLessThan(RECOVERY_MS);
+    } finally {
+      await installation.close();
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { pino } from 'pino';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { type Database, openDatabase } from '../../src/database/database.js';
+import { SERVING } from '../../src/database/pool.js';
+import { connectRedis } from '../../src/http/redis.js';
+import { openSearch, type SearchStore } from '../../src/stores.js';
+import type { Service } from '../contract/service.js';
+import { redisServer } from '../http/redis-server.js';
+import { dropIndexes } from '../search/fixture.js';
+import { testIndex } from '../support/elasticsearch.js';
+import { sampleService } from '../support/sample-service.js';
+import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.js';
+
+const logger = pino({ level: 'silent' });
+
+/** The service over the sample, each of its stores behind a way of its own, with an indexer beside it. */
+export interface Installation {
+  readonly service: Service;
+  readonly postgres: TcpProxy;
+  readonly elasticsearch: TcpProxy;
+  readonly redis: TcpProxy;
+  /** Over the same ways as the service. */
+  readonly indexer: Indexer;
+  close(): Promise<void>;
+}
+
+export interface Wanted {
+  /** Address of the Elasticsearch of the run. */
+  readonly elasticsearch: string;
+  readonly standIn?: 'postgres' | 'off';
+}
+
+export const startInstallation = async ({ elasticsearch, standIn }: Wanted): Promise<Installation> => {
+  const closing: (() => unknown)[] = [];
+  const index = testIndex(elasticsearch);
+  closing.push(() => index.client.close());
+  closing.push(() => dropIndexes(index));
+  const redis = await redisServer();
+  closing.push(redis.stop);
+  const ways = { elasticsearch: await tcpProxy(elasticsearch), redis: await tcpProxy(redis.url) };
+  closing.push(ways.elasticsearch.close, ways.redis.close);
+  const counters = connectRedis(ways.redis.url, logger);
+  closing.push(() => counters.disconnect());
+  let postgres!: TcpProxy;
+  let reached!: Database;
+  let search!: SearchStore;
+  const service = await sampleService({
+    limits: { usr: 1_000_000, usrAccount: 1_000_000 },
+    redis: counters,
+    reach: async ({ url }) => {
+      postgres = await tcpProxy(url);
+      reached = await openDatabase(postgres.url, SERVING);
+      return reached;
+    },
+    engine: () => {
+      const config = {
+        elasticsearch: {
+          urls: [ways.elasticsearch.url],
+          index: index.alias,
+          layout: { shards: 1, replicas: 0 },
+        },
+        searchTimeoutMs: 4_000,
+        searchStandIn: standIn ?? 'postgres',
+      } as const;
+      search = openSearch(config, reached);
+      return search.engine;
+    },
+  });
+  closing.push(service.close, postgres.close, () => reached.close(), search.close);
+  const indexer = createIndexer({ database: reached, sinks: search.sinks, logger });
+  await indexer.ensure();
+  const stop = new AbortController();
+  const following = indexer.follow(stop.signal);
+  closing.push(() => {
+    stop.abort();
+    return following;
+  });
+  return {
+    service,
+    postgres,
+    ...ways,
+    indexer,
+    close: async () => {
+      for (const each of [ways.elasticsearch, ways.redis, postgres]) await each.mend();
+      for (const each of closing.reverse()) await each();
+    },
+  };
+};

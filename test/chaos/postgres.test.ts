@@ -1,0 +1,127 @@
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import { ensureAccount } from '../../src/auth/accounts.js';
+import { newToken } from '../../src/auth/token.js';
+import { hasRedis } from '../http/redis-server.js';
+import { testElasticsearch } from '../support/elasticsearch.js';
+import type { Fault } from '../support/tcp-proxy.js';
+import { type Installation, startInstallation } from './installation.js';
+import { ask, faultsOf, LONGEST_MS, load, RECOVERY_MS, until } from './load.js';
+
+const url = await testElasticsearch();
+const describeStores = url === null || !hasRedis ? describe.skip : describe;
+
+/** What Elasticsearch can answer alone. */
+const LISTS = [
+  '/api/v1/species',
+  '/api/v1/plants?page=2',
+  '/api/v1/species?filter[edible]=true&order[maximum_height_cm]=desc',
+  '/api/v1/species/search?q=tomato',
+  '/api/v1/species/search?q=solanum+lycopersicm',
+];
+const OTHERS = [
+  '/api/v1/species/daucus-carota',
+  '/api/v1/species/daucus-carota/facts',
+  '/api/v1/families',
+  '/api/v1/genus/daucus/species',
+  '/api/v1/species?genus_id=daucus',
+  '/api/v1/distributions/alb/species',
+];
+const RECORD = OTHERS[0]!;
+
+/** Faults with how long they last, and whether nothing at all is answered by Postgres meanwhile. */
+const FAULTS: readonly (readonly [name: string, fault: Fault, ms: number, away: boolean])[] = [
+  ['refuses connections', 'refused', 4_000, true],
+  ['breaks connections off', 'reset', 4_000, true],
+  // Longer than a token is remembered for.
+  ['is silent', 'silent', 14_000, true],
+  ['has forgotten its connections', 'half open', 6_000, false],
+  ['breaks answers off in their middle', 'cut', 4_000, true],
+  ['is slow', { slowMs: 300 }, 4_000, false],
+];
+
+describeStores('C4.4 while Postgres fails', () => {
+  let installation: Installation;
+  let token: string;
+  const expected = new Map<string, string>();
+  const warmUp = async () => {
+    for (const path of [...LISTS, ...OTHERS]) {
+      const answer = await ask(installation.service, token, path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expected.set(path, answer.text);
+    }
+  };
+  beforeAll(async () => {
+    installation = await startInstallation({ elasticsearch: url! });
+    token = newToken('usr');
+    await ensureAccount(installation.service.database.pool, token);
+    await warmUp();
+  });
+  afterAll(() => installation.close());
+
+  it.each(FAULTS)(
+    'it %s: lists go on for tokens that are known, the rest is 503 in time, and it is back by itself',
+    async (_, fault, ms, away) => {
+      const { service, postgres } = installation;
+      await postgres.fail(fault);
+      const answers = await load(service, token, [...LISTS, ...OTHERS], ms);
+      const unseen = await ask(service, newToken('usr'), LISTS[0]!);
+      await postgres.mend();
+      const recoveredMs = await until(service, token, RECORD, ({ status }) => status === 200);
+      expect(faultsOf(answers, expected)).toEqual([]);
+      for (const { path, status } of answers) {
+        if (LISTS.includes(path)) expect([path, status]).toEqual([path, 200]);
+        else if (away) expect([path, status]).toEqual([path, 503]);
+      }
+      if (away) expect(unseen.status).toBe(503);
+      expect(unseen.ms).toBeLessThan(LONGEST_MS);
+      expect(recoveredMs).toBeLessThan(RECOVERY_MS);
+      await until(service, token, RECORD, ({ status }) => status === 200);
+    },
+  );
+
+  it('C3.7 a token that is known to be disabled is not trusted', async () => {
+    const { service, postgres } = installation;
+    const { pool } = service.database;
+    const gone = newToken('usr');
+    const { id } = await ensureAccount(pool, gone);
+    expect((await ask(service, gone, LISTS[0]!)).status).toBe(200);
+    await accountAdministration(pool).remove(id);
+    await until(service, gone, LISTS[0]!, ({ status }) => status === 401);
+    await postgres.fail('silent');
+    const answer = await ask(service, gone, LISTS[0]!);
+    await postgres.mend();
+    expect([answer.status, answer.ms < LONGEST_MS]).toEqual([503, true]);
+    await until(service, token, RECORD, ({ status }) => status === 200);
+  });
+
+  it('a submission ends in time, and afterwards corrections are taken, accepted and indexed again', async () => {
+    const { service, postgres } = installation;
+    const post = (path: string, credential: string, body: object) =>
+      service.ask(path, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${credential}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const submit = () =>
+      post('/api/v1/corrections/species/daucus-carota', token, {
+        correction: { maximum_height_value: 123, maximum_height_unit: 'cm' },
+        source_reference: 'https://flora.example/daucus',
+      });
+    await submit();
+    await postgres.fail('silent');
+    const began = performance.now();
+    const refused = await submit();
+    expect([refused.status, performance.now() - began < LONGEST_MS]).toEqual([503, true]);
+    await postgres.fail('half open');
+    await postgres.mend();
+    let submitted = await submit();
+    const mended = performance.now();
+    while (submitted.status === 503) submitted = await submit();
+    expect([200, 201]).toContain(submitted.status);
+    const { id } = submitted.body['data'] as { id: number };
+    expect((await post(`/api/v1/corrections/${id}/accept`, service.token, {})).status).toBe(200);
+    const path = '/api/v1/species?filter[maximum_height_cm]=123&filter[slug]=daucus-carota';
+    await until(service, token, path, ({ text }) => text.includes('"slug":"daucus-carota"'));
+    expect(performance.now() - mended).toBeLessThan(2 * RECOVERY_MS);
+  });
+});
