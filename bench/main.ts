@@ -6,6 +6,7 @@ import { readConfig } from '../src/config.js';
 import { cost } from './abuse/cost.js';
 import { fuzz } from './abuse/fuzz.js';
 import { crashes } from './crashes/crashes.js';
+import { faults } from './faults/faults.js';
 import { build } from './loading/build.js';
 import { claims } from './loading/claims.js';
 import { growth } from './loading/growth.js';
@@ -41,6 +42,7 @@ const PARTS: readonly Part[] = [
   kills,
   crashes,
   nodes,
+  faults,
   relevance,
   cost,
   fuzz,
@@ -82,7 +84,7 @@ keeps what it has filled them with; remove that folder to begin anew. Run npm ru
 const chosen = (names: readonly string[], { build, quick }: Options): readonly Part[] =>
   PARTS.filter((part) => {
     if (names.length > 0) return names.includes(part.name);
-    return (part !== builds || build !== undefined) && (![nodes, fuzz].includes(part) || quick !== true);
+    return (part !== builds || build !== undefined) && (![nodes, faults, fuzz].includes(part) || quick !== true);
   });
 
 const bench = async (names: readonly string[], options: Options): Promise<void> => {
