@@ -84,7 +84,9 @@ keeps what it has filled them with; remove that folder to begin anew. Run npm ru
 const chosen = (names: readonly string[], { build, quick }: Options): readonly Part[] =>
   PARTS.filter((part) => {
     if (names.length > 0) return names.includes(part.name);
-    return (part !== builds || build !== undefined) && (![nodes, faults, fuzz].includes(part) || quick !== true);
+    return (
+      (part !== builds || build !== undefined) && (![nodes, faults, fuzz].includes(part) || quick !== true)
+    );
   });
 
 const bench = async (names: readonly string[], options: Options): Promise<void> => {

@@ -1,5 +1,6 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { openDatabase } from '../../src/database/database.js';
+import { WORKING } from '../../src/database/pool.js';
 
 /** Tokens of one who submits and of one who reviews, and the species that there are. */
 export interface People {
@@ -9,7 +10,7 @@ export interface People {
 }
 
 export const invite = async (databaseUrl: string): Promise<People> => {
-  const database = await openDatabase(databaseUrl, 2);
+  const database = await openDatabase(databaseUrl, { ...WORKING, size: 2 });
   try {
     const { create } = accountAdministration(database.pool);
     const token = async (role: 'user' | 'reviewer'): Promise<string> =>

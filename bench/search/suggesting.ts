@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { createDatabasePool } from '../../src/database/pool.js';
+import { createDatabasePool, WORKING } from '../../src/database/pool.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
@@ -79,7 +79,7 @@ const withEngine = async <T>(
   { databaseUrl, elasticsearchUrl, index: alias }: Stores,
   work: (engine: SearchEngine) => Promise<T>,
 ): Promise<T> => {
-  const pool = await createDatabasePool(databaseUrl, 1);
+  const pool = await createDatabasePool(databaseUrl, { ...WORKING, size: 1 });
   const client: Client = createElasticsearchClient(elasticsearchUrl);
   try {
     const lexicon = createLexicon(pool);
