@@ -1,5 +1,4 @@
 import { totalOf } from '../../indexer/drift.js';
-import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { packaged } from '../../src/package-root.js';
 import { linnea } from '../loading/command.js';
 import { settingsFor, withScratch } from '../loading/scratch.js';
@@ -12,6 +11,8 @@ import { type Launch, launcher } from './launch.js';
 import { invite } from './people.js';
 import { killService } from './service.js';
 
+const WITH_SAMPLE = { SAMPLE: 'true', TOKEN_SECRETS: 'b'.repeat(64) };
+
 const ROUNDS = 200;
 const QUICK_ROUNDS = 10;
 
@@ -23,9 +24,7 @@ export const crashes: Part = {
   run: ({ stores, quick, rounds, progress }: Setting): Promise<readonly Section[]> =>
     withScratch(stores, 'crashes', async (own) => {
       progress('loading the sample');
-      const settings = settingsFor(own, 'elasticsearch');
-      await linnea(['ingest', SAMPLE.slug, packaged('data', 'sample')], settings);
-      await linnea(['index', 'rebuild'], settings);
+      await linnea(['setup'], { ...settingsFor(own, 'elasticsearch'), ...WITH_SAMPLE });
       const launch = launcher([packaged('dist', 'src', 'cli', 'main.js')]);
       const kills = rounds ?? (quick ? QUICK_ROUNDS : ROUNDS);
       return [
