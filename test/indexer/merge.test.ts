@@ -183,7 +183,8 @@ const rules = (open: (database: Database) => Store) => {
       expect(merged).toBe(true);
       if (step !== 'swap') {
         expect(await settled()).toEqual({ [survivor]: MERGED });
-        expect(seen).toEqual([{ [vanished]: null, [survivor]: MERGED }]);
+        // Taken out before the new index was live.
+        expect(seen).toEqual([{ [survivor]: MERGED }]);
       }
       await b.drain(indexer);
       expect(await settled()).toEqual({ [survivor]: MERGED });
