@@ -14,7 +14,6 @@ import { trustedProxies } from './http/client-address.js';
 import { compression } from './http/compression.js';
 import { cors, preflight } from './http/cors.js';
 import { errors } from './http/errors.js';
-import { measureFallbacks } from './http/fallback-metrics.js';
 import { head } from './http/head.js';
 import { createMetrics } from './http/metrics.js';
 import { createLimiter, type RateLimits } from './http/rate-limit.js';
@@ -25,6 +24,7 @@ import { securityHeaders } from './http/security-headers.js';
 import type { ApiContext, ApiState } from './http/state.js';
 import { createMatcher } from './matching/matcher.js';
 import { driftMetrics } from './metrics/drift.js';
+import { fallbackMetrics } from './metrics/fallback.js';
 import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
 import { claimRoutes } from './resources/claim/route.js';
@@ -158,8 +158,10 @@ export const createApp = (parts: AppParts): Koa => {
   const { config, logger, checkAnswers } = parts;
   const door = doorOf(parts);
   const router = serviceRoutes(parts, door);
-  const metrics = createMetrics(driftMetrics(parts.database.pool));
-  measureFallbacks(metrics.registry, parts.engine, door.limiter);
+  const metrics = createMetrics([
+    ...driftMetrics(parts.database.pool),
+    ...fallbackMetrics(parts.engine, door.limiter),
+  ]);
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
   app.on('error', brokenOff(logger));

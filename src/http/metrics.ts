@@ -9,8 +9,6 @@ export interface Metrics {
   /** Measures every request. */
   readonly middleware: ApiMiddleware;
   readonly contentType: string;
-  /** Where others register what they measure. */
-  readonly registry: Registry;
   text(): Promise<string>;
 }
 
@@ -46,7 +44,6 @@ export const createMetrics = (ofParts: readonly Metric[] = []): Metrics => {
       );
     },
     contentType: registry.contentType,
-    registry,
     text: () => registry.metrics(),
   };
 };
