@@ -14,6 +14,7 @@ import { ingest } from './loading/ingest.js';
 import { kills } from './loading/kills.js';
 import { visible } from './loading/visible.js';
 import { machine } from './machine.js';
+import { matching } from './matching/matching.js';
 import { openStores } from './open-stores.js';
 import type { Part, Section } from './part.js';
 import { relevance } from './relevance/relevance.js';
@@ -22,6 +23,7 @@ import { searchLatency } from './search/latency.js';
 import { builds } from './serving/builds.js';
 import { embedded } from './serving/embedded.js';
 import { lists } from './serving/lists.js';
+import { matchLoad } from './serving/match-load.js';
 import { memory } from './serving/memory.js';
 import { nodes } from './serving/nodes.js';
 import { peer } from './serving/peer.js';
@@ -47,6 +49,8 @@ const PARTS: readonly Part[] = [
   cost,
   fuzz,
   searchLatency,
+  matching,
+  matchLoad,
   builds,
 ];
 
@@ -131,7 +135,10 @@ await new Command('npm run bench --')
   .addArgument(new Argument('[part...]', 'which parts; all without').choices(PARTS.map(({ name }) => name)))
   .option('--quick', 'a check in under two minutes, on the sample unless --data is given')
   .option('--json <file>', 'write the figures there as well')
-  .option('--data <folder>', 'fill the own stores from this folder, with a folder a source, the first time')
+  .option(
+    '--data <folder>',
+    'a folder with a folder a source: fills the own stores the first time, and has the names for matching',
+  )
   .option('--minutes <n>', 'how long the memory is watched', minutes)
   .option('--rounds <n>', 'how often processes are killed by the part crashes', whole)
   .option('--requests <n>', 'how many requests are fuzzed', whole)

@@ -1,5 +1,5 @@
 import { chance, sample } from './chance.js';
-import { CORRUPTIONS } from './corruptions.js';
+import { CORRUPTIONS, type Sound } from './corruptions.js';
 import type { JudgedName } from './names.js';
 
 /** A name to match with the accepted names that may be meant by it. */
@@ -8,36 +8,39 @@ export interface Case {
   readonly written: string;
   /** Those of the names that are written so: with an author one, else all homonyms. Empty: of none of the names. */
   readonly right: ReadonlySet<string>;
+  /** Names that the publisher has for the species that are meant where it does not say which these are. */
+  readonly alike: readonly Sound[];
 }
 
 const bare = (name: string): string => name.replace(/× ?/g, '').toLowerCase();
 
-/** Accepted names by the name that they, or their synonyms, are written with; null: one that is not in the file. */
-const meanings = (names: readonly JudgedName[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
-  const all = new Map<string, Set<string | null>>();
-  for (const { name, of } of names) {
-    const known = all.get(bare(name));
-    if (known) known.add(of);
-    else all.set(bare(name), new Set([of]));
+/** Names by how they are written, authors left out. */
+const homonyms = (names: readonly JudgedName[]): ReadonlyMap<string, readonly JudgedName[]> => {
+  const all = new Map<string, JudgedName[]>();
+  for (const each of names) {
+    const known = all.get(bare(each.name));
+    if (known) known.push(each);
+    else all.set(bare(each.name), [each]);
   }
   return all;
 };
 
-const named = (of: Iterable<string | null>): ReadonlySet<string> =>
-  new Set([...of].filter((each) => each !== null));
+/** What any of some names mean. */
+const meaning = (names: readonly JudgedName[]): Pick<Case, 'right' | 'alike'> => ({
+  right: new Set(names.flatMap(({ of }) => (of === null ? [] : [of]))),
+  alike: names.flatMap(({ alike }) => alike),
+});
 
 /** The names as they are, with their authors and without. */
 export const soundCases = (names: readonly JudgedName[]): readonly Case[] => {
-  const meant = meanings(names);
-  return names.flatMap(({ name, author, accepted, of }) => {
+  const byName = homonyms(names);
+  return names.flatMap((each): readonly Case[] => {
+    const { name, author, accepted, of } = each;
     const what = of === null ? 'of other genera' : accepted ? 'accepted' : 'synonym';
+    const full = author === null ? name : `${name} ${author}`;
     return [
-      {
-        kind: `${what}, with author`,
-        written: author === null ? name : `${name} ${author}`,
-        right: named([of]),
-      },
-      { kind: `${what}, without author`, written: name, right: named(meant.get(bare(name))!) },
+      { kind: `${what}, with author`, written: full, ...meaning([each]) },
+      { kind: `${what}, without author`, written: name, ...meaning(byName.get(bare(name))!) },
     ];
   });
 };
@@ -49,7 +52,7 @@ export const corruptedCases = (
   count: number,
   seed: string,
 ): readonly Case[] => {
-  const meant = meanings(names);
+  const byName = homonyms(names);
   const each = Math.ceil(count / CORRUPTIONS.size);
   return [...CORRUPTIONS].flatMap(([kind, rule]) => {
     const cases: Case[] = [];
@@ -57,13 +60,13 @@ export const corruptedCases = (
     for (const sound of sample(pool, pool.length, `${seed} ${kind}`)) {
       if (cases.length === each) break;
       const written = sound.of === null ? undefined : rule(sound, by);
-      if (written === undefined || (/typing|gender|Latin/.test(kind) && isAnother(written, sound, meant)))
+      if (written === undefined || (/typing|gender|Latin/.test(kind) && isAnother(written, sound, byName)))
         continue;
-      cases.push({ kind, written, right: named(meant.get(bare(sound.name))!) });
+      cases.push({ kind, written, ...meaning(byName.get(bare(sound.name))!) });
     }
     return cases;
   });
 };
 
-const isAnother = (written: string, { author }: JudgedName, meant: ReadonlyMap<string, unknown>): boolean =>
-  meant.has(bare(author === null ? written : written.slice(0, -author.length).trim()));
+const isAnother = (written: string, { author }: JudgedName, byName: ReadonlyMap<string, unknown>): boolean =>
+  byName.has(bare(author === null ? written : written.slice(0, -author.length).trim()));

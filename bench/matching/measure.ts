@@ -1,21 +1,33 @@
 import type { Match } from '../../src/matching/match.js';
 import type { Matcher } from '../../src/matching/matcher.js';
 import type { Case } from './cases.js';
+import { ofOneType } from './same-type.js';
+
+/** What a species that was given for a name is. */
+type Judgement =
+  | 'right'
+  | 'wrong'
+  /** A record of that very name, of which no list says what it is, where the publisher knows it as another's synonym. */
+  | 'unplaced'
+  /** Of another genus, as it has to be, and nothing is known beyond. */
+  | 'unjudged';
 
 /** What became of the cases of one kind. */
-export interface Figures {
+export interface Figures extends Readonly<Record<Judgement, number>> {
   readonly kind: string;
   readonly cases: number;
   /** Cases in which one species is meant, so that a match can be asked for. */
   readonly clear: number;
-  readonly right: number;
-  readonly wrong: number;
+  /** Clear cases that are right. */
+  readonly found: number;
   /** Cases without a match, by their first reason. */
   readonly none: Readonly<Record<string, number>>;
 }
 
-/** A case that was matched with another species, or none though it is clear. */
+/** A case that was not matched as its publisher does. */
 interface Miss {
+  /** Not found: no species was given though it is clear which is meant. */
+  readonly what: Exclude<Judgement, 'right'> | 'not found';
   readonly kind: string;
   readonly written: string;
   readonly right: string;
@@ -31,56 +43,85 @@ export interface Measured {
 const BATCH = 1_000;
 const bare = (name: string): string => name.replace(/× ?/g, '').toLowerCase();
 
-/** A species, and not only what is above it. */
-const speciesOf = ({ type, bearer }: Match): string | null =>
-  type === 'higher_rank' || bearer === null ? null : bearer.scientific_name;
-
 /** Genera of which the file has every name. */
 const WHOLE = new Set(['Poa', 'Myrcia', 'Clethra']);
 
 /**
- * Of a name whose accepted one is not in the file only this is known: it is of
- * another genus. An unplaced record of the name itself says nothing against that.
+ * Judges the species of a match; null where there is none. Of a name whose accepted one
+ * is not in the file it is known that it is of another genus, and which other names mean
+ * the same species: one of its type among them shows that it is the one.
  */
-const canBeJudged = (right: ReadonlySet<string>, { bearer }: Match): boolean =>
-  right.size > 0 || (bearer?.status === 'accepted' && WHOLE.has(bearer.genus));
+const judge = ({ right, alike }: Case, { type, bearer }: Match): Judgement | null => {
+  if (type === 'higher_rank' || bearer === null) return null;
+  const { scientific_name: name, author, status, genus } = bearer;
+  if (right.size > 0) return [...right].some((each) => bare(each) === bare(name)) ? 'right' : 'wrong';
+  if (status !== 'accepted') return 'unplaced';
+  if (WHOLE.has(genus)) return 'wrong';
+  return alike.some((each) => ofOneType(each, { name, author })) ? 'right' : 'unjudged';
+};
+
+interface Judged {
+  readonly asked: Case;
+  readonly match: Match;
+  readonly judgement: Judgement | null;
+}
 
 export const measure = async (matcher: Matcher, cases: readonly Case[]): Promise<Measured> => {
   const began = performance.now();
-  const matches: Match[] = [];
-  for (let at = 0; at < cases.length; at += BATCH)
-    matches.push(
-      ...(await matcher.match(cases.slice(at, at + BATCH).map(({ written }) => ({ name: written })))),
+  const judged: Judged[] = [];
+  for (let at = 0; at < cases.length; at += BATCH) {
+    const batch = cases.slice(at, at + BATCH);
+    const matches = await matcher.match(batch.map(({ written }) => ({ name: written })));
+    judged.push(
+      ...batch.map((asked, index) => {
+        const match = matches[index]!;
+        return { asked, match, judgement: judge(asked, match) };
+      }),
     );
+  }
   const seconds = (performance.now() - began) / 1000;
-  const misses: Miss[] = [];
   const kinds = [...new Set(cases.map(({ kind }) => kind))];
-  const figures = kinds.map((kind) => {
-    const counted = { kind, cases: 0, clear: 0, right: 0, wrong: 0, none: {} as Record<string, number> };
-    cases.forEach(({ kind: own, written, right }, at) => {
-      if (own !== kind) return;
-      const match = matches[at]!;
-      const species = speciesOf(match);
-      const clear = right.size === 1;
-      counted.cases += 1;
-      if (clear) counted.clear += 1;
-      if (species === null) {
-        const why = match.type === 'higher_rank' ? 'higher_rank' : match.reasons[0]!;
-        counted.none[why] = (counted.none[why] ?? 0) + 1;
-      }
-      const isRight = species !== null && [...right].some((name) => bare(name) === bare(species));
-      if (isRight && clear) counted.right += 1;
-      const isWrong = species !== null && !isRight && canBeJudged(right, match);
-      if (isWrong) counted.wrong += 1;
-      if (isWrong || (species === null && clear))
-        misses.push({
-          kind,
-          written,
-          right: [...right].join(' or ') || '(another genus)',
-          got: `${species ?? '-'} (${match.type}: ${match.reasons.join(' ')}, ${match.bearer?.name_author ?? ''})`,
-        });
-    });
-    return counted;
-  });
-  return { figures, misses, seconds };
+  const figures = kinds.map((kind) => count(kind, judged));
+  return { figures, misses: judged.flatMap(missOf), seconds };
+};
+
+const isClear = ({ asked }: Judged): boolean => asked.right.size === 1;
+
+const count = (kind: string, all: readonly Judged[]): Figures => {
+  const own = all.filter(({ asked }) => asked.kind === kind);
+  const judgedAs = (judgement: Judgement): number =>
+    own.filter((each) => each.judgement === judgement).length;
+  const none: Record<string, number> = {};
+  for (const { match, judgement } of own) {
+    if (judgement !== null) continue;
+    const why = match.type === 'higher_rank' ? 'higher_rank' : match.reasons[0]!;
+    none[why] = (none[why] ?? 0) + 1;
+  }
+  return {
+    kind,
+    cases: own.length,
+    clear: own.filter(isClear).length,
+    found: own.filter((each) => isClear(each) && each.judgement === 'right').length,
+    right: judgedAs('right'),
+    wrong: judgedAs('wrong'),
+    unplaced: judgedAs('unplaced'),
+    unjudged: judgedAs('unjudged'),
+    none,
+  };
+};
+
+const missOf = (each: Judged): readonly Miss[] => {
+  const { asked, match, judgement } = each;
+  if (judgement === 'right' || (judgement === null && !isClear(each))) return [];
+  const { type, reasons, bearer } = match;
+  const species = judgement === null ? '-' : `${bearer!.scientific_name} ${bearer!.author ?? ''}`.trim();
+  return [
+    {
+      what: judgement ?? 'not found',
+      kind: asked.kind,
+      written: asked.written,
+      right: [...asked.right].join(' or ') || '(another genus)',
+      got: `${species} (${type}: ${reasons.join(' ')}, ${bearer?.name_author ?? ''})`,
+    },
+  ];
 };

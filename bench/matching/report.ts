@@ -1,52 +1,69 @@
-import { table } from '../../src/cli/table.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { rounded, target } from '../figures.js';
+import type { Section } from '../part.js';
 import type { Figures, Measured } from './measure.js';
 
-const percent = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(4));
+const PRECISION = 0.99;
+const RECALL = 0.95;
 
-/** Precision: of the species that were given, how many are right; recall: of the clear cases, how many were found. */
-const row = ({ kind, cases, clear, right, wrong, none }: Figures): readonly string[] => [
-  kind,
-  String(cases),
-  String(clear),
-  String(right),
-  String(wrong),
-  percent(right, right + wrong),
-  percent(right, clear),
-  Object.entries(none)
+const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(4));
+
+/** Precision: of the accepted species that were given, how many are right; recall: of the clear cases, how many were found. */
+const row = ({ none, ...counted }: Figures) => ({
+  ...counted,
+  precision: share(counted.right, counted.right + counted.wrong),
+  recall: share(counted.found, counted.clear),
+  'without a match': Object.entries(none)
     .map(([why, n]) => `${why} ${n}`)
     .join(', '),
-];
+});
 
-const sum = (kind: string, all: readonly Figures[]): Figures => {
-  const total = (of: 'cases' | 'clear' | 'right' | 'wrong') => all.reduce((n, each) => n + each[of], 0);
+const together = (all: readonly Figures[]): Figures => {
+  const total = (of: Exclude<keyof Figures, 'kind' | 'none'>) => all.reduce((sum, each) => sum + each[of], 0);
   return {
-    kind,
+    kind: 'together',
     cases: total('cases'),
     clear: total('clear'),
+    found: total('found'),
     right: total('right'),
     wrong: total('wrong'),
+    unplaced: total('unplaced'),
+    unjudged: total('unjudged'),
     none: {},
   };
 };
 
-const COLUMNS = [
-  { heading: 'kind' },
-  ...['cases', 'clear', 'right', 'wrong', 'precision', 'recall'].map((heading) => ({
-    heading,
-    figures: true as const,
-  })),
-  { heading: 'without a match' },
-];
-
-/** The figures of a run by kind, and together. */
-export const matchingText = (title: string, { figures, seconds }: Measured): string => {
-  const rows = [...figures, sum('together', figures)].map(row);
-  const cases = figures.reduce((n, each) => n + each.cases, 0);
-  return [title, ...table(COLUMNS, rows), `${Math.round(cases / seconds)} names a second`].join('\n');
+/** The figures of a run by kind and together, held to precision and recall. */
+export const judged = (title: string, { figures, seconds }: Measured): Section => {
+  const all = together(figures);
+  const { right, wrong, unplaced, found, clear } = all;
+  const below = [
+    ...(right / (right + wrong) >= PRECISION ? [] : [`precision (${share(right, right + wrong)})`]),
+    ...(found / clear >= RECALL ? [] : [`recall (${share(found, clear)})`]),
+  ];
+  return {
+    title,
+    rows: [...figures, all].map(row),
+    failed: below.length > 0,
+    notes: [
+      target(`precision ${PRECISION} and recall ${RECALL}`, below),
+      `Precision where records that no list has placed count as wrong: ${share(right, right + wrong + unplaced)}.`,
+      `${rounded(all.cases / seconds)} names a second.`,
+    ],
+  };
 };
 
-/** Whether precision and recall are at least so high. */
-export const reaches = ({ figures }: Measured, precision: number, recall: number): boolean => {
-  const { right, wrong, clear } = sum('together', figures);
-  return right / (right + wrong) >= precision && right / clear >= recall;
+/** Every case that is wrong, not found or not judged, in a file. */
+export const missed = (all: readonly Measured[], file: string): Section => {
+  const lines = all.flatMap(({ misses }) =>
+    misses.map(({ what, kind, written, right, got }) => [what, kind, written, right, got].join('\t')),
+  );
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  return {
+    title: 'Names not matched as their publisher does',
+    rows: [],
+    notes: [`${lines.length}: ${file}`],
+  };
 };

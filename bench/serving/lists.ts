@@ -159,8 +159,8 @@ const atHalfLoad = async (
   const load = { rate, connections: 16, seconds: quick ? 0.8 : 4 };
   const rounds = await alternate<number>(
     [
-      () => steadyP99({ ...load, origin: stores.elasticsearchUrl, asked: direct }),
-      () => steadyP99({ ...load, origin: service.origin, asked: api }),
+      () => steadyP99({ ...load, origin: stores.elasticsearchUrl, asked: [direct] }),
+      () => steadyP99({ ...load, origin: service.origin, asked: [api] }),
     ],
     quick ? 1 : 5,
   );

@@ -69,8 +69,8 @@ describe('the load of the bench', () => {
 
   it('sends at an even rate, however the answers come', async () => {
     const load = { origin: origin(), rate: 50, connections: 4, seconds: 0.4 };
-    expect(await steadyP99({ ...load, asked: { path: '/', json: '{}' } })).toBeGreaterThan(0);
+    expect(await steadyP99({ ...load, asked: [{ path: '/', json: '{}' }] })).toBeGreaterThan(0);
     expect(seen.map(({ method, body }) => method + body)).toEqual(new Array(20).fill('POST{}'));
-    await expect(steadyP99({ ...load, asked: { path: '/missing' } })).rejects.toThrow('404 from /missing');
+    await expect(steadyP99({ ...load, asked: [{ path: '/missing' }] })).rejects.toThrow('404 from /missing');
   });
 });

@@ -2,10 +2,11 @@ import { corruptedCases, soundCases } from '../../bench/matching/cases.js';
 import { CORRUPTIONS } from '../../bench/matching/corruptions.js';
 import { measure } from '../../bench/matching/measure.js';
 import type { JudgedName } from '../../bench/matching/names.js';
-import { matchingText, reaches } from '../../bench/matching/report.js';
-import { noMatch } from '../../src/matching/match.js';
+import { judged } from '../../bench/matching/report.js';
+import { ofOneType } from '../../bench/matching/same-type.js';
+import { type Match, matched, noMatch } from '../../src/matching/match.js';
 
-const NAMES: readonly JudgedName[] = [
+const NAMED = [
   { name: 'Pyrella montana', author: '(Lund) Moor ex Berg', accepted: true, of: 'Pyrella montana' },
   {
     name: 'Pyrella sylvatica subsp. alba',
@@ -16,8 +17,38 @@ const NAMES: readonly JudgedName[] = [
   { name: 'Pyrella × mixta', author: null, accepted: true, of: 'Pyrella × mixta' },
   { name: 'Pyrella media', author: 'Lund', accepted: false, of: 'Pyrella montana' },
   { name: 'Pyrella media', author: 'Moor', accepted: false, of: 'Pyrella × mixta' },
-  { name: 'Pyrella aliena', author: 'Berg', accepted: false, of: null },
 ];
+const NAMES: readonly JudgedName[] = [
+  ...NAMED.map((each) => ({ ...each, alike: [] })),
+  {
+    name: 'Pyrella aliena',
+    author: 'Berg',
+    accepted: false,
+    of: null,
+    alike: [
+      { name: 'Pyrella aliena', author: 'Berg' },
+      { name: 'Poa hirta', author: 'Lund' },
+    ],
+  },
+];
+
+const BEARER = {
+  key: 'aira hirta',
+  synonym: null,
+  name_author: null,
+  certain: true,
+  former: false,
+  id: 1,
+  slug: 'aira-hirta',
+  accepted_key: 'aira hirta',
+  rank: 'species',
+  genus_slug: 'aira',
+  family: 'Poaceae',
+  plant_slug: 'aira-hirta',
+} as const;
+
+/** Gives the same for every name. */
+const answering = (match: Match) => ({ match: async (names: readonly unknown[]) => names.map(() => match) });
 
 describe('the cases of the matching bench', () => {
   it('have a name without an author mean all its homonyms, and one of another genus nothing', () => {
@@ -35,12 +66,32 @@ describe('the cases of the matching bench', () => {
   });
 
   it('count what is not matched as not found, never as wrong', async () => {
-    const matcher = { match: async (names: readonly unknown[]) => names.map(() => noMatch(['unknown'])) };
-    const measured = await measure(matcher, soundCases(NAMES));
-    const text = matchingText('Names', measured);
-    expect(text).toContain('accepted, with author');
-    expect(measured.misses).toHaveLength(measured.figures.reduce((n, { clear }) => n + clear, 0));
-    expect(measured.figures.every(({ wrong }) => wrong === 0)).toBe(true);
-    expect(reaches(measured, 0.99, 0.95)).toBe(false);
+    const measured = await measure(answering(noMatch(['unknown'])), soundCases(NAMES));
+    const { rows, failed } = judged('Names', measured);
+    expect(rows.at(-1)).toMatchObject({ kind: 'together', clear: 8, found: 0, wrong: 0, recall: '0.0000' });
+    expect(measured.misses.map(({ what }) => what)).toEqual(Array(8).fill('not found'));
+    expect(failed).toBe(true);
+  });
+
+  it.each([
+    ['Aira hirta', '(Lund) Moor', 'Aira', 'accepted', 'right'],
+    ['Aira hirta', 'Moor', 'Aira', 'accepted', 'unjudged'],
+    ['Aira nana', '(Lund) Moor', 'Aira', 'accepted', 'unjudged'],
+    ['Poa hirta', 'Lund', 'Poa', 'accepted', 'wrong'],
+    ['Pyrella aliena', 'Moor', 'Pyrella', 'unknown', 'unplaced'],
+  ] as const)('judge %s %s for a name of another genus', async (name, author, genus, status, judgement) => {
+    const bearer = { ...BEARER, scientific_name: name, author, genus, status };
+    const foreign = soundCases(NAMES).filter(({ kind }) => kind.startsWith('of other genera'));
+    const { figures } = await measure(answering(matched('exact', bearer, ['same_name'])), foreign);
+    expect(figures.map((each) => [each.cases, each.clear, each[judgement]])).toEqual([
+      [1, 0, 1],
+      [1, 0, 1],
+    ]);
+  });
+
+  it('hold names of one epithet and first author to be of one type', () => {
+    const type = { name: 'Poa hirta', author: 'Lund' };
+    expect(ofOneType(type, { name: 'Aira hirtum', author: '(Lund) Moor' })).toBe(true);
+    expect(ofOneType(type, { name: 'Aira hirta', author: null })).toBe(false);
   });
 });
