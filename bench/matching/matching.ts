@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDatabasePool } from '../../src/database/pool.js';
+import { createDatabasePool, WORKING } from '../../src/database/pool.js';
 import { createMatcher, type Matcher } from '../../src/matching/matcher.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import type { Part, Section } from '../part.js';
@@ -66,7 +66,7 @@ const withMatcher = async <T>(
   { databaseUrl }: Stores,
   work: (matcher: Matcher) => Promise<T>,
 ): Promise<T> => {
-  const pool = await createDatabasePool(databaseUrl, 2);
+  const pool = await createDatabasePool(databaseUrl, { ...WORKING, size: 2 });
   try {
     return await work(createMatcher(pool, createLexicon(pool)));
   } finally {
