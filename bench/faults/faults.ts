@@ -18,7 +18,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
 
 /** What is to become of the requests meanwhile. */
 const EXPECTED: Readonly<Record<Store, string>> = {
-  Elasticsearch: 'the stand-in answers lists',
+  Elasticsearch: 'all is answered, lists by the stand-in',
   Postgres: 'lists go on, the rest is 503',
   Redis: 'nothing is seen',
 };
