@@ -80,6 +80,8 @@ export interface AppParts {
   readonly announce: Announce;
   /** Where processes share their budgets; in memory without it (C3.30). */
   readonly redis?: Redis;
+  /** Aborted once the service is to stop, which `/readyz` says (C12.9). */
+  readonly stopping?: AbortSignal;
   /** Hold every answer against its declaration: for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -115,7 +117,7 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   const { config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter();
-  healthRoutes(router, pool, engine, parts.redis);
+  healthRoutes(router, pool, engine, parts.redis, parts.stopping);
   const status = remembered(LAG_MS, statusOf(pool));
   const sources = remembered(LAG_MS, sourcesOf(pool));
   landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));

@@ -148,6 +148,12 @@ const Environment = z.object({
   SEARCH_STAND_IN: oneOf(['postgres', 'off'], 'postgres').describe(
     'What answers lists and searches while Elasticsearch cannot: tables of Postgres that are kept beside it, or nothing.',
   ),
+  DRAIN_MS: whole(0, 300_000, 200).describe(
+    'Milliseconds for which a process that is asked to stop still answers while /readyz says 503, so that balancers leave it first.',
+  ),
+  STOP_TIMEOUT_MS: whole(100, 600_000, 10_000).describe(
+    'Milliseconds that requests under way are then given; what is left is cut off, and the process ends with 1.',
+  ),
   SAMPLE: yesOrNo().describe(
     'Whether to load the sample into an empty database; by default with the embedded Postgres only.',
   ),
@@ -212,6 +218,8 @@ const configOf = (settings: Settings) => ({
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
   /** What answers while Elasticsearch cannot; of no meaning without it. */
   searchStandIn: settings.SEARCH_STAND_IN,
+  drainMs: settings.DRAIN_MS,
+  stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   sample: settings.SAMPLE ?? settings.DATABASE_URL === undefined,
   indexer: settings.INDEXER ?? settings.DATABASE_URL === undefined,
   /** Null: nobody is told of reviewed corrections. */

@@ -13,6 +13,21 @@ export const pause = (milliseconds: number, signal: AbortSignal, hint?: Hint): P
     hint?.expect(end);
   });
 
+/** Whether the work ends before the signal comes; it is left to itself then. What it throws is thrown. */
+export const inTime = async (work: Promise<unknown>, deadline: AbortSignal): Promise<boolean> => {
+  let over: () => void = () => undefined;
+  const late = new Promise<false>((resolve) => {
+    over = () => resolve(false);
+    if (deadline.aborted) over();
+    deadline.addEventListener('abort', over);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    deadline.removeEventListener('abort', over);
+  }
+};
+
 /** Remembers that there is something to do until somebody asks. */
 export interface Hint {
   give(): void;

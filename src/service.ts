@@ -13,9 +13,11 @@ import { announcer } from './corrections/webhook/announcer.js';
 import { createWebhookSender } from './corrections/webhook/sender.js';
 import type { Database } from './database/database.js';
 import { SERVING } from './database/pool.js';
+import { gracefulEnd } from './http/graceful-end.js';
 import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
 import { createLogger } from './logger.js';
+import { inTime, pause } from './pause.js';
 import { loadSample } from './sample.js';
 import { SearchUnavailable } from './search/engine.js';
 import type { SearchSink } from './search/sink.js';
@@ -30,15 +32,22 @@ export interface RunningService {
   readonly token: string | null;
   /** What lists and searches are answered from. */
   readonly engine: string;
-  /** Finishes the requests under way, then closes everything. */
-  stop(): Promise<void>;
+  /**
+   * Says in `/readyz` that it goes while it still answers, then takes no more requests,
+   * finishes those under way and the work beside them, and closes everything.
+   *
+   * @returns whether all of that was finished in time; what was not is cut off.
+   */
+  stop(): Promise<boolean>;
 }
 
 /** Where an installation keeps the secret of its browser tokens, when none is configured. */
 export const keptSecret = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'token-secret');
 
-/** Requests under way are waited for this long. */
-const DRAIN_MS = 10_000;
+/** Milliseconds that closing the stores may take; fewer where what was cut off may still wait there. */
+const CLOSE_MS = { finished: 10_000, cut: 3_000 };
+
+const never = new AbortController().signal;
 
 /**
  * Starts the service: database, sample, index, account, HTTP, and the indexer
@@ -51,6 +60,8 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
   const close = async (): Promise<void> => {
     for (const each of closing.splice(0).reverse()) await each();
   };
+  const working = backgroundWork();
+  const stopping = new AbortController();
   try {
     const database = await openMigrated(config, 'refuse', SERVING);
     closing.push(() => database.close());
@@ -69,13 +80,13 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       mayGenerate: config.databaseUrl === null || config.environment !== 'production',
     });
     const browserTokens = { keys, issuer: config.tokenIssuer, lifetime: config.tokenLifetime };
-    closing.push(background((signal) => (config.indexer ? indexer.follow(signal) : Promise.resolve())));
+    if (config.indexer) working.begin((signal) => indexer.follow(signal));
     const announce = announcer(config.webhook !== null);
     const expiry = { database, announce, hours: config.testCorrectionHours };
-    closing.push(background((signal) => runExpiry(expiry, logger, signal)));
+    working.begin((signal) => runExpiry(expiry, logger, signal));
     if (config.webhook !== null) {
       const sender = createWebhookSender({ database, webhook: config.webhook, logger });
-      closing.push(background((signal) => sender.run(signal)));
+      working.begin((signal) => sender.run(signal));
     }
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
@@ -87,12 +98,26 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       logger,
       announce,
       redis,
+      stopping: stopping.signal,
     });
     const server = httpServer(app.callback());
+    const end = gracefulEnd(server);
     const port = await listen(server, config);
-    closing.push(() => drain(server));
-    return { port, token, engine: search.engine.name, stop: close };
+    const stop = async (): Promise<boolean> => {
+      stopping.abort();
+      await pause(config.drainMs, never);
+      const deadline = AbortSignal.timeout(config.stopTimeoutMs);
+      const [cut, worked] = await Promise.all([end(deadline), inTime(working.stop(), deadline)]);
+      if (cut > 0) logger.error({ requests: cut }, 'requests were cut off');
+      if (!worked) logger.error('work in the background was cut off');
+      const finished = cut === 0 && worked;
+      const closed = await inTime(close(), AbortSignal.timeout(CLOSE_MS[finished ? 'finished' : 'cut']));
+      if (!closed) logger.error('the connections to the stores were cut off');
+      return finished && closed;
+    };
+    return { port, token, engine: search.engine.name, stop };
   } catch (error) {
+    await working.stop();
     await close();
     throw error;
   }
@@ -151,12 +176,15 @@ const indexOrSayWhy = async (
 };
 
 /** Work beside the service; stopping it waits for what is under way. */
-const background = (work: (signal: AbortSignal) => Promise<void>): (() => Promise<void>) => {
-  const stop = new AbortController();
-  const running = work(stop.signal);
-  return () => {
-    stop.abort();
-    return running;
+const backgroundWork = () => {
+  const stopped = new AbortController();
+  const running: Promise<void>[] = [];
+  return {
+    begin: (work: (signal: AbortSignal) => Promise<void>): void => void running.push(work(stopped.signal)),
+    stop: (): Promise<unknown> => {
+      stopped.abort();
+      return Promise.all(running);
+    },
   };
 };
 
@@ -166,29 +194,33 @@ const listen = async (server: Server, { port, host }: Config): Promise<number> =
   return (server.address() as AddressInfo).port;
 };
 
-const drain = async (server: Server): Promise<void> => {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(late);
-};
+/** The first signal to stop; a second one ends the process at once. */
+const askedToStop = (): Promise<NodeJS.Signals> =>
+  new Promise((resolve) => {
+    let asked = false;
+    for (const each of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(each, () => {
+        if (asked) process.exit(1);
+        asked = true;
+        resolve(each);
+      });
+    }
+  });
 
-/** Runs the service until SIGINT or SIGTERM; a second one ends the process at once. */
+/**
+ * Runs the service until SIGINT or SIGTERM, then ends the process: with 0 when all
+ * that was under way is finished, with 1 when something was cut off.
+ */
 export const runService = async (config: Config): Promise<void> => {
   const logger = createLogger(config);
   const service = await startService(config, logger);
+  const asked = askedToStop();
   process.stdout.write(welcome(service));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      logger.info({ signal }, 'stopping');
-      service.stop().then(
-        () => logger.info('stopped'),
-        (err: unknown) => {
-          logger.error({ err }, 'did not stop cleanly');
-          process.exitCode = 1;
-        },
-      );
-    });
-  }
+  logger.info({ signal: await asked }, 'stopping');
+  const finished = await service.stop().catch((err: unknown) => {
+    logger.error({ err }, 'did not stop cleanly');
+    return false;
+  });
+  logger.info({ finished }, 'stopped');
+  process.exit(finished ? 0 : 1);
 };

@@ -2,9 +2,10 @@ import type { Logger } from 'pino';
 import type { BreakerState } from './breaker.js';
 import type { Config } from './config.js';
 import { type Database, openDatabase } from './database/database.js';
-import { runningEmbedded, startEmbedded } from './database/embedded.js';
+import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
 import type { PoolLimits } from './database/pool.js';
+import { inTime } from './pause.js';
 import { createElasticsearchClient } from './search/elasticsearch/client.js';
 import { createElasticsearchEngine } from './search/elasticsearch/engine.js';
 import { createElasticsearchSink } from './search/elasticsearch/sink.js';
@@ -30,11 +31,21 @@ export const openMigrated = async (
   const embedded = await startEmbedded(config.dataDir);
   try {
     const database = await migrated(embedded.url, limits);
-    return { ...database, close: () => database.close().finally(embedded.close) };
+    return { ...database, close: () => closeBoth(database, embedded) };
   } catch (error) {
     await embedded.close();
     throw error;
   }
+};
+
+/** Milliseconds in which statements may end before their server does. */
+const FINISHING_MS = 1_000;
+
+/** A statement that waits for ever ends with the server, which is never left behind. */
+const closeBoth = async (database: Database, embedded: EmbeddedPostgres): Promise<void> => {
+  const ended = database.close();
+  await inTime(ended, AbortSignal.timeout(FINISHING_MS)).finally(embedded.close);
+  await ended;
 };
 
 const migrated = async (url: string, limits?: PoolLimits): Promise<Database> => {

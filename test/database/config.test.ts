@@ -23,6 +23,8 @@ describe('config', () => {
       webhook: null,
       searchTimeoutMs: 4000,
       searchStandIn: 'postgres',
+      drainMs: 200,
+      stopTimeoutMs: 10_000,
       sample: true,
       indexer: true,
     });

@@ -27,13 +27,15 @@ const toldBy = async (probe: () => Promise<string>): Promise<string> => {
  * the process answers, `/readyz` whether its stores do, part by part. It is 503 while
  * Postgres is away or there is nothing to answer lists from: neither the search store
  * nor what stands in for it. Without Redis the service is ready: budgets are then
- * counted in this process.
+ * counted in this process. Once it is to stop it is not, whatever its stores say, while
+ * it still answers.
  */
 export const healthRoutes = (
   router: ApiRouter,
   pool: DatabasePool,
   engine: SearchEngine,
   redis: Redis | undefined,
+  stopping?: AbortSignal,
 ): void => {
   const { ping } = statusQueries(pool);
   const answers = (asked: SearchEngine) =>
@@ -46,6 +48,11 @@ export const healthRoutes = (
     );
   router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
   router.get('/readyz', async (ctx) => {
+    if (stopping?.aborted) {
+      sendJson(ctx, '{"ready":false,"draining":true}', 'never');
+      ctx.status = 503;
+      return;
+    }
     const [postgres, search, instead, shared] = await Promise.all([
       toldBy(() => ping().then(() => OK)),
       answers(engine),

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { packaged } from '../src/package-root.js';
+
+/** The service as it runs in production: a process of its own. */
+export interface ServiceProcess {
+  readonly url: string;
+  /** Every line that it has logged. */
+  readonly lines: readonly Record<string, unknown>[];
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Ends it at once, where it still runs. */
+  kill(): Promise<void>;
+}
+
+/** Starts it over these settings on a free port. The caller kills it in the end. */
+export const serviceProcess = async (settings: Readonly<Record<string, string>>): Promise<ServiceProcess> => {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', packaged('src', 'main.ts')], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...settings },
+    cwd: packaged(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const lines: Record<string, unknown>[] = [];
+  let rest = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString('utf8')).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>);
+        const port = /^Linnea answers at http:\/\/localhost:(\d+)\//.exec(line)?.[1];
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+      }
+    });
+    ended.then((code) => reject(new Error(`the service ended with ${code} before it answered`)));
+  });
+  return {
+    url,
+    lines,
+    signal: (name) => void child.kill(name),
+    ended,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+};
