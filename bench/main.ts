@@ -28,6 +28,7 @@ import { memory } from './serving/memory.js';
 import { nodes } from './serving/nodes.js';
 import { peer } from './serving/peer.js';
 import { records } from './serving/records.js';
+import { soak } from './serving/soak.js';
 
 /** In the order in which they are run. */
 const PARTS: readonly Part[] = [
@@ -45,6 +46,7 @@ const PARTS: readonly Part[] = [
   crashes,
   nodes,
   faults,
+  soak,
   relevance,
   cost,
   fuzz,
@@ -139,10 +141,10 @@ await new Command('npm run bench --')
     '--data <folder>',
     'a folder with a folder a source: fills the own stores the first time, and has the names for matching',
   )
-  .option('--minutes <n>', 'how long the memory is watched', minutes)
   .option('--rounds <n>', 'how often processes are killed by the part crashes', whole)
   .option('--requests <n>', 'how many requests are fuzzed', whole)
   .option('--seed <n>', 'what the first of them is made from', whole)
+  .option('--minutes <n>', 'how long the parts memory and soak go on', minutes)
   .option('--build <folder>', 'another build of the project, for the part builds')
   .option('--record', 'keep the figures of the part relevance as those below which it may not fall')
   .addHelpText('after', HELP)

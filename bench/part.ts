@@ -18,7 +18,7 @@ export interface Setting {
   readonly quick: boolean;
   /** Folder with a folder a source; null where none is given. */
   readonly data: string | null;
-  /** Minutes that the memory is watched; null: as the part has it. */
+  /** Minutes that a part goes on which watches the service; null: as the part has it. */
   readonly minutes: number | null;
   /** How often processes are killed; null: as the part has it. */
   readonly rounds: number | null;

@@ -21,6 +21,8 @@ export interface Service extends Program {
   cpuMs(): Promise<number>;
   /** Bytes of memory that it holds now. */
   residentBytes(): Promise<number>;
+  /** Files and sockets that it has open. */
+  handles(): Promise<number>;
 }
 
 const PAUSE_MS = 250;
@@ -107,5 +109,6 @@ export const startService = async (
     to,
     cpuMs: async () => (await metric('process_cpu_seconds_total')) * 1000,
     residentBytes: () => metric('process_resident_memory_bytes'),
+    handles: () => metric('process_open_fds'),
   };
 };
