@@ -18,6 +18,7 @@ WORKDIR /app
 COPY package.json LICENSE ./
 COPY migrations migrations
 COPY data/ATTRIBUTION.md data/ATTRIBUTION.md
+COPY data/openapi data/openapi
 COPY data/taxonomy data/taxonomy
 COPY data/sample data/sample
 COPY --from=build /app/node_modules node_modules
@@ -31,4 +32,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT||3000}/healthz`).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# Node itself is the process that is asked to stop, with no shell between.
 CMD ["node", "dist/src/main.js"]
