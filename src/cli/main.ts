@@ -12,6 +12,7 @@ import { openMigrated, openSearch } from '../stores.js';
 import { VERSION } from '../version.js';
 import { accountsCommand } from './accounts-command.js';
 import { checkCommand } from './check-command.js';
+import { configCommand } from './config-command.js';
 import { correctionsCommand } from './corrections-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
 import { indexCommand } from './index-command.js';
@@ -85,6 +86,7 @@ correctionsCommand(program, {
 });
 checkCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 indexCommand(program, { openIndexer });
+configCommand(program, { environment: process.env });
 elasticsearchCommand(program);
 
 try {

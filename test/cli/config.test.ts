@@ -1,0 +1,194 @@
+import { Command } from 'commander';
+import { configCommand } from '../../src/cli/config-command.js';
+import { SETTINGS, type Variables } from '../../src/config.js';
+import type { Database } from '../../src/database/database.js';
+import { hasRedis, redisServer } from '../http/redis-server.js';
+import { emptyDatabase, testDatabase } from '../support/database.js';
+import { printed } from './printed.js';
+
+const SECRETS = {
+  ACCOUNT_TOKEN: 'unl-account-token-1',
+  TOKEN_SECRETS: `${'first-secret'.repeat(4)},${'older-secret'.repeat(4)}`,
+  WEBHOOK_SECRET: `whsec_${Buffer.from('0123456789abcdefghijklmn').toString('base64')}`,
+};
+
+let exitCode: number | undefined;
+afterEach(() => {
+  process.exitCode = 0;
+});
+
+/** What the command prints in that environment. */
+const linnea = async (environment: Variables, ...words: readonly string[]): Promise<string> => {
+  const program = new Command();
+  configCommand(program, { environment });
+  process.exitCode = 0;
+  const text = await printed(() => program.parseAsync(['config', ...words], { from: 'user' }));
+  exitCode = process.exitCode as number;
+  process.exitCode = 0;
+  return text;
+};
+
+const json = async (environment: Variables, ...words: readonly string[]) =>
+  JSON.parse(await linnea(environment, '--json', ...words)) as {
+    settings: { name: string; value: string | null; source: string; sentence: string }[];
+    problems: { setting: string; problem: string }[];
+    warnings: { variable: string; meant: string | null }[];
+    stores: { store: string; ok: boolean; says: string }[];
+  };
+
+describe('linnea config', () => {
+  it('prints every setting with its value, source and sentence', async () => {
+    const { settings, problems, warnings } = await json({ PORT: '8080' });
+    expect(settings.map(({ name, sentence }) => [name, sentence])).toEqual(
+      SETTINGS.map(({ name, sentence }) => [name, sentence]),
+    );
+    const of = (name: string) => settings.find((setting) => setting.name === name);
+    expect(of('PORT')).toMatchObject({ value: '8080', source: 'environment' });
+    expect(of('HOST')).toMatchObject({ value: '0.0.0.0', source: 'default' });
+    expect(of('REDIS_URL')).toMatchObject({ value: null, source: 'default' });
+    expect(of('SAMPLE')).toMatchObject({ value: 'true', source: 'default' });
+    expect([problems, warnings, exitCode]).toEqual([[], [], 0]);
+    const text = await linnea({ PORT: '8080' });
+    for (const { name, sentence } of SETTINGS)
+      expect(text).toMatch(new RegExp(`^${name} .*${sentence.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, 'm'));
+  });
+
+  it('shows no secret, in either form', async () => {
+    const environment = {
+      ...SECRETS,
+      DATABASE_URL: 'postgres://linnea:pg-word@db:5432/linnea?password=pg-other&sslmode=require',
+      ELASTICSEARCH_URL: 'http://ada:es-word@one:9200,http://two:9200',
+      REDIS_URL: 'redis://:redis-word@redis:6379',
+      WEBHOOK_URL: 'https://hooks.example/services/path-word',
+    };
+    for (const text of [await linnea(environment), await linnea(environment, '--json')]) {
+      for (const secret of [
+        ...Object.values(SECRETS).flatMap((value) => value.split(',')),
+        '-word',
+        'pg-other',
+      ])
+        expect(text).not.toContain(secret);
+      expect(text).toContain('postgres://linnea:***@db:5432/linnea?password=***&sslmode=require');
+      expect(text).toContain('http://ada:***@one:9200/, http://two:9200/');
+      expect(text).toContain('https://hooks.example/***');
+    }
+    expect(exitCode).toBe(0);
+  });
+
+  it('names every problem at once, without repeating values, and ends with 1', async () => {
+    const { problems } = await json({
+      PORT: 'x',
+      REDIS_URL: 'http://:hidden-word@redis',
+      WEBHOOK_URL: 'https://a',
+    });
+    expect(problems.map(({ setting }) => setting)).toEqual(['REDIS_URL', 'PORT', 'WEBHOOK_SECRET']);
+    expect(exitCode).toBe(1);
+    const text = await linnea({ PORT: 'x', REDIS_URL: 'hidden-word' });
+    expect(text).toContain('problem: PORT must be a whole number from 0 to 65535');
+    expect(text).not.toContain('hidden-word');
+  });
+
+  it('says what would keep the service from starting: no secret for browser tokens', async () => {
+    const environment = { DATABASE_URL: 'postgres://db/linnea', DATA_DIR: '/nonexistent' };
+    expect((await json(environment)).problems).toEqual([
+      { setting: 'TOKEN_SECRETS', problem: expect.stringContaining('must be set') },
+    ]);
+    expect((await json({ ...environment, TOKEN_SECRETS: SECRETS.TOKEN_SECRETS })).problems).toEqual([]);
+    expect((await json({ ...environment, NODE_ENV: 'development' })).problems).toEqual([]);
+  });
+
+  it.each([
+    ['ELASTICSEARCH_URLS', 'ELASTICSEARCH_URL'],
+    ['ELASTIC_SEARCH_URL', 'ELASTICSEARCH_URL'],
+    ['REDIS_URI', 'REDIS_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['PORTS', 'PORT'],
+    ['LINNEA_PORT', 'PORT'],
+    ['LINNEA_COLOUR', null],
+  ])('warns of %s, which nothing reads', async (variable, meant) => {
+    const { warnings } = await json({ [variable]: 'value-word' });
+    expect(warnings).toEqual([{ variable, meant }]);
+    expect(exitCode).toBe(0);
+    const text = await linnea({ [variable]: 'value-word' });
+    expect(text).toContain(`warning: nothing reads ${variable}${meant ? `: is ${meant} meant?` : ''}`);
+    expect(text).not.toContain('value-word');
+  });
+
+  it('says nothing of variables of others', async () => {
+    const others = [
+      'PATH',
+      'HOME',
+      'PWD',
+      'SHELL',
+      'TERM',
+      'USER',
+      'LANG',
+      'HOSTNAME',
+      'NODE_PATH',
+      'NODE_OPTIONS',
+    ];
+    expect((await json(Object.fromEntries(others.map((name) => [name, 'x'])))).warnings).toEqual([]);
+  });
+});
+
+describe('linnea config --check', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  const stores = async (environment: Variables) =>
+    (await json({ ...SECRETS, ...environment }, '--check')).stores;
+
+  it('says which Postgres there is and whether it is migrated', async () => {
+    expect(await stores({ DATABASE_URL: database.url })).toEqual([
+      { store: 'postgres', ok: true, says: expect.stringMatching(/^Postgres \d+.*; migrated$/) },
+    ]);
+    const empty = await emptyDatabase();
+    expect(await stores({ DATABASE_URL: empty.url })).toEqual([
+      { store: 'postgres', ok: true, says: expect.stringMatching(/; empty, the first start fills it$/) },
+    ]);
+    await empty.drop();
+    expect(exitCode).toBe(0);
+  });
+
+  it('names the steps that a database lacks', async () => {
+    await database.session((client) =>
+      client.query('delete from migration where name = (select max(name) from migration)'),
+    );
+    expect(await stores({ DATABASE_URL: database.url })).toEqual([
+      { store: 'postgres', ok: true, says: expect.stringMatching(/; the next start migrates: \d{3}_\w+$/) },
+    ]);
+  });
+
+  it('ends with 1 where a store cannot be asked, says why, and shows no password', async () => {
+    const away = {
+      DATABASE_URL: 'postgres://linnea:pg-word@127.0.0.1:1/linnea',
+      ELASTICSEARCH_URL: 'http://ada:es-word@127.0.0.1:1',
+      REDIS_URL: 'redis://:redis-word@127.0.0.1:1',
+    };
+    const found = await stores(away);
+    expect(found.map(({ store, ok }) => [store, ok])).toEqual([
+      ['postgres', false],
+      ['elasticsearch', false],
+      ['redis', false],
+    ]);
+    for (const { says } of found) expect(says).toMatch(/cannot be asked: .*ECONNREFUSED/);
+    expect(exitCode).toBe(1);
+    expect(await linnea({ ...SECRETS, ...away }, '--check')).not.toContain('-word');
+  });
+
+  (hasRedis ? it : it.skip)('says which Redis there is', async () => {
+    const server = await redisServer();
+    const found = await stores({ DATABASE_URL: database.url, REDIS_URL: server.url });
+    expect(found.at(-1)).toEqual({ store: 'redis', ok: true, says: expect.stringMatching(/^Redis \d/) });
+    await server.stop();
+  });
+
+  it('asks no store while the settings have problems', async () => {
+    expect(await stores({ PORT: 'x' })).toEqual([]);
+    expect(exitCode).toBe(1);
+  });
+});
