@@ -13,6 +13,15 @@ describe('C3.3 tokens never reach a log', () => {
     ['/api/v1/me?q=eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl', '/api/v1/me?q=[redacted]'],
     ['/api/v1/species?filter[light]=8', '/api/v1/species?filter[light]=8'],
     ['/api/v1', '/api/v1'],
+    [`/api/v1/species?filter[${token}]=1`, '/api/v1/species?filter[[redacted]]=1'],
+    [
+      `/api/v1/species?page=2&token=${token}&TOKEN=x`,
+      '/api/v1/species?page=2&token=[redacted]&token=[redacted]',
+    ],
+    ['/api/auth/claim?ip=192.0.2.7', '/api/auth/claim?ip=[redacted]'],
+    [`/${token}/${token}?${token}`, '/[redacted]/[redacted]?[redacted]'],
+    ['/api/v1/species?token', '/api/v1/species?token=[redacted]'],
+    [`/api/v1/species?%E0%A4%A=${token}`, '/api/v1/species?%E0%A4%A=[redacted]'],
   ])('%s', (target, expected) => {
     expect(redactTarget(target)).toBe(expected);
   });
