@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import Koa from 'koa';
 import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
 import { authenticator } from './auth/authenticate.js';
@@ -25,6 +26,8 @@ import type { ApiContext, ApiState } from './http/state.js';
 import { createMatcher } from './matching/matcher.js';
 import { driftMetrics } from './metrics/drift.js';
 import { fallbackMetrics } from './metrics/fallback.js';
+import { poolMetrics } from './metrics/pools.js';
+import { workMetrics } from './metrics/work.js';
 import { openApiRoute } from './openapi/route.js';
 import { accountRoutes } from './resources/account/route.js';
 import { claimRoutes } from './resources/claim/route.js';
@@ -70,6 +73,8 @@ export interface AppParts {
     readonly limits: RateLimits;
     /** How browser tokens are signed and told. */
     readonly browserTokens: BrowserTokenRules;
+    /** Whether request lines say how long each request waited for each store. */
+    readonly storeTimes?: boolean;
   };
   readonly database: Database;
   readonly engine: SearchEngine;
@@ -82,6 +87,8 @@ export interface AppParts {
   readonly redis?: Redis;
   /** Aborted once the service is to stop, which `/readyz` says (C12.9). */
   readonly stopping?: AbortSignal;
+  /** What the other parts of the process let monitoring read, in no registry yet. */
+  readonly metrics?: readonly Metric[];
   /** Hold every answer against its declaration: for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -163,12 +170,16 @@ export const createApp = (parts: AppParts): Koa => {
   const metrics = createMetrics([
     ...driftMetrics(parts.database.pool),
     ...fallbackMetrics(parts.engine, door.limiter),
+    ...poolMetrics(parts.database.use),
+    ...workMetrics(parts.database.pool),
+    ...driftMetrics(parts.database.pool),
+    ...(parts.metrics ?? []),
   ]);
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
   app.on('error', brokenOff(logger));
   app.use(requestIdentity(trustedProxies(config.trustedProxies)));
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, config.storeTimes === true));
   app.use(metrics.middleware);
   app.use(head());
   app.use(compression());

@@ -17,6 +17,7 @@ import { gracefulEnd } from './http/graceful-end.js';
 import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
 import { createLogger } from './logger.js';
+import { createSearchMetrics } from './metrics/searches.js';
 import { inTime, pause } from './pause.js';
 import { loadSample } from './sample.js';
 import { SearchUnavailable } from './search/engine.js';
@@ -65,7 +66,8 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
   try {
     const database = await openMigrated(config, 'refuse', SERVING);
     closing.push(() => database.close());
-    const search = openSearch(config, database, logger);
+    const searches = createSearchMetrics();
+    const search = openSearch(config, database, { logger, meter: searches.meter });
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
     if (config.sample) await loadSample(database, config.dataDir, logger);
@@ -99,6 +101,7 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       announce,
       redis,
       stopping: stopping.signal,
+      metrics: searches.metrics,
     });
     const server = httpServer(app.callback());
     const end = gracefulEnd(server);
@@ -215,7 +218,9 @@ export const runService = async (config: Config): Promise<void> => {
   const logger = createLogger(config);
   const service = await startService(config, logger);
   const asked = askedToStop();
-  process.stdout.write(welcome(service));
+  // Who has set a token knows it.
+  const token = config.accountToken === null ? service.token : null;
+  process.stdout.write(welcome({ ...service, token }));
   logger.info({ signal: await asked }, 'stopping');
   const finished = await service.stop().catch((err: unknown) => {
     logger.error({ err }, 'did not stop cleanly');

@@ -12,6 +12,7 @@ import { createElasticsearchSink } from './search/elasticsearch/sink.js';
 import type { SearchEngine } from './search/engine.js';
 import { createFallbackEngine } from './search/fallback/engine.js';
 import { createLexicon, type LoadedLexicon } from './search/lexicon.js';
+import { measured, type SearchMeter, UNMEASURED } from './search/measured.js';
 import { createPostgresEngine } from './search/postgres/engine.js';
 import { createPostgresSink } from './search/postgres/sink.js';
 import type { SearchSink } from './search/sink.js';
@@ -65,10 +66,21 @@ export interface SearchStore {
 
 type SearchSettings = Pick<Config, 'elasticsearch' | 'searchTimeoutMs' | 'searchStandIn'>;
 
-export const openSearch = (config: SearchSettings, database: Database, logger?: Logger): SearchStore => {
+/** Who is told of what goes on in a search store. */
+interface SearchWatchers {
+  readonly logger?: Logger;
+  /** Of every search. */
+  readonly meter?: SearchMeter;
+}
+
+export const openSearch = (
+  config: SearchSettings,
+  database: Database,
+  { logger, meter = UNMEASURED }: SearchWatchers = {},
+): SearchStore => {
   const lexicon = createLexicon(database.pool);
   const tables = {
-    engine: createPostgresEngine({ pool: database.pool, lexicon }),
+    engine: measured(createPostgresEngine({ pool: database.pool, lexicon }), meter),
     sink: createPostgresSink(database),
   };
   if (config.elasticsearch === null) {
@@ -79,7 +91,10 @@ export const openSearch = (config: SearchSettings, database: Database, logger?: 
   const client = createElasticsearchClient(urls);
   const timeoutMs = standIn === null ? config.searchTimeoutMs : config.searchTimeoutMs / 2;
   const engine = createFallbackEngine({
-    engine: createElasticsearchEngine({ client, alias, lexicon, timeoutMs }),
+    engine: measured(
+      createElasticsearchEngine({ client, alias, lexicon, timeoutMs, took: meter.took }),
+      meter,
+    ),
     standIn: standIn?.engine ?? null,
     longestMs: config.searchTimeoutMs,
     changed: (breaker) => logger?.warn({ breaker, standIn: config.searchStandIn }, TOLD[breaker]),

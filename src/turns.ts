@@ -12,20 +12,34 @@ export class NoTurn extends Error {
   override readonly name = 'NoTurn';
 }
 
-/**
- * Runs work, only some of it at once; the rest waits for its turn.
- *
- * @throws {NoTurn} where there is none for it; otherwise what the work throws.
- */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+/** How much runs and waits now, and how often and how long work has waited, its failures among it. */
+interface TurnUse {
+  readonly running: number;
+  readonly waiting: number;
+  readonly waits: number;
+  readonly waitedSeconds: number;
+}
+
+export interface Turns {
+  /**
+   * Runs work, only some of it at once; the rest waits for its turn.
+   *
+   * @throws {NoTurn} where there is none for it; otherwise what the work throws.
+   */
+  <T>(work: () => Promise<T>): Promise<T>;
+  use(): TurnUse;
+}
 
 export const createTurns = (limits: TurnLimits): Turns => {
   const { atOnce, waiting: most = Number.POSITIVE_INFINITY, longestMs } = limits;
   let running = 0;
+  let waits = 0;
+  let waitedMs = 0;
   const waiting = new Set<() => void>();
 
-  const turn = (): Promise<void> =>
-    new Promise((resolve, reject) => {
+  const turn = (): Promise<void> => {
+    const began = performance.now();
+    const turned = new Promise<void>((resolve, reject) => {
       const admit = (): void => {
         clearTimeout(timer);
         waiting.delete(admit);
@@ -37,8 +51,13 @@ export const createTurns = (limits: TurnLimits): Turns => {
       }, longestMs);
       waiting.add(admit);
     });
+    return turned.finally(() => {
+      waits += 1;
+      waitedMs += performance.now() - began;
+    });
+  };
 
-  return async (work) => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.size >= most) throw new NoTurn('too many wait for a turn');
       await turn();
@@ -51,4 +70,11 @@ export const createTurns = (limits: TurnLimits): Turns => {
       else running -= 1;
     }
   };
+  const use = (): TurnUse => ({
+    running,
+    waiting: waiting.size,
+    waits,
+    waitedSeconds: waitedMs / 1000,
+  });
+  return Object.assign(run, { use });
 };

@@ -22,6 +22,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['corrections', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
   ['auth', ['http']],
   ['http', ['auth', 'query', 'search']],
+  ['metrics', ['database', 'search', 'http']],
   [
     'resources',
     ['fields', 'names', 'query', 'facts', 'search', 'matching', 'corrections', 'database', 'auth', 'http'],
@@ -37,6 +38,7 @@ const EVERYBODYS: readonly string[] = [
   'src/package-root.ts',
   'src/pause.ts',
   'src/slices.ts',
+  'src/spent.ts',
   'src/turns.ts',
   'src/version.ts',
   'src/within.ts',

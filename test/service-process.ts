@@ -7,6 +7,8 @@ export interface ServiceProcess {
   readonly url: string;
   /** Every line that it has logged. */
   readonly lines: readonly Record<string, unknown>[];
+  /** All that it has written on standard output and standard error. */
+  output(): string;
   signal(name: NodeJS.Signals): void;
   /** Its exit code; null where a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -19,11 +21,16 @@ export const serviceProcess = async (settings: Readonly<Record<string, string>>)
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', packaged('src', 'main.ts')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...settings },
     cwd: packaged(),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const lines: Record<string, unknown>[] = [];
   let rest = '';
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', (chunk: Buffer) => {
       const parts = (rest + chunk.toString('utf8')).split('\n');
@@ -34,11 +41,12 @@ export const serviceProcess = async (settings: Readonly<Record<string, string>>)
         if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
       }
     });
-    ended.then((code) => reject(new Error(`the service ended with ${code} before it answered`)));
+    ended.then((code) => reject(new Error(`the service ended with ${code} before it answered: ${output}`)));
   });
   return {
     url,
     lines,
+    output: () => output,
     signal: (name) => void child.kill(name),
     ended,
     kill: async () => {

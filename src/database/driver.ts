@@ -1,5 +1,6 @@
 import { createPgDriverFactory } from '@slonik/pg-driver';
 import type { DriverClient, DriverFactory } from 'slonik';
+import { timed } from '../spent.js';
 import { Unanswered, within } from '../within.js';
 import { GoneSilent } from './gone-silent.js';
 
@@ -43,7 +44,7 @@ const leaving = (client: DriverClient, { longestMs, distrust }: Silence): Driver
   return {
     ...client,
     query: (text, values) =>
-      within(longestMs, client.query(text, values)).catch((error: unknown) => {
+      timed('postgres', () => within(longestMs, client.query(text, values))).catch((error: unknown) => {
         if (!(error instanceof Unanswered)) throw error;
         void destroy();
         distrust();

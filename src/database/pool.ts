@@ -40,6 +40,9 @@ export const WORKING: PoolLimits = { size: 10, turn: 30_000, statement: 30_000 }
 /** For requests: together less than the five seconds after which nobody waits any more. */
 export const SERVING: PoolLimits = { size: 10, turn: 750, statement: 3_000 };
 
+/** The turns of those who want a connection of such a pool. */
+export const turnsOf = ({ size, turn }: PoolLimits): Turns => createTurns({ atOnce: size, longestMs: turn });
+
 /** Milliseconds to connect. */
 const CONNECT = 2_000;
 /** Milliseconds that a connection which is to go leaves to its statement. */
@@ -52,7 +55,11 @@ const ENDING = 500;
  * @throws SlonikError and its subclasses from each statement, such as
  *   UniqueIntegrityConstraintViolationError; NoTurn where no connection becomes free.
  */
-export const createDatabasePool = async (url: string, limits: PoolLimits): Promise<DatabasePool> => {
+export const createDatabasePool = async (
+  url: string,
+  limits: PoolLimits,
+  turns: Turns = turnsOf(limits),
+): Promise<DatabasePool> => {
   const pool = await createPool(url, {
     captureStackTrace: false,
     connectionRetryLimit: 0,
@@ -71,7 +78,7 @@ export const createDatabasePool = async (url: string, limits: PoolLimits): Promi
   });
   // Each error is thrown to its caller as well; without a listener it would arrive there as a bare Error.
   pool.on('error', () => undefined);
-  return inTurns(pool, createTurns({ atOnce: limits.size, longestMs: limits.turn }));
+  return inTurns(pool, turns);
 };
 
 /** What takes a connection of the pool. */

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import { timed } from '../spent.js';
 import { within } from '../within.js';
 import { GoneSilent } from './gone-silent.js';
+import type { PoolUse } from './pool-use.js';
 import { retried } from './retry.js';
 import { SESSION_TYPES, transaction } from './session.js';
 import { watched } from './watched.js';
@@ -21,8 +23,21 @@ const LIMITS: Limits = { size: 4, turn: 3_000, locks: 20_000 };
 export interface Writers {
   /** Runs `work` in one transaction, again where another writer was the only reason for its failure. */
   write<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  use(): PoolUse;
   close(): Promise<void>;
 }
+
+/** Statements of a connection on the account of the request that they are for. */
+const accounted = (client: pg.ClientBase): void => {
+  const query = client.query.bind(client) as (...parameters: readonly unknown[]) => unknown;
+  const counted = (...parameters: readonly unknown[]): unknown => {
+    const [statement] = parameters;
+    // Streams of COPY and callbacks give no promise: what they take is not counted.
+    const isPlain = typeof statement === 'string' && typeof parameters.at(-1) !== 'function';
+    return isPlain ? timed('postgres', () => query(...parameters) as Promise<unknown>) : query(...parameters);
+  };
+  client.query = counted as typeof client.query;
+};
 
 /** Milliseconds for a sign of life, of a connection that is about to be lent again. */
 const SIGN = 1_000;
@@ -48,7 +63,10 @@ const open = (url: string, { size, turn, locks }: Limits): pg.Pool => {
   pool.on('error', () => undefined);
   // Lost between two statements of a write, a connection says so by this event alone: without a listener it ends the
   // process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    accounted(client);
+  });
   return pool;
 };
 
@@ -68,10 +86,29 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
     // Of a server that has gone silent its end would not come.
     void silent.end();
   };
+  let waits = 0;
+  let waitedMs = 0;
+  const lend = async (from: pg.Pool): Promise<pg.PoolClient> => {
+    if (from.idleCount > 0) return from.connect();
+    const began = performance.now();
+    return from.connect().finally(() => {
+      waits += 1;
+      waitedMs += performance.now() - began;
+    });
+  };
   return {
+    use: () => ({
+      pool: 'write',
+      size: limits.size,
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      waits,
+      waitedSeconds: waitedMs / 1000,
+    }),
     write: async (work) => {
       const from = pool;
-      const lent = await from.connect();
+      const lent = await lend(from);
       // What the pool lends is a client; only the types of its two classes differ.
       const client = lent as unknown as pg.Client;
       // What the next statement would fail by says nothing of the reason.

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
 import type { ApiContext, ApiMiddleware } from './state.js';
 
-/** Seconds by which requests are sorted: lists take milliseconds, what is slow takes seconds. */
-const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Seconds by which waiting is sorted: lists take milliseconds, what is slow takes seconds. */
+export const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** What monitoring reads of a process (contract C12.9), in the text format of Prometheus. */
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** The route as it is declared, so that no slug, token or junk becomes a label. */
-const routeOf = (ctx: ApiContext): string => {
+export const routeOf = (ctx: ApiContext): string => {
   const matched: unknown = ctx['_matchedRoute'];
   return typeof matched === 'string' ? matched : 'none';
 };
@@ -30,7 +30,7 @@ export const createMetrics = (ofParts: readonly Metric[] = []): Metrics => {
     name: 'linnea_http_request_duration_seconds',
     help: 'Time to answer a request, by method, declared route and status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
+    buckets: SECONDS,
     registers: [registry],
   });
   return {

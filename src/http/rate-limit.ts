@@ -4,6 +4,7 @@ import ratelimit from 'koa-ratelimit';
 import type { Logger } from 'pino';
 import type { Account } from '../auth/caller.js';
 import { type Breaker, createBreaker } from '../breaker.js';
+import { timed } from '../spent.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
 import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './state.js';
@@ -92,7 +93,7 @@ const budget = (name: string, max: number, key: (state: ApiState) => string, sto
     sweep();
     try {
       // None: there is no Redis, or it is not to be asked.
-      const counted = inRedis && store.breaker.attempt(() => inRedis(ctx, pass));
+      const counted = inRedis && store.breaker.attempt(() => timed('redis', () => inRedis(ctx, pass)));
       await (counted ?? inMemory(ctx, pass));
     } catch (unreachable) {
       store.logger.debug({ err: unreachable }, 'Redis cannot count this request: counted in memory');

@@ -1,28 +1,55 @@
 import type { Logger } from 'pino';
+import { nothingSpent, onAccount, type Spent, type Store } from '../spent.js';
+import { routeOf } from './metrics.js';
 import { redactTarget } from './redact.js';
 import type { ApiContext, ApiMiddleware } from './state.js';
 
 /** What is said of a client that went away before its answer. */
 const CLIENT_GONE = 499;
 
-const entry = (ctx: ApiContext, started: number) => ({
+const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
+/** Milliseconds that the request waited for a store; undefined where it asked it nothing. */
+const waited = (spent: Spent, store: Store): number | undefined =>
+  spent[store].calls === 0 ? undefined : tenths(spent[store].ms);
+
+const entry = (ctx: ApiContext, started: number, before: number, spent: Spent) => ({
   request_id: ctx.state.requestId,
   method: ctx.req.method,
+  route: routeOf(ctx),
   target: redactTarget(ctx.originalUrl),
   status: ctx.state.gone.aborted ? CLIENT_GONE : ctx.status,
-  duration_ms: Math.round((performance.now() - started) * 10) / 10,
+  duration_ms: tenths(performance.now() - started),
+  bytes: ctx.req.socket.bytesWritten - before,
   address: ctx.state.address,
   account: ctx.state.caller?.kind === 'account' ? ctx.state.caller.account.id : undefined,
+  engine: spent.engine,
+  postgres_ms: waited(spent, 'postgres'),
+  statements: spent.postgres.calls || undefined,
+  search_ms: waited(spent, 'search'),
+  redis_ms: waited(spent, 'redis'),
 });
 
-/** One structured line a request, written when the answer is ready; never with a credential (C3.3). */
-export const requestLog =
-  (logger: Logger): ApiMiddleware =>
-  async (ctx, next) => {
+/**
+ * One structured line a request, written when its answer has gone out and nothing
+ * more is done for it; never with a credential (C3.3).
+ *
+ * @param storeTimes Whether it says how long the request waited for each store.
+ */
+export const requestLog = (logger: Logger, storeTimes: boolean): ApiMiddleware => {
+  const keeping = storeTimes ? onAccount : withoutAccount;
+  return async (ctx, next) => {
     const started = performance.now();
+    const before = ctx.req.socket.bytesWritten;
+    const spent = nothingSpent();
+    const write = (): void => logger.info(entry(ctx, started, before, spent), 'request');
     try {
-      await next();
+      await keeping(spent, next);
     } finally {
-      logger.info(entry(ctx, started), 'request');
+      if (ctx.res.destroyed) write();
+      else ctx.res.once('close', write);
     }
   };
+};
+
+const withoutAccount: typeof onAccount = (_, work) => work();

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Metric } from 'prom-client';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
+import { bounded, SCRAPE } from './bounded.js';
 
 const Counts = z.record(z.string(), z.number());
 const Reconciliation = z.object({
@@ -12,20 +12,16 @@ const Reconciliation = z.object({
 });
 type Reconciliation = z.infer<typeof Reconciliation>;
 
-/** A scrape waits for Postgres so many milliseconds at most. */
-const PATIENCE_MS = 1_000;
-
-/** What was found last of each store; nothing while Postgres is away. */
-const readLast = async (pool: DatabasePool): Promise<readonly Reconciliation[]> => {
-  const read = pool.any(sql.type(Reconciliation)`
+const readLast = (pool: DatabasePool): Promise<readonly Reconciliation[]> =>
+  pool.any(sql.type(Reconciliation)`
     select store, extract(epoch from finished_at)::float8 as finished, found, remaining
     from reconciliation order by store`);
-  // The store is away: what was found says nothing of now.
-  return Promise.race([read, sleep(PATIENCE_MS, [], { ref: false })]).catch(() => []);
-};
 
 /** What the last `linnea index reconcile` of any process found, by store and kind (indexer/drift.ts). */
 export const driftMetrics = (pool: DatabasePool): readonly Metric[] => {
+  const last = bounded(() => readLast(pool), SCRAPE);
+  // While Postgres is away nobody knows what was found.
+  const all = async (): Promise<readonly Reconciliation[]> => (await last()) ?? [];
   const byKind = (name: string, help: string, of: (last: Reconciliation) => Record<string, number>): Metric =>
     new Gauge({
       name,
@@ -33,10 +29,10 @@ export const driftMetrics = (pool: DatabasePool): readonly Metric[] => {
       labelNames: ['store', 'kind'],
       registers: [],
       async collect() {
-        const all = await readLast(pool);
+        const found = await all();
         this.reset();
-        for (const last of all)
-          for (const [kind, count] of Object.entries(of(last))) this.set({ store: last.store, kind }, count);
+        for (const one of found)
+          for (const [kind, count] of Object.entries(of(one))) this.set({ store: one.store, kind }, count);
       },
     });
   return [
@@ -56,9 +52,9 @@ export const driftMetrics = (pool: DatabasePool): readonly Metric[] => {
       labelNames: ['store'],
       registers: [],
       async collect() {
-        const all = await readLast(pool);
+        const found = await all();
         this.reset();
-        for (const { store, finished } of all) this.set({ store }, finished);
+        for (const { store, finished } of found) this.set({ store }, finished);
       },
     }),
   ];

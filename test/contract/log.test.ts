@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
+import { connectRedis } from '../../src/http/redis.js';
+import { hasRedis, redisServer } from '../http/redis-server.js';
+import { keptLog } from '../http/serve.js';
+import { createPyrella } from '../resources/fixture.js';
+import { indexed } from './garden.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ fill: (database) => database.session(createPyrella), engine: indexed });
 });
 afterAll(() => service.close());
 
@@ -34,12 +40,15 @@ describe('the request log', () => {
     const token = newToken('usr');
     const { id } = await ensureAccount(service.database.pool, token);
     await service.ask(`/api/v1/me?token=${token}&a=b`, { headers: { 'X-Request-Id': 'first' } });
+    await until(async () => linesOf('first').length > 0);
     expect(linesOf('first')).toEqual([
       expect.objectContaining({
         method: 'GET',
+        route: '/api/v1/me',
         target: '/api/v1/me?token=[redacted]&a=b',
         status: 200,
         duration_ms: expect.any(Number),
+        bytes: expect.any(Number),
         address: '127.0.0.1',
         account: id,
       }),
@@ -48,7 +57,72 @@ describe('the request log', () => {
 
   it('says what was answered, errors and HEAD among them', async () => {
     await service.ask('/api/v1/nothing', { method: 'HEAD', headers: { 'X-Request-Id': 'second' } });
+    await until(async () => linesOf('second').length > 0);
     expect(linesOf('second')).toEqual([expect.objectContaining({ method: 'HEAD', status: 404 })]);
+  });
+
+  /** The one line of a request, which is written once its answer has gone out. */
+  const lineOf = async (id: string, path: string): Promise<Record<string, unknown>> => {
+    await service.get(path, { 'X-Request-Id': id });
+    await until(async () => linesOf(id).length > 0);
+    return linesOf(id)[0]!;
+  };
+
+  it('says how long the request waited for each store that it asked, and which engine answered', async () => {
+    // The account of the token is looked up, and remembered.
+    await service.get('/api/v1/me');
+    const record = await lineOf('record', '/api/v1/species/pyrella-montana');
+    expect(record).toMatchObject({
+      route: '/api/v1/species/:id',
+      postgres_ms: expect.any(Number),
+      statements: 1,
+    });
+    expect(record).not.toHaveProperty('search_ms');
+    expect(record).not.toHaveProperty('engine');
+    const list = await lineOf('list', '/api/v1/species');
+    expect(list).toMatchObject({ engine: 'postgres', search_ms: expect.any(Number), statements: 1 });
+    expect(list['postgres_ms']).toBeGreaterThan(0);
+    expect(list['search_ms']).toBeGreaterThanOrEqual(list['postgres_ms'] as number);
+    expect(await lineOf('none', '/healthz')).not.toHaveProperty('postgres_ms');
+  });
+
+  it('counts the waiting of each request for itself while many are answered', async () => {
+    await service.get('/api/v1/me');
+    const ids = Array.from({ length: 60 }, (_, nth) => `together-${nth}`);
+    const lines = await Promise.all(
+      ids.map((id, nth) => lineOf(id, nth % 2 === 0 ? '/healthz' : '/api/v1/species/pyrella-montana')),
+    );
+    expect(lines.map((line) => line['statements'])).toEqual(
+      ids.map((_, nth) => (nth % 2 === 0 ? undefined : 1)),
+    );
+  });
+
+  it('counts the bytes that were sent, of a compressed answer too', async () => {
+    const plain = await lineOf('plain', '/api/v1/species');
+    const { text } = await service.get('/api/v1/species', { 'Accept-Encoding': 'identity' });
+    expect(plain['bytes']).toBeGreaterThan(200);
+    await service.get('/api/v1/species', { 'X-Request-Id': 'whole', 'Accept-Encoding': 'identity' });
+    await until(async () => linesOf('whole').length > 0);
+    const whole = linesOf('whole')[0]!['bytes'] as number;
+    // With the headers, which are shorter than 2 kB.
+    expect(whole).toBeGreaterThan(text.length);
+    expect(whole).toBeLessThan(text.length + 2_000);
+    expect(plain['bytes']).toBeLessThan(whole);
+  });
+
+  (hasRedis ? it : it.skip)('says how long Redis counted', async () => {
+    const server = await redisServer();
+    const redis = connectRedis(server.url, keptLog().logger);
+    await once(redis, 'ready');
+    const counted = await startService({ redis });
+    const token = newToken('usr');
+    await ensureAccount(counted.database.pool, token);
+    await counted.ask(`/api/v1/me?token=${token}`, { headers: { 'X-Request-Id': 'counted' } });
+    await until(async () => counted.lines.some((line) => line.includes('"request_id":"counted"')));
+    expect(counted.lines.find((line) => line.includes('"counted"'))).toContain('"redis_ms":');
+    redis.disconnect();
+    await counted.close();
+    await server.stop();
   });
 
   it('says 499 of a client that went away', async () => {

@@ -1,15 +1,48 @@
+import type { QuerySqlToken } from 'slonik';
+import { type Database, openDatabase } from '../../src/database/database.js';
+import { finishRun, openRuns } from '../../src/ingest/run.js';
+import { createPyrella } from '../resources/fixture.js';
+import { type Cuttable, cuttable } from './cuttable.js';
+import { indexed } from './garden.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
+let way: Cuttable;
+let reached: Database;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({
+    fill: (database) => database.session(createPyrella),
+    engine: indexed,
+    reach: async ({ url }) => {
+      way = await cuttable(url);
+      reached = await openDatabase(way.url);
+      return reached;
+    },
+  });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  way.mend();
+  await reached.close();
+  await way.close();
+  await service.close();
+});
 
 const metrics = async () => {
   const answer = await fetch(`${service.url}/metrics`);
-  return { type: answer.headers.get('content-type'), text: await answer.text() };
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
+
+/** Values of a metric by what stands between its braces. */
+const valuesOf = async (name: string): Promise<Readonly<Record<string, number>>> => {
+  const { text } = await metrics();
+  const lines = [...text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))];
+  return Object.fromEntries(lines.map(([, labels = '', value]) => [labels, Number(value)]));
+};
+
+const statement = (text: string) => service.database.session((client) => client.query(text));
+
+/** The service remembers what it has read for a second. */
+const forgotten = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describe('C12.9 /metrics', () => {
   it('counts requests by their declared route and status, without a credential', async () => {
@@ -32,6 +65,7 @@ describe('C12.9 /metrics', () => {
          values ('postgres', 'epoch'::timestamptz + interval '90 s', true, 7, '{"missing": 2, "surplus": 0}', '{"missing": 1}')`,
       ),
     );
+    await forgotten();
     const { text } = await metrics();
     expect(text).toContain('linnea_index_drift_found{store="postgres",kind="missing"} 2');
     expect(text).toContain('linnea_index_drift_found{store="postgres",kind="surplus"} 0');
@@ -46,5 +80,112 @@ describe('C12.9 /metrics', () => {
     expect(text).toContain('_count{method="other",route="none",status="404"} 1');
     expect(text).not.toContain('secret-word');
     expect(text).not.toContain(service.token);
+  });
+
+  it('has the outbox with the age of its oldest row, and the dead letters', async () => {
+    await statement(`delete from outbox`);
+    await statement(
+      `insert into outbox (species_id, revision, created_at)
+       values (1, 1, now() - interval '90 seconds'), (1, 2, now())`,
+    );
+    await statement(
+      `insert into dead_letter (species_id, revision, reason, store) values (1, 1, 'refused', 'postgres')`,
+    );
+    await forgotten();
+    expect(await valuesOf('linnea_outbox_rows')).toEqual({ '': 2 });
+    const { '': oldest } = await valuesOf('linnea_outbox_oldest_seconds');
+    expect(oldest).toBeGreaterThanOrEqual(90);
+    expect(oldest).toBeLessThan(150);
+    expect(await valuesOf('linnea_dead_letters')).toEqual({ '': 1 });
+    expect(await valuesOf('linnea_postgres_up')).toEqual({ '': 1 });
+    await statement('delete from outbox');
+    await forgotten();
+    expect(await valuesOf('linnea_outbox_rows')).toEqual({ '': 0 });
+    expect(await valuesOf('linnea_outbox_oldest_seconds')).toEqual({ '': 0 });
+  });
+
+  it('has the ingestions that go on, with the rows read and the claims merged', async () => {
+    await service.database.session(async (client) => {
+      const { runs } = await openRuns(client, 'leda', [{ file: 'SLA.txt', fingerprint: 'f' }]);
+      const [run] = runs;
+      await client.query(
+        `update ingest_run set step = 'merge', updated_at = now() - interval '30 seconds',
+           counts = counts || '{"rows": 4000, "claims": 1200}' where id = $1`,
+        [run!.id],
+      );
+      await forgotten();
+      const labels = 'source="leda",file="SLA.txt",step="merge"';
+      expect(await valuesOf('linnea_ingest_rows')).toEqual({ [labels]: 4000 });
+      expect(await valuesOf('linnea_ingest_claims')).toEqual({ [labels]: 1200 });
+      expect((await valuesOf('linnea_ingest_idle_seconds'))[labels]).toBeGreaterThanOrEqual(30);
+      await finishRun(client, run!);
+    });
+    await forgotten();
+    expect(await valuesOf('linnea_ingest_rows')).toEqual({});
+  });
+
+  it('has both pools: size, busy, who waits, and how long others have waited', async () => {
+    expect(await valuesOf('linnea_postgres_pool_size')).toEqual({ 'pool="read"': 10, 'pool="write"': 4 });
+    const before = await valuesOf('linnea_postgres_pool_waits_total');
+    await service.database.session(async (client) => {
+      await client.query('begin');
+      await client.query('lock table species in access exclusive mode');
+      const asked = Array.from({ length: 14 }, () => service.get('/api/v1/species/pyrella-montana'));
+      let waiting = 0;
+      while (waiting < 4) ({ 'pool="read"': waiting = 0 } = await valuesOf('linnea_postgres_pool_waiting'));
+      expect(await valuesOf('linnea_postgres_pool_busy')).toMatchObject({ 'pool="read"': 10 });
+      await client.query('rollback');
+      await Promise.all(asked);
+    });
+    const after = await valuesOf('linnea_postgres_pool_waits_total');
+    expect(after['pool="read"']! - before['pool="read"']!).toBeGreaterThanOrEqual(4);
+    expect((await valuesOf('linnea_postgres_pool_wait_seconds_total'))['pool="read"']).toBeGreaterThan(0);
+    expect(await valuesOf('linnea_postgres_pool_waiting')).toMatchObject({ 'pool="read"': 0 });
+  });
+
+  it('asks Postgres two statements, however many scrape at once', async () => {
+    const asked: string[] = [];
+    const { one, any } = reached.pool;
+    const counting =
+      (method: (query: QuerySqlToken) => Promise<unknown>) =>
+      (query: QuerySqlToken): Promise<unknown> => {
+        asked.push(query.sql);
+        return method(query);
+      };
+    await forgotten();
+    Object.assign(reached.pool, { one: counting(one), any: counting(any) });
+    await Promise.all(Array.from({ length: 20 }, metrics)).finally(() =>
+      Object.assign(reached.pool, { one, any }),
+    );
+    expect(asked).toHaveLength(2);
+  });
+
+  it('while Postgres is away it answers soon, and leaves out what it does not know', async () => {
+    await forgotten();
+    way.cut();
+    const { status, text } = await metrics();
+    expect(status).toBe(200);
+    expect(text).toContain('linnea_postgres_up 0');
+    expect(text).not.toMatch(/^linnea_outbox_rows/m);
+    expect(text).toContain('linnea_postgres_pool_size{pool="read"} 10');
+    way.mend();
+    await forgotten();
+    expect(await valuesOf('linnea_postgres_up')).toEqual({ '': 1 });
+  });
+
+  it('while Postgres takes connections and says nothing, a scrape takes no longer than its bound', async () => {
+    await service.database.session(async (client) => {
+      await client.query('begin');
+      await client.query('lock table outbox in access exclusive mode');
+      await forgotten();
+      for (let scrape = 0; scrape < 3; scrape++) {
+        const began = performance.now();
+        expect((await metrics()).text).toContain('linnea_postgres_up 0');
+        expect(performance.now() - began).toBeLessThan(4_000);
+      }
+      // One of them reads, however often it was asked.
+      expect(await valuesOf('linnea_postgres_pool_busy')).toMatchObject({ 'pool="read"': 1 });
+      await client.query('rollback');
+    });
   });
 });

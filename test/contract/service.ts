@@ -7,6 +7,7 @@ import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import { measured, UNMEASURED } from '../../src/search/measured.js';
 import { keptLog, serve } from '../http/serve.js';
 import { testDatabase } from '../support/database.js';
 
@@ -94,9 +95,10 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       trustedProxies: options.trustedProxies ?? [],
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
+      storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,
-    engine: (await options.engine?.(database)) ?? awayEngine,
+    engine: measured((await options.engine?.(database)) ?? awayEngine, UNMEASURED),
     lexicon: createLexicon(database.pool),
     logger,
     announce: announcer(false),

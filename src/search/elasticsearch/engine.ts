@@ -23,6 +23,8 @@ export interface ElasticsearchParts {
   readonly lexicon: LoadedLexicon;
   /** Milliseconds after which an answer has failed, however many searches it takes. */
   readonly timeoutMs: number;
+  /** Told how many milliseconds Elasticsearch says that a search took. */
+  readonly took?: (milliseconds: number) => void;
 }
 
 interface Item {
@@ -32,6 +34,7 @@ interface Item {
 
 /** What is read of an answer. */
 interface Found {
+  readonly took?: number;
   readonly timed_out?: boolean;
   readonly _shards?: { readonly failed?: number };
   readonly hits?: {
@@ -41,7 +44,7 @@ interface Found {
 }
 
 /** Parts of the answer that are read; the rest is not sent. */
-export const ANSWER = 'timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
+export const ANSWER = 'took,timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
 
 /** Items come as they are then, without the escapes of a text within JSON (cbor.ts). */
 const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8' };
@@ -97,6 +100,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
 
   const send = async (body: SearchBody, asking: Asking): Promise<Found> => {
     const first = await ask(body, asking);
+    parts.took?.(first.took ?? 0);
     // A node that goes between finding the hits and reading them takes its part along; others have it too.
     const found = hasLostShards(first) ? await ask(body, asking) : first;
     if (found.timed_out || hasLostShards(found))

@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newToken } from '../../src/auth/token.js';
+import { readConfig } from '../../src/config.js';
+import type { Database } from '../../src/database/database.js';
+import { packaged } from '../../src/package-root.js';
+import { type RunningService, startService } from '../../src/service.js';
+import { keptLog } from '../http/serve.js';
+import { createPyrella } from '../resources/fixture.js';
+import { dropIndexes } from '../search/fixture.js';
+import { testDatabase } from '../support/database.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+
+const elasticsearch = await testElasticsearch();
+describeElasticsearch(elasticsearch)('C12.9 /metrics of a whole service', () => {
+  const token = newToken('unl');
+  let database: Database;
+  let folder: string;
+  let index: ReturnType<typeof testIndex>;
+  let service: RunningService;
+  let text: string;
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${service.port}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    await database.session(createPyrella);
+    folder = await mkdtemp(join(tmpdir(), 'linnea-metrics-'));
+    index = testIndex(elasticsearch!);
+    const config = readConfig({
+      DATABASE_URL: database.url,
+      ELASTICSEARCH_URL: elasticsearch!,
+      ELASTICSEARCH_INDEX: index.alias,
+      DATA_DIR: folder,
+      ACCOUNT_TOKEN: token,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      INDEXER: 'true',
+      NODE_ENV: 'test',
+    });
+    service = await startService(config, keptLog().logger);
+    for (let request = 0; request < 3; request++) expect((await get('/api/v1/species')).status).toBe(200);
+    await database.session((client) =>
+      client.query(
+        `insert into ingest_run (source, file, fingerprint, state) values ('leda', 'SLA.txt', 'f', 'running')`,
+      ),
+    );
+    await database.session((client) =>
+      client.query(
+        `insert into reconciliation (store, finished_at, repaired, documents, found, remaining)
+         values ('elasticsearch', now(), true, 4, '{"missing": 1}', '{"missing": 0}')`,
+      ),
+    );
+    text = await (await get('/metrics')).text();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await dropIndexes(index);
+    await index.client.close();
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('counts searches by engine, the whole way and what Elasticsearch took of it', () => {
+    expect(text).toContain(
+      'linnea_search_duration_seconds_count{engine="elasticsearch",outcome="answered"} 3',
+    );
+    expect(text).toContain('linnea_search_took_seconds_count 3');
+    const sum = (name: string): number => Number(new RegExp(`^${name}_sum\\S* (\\S+)$`, 'm').exec(text)?.[1]);
+    expect(sum('linnea_search_duration_seconds')).toBeGreaterThan(sum('linnea_search_took_seconds'));
+  });
+
+  it('has the metrics that the README lists, and no others', async () => {
+    const readme = (await readFile(packaged('README.md'), 'utf8')).split('\n');
+    const rows = readme.slice(readme.indexOf('| metric | labels | what it is |') + 2);
+    const listed = rows
+      .slice(0, rows.indexOf(''))
+      .flatMap((row) => {
+        const names = [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)`/g)].map(([, name]) => name!);
+        const [first = ''] = names;
+        // `_open` beside `linnea_postgres_pool_size` stands for `linnea_postgres_pool_open`.
+        return names.map((name) =>
+          name.startsWith('_') ? first.replace(/_(size|waits_total|rows|found)$/, name) : name,
+        );
+      })
+      .filter((name) => name.startsWith('linnea_'));
+    const there = [...text.matchAll(/^# TYPE (linnea_\w+) /gm)].map(([, name]) => name);
+    expect([...there].sort()).toEqual([...listed].sort());
+    for (const name of listed) expect(text).toMatch(new RegExp(`^${name}(_count)?[ {]`, 'm'));
+  });
+});
