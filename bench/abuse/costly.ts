@@ -84,7 +84,11 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
     parameters: { q, ...more },
   });
   const five = Object.fromEntries(orders.slice(0, 5).map((key) => [`order[${key}]`, 'desc']));
-  const two = { 'order[maximum_height_cm]': 'desc', 'order[scientific_name]': 'asc' };
+  const two = { 'order[bibliography]': 'desc', 'order[scientific_name]': 'asc' };
+  /** The deepest page by more than two orders, in lists and in searches of 100. */
+  const ordered = Math.min(100, last);
+  const excluded = filled('filter_not', measured, (_, room) => listed(numbers, room - 20));
+  const excludedTexts = filled('filter_not', texts, (_, room) => listed(names, room - 20));
   return [
     list(
       `${CONDITIONS} filters of many texts`,
@@ -114,34 +118,28 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
     list('all zones of a continent', { zone_id: '1', 'filter_not[establishment]': 'introduced' }),
     list('five orders of texts', five),
     list(`two orders, page ${shallow}`, { ...two, ...page(shallow) }),
-    list(`five orders, exclusions, page ${shallow}`, {
+    list(`two orders, exclusions, page ${shallow}`, { ...two, ...excluded, ...page(shallow) }),
+    list(`two orders, exclusions of texts, page ${shallow}`, { ...two, ...excludedTexts, ...page(shallow) }),
+    list(`five orders, exclusions, page ${ordered}`, { ...five, ...excluded, ...page(ordered) }),
+    list(`five orders, exclusions of texts, page ${ordered}`, {
       ...five,
-      ...filled('filter_not', measured, (_, room) => listed(numbers, room)),
-      ...page(shallow),
-    }),
-    list(`five orders, exclusions of texts, page ${shallow}`, {
-      ...five,
-      ...filled('filter_not', texts, (_, room) => listed(names, room - 20)),
-      ...page(shallow),
+      ...excludedTexts,
+      ...page(ordered),
     }),
     {
-      what: `plants by five orders, page ${shallow}`,
+      what: `plants by two orders, page ${shallow}`,
       path: '/api/v1/plants',
-      parameters: { ...five, ...page(shallow) },
+      parameters: { ...two, ...page(shallow) },
     },
     {
-      what: `species of a continent by five orders, page ${shallow}`,
+      what: `species of a continent by two orders, page ${shallow}`,
       path: '/api/v1/distributions/1/species',
-      parameters: { ...five, ...page(shallow) },
+      parameters: { ...two, ...page(shallow) },
     },
     list(`page ${shallow}`, page(shallow)),
     list(`page ${deep}`, page(deep)),
     list(`two orders, page ${deep}`, { ...two, ...page(deep) }),
-    list(`five orders, exclusions, page ${deep}`, {
-      ...five,
-      ...filled('filter_not', measured, (_, room) => listed(numbers, room)),
-      ...page(deep),
-    }),
+    list(`two orders, exclusions, page ${deep}`, { ...two, ...excluded, ...page(deep) }),
     search('everything, 100 a page', '*', { limit: '100' }),
     search('everything, 100 a page, the last page allowed', '*', {
       limit: '100',
@@ -149,17 +147,23 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
     }),
     search('everything by five orders', '*', { ...five, limit: '100' }),
     search('one letter', 'a', { limit: '100', explain: 'true', lang: 'fr' }),
-    search('one letter by five orders, the last shallow page', 'a', {
-      ...five,
+    search('one letter by two orders, the last shallow page', 'a', {
+      ...two,
       limit: '100',
       page: String(Math.min(100, Math.ceil(total / 100))),
       explain: 'true',
     }),
-    search('everything by five orders, exclusions, the last shallow page', '*', {
-      ...five,
-      ...filled('filter_not', measured, (_, room) => listed(numbers, room - 20)),
+    search('everything by two orders, exclusions, the last shallow page', '*', {
+      ...two,
+      ...excluded,
       limit: '100',
       page: String(Math.min(100, Math.ceil(total / 100))),
+    }),
+    search('everything by five orders, exclusions, as deep as it may', '*', {
+      ...five,
+      ...excluded,
+      limit: '100',
+      page: String(Math.min(20, Math.ceil(total / 100))),
     }),
     search('three letters', 'pse', { limit: '100', explain: 'true', lang: 'fr' }),
     search('three letters, two words', 'gra alb', { limit: '100', explain: 'true' }),

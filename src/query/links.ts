@@ -15,6 +15,8 @@ export interface LinkedPage {
   readonly path: string;
   /** All parameters of the caller, in the order given. */
   readonly parameters: readonly Parameter[];
+  /** The order keys that count. */
+  readonly order: readonly unknown[];
   readonly page: number;
   readonly size: number;
   readonly total: number;
@@ -38,7 +40,7 @@ const joined = (path: string, parts: readonly string[]): string => {
 };
 
 /** The links of a page (C5.6 to C5.8): path and query of the list with the caller's parameters, without the token. */
-export const links = ({ path, parameters, page, size, total }: LinkedPage): Links => {
+export const links = ({ path, parameters, order, page, size, total }: LinkedPage): Links => {
   const kept = parameters.filter(({ name }) => name !== 'token' && name !== 'page').toSorted(byPlace);
   const given = parameters.findLast(({ name }) => name === 'page')?.value ?? '';
   // What stands before the page and after it is the same in all links.
@@ -52,7 +54,7 @@ export const links = ({ path, parameters, page, size, total }: LinkedPage): Link
     self: given === '' ? joined(path, [before, after]) : at(given),
     first: to(1),
     ...(page > 1 ? { prev: to(page - 1) } : {}),
-    ...(page < last && reachable(page + 1) ? { next: to(page + 1) } : {}),
+    ...(page < last && reachable(page + 1, size, order.length) ? { next: to(page + 1) } : {}),
     last: to(last),
   };
 };

@@ -8,6 +8,10 @@ export const HIGHEST_PAGE = 2500;
 /** The most items on a page of a search (C7.3). */
 export const HIGHEST_LIMIT = 100;
 const DEEPEST = 50_000;
+/** Order keys by which any page may be asked for. */
+const CHEAP_ORDERS = 2;
+/** Rows of the deepest page by more of them: 10,000 rows by five texts cost 50 times a usual list. */
+const DEEPEST_ORDERED = 2_000;
 
 export interface Reading {
   readonly value: number;
@@ -33,14 +37,18 @@ export const readLimit = (given: string | undefined): Reading => {
   return { value: HIGHEST_LIMIT, warning: { param: 'limit', problem: 'out_of_range', message } };
 };
 
-/** Reads `page`: at most 2500, and page times size at most 50,000 (C5.3, C5.4). */
-export const readPage = (given: string | undefined, size: number): Reading => {
+/** Reads `page`: at most 2500, and page times size at most 50,000, by many order keys 2,000 (C5.3, C5.4). */
+export const readPage = (given: string | undefined, size: number, orders = 0): Reading => {
   const reading = counting('page', given, 1);
-  const highest = Math.min(HIGHEST_PAGE, Math.floor(DEEPEST / size));
+  const isOrdered = orders > CHEAP_ORDERS;
+  const highest = Math.min(HIGHEST_PAGE, Math.floor((isOrdered ? DEEPEST_ORDERED : DEEPEST) / size));
   if (reading.fault || reading.value <= highest) return reading;
-  const message = `The highest page allowed is ${HIGHEST_PAGE}${
-    highest < HIGHEST_PAGE ? `, and ${highest} with limit=${size}` : ''
-  }; narrow the collection with a filter or range.`;
+  const reasons = [
+    ...(isOrdered ? [`more than ${CHEAP_ORDERS} order keys`] : []),
+    ...(size === PAGE_SIZE ? [] : [`limit=${size}`]),
+  ];
+  const here = highest < HIGHEST_PAGE ? `, and ${highest} with ${reasons.join(' and ')}` : '';
+  const message = `The highest page allowed is ${HIGHEST_PAGE}${here}; narrow the collection with a filter or range.`;
   return { value: 1, fault: { param: 'page', got: given ?? null, problem: 'out_of_range', message } };
 };
 
@@ -56,4 +64,5 @@ export const refusePastEnd = (page: number, size: number, total: number): void =
 };
 
 /** Whether links may lead to a page (C5.6). */
-export const reachable = (page: number): boolean => page <= HIGHEST_PAGE;
+export const reachable = (page: number, size: number, orders: number): boolean =>
+  page <= HIGHEST_PAGE && (orders <= CHEAP_ORDERS || page * size <= DEEPEST_ORDERED);

@@ -60,8 +60,9 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
 
   const conditions = keyed.filter(({ family }) => family !== 'order').map(conditionOf(collection));
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
+  const order = present(orders.map(({ sort }) => sort));
   const limit = readLimit(values.get('limit'));
-  const page = readPage(values.get('page'), limit.value);
+  const page = readPage(values.get('page'), limit.value, order.length);
   const q = values.get('q');
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));
@@ -75,7 +76,7 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
     establishments: present(conditions.map(({ establishment }) => establishment)),
     zones: present(conditions.map(({ zones }) => zones)),
     mentions: conditions.flatMap(({ mentions }) => mentions ?? []),
-    order: present(orders.map(({ sort }) => sort)),
+    order,
     parents,
     names: search?.names ?? null,
     contained: collection.search || q === undefined || q.trim() === '' ? null : q,

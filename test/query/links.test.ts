@@ -3,7 +3,7 @@ import { parse } from './support.js';
 
 const page = (raw: string, total: number, path = '/api/v1/species') => {
   const parsed = parse(raw);
-  return links({ path, parameters: parsed.parameters, page: parsed.page, size: parsed.size, total });
+  return links({ ...parsed, path, total });
 };
 
 describe('links', () => {
@@ -54,6 +54,13 @@ describe('links', () => {
     const deep = page('page=2500', 100_000);
     expect(deep.next).toBeUndefined();
     expect(deep.last).toContain('page=5000');
+  });
+
+  it('C5.6 by more than two order keys next ends at page 100', () => {
+    const three = 'order[year]=asc&order[author]=asc&order[slug]=asc';
+    expect(page(`${three}&page=99`, 100_000).next).toContain('page=100');
+    expect(page(`${three}&page=100`, 100_000).next).toBeUndefined();
+    expect(page('order[year]=asc&order[author]=asc&page=100', 100_000).next).toContain('page=101');
   });
 
   it('C5.8 a nested list links to its own path', () => {

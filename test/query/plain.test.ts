@@ -43,6 +43,25 @@ describe('page', () => {
     expect(problemOf('q=a&page=2501&limit=1', 'speciesSearch').details).toMatchObject([{ param: 'page' }]);
   });
 
+  it('C5.4 by more than two order keys page times size is at most 2,000', () => {
+    const orders = (count: number) =>
+      ['year', 'author', 'slug']
+        .slice(0, count)
+        .map((key) => `order[${key}]=asc`)
+        .join('&');
+    expect(parse(`${orders(3)}&page=100`).page).toBe(100);
+    expect(parse(`${orders(2)}&page=2500`).page).toBe(2500);
+    expect(parse(`${orders(2)}&order[rank]=&page=2500`).page).toBe(2500);
+    expect(parse(`q=a&limit=100&page=20&${orders(3)}`, 'speciesSearch').page).toBe(20);
+    expect(problemOf(`${orders(3)}&page=101`)).toMatchObject({
+      message: expect.stringMatching(/2500, and 100 with more than 2 order keys; narrow/),
+      details: [{ param: 'page', got: '101', problem: 'out_of_range' }],
+    });
+    expect(problemOf(`q=a&limit=100&page=21&${orders(3)}`, 'speciesSearch').message).toContain(
+      'and 20 with more than 2 order keys and limit=100',
+    );
+  });
+
   it('C5.5 beyond the last page there is nothing', () => {
     expect(lastPage(0, 20)).toBe(1);
     expect(lastPage(20, 20)).toBe(1);

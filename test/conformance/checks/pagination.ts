@@ -101,6 +101,11 @@ export const pagination = [
       await refused('/api/v1/plants/search?q=*&limit=100&page=501', 400);
       const allowed = (await ask('/api/v1/plants/search?q=*&limit=100&page=500')).status;
       holds(`page 500 of limit 100 answers ${allowed}`, allowed === 200 || allowed === 404);
+      const three = 'order[year]=asc&order[author]=asc&order[slug]=asc';
+      await refused(`/api/v1/species?${three}&page=101`, 400);
+      await refused(`/api/v1/species/search?q=*&limit=100&${three}&page=21`, 400);
+      const deepest = (await ask(`/api/v1/species?${three}&page=100`)).status;
+      holds(`page 100 by three keys answers ${deepest}`, deepest === 200 || deepest === 404);
     },
   ),
   rule('C5.5', 'a page beyond the last is 404 and names the last', async ({ list, refused }) => {
