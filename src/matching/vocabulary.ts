@@ -35,12 +35,17 @@ const NONE: Near['byEdits'] = [[], []];
 
 /** Looks words up in a list; what was found is remembered, as the words of lists repeat. */
 const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise<(word: string) => Near> => {
-  const all = [...words.values()].flat();
-  const byKey = keyedWords(all.length, keyOf);
+  const lists = [...words.values()];
+  const byKey = keyedWords(
+    lists.reduce((sum, { length }) => sum + length, 0),
+    keyOf,
+  );
   const breathe = slices();
-  for (const word of all) {
-    await breathe();
-    byKey.add(word);
+  for (const list of lists) {
+    for (const word of list) {
+      await breathe();
+      byKey.add(word);
+    }
   }
   const known = new Map<string, Near>();
   const byEdits = (word: string): Near['byEdits'] => {

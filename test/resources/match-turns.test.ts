@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTurns, NoTurn } from '../../src/resources/match/turns.js';
+import { createFairTurns } from '../../src/resources/match/turns.js';
+import { NoTurn } from '../../src/turns.js';
 
 const patient = { patience: null, signal: new AbortController().signal };
 
@@ -29,7 +30,7 @@ const job = () => {
 
 describe('C7.27 turns', () => {
   it('are so many at once, and free again whether work ends or fails', async () => {
-    const turns = createTurns(1);
+    const turns = createFairTurns(1);
     const [one, two, three] = [job(), job(), job()];
     const taken = [one, two, three].map(({ work }) => turns.take(1, work, patient));
     let second = false;
@@ -49,7 +50,7 @@ describe('C7.27 turns', () => {
   });
 
   it('go to each account that waits once, then to the first again', async () => {
-    const turns = createTurns(1);
+    const turns = createFairTurns(1);
     const order: string[] = [];
     const ask = (account: number, what: string) =>
       turns.take(
@@ -73,7 +74,7 @@ describe('C7.27 turns', () => {
   });
 
   it('that do not come in time are not waited for, and go to the next', async () => {
-    const turns = createTurns(1);
+    const turns = createFairTurns(1);
     const [one, late, next] = [job(), job(), job()];
     const first = turns.take(1, one.work, patient);
     await expect(turns.take(2, late.work, { ...patient, patience: 5 })).rejects.toThrow(NoTurn);
@@ -85,7 +86,7 @@ describe('C7.27 turns', () => {
   });
 
   it('are given up by who goes away', async () => {
-    const turns = createTurns(1);
+    const turns = createFairTurns(1);
     const [one, two] = [job(), job()];
     const first = turns.take(1, one.work, patient);
     const gone = new AbortController();

@@ -7,10 +7,11 @@ import type { Match } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { parseRecord } from '../../query/parse-record.js';
 import { slices } from '../../slices.js';
+import { NoTurn } from '../../turns.js';
 import { matchItem, typeCounts } from './presenter.js';
 import { type ListedName, readMatchBody, readMatchQuery } from './read.js';
 import { LONGEST_LIST, MatchAnswer, MatchBody, MatchItem, MatchList, MatchParameters } from './schema.js';
-import { createTurns, NoTurn, type Turns } from './turns.js';
+import { createFairTurns, type FairTurns } from './turns.js';
 
 /** Names that are looked up together, in one turn, and then sent. */
 const BATCH = 250;
@@ -22,7 +23,7 @@ const PATIENCE = 10_000;
 
 /** Names matched with the species that they mean (contract C2.52, C2.53, C7.20 to C7.26). */
 export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
-  const turns = createTurns(AT_ONCE);
+  const turns = createFairTurns(AT_ONCE);
   declare(
     router,
     {
@@ -81,7 +82,7 @@ interface List {
 }
 
 /** The items of a list as JSON, batch by batch; a list that has begun waits for its turns as long as it takes (contract C7.27). */
-async function* matchedRows(matcher: Matcher, turns: Turns, { names, account, gone, found }: List) {
+async function* matchedRows(matcher: Matcher, turns: FairTurns, { names, account, gone, found }: List) {
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH);
     const waiting = { patience: at === 0 ? PATIENCE : null, signal: gone };

@@ -1,7 +1,4 @@
-/** Nobody's turn ended in time. */
-export class NoTurn extends Error {
-  override readonly name = 'NoTurn';
-}
+import { NoTurn } from '../../turns.js';
 
 /** How a turn is waited for. */
 interface Waiting {
@@ -11,8 +8,8 @@ interface Waiting {
   readonly signal: AbortSignal;
 }
 
-/** Lets so much work be done at once, the rest in turn. */
-export interface Turns {
+/** Turns as in src/turns.ts, fair between accounts, and given up by who goes away. */
+export interface FairTurns {
   /**
    * Does a piece of work in a turn of an account. Of those that wait each account has the next turn once, whoever
    * began to wait first, so that one with many lists does not keep one with a single list waiting.
@@ -22,7 +19,7 @@ export interface Turns {
   take<T>(account: number, work: () => Promise<T>, waiting: Waiting): Promise<T>;
 }
 
-export const createTurns = (atOnce: number): Turns => {
+export const createFairTurns = (atOnce: number): FairTurns => {
   let free = atOnce;
   /** Who waits, by account; the account whose turn is next comes first. */
   const queues = new Map<number, Set<() => void>>();
@@ -62,7 +59,7 @@ export const createTurns = (atOnce: number): Turns => {
       };
       const begin = settle(resolve);
       const gone = settle(() => leave(signal.reason));
-      const late = settle(() => leave(new NoTurn('no turn in time')));
+      const late = settle(() => leave(new NoTurn('no turn came in time')));
       const timer = patience === null ? undefined : setTimeout(late, patience);
       queue.add(begin);
       signal.addEventListener('abort', gone);
