@@ -1,4 +1,5 @@
-import { allowance, distanceFrom } from '../names/edit-distance.js';
+import { allowance } from '../names/edit-distance.js';
+import { beginningsNear, wordsNear } from '../names/near-words.js';
 import type { WordVariants } from './name-query.js';
 
 /** All words of all names. */
@@ -10,16 +11,7 @@ export interface Lexicon {
 /** The words of the lexicon within the allowance of a word of the query; the first letter must be right (C7.6). */
 export const variants = (word: string, lexicon: Lexicon): WordVariants => {
   const letters = [...word];
-  const limit = allowance(letters.length);
-  const byEdits: string[][] = Array.from({ length: limit + 1 }, () => []);
-  const distance = distanceFrom(word, limit);
-  for (const candidate of lexicon.wordsStarting(letters[0] ?? '')) {
-    const longEnough = candidate.length >= letters.length - limit;
-    if (longEnough && candidate.length <= 2 * (letters.length + limit)) {
-      byEdits[distance(candidate)]?.push(candidate);
-    }
-  }
-  return { byEdits };
+  return { byEdits: wordsNear(lexicon.wordsStarting(letters[0] ?? ''), word, allowance(letters.length)) };
 };
 
 /** A word of a text that is still being typed, and how names may have it. */
@@ -32,35 +24,17 @@ export interface TypedWord {
 /** From the fourth letter on a beginning may have one letter wrong (contract C7.11). */
 const SHORTEST_TYPED = 4;
 
-/**
- * Whether at most one edit may lie between a word and a text: one half of the word stands in it unchanged, or both do
- * but for a swap of the letters where they meet.
- */
-const isNear = (word: string, text: string): boolean => {
-  const middle = word.length >> 1;
-  if (text.startsWith(word.slice(0, middle))) return true;
-  const swapped = word.slice(0, middle - 1) + word.slice(middle, middle + 1) + word.slice(middle - 1, middle);
-  if (text.startsWith(swapped)) return true;
-  const rest = word.slice(middle);
-  return [-1, 0, 1].some((shift) => text.startsWith(rest, middle + shift));
-};
-
 /** The beginnings of words of the lexicon that differ from a typed beginning by one edit; itself where there are such. */
 const typedBeginnings = (word: string, lexicon: Lexicon): readonly string[] => {
   const letters = [...word];
   const limit = letters.length < SHORTEST_TYPED ? 0 : 1;
-  const distance = distanceFrom(word, limit);
-  const found = new Set<string>();
-  for (const candidate of lexicon.wordsStarting(letters[0] ?? '')) {
-    if (candidate.startsWith(word)) return [word];
-    if (limit === 0 || !isNear(word, candidate)) continue;
-    for (const length of [word.length - 1, word.length, word.length + 1]) {
-      const beginning = candidate.slice(0, length);
-      if (beginning.length === length && distance(beginning) <= limit) found.add(beginning);
-    }
-  }
+  const [own = [], near = []] = beginningsNear(lexicon.wordsStarting(letters[0] ?? ''), word, limit);
+  if (own.length > 0) return own;
   // A longer one adds nothing to a shorter one that it begins with.
-  return [...found].filter((each) => ![...found].some((other) => other !== each && each.startsWith(other)));
+  const known = new Set(near);
+  const beginsWithAnother = (each: string): boolean =>
+    [1, 2].some((less) => known.has(each.slice(0, each.length - less)));
+  return near.filter((each) => !beginsWithAnother(each));
 };
 
 /**

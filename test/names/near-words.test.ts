@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { osa } from '../../src/names/edit-distance.js';
-import { wordsNear } from '../../src/names/near-words.js';
+import { beginningsNear, wordsNear } from '../../src/names/near-words.js';
 
 /** Few letters, so that words are often near; one of them beyond 16 bits. */
 const word = fc
@@ -53,5 +53,35 @@ describe('C7.6 words near another', () => {
       [],
       [long, `${long}b`, `${long}bc`],
     ]);
+  });
+});
+
+describe('C7.11 beginnings of words near a text', () => {
+  const oneByOneOf = (
+    list: readonly string[],
+    text: string,
+    most: number,
+  ): readonly (readonly string[])[] => {
+    const beginnings = new Set(
+      list.flatMap((each) => [...each].map((_, at, all) => all.slice(0, at + 1).join(''))),
+    );
+    return oneByOne([...beginnings], text, most);
+  };
+
+  it('are those that a distance for each beginning finds', () => {
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), word, limit, (list, text, most) => {
+        const words = list.toSorted();
+        expect(sorted(beginningsNear(words, text, most))).toEqual(oneByOneOf(words, text, most));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['rob', 0, [['rob']]],
+    ['rbou', 1, [[], ['robu']]],
+  ])('%s within %i', (text, most, found) => {
+    expect(beginningsNear(['robor', 'robur', 'roburi', 'rubur'], text, most)).toEqual(found);
   });
 });
