@@ -71,7 +71,7 @@ const ownStores = async (wanted: Wanted): Promise<OpenStores> => {
     try {
       await fill(stores, folder, wanted);
     } catch (error) {
-      await close();
+      await elasticsearch.stop();
       throw error;
     }
     return { ...stores, close };

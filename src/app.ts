@@ -168,11 +168,10 @@ export const createApp = (parts: AppParts): Koa => {
   const door = doorOf(parts);
   const router = serviceRoutes(parts, door);
   const metrics = createMetrics([
-    ...driftMetrics(parts.database.pool),
-    ...fallbackMetrics(parts.engine, door.limiter),
     ...poolMetrics(parts.database.use),
     ...workMetrics(parts.database.pool),
     ...driftMetrics(parts.database.pool),
+    ...fallbackMetrics(parts.engine, door.limiter),
     ...(parts.metrics ?? []),
   ]);
   metricsRoutes(router, metrics);
