@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { nothingSpent, onAccount, type Spent, type Store } from '../spent.js';
 import { routeOf } from './metrics.js';
@@ -13,14 +14,22 @@ const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) /
 const waited = (spent: Spent, store: Store): number | undefined =>
   spent[store].calls === 0 ? undefined : tenths(spent[store].ms);
 
-const entry = (ctx: ApiContext, started: number, before: number, spent: Spent) => ({
+/** What is known as the request comes in. Its socket is gone from it once it has closed. */
+interface Begun {
+  readonly at: number;
+  readonly socket: Socket;
+  readonly bytesBefore: number;
+  readonly spent: Spent;
+}
+
+const entry = (ctx: ApiContext, { at, socket, bytesBefore, spent }: Begun) => ({
   request_id: ctx.state.requestId,
   method: ctx.req.method,
   route: routeOf(ctx),
   target: redactTarget(ctx.originalUrl),
   status: ctx.state.gone.aborted ? CLIENT_GONE : ctx.status,
-  duration_ms: tenths(performance.now() - started),
-  bytes: ctx.req.socket.bytesWritten - before,
+  duration_ms: tenths(performance.now() - at),
+  bytes: socket.bytesWritten - bytesBefore,
   address: ctx.state.address,
   account: ctx.state.caller?.kind === 'account' ? ctx.state.caller.account.id : undefined,
   engine: spent.engine,
@@ -39,12 +48,11 @@ const entry = (ctx: ApiContext, started: number, before: number, spent: Spent) =
 export const requestLog = (logger: Logger, storeTimes: boolean): ApiMiddleware => {
   const keeping = storeTimes ? onAccount : withoutAccount;
   return async (ctx, next) => {
-    const started = performance.now();
-    const before = ctx.req.socket.bytesWritten;
-    const spent = nothingSpent();
-    const write = (): void => logger.info(entry(ctx, started, before, spent), 'request');
+    const { socket } = ctx.req;
+    const begun = { at: performance.now(), socket, bytesBefore: socket.bytesWritten, spent: nothingSpent() };
+    const write = (): void => logger.info(entry(ctx, begun), 'request');
     try {
-      await keeping(spent, next);
+      await keeping(begun.spent, next);
     } finally {
       if (ctx.res.destroyed) write();
       else ctx.res.once('close', write);
