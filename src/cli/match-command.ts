@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { Database } from '../database/database.js';
 import { createMatcher } from '../matching/matcher.js';
@@ -42,9 +43,12 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
       const size = file === '-' ? undefined : (await stat(file)).size;
       const database = await openDatabase();
       const progress = showProgress(process.stderr, 'match');
-      const output = out === undefined ? process.stdout : createWriteStream(out);
+      // The file appears when it is whole, and may be the one that is read.
+      const part = out === undefined ? null : `${out}.part`;
       progress.start('matching');
       try {
+        const output = part === null ? process.stdout : createWriteStream(part);
+        if (part !== null) await once(output, 'open');
         const matcher = createMatcher(database.pool, createLexicon(database.pool));
         const types = await matchFile(file === '-' ? process.stdin : createReadStream(file), output, {
           matcher,
@@ -53,13 +57,17 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
           progress: progress.at,
         });
         progress.end();
-        if (out !== undefined) await new Promise<void>((resolve) => output.end(resolve));
+        if (out !== undefined && part !== null) {
+          await new Promise<void>((resolve) => output.end(resolve));
+          await rename(part, out);
+        }
         const said = [...types].map(([type, n]) => `${type} ${n}`).join(', ');
         const total = [...types.values()].reduce((sum, n) => sum + n, 0);
         process.stderr.write(
           `${counted(total, 'name')}${said && `: ${said}`}${size === 0 ? ' (the file is empty)' : ''}\n`,
         );
       } finally {
+        if (part !== null) await rm(part, { force: true });
         progress.end();
         await database.close();
       }

@@ -44,7 +44,7 @@ const ranked = (genus: string, epithets: readonly string[], own: string | null):
 /** Ways to write one epithet: with and without its hyphens, with -ii and -i. */
 const written = (epithet: string): readonly string[] => {
   const joined = epithet.replaceAll('-', '');
-  return [epithet, joined].flatMap((each) =>
+  return [...new Set([epithet, joined])].flatMap((each) =>
     each.endsWith('ii') ? [each, each.slice(0, -1)] : each.endsWith('i') ? [each, `${each}i`] : [each],
   );
 };
@@ -55,12 +55,16 @@ const product = (lists: readonly (readonly string[])[]): readonly (readonly stri
     [[]],
   );
 
+/** The epithets that a key has: of the species, and the lowest. Junk may have as many as it has words. */
+const keyed = (epithets: readonly string[]): readonly string[] =>
+  epithets.length < 2 ? epithets : [epithets[0]!, epithets.at(-1)!];
+
 /** The name itself, and the same words written otherwise: looked up for every name. */
 export const sameWords = (name: BotanicalName): readonly Spelling[] => {
   const { genus, epithets, connector, key, abbreviated } = name;
   if (epithets.length === 0 || abbreviated) return [];
   const [first = '', second] = epithets;
-  const variants = product(epithets.map(written)).flatMap((each) => ranked(genus, each, connector));
+  const variants = product(keyed(epithets).map(written)).flatMap((each) => ranked(genus, each, connector));
   // `uva ursi`: the third word may be the second half of the epithet.
   const split =
     connector === null && second !== undefined
@@ -90,10 +94,14 @@ const wordsOf = (own: readonly string[], near: Near): Words => ({
   two: near.byEdits[1],
 });
 
+/** Parts of a hyphenated epithet; more are junk. */
+const MOST_PARTS = 4;
+
 /** The lexicon has the parts of hyphenated epithets as words: one part changes at a time. */
 const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
   const parts = epithet.split('-');
   if (parts.length === 1) return wordsOf([epithet], vocabulary.epithet(epithet));
+  if (parts.length > MOST_PARTS) return { own: [epithet], alike: [], one: [], two: [] };
   const each = parts.map((part) => vocabulary.epithet(part));
   const put = (at: number, words: readonly string[]): readonly string[] =>
     words.map((word) => parts.with(at, word).join('-'));
@@ -129,10 +137,9 @@ export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Ed
   const { genus, epithets, connector } = name;
   if (epithets.length === 0) return [];
   if (name.abbreviated) return abbreviations(name, vocabulary);
-  const lowest = epithets.length < 2 ? epithets : [epithets[0]!, epithets.at(-1)!];
   const words = [
     wordsOf([genus], vocabulary.genus(genus)),
-    ...lowest.map((epithet) => epithetWords(epithet, vocabulary)),
+    ...keyed(epithets).map((epithet) => epithetWords(epithet, vocabulary)),
   ];
   const latin = product(words.map(({ own, alike }) => [...new Set([...own, ...alike])])).flatMap(
     ([first = '', ...rest]) => ranked(first, rest, connector),

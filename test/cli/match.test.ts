@@ -74,6 +74,18 @@ describe('linnea match', () => {
     );
   });
 
+  it('writes over the file that it reads once it is read, and leaves it as it is where it fails', async () => {
+    const file = join(folder, 'names.csv');
+    const { progress } = await match('name\nQuercus robur L.\n', '--out', file);
+    expect(progress).toContain('1 name: exact 1');
+    expect(await readFile(file, 'utf8')).toMatch(/^name,match_type.*\nQuercus robur L\.,exact,/);
+    await expect(match('name\nQuercus robur\n', '--column', 'taxon', '--out', file)).rejects.toThrow(
+      'no column',
+    );
+    expect(await readFile(file, 'utf8')).toBe('name\nQuercus robur\n');
+    await expect(match('name\nx\n', '--out', join(folder, 'none', 'x.csv'))).rejects.toThrow('ENOENT');
+  });
+
   it('writes to a file; lines in any number, one batch after another', async () => {
     const out = join(folder, 'out.csv');
     const { lines } = await match(`name\n${'Bellis perenis\n'.repeat(1_203)}`, '--out', out);

@@ -1,0 +1,28 @@
+import { sameWords } from '../../src/matching/spellings.js';
+import { parseName } from '../../src/names/parse.js';
+
+const keysOf = (text: string): readonly string[] => {
+  const parsed = parseName(text);
+  if (parsed.kind !== 'name') throw new Error(`${text} is no name`);
+  return sameWords(parsed).map(({ key }) => key);
+};
+
+describe('the same words, written otherwise', () => {
+  it('C7.24 are connectors, hyphens and -ii', () => {
+    expect(keysOf('Rosa uva-ursi')).toEqual([
+      'rosa uva-ursi',
+      'rosa uva-ursii',
+      'rosa uvaursi',
+      'rosa uvaursii',
+    ]);
+    expect(keysOf('Poa alpina var. fallax')).toContain('poa alpina subsp. fallax');
+  });
+
+  it.each([
+    ['epithets in -i', `Aaa ${'bbi '.repeat(45)}`],
+    ['words that go on and on', `Aaa ${'abcdefgh ijklmnop qrstuvw '.repeat(7)}`],
+    ['hyphens', `Aaa ${'bbi-'.repeat(40)}bbi ${'cci-'.repeat(5)}cci`],
+  ])('C7.21 are few also of junk: %s', (_, text) => {
+    expect(keysOf(text.slice(0, 200)).length).toBeLessThan(120);
+  });
+});
