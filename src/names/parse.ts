@@ -84,7 +84,8 @@ const LONGEST = 300;
 /** Reads a name as a list may write it. Total: every text gives something. */
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
-  const given = plainSigns(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
+  const signs = plainSigns(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
+  const given = tidied(signs.replace(DOUBT, ''));
   const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
   if (whole === null) return asText(written);
   const chimaera = whole.text.startsWith('+');
@@ -92,8 +93,23 @@ export const parseName = (written: string): ParsedName => {
   const formula = readFormula(text);
   if (formula) return formula;
   const name = botanical(text, chimaera, whole.cultivar);
-  return name ?? asText(written);
+  if (!name) return asText(written);
+  return DOUBT.test(signs) ? { ...name, qualifier: name.qualifier ?? 'cf' } : name;
 };
+
+/** Question marks at the end, which say what `cf.` does. */
+const DOUBT = /[\s?]*\?$/;
+/** Short words of authors that end in a dot, as an epithet at the end of a sentence does. */
+const SHORTENED = 'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl';
+
+/** What lists have around names: quotation marks, signs at the end, a comma before the author, no space after a dot. */
+const tidied = (text: string): string =>
+  text
+    .replace(/^"\s*([^"]*?)\s*"$/, '$1')
+    .replace(/[\s,;*]+$/, '')
+    .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
+    .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1')
+    .replace(/^(\S+ \p{Ll}[\p{Ll}-]+), (?=[\p{Lu}(])/u, '$1 ');
 
 const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
 
@@ -184,7 +200,8 @@ const withoutQualifier = (text: string): { words: readonly string[]; qualifier: 
   let qualifier: Qualifier | null = WIDE.test(text) ? 'agg' : null;
   const words: string[] = [];
   for (const word of text.replace(WIDE, ' ').split(' ').filter(Boolean)) {
-    const sign = words.length === 0 ? undefined : QUALIFIERS.get(word.replace(/\.$/, '').toLowerCase());
+    const isFirst = words.length === 0 && !/^(?:cfr?|aff)\.?$/.test(word);
+    const sign = isFirst ? undefined : QUALIFIERS.get(word.replace(/\.$/, '').toLowerCase());
     if (words.length > 0 && SOME_SPECIES.test(word)) return { words, qualifier: 'sp' };
     if (sign === undefined) words.push(word);
     else qualifier = sign;

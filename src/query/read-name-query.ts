@@ -40,7 +40,9 @@ export interface NameQueryReading {
 export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
   if (given.trim() === '*') return { names: { ...EVERYTHING, language } };
   const text = mayBeTurned(given) ? commonKey(given) : fold(given);
-  const all = text === '' ? [] : text.split(' ');
+  // As they were typed: the last may be only begun.
+  const typed = fold(given);
+  const all = typed === '' ? [] : typed.split(' ');
   const distinct = [...new Set(all)];
   const short = distinct.filter((word) => length(word) <= LONGEST_WORD);
   const words = short.slice(0, MOST_WORDS);

@@ -54,6 +54,8 @@ export const SUGGESTING: Scores = {
   ...SCORES,
   exactScientific: SCORES.exactCommon,
   exactSynonym: SCORES.exactScientific,
+  // The species of what is being typed, behind what begins with it.
+  nameAndMore: 1200,
   commonEnding: SCORES.words,
   allWords: SCORES.words,
 };

@@ -117,3 +117,11 @@ describe('typos (C7.6)', () => {
     expect(variants('𝒶𝒷𝒹𝒸', astral).byEdits).toEqual([[], ['𝒶𝒷𝒸𝒹']]);
   });
 });
+
+describe('C7.8 a text that is turned round', () => {
+  it('is compared as it is spoken, its words are those that were typed', () => {
+    const { names } = readNameQuery('Clover, whi');
+    expect([names.text, names.words, names.lastIsPrefix]).toEqual(['whi clover', ['clover', 'whi'], true]);
+    expect(readNameQuery('Achillea millefolium, L. 1753').names.text).toBe('achillea millefolium l 1753');
+  });
+});
