@@ -48,7 +48,7 @@ export const sendRows = async (ctx: ApiContext, { rows, meta }: Rows, gone: Abor
   const iterator = rows[Symbol.asyncIterator]();
   const { value: first = [] } = (await iterator.next()) as { value?: readonly string[] };
   const rest = remaining(iterator, gone);
-  const lines = ctx.get('Accept').includes(LINES);
+  const lines = ctx.get('Accept') !== '' && ctx.accepts('application/json', LINES) === LINES;
   const stream = Readable.from(lines ? asLines(first, rest) : asDocument(first, rest, meta));
   stream.on('error', () => ctx.res.destroy());
   ctx.status = 200;

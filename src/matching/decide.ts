@@ -70,10 +70,18 @@ const circumstances = (name: BotanicalName, { bearer, author, fits }: Candidate)
   ...(name.cultivar === null ? [] : (['cultivar_ignored'] as const)),
 ];
 
-const written = ({ spelling, asWritten }: Candidate): readonly [MatchType, Reason] => {
+const isCrossed = (name: string): boolean => name.includes('×');
+
+const written = (
+  { name }: BotanicalName,
+  { spelling, asWritten, bearer }: Candidate,
+): readonly [MatchType, Reason] => {
   switch (spelling.difference) {
     case 'none':
-      return asWritten ? ['exact', 'same_name'] : ['normalised', 'hybrid_sign'];
+      if (asWritten) return ['exact', 'same_name'];
+      return isCrossed(name) === isCrossed(bearer.synonym ?? bearer.scientific_name)
+        ? ['normalised', 'writing']
+        : ['normalised', 'hybrid_sign'];
     case 'writing':
       return ['normalised', 'writing'];
     case 'autonym':
@@ -87,11 +95,15 @@ const written = ({ spelling, asWritten }: Candidate): readonly [MatchType, Reaso
   }
 };
 
+/** `auct. non L.`, `non L.`, `sensu Mill.`: the name as somebody used it for another plant. */
+const MISAPPLIED = /^(?:auctt?|non|nec|sensu)\b/i;
+
 /** A choice as a match; `none` with the candidates where there is none. */
 const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choice): Match => {
+  if (name.author !== null && MISAPPLIED.test(name.author)) return noMatch(['misapplied'], bearers(all));
   if ('refused' in choice) return noMatch([choice.refused], bearers(all));
   const { chosen, also } = choice;
-  const [type, how] = written(chosen);
+  const [type, how] = written(name, chosen);
   const reasons = [how, ...circumstances(name, chosen), ...also];
   const alternatives = bearers(all.filter(({ trusted }) => trusted));
   if (chosen.author !== 'different')
@@ -170,8 +182,13 @@ export const decideOtherWords = (
     const refused = 'refused' in choice ? choice.refused : 'ambiguous';
     return { match: concluded(name, likely, { refused }), settled: false };
   }
-  return { match: concluded(name, near, choice), settled: beyond <= NEAREST_OF_TWO };
+  const also = [...new Set([...choice.also, ...(byHint(likely, near) ? (['hint'] as const) : [])])];
+  return { match: concluded(name, near, { ...choice, also }), settled: beyond <= NEAREST_OF_TWO };
 };
+
+/** Whether those that are near are so because a hint fits them and not the others. */
+const byHint = (all: readonly Candidate[], near: readonly Candidate[]): boolean =>
+  near.every(({ fits }) => fits === true) && all.some(({ fits }) => fits === false);
 
 const isOtherWord = (
   { genus, abbreviated }: BotanicalName,

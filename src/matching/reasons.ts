@@ -1,11 +1,11 @@
 /** Why a name was matched as it was, or was not: a word for programs, a sentence for people (contract C7.24). */
 const TEXTS = {
   same_name: 'The name is held as it is written.',
-  writing: 'The name is held with another rank connector, hyphen or -ii for -i.',
+  writing: 'The name is held with another rank connector, hyphen, accent or -ii for -i.',
   hybrid_sign: 'The name is held with × where it is written without, or the other way round.',
   autonym: 'An autonym stands for its species.',
   latin_variant: 'The name is held in another Latin spelling or gender.',
-  abbreviated_genus: 'Only one genus that begins so has this epithet.',
+  abbreviated_genus: 'The genus is abbreviated.',
   typos: 'The name is held with other letters.',
   synonym: 'The name is a synonym of the species.',
   former_name: 'The species bore this name before it was corrected.',
@@ -13,6 +13,7 @@ const TEXTS = {
   author_compatible: 'The author agrees as far as it is written.',
   author_unknown: 'The author is not known here, so it was not compared.',
   author_differs: 'The name is held with another author.',
+  misapplied: 'The author says that it is not the plant of that name, or that somebody else called it so.',
   homonyms: 'Others of this name are held; the author, the hint or the accepted name decided.',
   hint: 'The genus or family that was given decided between names.',
   hint_disagrees: 'The species is not of the genus or family that was given.',
