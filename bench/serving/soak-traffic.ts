@@ -4,6 +4,11 @@ import { withClient } from '../loading/scratch.js';
 import type { Stores } from '../stores.js';
 import { evenly } from './even-pace.js';
 
+/** Answered 503: nothing is lost or wrong, and the caller may try again. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
 /** What was asked of the service, and what came of it. */
 export interface Done {
   readonly kind: 'read' | 'write';
@@ -11,7 +16,7 @@ export interface Done {
   readonly due: number;
   readonly ms: number;
   /** Null: as it should be. */
-  readonly failure: string | null;
+  readonly failure: Error | null;
 }
 
 const READS_A_SECOND = 50;
@@ -21,11 +26,12 @@ const CHANGES_EVERY_MS = 500;
 const BATCH = 10;
 const PATIENCE_MS = 30_000;
 
-const told = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 const read = async (url: string): Promise<void> => {
   const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
   await answer.arrayBuffer();
+  if (answer.status === 503) throw new Unavailable(`503 from ${new URL(url).pathname}`);
   if (answer.status !== 200) throw new Error(`${answer.status} from ${new URL(url).pathname}`);
 };
 
@@ -40,7 +46,7 @@ export const keepAsking = async (
   const goesOn = (): boolean => performance.now() < until;
   const begin = (kind: Done['kind'], due: number, work: () => Promise<void>): void => {
     const ended = work()
-      .then(() => null, told)
+      .then(() => null, asError)
       .then((failure) => void done.push({ kind, due, ms: performance.now() - due, failure }))
       .finally(() => underWay.delete(ended));
     underWay.add(ended);

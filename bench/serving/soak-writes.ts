@@ -2,6 +2,7 @@ import { accountAdministration } from '../../src/auth/account-admin.js';
 import { openDatabase } from '../../src/database/database.js';
 import { WORKING } from '../../src/database/pool.js';
 import type { Stores } from '../stores.js';
+import { Unavailable } from './soak-traffic.js';
 
 /** Tokens of two accounts without limits: nobody reviews their own submissions. */
 export interface People {
@@ -59,6 +60,7 @@ export const createWrites = (
       body: JSON.stringify(body),
     });
     const text = await answer.text();
+    if (answer.status === 503) throw new Unavailable(`503 from corrections/${path}`);
     if (!answer.ok) throw new Error(`${answer.status} from corrections/${path}: ${text.slice(0, 300)}`);
     return (JSON.parse(text) as { data: { id: number } }).data;
   };
@@ -75,6 +77,9 @@ export const createWrites = (
       const { id } = await post(`species/${of.slug}`, submitter, { source_type: 'observation', correction });
       corrections.set(id, { species: of.id, accepted: false });
       if (nth % LEFT_PENDING === 0) return;
+      // Until it is answered nobody knows what became of it.
+      corrections.delete(id);
+      heights.delete(of.id);
       await post(`${id}/accept`, reviewer, {});
       corrections.set(id, { species: of.id, accepted: true });
       heights.set(of.id, height);

@@ -8,7 +8,7 @@ import type { Stores } from '../stores.js';
 import { LISTS, SEARCHES, targetOf } from './cases.js';
 import { type Service, startService } from './service.js';
 import { allIndexed, checkKept, isLost, type Kept } from './soak-check.js';
-import { type Done, keepAsking, keepChanging } from './soak-traffic.js';
+import { type Done, keepAsking, keepChanging, Unavailable } from './soak-traffic.js';
 import { type Corrected, createPeople, createWrites } from './soak-writes.js';
 
 const MINUTES = 10;
@@ -110,6 +110,8 @@ const watched = (
     return looks;
   });
 
+const isFailed = ({ failure }: Done): boolean => failure !== null && !(failure instanceof Unavailable);
+
 const overTime = (
   minutes: number,
   species: number,
@@ -135,13 +137,15 @@ const overTime = (
       writes: writes.length,
       'p50 of writes ms': rounded(quantile(writes, 0.5)),
       'p99 of writes ms': rounded(quantile(writes, 0.99)),
-      failed: asked.filter(({ failure }) => failure !== null).length,
+      'answered 503': asked.filter(({ failure }) => failure instanceof Unavailable).length,
+      failed: asked.filter(isFailed).length,
       'memory MB': rounded(middle(({ megabytes }) => megabytes)),
       handles: rounded(middle(({ handles }) => handles)),
       connections: rounded(middle(({ connections }) => connections)),
     };
   });
-  const failures = new Set(done.flatMap(({ failure }) => (failure === null ? [] : [failure])));
+  const failures = new Set(done.filter(isFailed).map(({ failure }) => failure!.message));
+  const refused = done.filter(({ failure }) => failure instanceof Unavailable).length;
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const drift = (of: 'p50 ms' | 'p99 ms' | 'memory MB' | 'handles' | 'connections'): string =>
     `${of} ${first[of]} to ${last[of]}`;
@@ -151,6 +155,7 @@ const overTime = (
     notes: [
       `From the first tenth to the last: ${(['p50 ms', 'p99 ms', 'memory MB', 'handles', 'connections'] as const).map(drift).join('; ')}.`,
       'Requests at even distances, each counted from the moment at which it was due; a write is a correction, mostly with its acceptance.',
+      `Answered 503, as a store or a connection to it was not free in time: ${refused} of ${done.length}.`,
       ...[...failures].slice(0, 5).map((failure) => `FAILED: ${failure}`),
     ],
     failed: failures.size > 0,
