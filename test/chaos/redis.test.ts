@@ -34,7 +34,7 @@ describeStores('C3.30 while Redis fails', () => {
 
   const fallsBack = async (): Promise<boolean> =>
     (await (await fetch(`${installation.service.url}/metrics`)).text()).includes(
-      'linnea_rate_limiter_fallback 1',
+      '\nlinnea_rate_limiter_fallback 1',
     );
   const becomes = async (wanted: boolean): Promise<number> => {
     const began = performance.now();

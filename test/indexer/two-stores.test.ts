@@ -84,7 +84,8 @@ describe('two stores', () => {
     b.store.refusals.set(one!, 'bad day');
     other.refusals.set(one!, 'no room');
     await b.drain(both);
-    expect(await b.indexer.deadLetters()).toMatchObject([
+    const refused = [...(await b.indexer.deadLetters())].sort((one, two) => (one.store < two.store ? -1 : 1));
+    expect(refused).toMatchObject([
       { store: 'elasticsearch', reason: 'elasticsearch: bad day' },
       { store: 'postgres', reason: 'postgres: no room' },
     ]);
