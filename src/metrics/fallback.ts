@@ -13,7 +13,7 @@ export const fallbackMetrics = (
 ): readonly Metric[] => [
   new Gauge({
     name: 'linnea_rate_limiter_fallback',
-    help: '1 while Redis is configured and requests are counted in this process instead.',
+    help: 'Whether requests are counted in this process though Redis is configured: 1 while they are.',
     registers: [],
     collect() {
       this.set(limiter.inMemory() ? 1 : 0);
