@@ -1,13 +1,11 @@
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
-import { hasRedis } from '../http/redis-server.js';
-import { testElasticsearch } from '../support/elasticsearch.js';
+import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
 import type { Fault } from '../support/tcp-proxy.js';
 import { type Installation, startInstallation } from './installation.js';
 import { type Answered, ask, faultsOf, load, RECOVERY_MS, until } from './load.js';
 
 const url = await testElasticsearch();
-const describeStores = url === null || !hasRedis ? describe.skip : describe;
 
 const LISTS = [
   '/api/v1/species',
@@ -31,7 +29,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
 /** Each fault lasts this long. */
 const WRONG_MS = 4_000;
 
-describeStores('C12.9 while Elasticsearch fails', () => {
+describeElasticsearch(url)('C12.9 while Elasticsearch fails', () => {
   let installation: Installation;
   let token: string;
   const expected = new Map<string, string>();
@@ -95,7 +93,7 @@ describeStores('C12.9 while Elasticsearch fails', () => {
   });
 });
 
-describeStores('C4.4 while Elasticsearch fails and nothing stands in for it', () => {
+describeElasticsearch(url)('C4.4 while Elasticsearch fails and nothing stands in for it', () => {
   it('lists are 503 with Retry-After, records are not, and it is back by itself', async () => {
     const installation = await startInstallation({ elasticsearch: url!, standIn: 'off' });
     const { service, elasticsearch } = installation;

@@ -2,10 +2,8 @@ import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { SERVING } from '../../src/database/pool.js';
-import { connectRedis } from '../../src/http/redis.js';
 import { openSearch, type SearchStore } from '../../src/stores.js';
 import type { Service } from '../contract/service.js';
-import { redisServer } from '../http/redis-server.js';
 import { dropIndexes } from '../search/fixture.js';
 import { testIndex } from '../support/elasticsearch.js';
 import { sampleService } from '../support/sample-service.js';
@@ -13,12 +11,11 @@ import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.js';
 
 const logger = pino({ level: 'silent' });
 
-/** The service over the sample, each of its stores behind a way of its own, with an indexer beside it. */
+/** The service over the sample, its Postgres and its Elasticsearch each behind a way of its own, with an indexer beside it. */
 export interface Installation {
   readonly service: Service;
   readonly postgres: TcpProxy;
   readonly elasticsearch: TcpProxy;
-  readonly redis: TcpProxy;
   /** Over the same ways as the service. */
   readonly indexer: Indexer;
   close(): Promise<void>;
@@ -35,18 +32,13 @@ export const startInstallation = async ({ elasticsearch, standIn }: Wanted): Pro
   const index = testIndex(elasticsearch);
   closing.push(() => index.client.close());
   closing.push(() => dropIndexes(index));
-  const redis = await redisServer();
-  closing.push(redis.stop);
-  const ways = { elasticsearch: await tcpProxy(elasticsearch), redis: await tcpProxy(redis.url) };
-  closing.push(ways.elasticsearch.close, ways.redis.close);
-  const counters = connectRedis(ways.redis.url, logger);
-  closing.push(() => counters.disconnect());
+  const way = await tcpProxy(elasticsearch);
+  closing.push(way.close);
   let postgres!: TcpProxy;
   let reached!: Database;
   let search!: SearchStore;
   const service = await sampleService({
     limits: { usr: 1_000_000, usrAccount: 1_000_000 },
-    redis: counters,
     reach: async ({ url }) => {
       postgres = await tcpProxy(url);
       reached = await openDatabase(postgres.url, SERVING);
@@ -55,7 +47,7 @@ export const startInstallation = async ({ elasticsearch, standIn }: Wanted): Pro
     engine: () => {
       const config = {
         elasticsearch: {
-          urls: [ways.elasticsearch.url],
+          urls: [way.url],
           index: index.alias,
           layout: { shards: 1, replicas: 0 },
         },
@@ -78,10 +70,10 @@ export const startInstallation = async ({ elasticsearch, standIn }: Wanted): Pro
   return {
     service,
     postgres,
-    ...ways,
+    elasticsearch: way,
     indexer,
     close: async () => {
-      for (const each of [ways.elasticsearch, ways.redis, postgres]) await each.mend();
+      for (const each of [way, postgres]) await each.mend();
       for (const each of closing.reverse()) await each();
     },
   };

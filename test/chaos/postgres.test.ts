@@ -1,14 +1,12 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
-import { hasRedis } from '../http/redis-server.js';
-import { testElasticsearch } from '../support/elasticsearch.js';
+import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
 import type { Fault } from '../support/tcp-proxy.js';
 import { type Installation, startInstallation } from './installation.js';
 import { ask, faultsOf, LONGEST_MS, load, RECOVERY_MS, until } from './load.js';
 
 const url = await testElasticsearch();
-const describeStores = url === null || !hasRedis ? describe.skip : describe;
 
 /** What Elasticsearch can answer alone. */
 const LISTS = [
@@ -39,7 +37,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, ms: number, away: 
   ['is slow', { slowMs: 300 }, 4_000, false],
 ];
 
-describeStores('C4.4 while Postgres fails', () => {
+describeElasticsearch(url)('C4.4 while Postgres fails', () => {
   let installation: Installation;
   let token: string;
   const expected = new Map<string, string>();
