@@ -5,6 +5,7 @@ const FOR_GOOD = 'once accepted, cannot be taken back by the interface';
 export const unseen: ReadonlyMap<string, string> = new Map([
   ['C3.7', 'only a database that is away would show it'],
   ['C3.15', 'replacing and disabling accounts are outside the interface'],
+  ['C7.27', 'only many lists at once would show it'],
   ['C7.5', 'only a name of more than 30 words would show it'],
   ['C9.8', 'only an account with a thousand pending submissions would show it'],
   ['C9.51', `a rename or merge, ${FOR_GOOD}`],

@@ -53,6 +53,6 @@ describeElasticsearch(url)(
       expect(sent).toBeGreaterThan(2_000);
       expect(await documents()).toEqual(before);
       expect(before.length).toBeGreaterThan(40);
-    }, 300_000);
+    }, 900_000);
   },
 );

@@ -27,7 +27,7 @@ describe('SQL and queries in every place that takes what a caller writes', () =>
     expect(wrong).toEqual([]);
     expect(sent).toBeGreaterThan(4_000);
     expect(await service.database.session(storedBesideSubmissions)).toEqual(before);
-  }, 300_000);
+  }, 900_000);
 
   it.each([
     'syntax error at or near \\"or\\"',
