@@ -18,7 +18,7 @@ interface Broken {
 
 const STATES = 'select id, change_status from correction';
 
-/** An accepted correction has a fact for each of its changes, any other has none; what the community says is published. */
+/** An accepted correction has a fact for each of its changes, any other has none; what they say is published. */
 const HALVES = `
   select c.id from correction c
   cross join lateral (
@@ -32,7 +32,7 @@ const HALVES = `
   join source so on so.id = f.source_id and so.slug = 'community'
   join attribute a on a.id = f.attribute_id
   join species s on s.id = f.species_id
-  where f.status = 1 and s.vals -> a.key is distinct from f.value`;
+  where f.status = 1 and f.source_record_id is not null and s.vals -> a.key is distinct from f.value`;
 
 export const brokenIn = (databaseUrl: string, { submitted, accepted }: Acknowledged): Promise<Broken> =>
   withClient(databaseUrl, async (client) => {
