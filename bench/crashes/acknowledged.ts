@@ -18,7 +18,7 @@ interface Broken {
 
 const STATES = 'select id, change_status from correction';
 
-/** An accepted correction has a fact for each of its changes, any other has none; what they say is published. */
+/** Items of checks aside, an accepted correction has a fact for each of its changes, any other has none; what they say is published. */
 const HALVES = `
   select c.id from correction c
   cross join lateral (
@@ -26,7 +26,7 @@ const HALVES = `
     where so.slug = 'community' and f.source_record_id = c.id::text
   ) f
   cross join lateral (select count(*) as n from jsonb_object_keys(to_jsonb(c.changes))) k
-  where f.n <> case c.change_status when 'accepted' then k.n else 0 end
+  where c.warning_type is null and f.n <> case c.change_status when 'accepted' then k.n else 0 end
   union all
   select s.id from fact f
   join source so on so.id = f.source_id and so.slug = 'community'
