@@ -90,7 +90,8 @@ describe('a service that is asked to stop', () => {
         body: '{"notes": "It hangs."}',
       });
       const cut = expect(hanging).rejects.toThrow('fetch failed');
-      const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      // Not pg_stat_activity, which stays as it was first read until the transaction ends.
+      const waits = `select from pg_locks where not granted and relation = 'correction'::regclass`;
       while ((await other.query(waits)).rowCount === 0);
       const asked = performance.now();
       service.signal('SIGTERM');

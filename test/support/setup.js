@@ -47,6 +47,8 @@ const serveElasticsearch = async () => {
   };
   const control = createServer((_, response) => {
     address ??= start();
+    // A kept connection that closes just as a suite asks on it again would fail the suite.
+    response.setHeader('Connection', 'close');
     address.then((url) => response.end(url));
   });
   control.listen(0, '127.0.0.1');
