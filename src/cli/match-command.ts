@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Database } from '../database/database.js';
 import { createMatcher } from '../matching/matcher.js';
 import { createLexicon } from '../search/lexicon.js';
 import { counted } from './figures.js';
 import { matchFile } from './match-file.js';
 import { showProgress } from './progress.js';
+import { isEncoding } from './text-input.js';
 
 /** What the command needs of the process around it. */
 export interface MatchContext {
@@ -19,6 +20,7 @@ interface Options {
   readonly genus?: string;
   readonly family?: string;
   readonly delimiter: string;
+  readonly encoding?: string;
   readonly out?: string;
   readonly json?: true;
 }
@@ -32,10 +34,19 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
     .command('match')
     .description('find the accepted species of the names in a CSV file')
     .argument('<file>', 'the file, with a line of headings; - reads standard input')
-    .option('--column <heading>', 'column of the names; by default name or scientific_name, else the first')
+    .option('--column <heading>', 'column of the names; by default scientific_name or name, else the first')
     .option('--genus <heading>', 'column with the genus of the accepted species, to decide between homonyms')
     .option('--family <heading>', 'column with its family, likewise')
-    .addOption(new Option('--delimiter <sign>', 'what parts the cells').default(',', 'a comma'))
+    .addOption(
+      new Option('--delimiter <sign>', 'what parts the cells; \\t or tab for tabs')
+        .argParser(delimiterOf)
+        .default(',', 'a comma'),
+    )
+    .addOption(
+      new Option('--encoding <name>', 'how the file is written, such as windows-1252')
+        .argParser(encodingOf)
+        .default(undefined, 'as its byte order mark says, else UTF-8'),
+    )
     .option('--out <file>', 'where to write; by default standard output')
     .option('--json', 'write a line of JSON a name, with reasons and alternatives')
     .addHelpText('after', HELP)
@@ -55,6 +66,7 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
           ...columns,
           json: json === true,
           progress: progress.at,
+          note: (text) => process.stderr.write(`${text}\n`),
         });
         progress.end();
         if (out !== undefined && part !== null) {
@@ -74,10 +86,20 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
     });
 };
 
+const delimiterOf = (given: string): string => {
+  if (given === '') throw new InvalidArgumentError('A sign is needed.');
+  return given === '\\t' || given === 'tab' ? '\t' : given;
+};
+
+const encodingOf = (given: string): string => {
+  if (isEncoding(given)) return given;
+  throw new InvalidArgumentError('No encoding has that name; usual ones are utf-8, utf-16le, windows-1252.');
+};
+
 const HELP = `
 Adds to each line: match_type (exact, normalised, authorship_differs, fuzzy, higher_rank, none), confidence (0 to 100),
 reasons, species_id, slug, accepted_name, accepted_author, rank, status, family, matched_name (the synonym, where it is
-one) and alternatives (accepted names with | between them). A name that several species have is none: its species are the
+one) and alternatives (accepted names with | between them); linnea_ stands before them where the file has such a column. A name that several species have is none: its species are the
 alternatives. docs/contract.md section 7 has the rules.
 
 Examples:

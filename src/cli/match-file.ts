@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import type { AskedName, Match, MatchType } from '../matching/match.js';
 import type { Matcher } from '../matching/matcher.js';
 import { matchItem } from '../resources/match/presenter.js';
+import { textOf } from './text-input.js';
 
 /** How a file is read and what becomes of it. */
 export interface FileMatching {
@@ -12,15 +15,20 @@ export interface FileMatching {
   readonly genus?: string;
   readonly family?: string;
   readonly delimiter: string;
+  /** How the file is written; by its byte order mark, else UTF-8. */
+  readonly encoding?: string;
   /** Lines of JSON in place of CSV. */
   readonly json: boolean;
   readonly progress: (done: number) => void;
+  /** Told what was assumed. */
+  readonly note: (text: string) => void;
 }
 
 /** Lines that are matched and written together: memory does not grow with the file. */
 const BATCH = 500;
 
-const NAME_COLUMNS = ['name', 'scientific_name'];
+/** Headings of names, without regard to case and to what stands between words; the surest first. */
+const NAME_COLUMNS = ['scientificname', 'name', 'taxonname', 'taxon'];
 
 const ADDED = [
   'match_type',
@@ -67,20 +75,35 @@ interface Columns {
   readonly family: number | null;
 }
 
-/** @throws where the file has no column of that heading. */
-const columnsOf = (headings: readonly string[], { column, genus, family }: FileMatching): Columns => {
+/** The column whose heading is that of names; undefined where none or several are. */
+const usualColumn = (headings: readonly string[]): number | undefined => {
+  const plain = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ''));
+  const usual = NAME_COLUMNS.find((name) => plain.filter((heading) => heading === name).length === 1);
+  return usual === undefined ? undefined : plain.indexOf(usual);
+};
+
+/** @throws where the file has no column of that heading, or several. */
+const columnsOf = (headings: readonly string[], given: FileMatching): Columns => {
+  const { column, genus, family, note } = given;
   const find = (heading: string): number => {
-    const at = headings.indexOf(heading);
-    if (at >= 0) return at;
-    throw new Error(`there is no column ${heading}: the file has ${headings.join(', ')}`);
+    const found = headings.filter((each) => each === heading).length;
+    if (found === 1) return headings.indexOf(heading);
+    const problem = found === 0 ? `there is no column ${heading}` : `${found} columns are called ${heading}`;
+    throw new Error(`${problem}: the file has ${headings.join(', ')}`);
   };
-  const usual = headings.findIndex((heading) => NAME_COLUMNS.includes(heading.trim().toLowerCase()));
+  const usual = usualColumn(headings);
+  if (column === undefined && usual === undefined)
+    note(`No column is called name or scientific_name: names are taken from the first, ${headings[0]}.`);
   return {
-    name: column === undefined ? Math.max(usual, 0) : find(column),
+    name: column === undefined ? (usual ?? 0) : find(column),
     genus: genus === undefined ? null : find(genus),
     family: family === undefined ? null : find(family),
   };
 };
+
+/** Headings of what is added; where the file has one of them already they are told apart from its own. */
+const added = (headings: readonly string[]): readonly string[] =>
+  ADDED.some((heading) => headings.includes(heading)) ? ADDED.map((heading) => `linnea_${heading}`) : ADDED;
 
 /**
  * Matches the names of a CSV file and writes each line with what was found.
@@ -88,14 +111,16 @@ const columnsOf = (headings: readonly string[], { column, genus, family }: FileM
  * @returns how many names were matched in which way.
  */
 export const matchFile = async (
-  input: NodeJS.ReadableStream,
+  input: AsyncIterable<Uint8Array | string>,
   output: NodeJS.WritableStream,
   given: FileMatching,
 ): Promise<ReadonlyMap<MatchType, number>> => {
   const { matcher, delimiter, json, progress } = given;
   const types = new Map<MatchType, number>();
-  const rows = input.pipe(parse({ delimiter, bom: true, relax_column_count: true, relax_quotes: true }));
-  input.on('error', (error) => rows.destroy(error));
+  const rows = parse({ delimiter, relax_column_count: true, relax_quotes: true });
+  const reading = pipeline(Readable.from(textOf(input, given.encoding)), rows);
+  // What fails there ends the rows below with the same error.
+  reading.catch(() => undefined);
   let columns: Columns | undefined;
   let batch: (readonly string[])[] = [];
   let done = 0;
@@ -126,7 +151,7 @@ export const matchFile = async (
   for await (const row of rows as AsyncIterable<readonly string[]>) {
     if (columns === undefined) {
       columns = columnsOf(row, given);
-      if (!json) await write(line([...row, ...ADDED], delimiter));
+      if (!json) await write(line([...row, ...added(row)], delimiter));
     } else batch.push(row);
     if (batch.length === BATCH) await finish(columns);
   }

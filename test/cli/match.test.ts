@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 /** What `linnea match` prints for a file of such content. */
-const match = async (content: string, ...words: readonly string[]) => {
+const match = async (content: string | Uint8Array, ...words: readonly string[]) => {
   const file = join(folder, 'names.csv');
   await writeFile(file, content);
   const program = new Command().exitOverride();
@@ -93,5 +93,44 @@ describe('linnea match', () => {
     const written = (await readFile(out, 'utf8')).trimEnd().split('\n');
     expect(written).toHaveLength(1_204);
     expect(new Set(written.slice(1)).size).toBe(1);
+  });
+
+  it.each([
+    ['UTF-16 with its mark', Buffer.from('\ufeffname\nQuercus róbur L.\n', 'utf16le'), []],
+    ['UTF-8 with its mark', Buffer.from('\ufeffname\nQuercus róbur L.\n'), []],
+    [
+      'windows-1252 that is said',
+      Buffer.from('name\nQuercus róbur L.\n', 'latin1'),
+      ['--encoding', 'latin1'],
+    ],
+  ])('reads %s', async (_, content, words) => {
+    const { lines } = await match(content, ...words);
+    expect(lines[0]).toBe(`name,${HEAD}`);
+    expect(lines[1]).toMatch(/^Quercus róbur L\.,normalised,/);
+  });
+
+  it('reads nothing as what it is not, and says what to do', async () => {
+    const latin = Buffer.from('name\nQuercus róbur L.\n', 'latin1');
+    await expect(match(latin)).rejects.toThrow(
+      'the file is not written in utf-8: say in what with --encoding',
+    );
+    await expect(match('name\nx\n', '--encoding', 'klingon')).rejects.toThrow();
+  });
+
+  it('says which column it took where none is called so, and refuses a heading that is there twice', async () => {
+    const { progress } = await match('plant,plot\nQuercus robur,3\n');
+    expect(progress).toContain(
+      'No column is called name or scientific_name: names are taken from the first, plant.',
+    );
+    expect((await match('plot,scientificName\n3,Quercus robur\n')).lines[1]).toMatch(
+      /^3,Quercus robur,exact,/,
+    );
+    await expect(match('a,a\nx,y\n', '--column', 'a')).rejects.toThrow('2 columns are called a');
+  });
+
+  it('parts cells by tabs, and tells what it adds from what the file has', async () => {
+    const { lines } = await match('name\tslug\nQuercus robur\toak\n', '--delimiter', '\\t');
+    expect(lines[0]).toMatch(/^name\tslug\tlinnea_match_type\t/);
+    expect(lines[1]).toMatch(/^Quercus robur\toak\texact\t/);
   });
 });
