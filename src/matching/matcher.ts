@@ -50,21 +50,21 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     return grouped(distinct.length === 0 ? [] : await queries.bearers(distinct));
   };
 
-  /** The keys by which each name is looked up first; of a formula those of its parents. */
-  const firstKeys = ({ parsed }: Asked): readonly string[] => {
-    if (parsed.kind === 'name') return sameWords(parsed).map(({ key }) => key);
-    return parsed.kind === 'formula' ? parsed.parents.map(({ key }) => key) : [];
-  };
+  /** The keys by which each name is looked up first; of several names, and of the parents of a formula, their own. */
+  const firstKeys = ({ parsed }: Asked): readonly string[] =>
+    parsed.kind === 'name'
+      ? sameWords(parsed).map(({ key }) => key)
+      : namesWithin(parsed).map(({ key }) => key);
 
   const first = (
     { asked, parsed }: Asked,
     held: ReadonlyMap<string, readonly Bearer[]>,
   ): Match | undefined => {
     if (parsed.kind === 'text') return noMatch(['no_botanical_name']);
-    if (parsed.kind === 'formula')
+    if (parsed.kind !== 'name')
       return noMatch(
-        ['hybrid_formula'],
-        parsed.parents.flatMap(({ key }) => ownBearers(held.get(key))),
+        [parsed.kind === 'formula' ? 'hybrid_formula' : 'several_names'],
+        namesWithin(parsed).flatMap(({ key }) => ownBearers(held.get(key))),
       );
     return decideSameWords(parsed, candidates(asked, parsed, sameWords(parsed), held));
   };
@@ -112,6 +112,17 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
       return all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
     },
   };
+};
+
+const namesWithin = (parsed: Exclude<ParsedName, BotanicalName>): readonly BotanicalName[] => {
+  switch (parsed.kind) {
+    case 'formula':
+      return parsed.parents;
+    case 'several':
+      return parsed.names;
+    case 'text':
+      return [];
+  }
 };
 
 const optional = <T>(each: T | undefined): readonly T[] => (each === undefined ? [] : [each]);

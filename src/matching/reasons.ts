@@ -26,6 +26,7 @@ const TEXTS = {
   ambiguous: 'Several species have this name, and nothing decides between them.',
   uncertain_synonym: 'Only one list without authors has the name as a synonym; such lists confuse homonyms.',
   hybrid_formula: 'A formula of parents is no name; they are the alternatives.',
+  several_names: 'These are several names; each has its own match where it is given alone.',
   no_botanical_name: 'This is no botanical name by its form.',
   unknown: 'No name like this is held.',
 } as const;

@@ -113,6 +113,19 @@ const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
   };
 };
 
+/** Letters of an epithet that may lack its hyphen, and of its halves. */
+const SHORTEST_JOINED = 6;
+const SHORTEST_HALF = 2;
+
+/** `uvaursi` as `uva-ursi`: an epithet parted where both halves are words of names. */
+const hyphened = (epithet: string, vocabulary: Vocabulary): readonly string[] =>
+  epithet.includes('-') || epithet.length < SHORTEST_JOINED
+    ? []
+    : Array.from({ length: epithet.length - 2 * SHORTEST_HALF + 1 }, (_, at) => at + SHORTEST_HALF)
+        .map((at) => [epithet.slice(0, at), epithet.slice(at)])
+        .filter((halves) => halves.every(vocabulary.isWord))
+        .map((halves) => halves.join('-'));
+
 /** Which words change, and by how many letters; `latin` words count none. */
 type Change = readonly (keyof Words)[];
 
@@ -132,7 +145,7 @@ const changes = (count: number, most: Edits): readonly Change[] => {
 
 const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, one: 1, two: 2 };
 
-/** What else may have been meant: Latin variants, then typing errors, looked up where the name itself is not held. */
+/** What else may have been meant: a hyphen that lacks, Latin variants, then typing errors, looked up where the name itself is not held. */
 export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Edits): readonly Spelling[] => {
   const { genus, epithets, connector } = name;
   if (epithets.length === 0) return [];
@@ -141,6 +154,9 @@ export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Ed
     wordsOf([genus], vocabulary.genus(genus)),
     ...keyed(epithets).map((epithet) => epithetWords(epithet, vocabulary)),
   ];
+  const parted = product(
+    keyed(epithets).map((epithet) => [epithet, ...hyphened(epithet, vocabulary)]),
+  ).flatMap((each) => ranked(genus, each, connector));
   const latin = product(words.map(({ own, alike }) => [...new Set([...own, ...alike])])).flatMap(
     ([first = '', ...rest]) => ranked(first, rest, connector),
   );
@@ -160,7 +176,11 @@ export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Ed
       ),
   );
   const nearest = typed.sort((a, b) => a.edits - b.edits);
-  return distinct([...latin.map((key) => spelling(key, 'latin')), ...nearest]).slice(0, MOST);
+  return distinct([
+    ...parted.map((key) => spelling(key, 'writing')),
+    ...latin.map((key) => spelling(key, 'latin')),
+    ...nearest,
+  ]).slice(0, MOST);
 };
 
 /** `Q. robur` under every genus that begins so. */

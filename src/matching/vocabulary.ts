@@ -33,8 +33,14 @@ const REMEMBERED = 5_000;
 
 const NONE: Near['byEdits'] = [[], []];
 
+/** A list of words, and what of it is near another word. */
+interface WordList {
+  has(word: string): boolean;
+  near(word: string): Near;
+}
+
 /** Looks words up in a list; what was found is remembered, as the words of lists repeat. */
-const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise<(word: string) => Near> => {
+const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise<WordList> => {
   const lists = [...words.values()];
   const byKey = keyedWords(
     lists.reduce((sum, { length }) => sum + length, 0),
@@ -54,7 +60,7 @@ const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise
     const [, one = [], two = []] = wordsNear(words.get(word[0] ?? '') ?? [], word, limit);
     return [one, two];
   };
-  return (word) => {
+  const near = (word: string): Near => {
     const remembered = known.get(word);
     if (remembered) return remembered;
     if (known.size >= REMEMBERED) known.clear();
@@ -62,6 +68,7 @@ const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise
     known.set(word, found);
     return found;
   };
+  return { near, has: (word) => byKey.having(keyOf(word)).includes(word) };
 };
 
 const Genera = z.object({ text: z.string() });
@@ -96,12 +103,12 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
     );
     const genera = byFirstLetter(text);
     const held = new Set([...genera.values()].flat());
-    const epithet = await nearIn(words, latinEpithet);
+    const epithets = await nearIn(words, latinEpithet);
     const vocabulary: Vocabulary = {
       isGenus: (word) => held.has(word),
-      isWord: (word) => word.split('-').every((part) => epithet(part).alike.includes(part)),
-      genus: await nearIn(genera, latinGenus),
-      epithet,
+      isWord: (word) => word.split('-').every(epithets.has),
+      genus: (await nearIn(genera, latinGenus)).near,
+      epithet: epithets.near,
       generaBeginning: (letters) =>
         (genera.get(letters[0] ?? '') ?? []).filter((genus) => genus.startsWith(letters)),
     };

@@ -12,7 +12,7 @@ const CROSS = /×|(?<=^|\s)[xX](?=\s)/gu;
 /** A name in capitals throughout has none. */
 const SMALL = /\p{Ll}/u;
 /** A species epithet written with a capital: two letters or more and no author's dot. */
-const CAPITAL_EPITHET = /^(\p{Lu}[\p{L}-]+ (?:× )?)(\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
+const CAPITAL_EPITHET = /^(\p{L}[\p{L}-]+ (?:× )?)(\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
 
 const titled = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase();
 
@@ -33,7 +33,7 @@ const fromCapitals = (name: string): string => {
 };
 const CROSS_ALONE = /^[×xX]$/;
 
-/** A name in the case of names: `Rosa Alba L.` as `Rosa alba L.`, and one in capitals throughout in small letters. */
+/** A name in the case of names: `Rosa Alba L.` as `Rosa alba L.`, and one in capitals throughout in small letters; the genus may be small. */
 export const inNameCase = (name: string): string =>
   (SMALL.test(name) ? name : fromCapitals(name)).replace(
     CAPITAL_EPITHET,

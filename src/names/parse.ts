@@ -9,7 +9,7 @@ import { plainSigns } from './written.js';
 type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
 
 /** A name of any form, read. */
-export type ParsedName = BotanicalName | Formula | OtherText;
+export type ParsedName = BotanicalName | Formula | SeveralNames | OtherText;
 
 /** A botanical name, of a genus or below. */
 export interface BotanicalName {
@@ -43,6 +43,13 @@ interface Formula {
   readonly canonical: string;
   readonly parents: readonly BotanicalName[];
   readonly chimaera: boolean;
+}
+
+/** Several names where one is expected: `Quercus robur; Fagus sylvatica`, `Quercus robur/petraea`. */
+interface SeveralNames {
+  readonly kind: 'several';
+  readonly canonical: string;
+  readonly names: readonly BotanicalName[];
 }
 
 /** What is no botanical name by its form: common names stay whole, in whatever script. */
@@ -92,7 +99,9 @@ export const parseName = (written: string): ParsedName => {
   const text = whole.text.replace(/^\+\s*/, '');
   const formula = readFormula(text);
   if (formula) return formula;
-  const name = botanical(text, chimaera, whole.cultivar);
+  const several = readSeveral(text);
+  if (several) return several;
+  const name = botanical(text.replace(COMMA, '$1 '), chimaera, whole.cultivar);
   if (!name) return asText(written);
   return DOUBT.test(signs) ? { ...name, qualifier: name.qualifier ?? 'cf' } : name;
 };
@@ -100,16 +109,19 @@ export const parseName = (written: string): ParsedName => {
 /** Question marks at the end, which say what `cf.` does. */
 const DOUBT = /[\s?]*\?$/;
 /** Short words of authors that end in a dot, as an epithet at the end of a sentence does. */
-const SHORTENED = 'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl';
+const SHORTENED =
+  'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
 
-/** What lists have around names: quotation marks, signs at the end, a comma before the author, no space after a dot. */
+/** What lists have around names: quotation marks, signs at the end, no space after a dot. */
 const tidied = (text: string): string =>
   text
     .replace(/^"\s*([^"]*?)\s*"$/, '$1')
     .replace(/[\s,;*]+$/, '')
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
-    .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1')
-    .replace(/^(\S+ \p{Ll}[\p{Ll}-]+), (?=[\p{Lu}(])/u, '$1 ');
+    .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
+
+/** A comma between a name and its author. */
+const COMMA = /^(\S+ \p{Ll}[\p{Ll}-]+), (?=[\p{Lu}(])/u;
 
 const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
 
@@ -129,6 +141,32 @@ const readFormula = (text: string): Formula | undefined => {
     parents: read,
     chimaera: graft,
   };
+};
+
+/** Where a name ends and another begins: after a comma or *and* only before a genus with its epithet, which authors do not look like. */
+const BETWEEN_NAMES = new RegExp(
+  [
+    String.raw`\s*[;|/]\s*`,
+    String.raw`(?:,|,? (?:or|and|oder|und|ou|et|o|y|e)) (?=\p{Lu}\p{Ll}*\.? \p{Ll}[\p{Ll}-]{2,}(?:$|\s))`,
+    String.raw` (?:or|oder|ou) (?=\p{Ll}{3,}$)`,
+  ].join('|'),
+  'u',
+);
+
+/** Species or names below them with a sign or word between; undefined where what follows is an author or a note. */
+const readSeveral = (text: string): SeveralNames | undefined => {
+  const parts = text.split(BETWEEN_NAMES).filter((part) => part !== '');
+  if (parts.length < 2) return undefined;
+  const genus = parts[0]!.split(' ')[0]!;
+  const names = parts.map((part, at) => partOf(at === 0 ? part : ofGenus(part, genus)));
+  const read = names.filter((name) => name !== undefined);
+  if (read.length < parts.length) return undefined;
+  return { kind: 'several', canonical: read.map(({ canonical }) => canonical).join('; '), names: read };
+};
+
+const partOf = (text: string): BotanicalName | undefined => {
+  const name = looseConnector(text.split(' ')[0]!) ? undefined : botanical(text, false, null);
+  return name && name.epithets.length > 0 ? name : undefined;
 };
 
 const SHORT_GENUS = /^(\p{Lu})\p{Ll}{0,3}\.? /u;

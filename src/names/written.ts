@@ -19,21 +19,34 @@ const CROSSES = /[\u2715\u2716\u2a2f\u2573\u2a09]/g;
 const LETTER_CROSS = /(?<=^|\s)(?:[xX\u0445\u0425](?=\s)|x(?=\p{Lu}\p{Ll}))/gu;
 const EXTINCT = /†/g;
 
-/** Cyrillic and Greek letters that look like Latin ones, within words of Latin letters. */
-const LOOKALIKES = new Map([...'аеорсухіјѕԁον'].map((letter, at) => [letter, [...'aeopcyxijsdov'][at]!]));
-const MIXED = /(?<=\p{Script=Latin})[аеорсухіјѕԁον]|[аеорсухіјѕԁον](?=\p{Script=Latin})/gu;
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LOOKALIKES = new Map(
+  [
+    ['аеорсухіјѕԁАВЕКМНОРСТХІЈЅ', 'aeopcyxijsdABEKMHOPCTXIJS'],
+    ['ονΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ovABEZHIKMNOPTYX'],
+  ].flatMap(([like, latin]) => [...like!].map((letter, at): [string, string] => [letter, [...latin!][at]!])),
+);
+const LATIN = /\p{Script=Latin}/u;
+const LETTERS = /\p{L}+/gu;
+
+/** Words of a Latin text in Latin letters, where those of them that are not look as if they were. */
+const inLatinLetters = (text: string): string =>
+  LATIN.test(text)
+    ? text.replace(LETTERS, (word) => {
+        const letters = [...word].map((letter) => LOOKALIKES.get(letter) ?? letter);
+        return letters.every((letter) => LATIN.test(letter)) ? letters.join('') : word;
+      })
+    : text;
 
 /** A name in plain signs: NFC, ASCII hyphens and quotes, `×` as a word of its own, single spaces. */
 export const plainSigns = (written: string): string =>
-  written
-    .normalize('NFC')
+  inLatinLetters(written.normalize('NFC'))
     .replace(TAGS, '')
     .replace(ENTITY, (entity) => ENTITIES.get(entity.toLowerCase())!)
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
-    .replace(MIXED, (letter) => LOOKALIKES.get(letter)!)
     .replace(EXTINCT, ' ')
     .replace(CROSSES, '×')
     .replace(/[_\s]+/g, ' ')

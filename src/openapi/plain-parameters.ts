@@ -1,5 +1,5 @@
 import type { Collection } from '../query/collections.js';
-import { HIGHEST_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
+import { HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
 import { LONGEST } from '../query/read-name-query.js';
 import type { Components } from './components.js';
 import type { JsonObject } from './json.js';
@@ -18,18 +18,26 @@ const PAGE = plain('page', 'The page wanted, from 1.', {
   maximum: HIGHEST_PAGE,
   default: 1,
 });
-const LIMIT = plain('limit', 'How many items a page has.', {
-  type: 'integer',
-  minimum: 1,
-  maximum: HIGHEST_LIMIT,
-  default: PAGE_SIZE,
-});
+const limit = (most: number): JsonObject =>
+  plain('limit', 'How many items a page has.', {
+    type: 'integer',
+    minimum: 1,
+    maximum: most,
+    default: Math.min(PAGE_SIZE, most),
+  });
 /** The text of a search, which is needed (contract C7.2). */
 const SEARCH = plain(
   'q',
   'A scientific name, synonym or common name, or the beginning of one; typing errors are forgiven. `*` searches every record.',
   { type: 'string', minLength: 1, maxLength: LONGEST },
   { required: true, example: 'tomato' },
+);
+/** What is typed of a name (C7.11). */
+const TYPED = plain(
+  'q',
+  'What was typed of a scientific name, synonym or common name so far.',
+  { type: 'string', minLength: 1, maxLength: LONGEST },
+  { required: true, example: 'tomat' },
 );
 /** The text of a list, which narrows it (C6.32). */
 const CONTAINED = plain('q', 'A part of the name.', { type: 'string', maxLength: LONGEST });
@@ -53,8 +61,13 @@ export const plainParameters = (kept: Components, takes: Collection): readonly J
     kept.keep('parameters', [name], parameter);
   return [
     ...(takes.search
-      ? [keep('search.q', SEARCH), keep('limit', LIMIT), keep('lang', LANGUAGE), keep('explain', EXPLAIN)]
+      ? [
+          takes.paged ? keep('search.q', SEARCH) : keep('suggest.q', TYPED),
+          keep(takes.paged ? 'limit' : 'suggest.limit', limit(takes.most)),
+          keep('lang', LANGUAGE),
+        ]
       : []),
+    ...(takes.explains ? [keep('explain', EXPLAIN)] : []),
     ...(takes.also.includes('q') ? [keep('q', CONTAINED)] : []),
     ...(takes.paged ? [keep('page', PAGE)] : []),
     ...takes.parents.map((name) => keep(name, parent(name))),

@@ -2,6 +2,7 @@ import { FIELDS, fieldSpelled } from '../fields/registry.js';
 import { sourceSlug } from '../fields/sources.js';
 import { textKey } from '../names/fold.js';
 import { type Key, type KeySet, keyOf, keySet, ownKey } from './keys.js';
+import { HIGHEST_LIMIT } from './paging.js';
 
 /** Parents that lists take as plain parameters (contract C5.12). */
 export type ParentParameter = 'genus_id' | 'plant_id' | 'zone_id' | 'family_id' | 'species_id';
@@ -17,11 +18,18 @@ export interface Collection<Of extends string = string> {
   readonly own: ParentParameter | null;
   /** Whether `q` is needed and `limit` taken (C7.2, C7.3). */
   readonly search: boolean;
+  /** The highest `limit`. */
+  readonly most: number;
+  /** Whether results say on request why they are ones (C7.12). */
+  readonly explains: boolean;
   /** Whether it has pages. */
   readonly paged: boolean;
   /** Further plain parameters: `q`, a part of the name (C6.32); `mine`, the caller's own (C5.12). */
   readonly also: readonly ('q' | 'mine')[];
 }
+
+/** The most suggestions of an answer (C7.11). */
+export const MOST_SUGGESTIONS = 10;
 
 /** The collections held by the search engines. */
 export type Searched = 'species' | 'plants';
@@ -37,6 +45,8 @@ const collection = <Of extends string>(of: Of, keys: KeySet, rest: Rest = {}): C
   parents: [],
   own: null,
   search: false,
+  most: HIGHEST_LIMIT,
+  explains: rest.search ?? false,
   paged: true,
   also: [],
   ...rest,
@@ -104,7 +114,12 @@ export const COLLECTIONS = {
   speciesOfPlant: species({ parents: ['genus_id', 'zone_id'], own: 'plant_id' }),
   speciesOfZone: species({ parents: ['genus_id', 'plant_id'], own: 'zone_id' }),
   /** What is suggested while a name is typed (C7.11): no keys, no pages. */
-  suggestions: collection('species', noKeys, { search: true, paged: false }),
+  suggestions: collection('species', noKeys, {
+    search: true,
+    explains: false,
+    most: MOST_SUGGESTIONS,
+    paged: false,
+  }),
   plants: plants({ parents: ['genus_id', 'zone_id'] }),
   plantsSearch: plants({ parents: ['genus_id', 'zone_id'], search: true }),
   plantsOfGenus: plants({ parents: ['zone_id'], own: 'genus_id' }),

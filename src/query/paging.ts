@@ -29,12 +29,12 @@ const counting = (param: string, given: string | undefined, absent: number): Rea
   return { value: absent, fault: { param, got: given, problem, message } };
 };
 
-/** Reads `limit` of a search; above 100 it means 100 (C7.3). */
-export const readLimit = (given: string | undefined): Reading => {
-  const reading = counting('limit', given, PAGE_SIZE);
-  if (reading.value <= HIGHEST_LIMIT) return reading;
-  const message = `limit is at most ${HIGHEST_LIMIT}; ${HIGHEST_LIMIT} was used.`;
-  return { value: HIGHEST_LIMIT, warning: { param: 'limit', problem: 'out_of_range', message } };
+/** Reads `limit` of a search; above the highest, mostly 100, it means that (C7.3, C7.11). */
+export const readLimit = (given: string | undefined, most = HIGHEST_LIMIT): Reading => {
+  const reading = counting('limit', given, Math.min(PAGE_SIZE, most));
+  if (reading.value <= most) return reading;
+  const message = `limit is at most ${most}; ${most} was used.`;
+  return { value: most, warning: { param: 'limit', problem: 'out_of_range', message } };
 };
 
 /** Reads `page`: at most 2500, and page times size at most 50,000, by many order keys 2,000 (C5.3, C5.4). */

@@ -61,7 +61,7 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
   const conditions = keyed.filter(({ family }) => family !== 'order').map(conditionOf(collection));
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
   const order = present(orders.map(({ sort }) => sort));
-  const limit = readLimit(values.get('limit'));
+  const limit = readLimit(values.get('limit'), collection.most);
   const page = readPage(values.get('page'), limit.value, order.length);
   const q = values.get('q');
   const mine = readFlag('mine', values.get('mine'));
@@ -69,7 +69,7 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
   const language = readLanguage(values.get('lang'));
   const readings = [...conditions, ...orders, limit, page, mine, explain, language];
   refuse(present([...readings.map(({ fault }) => fault), tooLong(q)]));
-  const search = collection.search ? searchText(q, language.value) : undefined;
+  const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
   return {
     of: collection.of,
     where: present(conditions.map(({ predicate }) => predicate)),
@@ -98,8 +98,8 @@ const refuse = (faults: readonly Fault[]): void => {
   if (faults.length > 0) throw faulty('bad_request', faults);
 };
 
-const searchText = (q: string | undefined, language: string | null) => {
-  requireText(q);
+const searchText = (q: string | undefined, language: string | null, paged: boolean) => {
+  requireText(q, paged);
   return readNameQuery(q, language);
 };
 

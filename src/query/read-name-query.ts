@@ -24,10 +24,12 @@ export const tooLong = (given: string | undefined): Fault | undefined => {
  *
  * @throws {QueryProblem} unprocessable_entity for a missing or blank `q` (C7.2)
  */
-export function requireText(given: string | undefined): asserts given is string {
+export function requireText(given: string | undefined, paged: boolean): asserts given is string {
   if (given !== undefined && given.trim() !== '') return;
   const problem = given === undefined ? 'missing' : 'blank';
-  const message = 'q, the text to search for, is needed; q=* searches every record.';
+  const message = paged
+    ? 'q, the text to search for, is needed; q=* searches every record.'
+    : 'q, what was typed of a name so far, is needed.';
   throw faulty('unprocessable_entity', [{ param: 'q', got: given ?? null, problem, message }]);
 }
 

@@ -19,10 +19,11 @@ export interface PlainParameters {
   readonly faults: readonly Fault[];
 }
 
-const taken = ({ paged, search, parents, also }: Collection): ReadonlySet<string> =>
+const taken = ({ paged, search, explains, parents, also }: Collection): ReadonlySet<string> =>
   new Set([
     ...(paged ? ['page'] : []),
-    ...(search ? ['q', 'limit', 'lang', 'explain'] : []),
+    ...(search ? ['q', 'limit', 'lang'] : []),
+    ...(explains ? ['explain'] : []),
     ...parents,
     ...also,
   ]);

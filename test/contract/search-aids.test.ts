@@ -106,7 +106,7 @@ describe('C7.12 explain', () => {
 
 describe('C7.11 suggestions', () => {
   it('are at most ten, popular plants first, with what was typed', async () => {
-    const { body } = await service.get('/api/v1/species/suggest?q=malusia%20a&limit=50');
+    const { body } = await service.get('/api/v1/species/suggest?q=malusia%20a');
     const data = body['data'] as Json[];
     expect(data).toHaveLength(10);
     expect(data[0]).toEqual({
@@ -148,8 +148,28 @@ describe('C7.11 suggestions', () => {
     });
   });
 
+  it('C5.9, C7.3 say what they leave out', async () => {
+    const { body } = await service.get('/api/v1/species/suggest?q=malusia&limit=11&explain=true');
+    expect(body['meta']).toMatchObject({
+      warnings: [
+        { param: 'explain', problem: 'not_supported_here' },
+        { param: 'limit', problem: 'out_of_range', message: 'limit is at most 10; 10 was used.' },
+      ],
+    });
+  });
+
+  it('are not called corrected where a last word of two letters is only a beginning', async () => {
+    const { body } = await service.get('/api/v1/species/suggest?q=acensis%20ma');
+    expect(slugs(body['data'] as Json[])).toEqual(['malusia-acensis']);
+    expect(body['meta']).toEqual({ corrected: false });
+  });
+
   it('C7.2 need a text, and refuse keys', async () => {
-    expect((await service.get('/api/v1/species/suggest')).status).toBe(422);
+    const { status, body } = await service.get('/api/v1/species/suggest');
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('what was typed of a name'),
+    ]);
     expect((await service.get('/api/v1/species/suggest?q=a&filter%5Brank%5D=species')).status).toBe(400);
     expect(await dataOf('/api/v1/species/suggest?q=!!')).toEqual([]);
   });

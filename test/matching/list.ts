@@ -19,6 +19,7 @@ export const fillNames = async (database: Database): Promise<void> => {
     ['Myrcia punctata', 'Lund', 'Myrtaceae'],
     ['Prunus avium', '(L.) L.', 'Rosaceae'],
     ['Bellis perennis', 'L.', 'Asteraceae'],
+    ['Arctostaphylos uva-ursi', '(L.) Spreng.', 'Ericaceae'],
   ] as const;
   const rows = [
     ...species.map(([of, , family]) => name(of, { family })),

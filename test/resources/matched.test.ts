@@ -1,6 +1,7 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { highlight } from '../../src/resources/search/highlight.js';
 import { type HeldName, matchOf, TIERS } from '../../src/resources/search/matched.js';
+import { SUGGESTING } from '../../src/search/tiers.js';
 
 const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}): HeldName => ({
   kind,
@@ -65,6 +66,27 @@ describe('C7.12 why a record is a result', () => {
     expect(match('slanum lycopresicm')).toEqual(['typos', 'Solanum lycopersicum', null, 3]);
   });
 
+  it('names the whole name that was meant before others with as many errors', () => {
+    const names = [
+      held('scientific_name', 'Quercus commun', { author: 'Oake', exact: true }),
+      held('common_name', 'Common Oak tree'),
+      held('common_name', 'Common Oak', { exact: true }),
+    ];
+    const found = matchOf(readNameQuery('comxon oak').names, names);
+    expect([found?.tier, found?.held.name, found?.edits]).toEqual([14, 'Common Oak', 1]);
+  });
+
+  it('is for what is being typed the name that ranks the species there', () => {
+    const iris = [
+      held('scientific_name', 'Iris pseudacorus', { author: 'L.', exact: true }),
+      held('common_name', 'Yellow Iris', { exact: true }),
+      held('synonym', 'Iris acoriformis'),
+    ];
+    const { names } = readNameQuery('iris');
+    expect(matchOf(names, iris)?.held.name).toBe('Yellow Iris');
+    expect(matchOf(names, iris, SUGGESTING)?.held.name).toBe('Iris pseudacorus');
+  });
+
   it('C7.10 names the preferred language where several do', () => {
     expect(match('tomate')).toEqual(['exact_common_name', 'Tomate', 'fr', 0]);
     expect(match('tomate', 'de')).toEqual(['exact_common_name', 'Tomate', 'de', 0]);
@@ -96,6 +118,9 @@ describe('C7.11 what was typed of a name', () => {
     ['Garden tomato', 'tomato', 'Garden [tomato]'],
     ['Garden tomato', 'tomato gar', '[Gar]den [tomato]'],
     ['Straße', 'stras', '[Straß]e'],
+    ['Sweet potato', 'sweetpotato', '[Sweet potato]'],
+    ['Quercus alba', 'quercus albus', '[Quercus] [alba]'],
+    ['Quercus alba', 'q alba', '[Q]uercus [alba]'],
     ['Garden tomato', 'xyz', 'Garden tomato'],
   ])('%s: %s', (written, q, expected) => {
     expect(marked(written, q)).toBe(expected);

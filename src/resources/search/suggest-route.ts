@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { COLLECTIONS } from '../../query/collections.js';
+import { COLLECTIONS, MOST_SUGGESTIONS } from '../../query/collections.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { SearchEngine, Suggested } from '../../search/engine.js';
+import { SUGGESTING } from '../../search/tiers.js';
 import { Id, Slug } from '../species/schema.js';
 import type { Held, HeldNames } from './held-names.js';
 import { highlight, holdsCorrected } from './highlight.js';
 import { type HeldName, matchOf, NAME_KINDS } from './matched.js';
-
-/** The most suggestions of an answer (contract C7.11). */
-const MOST = 10;
 
 const Suggestion = z.strictObject({
   id: Id,
@@ -27,7 +25,7 @@ const Suggestion = z.strictObject({
 });
 
 const Suggestions = z.object({
-  data: z.array(Suggestion).max(MOST),
+  data: z.array(Suggestion).max(MOST_SUGGESTIONS),
   meta: z.object({ corrected: z.boolean() }),
 });
 
@@ -36,10 +34,14 @@ type Names = NonNullable<ParsedList['names']>;
 /** The name of a species that a text has found. */
 const nameFound = (names: Names, held: readonly HeldName[], { corrected }: Suggested): HeldName => {
   const own = held.find(({ kind }) => kind === 'scientific_name')!;
-  if (!corrected) return matchOf(names, held)?.held ?? own;
+  if (!corrected) return matchOf(names, held, SUGGESTING)?.held ?? own;
   const inLanguage = held.filter(({ language }) => names.language !== null && language === names.language);
   return [...inLanguage, ...held].find(({ name }) => holdsCorrected(name, corrected)) ?? own;
 };
+
+/** Whether a word was read as another one than was typed; a last word of two letters is only read as a beginning. */
+const isCorrected = ({ words }: Names, { corrected }: Suggested): boolean =>
+  corrected?.some(({ spellings }, at) => !spellings.includes(words[at]!)) ?? false;
 
 const present = (id: number, names: Names, held: Held, suggested: Suggested) => {
   const { slug, common_name } = held;
@@ -68,7 +70,7 @@ export const suggestRoute = (router: ApiRouter, engine: SearchEngine, heldNames:
     {
       method: 'get',
       path: '/api/v1/species/suggest',
-      rule: 'C7.11',
+      rule: 'C2.54',
       summary: 'Suggest species while a name is typed',
       takes: COLLECTIONS.suggestions,
       query: (querystring) => parseList(COLLECTIONS.suggestions, querystring),
@@ -77,14 +79,14 @@ export const suggestRoute = (router: ApiRouter, engine: SearchEngine, heldNames:
       caching: 'list',
     },
     async ({ query: { names, size, warnings }, gone }) => {
-      const suggested = await engine.suggest(names!, Math.min(size, MOST), gone);
+      const suggested = await engine.suggest(names!, size, gone);
       const held = await heldNames('species', suggested.ids);
       const data = suggested.ids.flatMap((id) => {
         const own = held.get(id);
         // One that is gone since is left out.
         return own ? [present(id, names!, own, suggested)] : [];
       });
-      const meta = { corrected: suggested.corrected !== null && data.length > 0 };
+      const meta = { corrected: data.length > 0 && isCorrected(names!, suggested) };
       return { json: JSON.stringify({ data, meta: metaWith(meta, warnings) }), standIn: suggested.standIn };
     },
   );

@@ -167,6 +167,29 @@ export const matches = [
       [100, 0],
     );
   }),
+  rule('C7.28', 'names that are not matched say why', async (target) => {
+    const [first, second] = await plainSpecies(target);
+    const several = `${first!.scientific_name}; ${second!.scientific_name}`;
+    const asked = [
+      ['Zzzzz zzzzz', 'unknown'],
+      ['lily of the valley', 'no_botanical_name'],
+      [several, 'several_names'],
+      [`${first!.scientific_name} × ${second!.scientific_name}`, 'hybrid_formula'],
+      [`${first!.scientific_name} auct. non L.`, 'misapplied'],
+    ] as const;
+    const { data } = await matchList(
+      target,
+      asked.map(([name]) => name),
+    );
+    await each([...asked.entries()], async ([at, [name, code]]) => {
+      same(
+        name,
+        data[at]!.reasons.map((reason) => reason.code),
+        [code],
+      );
+      holds(`${name}: no text`, data[at]!.reasons[0]!.text !== '');
+    });
+  }),
   rule('C7.26', 'a hint that does not fit is told', async (target) => {
     const [species] = await plainSpecies(target);
     const { data } = await matchList(target, [{ name: species!.scientific_name, family: 'Nobodyaceae' }]);

@@ -14,6 +14,7 @@ import {
 import type { Target } from '../target.js';
 import type { Named, Plant, Species } from '../types.js';
 import { matchRoutes } from './matches.js';
+import { suggestRoute } from './search-aids.js';
 
 /** The path of a route, or null where nothing is here to fill it with. */
 const pathIfAny = async (target: Target, route: ContractRoute): Promise<string | null> =>
@@ -79,6 +80,7 @@ export const routeChecks: readonly Check[] = [
   statusCheck('C2.1', '/api/v1', 'species_count'),
   statusCheck('C2.2', '/api/v1/me', 'account_type'),
   ...matchRoutes,
+  ...suggestRoute,
   ...listRoutes.map(listCheck),
   ...recordRoutes.map(recordCheck),
   rule('C2.34', 'facts of a species', async ({ list, examples }) => {

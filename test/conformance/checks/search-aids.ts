@@ -16,6 +16,17 @@ interface Explained extends Species {
   readonly match?: { readonly tier: number; readonly name: string; readonly kind: string } | null;
 }
 
+/** The route that suggests species. */
+export const suggestRoute = [
+  rule('C2.54', 'species are suggested', async (target) => {
+    const [species] = await binomials(target);
+    const answer = await target.record(
+      `/api/v1/species/suggest?q=${encodeURIComponent(species!.scientific_name)}`,
+    );
+    same('the first', (answer.data as unknown as readonly Suggestion[])[0]?.slug, species!.slug);
+  }),
+];
+
 /** C7.10 to C7.12: languages, suggestions, and why a record is a result. */
 export const searchAids = [
   rule('C7.10', 'lang keeps the results and says the language of each name shown', async (target) => {
