@@ -45,7 +45,9 @@ import { createZoneLookups } from './resources/list/zones.js';
 import { matchRoutes } from './resources/match/route.js';
 import { createPlantQueries } from './resources/plants/queries.js';
 import { plantRoutes } from './resources/plants/route.js';
+import { createAnnotate } from './resources/search/annotate.js';
 import { createHeldNames } from './resources/search/held-names.js';
+import { createNamesInLanguage } from './resources/search/names-in-language.js';
 import { suggestRoute } from './resources/search/suggest-route.js';
 import { presentSource } from './resources/sources/presenter.js';
 import { createSourceQueries } from './resources/sources/queries.js';
@@ -138,11 +140,12 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
     deepPages: deepPages(),
   };
   const heldNames = createHeldNames(pool);
+  const annotate = createAnnotate(heldNames, createNamesInLanguage(pool));
   suggestRoute(router, engine, heldNames);
   matchRoutes(router, createMatcher(pool, parts.lexicon));
-  speciesRoutes(router, pool, lists, engine, heldNames);
+  speciesRoutes(router, pool, lists, engine, annotate);
   factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine, heldNames);
+  plantRoutes(router, pool, lists, engine, annotate);
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);

@@ -37,6 +37,7 @@ const EVERYBODYS: readonly string[] = [
   'src/free-port.ts',
   'src/package-root.ts',
   'src/pause.ts',
+  'src/remembered.ts',
   'src/slices.ts',
   'src/spent.ts',
   'src/turns.ts',

@@ -9,7 +9,7 @@ import { withTrigrams } from './contestants/trigrams.js';
 import { type Answered, byClass } from './metrics.js';
 import { CLASSES, type JudgedQuery, loadQueries } from './queries.js';
 import { record } from './recorded.js';
-import { compared, heldTo, missed, type Result } from './report.js';
+import { agreement, compared, heldTo, missed, type Result } from './report.js';
 
 /** How often the plants meant come first: the service beside what is usually done. */
 export const relevance: Part = {
@@ -37,6 +37,7 @@ export const relevance: Part = {
     return [
       compared(engines, others, missing.length),
       heldTo(engines),
+      agreement(engines),
       missed(engines[0]!, join(setting.folder, 'missed.tsv')),
     ];
   },

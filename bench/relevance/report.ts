@@ -85,6 +85,37 @@ export const heldTo = (engines: readonly Result[]): Section => {
   };
 };
 
+/** Whether the engines of the service answer every query with the same names in the same order. */
+export const agreement = (engines: readonly Result[]): Section => {
+  const [first, ...others] = engines;
+  const rows = others.flatMap(({ name, answered }) =>
+    answered.flatMap(({ query, found }, at) => {
+      const theirs = first!.answered[at]!.found;
+      return found.join() === theirs.join()
+        ? []
+        : [
+            {
+              class: query.class,
+              query: query.text,
+              [first!.name]: theirs.join(', '),
+              [name]: found.join(', '),
+            },
+          ];
+    }),
+  );
+  const asked = first!.answered.length;
+  return {
+    title: 'Relevance: the two engines',
+    rows: rows.slice(0, MOST_SHOWN),
+    failed: rows.length > 0,
+    notes: [
+      others.length === 0
+        ? NO_EMBEDDED_INDEX
+        : `Of ${asked} queries ${asked - rows.length} have the same answers in the same order, of the first ten.`,
+    ],
+  };
+};
+
 /** Of each class the first of those queries that a plant meant does not answer first; all of them in a file. */
 export const missed = ({ name, answered }: Result, file: string): Section => {
   const rows = answered

@@ -12,7 +12,7 @@ import {
 } from './browser-token.js';
 import type { Caller } from './caller.js';
 import { normalOrigin } from './origin.js';
-import { rememberedUntil } from './remembered.js';
+import { rememberedUntil } from '../remembered.js';
 import { hashToken, planOf } from './token.js';
 
 /** How long a known account is trusted without asking Postgres again: also how long a disabled one lives on. */

@@ -19,9 +19,12 @@ export interface TypoPlan {
  * three of most kinds (*solanum lycopersicm* has 56, *pseudocarpa latifolia alba*
  * 198); eight words can be read in 3^8 ways, of which the nearest are told apart.
  */
-const MOST_TERMS = 1_000;
+const MOST_TERMS = 600;
 
-/** Plans tier 14; null when some word has no variant at all, so that nothing can match. */
+/**
+ * Plans tier 14, which follows a search without results: a reading without edits would have been one of them (tier 11).
+ * Null when some word has no variant at all, or none has another one, so that nothing can match.
+ */
 export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
   if (words.length === 0 || words.some(({ byEdits }) => byEdits.every((found) => found.length === 0)))
     return null;
@@ -29,10 +32,11 @@ export const planTypos = (words: readonly WordVariants[]): TypoPlan | null => {
     byEdits.flatMap((found, edits) => (found.length > 0 ? [{ edits, found }] : [])),
   );
   const most = choices.reduce((sum, each) => sum + each.at(-1)!.edits, 0);
+  if (most === 0) return null;
   const rest = words.map(({ byEdits }) => byEdits.flat());
   const levels: { edits: number; readings: Reading[] }[] = [];
   let room = MOST_TERMS;
-  for (let edits = 0; edits <= most; edits++) {
+  for (let edits = 1; edits <= most; edits++) {
     // Each reading has at least a term a word, so more of them cannot fit.
     const readings = spread(choices, edits, room / words.length + 1);
     room -= readings.reduce((sum, reading) => sum + terms(reading), 0);

@@ -4,8 +4,7 @@ import { COLLECTIONS } from '../../query/collections.js';
 import type { SearchEngine } from '../../search/engine.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { nestedRecordRoute, recordRoute } from '../record-route.js';
-import { annotate } from '../search/annotate.js';
-import type { HeldNames } from '../search/held-names.js';
+import type { Annotate } from '../search/annotate.js';
 import { searchItem } from '../search/schema.js';
 import { speciesRecords } from '../species/record.js';
 import { SpeciesItem } from '../species/schema.js';
@@ -18,7 +17,7 @@ export const plantRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
-  heldNames: HeldNames,
+  annotate: Annotate,
 ): void => {
   const path = '/api/v1/plants';
   listRoute(router, lists, {
@@ -36,7 +35,7 @@ export const plantRoutes = (
     collection: COLLECTIONS.plantsSearch,
     item: searchItem(PlantItem),
     source,
-    annotate: annotate(heldNames),
+    annotate,
   });
   recordRoute(router, { ...plantRecords(pool), rule: 'C2.24', path: `${path}/:id`, summary: 'A plant' });
   listRoute(router, lists, {

@@ -4,8 +4,7 @@ import { COLLECTIONS } from '../../query/collections.js';
 import type { SearchEngine } from '../../search/engine.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { recordRoute } from '../record-route.js';
-import { annotate } from '../search/annotate.js';
-import type { HeldNames } from '../search/held-names.js';
+import type { Annotate } from '../search/annotate.js';
 import { searchItem } from '../search/schema.js';
 import { speciesRecords } from './record.js';
 import { SpeciesItem } from './schema.js';
@@ -16,7 +15,7 @@ export const speciesRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
-  heldNames: HeldNames,
+  annotate: Annotate,
 ): void => {
   const path = '/api/v1/species';
   listRoute(router, lists, {
@@ -34,7 +33,7 @@ export const speciesRoutes = (
     collection: COLLECTIONS.speciesSearch,
     item: searchItem(SpeciesItem),
     source,
-    annotate: annotate(heldNames),
+    annotate,
   });
   recordRoute(router, { ...speciesRecords(pool), rule: 'C2.30', path: `${path}/:id`, summary: 'A species' });
 };
