@@ -2,6 +2,7 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { createBreaker } from '../breaker.js';
 import { isUnavailable } from '../http/unavailable.js';
+import { rememberedUntil } from '../remembered.js';
 import { Unanswered, within } from '../within.js';
 import { accountById, accountOfToken, type KnownToken } from './accounts.js';
 import {
@@ -12,7 +13,6 @@ import {
 } from './browser-token.js';
 import type { Caller } from './caller.js';
 import { normalOrigin } from './origin.js';
-import { rememberedUntil } from '../remembered.js';
 import { hashToken, planOf } from './token.js';
 
 /** How long a known account is trusted without asking Postgres again: also how long a disabled one lives on. */
