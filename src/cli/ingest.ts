@@ -27,6 +27,7 @@ interface Options {
   readonly notTaken?: string;
   readonly batch?: number;
   readonly source?: string;
+  readonly withdrawAll?: true;
   readonly index?: true;
   readonly json?: true;
 }
@@ -53,6 +54,10 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     )
     .option('--source <slug>', 'for dwca: the source whose claims the archive holds; else told by its title')
     .option(
+      '--withdraw-all',
+      'withdraw all that a file said before where nothing can be taken of it any more; else it is refused',
+    )
+    .option(
       '--index',
       'then build the search index anew, as linnea index rebuild does, where anything changed',
     )
@@ -69,6 +74,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
         notTaken: listFor(options.notTaken, all, manifest.slug, context.dataDir),
         progress: showProgress(process.stderr, manifest.slug),
         batch: options.batch,
+        withdrawAll: options.withdrawAll,
       }));
       const results: IngestResult[] = [];
       const finished = (result: IngestResult): void => {

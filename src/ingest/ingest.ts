@@ -22,6 +22,8 @@ export interface IngestRequest {
   readonly progress: Progress;
   /** Statements merged in one transaction, 50,000 by default; fewer hold locks for a shorter time. */
   readonly batch?: number;
+  /** Whether a complete file of which nothing can be taken withdraws all that it said (C10.8); else it is refused. */
+  readonly withdrawAll?: boolean;
 }
 
 /** What became of one file. */
@@ -47,7 +49,8 @@ export interface IngestResult {
  * changes. Interrupted at any moment, the same call again continues and ends
  * in the same state; on files already ingested it writes nothing.
  *
- * @throws NothingToIngest when none of the source's files is at the path.
+ * @throws NothingToIngest when none of the source's files is at the path; SaysNothing when nothing can be taken of a file
+ *   that said something before.
  */
 export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
   database.session(async (client) => {
@@ -80,13 +83,13 @@ const ingestFile = async (
   run: Run,
   file: SourceFile,
   path: string,
-  { folder, notTaken, progress, batch = BATCH }: IngestRequest & { folder: string },
+  { folder, notTaken, progress, batch = BATCH, withdrawAll = false }: IngestRequest & { folder: string },
   append: boolean,
 ): Promise<FileResult> => {
   const started = performance.now();
   if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
   const later = laterSources(run.source);
-  await takeSteps({ client, run, file, path, folder, progress, batch, later });
+  await takeSteps({ client, run, file, path, folder, progress, batch, withdrawAll, later });
   run.counts = settle(run.counts);
   const lines = await writeNotTaken(client, run.file, notTaken, append);
   await finishRun(client, run);

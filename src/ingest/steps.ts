@@ -35,6 +35,8 @@ export interface Ingestion {
   readonly progress: Progress;
   /** Statements merged in one transaction. */
   readonly batch: number;
+  /** Whether a file that says nothing any more may withdraw all that it said. */
+  readonly withdrawAll: boolean;
   /** Slugs of the sources that come after the file's in the order of ingestion. */
   readonly later: readonly string[];
 }
@@ -52,11 +54,15 @@ export const takeSteps = async (ingestion: Ingestion): Promise<void> => {
 const next = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'finish';
 
 /** Into the staging tables: not one transaction, as they are only believed once they are marked. */
-const read = async ({ client, run, file, path, folder, progress }: Ingestion): Promise<void> => {
+const read = async (ingestion: Ingestion): Promise<void> => {
+  const { client, run, file, path, folder, progress, withdrawAll } = ingestion;
   const before = await lastRun(client, run);
   progress.start(`reading ${run.file}`, before?.counts.rows);
   await emptyStaging(client);
   const reading = await readFile(client, file, path, folder, progress);
+  const said = before?.claimsOf.length ?? 0;
+  if (!withdrawAll && file.complete.length > 0 && said > 0 && reading.claimsOf.length === 0)
+    throw new SaysNothing(run.file, reading);
   for (const table of ANALYSED) await client.query(`analyze ${table}`);
   run.counts = {
     ...raise(run.counts, { rows: reading.rows, unreadable: reading.problems }),
@@ -69,6 +75,17 @@ const read = async ({ client, run, file, path, folder, progress }: Ingestion): P
     await saveRun(client, run);
   });
 };
+
+/** A file of which nothing could be taken, while it said something before: rather broken than meant so. */
+class SaysNothing extends Error {
+  override readonly name = 'SaysNothing';
+  constructor(file: string, { rows, problems }: { readonly rows: number; readonly problems: number }) {
+    super(
+      `nothing of ${file} could be taken (rows: ${rows}, rows or parts not readable: ${problems}), so all that it said before ` +
+        'would be withdrawn; nothing was changed. Where that is meant, say --withdraw-all.',
+    );
+  }
+}
 
 const ANALYSED = [
   'staged_reference',

@@ -57,7 +57,7 @@ export const ingestRows = async (
   slug: string,
   rows: Iterable<TestRow>,
   settings: Partial<Pick<SourceFile, 'complete' | 'reduce'>> = {},
-  watch: { readonly progress?: Progress; readonly batch?: number } = {},
+  watch: { readonly progress?: Progress; readonly batch?: number; readonly withdrawAll?: boolean } = {},
 ): Promise<IngestResult> => {
   const folder = await folderWith(slug);
   return ingest(database, {

@@ -61,8 +61,14 @@ describe('C10.8 withdrawal by a complete file', () => {
     ).toEqual([{ n: 0 }]);
   });
 
-  it('withdraws when the file has become empty', async () => {
-    expect((await ingestRows(database, 'test', [], WHOLE)).files[0]).toMatchObject({ rows: 0, withdrawn: 8 });
+  it('refuses a file of which nothing can be taken any more, unless that is meant', async () => {
+    const before = await active();
+    await expect(ingestRows(database, 'test', [], WHOLE)).rejects.toThrow(
+      /nothing of .* could be taken \(rows: 0, .* nothing was changed\. Where that is meant, say --withdraw-all/,
+    );
+    expect(await active()).toEqual(before);
+    const { files } = await ingestRows(database, 'test', [], WHOLE, { withdrawAll: true });
+    expect(files[0]).toMatchObject({ rows: 0, withdrawn: 8 });
     expect(await active()).toEqual([]);
   });
 

@@ -61,10 +61,13 @@ const publication = (
   [
     { attribute: 'author', value: author ?? '' },
     { attribute: 'bibliography', value: row.value('namePublishedIn') },
-    { attribute: 'year', value: /\b\d{4}\b/.exec(row.value('namePublishedInYear'))?.[0] ?? '' },
+    { attribute: 'year', value: yearOf(row.value('namePublishedInYear')) },
   ]
     .filter(({ value }) => value !== '')
     .map((claim) => ({ type: 'fact', source, species: name, record, source_url: page, ...claim }));
+
+/** The year of `[1753]` or `1753-05-01`; what has none stays as it is, and is refused and listed. */
+const yearOf = (written: string): string => /\b\d{4}\b/.exec(written)?.[0] ?? written;
 
 /** A name of a backbone, or why it is none. */
 const backboneName = (

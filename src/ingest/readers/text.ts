@@ -11,9 +11,17 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
   // `pipe` passes no errors on.
   if (bytes !== file) file.on('error', (error) => bytes.destroy(error));
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  } catch (error) {
+    throw isOfZlib(error) ? new Error(`${path} cannot be unpacked: ${error.message}`) : error;
+  }
   yield decoder.decode();
 }
+
+/** Errors of unpacking, such as of a file that was cut off, do not name the file. */
+const isOfZlib = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 
 /** Characters of a line: of a file that is one line without an end, so much is in memory and no more. */
 const LONGEST_LINE = 1 << 24;

@@ -222,7 +222,7 @@ describe('the dump of Trefle', () => {
     expect((await published()).vals).toMatchObject({ light: 4 });
     await dump(table(PYRELLA));
     expect((await published()).vals).toMatchObject({ light: 4 });
-    await ingestRows(database, 'review', [], { complete: ['community'] });
+    await ingestRows(database, 'review', [], { complete: ['community'] }, { withdrawAll: true });
     expect((await published()).vals).toMatchObject({ light: 8 });
   });
 
