@@ -95,8 +95,9 @@ export const beginningTerms = (
   ),
 ];
 
-/** Corrected texts that are looked for as whole names, at most so many of a search. */
+/** Corrected texts that are looked for as whole names, at most so many of a search, and of so many words: 200 of eight are 90 KB. */
 const MOST_CORRECTED = 200;
+const MOST_CORRECTED_WORDS = 5;
 
 /** Score of a reading with so many edits (tier of typing errors). */
 export const typoScore = (edits: number): number => SCORES.typos - 20 * edits;
@@ -106,6 +107,7 @@ export const correctedTerms = ({ levels }: TypoPlan): readonly Term[] => {
   const terms: Term[] = [];
   for (const { edits, readings } of levels) {
     for (const reading of readings) {
+      if (reading.length > MOST_CORRECTED_WORDS) continue;
       const many = reading.reduce((product, found) => product * found.length, 1);
       if (terms.length / WHOLE_NAMES.length + many > MOST_CORRECTED) continue;
       const texts = reading.reduce<readonly string[]>(

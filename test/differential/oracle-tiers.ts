@@ -90,7 +90,7 @@ const typingErrors = ({ words }: NameQuery, keys: NameKeys): number | undefined 
   );
   const whole = [...keys.common, ...keys.scientific, ...keys.synonym].map((name) => {
     const held = name.split(' ');
-    if (held.length !== words.length) return Number.POSITIVE_INFINITY;
+    if (held.length !== words.length || held.length > 5) return Number.POSITIVE_INFINITY;
     return words.reduce((sum, word, index) => sum + edits(word, held[index]!), 0) - 0.5;
   });
   const least = Math.min(...totals, ...whole);
