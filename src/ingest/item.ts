@@ -100,6 +100,7 @@ const DistributionItem = z.strictObject({
   zone: z.string().trim().min(1),
   establishment: z.enum(VOCABULARIES.establishment).default('unknown'),
   evidence: evidence.default('reported'),
+  record: optionalText,
   notes: optionalText,
 });
 
@@ -115,6 +116,7 @@ const ImageItem = z.strictObject({
   licence: optionalText,
   licence_url: optionalText,
   source_url: optionalText,
+  record: optionalText,
 });
 
 /** A claim on the value of one attribute, in any unit that converts to the stored one. */

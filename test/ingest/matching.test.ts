@@ -21,6 +21,9 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   // A record without a zone gives way to a synonym that can be trusted, not to one that cannot.
   ['Zz alba', 'Aa alba', 'synonym'],
   ['Zz viridis', 'Zz viridis', 'name'],
+  // Of two lists that each call the other's name the synonym neither is believed.
+  ['Aa rubra', 'Aa rubra', 'name'],
+  ['Bb rubra', 'Bb rubra', 'name'],
   ['Aa bb subsp. bb', 'Aa bb', 'autonym'],
   ['Aa smithi', 'Aa smithii', 'spelling'],
   ['Aa jonesii', 'Aa jonesi', 'spelling'],
@@ -56,6 +59,7 @@ describe('matching names', () => {
       [zone('1', 1)],
       ...accepted.map((each) => [name(each), presence(each, '1')]),
       [name('Zz alba', { status: 'unknown' }), name('Zz viridis', { status: 'unknown' })],
+      [name('Aa rubra', { status: 'unknown' }), name('Bb rubra', { status: 'unknown' })],
       synonymOf('Aa nigra', 'Zz niger'),
       synonymOf('Aa bb', 'Zz dulcis'),
       synonymOf('Aa bb', 'Zz authored', 'L.'),
@@ -65,6 +69,8 @@ describe('matching names', () => {
       synonymOf('Aa niger', 'Zz nigra'),
       synonymOf('Aa alba', 'Zz alba'),
       synonymOf('Aa bb', 'Zz viridis'),
+      synonymOf('Bb rubra', 'Aa rubra'),
+      synonymOf('Aa rubra', 'Bb rubra', null, 'powo'),
       synonymOf('Prunus avium', 'Prunus dulcis'),
       synonymOf('Prunus amygdalus', 'Prunus dulcis', '(Mill.) D.A.Webb'),
     ]);
@@ -116,7 +122,7 @@ describe('matching names', () => {
     expect(lines).toEqual([
       'rows,8,Zz dulcis,uncertain synonym of Aa bb',
       'rows,11,Zz nigra,ambiguous synonym',
-      'rows,18,Nothing known,no species of this name',
+      'rows,20,Nothing known,no species of this name',
     ]);
   });
 

@@ -37,7 +37,7 @@ export const distributions: Extension = {
     if (typeof zone === 'object') return refused(row, zone.why);
     const establishment = establishmentOf(row, subject);
     if (establishment === 'cultivated') return refused(row, 'cultivated, not established');
-    const { source, species } = subject;
+    const { source, species, record } = subject;
     return {
       items: [
         {
@@ -46,6 +46,7 @@ export const distributions: Extension = {
           species,
           zone,
           establishment,
+          record,
           notes: row.value('source') || null,
         },
       ],

@@ -19,7 +19,7 @@ export const multimedia: Extension = {
     'creator',
     'rightsHolder',
   ],
-  says: (row, { source, species }) => {
+  says: (row, { source, species, record }) => {
     const format = row.value('format').toLowerCase();
     const isImage = STILL.test(row.value('type')) && (!format.includes('/') || format.startsWith('image/'));
     const image_url = row.value('accessURI') || row.value('identifier');
@@ -44,6 +44,7 @@ export const multimedia: Extension = {
           licence,
           licence_url,
           source_url: PAGE.test(page) ? page : null,
+          record,
         },
       ],
     };

@@ -9,6 +9,8 @@ interface Candidate {
   readonly accepted: string;
   /** With an author, from two sources, or from a correction: trusted as it is. */
   readonly certain: boolean;
+  /** Whether a record bears the written name, and another list calls the accepted name a synonym of that. */
+  readonly contradicted: boolean;
   /** The name that the species had before a correction (C9.51). */
   readonly former: boolean;
 }
@@ -17,13 +19,15 @@ interface Candidate {
  * Matches pending references through synonyms. A list of synonyms without
  * authors mixes homonyms up (it makes *Prunus dulcis* the sweet cherry), so one is
  * trusted only where it has an author, a second source agrees, a correction made
- * it, or the epithet is that of the accepted name: a recombination.
+ * it, or the epithet is that of the accepted name: a recombination. Of two lists that
+ * each call the other's name the synonym none is trusted: each name is its own record.
  *
  * @param except Sources whose synonyms do not count.
  */
 export const matchSynonyms = async (client: Client, except: readonly number[]): Promise<void> => {
   const trusted = (await candidates(client, except)).filter(
-    ({ key, accepted, certain }) => certain || sameStem(lastEpithet(key), lastEpithet(accepted)),
+    ({ key, accepted, certain, contradicted }) =>
+      certain || (!contradicted && sameStem(lastEpithet(key), lastEpithet(accepted))),
   );
   const byReference = new Map<number, Candidate[]>();
   for (const each of trusted) byReference.set(each.ref, [...(byReference.get(each.ref) ?? []), each]);
@@ -53,7 +57,13 @@ const candidates = async (client: Client, except: readonly number[]): Promise<re
   const { rows } = await client.query<Candidate>(
     `select p.id as ref, p.match_key as key, y.species_id as species, s.match_key as accepted,
        bool_or(y.former or coalesce(o.authored, y.author is not null)) or count(distinct o.source_id) > 1 as certain,
-       bool_or(y.former) as former
+       bool_or(y.former) as former,
+       exists (
+         select from species bearer
+         join synonym back on back.species_id = bearer.id and back.match_key = s.match_key
+         join synonym_source b on b.synonym_id = back.id and b.source_id <> all ($1::smallint[])
+         where bearer.match_key = p.match_key
+       ) as contradicted
      from pending p
      join synonym y on y.match_key = p.match_key
      join species s on s.id = y.species_id

@@ -147,6 +147,7 @@ describe('distributions', () => {
         species: 'Pyrella montana Moor',
         zone: 'ONT',
         establishment,
+        record: '1',
         notes: 'Fl. 3',
       },
     ]);
@@ -242,6 +243,7 @@ describe('multimedia', () => {
         licence: 'CC BY-NC 4.0',
         licence_url: 'https://creativecommons.org/licenses/by-nc/4.0/',
         source_url: 'https://images.example/1',
+        record: '1',
       },
     ]);
   });
