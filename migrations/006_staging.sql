@@ -131,7 +131,13 @@ create unlogged table staged_fact (
   notes text
 );
 -- The record of a name in its source, where the statement gives one.
-create unlogged table staged_record (line integer not null, source_id smallint not null, ref integer not null, record text);
+create unlogged table staged_record (
+  line integer not null,
+  preference real not null,
+  source_id smallint not null,
+  ref integer not null,
+  record text
+);
 
 -- Resolved: one row a lane, ids instead of names, in species order.
 create unlogged table resolved_fact (

@@ -6,7 +6,6 @@ import type { Database } from './database/database.js';
 import { ingest } from './ingest/ingest.js';
 import { SILENT } from './ingest/progress.js';
 import { SAMPLE } from './ingest/sources/sample.js';
-import { packaged } from './package-root.js';
 
 /** Whether the database holds no species yet, or less of the sample than there is because loading was interrupted. */
 const isWanted = (pool: DatabasePool): Promise<boolean> =>
@@ -19,7 +18,7 @@ export const loadSample = async (database: Database, dataDir: string, logger: Lo
   if (!(await isWanted(database.pool))) return;
   const { files } = await ingest(database, {
     manifest: SAMPLE,
-    path: packaged('data', 'sample'),
+    path: SAMPLE.shipped,
     notTaken: join(dataDir, 'not-taken', 'sample.csv'),
     progress: SILENT,
   });

@@ -8,12 +8,15 @@ import type { Format, Manifest } from '../ingest/manifest.js';
 import { inOrder } from '../ingest/order.js';
 import { type OpenIndexer, rebuildShown } from './index-command.js';
 import { rebuiltText } from './index-report.js';
+import { filesText } from './ingest-files.js';
 import { summary } from './ingest-summary.js';
 import { showProgress } from './progress.js';
 
 /** What the command needs of the process around it. */
 export interface IngestContext {
   readonly manifests: readonly Manifest[];
+  /** Data sets that are ingested by their names only, never with all. */
+  readonly apart: readonly Manifest[];
   /** Data sets of any publisher, which describe themselves. */
   readonly formats: readonly Format[];
   /** Folder that the lists of what was not taken go under, unless the caller names another. */
@@ -62,7 +65,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       'then build the search index anew, as linnea index rebuild does, where anything changed',
     )
     .option('--json', 'print the results as JSON')
-    .addHelpText('after', HELP)
+    .addHelpText('after', `${HELP}\n\n${filesText([...context.manifests, ...context.apart])}\n\n${EXAMPLES}`)
     .action(async (source: string, path: string | undefined, options: Options) => {
       const all = source === 'all';
       const chosen = all
@@ -114,12 +117,13 @@ const HELP = `
 An interrupted run goes on where it stopped when the same command is given again:
 with all, sources that were done are passed over.
 With all, what comes with linnea (the ranks above the genus) is taken along.
-Files that were ingested before are read again, and nothing is written where they say nothing new.
+Files that were ingested before are read again, and nothing is written where they say nothing new.`;
 
-Examples:
+const EXAMPLES = `Examples:
   linnea ingest wcvp ../data/wcvp
   linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
-  linnea ingest all ../data --not-taken not-taken --index`;
+  linnea ingest all ../data --not-taken not-taken --index
+  linnea ingest sample`;
 
 const wholeNumber = (text: string): number => {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
@@ -131,8 +135,8 @@ interface Chosen {
   readonly at: string;
 }
 
-const slugs = ({ manifests, formats }: IngestContext): readonly string[] =>
-  [...manifests, ...formats].map(({ slug }) => slug);
+const slugs = ({ manifests, apart, formats }: IngestContext): readonly string[] =>
+  [...manifests, ...apart, ...formats].map(({ slug }) => slug);
 
 const one = async (
   context: IngestContext,
@@ -145,7 +149,7 @@ const one = async (
     if (path === undefined) throw new Error(`say where the files of ${source} are`);
     return [{ manifest: await format.open(path, named), at: path }];
   }
-  const manifest = context.manifests.find((each) => each.slug === source);
+  const manifest = [...context.manifests, ...context.apart].find((each) => each.slug === source);
   if (!manifest) throw new Error(`${source} is none of the sources: ${slugs(context).join(', ')}`);
   if (named !== undefined) throw new Error(`${source} names its sources itself: --source is for archives`);
   const at = path ?? manifest.shipped;

@@ -56,8 +56,8 @@ const SOURCES = {
 Columns:
   rank           place in the order of sources; 1 is the strongest
   licence        as the source states it; - where it is not established
-  rows           rows of the files in which it claims something, as counted when they were ingested last. Sources
-                 that share a file share its rows; --json names the files
+  rows           rows of the files that were read for it, whether anything of it could be taken or not, as counted when
+                 they were ingested last. Sources that share a file share its rows; --json names the files
   claims         values that it claims now, one a species and field
   published      values of species that are published from it, since no stronger source claims one
   rejected       values that were refused: implausible, or by a review
@@ -72,7 +72,8 @@ Columns:
   field        every field that sources can claim
   species, %   species with a published value, and their share of all
   compared     species of which two sources or more claim the field
-  conflicts    those of them whose sources do not claim the same; - for names, which are shown side by side
+  conflicts    those of them whose sources do not claim the same; - for names, which are shown side by side. Texts are
+               compared as filters compare them, without case and accents
   implausible  claims that were refused: outside the plausible range, or no value of the field
   from         species by the source that supplies the value, the three largest; all of them with --json
 

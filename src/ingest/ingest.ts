@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Client } from 'pg';
 import type { Database } from '../database/database.js';
 import { transaction } from '../database/session.js';
 import { type Counts, countAgain, unmatched } from './counts.js';
-import { filesAt } from './files.js';
+import { filesAt, type SourceFiles } from './files.js';
 import { SourceItem } from './item.js';
 import type { Manifest, SourceFile } from './manifest.js';
 import { BATCH } from './merge/resolution.js';
@@ -10,7 +12,7 @@ import { mergeSource } from './merge/sources.js';
 import { writeNotTaken } from './not-taken.js';
 import { laterSources } from './order.js';
 import type { Progress } from './progress.js';
-import { emptyStaging, fingerprintOf, finishRun, isStaged, openRuns, type Run } from './run.js';
+import { emptyStaging, fingerprintOf, finishRun, isStaged, lastRun, openRuns, type Run } from './run.js';
 import { GROWING, takeSteps } from './steps.js';
 
 export interface IngestRequest {
@@ -55,8 +57,9 @@ export interface IngestResult {
 export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
   database.session(async (client) => {
     const { manifest, notTaken } = request;
-    const { folder, files } = await filesAt(manifest, request.path);
+    const { folder, files: all } = await filesAt(manifest, request.path);
     await takeTurn(client, request.progress);
+    const files = await notTakenOnce(client, manifest.slug, all);
     for (const source of manifest.sources) {
       await transaction(client, () => mergeSource(client, SourceItem.parse(source)));
     }
@@ -64,7 +67,7 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     for (const { file, path } of files) {
       fingerprints.push({
         file: file.name,
-        fingerprint: await fingerprintOf(path, ...(file.reliesOn ?? [])),
+        fingerprint: await fingerprintOf(path, ...presentOf(folder, file.reliesOn ?? [])),
       });
     }
     const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
@@ -77,6 +80,22 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     }
     return { source: manifest.slug, resumed, files: results, notTaken };
   });
+
+const notTakenOnce = async (
+  client: Client,
+  source: string,
+  files: SourceFiles['files'],
+): Promise<SourceFiles['files']> => {
+  const left: (typeof files)[number][] = [];
+  for (const each of files) {
+    const isTaken = each.file.once && (await lastRun(client, { source, file: each.file.name })) !== undefined;
+    if (!isTaken) left.push(each);
+  }
+  return left;
+};
+
+const presentOf = (folder: string, paths: readonly string[]): readonly string[] =>
+  paths.map((path) => resolve(folder, path)).filter((path) => existsSync(path));
 
 const ingestFile = async (
   client: Client,
@@ -92,7 +111,7 @@ const ingestFile = async (
   await takeSteps({ client, run, file, path, folder, progress, batch, withdrawAll, later });
   run.counts = settle(run.counts);
   const lines = await writeNotTaken(client, run.file, notTaken, append);
-  await finishRun(client, run);
+  await finishRun(client, run, file.complete);
   await emptyStaging(client);
   return {
     file: run.file,

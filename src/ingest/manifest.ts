@@ -43,8 +43,10 @@ export interface SourceFile {
   readonly describe: string;
   /** Where it lies, in the manifest of a format; others are looked for by name. */
   readonly path?: string;
-  /** Paths of what else decides what it says: changed, an interrupted run of it begins anew. */
+  /** What else decides what it says, from its folder: changed, an interrupted run of it begins anew. Need not be there. */
   readonly reliesOn?: readonly string[];
+  /** Whether it is what sources said before its other files: taken once, since read again it would be their latest word. */
+  readonly once?: true;
   read(path: string, context: ReadContext): AsyncIterable<Row>;
   /** Sources whose claims this file holds completely: what it no longer says is withdrawn (C10.8). */
   readonly complete: readonly string[];

@@ -12,9 +12,9 @@ import { MANIFESTS } from './sources/index.js';
  */
 const FIRST = ['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp', 'wcvp-extract'];
 const NEXT = [
+  'bi-flora',
   'fqadata',
   'ca-plant-list',
-  'bi-flora',
   'baseflor',
   'usda-plants',
   'leda',

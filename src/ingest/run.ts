@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Client } from 'pg';
+import { sourceSlug } from '../fields/sources.js';
 import { type Counts, NOTHING_COUNTED } from './counts.js';
 import { DERIVED_TABLES, STAGED_TABLES } from './staging/tables.js';
 
@@ -89,15 +90,21 @@ export const saveRun = async (client: Client, run: Run): Promise<void> => {
   );
 };
 
-/** Ends the run; the sources it had claims of were ingested now. */
-export const finishRun = async (client: Client, run: Run): Promise<void> => {
-  await client.query('update source set last_ingested_at = now() where id = any ($1)', [
-    [...new Set(run.claimsOf.map((claim) => Number.parseInt(claim, 10)))],
-  ]);
-  await client.query(`update ingest_run set state = 'done', counts = $2, updated_at = now() where id = $1`, [
-    run.id,
-    run.counts,
-  ]);
+/**
+ * Ends the run, whose file is still staged. The sources that the file was read for were ingested now: those
+ * that it names, and those that it is complete for, though nothing of them may be in it.
+ */
+export const finishRun = async (client: Client, run: Run, complete: readonly string[]): Promise<void> => {
+  await client.query(
+    `with read_for as (
+       update source set last_ingested_at = now()
+       where slug = any ($3) or id in (select source_id from staged_record) returning id
+     )
+     update ingest_run set state = 'done', counts = $2, updated_at = now(),
+       sources = coalesce((select array_agg(id order by id) from read_for), '{}')
+     where id = $1`,
+    [run.id, run.counts, complete.map(sourceSlug)],
+  );
 };
 
 /** What earlier runs of the file counted and claimed; undefined when there was none. */

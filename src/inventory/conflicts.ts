@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { ATTRIBUTES } from '../fields/registry.js';
+import { plain } from '../names/fold.js';
 
 export interface Compared {
   /** Species of which two sources or more claim something. */
@@ -7,24 +9,66 @@ export interface Compared {
   readonly conflicts: number;
 }
 
+/** Species of which the same is claimed, by attribute. */
+interface Claimed {
+  readonly attribute: string;
+  readonly differ: boolean;
+  /** What is claimed of a free text, where that differs in any character. */
+  readonly values: readonly unknown[] | null;
+  readonly species: number;
+}
+
+/** Sources write free texts as they like (C1.13). */
+const TEXTS = ATTRIBUTES.filter(({ type }) => type === 'text').map(({ key }) => key);
+
 /**
- * Facts of several sources on the same field of the same species, by attribute. Values are
- * read where sources meet, which is few of all fields. Materialized: else each parallel
- * worker counts all facts for itself.
+ * Facts of several sources on the same field of the same species, by attribute. Texts are the
+ * same where filters hold them for the same, but for their length (C6.8).
  */
 export const comparedFacts = async (client: Client): Promise<ReadonlyMap<string, Compared>> => {
-  const { rows } = await client.query<Compared & { readonly attribute: string }>(
-    `with several as materialized (
+  const all = new Map<string, Compared>();
+  for await (const claimed of claims(client)) {
+    const { compared, conflicts } = all.get(claimed.attribute) ?? { compared: 0, conflicts: 0 };
+    all.set(claimed.attribute, {
+      compared: compared + claimed.species,
+      conflicts: conflicts + (inConflict(claimed) ? claimed.species : 0),
+    });
+  }
+  return all;
+};
+
+const inConflict = ({ differ, values }: Claimed): boolean =>
+  differ && (values === null || new Set(values.map(folded)).size > 1);
+
+const folded = (value: unknown): unknown => (typeof value === 'string' ? plain(value) : value);
+
+/** Rows fetched at once: of fields such as the author there may be as many as species. */
+const PORTION = 10_000;
+
+/** Values are read where sources meet, which is few of all fields, and planned as what is read to its end. */
+async function* claims(client: Client): AsyncGenerator<Claimed> {
+  await client.query('set local cursor_tuple_fraction = 1');
+  await client.query(
+    `declare claimed no scroll cursor for
+     with several as materialized (
        select species_id, attribute_id from fact where status = 1 group by 1, 2 having count(*) > 1
      ),
      claimed as (
-       select f.attribute_id, count(distinct f.value) > 1 as differ
+       select f.attribute_id, array_agg(distinct f.value) as said
        from several s
        join fact f on f.species_id = s.species_id and f.attribute_id = s.attribute_id and f.status = 1
        group by f.species_id, f.attribute_id
      )
-     select a.key as attribute, count(*) as compared, count(*) filter (where c.differ) as conflicts
-     from claimed c join attribute a on a.id = c.attribute_id group by a.key`,
+     select a.key as attribute, cardinality(c.said) > 1 as differ,
+       case when cardinality(c.said) > 1 and a.key = any ($1) then to_jsonb(c.said) end as values,
+       count(*) as species
+     from claimed c join attribute a on a.id = c.attribute_id group by 1, 2, 3`,
+    [TEXTS],
   );
-  return new Map(rows.map(({ attribute, ...compared }) => [attribute, compared]));
-};
+  for (;;) {
+    const { rows } = await client.query<Claimed>(`fetch ${PORTION} from claimed`);
+    yield* rows;
+    if (rows.length < PORTION) break;
+  }
+  await client.query('close claimed');
+}

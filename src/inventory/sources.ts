@@ -3,7 +3,7 @@ import { snapshot } from '../database/snapshot.js';
 import { suppliedValues } from './published.js';
 import type { Report } from './steps.js';
 
-/** A file in which a source claims something, as it was ingested last. */
+/** A file that was read for a source, as it was ingested last. */
 interface IngestedFile {
   readonly data_set: string;
   readonly file: string;
@@ -69,17 +69,17 @@ const registered = async (client: Client): Promise<readonly Registered[]> => {
 
 /**
  * The files of each source, by id. An ingestion counts the rows of a file and
- * remembers whose claims it held, so sources that share a file share its rows.
+ * remembers which sources it was read for, so sources that share a file share its rows.
  */
 const ingestedFiles = async (client: Client): Promise<ReadonlyMap<number, readonly IngestedFile[]>> => {
   const { rows } = await client.query<IngestedFile & { readonly id: number }>(
     `with last as (
-       select distinct on (source, file) source, file, (counts ->> 'rows')::integer as rows, claims_of
+       select distinct on (source, file) source, file, (counts ->> 'rows')::integer as rows, sources
        from ingest_run where state = 'done' order by source, file, id desc
      )
-     select distinct split_part(c.claim, ' ', 1)::integer as id, l.source as data_set, l.file, l.rows
-     from last l cross join lateral unnest(l.claims_of) as c (claim)
-     order by id, data_set, l.file`,
+     select s.id, l.source as data_set, l.file, l.rows
+     from last l cross join lateral unnest(l.sources) as s (id)
+     order by s.id, data_set, l.file`,
   );
   const files = new Map<number, IngestedFile[]>();
   for (const { id, ...file } of rows) files.set(id, [...(files.get(id) ?? []), file]);

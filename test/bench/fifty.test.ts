@@ -7,7 +7,10 @@ import { gzipSync } from 'node:zlib';
 import { chooseSpecies } from '../../bench/fifty/choose.js';
 import { type ComparedSpecies, compareByChance, exitCode } from '../../bench/fifty/fifty.js';
 import { splitAuthors } from '../../bench/fifty/names.js';
+import type { RawSource } from '../../bench/fifty/rule.js';
+import { caPlantList } from '../../bench/fifty/sources/ca-plant-list.js';
 import { monthsFromTo, monthsOf } from '../../bench/fifty/sources/months.js';
+import { vascan } from '../../bench/fifty/sources/vascan.js';
 import type { Database } from '../../src/database/database.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import { SILENT } from '../../src/ingest/progress.js';
@@ -269,7 +272,93 @@ describe('months', () => {
     expect(monthsFromTo('Fall', '')).toBeNull();
   });
 
+  it('all the year round need no end', () => {
+    expect(monthsFromTo('Year Round', '')).toEqual(monthsOf('Year Round'));
+  });
+
   it('from one season to another', () => {
     expect(monthsFromTo('Fall', 'Winter')).toEqual(['sep', 'oct', 'nov', 'dec', 'jan', 'feb']);
+  });
+});
+
+describe('files of several tables', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'linnea-fifty-tables-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Names of each row, and what the rules of a source make of it. */
+  const read = async (
+    source: RawSource,
+    slug: string,
+    files: Readonly<Record<string, readonly string[]>>,
+  ) => {
+    for (const [file, lines] of Object.entries(files)) await writeFile(join(folder, file), lines.join('\n'));
+    const rows = [];
+    for await (const row of source.rows(folder))
+      rows.push([
+        row.names,
+        Object.fromEntries([...source.rules(slug)!].map(([field, rule]) => [field, rule([row]).candidates])),
+      ]);
+    return rows;
+  };
+
+  it('of California are read with the former names of a taxon', async () => {
+    const rows = await read(caPlantList, 'ca-plant-list', {
+      'taxa.csv': [
+        'taxon_name,common name,status,life_cycle,flower_color,bloom_start,bloom_end',
+        'Aa una,"one flower,first flower",N,"bulb,perennial","pink,white",11,2',
+        'Aa altera,,X',
+        'Aa tertia,,N,annual,red,purple,3',
+      ],
+      'synonyms.csv': [
+        'Former,Current,Type',
+        'Bb una,Aa una',
+        'Cc una,Aa una,INAT',
+        // Of two taxa, and of one that bears the name itself.
+        'Bb dubia,Aa una',
+        'Bb dubia,Aa altera',
+        'Aa altera,Aa una',
+      ],
+    });
+    expect(rows).toEqual([
+      [
+        ['Aa una', 'Bb una', 'Cc una'],
+        {
+          common_name: [['one flower', 'first flower']],
+          duration: [['perennial']],
+          flower_color: [['magenta', 'white']],
+          bloom_months: [['nov', 'dec', 'jan', 'feb']],
+        },
+      ],
+      [['Aa altera'], { common_name: [], duration: [], flower_color: [], bloom_months: [] }],
+      [['Aa tertia'], { common_name: [], duration: [['annual']], flower_color: [['red']], bloom_months: [] }],
+    ]);
+    expect(caPlantList.rules('inaturalist')).toBeUndefined();
+  });
+
+  it('of plants in use are read with their English names', async () => {
+    const rows = await read(vascan, 'uprety-2012', {
+      'taxon.tsv': [
+        'id\ttaxonConceptID\tscientificName\tfamily\t_habit',
+        '1\t\tAa una (Dahl) Lund\t\ttree',
+        '2\t\tAa una Dahl ssp. altera Berg\t\therb',
+        '3\t\tAa sp.\t\therb',
+      ],
+      'vernacularname.tsv': [
+        'id\tvernacularName\tsource\tlanguage\t_languageName',
+        '1\tone flower\t\tISO 639:eng\tEnglish',
+        '1\tla une\t\tISO 639:fra\tFrench',
+        '1\t\t\tISO 639:eng\tEnglish',
+        '1\tfirst "flower"\t\tISO 639:eng\tEnglish',
+        '3\tflower\t\tISO 639:eng\tEnglish',
+      ],
+    });
+    expect(rows).toEqual([
+      [['Aa una'], { author: ['(Dahl) Lund'], common_name: [['one flower', 'first "flower"']] }],
+      [['Aa una subsp. altera'], { author: ['Berg'], common_name: [] }],
+    ]);
+    expect(vascan.rules('wfo')).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/database.js';
 import { ATTRIBUTES } from '../../src/fields/registry.js';
 import type { FieldQuality, Quality } from '../../src/inventory/quality.js';
-import { ingestRows, name, rowsOf } from '../ingest/support.js';
+import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 import {
   checksAccepted,
@@ -71,6 +71,32 @@ describe('linnea quality', () => {
       [{ type: 'fact', source: 'powo', species: 'Bb altera', attribute: 'average_height_cm', value: 15 }],
     ]);
     expect(of(await asJson(database), 'average_height_cm')).toMatchObject({ compared: 1, conflicts: 0 });
+  });
+
+  it('C1.13, C6.8 compares free texts as filters do: case, accents and ligatures are no conflict', async () => {
+    const said = async (field: string, ...values: readonly [string, string]): Promise<FieldQuality> => {
+      await ingestRows(
+        database,
+        field,
+        values.map((value, at) => [fact('Bb altera', field, value, { source: ['usda', 'leda'][at]! })]),
+      );
+      return of(await asJson(database), field);
+    };
+    expect(await said('growth_habit', 'Graminoid', 'graminoid')).toMatchObject({ compared: 1, conflicts: 0 });
+    expect(await said('author', 'Sørensen', 'Sorensen')).toMatchObject({ compared: 1, conflicts: 0 });
+    expect(await said('growth_form', 'Tree', 'Shrub')).toMatchObject({ compared: 1, conflicts: 1 });
+    const long = 'of stony slopes '.repeat(20);
+    expect(await said('observations', `${long}in Spain`, `${long}in Italy`)).toMatchObject({ conflicts: 1 });
+    // What is shown stays as the strongest source writes it.
+    expect(
+      await rowsOf(database, `select vals ->> 'growth_habit' as v from species where slug = 'bb-altera'`),
+    ).toEqual([{ v: 'Graminoid' }]);
+  });
+
+  it('C9.49 counts a text that a correction empties as a conflict', async () => {
+    await ingestRows(database, 'habits', [[fact('Bb altera', 'growth_habit', 'Tree')]]);
+    await corrected(database, 'bb-altera', { growth_habit: null });
+    expect(of(await asJson(database), 'growth_habit')).toMatchObject({ compared: 1, conflicts: 1 });
   });
 
   it('C9.48 counts a correction as what the community claims, against the files', async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
 import type { SourceInventory, SourcesInventory } from '../../src/inventory/sources.js';
 import { ingestRows, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
@@ -84,14 +85,32 @@ describe('linnea sources', () => {
     ]);
   });
 
+  it('has rows and a time also of sources of whose file nothing is theirs, or nothing could be taken', async () => {
+    const unknown = (source: string): ItemInput => ({
+      type: 'synonym',
+      source,
+      species: 'Zz nulla',
+      name: 'Zz b',
+    });
+    await rowsOf(database, 'update source set last_ingested_at = null');
+    await ingestRows(database, 'lists', [[unknown('leda')]], { complete: ['usda', 'POWO'] });
+    const shown = await asJson(database);
+    for (const slug of ['usda', 'powo', 'leda']) {
+      expect(of(shown, slug).files).toContainEqual({ data_set: 'lists', file: 'rows', rows: 1 });
+      expect(of(shown, slug).last_ingested_at).not.toBeNull();
+    }
+    expect(of(shown, 'wfo').last_ingested_at).toBeNull();
+    expect(of(shown, 'powo')).toMatchObject({ rows: rowsIn('backbone') + 1, claims: 0 });
+  });
+
   it('counts the rows of the last time that a file was ingested, and of no run under way', async () => {
     const [, ...rest] = DATA_SETS.get('garden')!;
     await ingestRows(database, 'garden', rest);
     expect(of(await asJson(database), 'openplantdb').rows).toBe(rowsIn('garden') - 1);
     await rowsOf(
       database,
-      `insert into ingest_run (source, file, fingerprint, state, counts, claims_of)
-       select source, file, 'new', 'running', counts || '{"rows": 9000}', claims_of from ingest_run
+      `insert into ingest_run (source, file, fingerprint, state, counts, claims_of, sources)
+       select source, file, 'new', 'running', counts || '{"rows": 9000}', claims_of, sources from ingest_run
        where source = 'garden' and state = 'done'`,
     );
     expect(of(await asJson(database), 'openplantdb').rows).toBe(rowsIn('garden') - 1);

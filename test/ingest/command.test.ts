@@ -8,9 +8,11 @@ import { summary } from '../../src/cli/ingest-summary.js';
 import { showProgress } from '../../src/cli/progress.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { NOTHING_COUNTED } from '../../src/ingest/counts.js';
+import type { FileResult, IngestResult } from '../../src/ingest/ingest.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { inOrder } from '../../src/ingest/order.js';
 import { pace } from '../../src/ingest/progress.js';
+import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { createLogger } from '../../src/logger.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
@@ -32,6 +34,7 @@ const run = async (
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   ingestCommand(program, {
     manifests,
+    apart: [SAMPLE],
     formats: [],
     dataDir,
     openDatabase: () => openDatabase(url),
@@ -89,6 +92,19 @@ describe('linnea ingest', () => {
     expect(all.map(({ source }: { source: string }) => source)).toEqual(['taxonomy', 'wcvp', 'leda']);
     const alone = JSON.parse(await run(['ingest', 'taxonomy', '--json'], folder, [shipped]));
     expect(alone).toMatchObject({ source: 'taxonomy', files: [{ file: 'rows' }] });
+  });
+
+  it('ingests the sample by its name, without a path, and writes nothing for it again', async () => {
+    const database = await testDatabase();
+    const ingested = async () =>
+      (JSON.parse(await run(['ingest', 'sample', '--json'], folder, MANIFESTS, database)) as IngestResult)
+        .files;
+    const files = await ingested();
+    const sum = (of: (file: FileResult) => number) => files.reduce((all, file) => all + of(file), 0);
+    expect(sum(({ newSpecies }) => newSpecies)).toBeGreaterThan(200);
+    expect(sum(({ accepted }) => accepted)).toBeGreaterThan(1000);
+    for (const again of await ingested())
+      expect(again).toMatchObject({ accepted: 0, superseded: 0, written: 0, withdrawn: 0, published: 0 });
   });
 
   it('lets a folder replace what comes with the project', async () => {

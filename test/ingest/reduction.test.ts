@@ -51,6 +51,19 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     },
   );
 
+  it('of rows of different preference takes author, year and place of publication of one', async () => {
+    const rows: TestRow[] = [
+      { items: [fact('Aa bb', 'author', 'Ek'), fact('Aa bb', 'year', 1823), height(20)], preference: 1 },
+      { items: [fact('Aa bb', 'author', 'Moor'), fact('Aa bb', 'year', 17534)], preference: 2 },
+    ];
+    await ingestRows(database, 'test', rows);
+    expect(await facts()).toEqual([
+      { value: 'Moor', status: 1, record: null },
+      { value: 20, status: 1, record: null },
+      { value: 17534, status: 3, record: null },
+    ]);
+  });
+
   describe('rows that meet in a species under several names', () => {
     beforeEach(async () => {
       await ingestRows(database, 'synonyms', [

@@ -45,6 +45,7 @@ it('C11.1, C8.39 ingest all places families by the files of a folder and the ran
   const program = new Command();
   ingestCommand(program, {
     manifests: MANIFESTS,
+    apart: [],
     formats: [],
     dataDir: folder,
     openDatabase: () => Promise.resolve(openDatabase(database.url)),

@@ -1,12 +1,14 @@
 import type { RawSource } from '../rule.js';
 import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
+import { caPlantList } from './ca-plant-list.js';
 import { corre } from './corre.js';
 import { fqadata } from './fqadata.js';
 import { gbif } from './gbif.js';
 import { leda } from './leda.js';
 import { openplantdb } from './openplantdb.js';
 import { usdaPlants } from './usda-plants.js';
+import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 
@@ -21,5 +23,7 @@ export const RAW_SOURCES: readonly RawSource[] = [
   openplantdb,
   corre,
   fqadata,
+  caPlantList,
+  vascan,
   gbif,
 ];

@@ -32,9 +32,9 @@ export const monthsOf = (text: string): readonly string[] | null => {
   return seasons.flatMap((first) => monthsBetween(first!, ((first! + 1) % 12) + 1));
 };
 
-/** From the begin of one season to the end of another. */
+/** From the begin of one season to the end of another; what begins all the year round needs no end. */
 export const monthsFromTo = (begin: string, end: string): readonly string[] | null => {
-  if (begin === 'Year Round' && end === 'Year Round') return YEAR;
+  if (begin === 'Year Round' && ['Year Round', ''].includes(end)) return YEAR;
   const [first, last] = [SEASONS.get(begin), SEASONS.get(end)];
   return first === undefined || last === undefined ? null : monthsBetween(first, ((last + 1) % 12) + 1);
 };

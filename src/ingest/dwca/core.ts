@@ -44,6 +44,14 @@ export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
   return { line, items: [name, ...publication(row, taxon, claimant)], preference: isAccepted ? 1 : 0 };
 };
 
+/** A row that says otherwise than an earlier one of its id. */
+export const contradictingRow = (row: TermRow): Row => {
+  const { name, record } = readTaxon(row);
+  const id = row.id || record;
+  const why = `an earlier row has the id ${id} and says otherwise: that one counts, this one is passed over`;
+  return { line: row.line, items: [], problems: [{ what: name || (id ?? ''), why }] };
+};
+
 const synonymOf = (species: string, { bare, author, record }: Taxon, { source }: Claimant): ItemInput => ({
   type: 'synonym',
   source,

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import type { Format, Manifest, Row, SourceFile } from '../manifest.js';
 import { type Container, META, openContainer } from './container.js';
-import { type Claimant, taxonRow } from './core.js';
+import { type Claimant, contradictingRow, taxonRow } from './core.js';
 import { registered } from './data-set.js';
 import { descriptions } from './description.js';
 import { distributions } from './distribution.js';
+import { type Repetition, repetitions } from './duplicates.js';
 import type { Extension } from './extension.js';
 import { broken, extensionRows } from './extension-rows.js';
 import { zonesByIso } from './iso-zones.js';
@@ -94,6 +96,13 @@ const coreFile = (archive: Archive, container: Container, warnings: readonly str
   },
 });
 
+/** Of rows of one id the first is taken, whole: two that differ are never mixed. */
+const ROWS: Readonly<Record<Repetition, typeof taxonRow>> = {
+  first: taxonRow,
+  same: ({ line }) => ({ line, items: [] }),
+  other: contradictingRow,
+};
+
 async function* coreRows(
   container: Container,
   archive: Archive,
@@ -103,10 +112,10 @@ async function* coreRows(
   warnOfTerms([core], TAXON_TERMS, warn);
   const refers = core.columns.some(({ term }) => term === 'acceptedNameUsageID');
   const taxa = refers ? await archive.taxa(container) : { nameOf: () => undefined };
+  const repetition = repetitions();
   for await (const row of readTable(container, core, warn)) {
-    yield 'broken' in row
-      ? { line: row.line, items: [], problems: [broken(row)] }
-      : taxonRow(row, taxa, claimant);
+    if ('broken' in row) yield { line: row.line, items: [], problems: [broken(row)] };
+    else yield ROWS[repetition(row)](row, taxa, claimant);
   }
 }
 
@@ -158,7 +167,7 @@ const placed = (
   const paths = [...tables, core]
     .flatMap(({ files }) => files)
     .concat(META)
-    .map(container.pathOf);
+    .map((file) => resolve(container.pathOf(file)));
   const [path, ...others] = new Set(paths);
   // A file may be the core and an extension at once.
   const isTwice = !tables.includes(core) && filesOf(tables) === filesOf([core]);

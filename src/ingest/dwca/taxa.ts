@@ -1,5 +1,6 @@
 import { ownText } from '../readers/text.js';
 import type { Container } from './container.js';
+import { repetitions } from './duplicates.js';
 import type { Table } from './meta.js';
 import { readTable } from './table.js';
 import { readTaxon } from './taxon.js';
@@ -15,13 +16,14 @@ const STEPS = 5;
 
 /**
  * Reads the core for the names of its taxa. They alone stay in memory, each number
- * and name in a text of its own; rows do not.
+ * and name in a text of its own; rows do not. Of rows of one id the first counts.
  */
 export const readTaxa = async (container: Container, core: Table): Promise<Taxa> => {
   const names = new Map<string, string | null>();
   const accepted = new Map<string, string>();
+  const repetition = repetitions();
   for await (const row of readTable(container, core)) {
-    if ('broken' in row) continue;
+    if ('broken' in row || repetition(row) !== 'first') continue;
     const taxon = readTaxon(row);
     const name = taxon.unfit === undefined ? ownText(taxon.name) : null;
     // Rows refer to each other by taxonID, extensions to rows by the id of meta.xml: mostly the same.

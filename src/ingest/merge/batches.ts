@@ -27,7 +27,7 @@ export const batchesAfter = async (client: Client, position: number): Promise<re
 /**
  * Merges all that the file says of the species of one batch, withdraws what it
  * no longer says, and publishes what that changed. The caller's transaction;
- * facts come last, so that row locks are held for as short a time as possible.
+ * facts come late, so that row locks are held for as short a time as possible.
  */
 export const mergeBatch = async (
   client: Client,
@@ -36,12 +36,12 @@ export const mergeBatch = async (
   popularity: boolean,
   counts: Counts,
 ): Promise<Counts> => {
-  await mergeRecords(client, range);
   const names = await mergeCommonNames(client, range);
   const distributions = await mergeDistributions(client, range);
   const images = await mergeImages(client, range);
   if (popularity) await mergePopularity(client, range, withdrawal.popularity);
   const facts = await mergeFacts(client, range);
+  await mergeRecords(client, range);
   const gone = await withdrawRest(client, range, withdrawal);
   await runChecks(client, TOUCHED);
   return raise(counts, {

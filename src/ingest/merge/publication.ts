@@ -24,3 +24,21 @@ export const dropOtherPublications = async (client: Client): Promise<void> => {
     [OF_THE_NAME, BY_ANOTHER_NAME],
   );
 };
+
+/**
+ * Takes out what rows of a lower preference say of the publication of a name where a preferred row says something
+ * plausible of it: author, year and place are those of one publication, never of two (C10.8).
+ */
+export const keepPreferredPublications = async (client: Client): Promise<void> => {
+  await client.query(
+    `with said as (
+       select f.ctid as place, f.preference,
+         max(f.preference) filter (where f.refused is null) over (partition by m.species_id, f.source_id) as best
+       from staged_fact f
+       join staged_match m on m.ref = f.ref and m.species_id is not null
+       join attribute a on a.id = f.attribute_id and a.key = any ($1::text[])
+     )
+     delete from staged_fact f using said s where f.ctid = s.place and s.preference < s.best`,
+    [OF_THE_NAME],
+  );
+};

@@ -1,9 +1,11 @@
 import type { Client } from 'pg';
+import { saysSomething } from '../../taxa/records.js';
 import type { SpeciesRange } from './range.js';
 
 /**
- * Writes under which record id a source has a species (C8.21). A source without
- * record ids is given the name as it writes it, which never replaces an id.
+ * Writes under which record id a source has a species of which anything that it says stands (C8.21): one whose every
+ * claim was refused has none, whichever of the source's files is read last. A source without record ids is given the
+ * name as it writes it, which never replaces an id. After all else of the batch is merged.
  */
 export const mergeRecords = async (client: Client, range: SpeciesRange): Promise<void> => {
   await client.query(
@@ -22,7 +24,7 @@ export const mergeRecords = async (client: Client, range: SpeciesRange): Promise
        select s.species_id, s.source_id, coalesce(s.record, s.written) from said s
        where not exists (
          select from species_source k where k.species_id = s.species_id and k.source_id = s.source_id
-       )
+       ) and ${saysSomething('s')}
        order by s.species_id, s.source_id
        returning species_id
      )
@@ -41,29 +43,7 @@ export const withdrawRecords = async (
     `with gone as (
        delete from species_source k
        where k.species_id > $1 and k.species_id <= $2 and k.source_id = any ($3::smallint[])
-         and not exists (
-           select from resolved_record s where s.species_id = k.species_id and s.source_id = k.source_id
-         )
-         and not exists (
-           select from fact f where f.species_id = k.species_id and f.source_id = k.source_id and f.status = 1
-         )
-         and not exists (
-           select from distribution d where d.species_id = k.species_id and d.source_id = k.source_id
-         )
-         and not exists (
-           select from name_claim c where c.species_id = k.species_id and c.source_id = k.source_id
-         )
-         and not exists (select from image i where i.species_id = k.species_id and i.source_id = k.source_id)
-         and not exists (
-           select from common_name c where c.species_id = k.species_id and c.source_id = k.source_id
-         )
-         and not exists (
-           select from popularity_claim p where p.species_id = k.species_id and p.source_id = k.source_id
-         )
-         and not exists (
-           select from synonym y join synonym_source o on o.synonym_id = y.id
-           where y.species_id = k.species_id and o.source_id = k.source_id
-         )
+         and not ${saysSomething('k')}
        returning k.species_id
      )
      insert into touched select species_id from gone`,

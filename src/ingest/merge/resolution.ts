@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
-import { dropOtherPublications } from './publication.js';
+import { dropOtherPublications, keepPreferredPublications } from './publication.js';
 import { REMOTENESS } from './ways.js';
 import { codeZoneNames } from './zone-names.js';
 
@@ -17,6 +17,7 @@ export const resolveStatements = async (
   batch: number,
 ): Promise<void> => {
   await dropOtherPublications(client);
+  await keepPreferredPublications(client);
   await resolveFacts(
     client,
     Object.keys(reduce).filter((key) => reduce[key] !== 'first'),
@@ -198,7 +199,7 @@ const resolveRecords = async (client: Client): Promise<void> => {
      from staged_record o
      join staged_match m on m.ref = o.ref and m.species_id is not null
      join staged_reference r on r.id = o.ref
-     order by m.species_id, o.source_id, o.record is null, ${REMOTENESS}, o.line, o.ctid`,
+     order by m.species_id, o.source_id, o.record is null, ${REMOTENESS}, o.preference desc, o.line, o.ctid`,
   );
 };
 

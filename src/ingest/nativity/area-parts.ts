@@ -12,7 +12,6 @@ CHN: Beijing, Gansu, Hebei, Shaanxi, Shandong, Shanxi, Tianjin
 CHS: Anhui, Fujian, Guangdong, Guangxi, Henan, Hong Kong, Hunan, Jiangsu, Jiangxi, Zhejiang, Macau, Shanghai
 MXC: México State, México D.F., Morelos, Puebla, Tlaxcala
 MXE: Aguascalientes, Coahuila, Chihuahua, Durango, Guanajuato, Hidalgo, Nuevo León, Querétaro, San Luis Potosí, Tamaulipas, Zacatecas
-MXG: Veracruz
 MXI: Guadalupe I., Revillagigedo Is., I. Socorro, I. Clarión
 MXN: Baja California, Baja California Norte, Baja California Sur, Sinaloa, Sonora
 MXS: Colima, Guerrero, Jalisco, Michoacán, Nayarit, Oaxaca

@@ -37,6 +37,7 @@ SC. Mexico: MXC MXS MXG
 EC. Mexico: MXE MXG MXC
 WC. Mexico: MXS MXN MXE
 NC. Mexico: MXE
+Veracruz: MXG
 Caribbean, West Indies: 81 -BER
 Hispaniola: HAI DOM
 Dominican Rep.: DOM

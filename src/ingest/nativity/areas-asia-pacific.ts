@@ -30,7 +30,7 @@ Russian Far East, Russia Far East: 31
 S. Russian Far East, SE. Russian Far East: PRM KHA SAK AMU KUR
 N. Russian Far East, NE. Russian Far East: MAG KAM KHA
 Caucasus: 33
-Transcaucasus, Armenia, Azerbaijan: TCS
+Transcaucasus, Armenia, Azerbaijan, Georgia: TCS
 N. Caucasus, North Caucasus: NCS
 S. Caucasus: TCS
 E. Caucasus, W. Caucasus, C. Caucasus, SW. Caucasus, SE. Caucasus: NCS TCS

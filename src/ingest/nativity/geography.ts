@@ -42,20 +42,45 @@ const nearestTo = (codes: readonly string[]): Float32Array => {
   return least;
 };
 
+/** From the middle of a zone of one area to that of the nearest of another; infinite where either is empty. */
+export const kilometresBetween = (from: readonly string[], to: readonly string[]): number => {
+  const least = nearestTo(from);
+  return Math.min(...to.map((code) => least[POSITION.get(code)!]!));
+};
+
 export interface Corridor {
   /** How much longer than the direct way the way through a zone may be. */
   readonly detour: number;
   /** And how many kilometres more, since zones are not points. */
   readonly slack: number;
+  /**
+   * How many degrees north or south of the areas it may lead, going from the latitudes of the one to those of the
+   * other: plants spread along a climate, not over the pole.
+   */
+  readonly band: number;
 }
+
+/** Southernmost and northernmost degrees of an area. */
+const latitudesOf = (codes: readonly string[]): readonly [number, number] => {
+  const latitudes = codes.map((code) => ZONES.get(code)!.latitude);
+  return [Math.min(...latitudes), Math.max(...latitudes)];
+};
 
 /** Zones on the way between two areas: through them it is hardly farther than from the one to the other. */
 export const corridor = (
   from: readonly string[],
   to: readonly string[],
-  { detour, slack }: Corridor,
+  { detour, slack, band }: Corridor,
 ): readonly string[] => {
   const [a, b] = [nearestTo(from), nearestTo(to)];
-  const direct = Math.min(...to.map((code) => a[POSITION.get(code)!]!));
-  return CODES.filter((_, index) => a[index]! + b[index]! <= detour * direct + slack);
+  const direct = kilometresBetween(from, to);
+  const [fromBand, toBand] = [latitudesOf(from), latitudesOf(to)];
+  return CODES.filter((code, index) => {
+    const way = a[index]! + b[index]!;
+    if (way > detour * direct + slack) return false;
+    const share = way === 0 ? 0 : a[index]! / way;
+    const at = (edge: 0 | 1) => fromBand[edge] + share * (toBand[edge] - fromBand[edge]);
+    const { latitude } = ZONES.get(code)!;
+    return latitude >= at(0) - band && latitude <= at(1) + band;
+  });
 };

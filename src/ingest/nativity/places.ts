@@ -1,4 +1,4 @@
-import { PARTS } from './area-parts.js';
+import { PARTS as PARTS_TABLE } from './area-parts.js';
 import { AMERICA } from './areas-america.js';
 import { ASIA_AND_PACIFIC } from './areas-asia-pacific.js';
 import { EUROPE_AND_AFRICA } from './areas-europe-africa.js';
@@ -20,6 +20,9 @@ const entries = (table: string, namesFirst: boolean): readonly Entry[] =>
       return { names: names.split(', '), meaning };
     });
 
+/** Parts of zones. */
+export const PARTS: readonly Entry[] = entries(PARTS_TABLE, false);
+
 /**
  * Words for areas as the World Checklist writes them, and what zones they are: codes of level 3, or numbers of
  * regions and continents of the scheme; `-` takes away. Compass points belong to a name where the checklist
@@ -27,5 +30,5 @@ const entries = (table: string, namesFirst: boolean): readonly Entry[] =>
  */
 export const PLACES: readonly Entry[] = [
   ...[EUROPE_AND_AFRICA, ASIA_AND_PACIFIC, AMERICA, WIDE].flatMap((table) => entries(table, true)),
-  ...entries(PARTS, false),
+  ...PARTS,
 ];

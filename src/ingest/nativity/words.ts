@@ -1,20 +1,33 @@
 import { COMPASS } from './compass.js';
-import { zonesNamed } from './gazetteer.js';
+import { zonesNamed, zonesWhollyIn } from './gazetteer.js';
 
-/** Splits at a separator that stands outside parentheses. */
-export const splitOutside = (text: string, separator: RegExp): readonly string[] => {
-  const parts: string[] = [];
+/** What stands before, between and behind separators outside parentheses. */
+export const piecesOutside = (text: string, separator: RegExp): readonly string[] => {
+  const pieces: string[] = [];
   let [depth, start] = [0, 0];
-  for (const { 0: match, index } of text.matchAll(new RegExp(`[()]|${separator.source}`, 'g'))) {
+  for (const { 0: match, index } of text.matchAll(
+    new RegExp(`[()]|${separator.source}`, `g${separator.flags}`),
+  )) {
     if (match === '(') depth += 1;
     else if (match === ')') depth = Math.max(0, depth - 1);
     else if (depth === 0) {
-      parts.push(text.slice(start, index));
+      pieces.push(text.slice(start, index));
       start = index + match.length;
     }
   }
-  return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
+  return [...pieces, text.slice(start)].map((piece) => piece.trim());
 };
+
+/** Splits at a separator that stands outside parentheses; empty pieces are left out. */
+export const splitOutside = (text: string, separator: RegExp): readonly string[] =>
+  piecesOutside(text, separator).filter((piece) => piece !== '');
+
+export const tidy = (words: string): string =>
+  words
+    .replace(/\s+/g, ' ')
+    .replace(/^(and|to|also) /, '')
+    .replace(/(^|& |to )([NSEW]{1,3}) (?=[A-Z])/g, '$1$2. ')
+    .trim();
 
 const CLIMATE = /^(Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry)\s*/;
 const ENDS_IN_CLIMATE = /(Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry)$/;
@@ -35,11 +48,19 @@ const spread = (words: string): readonly string[] => {
   return parts.map((part) => (isModifier(part) ? `${part} ${nounFor(part, last)}` : part));
 };
 
-/** The zones of a name, `A & B` being both; undefined if a part of it is not known. */
-export const zonesOfWords = (words: string): readonly string[] | undefined => {
-  const whole = zonesNamed(words);
+/** The zones of a name, `A & B` being both; undefined if no part of it is known. `near` tells which of several it is. */
+export const zonesOfWords = (words: string, near: readonly string[]): readonly string[] | undefined => {
+  const whole = zonesNamed(words, near);
   if (whole || !words.includes('&')) return whole;
-  const each = spread(words).map(zonesNamed);
+  const each = spread(words).map((name) => zonesNamed(name, near));
   const known = each.filter((zones) => zones !== undefined);
   return known.length > 0 ? [...new Set(known.flat())] : undefined;
 };
+
+/** The zones that lie wholly in each of the names of a list. */
+export const zonesWholly = (list: string, near: readonly string[]): readonly (readonly string[])[] =>
+  list
+    .split(/,|:|;| and | or /)
+    .flatMap((names) => spread(tidy(names)))
+    .map((name) => zonesWhollyIn(tidy(name), near))
+    .filter((zones) => zones.length > 0);

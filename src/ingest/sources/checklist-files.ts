@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadContext, Row, SourceFile } from '../manifest.js';
 import { type Layout, readDelimited, type TableRow } from '../readers/delimited.js';
@@ -40,27 +41,62 @@ const backbone = async <Kept>(
 
 /**
  * Accepted names are accepted, unplaced ones unknown, all others synonyms of the
- * name that they point to. Of rows of one name the accepted one is taken, which
- * has the zones.
+ * name that they point to. Of rows of one name the accepted one is taken, of several
+ * accepted ones (184 names) that with the most zones.
  */
 export const namesFile = (checklist: Checklist): SourceFile => ({
   name: checklist.names,
   describe: 'Names, synonyms, first publication, range and life form.',
+  reliesOn: [checklist.distribution],
   complete: [checklist.sources.names, checklist.sources.publication],
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, context): AsyncGenerator<Row> {
     const names = await backbone(path, checklist.layout, (name) => name);
+    const zones = await zonesOf(sharedNames(names), join(context.folder, checklist.distribution), checklist);
     for await (const row of readDelimited(path, checklist.layout))
-      yield nameRow(row, names, checklist.sources);
+      yield nameRow(row, names, zones, checklist.sources);
   },
 });
 
-const nameRow = (row: TableRow, names: ReadonlyMap<number, string>, sources: ChecklistSources): Row => {
+/** Ids of the names that several rows bear. */
+const sharedNames = (names: ReadonlyMap<number, string>): ReadonlySet<number> => {
+  const first = new Map<string, number>();
+  const shared = new Set<number>();
+  for (const [id, name] of names) {
+    const other = first.get(name);
+    if (other === undefined) first.set(name, id);
+    else shared.add(other).add(id);
+  }
+  return shared;
+};
+
+/** How many zones these ids have; none where the file is not there. */
+const zonesOf = async (
+  ids: ReadonlySet<number>,
+  path: string,
+  { layout }: Checklist,
+): Promise<ReadonlyMap<number, number>> => {
+  const zones = new Map<number, number>();
+  if (ids.size === 0 || !existsSync(path)) return zones;
+  for await (const row of readDelimited(path, layout)) {
+    const id = Number(row.cell('plant_name_id'));
+    if (ids.has(id)) zones.set(id, (zones.get(id) ?? 0) + 1);
+  }
+  return zones;
+};
+
+const nameRow = (
+  row: TableRow,
+  names: ReadonlyMap<number, string>,
+  zones: ReadonlyMap<number, number>,
+  sources: ChecklistSources,
+): Row => {
   const { line } = row;
   const status = row.cell('taxon_status');
   if (BACKBONE.has(status)) {
     const rank = rankOf(row);
     if (!rank) return { line, items: [], problems: [unknownRank(row)] };
-    return { line, items: acceptedItems(row, rank, sources), preference: status === 'Accepted' ? 1 : 0 };
+    const preference = status === 'Accepted' ? 1 + (zones.get(Number(row.cell('plant_name_id'))) ?? 0) : 0;
+    return { line, items: acceptedItems(row, rank, sources), preference };
   }
   // A genus is no other name of a species.
   if (row.cell('taxon_rank') === 'Genus') return { line, items: [], problems: [unknownRank(row)] };
@@ -82,6 +118,7 @@ const NOTHING_FLAGGED =
 export const distributionFile = (checklist: Checklist): SourceFile => ({
   name: checklist.distribution,
   describe: 'Zones of the accepted names.',
+  reliesOn: [checklist.names],
   complete: [checklist.sources.names],
   async *read(path, context: ReadContext): AsyncGenerator<Row> {
     const flagged = await anyFlagged(path, checklist.layout);

@@ -111,7 +111,7 @@ const MEDIANS = [
 
 /** Species that USDA PLANTS calls poisonous, where its folder lies beside this one. */
 const poisonous = async ({ folder, warn }: ReadContext): Promise<ReadonlySet<string>> => {
-  const beside = join(folder, '..', 'usda-plants', 'characteristics.ndjson.gz');
+  const beside = join(folder, CHARACTERISTICS);
   if (existsSync(beside)) return toxicSpecies(beside);
   warn(
     'usda-plants is not beside this folder, so edible parts of plants that it calls poisonous are not left out',
@@ -119,9 +119,12 @@ const poisonous = async ({ folder, warn }: ReadContext): Promise<ReadonlySet<str
   return new Set();
 };
 
+const CHARACTERISTICS = join('..', 'usda-plants', 'characteristics.ndjson.gz');
+
 const plants: SourceFile = {
   name: 'plants.ndjson.gz',
   describe: 'Cultivated plants: sizes, spacing, days to harvest, hardiness.',
+  reliesOn: [CHARACTERISTICS],
   complete: ['openplantdb'],
   reduce: Object.fromEntries(MEDIANS.map((attribute) => [attribute, 'median'])),
   async *read(path, context): AsyncGenerator<Row> {

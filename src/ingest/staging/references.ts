@@ -2,9 +2,17 @@ import { autonymKey, matchKey } from '../../names/matching.js';
 import { nameKey } from '../../names/scientific.js';
 import type { StagingWriter } from './writer.js';
 
+/** Where a reference is made: the row, how far it is preferred, and whose it is. */
+interface Place {
+  readonly line: number;
+  readonly preference: number;
+  /** Id of the source. */
+  readonly source: number;
+}
+
 export interface References {
-  /** Number of the reference to a species by its name as written; `record` is its id in the source. */
-  of(line: number, written: string, source: number, record?: string | null): number;
+  /** Number of the reference to a species by its name as written. */
+  of(written: string, place: Place, record?: string | null): number;
 }
 
 /** Names remembered at once. Files repeat a name mostly nearby; one met again later is staged twice, which is harmless. */
@@ -31,7 +39,7 @@ export const createReferences = (writer: StagingWriter): References => {
   };
 
   return {
-    of(line, written, source, record = null) {
+    of(written, { line, preference, source }, record = null) {
       if (known.size >= REMEMBERED) {
         known.clear();
         recorded.clear();
@@ -40,7 +48,7 @@ export const createReferences = (writer: StagingWriter): References => {
       const key = `${ref} ${source} ${record ?? ''}`;
       if (!recorded.has(key)) {
         recorded.add(key);
-        writer.add('staged_record', { line, source_id: source, ref, record });
+        writer.add('staged_record', { line, preference, source_id: source, ref, record });
       }
       return ref;
     },

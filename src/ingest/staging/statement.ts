@@ -65,7 +65,7 @@ const stageName = (
   const genus = genusOf(name);
   const plant = plantName(name);
   if (slug(name) === '' || slug(genus) === '' || slug(family) === '') return 'not a scientific name';
-  references.of(line, item.name, source, item.record);
+  references.of(item.name, { line, preference, source }, item.record);
   claimsOf.add(`${source} name`);
   writer.add('staged_name', {
     line,
@@ -99,7 +99,7 @@ const stageOfSpecies = (
     item.type === 'fact' ? factProblem(item) : item.type === 'popularity' ? sizeProblem(item) : undefined;
   if (problem !== undefined) return problem;
   const record = 'record' in item && item.type !== 'synonym' ? item.record : null;
-  const ref = references.of(line, item.species, source_id, record);
+  const ref = references.of(item.species, { line, preference, source: source_id }, record);
   switch (item.type) {
     case 'synonym':
       writer.add('staged_synonym', {

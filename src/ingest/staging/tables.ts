@@ -64,7 +64,7 @@ export const STAGED = {
     'observed_at',
     'notes',
   ],
-  staged_record: ['line', 'source_id', 'ref', 'record'],
+  staged_record: ['line', 'preference', 'source_id', 'ref', 'record'],
 } as const;
 
 export type StagedTable = keyof typeof STAGED;

@@ -85,6 +85,53 @@ describe('a core of taxa', () => {
     expect(read.get('vernacularname.txt')!.items).toMatchObject([{ species: 'Pyrella montana' }]);
   });
 
+  it('takes rows that repeat an id and say the same in all that is read as one', async () => {
+    const { items, problems, lines } = await readCore({
+      terms: [...NAMED, 'dc:modified'],
+      rows: ['1|Pyrella montana|Moor|species|2020', '1|Pyrella montana|Moor|species|2024'],
+    });
+    expect(items).toMatchObject([{ attribute: 'author', value: 'Moor' }]);
+    expect([problems, lines]).toEqual([[], [2, 3]]);
+  });
+
+  it('takes the first of rows that repeat an id and contradict each other, whole, and lists the others', async () => {
+    const { items, problems } = await readCore({
+      terms: [...NAMED, 'namePublishedInYear'],
+      rows: [
+        '1|Pyrella montana|Moor|species|',
+        '2|Pyrella alba|Ek|species|1800',
+        '1|Pyrella montana||species|1823',
+        '1|Pyrella rubra|Lund|species|1823',
+      ],
+    });
+    expect(items.map((item) => item.type === 'fact' && [item.species, item.attribute, item.value])).toEqual([
+      ['Pyrella montana', 'author', 'Moor'],
+      ['Pyrella alba', 'author', 'Ek'],
+      ['Pyrella alba', 'year', '1800'],
+    ]);
+    const why = 'an earlier row has the id 1 and says otherwise: that one counts, this one is passed over';
+    expect(problems).toEqual([
+      { line: 4, what: 'Pyrella montana', why },
+      { line: 5, what: 'Pyrella rubra', why },
+    ]);
+  });
+
+  it('lets other rows refer to the first of those that repeat an id', async () => {
+    const read = await readAt(
+      await folderOf(
+        archiveOf({
+          Taxon: {
+            terms: ['scientificName', 'acceptedNameUsageID'],
+            rows: ['1|Pyrella montana|', '1|Pyrella rubra|', '2|Pyrella tumuli|1'],
+          },
+          VernacularName: { terms: ['vernacularName'], rows: ['1|Bergbirne'] },
+        }),
+      ),
+    );
+    expect(read.get('taxon.txt')!.items).toMatchObject([{ type: 'synonym', species: 'Pyrella montana' }]);
+    expect(read.get('vernacularname.txt')!.items).toMatchObject([{ species: 'Pyrella montana' }]);
+  });
+
   it('may have the parts of names alone', async () => {
     const { items, problems } = await readCore({
       terms: ['genus', 'specificEpithet', 'infraspecificEpithet', 'taxonRank', 'scientificNameAuthorship'],

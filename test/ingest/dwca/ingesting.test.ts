@@ -148,6 +148,24 @@ describe('ingesting a Darwin Core Archive', () => {
     expect([await written(), await knowledgeOf(database)]).toEqual([before, known]);
   });
 
+  it('C8.21 has no record of a species of which all that it says was refused, and writes nothing again', async () => {
+    const Taxon = { ...TABLES.Taxon, rows: ['a1|Pyrella montana|Moor||1823', 'a2|Pyrella alba|||17534'] };
+    const Distribution = { ...TABLES.Distribution, rows: ['a1|TDWG:AUT|native'] };
+    const path = await folderOf(archiveOf({ Taxon, Distribution }, { 'eml.xml': EML }));
+    expect(files(await run(path))['taxon.txt']).toMatchObject({ rejected: 1, published: 1 });
+    const known = await knowledgeOf(database);
+    const records = known['records'] as readonly Record<string, unknown>[];
+    expect(records.filter(({ slug }) => slug === 'hills')).toMatchObject([
+      { scientific_name: 'Pyrella montana', record_id: 'a1' },
+    ]);
+    const again = await run(path);
+    expect(again.files).toMatchObject([
+      { file: 'taxon.txt', accepted: 0, published: 0, withdrawn: 0 },
+      { file: 'distribution.txt', written: 0, published: 0, withdrawn: 0 },
+    ]);
+    expect(await knowledgeOf(database)).toEqual(known);
+  });
+
   it('C10.8 withdraws what its next version no longer says, of each table what is of it', async () => {
     await run(await packed(SMALL));
     const Distribution = { ...TABLES.Distribution, rows: ['a1|TDWG:AUT|introduced'] };
@@ -206,6 +224,7 @@ describe('ingesting a Darwin Core Archive', () => {
       const opened = { ...database, close: () => Promise.resolve() };
       ingestCommand(program, {
         manifests: [],
+        apart: [],
         formats: [dwca],
         dataDir,
         openDatabase: () => Promise.resolve(opened),

@@ -84,6 +84,18 @@ describe('the World Checklist', () => {
     ]);
   });
 
+  it('of accepted rows of one name prefers the one with more zones', async () => {
+    const twin = pyrella.replace('1|', '4|').replace('Hartw.', '');
+    const files = {
+      'wcvp_names.csv.gz': [HEADER, pyrella, twin, hybrid].join('\n'),
+      'wcvp_distribution.csv.gz': [ZONES, '1|1|PER|0|0|0', '2|4|PER|0|0|0', '3|4|CLN|0|0|0'].join('\n'),
+    };
+    const { rows } = await readSource(wcvp, files);
+    expect(rows.map(({ preference }) => preference)).toEqual([2, 3, 0]);
+    const alone = await readSource(wcvp, { 'wcvp_names.csv.gz': files['wcvp_names.csv.gz'] });
+    expect(alone.rows.map(({ preference }) => preference)).toEqual([1, 1, 0]);
+  });
+
   it('lists what it does not take, with the reason', async () => {
     const problems = problemsOf(await readSource(wcvp, { 'wcvp_names.csv.gz': names }));
     expect(problems).toEqual([

@@ -1,0 +1,40 @@
+/** Words by which a place is not claimed: `Peru ?`, `possibly Peru`, `Peru (introduced)`. A `?` in a word is a lost letter. */
+const DOUBT = new RegExp(
+  [
+    '(?<!\\p{L})\\?|\\?(?!\\p{L})',
+    '\\b(?:doubtful(?:ly)?|doubt|possibl[ey]|probabl[ey]|perhaps|presumabl[ey]|presumed|apparently|maybe|uncertain|dubious(?:ly)?' +
+      '|questionabl[ey]|likely|introduced|adventive|alien|escaped|extinct|not (?:native|wild|indigenous))\\b',
+    '\\b(?:prob|poss|introd|doubtf)\\.',
+    ' or (?=\\S)',
+  ].join('|'),
+  'iu',
+);
+const EACH = new RegExp(DOUBT.source, 'giu');
+const FILLING =
+  /\b(?:native|wild|indigenous|recorded|there|only)\b|^(?:\W*\b(?:in|to|from|of|and|also|is|as|all)\b)+/gi;
+
+export const isDoubted = (words: string): boolean => DOUBT.test(words);
+
+/** What is left of words when the doubt is taken out: the place. */
+export const withoutDoubt = (words: string): string =>
+  words
+    .replace(EACH, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(FILLING, '')
+    .replace(/^[\s.]+$/, '')
+    .trim();
+
+/** Doubt before the first place is of all of `A to B`. */
+export const startsInDoubt = (item: string): boolean => {
+  const found = DOUBT.exec(item);
+  return found !== null && /^[\p{L}]/u.test(found[0]) && withoutDoubt(item.slice(0, found.index)) === '';
+};
+
+/** `Doubtfully native to A, B`: of all that follows. */
+export const doubtsAllAfter = (item: string): boolean =>
+  startsInDoubt(item) && /\b(?:native|wild|indigenous|introduced)\b/i.test(item);
+
+/** Words that take away from the area before them. */
+export const EXCLUDING =
+  /(?:^|\s)(?:but not|excl(?:uding|\.)?|except(?:ing)?(?: for)?|not|without|other than|apart from|absent (?=from|in))(?: (?:native )?(?:in|from|for))?(?: the)?\s+/i;
