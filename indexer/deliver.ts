@@ -85,6 +85,12 @@ const writesFor = (
 
 const speciesOf = (write: Write): number => ('put' in write ? write.put.id : write.remove.id);
 
+/** Characters of a reason: a store may quote the whole value that it refuses. */
+const LONGEST_REASON = 1_000;
+
+const abridged = (reason: string): string =>
+  reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON - 1)}…`;
+
 /** The refusals among the outcomes of writes, in a store of this name. */
 export const refusalsOf = (
   sink: string,
@@ -96,5 +102,6 @@ export const refusalsOf = (
     const write = writes[index]!;
     const document = 'put' in write ? write.put : null;
     const revision = 'put' in write ? write.put.revision : write.remove.revision;
-    return [{ store: sink, species: outcome.id, revision, reason: `${sink}: ${outcome.reason}`, document }];
+    const reason = abridged(`${sink}: ${outcome.reason}`);
+    return [{ store: sink, species: outcome.id, revision, reason, document }];
   });

@@ -28,6 +28,16 @@ export const inTime = async (work: Promise<unknown>, deadline: AbortSignal): Pro
   }
 };
 
+/**
+ * What the work comes to, unless the signal comes first; the work is left to itself then.
+ *
+ * @throws the reason of the signal, or what the work throws.
+ */
+export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  if (!(await inTime(work, signal))) throw signal.reason;
+  return work;
+};
+
 /** Remembers that there is something to do until somebody asks. */
 export interface Hint {
   give(): void;

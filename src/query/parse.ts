@@ -86,7 +86,8 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
     size: limit.value,
     warnings: [
       ...warnings,
-      ...present([...conditions, ...orders, limit, search].map((reading) => reading?.warning)),
+      ...present([...conditions, ...orders, limit].map(({ warning }) => warning)),
+      ...(search?.warnings ?? []),
     ],
     parameters: given,
   };

@@ -4,7 +4,7 @@ import type { NameQuery } from './name-query.js';
 import { type Fault, faulty } from './problem.js';
 import type { Warning } from './warning.js';
 
-/** Characters of `q` (contract C7.2). */
+/** Characters of `q`, and of what it folds to (contract C7.2). */
 export const LONGEST = 200;
 const MOST_WORDS = 8;
 const LONGEST_WORD = 40;
@@ -35,15 +35,19 @@ export function requireText(given: string | undefined, paged: boolean): asserts 
 
 export interface NameQueryReading {
   readonly names: NameQuery;
-  readonly warning?: Warning;
+  readonly warnings: readonly Warning[];
 }
+
+/** One sign may fold to eighteen letters: no engine is asked for more of them than may be typed (C7.2). */
+const cut = (folded: string): string => [...folded].slice(0, LONGEST).join('').trimEnd();
 
 /** Reads a search text of at most 200 characters (C7.4 to C7.8). */
 export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
-  if (given.trim() === '*') return { names: { ...EVERYTHING, language } };
-  const text = mayBeTurned(given) ? commonKey(given) : fold(given);
+  if (given.trim() === '*') return { names: { ...EVERYTHING, language }, warnings: [] };
+  const folded = fold(given);
+  const text = mayBeTurned(given) ? cut(commonKey(given)) : cut(folded);
   // As they were typed: the last may be only begun.
-  const typed = fold(given);
+  const typed = cut(folded);
   const all = typed === '' ? [] : typed.split(' ');
   const distinct = [...new Set(all)];
   const short = distinct.filter((word) => length(word) <= LONGEST_WORD);
@@ -61,7 +65,7 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     cultivarOf: cultivarOf(given),
     language,
   };
-  return whole ? { names } : { names, warning: IGNORED_WORDS };
+  return { names, warnings: [...(typed === folded ? [] : [CUT]), ...(whole ? [] : [IGNORED_WORDS])] };
 };
 
 const EVERYTHING: NameQuery = {
@@ -73,6 +77,12 @@ const EVERYTHING: NameQuery = {
   firstIsGenus: false,
   cultivarOf: null,
   language: null,
+};
+
+const CUT: Warning = {
+  param: 'q',
+  problem: 'too_long',
+  message: `Only the first ${LONGEST} characters of q, written out in plain letters, are searched.`,
 };
 
 const IGNORED_WORDS: Warning = {
@@ -92,6 +102,6 @@ const beginningsOf = (text: string): readonly string[] => {
 const CULTIVAR = /^([^'‘’"“”]+)\s['‘"“]\p{L}[^"“”]*['’"”]\s*$/u;
 
 const cultivarOf = (given: string): string | null => {
-  const of = fold(CULTIVAR.exec(given.trim())?.[1] ?? '');
+  const of = cut(fold(CULTIVAR.exec(given.trim())?.[1] ?? ''));
   return of === '' ? null : of;
 };

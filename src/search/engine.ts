@@ -48,7 +48,8 @@ export interface Fallback {
  * for the same query over the same documents.
  *
  * @throws {SearchUnavailable} when the store cannot answer wholly: unreachable,
- *   timed out, failed shards. Nothing half right is served.
+ *   timed out, failed shards, no answer of its own. Nothing half right is served.
+ *   {QueryRefused}, which is one too, when it does not take the query.
  */
 export interface SearchEngine {
   readonly name: 'elasticsearch' | 'postgres';
@@ -63,5 +64,10 @@ export interface SearchEngine {
 }
 
 export class SearchUnavailable extends Error {
-  override readonly name = 'SearchUnavailable';
+  override readonly name: string = 'SearchUnavailable';
+}
+
+/** The store answers, and refuses this very query: a fault of ours, which says nothing of other queries. */
+export class QueryRefused extends SearchUnavailable {
+  override readonly name = 'QueryRefused';
 }

@@ -46,6 +46,36 @@ const dataOf = async (path: string): Promise<readonly Json[]> => {
 };
 const slugs = (data: readonly Json[]): readonly unknown[] => data.map(({ slug }) => slug);
 
+describe('C7.2 q that folds to more than 200 code points', () => {
+  it.each(['species/search', 'plants/search', 'species/suggest'])('%s finds its beginning', async (path) => {
+    for (const sign of ['ﷺ', '㍿', '㋿', 'ﷺ ']) {
+      const q = encodeURIComponent([...`Malusia abensis ${sign.repeat(184)}`].slice(0, 200).join(''));
+      const { status, body } = await service.get(`/api/v1/${path}?q=${q}`);
+      const warnings = expect.arrayContaining([
+        expect.objectContaining({
+          param: 'q',
+          problem: 'too_long',
+          message: expect.stringContaining('first'),
+        }),
+      ]);
+      expect([status, body]).toMatchObject([
+        200,
+        { data: [{ slug: 'malusia-abensis' }], meta: { warnings } },
+      ]);
+    }
+  });
+
+  it('texts of filters are cut as well (C6.8), names that are matched are not (C7.21)', async () => {
+    const long = encodeURIComponent('ﷺ'.repeat(200));
+    expect(await dataOf(`/api/v1/species?filter[scientific_name]=${long}`)).toEqual([]);
+    expect(await dataOf(`/api/v1/distributions?q=${long}`)).toEqual([]);
+    for (const name of [long, encodeURIComponent(`Malusia ${'ﬃ'.repeat(192)}`)]) {
+      const { status, body } = await service.get(`/api/v1/species/match?name=${name}&genus=${long}`);
+      expect([status, body]).toMatchObject([200, { data: { species: null } }]);
+    }
+  });
+});
+
 describe('C7.10 lang', () => {
   it.each(['species', 'plants'])('prefers and shows names of the language in %s', async (collection) => {
     const plain = await dataOf(`/api/v1/${collection}/search?q=noyer`);

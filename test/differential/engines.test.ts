@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { wordsOf } from '../../indexer/lexicon.js';
 import type { Database } from '../../src/database/database.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
 import type { SearchEngine } from '../../src/search/engine.js';
@@ -9,7 +10,7 @@ import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
-import { documents } from './documents.js';
+import { documents, EPITHETS, GENERA } from './documents.js';
 import { answer } from './oracle.js';
 import { rankAll } from './oracle-tiers.js';
 import { query } from './queries.js';
@@ -103,6 +104,28 @@ describeElasticsearch(url)('both engines over the same documents', () => {
     expect(seen.found).toBeGreaterThan(100);
     expect(seen.corrected).toBeGreaterThan(5);
   }, 120_000);
+
+  it('C7.2 answer texts that fold to far more than may be typed', async () => {
+    const [genus, epithet] = [GENERA[0]!, EPITHETS[0]!];
+    const signs = ['ﷺ', 'ﷺ ', '㍿', '㋿', 'ﬃ', '𐐀', '💐'];
+    const texts = signs.flatMap((sign) => [
+      [...sign.repeat(200)].slice(0, 200).join(''),
+      `${genus} ${epithet} ${sign.repeat(80)}`,
+    ]);
+    for (const text of texts) {
+      const { names } = readNameQuery(text, 'fr');
+      for (const collection of ['species', 'plants'] as const) {
+        const asked = { collection, names, where: [], order: [], page: 1, size: 20 };
+        const expected = { text, ...answer(all, asked) };
+        expect({ text, ...(await postgres.ids(asked)) }).toEqual(expected);
+        expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual(expected);
+      }
+      expect({ text, ...(await elasticsearch.suggest(names, 10)) }).toEqual({
+        text,
+        ...(await postgres.suggest(names, 10)),
+      });
+    }
+  }, 60_000);
 
   it('show the item of the collection', async () => {
     for (const engine of [elasticsearch, postgres]) {

@@ -73,7 +73,7 @@ const text = (pick: Random): string => {
     `${latin} 'Xanthe'`,
     `${pick.pick(COMMON)} 'Xanthe'`,
   ]);
-  switch (pick.below(11)) {
+  switch (pick.below(12)) {
     case 0:
       return base.slice(0, 1 + pick.below(base.length));
     case 1:
@@ -92,6 +92,8 @@ const text = (pick: Random): string => {
       return base.replaceAll(' ', '');
     case 8:
       return base.replace(/(?:us|a)$/, 'um');
+    case 9:
+      return `${base} ${pick.pick(['ﷺ', '㍿', 'ﬃ ', 'ß']).repeat(1 + pick.below(150))}`;
     default:
       return base;
   }

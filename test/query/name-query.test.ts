@@ -24,6 +24,24 @@ describe('q (C7.2)', () => {
     });
   });
 
+  it.each([
+    ['ﷺ'.repeat(200), 'صلى الله عليه وسلم'.repeat(200)],
+    ['㍿'.repeat(200), '株式会社'.repeat(200)],
+    [`${'ß'.repeat(99)} ${'ß'.repeat(99)}`, `${'s'.repeat(198)} ${'s'.repeat(198)}`],
+    [`Rosa canina ${'ﬃ'.repeat(188)}`, `rosa canina ${'ffi'.repeat(188)}`],
+  ])('%s is cut to 200 code points where it folds to more', (q, whole) => {
+    const { names: read, warnings } = readNameQuery(q);
+    expect(read.text).toBe([...whole].slice(0, 200).join('').trim());
+    expect(warnings[0]).toMatchObject({
+      param: 'q',
+      problem: 'too_long',
+      message: expect.stringContaining('first 200'),
+    });
+    expect(names(`${q.slice(0, 190)} 'Gala'`).cultivarOf?.length ?? 0).toBeLessThanOrEqual(200);
+    const turned = readNameQuery(`ﷺ, ${q.slice(0, 190)}`).names;
+    expect([...turned.text].length).toBeLessThanOrEqual(200);
+  });
+
   it('* is every record', () => {
     expect(names(' * ')).toMatchObject({ everything: true, words: [] });
   });
@@ -76,17 +94,17 @@ describe('tiers of names (C7.4)', () => {
   it('C7.6 has at most 8 words, and then no beginning', () => {
     const eight = 'aaa bbb ccc ddd eee fff ggg hhh';
     expect(readNameQuery(eight)).toMatchObject({ names: { lastIsPrefix: true } });
-    expect(readNameQuery(eight).warning).toBeUndefined();
-    const { names: nine, warning } = readNameQuery(`${eight} iii`);
+    expect(readNameQuery(eight).warnings).toEqual([]);
+    const { names: nine, warnings } = readNameQuery(`${eight} iii`);
     expect(nine).toMatchObject({ words: eight.split(' '), lastIsPrefix: false, text: `${eight} iii` });
-    expect(warning).toMatchObject({ param: 'q', problem: 'too_long' });
-    expect(readNameQuery(`${eight} aaa`).warning).toBeUndefined();
+    expect(warnings).toMatchObject([{ param: 'q', problem: 'too_long' }]);
+    expect(readNameQuery(`${eight} aaa`).warnings).toEqual([]);
   });
 
   it('C7.6 leaves out words of more than 40 letters', () => {
-    const { names: read, warning } = readNameQuery(`${'a'.repeat(41)} robur`);
+    const { names: read, warnings } = readNameQuery(`${'a'.repeat(41)} robur`);
     expect(read).toMatchObject({ words: ['robur'], lastIsPrefix: false, firstIsGenus: false });
-    expect(warning?.problem).toBe('too_long');
+    expect(warnings).toMatchObject([{ problem: 'too_long' }]);
     expect(names('b'.repeat(40)).words).toEqual(['b'.repeat(40)]);
   });
 

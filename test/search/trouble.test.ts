@@ -3,7 +3,8 @@ import type { ListQuery } from '../../src/query/list-query.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
-import { SearchUnavailable } from '../../src/search/engine.js';
+import { QueryRefused, SearchUnavailable } from '../../src/search/engine.js';
+import { tcpProxy } from '../support/tcp-proxy.js';
 import { type Answer, type Answering, answering } from './answers.js';
 import { document, EVERYTHING } from './fixture.js';
 
@@ -42,13 +43,77 @@ describe('invariant 6: an engine that is not sure says so', () => {
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
+  const hit = { _id: '1', _source: { species_item: '{}' } };
+  const whole = { took: 1, timed_out: false, _shards: { failed: 0 } };
+  const one = { total: { value: 1 }, hits: [hit] };
+
+  it('when its answer drips, and it does not wait for the client', async () => {
+    const real = await answering([200, { ...whole, hits: one }]);
+    const way = await tcpProxy(real.url);
+    await way.fail('drip');
+    await start([null]);
+    const dripping = createElasticsearchClient(way.url);
+    const asked = createElasticsearchEngine({
+      client: dripping,
+      alias: 'plants',
+      lexicon,
+      timeoutMs: 500,
+    });
+    const began = performance.now();
+    await expect(asked.page(page)).rejects.toThrow(SearchUnavailable);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await way.mend();
+    expect(await asked.page(page)).toEqual({ items: ['{}'], total: 1 });
+    await dripping.close();
+    await way.close();
+    await real.close();
+  });
+
   it('but asks once more where a node took its part along', async () => {
-    const hits = { total: { value: 5 }, hits: [] };
     await start([
-      [200, { timed_out: false, _shards: { failed: 1 }, hits }],
-      [200, { timed_out: false, _shards: { failed: 0 }, hits }],
+      [200, { ...whole, _shards: { failed: 1 }, hits: { total: { value: 0 } } }],
+      [200, { ...whole, hits: one }],
     ]);
-    expect(await engine().page(page)).toEqual({ items: [], total: 5 });
+    expect(await engine().page(page)).toEqual({ items: ['{}'], total: 1 });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['a text', 'Welcome'],
+    ['a list', [whole]],
+    ['null', null],
+    ['no time', { ...whole, took: undefined, hits: one }],
+    ['no shards', { ...whole, _shards: undefined, hits: one }],
+    ['not whether it timed out', { ...whole, timed_out: undefined, hits: one }],
+    ['no total', { ...whole, hits: { hits: [hit] } }],
+    ['a total that is none', { ...whole, hits: { total: { value: '1' }, hits: [hit] } }],
+    ['no hits', { ...whole, hits: { total: { value: 1 } } }],
+    ['fewer hits than there are', { ...whole, hits: { total: { value: 2 }, hits: [hit] } }],
+    ['hits that are none', { ...whole, hits: { total: { value: 1 }, hits: {} } }],
+    ['a hit without its item', { ...whole, hits: { total: { value: 1 }, hits: [{ _id: '1' }] } }],
+  ])('when Elasticsearch says %s', async (_, answer) => {
+    await start([[200, answer]]);
+    await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
+  });
+
+  it.each([{}, { took: 1 }, { _shards: {} }])('when all it says to a probe is %j', async (answer) => {
+    await start([[200, answer]]);
+    await expect(engine().probe()).rejects.toThrow(SearchUnavailable);
+  });
+
+  it('nothing found is found nothing', async () => {
+    await start([[200, { ...whole, hits: { total: { value: 0 } } }]]);
+    expect(await engine().page(page)).toEqual({ items: [], total: 0 });
+  });
+
+  it.each<[string, unknown]>([
+    ['of no write', {}],
+    ['of some writes', { items: [{ index: { status: 201 } }] }],
+  ])('when it says %s what came of it', async (_, answer) => {
+    await start([[200, answer]]);
+    const writes = [1, 2].map((id) => ({ put: document(id) }));
+    const sink = createElasticsearchSink({ client, alias: 'plants' });
+    await expect(sink.write(writes)).rejects.toThrow(SearchUnavailable);
   });
 
   it('when nothing listens', async () => {
@@ -59,7 +124,15 @@ describe('invariant 6: an engine that is not sure says so', () => {
 
   it('but a query it does not understand is a fault of ours', async () => {
     await start([[400, { error: { type: 'parsing_exception', reason: 'unknown query' }, status: 400 }]]);
-    await expect(engine().page(page)).rejects.not.toThrow(SearchUnavailable);
+    await expect(engine().page(page)).rejects.toThrow(QueryRefused);
+  });
+
+  it('and of a request that its caller has left it says nothing', async () => {
+    await start([null]);
+    const gone = new AbortController();
+    const asked = engine().page(page, gone.signal);
+    gone.abort();
+    await expect(asked).rejects.not.toThrow(SearchUnavailable);
   });
 
   it('a time limit leaves the signal of the caller as it is', async () => {

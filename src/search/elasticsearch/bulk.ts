@@ -27,7 +27,7 @@ interface Line {
  * replaces a newer one and repeats do no harm. What Elasticsearch has no room for
  * at the moment is sent again, ever more slowly.
  *
- * @throws SearchUnavailable when it cannot be reached, has no such alias, or still
+ * @throws SearchUnavailable when it cannot be reached, has no such alias, takes no writes (its disk is full), or still
  *   has no room after a minute.
  */
 export const bulkWrite = async (
@@ -120,7 +120,10 @@ const request = async (
   const to = 'alias' in target ? { index: target.alias, require_alias: true } : target;
   try {
     const operations = lines.flatMap(({ text }) => text);
-    return (await client.bulk<string>({ ...to, filter_path: ANSWER, operations }, PATIENT)).items;
+    const { items } = await client.bulk<string>({ ...to, filter_path: ANSWER, operations }, PATIENT);
+    if (items?.length !== lines.length)
+      throw new SearchUnavailable('Elasticsearch answered something else than what came of writes');
+    return items;
   } catch (error) {
     if (error instanceof errors.ResponseError && isNoRoom(error.statusCode)) return NO_ROOM;
     return unavailable(error);
@@ -129,11 +132,15 @@ const request = async (
 
 /** No such alias or index: the whole store is not ready, which no single document is to blame for. */
 const NO_INDEX = 'index_not_found_exception';
+/** The index or the cluster takes no writes, as where the disk is full, or none of this user's: nor is this. */
+const FORBIDDEN = 403;
 
 const outcomeOf = (id: number, item: Item): WriteOutcome | 'again' => {
   const { status, error } = (item.index ?? item.delete)!;
   if (error?.type === NO_INDEX)
     throw new SearchUnavailable('there is no index yet: run linnea index rebuild');
+  if (status === FORBIDDEN)
+    throw new SearchUnavailable(`Elasticsearch takes no writes: ${error?.reason ?? status}`);
   if (status < 300 || (status === 404 && !error)) return { id, outcome: 'applied' };
   if (status === 409) return { id, outcome: 'newer' };
   if (isNoRoom(status)) return 'again';

@@ -1,17 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../query/list-query.js';
 import { typedWords, variants } from '../../query/typos.js';
-import {
-  type IdPage,
-  type Page,
-  type RenderedItem,
-  type SearchEngine,
-  SearchUnavailable,
-} from '../engine.js';
+import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
+import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
-import { readCbor } from './cbor.js';
+import { bounded } from './bounded.js';
 import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 
@@ -27,30 +22,8 @@ export interface ElasticsearchParts {
   readonly took?: (milliseconds: number) => void;
 }
 
-interface Item {
-  readonly species_item?: RenderedItem;
-  readonly plant_item?: RenderedItem;
-}
-
-/** What is read of an answer. */
-interface Found {
-  readonly took?: number;
-  readonly timed_out?: boolean;
-  readonly _shards?: { readonly failed?: number };
-  readonly hits?: {
-    readonly total?: { readonly value: number };
-    readonly hits?: readonly { readonly _id: string | Buffer; readonly _source?: Item }[];
-  };
-}
-
-/** Parts of the answer that are read; the rest is not sent. */
-export const ANSWER = 'took,timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
-
 /** Items come as they are then, without the escapes of a text within JSON (cbor.ts). */
 const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8' };
-
-/** An answer as it came; as JSON from what stands in between and knows nothing else. */
-const foundIn = (answer: unknown): Found => (Buffer.isBuffer(answer) ? readCbor(answer) : answer) as Found;
 
 /** One answer that is worked out, by one search or several. */
 interface Asking {
@@ -60,47 +33,33 @@ interface Asking {
   readonly gone: AbortSignal | undefined;
 }
 
-const LATE = 'Elasticsearch took too long';
-
 /** The client is to say itself that its time is over, so that the node counts as one that hangs. */
 const CLIENT_FIRST_MS = 50;
 
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
-  const ask = (body: SearchBody, { until, gone }: Asking): Promise<Found> => {
+  const ask = async (body: SearchBody, { until, gone }: Asking): Promise<Found> => {
     const { client, alias } = parts;
     const left = Math.ceil(until - performance.now());
-    if (left <= 0) throw new SearchUnavailable(LATE);
-    // A signal of its own: when the time is over, the client says `abort` on the one it was given.
-    const own = new AbortController();
-    const abort = (): void => own.abort(gone?.reason);
-    if (gone?.aborted) abort();
-    gone?.addEventListener('abort', abort);
-    let isLate = false;
+    if (left <= 0) throw new SearchUnavailable('Elasticsearch took too long');
     // The limit of the client is for each node that it asks.
-    const late = setTimeout(() => {
-      isLate = true;
-      abort();
-    }, left + CLIENT_FIRST_MS);
-    return client
-      .search(
+    const answer = bounded(left + CLIENT_FIRST_MS, gone, (signal) =>
+      client.search(
         { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
-        { requestTimeout: left, signal: own.signal, headers: AS_CBOR },
-      )
-      .then(foundIn)
-      .catch((error: unknown) => {
-        if (isLate) throw new SearchUnavailable(LATE, { cause: error });
-        return unavailable(error);
-      })
-      .finally(() => {
-        clearTimeout(late);
-        gone?.removeEventListener('abort', abort);
-      });
+        { requestTimeout: left, signal, headers: AS_CBOR },
+      ),
+    );
+    try {
+      return readFound(await answer, body);
+    } catch (error) {
+      if (gone?.aborted) throw error;
+      return unavailable(error);
+    }
   };
 
   const send = async (body: SearchBody, asking: Asking): Promise<Found> => {
     const first = await ask(body, asking);
-    parts.took?.(first.took ?? 0);
+    parts.took?.(first.took);
     // A node that goes between finding the hits and reading them takes its part along; others have it too.
     const found = hasLostShards(first) ? await ask(body, asking) : first;
     if (found.timed_out || hasLostShards(found))
@@ -112,14 +71,14 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
   const typos = async (query: ListQuery, asking: Asking): Promise<TypoPlan | null> => {
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;
-    if (query.where.length > 0 && totalOf(await send(textCountBody(query), asking)) > 0) return null;
+    if (query.where.length > 0 && (await send(textCountBody(query), asking)).total > 0) return null;
     await parts.lexicon.refresh();
     return planTypos(names.words.map((word) => variants(word, parts.lexicon)));
   };
 
   const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
     const found = await send(listBody(query), asking);
-    if (totalOf(found) > 0) return found;
+    if (found.total > 0) return found;
     const plan = await typos(query, asking);
     return plan ? send(listBody(query, plan), asking) : found;
   };
@@ -130,12 +89,12 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     name: 'elasticsearch',
     page: async (query, signal): Promise<Page> => {
       const found = await search(query, asking(signal));
-      const items = hitsOf(found).map(({ _source }) => _source?.species_item ?? _source?.plant_item ?? '');
-      return { items, total: totalOf(found) };
+      const items = found.hits.map(itemOf);
+      return { items, total: found.total };
     },
     ids: async (query): Promise<IdPage> => {
       const found = await search(query, asking());
-      return { ids: idsOf(found), total: totalOf(found) };
+      return { ids: idsOf(found), total: found.total };
     },
     suggest: async (names, size, signal) => {
       const given = asking(signal);
@@ -150,9 +109,6 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
   };
 };
 
-const hasLostShards = (found: Found): boolean => (found._shards?.failed ?? 0) > 0;
+const hasLostShards = (found: Found): boolean => found._shards.failed > 0;
 
-const hitsOf = (found: Found) => found.hits?.hits ?? [];
-const idsOf = (found: Found): readonly number[] => hitsOf(found).map(({ _id }) => Number(String(_id)));
-
-const totalOf = ({ hits }: Found): number => hits?.total?.value ?? 0;
+const idsOf = ({ hits }: Found): readonly number[] => hits.map(idOf);

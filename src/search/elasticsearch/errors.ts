@@ -1,33 +1,75 @@
 import { errors } from '@elastic/elasticsearch';
-import { SearchUnavailable } from '../engine.js';
+import { QueryRefused, SearchUnavailable } from '../engine.js';
 import { CborError, readCbor } from './cbor.js';
 
-/** Answers that say: not now. 404 is an index that is not there yet. */
-const NOT_NOW = new Set([404, 408, 429, 500, 502, 503, 504]);
+/** Elasticsearch's own word for a request that it does not take as it is. */
+const BAD_REQUEST = 400;
+const NOT_FOUND = 404;
+
+/** Letters of a reason: what stands before Elasticsearch may answer whole pages. */
+const LONGEST_REASON = 200;
 
 /** Whether Elasticsearch answers that there is no such index or alias. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof errors.ResponseError && error.statusCode === 404;
+export const isMissing = (error: unknown): boolean => saysItself(error, NOT_FOUND);
 
 /**
- * Passes errors of Elasticsearch on; those of a store that cannot answer as
- * SearchUnavailable. A request that it refuses stays what it is: a fault of ours.
+ * Passes errors of the client on as SearchUnavailable, whatever they are: what answers at the address may be a proxy
+ * that wants a password, or no Elasticsearch at all. Only what Elasticsearch itself says of this very request is
+ * QueryRefused: a fault of ours.
  */
 export const unavailable = (error: unknown): never => {
-  const away =
-    error instanceof errors.ConnectionError ||
-    error instanceof errors.TimeoutError ||
-    error instanceof errors.NoLivingConnectionsError ||
-    error instanceof errors.DeserializationError ||
-    error instanceof CborError ||
-    (error instanceof errors.ResponseError && NOT_NOW.has(error.statusCode ?? 0));
-  if (!away) throw error;
-  throw new SearchUnavailable(`Elasticsearch cannot answer: ${reasonOf(error)}`, { cause: error });
+  const cause = { cause: error };
+  if (error instanceof SearchUnavailable) throw error;
+  if (saysItself(error, BAD_REQUEST))
+    throw new QueryRefused(`Elasticsearch refuses a query: ${briefly(error)}`, cause);
+  throw new SearchUnavailable(`Elasticsearch cannot answer: ${briefly(error)}`, cause);
 };
 
-/** What an error says; of one in CBOR its type, as the client does not read these. */
-const reasonOf = (error: Error): string => {
-  if (!(error instanceof errors.ResponseError) || !Buffer.isBuffer(error.body)) return error.message;
-  const { error: reason } = readCbor(error.body) as { readonly error?: { readonly type?: Buffer } };
-  return String(reason?.type ?? error.statusCode);
+/** A reason as Elasticsearch gives it; in CBOR its texts are bytes. */
+interface Reason {
+  readonly type?: unknown;
+  readonly reason?: unknown;
+  readonly root_cause?: readonly Reason[];
+}
+
+/** Bytes of an answer. The client copies what it hangs on to an error member by member, bytes by their positions. */
+const bytesOf = (body: unknown): Buffer | undefined => {
+  if (Buffer.isBuffer(body)) return body;
+  const copied = typeof body === 'object' && body !== null && '0' in body;
+  return copied ? Buffer.from(Object.values(body) as number[]) : undefined;
 };
+
+/** The body of an error; of one in CBOR read here, as the client does not read these. */
+const bodyOf = ({ body }: errors.ResponseError): unknown => {
+  const bytes = bytesOf(body);
+  if (!bytes) return body;
+  try {
+    return readCbor(bytes);
+  } catch (unreadable) {
+    if (unreadable instanceof CborError) return undefined;
+    throw unreadable;
+  }
+};
+
+/** The error that an answer of Elasticsearch names; of other answers none. */
+const reasonIn = (error: errors.ResponseError): Reason | undefined => {
+  const reason = (bodyOf(error) as { readonly error?: unknown } | null | undefined)?.error;
+  return typeof reason === 'object' && reason !== null ? reason : undefined;
+};
+
+/** Whether an error is an answer with this status that names an error of Elasticsearch, as no proxy does. */
+const saysItself = (error: unknown, status: number): error is errors.ResponseError =>
+  error instanceof errors.ResponseError && error.statusCode === status && reasonIn(error)?.type !== undefined;
+
+const said = ({ type, reason }: Reason): string =>
+  [type, reason].flatMap((part) => (part === undefined || part === null ? [] : [String(part)])).join(': ');
+
+/** What an error says, without the answer that it came in; of one by Elasticsearch its first cause. */
+export const reasonOf = (error: Error): string => {
+  if (!(error instanceof errors.ResponseError)) return error.message;
+  const reason = reasonIn(error);
+  return (reason && said(reason.root_cause?.[0] ?? reason)) || `status ${error.statusCode}`;
+};
+
+const briefly = (error: unknown): string =>
+  (error instanceof Error ? reasonOf(error) : String(error)).slice(0, LONGEST_REASON);

@@ -38,7 +38,7 @@ export const held = async (client: Client, index: string, which: Which): Promise
       PATIENT,
     )
     .catch(unavailable);
-  if (found.timed_out || found._shards.failed > 0)
+  if (found.timed_out !== false || found._shards?.failed !== 0 || !Array.isArray(found.hits?.hits))
     throw new SearchUnavailable('Elasticsearch has lost a part of the index');
   return found.hits.hits.map(({ _id, _version, _source, fields }) => {
     const searched = fields?.[CHECKSUM] as readonly number[] | undefined;

@@ -32,5 +32,5 @@ export const write = async (
  */
 export const show = async (client: Client, alias: string): Promise<void> => {
   const { _shards: shards } = await client.indices.refresh({ index: alias }).catch(unavailable);
-  if (shards && shards.failed > 0) throw new SearchUnavailable('Elasticsearch cannot show all writes yet');
+  if (shards?.failed !== 0) throw new SearchUnavailable('Elasticsearch cannot show all writes yet');
 };

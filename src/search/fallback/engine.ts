@@ -5,6 +5,7 @@ import {
   type Fallback,
   type IdPage,
   type Page,
+  QueryRefused,
   type SearchEngine,
   SearchUnavailable,
   type Suggested,
@@ -19,6 +20,8 @@ export interface FallbackParts {
   readonly longestMs: number;
   /** Told of each change of the breaker. */
   changed?(state: BreakerState): void;
+  /** Told of each query that the engine does not take. */
+  faulty?(error: QueryRefused): void;
 }
 
 export interface FallbackEngine extends SearchEngine {
@@ -35,7 +38,8 @@ const STAND_IN: TurnLimits = { atOnce: 4, waiting: 64, longestMs: 1_000 };
 /**
  * An engine that another one stands in for (contract C12.9). Where the first one
  * cannot answer a request, the stand-in does so within what is left of the time; after
- * a few such requests in a row the first one is not asked until it answers again.
+ * a few such requests in a row the first one is not asked until it answers again. A
+ * query that it refuses is answered likewise, but does not count: it answers others.
  *
  * @throws {SearchUnavailable} when neither can: there is no stand-in, it has no room,
  *   or its time is over.
@@ -46,7 +50,7 @@ export const createFallbackEngine = (parts: FallbackParts): FallbackEngine => {
   const counts = { answered: 0, refused: 0 };
   const breaker = createBreaker({
     ...BREAKER,
-    isFailure: (error) => error instanceof SearchUnavailable,
+    isFailure: (error) => error instanceof SearchUnavailable && !(error instanceof QueryRefused),
     probe: async () => {
       if ((await engine.probe()) === 'missing') throw new SearchUnavailable('there is no index');
     },
@@ -86,6 +90,7 @@ export const createFallbackEngine = (parts: FallbackParts): FallbackEngine => {
       return await attempt;
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
+      if (error instanceof QueryRefused) parts.faulty?.(error);
       return standInFor(ask, until, error, gone);
     }
   };

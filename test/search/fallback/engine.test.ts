@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SearchEngine, SearchUnavailable } from '../../../src/search/engine.js';
+import { QueryRefused, type SearchEngine, SearchUnavailable } from '../../../src/search/engine.js';
 import { createFallbackEngine, type FallbackEngine } from '../../../src/search/fallback/engine.js';
 import { EVERYTHING } from '../fixture.js';
 
@@ -56,6 +56,20 @@ describe('C12.9 an engine that another stands in for', () => {
     const primary = told(TOTAL.primary, () => Promise.reject(new TypeError('a fault of ours')));
     await expect(over(primary.engine, standIn.engine).page(EVERYTHING)).rejects.toThrow(TypeError);
     expect(standIn.asked()).toBe(0);
+  });
+
+  it('a query that is refused is answered by the other and told, and the engine is asked on', async () => {
+    const primary = told(TOTAL.primary, () => Promise.reject(new QueryRefused('unknown query')));
+    const faults: QueryRefused[] = [];
+    fallback = createFallbackEngine({
+      engine: primary.engine,
+      standIn: told(TOTAL.standIn, present).engine,
+      longestMs: 2_000,
+      faulty: (error) => faults.push(error),
+    });
+    for (let nth = 0; nth < 20; nth += 1)
+      expect(await fallback.page(EVERYTHING)).toMatchObject({ total: TOTAL.standIn, standIn: true });
+    expect([primary.asked(), faults.length, fallback.fallback.breaker]).toEqual([20, 20, 'closed']);
   });
 
   it('runs few requests of the other at once, has few wait, and refuses the rest at once', async () => {

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An answer as it goes over the wire, of whatever kind. */
+export interface Wrong {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** A way to an HTTP server whose answers can be replaced. */
+export interface HttpProxy {
+  readonly url: string;
+  /** Answers requests itself from now on, or those whose path has this in it; the rest is passed on. */
+  answer(wrong: Wrong, path?: string): void;
+  /** Passes everything on from now on. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Knows nothing of what passes: neither its format nor what it says. */
+export const httpProxy = async (url: string): Promise<HttpProxy> => {
+  let given: { readonly wrong: Wrong; readonly path: string } | null = null;
+
+  const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
+    const { method, url: path, headers } = asked;
+    const onward = request(new URL(path ?? '/', url), { method, headers }, (came) => {
+      answer.writeHead(came.statusCode ?? 502, came.rawHeaders);
+      came.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  };
+  const server = createServer((asked, answer) => {
+    if (given === null || !asked.url?.includes(given.path)) return pass(asked, answer);
+    asked.resume();
+    answer.writeHead(given.wrong.status, given.wrong.headers);
+    answer.end(given.wrong.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (wrong, path = '') => {
+      given = { wrong, path };
+    },
+    mend: () => {
+      given = null;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
