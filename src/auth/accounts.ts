@@ -53,6 +53,11 @@ export const ensureAccount = async (pool: DatabasePool, token: string): Promise<
   return known.account;
 };
 
+/** Whether a token was that of an account once, and was replaced or removed (C3.15). */
+export const isRetired = (pool: DatabasePool, token: string): Promise<boolean> =>
+  pool.exists(sql.type(z.object({}))`
+    select from retired_token where token_hash = ${sql.binary(hashToken(token))}`);
+
 /** Whether any account has a token: a new installation has none and gets its first. */
 export const hasAccounts = (pool: DatabasePool): Promise<boolean> =>
   pool.exists(sql.type(z.object({}))`select from account where token_hash is not null`);

@@ -31,8 +31,8 @@ const refused = (reason: string): Caller => ({ kind: 'refused', reason });
 /** A request, as far as it decides whether its credential is good. */
 interface Presented {
   readonly credential: string | undefined;
-  /** The `Origin` header; empty without one. */
-  readonly origin: string;
+  /** The `Origin` header, an empty one too; undefined without one. */
+  readonly origin: string | undefined;
   /** The client (C3.35). */
   readonly address: string;
 }
@@ -117,7 +117,7 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     const known = await accountOf(token.subject);
     if (known === null || known.disabled)
       return refused('The account of this browser token is gone or disabled.');
-    if (origin !== '' && normalOrigin(origin) !== token.origin)
+    if (origin !== undefined && normalOrigin(origin) !== token.origin)
       return refused('The browser token is for another origin.');
     if (token.ip !== null && token.ip !== address)
       return refused('The browser token is for another address.');

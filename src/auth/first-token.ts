@@ -1,5 +1,6 @@
+import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
-import { ensureAccount, hasAccounts } from './accounts.js';
+import { ensureAccount, hasAccounts, isRetired } from './accounts.js';
 import { keep, readKept } from './kept-file.js';
 import { newToken } from './token.js';
 
@@ -8,18 +9,26 @@ export interface FirstToken {
   readonly configured: string | null;
   /** Where a token that the first start made is kept for the next ones; null: it is told once only. */
   readonly keptIn: string | null;
+  readonly logger: Logger;
 }
 
 /**
  * The token of the first account: the configured one, the one an earlier start
  * kept, or a new one for an installation that has none yet. Null when accounts
- * exist and their tokens are not known here.
+ * exist and their tokens are not known here, and where the configured one was
+ * replaced or removed: that names no account again (C3.15).
  */
 export const firstToken = async (
   pool: DatabasePool,
-  { configured, keptIn }: FirstToken,
+  { configured, keptIn, logger }: FirstToken,
 ): Promise<string | null> => {
-  const known = configured ?? (keptIn === null ? null : await readKept(keptIn));
+  const given = configured ?? (keptIn === null ? null : await readKept(keptIn));
+  const retired = given !== null && (await isRetired(pool, given));
+  if (retired && configured !== null) {
+    logger.warn('ACCOUNT_TOKEN was replaced or removed, and is no longer valid: set another one, or none');
+    return null;
+  }
+  const known = retired ? null : given;
   if (known === null && (await hasAccounts(pool))) return null;
   const token = known ?? newToken('unl');
   await ensureAccount(pool, token);

@@ -11,7 +11,7 @@ export const identify =
     if (belowApi(ctx.path) && !isClaim(ctx)) {
       ctx.state.caller = await authenticate({
         credential: readCredential(ctx.querystring, ctx.get('Authorization')),
-        origin: ctx.get('Origin'),
+        origin: ctx.headers.origin,
         address: ctx.state.address,
       });
       answerOrigin(ctx);

@@ -65,7 +65,8 @@ describe('C3.3 ensureAccount', () => {
 describe('C3.4 the caller', () => {
   const authenticatorOf = () => {
     const authenticate = authenticator(database.pool, TOKEN_RULES);
-    return (credential: string | undefined) => authenticate({ credential, origin: '', address: '192.0.2.1' });
+    return (credential: string | undefined) =>
+      authenticate({ credential, origin: undefined, address: '192.0.2.1' });
   };
 
   it('is nobody without a credential', async () => {

@@ -139,6 +139,10 @@ describe('C3.12 C3.41 the origin', () => {
     expect((await get(String(claimed.body['token']), { Origin: origin })).status).toBe(status);
   });
 
+  it('is refused where the header is empty', async () => {
+    expect((await get(await token(), { Origin: '' })).status).toBe(401);
+  });
+
   it('is not asked of programs that send none', async () => {
     const answer = await get(await token());
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, ORIGIN]);

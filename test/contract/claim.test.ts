@@ -153,6 +153,11 @@ describe('C3.23 C3.24 origins and addresses', () => {
     'https://@garden.example',
     '//garden.example',
     'https://a b',
+    'https://a\tb.example',
+    'https://a\nb.example',
+    'https://a.example/ b',
+    'https://a.example\u0000',
+    'https://a.example:0',
   ])('%s is refused', async (origin) => {
     expect((await claim('', { token: service.token, origin })).status).toBe(422);
   });

@@ -42,6 +42,19 @@ describe('C9.45 notes of a review', () => {
     },
   );
 
+  it.each(['accept', 'reject'] as const)(
+    'C9.46 %s of what was changed meanwhile is a conflict, though its body is at fault as well',
+    async (verb) => {
+      const species = await desk.grow(anyName());
+      const { id } = await desk.submit(desk.ada, species, height(50));
+      const { status } = await desk[verb](desk.ben, id, {
+        notes: 17,
+        updated_at: '2020-01-01T00:00:00.000Z',
+      });
+      expect([status, (await desk.review(id)).change_status]).toEqual([409, 'pending']);
+    },
+  );
+
   it('10,000 characters are taken', async () => {
     const species = await desk.grow(anyName());
     const { id } = await desk.submit(desk.ada, species, height(50), { notes: 'Seen' });

@@ -18,8 +18,11 @@ import { rejectOffending } from './rejected-facts.js';
 import { moveToGenus, rename } from './rename.js';
 import { checkAcceptance } from './reviewer.js';
 
-/** A review that ended, or why the item could not be accepted as it is: it stays pending (contract C9.48). */
-export type Outcome = { readonly concluded: ReviewedItem } | { readonly faults: readonly FieldFault[] };
+/** The item that was reviewed, as it was locked; with faults it could not be accepted and stays pending (contract C9.48). */
+export interface Outcome {
+  readonly item: ReviewedItem;
+  readonly faults: readonly FieldFault[];
+}
 
 /** Whether the item renames, merges or deletes: which record a name is must not change meanwhile. */
 const namesRecords = ({ change_type, changes }: ReviewedItem): boolean =>
@@ -49,9 +52,8 @@ export const accept = async (
   }
   const review = { item, reviewer, conclude: () => conclude(client, id, 'accepted', reviewer.id, line) };
   const faults = await apply(client, review, record);
-  if (faults.length === 0) return { concluded: item };
-  await note(client, id, `Could not be accepted: ${faultSentences(faults)}`);
-  return { faults };
+  if (faults.length > 0) await note(client, id, `Could not be accepted: ${faultSentences(faults)}`);
+  return { item, faults };
 };
 
 /** A review under way. */

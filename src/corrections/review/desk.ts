@@ -35,39 +35,41 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
     const members = memberReader(body);
     const notes = members.read('notes', null, notesRule)?.trim() ?? '';
     const seen = members.read('updated_at', null, momentRule);
-    const outcome = await write(async (client) => {
-      if (members.faults.length > 0) {
-        // Who may not review at all is told so first (C9.46).
-        permit(await peekItem(client, id), reviewer);
-        return { faults: members.faults };
-      }
-      const outcome = await work(client, notes === '' ? null : notes);
+    const refuse = async (client: Client): Promise<Outcome> => {
+      const item = await peekItem(client, id);
+      // Who may not review at all is told so first (C9.46).
+      permit(item, reviewer);
+      return { item, faults: members.faults };
+    };
+    const { faults } = await write(async (client) => {
+      const isReadable = members.faults.length === 0;
+      const outcome = isReadable ? await work(client, notes === '' ? null : notes) : await refuse(client);
       // Held against the item as it was locked; what was done is undone.
-      if (seen !== null && 'concluded' in outcome && outcome.concluded.updated_at !== seen) {
-        throw new Refusal('conflict', `It was changed at ${outcome.concluded.updated_at}.`);
+      if (seen !== null && outcome.item.updated_at !== seen) {
+        throw new Refusal('conflict', `It was changed at ${outcome.item.updated_at}.`);
       }
       return outcome;
     });
-    if ('faults' in outcome) throw invalid(outcome.faults);
+    if (faults.length > 0) throw invalid(faults);
   };
   return {
     accept: (reviewer, id, body) =>
       review(reviewer, id, body, checkAcceptance, async (client, line) => {
         const outcome = await accept(client, reviewer, id, line);
-        if ('concluded' in outcome) await announce(client, id, 'correction.accepted');
+        if (outcome.faults.length === 0) await announce(client, id, 'correction.accepted');
         return outcome;
       }),
     reject: (reviewer, id, body) =>
       review(reviewer, id, body, checkReviewer, async (client, line) => {
-        const concluded = await reject(client, reviewer, id, line);
+        const item = await reject(client, reviewer, id, line);
         await announce(client, id, 'correction.rejected');
-        return { concluded };
+        return { item, faults: [] };
       }),
     revert: (admin, id, body) =>
       review(admin, id, body, checkRevert, async (client, line) => {
-        const concluded = await revert(client, admin, id, line);
+        const item = await revert(client, admin, id, line);
         await announce(client, id, 'correction.reverted');
-        return { concluded };
+        return { item, faults: [] };
       }),
   };
 };

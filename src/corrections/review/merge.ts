@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { resolveFields } from '../../facts/arbitration.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
+import { saysSomething } from '../../taxa/records.js';
 import { keepFormerName } from './former-names.js';
 import { closeChecks, type Going, removeSpecies } from './gone.js';
 import { leavePlant } from './plants.js';
@@ -84,9 +85,6 @@ const MOVES: readonly string[] = [
    on conflict (species_id, zone_id, source_id) do update
      set establishment = excluded.establishment, evidence = excluded.evidence, notes = excluded.notes
      where d.establishment = 'unknown'`,
-  `insert into species_source (species_id, source_id, record_id, updated_at)
-   select $2, source_id, record_id, updated_at from species_source where species_id = $1
-   on conflict do nothing`,
   `insert into popularity_claim as p (species_id, source_id, specimens, cultivated_records)
    select $2, source_id, specimens, cultivated_records from popularity_claim where species_id = $1
    on conflict (species_id, source_id) do update
@@ -114,6 +112,12 @@ const MOVES: readonly string[] = [
    )
    insert into former_slug (slug, species_id) select slug, $2 from doubled where slug is not null`,
   'update synonym set species_id = $2 where species_id = $1',
+  // Of a source that only had the name that is given up, nothing is left.
+  `insert into species_source (species_id, source_id, record_id, updated_at)
+   select $2, k.source_id, k.record_id, k.updated_at
+   from (select $2::integer as species_id, source_id, record_id, updated_at from species_source where species_id = $1) k
+   where ${saysSomething('k')}
+   on conflict do nothing`,
   'update former_slug set species_id = $2 where species_id = $1',
   'update former_plant set species_id = $2 where species_id = $1',
   'update former_species set species_id = $2 where species_id = $1',

@@ -47,7 +47,7 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
   const callerOf = async (ctx: ApiContext, credential: string | undefined) =>
     credential !== undefined && looksLikeBrowserToken(credential)
       ? ({ kind: 'refused', reason: 'A browser token claims no other: use the account token.' } as const)
-      : authenticate({ credential, origin: '', address: ctx.state.address });
+      : authenticate({ credential, origin: undefined, address: ctx.state.address });
 
   const read = async (ctx: ApiContext): Promise<GivenClaim> => {
     const query = new URLSearchParams(ctx.querystring);

@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { sendJson } from '../../http/caching.js';
 import type { ApiRouter } from '../../http/router.js';
-import { isUnavailable } from '../../http/unavailable.js';
 import type { SearchEngine } from '../../search/engine.js';
-import { Unanswered, within } from '../../within.js';
+import { within } from '../../within.js';
 import { statusQueries } from './queries.js';
 
 /** Whoever asks whether the service is ready wants to know soon: a part that takes longer counts as away. */
@@ -12,14 +12,23 @@ const PROBE_MS = 1_000;
 const OK = 'ok';
 const AWAY = 'does not answer';
 
-/** `ok`, or why not; what says more than that a store is away is a fault, and thrown. */
-const toldBy = async (probe: () => Promise<string>): Promise<string> => {
-  try {
-    return await within(PROBE_MS, probe());
-  } catch (failure) {
-    if (!(failure instanceof Unanswered) && !isUnavailable(failure)) throw failure;
-    return AWAY;
-  }
+/** `ok`, or why not: whatever a probe throws says that its part cannot be used. */
+type Told = (part: string, probe: () => Promise<string>) => Promise<string>;
+
+/** Balancers ask every second: the log is told why a part fails once, until it answers again. */
+const telling = (logger: Logger): Told => {
+  const failing = new Set<string>();
+  return async (part, probe) => {
+    try {
+      const told = await within(PROBE_MS, probe());
+      failing.delete(part);
+      return told;
+    } catch (err) {
+      if (!failing.has(part)) logger.warn({ err, part }, 'a store cannot be used');
+      failing.add(part);
+      return AWAY;
+    }
+  };
 };
 
 /**
@@ -34,12 +43,14 @@ export const healthRoutes = (
   router: ApiRouter,
   pool: DatabasePool,
   engine: SearchEngine,
+  logger: Logger,
   redis: Redis | undefined,
   stopping?: AbortSignal,
 ): void => {
   const { ping } = statusQueries(pool);
-  const answers = (asked: SearchEngine) =>
-    toldBy(async () => ((await asked.probe()) === 'present' ? OK : 'has no index yet'));
+  const told = telling(logger);
+  const answers = (part: string, asked: SearchEngine) =>
+    told(part, async () => ((await asked.probe()) === 'present' ? OK : 'has no index yet'));
   const { standIn = null } = engine.fallback ?? {};
   const counted = (client: Redis) =>
     within(PROBE_MS, client.ping()).then(
@@ -54,9 +65,9 @@ export const healthRoutes = (
       return;
     }
     const [postgres, search, instead, shared] = await Promise.all([
-      toldBy(() => ping().then(() => OK)),
-      answers(engine),
-      standIn && answers(standIn),
+      told('postgres', () => ping().then(() => OK)),
+      answers('search', engine),
+      standIn && answers('stand_in', standIn),
       redis && counted(redis),
     ]);
     const ready = postgres === OK && (search === OK || instead === OK);

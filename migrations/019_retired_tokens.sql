@@ -1,0 +1,18 @@
+-- Tokens that were replaced, or whose account was removed: kept in a file or configured as the first one, such a token
+-- would otherwise be that of a new admin at the next start (C3.15).
+create table retired_token (
+  token_hash bytea primary key,
+  retired_at timestamptz not null default now()
+);
+
+create function retire_token() returns trigger language plpgsql as $$
+begin
+  if old.token_hash is not null and (tg_op = 'DELETE' or new.token_hash is distinct from old.token_hash) then
+    insert into retired_token (token_hash) values (old.token_hash) on conflict do nothing;
+  end if;
+  return null;
+end
+$$;
+
+create trigger account_token_retired after update of token_hash or delete on account
+  for each row execute function retire_token();

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import { accountOfToken } from '../../src/auth/accounts.js';
+import { firstToken } from '../../src/auth/first-token.js';
+import { newToken } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
+import { keptLog } from '../http/serve.js';
+import { testDatabase } from '../support/database.js';
+
+describe('C3.15 the token of the first account', () => {
+  let database: Database;
+  let folder: string;
+  beforeEach(async () => {
+    database = await testDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'linnea-first-'));
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** What a start finds; `lines` is its log. */
+  const start = async (configured: string | null = null) => {
+    const { lines, logger } = keptLog();
+    const keptIn = configured === null ? join(folder, 'account-token') : null;
+    return { token: await firstToken(database.pool, { configured, keptIn, logger }), lines };
+  };
+  const idOf = async (token: string | null) =>
+    (await accountOfToken(database.pool, token ?? ''))?.account.id ?? null;
+
+  it('is made once, kept, and the same at the next start', async () => {
+    const { token } = await start();
+    expect(await idOf(token)).toBe(1);
+    expect((await start()).token).toBe(token);
+  });
+
+  it('that was replaced is not taken from its file again', async () => {
+    const { token } = await start();
+    await accountAdministration(database.pool).rotate(1);
+    expect([(await start()).token, await idOf(token)]).toEqual([null, null]);
+  });
+
+  it('that was removed gives way to another, as no account is left', async () => {
+    const { token } = await start();
+    await accountAdministration(database.pool).remove(1);
+    const { token: next } = await start();
+    expect(await idOf(token)).toBeNull();
+    expect(await idOf(next)).toBeGreaterThan(1);
+    expect(await readFile(join(folder, 'account-token'), 'utf8')).toBe(`${next}\n`);
+  });
+
+  it.each(['rotate', 'remove'] as const)(
+    'that is configured is none after %s, and the log says so',
+    async (way) => {
+      const token = newToken('unl');
+      expect((await start(token)).token).toBe(token);
+      await accountAdministration(database.pool)[way](1);
+      const again = await start(token);
+      expect([again.token, await idOf(token)]).toEqual([null, null]);
+      expect(again.lines.join()).toContain('ACCOUNT_TOKEN was replaced or removed');
+    },
+  );
+});
