@@ -1,75 +1,17 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
-import { SHORTEST_SECRET } from './auth/token-keys.js';
-import { isWebhookSecret } from './corrections/webhook/signature.js';
-
-const PREFIX_BITS = { 4: 32, 6: 128 } as const;
-
-const url = (what: string, ...protocols: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => isUrlOf(text, protocols), { error: `must be ${what}, such as ${protocols[0]}://host` })
-    .optional();
-
-const urls = (what: string, ...protocols: readonly string[]) =>
-  z
-    .string()
-    .transform(commaSeparated)
-    .refine((each) => each.length > 0 && each.every((text) => isUrlOf(text, protocols)), {
-      error: `must be ${what}, such as ${protocols[0]}://host`,
-    })
-    .optional();
-
-const commaSeparated = (text: string): readonly string[] =>
-  text.split(/[\s,]+/).filter((entry) => entry !== '');
-
-const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1));
-
-const whole = (low: number, high: number, initial: number) => {
-  const error = `must be a whole number from ${low} to ${high}`;
-  return z.coerce.number({ error }).int({ error }).min(low, { error }).max(high, { error }).default(initial);
-};
-
-const oneOf = <const T extends readonly [string, ...string[]]>(labels: T, initial: T[number]) =>
-  z.enum(labels, { error: `must be one of ${labels.join(', ')}` }).default(initial);
-
-const yesOrNo = () => z.stringbool({ error: 'must be true or false' }).optional();
-
-/** Requests in a window of 60 seconds. */
-const limit = (initial: number) => whole(1, 1_000_000, initial);
-
-const isNetwork = (entry: string): boolean => {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= PREFIX_BITS[family as 4 | 6]);
-};
-
-const networks = z
-  .string()
-  .default('')
-  .transform(commaSeparated)
-  .refine((entries) => entries.every(isNetwork), {
-    error: 'must be addresses or networks such as 10.0.0.0/8, with commas between',
-  });
-
-const secrets = z
-  .string()
-  .transform(commaSeparated)
-  .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
-    error: `must be secrets of ${SHORTEST_SECRET} characters or more, such as $(openssl rand -hex 32)`,
-  })
-  .optional();
-
-const NEW_WEBHOOK_SECRET = 'such as whsec_$(openssl rand -base64 32)';
-
-const webhookSecret = z
-  .string()
-  .refine(isWebhookSecret, {
-    error: `must be whsec_ and 24 to 64 bytes in base64, ${NEW_WEBHOOK_SECRET}`,
-  })
-  .optional();
+import {
+  host,
+  limit,
+  NEW_WEBHOOK_SECRET,
+  networks,
+  oneOf,
+  secrets,
+  url,
+  urls,
+  webhookSecret,
+  whole,
+  yesOrNo,
+} from './settings/kinds.js';
 
 /** Every setting of the service: its name in the environment, what it may be, its default, what it does. */
 const Environment = z.object({
@@ -95,9 +37,9 @@ const Environment = z.object({
     'Further copies of each of its shards, for which as many further nodes are needed.',
   ),
   REDIS_URL: url('the URL of Redis', 'redis', 'rediss').describe(
-    'Redis in which several processes share the rate limit. Without it each counts for itself.',
+    'Redis in which several processes share the rate limit; installations take a database of it each (`/1`). Without it each process counts for itself.',
   ),
-  HOST: z.string().min(1).default('0.0.0.0').describe('Address to listen on.'),
+  HOST: host.default('0.0.0.0').describe('Address to listen on.'),
   PORT: whole(0, 65_535, 3000).describe('Port to listen on; 0 takes a free one.'),
   DATA_DIR: z
     .string()
@@ -106,9 +48,9 @@ const Environment = z.object({
     .describe('Folder of the embedded Postgres and of downloads.'),
   ACCOUNT_TOKEN: z
     .string()
-    .regex(/^(usr|spo|unl)-[\w-]{12,}$/, {
+    .regex(/^(usr|spo|unl)-[\w-]{12,200}$/, {
       error:
-        'must be usr-, spo- or unl- (the plan) and 12 URL-safe characters or more, such as unl-$(openssl rand -hex 24)',
+        'must be usr-, spo- or unl- (the plan) and 12 to 200 URL-safe characters, such as unl-$(openssl rand -hex 24)',
     })
     .optional()
     .describe(
@@ -122,9 +64,11 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
     'The least severe messages that are logged.',
   ),
-  LOG_STORE_TIMES: yesOrNo().describe(
-    'Whether the line of a request says how long it waited for each store; by default on Node 24 and later, before which that costs a record some 5 % more work.',
-  ),
+  LOG_STORE_TIMES: yesOrNo()
+    .default(true)
+    .describe(
+      'Whether the line of a request says how long it waited for each store; before Node 24 that costs a record some 5 % more work.',
+    ),
   NODE_ENV: oneOf(['development', 'production', 'test'], 'production').describe(
     'What the process is run for.',
   ),
@@ -183,8 +127,6 @@ const Consistent = Environment.refine(
     when: () => true,
   },
 );
-/** Whether this Node hands the context of a request on by itself, not by a hook on every promise. */
-const KEEPS_CONTEXTS = Number.parseInt(process.versions.node, 10) >= 24;
 
 type Settings = z.output<typeof Environment>;
 
@@ -209,7 +151,7 @@ const configOf = (settings: Settings) => ({
   tokenLifetime: settings.TOKEN_LIFETIME,
   tokenIssuer: settings.TOKEN_ISSUER,
   logLevel: settings.LOG_LEVEL,
-  storeTimes: settings.LOG_STORE_TIMES ?? KEEPS_CONTEXTS,
+  storeTimes: settings.LOG_STORE_TIMES,
   environment: settings.NODE_ENV,
   trustedProxies: settings.TRUSTED_PROXIES,
   /** Requests a window of 60 seconds (C3.30). */

@@ -1,3 +1,4 @@
+import { addressSecrets } from './address-secrets.js';
 import type { Config } from './config.js';
 import { redact } from './http/redact.js';
 
@@ -6,23 +7,12 @@ export type SecretSettings = Partial<
   Pick<Config, 'accountToken' | 'tokenSecrets' | 'webhook' | 'databaseUrl' | 'elasticsearch' | 'redisUrl'>
 >;
 
-/** Shorter passwords stand in ordinary words too, and are only known within an address. */
-const TELLING = 8;
-
-/** The password of an address as it is written and as it is meant. */
-const passwordsOf = (address: string): readonly string[] => {
-  const { password } = new URL(address);
-  if (password === '') return [];
-  const written = [password, decodeURIComponent(password)];
-  return written.map((each) => (each.length < TELLING ? `:${each}@` : each));
-};
-
 const secretsOf = (of: SecretSettings): readonly string[] => [
   ...(of.accountToken ? [of.accountToken] : []),
   ...(of.tokenSecrets ?? []),
-  ...(of.webhook ? [of.webhook.secret] : []),
+  ...(of.webhook ? [of.webhook.secret, ...addressSecrets(of.webhook.url, true).secrets] : []),
   ...[of.databaseUrl, of.redisUrl, ...(of.elasticsearch?.urls ?? [])].flatMap((address) =>
-    address ? passwordsOf(address) : [],
+    address ? addressSecrets(address).secrets : [],
   ),
 ];
 
@@ -34,7 +24,8 @@ const escaped = (secret: string): string => JSON.stringify(secret).slice(1, -1);
  * like a token (C3.3): libraries put addresses and commands into their errors.
  */
 export const hidingSecrets = (settings: SecretSettings): ((line: string) => string) => {
-  const secrets = [...new Set(secretsOf(settings).map(escaped))];
+  // The longest first: what holds another is taken out whole.
+  const secrets = [...new Set(secretsOf(settings).map(escaped))].sort((a, b) => b.length - a.length);
   return (line) =>
     secrets.reduce(
       (text, secret) => (text.includes(secret) ? text.replaceAll(secret, '[redacted]') : text),

@@ -147,4 +147,33 @@ describe('lines of the log', () => {
       'linnea at postgres://linnea[redacted]db/linnea',
     );
   });
+
+  it('lose every secret part of an address: parameters, a path that is a key, a fragment, a lone user', () => {
+    const hidden = hidingSecrets({
+      databaseUrl: 'postgres://linnea@db/linnea?password=pg-other-word&sslmode=require',
+      elasticsearch: {
+        urls: ['http://lone-api-key@one:9200', 'http://two:9200#short'],
+        index: 'linnea',
+        layout: { shards: 1, replicas: 0 },
+      },
+      webhook: {
+        url: 'https://hooks.example/corrections/B0123456789abcdefghi#fragment-word',
+        secret: 'whsec_0123456789',
+      },
+    });
+    const line = [
+      'pg-other-word lone-api-key B0123456789abcdefghi fragment-word http://two:9200#short',
+      'POST https://hooks.example/corrections/B0123456789abcdefghi',
+    ].join(' ');
+    expect(hidden(line)).toBe(
+      '[redacted] [redacted] [redacted] [redacted] http://two:9200[redacted] POST https://[redacted]',
+    );
+    const harmless = '/api/v1/corrections of linnea at db, short, sslmode=require';
+    expect(hidden(harmless)).toBe(harmless);
+  });
+
+  it('lose a password that is no encoding of anything', () => {
+    const hidden = hidingSecrets({ databaseUrl: 'postgres://u:100%secret@127.0.0.1:1/x' });
+    expect(hidden('with 100%secret')).toBe('with [redacted]');
+  });
 });

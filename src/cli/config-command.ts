@@ -43,7 +43,7 @@ export const configCommand = (program: Command, { environment }: ConfigContext):
     .description(
       'every setting, its value without secrets and where that is from, and everything that is wrong',
     )
-    .option('--check', 'also ask the stores whether they can be used')
+    .option('--check', 'also ask the stores and the data folder whether they can be used')
     .option('--json', 'print the result as JSON')
     .action(async ({ check, json }: Options) => {
       const { config, ...described } = describeSettings(environment);

@@ -34,7 +34,6 @@ const derived = (config: Config | null): ReadonlyMap<string, boolean | undefined
   new Map([
     ['SAMPLE', config?.sample],
     ['INDEXER', config?.indexer],
-    ['LOG_STORE_TIMES', config?.storeTimes],
   ]);
 
 /** What keeps the service from starting although each setting can be used. */

@@ -1,4 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, readdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config.js';
@@ -8,7 +10,7 @@ import { createElasticsearchClient, eachNodeOnce } from '../search/elasticsearch
 
 /** What a store says of itself. */
 export interface Reached {
-  readonly store: 'postgres' | 'elasticsearch' | 'redis';
+  readonly store: 'postgres' | 'elasticsearch' | 'redis' | 'data folder';
   readonly ok: boolean;
   /** What it is, or why it cannot be used. */
   readonly says: string;
@@ -132,10 +134,26 @@ const redis = (url: string): Promise<Reached> =>
     }
   });
 
+/** The folder, or the nearest above it where the first start makes it. */
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+/** Whether the first start may write into the folder, where it keeps a database or a secret there. */
+const dataFolder = ({ dataDir }: Config): Promise<Reached> =>
+  reached('data folder', async () => {
+    const folder = existing(resolve(dataDir));
+    if (!(await stat(folder)).isDirectory()) return { ok: false, says: `${folder} is no folder` };
+    await access(folder, constants.W_OK | constants.X_OK);
+    return { ok: true, says: `${dataDir} can be written` };
+  });
+
+const keepsData = ({ databaseUrl, tokenSecrets }: Config): boolean =>
+  databaseUrl === null || tokenSecrets === null;
+
 /** Asks every configured store whether it can be used, for some seconds at most. */
 export const reachStores = (config: Config): Promise<readonly Reached[]> =>
   Promise.all([
     postgres(config),
+    ...(keepsData(config) ? [dataFolder(config)] : []),
     ...(config.elasticsearch === null ? [] : [elasticsearch(config.elasticsearch)]),
     ...(config.redisUrl === null ? [] : [redis(config.redisUrl)]),
   ]);

@@ -1,3 +1,5 @@
+import { addressSecrets } from '../address-secrets.js';
+
 /** Settings that are secrets as a whole. */
 const SECRET: ReadonlySet<string> = new Set(['ACCOUNT_TOKEN', 'TOKEN_SECRETS', 'WEBHOOK_SECRET']);
 
@@ -11,24 +13,17 @@ const ADDRESS: ReadonlySet<string> = new Set([
 
 const HIDDEN = '***';
 
-/** Parameters of an address that say nothing secret. */
-const HARMLESS: ReadonlySet<string> = new Set(['sslmode', 'application_name', 'db', 'family']);
+/** An address without what only its owner is to know; nothing of what cannot be read, or has no host. */
+const shownAddress = (setting: string, text: string): string =>
+  /^[a-z]+:\/\//i.test(text) && URL.canParse(text)
+    ? addressSecrets(text, setting === 'WEBHOOK_URL').shown
+    : HIDDEN;
 
-/** An address without what only its owner is to know; all of it where it cannot be read. */
-const shownAddress = (setting: string, text: string): string => {
-  if (!URL.canParse(text)) return HIDDEN;
-  const url = new URL(text);
-  if (url.password !== '') url.password = HIDDEN;
-  for (const name of url.searchParams.keys()) if (!HARMLESS.has(name)) url.searchParams.set(name, HIDDEN);
-  // The path of a receiver is often what proves who sends.
-  if (setting === 'WEBHOOK_URL' && url.pathname !== '/') url.pathname = `/${HIDDEN}`;
-  return url.href;
-};
-
-/** The value of a setting as it may be shown: secrets as `***`, addresses without their passwords. */
+/** The value of a setting as it may be shown: secrets as `***`, addresses without theirs. */
 export const shownValue = (setting: string, value: string): string => {
   if (SECRET.has(setting)) return HIDDEN;
   if (!ADDRESS.has(setting)) return value;
+  if (setting !== 'ELASTICSEARCH_URL') return shownAddress(setting, value);
   return value
     .split(/[\s,]+/)
     .filter((part) => part !== '')

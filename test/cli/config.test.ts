@@ -57,9 +57,9 @@ describe('linnea config', () => {
     const environment = {
       ...SECRETS,
       DATABASE_URL: 'postgres://linnea:pg-word@db:5432/linnea?password=pg-other&sslmode=require',
-      ELASTICSEARCH_URL: 'http://ada:es-word@one:9200,http://two:9200',
+      ELASTICSEARCH_URL: 'http://ada:es-word@one:9200,http://key-word@two:9200',
       REDIS_URL: 'redis://:redis-word@redis:6379',
-      WEBHOOK_URL: 'https://hooks.example/services/path-word',
+      WEBHOOK_URL: 'https://hooks.example/services/path-word#fragment-word',
     };
     for (const text of [await linnea(environment), await linnea(environment, '--json')]) {
       for (const secret of [
@@ -69,10 +69,19 @@ describe('linnea config', () => {
       ])
         expect(text).not.toContain(secret);
       expect(text).toContain('postgres://linnea:***@db:5432/linnea?password=***&sslmode=require');
-      expect(text).toContain('http://ada:***@one:9200/, http://two:9200/');
-      expect(text).toContain('https://hooks.example/***');
+      expect(text).toContain('http://ada:***@one:9200/, http://***@two:9200/');
+      expect(text).toContain('https://hooks.example/***#***');
     }
     expect(exitCode).toBe(0);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://u:ab,cd:ef-word@h/db'],
+    ['DATABASE_URL', 'postgres://u:1234,half-word@h/db'],
+    ['REDIS_URL', 'redis://:pa,ss:half-word@h/1'],
+    ['WEBHOOK_URL', 'https://h/a?k=1,foo:half-word'],
+  ])('shows no part of a secret with a comma in %s', async (setting, address) => {
+    expect(await linnea({ ...SECRETS, [setting]: address })).not.toContain('-word');
   });
 
   it('names every problem at once, without repeating values, and ends with 1', async () => {
@@ -95,6 +104,36 @@ describe('linnea config', () => {
     ]);
     expect((await json({ ...environment, TOKEN_SECRETS: SECRETS.TOKEN_SECRETS })).problems).toEqual([]);
     expect((await json({ ...environment, NODE_ENV: 'development' })).problems).toEqual([]);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres://u:100%secret@127.0.0.1:1/x'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres:///x'],
+    ['REDIS_URL', 'redis:///0'],
+    ['HOST', 'no such host!'],
+    ['HOST', '256.0.0.1'],
+    ['HOST', '[::1]'],
+    ['PORT', '0x10'],
+    ['PORT', '1e3'],
+    ['PORT', '70000'],
+    ['STOP_TIMEOUT_MS', '1e3'],
+    ['STOP_TIMEOUT_MS', '-1'],
+  ])('refuses %s=%s, with which nothing would start', async (setting, value) => {
+    const { problems } = await json({ ...SECRETS, [setting]: value });
+    expect(problems).toEqual([{ setting, problem: expect.stringMatching(/^must be /) }]);
+    expect(await linnea({ [setting]: value })).not.toContain('100%secret');
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgres:///x?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://u:100%25secret@[::1]:1/x'],
+    ['HOST', '::'],
+    ['HOST', 'localhost'],
+    ['HOST', 'api_1.linnea.internal'],
+    ['PORT', ' 3001 '],
+  ])('takes %s=%s', async (setting, value) => {
+    expect((await json({ ...SECRETS, [setting]: value })).problems).toEqual([]);
   });
 
   it.each([
@@ -185,6 +224,21 @@ describe('linnea config --check', () => {
     const found = await stores({ DATABASE_URL: database.url, REDIS_URL: server.url });
     expect(found.at(-1)).toEqual({ store: 'redis', ok: true, says: expect.stringMatching(/^Redis \d/) });
     await server.stop();
+  });
+
+  it('says whether the data folder can be written, where something is kept there', async () => {
+    const folder = async (DATA_DIR: string) => (await stores({ DATA_DIR }))[1];
+    expect(await folder('nowhere/yet')).toEqual({
+      store: 'data folder',
+      ok: true,
+      says: 'nowhere/yet can be written',
+    });
+    expect(exitCode).toBe(0);
+    expect(await folder(`${process.cwd()}/package.json/below`)).toMatchObject({
+      ok: false,
+      says: expect.stringMatching(/package\.json is no folder$/),
+    });
+    expect(exitCode).toBe(1);
   });
 
   it('asks no store while the settings have problems', async () => {

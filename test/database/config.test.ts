@@ -13,7 +13,7 @@ describe('config', () => {
       dataDir: '.linnea',
       accountToken: null,
       logLevel: 'info',
-      storeTimes: expect.any(Boolean),
+      storeTimes: true,
       environment: 'production',
       trustedProxies: [],
       limits: { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 },

@@ -22,6 +22,16 @@ describe('C3.3 tokens never reach a log', () => {
     [`/${token}/${token}?${token}`, '/[redacted]/[redacted]?[redacted]'],
     ['/api/v1/species?token', '/api/v1/species?token=[redacted]'],
     [`/api/v1/species?%E0%A4%A=${token}`, '/api/v1/species?%E0%A4%A=[redacted]'],
+    [`/api/v1/me?Authorization=Bearer%20${token}`, '/api/v1/me?Authorization=Bearer%20[redacted]'],
+    [
+      `/api/v1/me?url=https%3A%2F%2Fx%3ftoken%3d${token}`,
+      '/api/v1/me?url=https%3A%2F%2Fx%3ftoken%3d[redacted]',
+    ],
+    [`/api/v1/me?a=%20eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl`, '/api/v1/me?a=%20[redacted]'],
+    [`/api/v1/me?key=${token.replace('-', '%2D')}&page=2`, '/api/v1/me?key=[redacted]&page=2'],
+    [`/api/v1/me?key=${token.replace('-', '%252d')}`, '/api/v1/me?key=[redacted]'],
+    ['/api/v1/me?a=eyJhbGciOiJI%2EeyJ0eXAiOiJi%2ec2lnbmF0dXJl', '/api/v1/me?a=[redacted]'],
+    [`/api/v1/${token.replace('u', '%75')}`, '/api/v1/[redacted]'],
   ])('%s', (target, expected) => {
     expect(redactTarget(target)).toBe(expected);
   });
@@ -33,6 +43,17 @@ describe('C3.3 tokens never reach a log', () => {
   it('takes the shortest token that may be configured out of any text', () => {
     expect(redact('it was unl-123456789012.')).toBe('it was [redacted].');
   });
+
+  it.each(['\n', '\t', '\u0001', '"', ' '])(
+    'takes tokens behind %j out of JSON, which stays JSON',
+    (sign) => {
+      const browser = 'eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl';
+      for (const secret of [token, browser])
+        expect(JSON.parse(redact(JSON.stringify({ msg: `it was${sign}${secret}` })))).toEqual({
+          msg: `it was${sign}[redacted]`,
+        });
+    },
+  );
 
   it.each(['solanum-lycopersicum usr-name', 'https://checklists.worldfloraonline.organisation/'])(
     'leaves %s alone',
