@@ -16,7 +16,7 @@ import { compression } from './http/compression.js';
 import { cors, preflight } from './http/cors.js';
 import { errors } from './http/errors.js';
 import { head } from './http/head.js';
-import { createMetrics } from './http/metrics.js';
+import { createMetrics, type RequestDurations, requestDurations } from './http/metrics.js';
 import { createLimiter, type RateLimits } from './http/rate-limit.js';
 import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
@@ -91,6 +91,8 @@ export interface AppParts {
   readonly stopping?: AbortSignal;
   /** What the other parts of the process let monitoring read, in no registry yet. */
   readonly metrics?: readonly Metric[];
+  /** Where requests are counted, together with those that are answered beside the app. */
+  readonly requests?: RequestDurations;
   /** Hold every answer against its declaration: for tests. */
   readonly checkAnswers?: boolean;
 }
@@ -126,7 +128,7 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   const { config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter();
-  healthRoutes(router, pool, engine, parts.redis, parts.stopping);
+  healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
   const status = remembered(LAG_MS, statusOf(pool));
   const sources = remembered(LAG_MS, sourcesOf(pool));
   landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));
@@ -170,7 +172,7 @@ export const createApp = (parts: AppParts): Koa => {
   const { config, logger, checkAnswers } = parts;
   const door = doorOf(parts);
   const router = serviceRoutes(parts, door);
-  const metrics = createMetrics([
+  const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
     ...workMetrics(parts.database.pool),
     ...driftMetrics(parts.database.pool),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createIndexer, type Indexer } from '../indexer/indexer.js';
 import { createApp } from './app.js';
+import { askedToStop } from './asked-to-stop.js';
 import { firstToken } from './auth/first-token.js';
 import { tokenKeys } from './auth/token-keys.js';
 import type { Config } from './config.js';
@@ -13,12 +14,15 @@ import { announcer } from './corrections/webhook/announcer.js';
 import { createWebhookSender } from './corrections/webhook/sender.js';
 import type { Database } from './database/database.js';
 import { SERVING } from './database/pool.js';
+import { growSlowly } from './heap.js';
+import { countBeside } from './http/beside.js';
 import { gracefulEnd } from './http/graceful-end.js';
+import { requestDurations } from './http/metrics.js';
 import { connectRedis } from './http/redis.js';
 import { httpServer } from './http/server.js';
 import { createLogger } from './logger.js';
 import { createSearchMetrics } from './metrics/searches.js';
-import { inTime, pause } from './pause.js';
+import { inTime, pause, unlessAborted } from './pause.js';
 import { loadSample } from './sample.js';
 import { SearchUnavailable } from './search/engine.js';
 import type { SearchSink } from './search/sink.js';
@@ -54,28 +58,37 @@ const never = new AbortController().signal;
  * Starts the service: database, sample, index, account, HTTP, and the indexer
  * within this process where it is wanted.
  *
- * @throws when something it needs is missing; what was started is stopped again.
+ * @param asked Aborted where it is to stop before it answers.
+ * @throws when something it needs is missing, or with the reason of the signal; what was started is stopped again.
  */
-export const startService = async (config: Config, logger: Logger): Promise<RunningService> => {
+export const startService = async (
+  config: Config,
+  logger: Logger,
+  asked = never,
+): Promise<RunningService> => {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const each of closing.splice(0).reverse()) await each();
   };
   const working = backgroundWork();
   const stopping = new AbortController();
+  const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   try {
-    const database = await openMigrated(config, 'refuse', SERVING);
+    const database = await openMigrated(config, 'refuse', SERVING, asked);
     closing.push(() => database.close());
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
-    if (config.sample) await loadSample(database, config.dataDir, logger);
-    await indexOrSayWhy(config, search, indexer, logger);
-    const token = await firstToken(database.pool, {
-      configured: config.accountToken,
-      keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
-    });
+    if (config.sample) await unlessAsked(loadSample(database, config.dataDir, logger));
+    await unlessAsked(indexOrSayWhy(config, search, indexer, logger));
+    const token = await unlessAsked(
+      firstToken(database.pool, {
+        configured: config.accountToken,
+        keptIn: config.databaseUrl === null ? join(config.dataDir, 'account-token') : null,
+        logger,
+      }),
+    );
     const keys = await tokenKeys({
       configured: config.tokenSecrets,
       keptIn: keptSecret(config),
@@ -92,6 +105,7 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
     }
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
+    const requests = requestDurations();
     const app = createApp({
       config: { ...config, browserTokens },
       database,
@@ -102,8 +116,9 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
       redis,
       stopping: stopping.signal,
       metrics: searches.metrics,
+      requests,
     });
-    const server = httpServer(app.callback());
+    const server = httpServer(app.callback(), countBeside(logger, requests));
     const end = gracefulEnd(server);
     const port = await listen(server, config);
     const stop = async (): Promise<boolean> => {
@@ -120,8 +135,8 @@ export const startService = async (config: Config, logger: Logger): Promise<Runn
     };
     return { port, token, engine: search.engine.name, stop };
   } catch (error) {
-    await working.stop();
-    await close();
+    const patience = AbortSignal.timeout(CLOSE_MS.finished);
+    await inTime(working.stop().then(close), patience);
     throw error;
   }
 };
@@ -197,31 +212,28 @@ const listen = async (server: Server, { port, host }: Config): Promise<number> =
   return (server.address() as AddressInfo).port;
 };
 
-/** The first signal to stop; a second one ends the process at once. */
-const askedToStop = (): Promise<NodeJS.Signals> =>
-  new Promise((resolve) => {
-    let asked = false;
-    for (const each of ['SIGINT', 'SIGTERM'] as const) {
-      process.on(each, () => {
-        if (asked) process.exit(1);
-        asked = true;
-        resolve(each);
-      });
-    }
-  });
-
 /**
  * Runs the service until SIGINT or SIGTERM, then ends the process: with 0 when all
- * that was under way is finished, with 1 when something was cut off.
+ * that was under way is finished, with 1 when something was cut off. A start that is
+ * asked to stop closes what it has opened.
  */
 export const runService = async (config: Config): Promise<void> => {
+  growSlowly();
   const logger = createLogger(config);
-  const service = await startService(config, logger);
   const asked = askedToStop();
+  const service = await startService(config, logger, asked).catch((error: unknown) => {
+    if (asked.aborted && error === asked.reason) return null;
+    throw error;
+  });
+  if (service === null) {
+    logger.info({ signal: asked.reason }, 'stopped before it had started');
+    return process.exit(0);
+  }
   // Who has set a token knows it.
   const token = config.accountToken === null ? service.token : null;
   process.stdout.write(welcome({ ...service, token }));
-  logger.info({ signal: await asked }, 'stopping');
+  if (!asked.aborted) await once(asked, 'abort');
+  logger.info({ signal: asked.reason }, 'stopping');
   const finished = await service.stop().catch((err: unknown) => {
     logger.error({ err }, 'did not stop cleanly');
     return false;

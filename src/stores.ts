@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './database/database.js';
 import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from './database/embedded.js';
 import { migrate } from './database/migrate.js';
 import type { PoolLimits } from './database/pool.js';
-import { inTime } from './pause.js';
+import { inTime, unlessAborted } from './pause.js';
 import { createElasticsearchClient } from './search/elasticsearch/client.js';
 import { createElasticsearchEngine } from './search/elasticsearch/engine.js';
 import { createElasticsearchSink } from './search/elasticsearch/sink.js';
@@ -20,18 +20,24 @@ import type { SearchSink } from './search/sink.js';
 /** Whether a process that finds the embedded Postgres in use joins it, as commands do, or says so and ends. */
 export type OnOccupied = 'join' | 'refuse';
 
-/** The database of this installation, migrated: the configured one, or the embedded one. */
+const never = new AbortController().signal;
+
+/**
+ * The database of this installation, migrated: the configured one, or the embedded one,
+ * whose server is stopped again where the signal comes before it is.
+ */
 export const openMigrated = async (
   config: Config,
   onOccupied: OnOccupied,
   limits?: PoolLimits,
+  signal = never,
 ): Promise<Database> => {
-  if (config.databaseUrl !== null) return migrated(config.databaseUrl, limits);
+  if (config.databaseUrl !== null) return unlessAborted(migrated(config.databaseUrl, limits), signal);
   const running = onOccupied === 'join' ? await runningEmbedded(config.dataDir) : null;
   if (running !== null) return migrated(running, limits);
   const embedded = await startEmbedded(config.dataDir);
   try {
-    const database = await migrated(embedded.url, limits);
+    const database = await unlessAborted(migrated(embedded.url, limits), signal);
     return { ...database, close: () => closeBoth(database, embedded) };
   } catch (error) {
     await embedded.close();
@@ -98,6 +104,7 @@ export const openSearch = (
     standIn: standIn?.engine ?? null,
     longestMs: config.searchTimeoutMs,
     changed: (breaker) => logger?.warn({ breaker, standIn: config.searchStandIn }, TOLD[breaker]),
+    faulty: (err) => logger?.error({ err }, 'Elasticsearch refuses a query that it should take'),
   });
   return {
     engine,

@@ -17,7 +17,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ['matching', ['fields', 'names', 'search']],
   ['taxa', ['fields', 'names', 'database']],
   ['checks', ['fields', 'names', 'database']],
-  ['inventory', ['fields', 'database']],
+  ['inventory', ['names', 'fields', 'database']],
   ['ingest', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
   ['corrections', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
   ['auth', ['http']],

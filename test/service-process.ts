@@ -16,13 +16,17 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-/** Starts it over these settings on a free port. The caller kills it in the end. */
-export const serviceProcess = async (settings: Readonly<Record<string, string>>): Promise<ServiceProcess> => {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', packaged('src', 'main.ts')], {
+/** The process of a service over these settings, on a free port unless they name one. */
+export const spawnService = (settings: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', packaged('src', 'main.ts')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...settings },
     cwd: packaged(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** Starts it and waits until it answers. The caller kills it in the end. */
+export const serviceProcess = async (settings: Readonly<Record<string, string>>): Promise<ServiceProcess> => {
+  const child = spawnService(settings);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const lines: Record<string, unknown>[] = [];
   let rest = '';

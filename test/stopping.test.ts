@@ -107,10 +107,13 @@ describe('a service that is asked to stop', () => {
     );
   });
 
-  it('ends at once when it is asked a second time', async () => {
+  it('takes a signal that comes twice within half a second for one, and ends at once by a later one', async () => {
     await start({ DRAIN_MS: '60000' });
     service.signal('SIGTERM');
+    service.signal('SIGTERM');
     while ((await ask('/readyz')).status === 200);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await ask('/healthz')).status).toBe(200);
     service.signal('SIGINT');
     expect(await service.ended).toBe(1);
   });

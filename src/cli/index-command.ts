@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Progress } from '../../indexer/filling.js';
 import type { Indexer } from '../../indexer/indexer.js';
 import { isReconciled } from '../../indexer/reconcile.js';
+import { askedToStop } from '../asked-to-stop.js';
 import {
   deadLettersText,
   rebuiltText,
@@ -24,24 +25,29 @@ interface Options {
   readonly json?: true;
 }
 
-/** A signal that comes when the process is asked to stop. */
-const stopSignal = (): AbortSignal => {
-  const stop = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-  return stop.signal;
-};
-
-/** Shows the progress of work over all documents on standard error; a signal to stop ends it. */
+/**
+ * Shows the progress of work over all documents on standard error; a signal to stop ends it.
+ *
+ * @throws Error saying that it was stopped, and that what searches use is as it was.
+ */
 const shown = async <T>(
   work: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   const progress = showProgress(process.stderr, 'index');
+  const stop = askedToStop();
   let started = false;
-  return work(({ done, total }) => {
-    if (!started) progress.start('documents', total);
-    started = true;
-    progress.at(done);
-  }, stopSignal()).finally(progress.end);
+  try {
+    return await work(({ done, total }) => {
+      if (!started) progress.start('documents', total);
+      started = true;
+      progress.at(done);
+    }, stop);
+  } catch (error) {
+    if (!stop.aborted) throw error;
+    throw new Error(`stopped by ${stop.reason}: the live indexes go on as they are`, { cause: error });
+  } finally {
+    progress.end();
+  }
 };
 
 /** Rebuilds the indexes; when it is stopped, the live ones stay as they are. */
@@ -72,7 +78,16 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
       });
   };
 
-  asking('status', 'what each store holds, and what waits', (indexer) => indexer.status(), statusText);
+  asking(
+    'status',
+    'what each store holds, and what waits; ends with 1 where a store cannot be reached',
+    async (indexer) => {
+      const status = await indexer.status();
+      if (status.stores.some(({ error }) => error !== undefined)) process.exitCode = 1;
+      return status;
+    },
+    statusText,
+  );
   asking('rebuild', 'fill new indexes beside the live ones and change over', rebuildShown, rebuiltText);
   asking(
     'rollback',
@@ -107,6 +122,6 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
     )
     .action(async () => {
       const { indexer, close } = await context.openIndexer();
-      await indexer.follow(stopSignal()).finally(close);
+      await indexer.follow(askedToStop()).finally(close);
     });
 };

@@ -2,10 +2,12 @@
 import { Command } from 'commander';
 import { createIndexer } from '../../indexer/indexer.js';
 import { tokenKeys } from '../auth/token-keys.js';
-import { ConfigError, readConfig, SETTINGS } from '../config.js';
+import { readConfig, SETTINGS } from '../config.js';
 import { announcer } from '../corrections/webhook/announcer.js';
+import { endWith } from '../failure.js';
 import { dwca } from '../ingest/dwca/format.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
+import { SAMPLE } from '../ingest/sources/sample.js';
 import { createLogger } from '../logger.js';
 import { keptSecret, prepare, runService } from '../service.js';
 import { openMigrated, openSearch } from '../stores.js';
@@ -67,6 +69,7 @@ program
   });
 ingestCommand(program, {
   manifests: MANIFESTS,
+  apart: [SAMPLE],
   formats: [dwca],
   get dataDir() {
     return config().dataDir;
@@ -92,13 +95,5 @@ elasticsearchCommand(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  // What people can mend is said in a line; a fault of the code with its trace.
-  process.stderr.write(
-    `linnea: ${error instanceof ConfigError || !(error instanceof Error) ? error : describe(error)}\n`,
-  );
-  process.exitCode = 1;
-}
-
-function describe(error: Error): string {
-  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
+  endWith(error, process.env);
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { freePort } from '../free-port.js';
 import { linkLibraries, postgresFolder } from './embedded/binaries.js';
-import { type Cluster, initialise, readPassword, start, stop } from './embedded/cluster.js';
+import { type Cluster, endWithProcess, initialise, readPassword, start, stop } from './embedded/cluster.js';
 import { reachableFolder, reachablePrograms, serverIdentity } from './embedded/identity.js';
 import { clearOccupant, leave, occupant, occupy } from './embedded/occupant.js';
 import { withSession } from './session.js';
@@ -56,15 +56,24 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
   await initialise(cluster);
   await clearOccupant(cluster);
   const port = await freePort();
-  await start(cluster, port);
-  await occupy(cluster);
-  const server = await address(cluster, port);
-  await openLinnea(`${server}/postgres`);
-  return {
-    url: `${server}/linnea`,
-    close: async () => {
-      await stop(cluster);
-      await leave(cluster);
-    },
+  const outlive = endWithProcess(cluster, port);
+  // That of another process where two start at once: not this one's to stop.
+  await start(cluster, port).catch((error: unknown) => {
+    outlive();
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    await stop(cluster);
+    outlive();
+    await leave(cluster);
   };
+  try {
+    await occupy(cluster);
+    const server = await address(cluster, port);
+    await openLinnea(`${server}/postgres`);
+    return { url: `${server}/linnea`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

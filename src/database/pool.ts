@@ -38,7 +38,7 @@ export interface PoolLimits {
 export const WORKING: PoolLimits = { size: 10, turn: 30_000, statement: 30_000 };
 
 /** For requests: together less than the five seconds after which nobody waits any more. */
-export const SERVING: PoolLimits = { size: 10, turn: 750, statement: 3_000 };
+export const SERVING: PoolLimits = { size: 10, turn: 1_250, statement: 3_000 };
 
 /** The turns of those who want a connection of such a pool. */
 export const turnsOf = ({ size, turn }: PoolLimits): Turns => createTurns({ atOnce: size, longestMs: turn });

@@ -15,31 +15,39 @@ export interface Metrics {
 /** The route as it is declared, so that no slug, token or junk becomes a label. */
 export const routeOf = (ctx: ApiContext): string => {
   const matched: unknown = ctx['_matchedRoute'];
-  return typeof matched === 'string' ? matched : 'none';
+  return typeof matched === 'string' ? matched : NO_ROUTE;
 };
+
+/** Of what no route answers. */
+export const NO_ROUTE = 'none';
+
+export type RequestDurations = Histogram<'method' | 'route' | 'status'>;
+
+/** Durations of requests, in no registry yet: what is answered beside the app counts too. */
+export const requestDurations = (): RequestDurations =>
+  new Histogram({
+    name: 'linnea_http_request_duration_seconds',
+    help: 'Time to answer a request, by method, declared route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [],
+  });
 
 /**
  * Metrics of one app: requests by route and status with their durations, the
  * process itself, and those that its parts bring, which belong to no registry yet.
  */
-export const createMetrics = (ofParts: readonly Metric[] = []): Metrics => {
+export const createMetrics = (requests: RequestDurations, ofParts: readonly Metric[] = []): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of ofParts) registry.registerMetric(metric);
-  const requests = new Histogram({
-    name: 'linnea_http_request_duration_seconds',
-    help: 'Time to answer a request, by method, declared route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  });
+  for (const metric of [requests as Metric, ...ofParts]) registry.registerMetric(metric);
   return {
     middleware: async (ctx, next) => {
       const started = performance.now();
       await next();
       const seconds = (performance.now() - started) / 1000;
       requests.observe(
-        { method: METHODS.get(ctx.req.method ?? '') ?? 'other', route: routeOf(ctx), status: ctx.status },
+        { method: methodLabel(ctx.req.method), route: routeOf(ctx), status: ctx.status },
         seconds,
       );
     },
@@ -50,3 +58,5 @@ export const createMetrics = (ofParts: readonly Metric[] = []): Metrics => {
 
 /** Methods that are told apart; a caller may send any word. */
 const METHODS = new Map(['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => [method, method]));
+
+export const methodLabel = (method = ''): string => METHODS.get(method) ?? 'other';

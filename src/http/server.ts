@@ -5,7 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { OnBeside } from './beside.js';
 import { CROSS_ORIGIN_READ } from './cors.js';
 import { envelope, type Problem, problem } from './problem.js';
 import { API_VERSION, newRequestId } from './request-identity.js';
@@ -43,15 +45,25 @@ const rendered = (failure: Problem, target: string) => {
     Connection: 'close',
     ...(api ? { 'X-API-Version': API_VERSION, Vary: 'Origin, Authorization', ...CROSS_ORIGIN_READ } : {}),
   };
-  return { status: failure.status, headers, body };
+  return { id, status: failure.status, headers, body };
 };
 
 const NO_TARGET = problem('bad_request', {
   message: 'The request target is not a path or a URL of this service.',
 });
 
-const answer = (response: ServerResponse, failure: Problem, target: string): void => {
-  const { status, headers, body } = rendered(failure, target);
+/** Answers a request that node could read and the app is not asked about. */
+const answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { failure, target, onBeside }: { failure: Problem; target: string; onBeside: OnBeside },
+): void => {
+  const { id, status, headers, body } = rendered(failure, target);
+  const { socket, method, url = '' } = request;
+  const [since, before] = [performance.now(), socket.bytesWritten];
+  response.once('close', () =>
+    onBeside({ id, method, target: url, status, since, bytes: socket.bytesWritten - before, socket }),
+  );
   response.writeHead(status, headers).end(body);
 };
 
@@ -66,11 +78,10 @@ type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readon
 const requestLine = ({
   rawPacket,
   bytesParsed,
-}: ParserError): { readonly head: boolean; readonly target: string } => {
+}: ParserError): { readonly method: string | undefined; readonly target: string } => {
   const text = rawPacket?.toString('latin1') ?? '';
-  const [, method = '', target = ''] =
-    FIRST_LINE.exec(text) ?? LAST_LINE.exec(text.slice(0, bytesParsed)) ?? [];
-  return { head: method.endsWith('HEAD'), target };
+  const [, method, target = ''] = FIRST_LINE.exec(text) ?? LAST_LINE.exec(text.slice(0, bytesParsed)) ?? [];
+  return { method, target };
 };
 
 const ABSOLUTE = /^https?:\/\//i;
@@ -99,29 +110,51 @@ const problemOf = (error: ParserError): Problem => {
     : problem('uri_too_long');
 };
 
+/** How long a request that could not be read has taken: known only of those that took too long. */
+const begun = ({ code }: ParserError): number =>
+  performance.now() - (code === 'ERR_HTTP_REQUEST_TIMEOUT' ? HEADERS_TIMEOUT_MS : 0);
+
 /** Writes the answer to a request that node could not read straight to its socket. */
-const refuse = (error: ParserError, socket: Duplex): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { head, target } = requestLine(error);
-  const { status, headers, body } = rendered(problemOf(error), target);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${head ? '' : body}`);
-};
+const refuse =
+  (onBeside: OnBeside) =>
+  (error: ParserError, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { method, target } = requestLine(error);
+    const { id, status, headers, body } = rendered(problemOf(error), target);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const text = `HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${method?.endsWith('HEAD') ? '' : body}`;
+    const bytes = Buffer.byteLength(text);
+    onBeside({ id, method, target, status, since: begun(error), bytes, socket: socket as Socket });
+    socket.end(text);
+  };
 
 const NO_HOST = problem('bad_request', { message: 'The Host header is missing.' });
+const MANY_HOSTS = problem('bad_request', { message: 'There is more than one Host header.' });
 
-/** HTTP/1.1 asks for it (RFC 9112, 3.2); node would refuse such a request without a body. */
-const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
-  httpVersion === '1.1' && headers.host === undefined;
+/** HTTP/1.1 asks for one Host and no more (RFC 9112, 3.2); node would refuse a request without it by an empty answer. */
+const hostProblem = ({ httpVersion, rawHeaders }: IncomingMessage): Problem | undefined => {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts > 1) return MANY_HOSTS;
+  return hosts === 0 && httpVersion === '1.1' ? NO_HOST : undefined;
+};
+
+/** What is wrong with a request before any route; undefined where nothing is. */
+const problemBefore = (request: IncomingMessage, target: string | undefined): Problem | undefined => {
+  if (Buffer.byteLength(request.url ?? '') > LONGEST_TARGET) return problem('uri_too_long');
+  if (target === undefined) return NO_TARGET;
+  return hostProblem(request);
+};
 
 /**
  * The HTTP server of a request listener: limits and timeouts, and the envelope
  * for what node would answer without a body (C1.1). It does not listen yet.
+ *
+ * @param onBeside Told of what is answered without the listener.
  */
-export const httpServer = (listener: RequestListener): Server => {
+export const httpServer = (listener: RequestListener, onBeside: OnBeside = () => undefined): Server => {
   const server = createServer(
     {
       maxHeaderSize: LONGEST_HEAD,
@@ -129,24 +162,20 @@ export const httpServer = (listener: RequestListener): Server => {
       connectionsCheckingInterval: CHECKING_MS,
     },
     (request, response) => {
-      const given = request.url ?? '';
-      const target = originForm(given);
-      if (Buffer.byteLength(given) > LONGEST_TARGET) answer(response, problem('uri_too_long'), target ?? '');
-      else if (target === undefined) answer(response, NO_TARGET, '');
-      else if (lacksHost(request)) answer(response, NO_HOST, target);
-      else {
-        request.url = target;
-        // An upgrade is ignored, but node's parser reports no fault of later requests on such a connection.
-        if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-        listener(request, response);
-      }
+      const target = originForm(request.url ?? '');
+      const failure = problemBefore(request, target);
+      if (failure) return answer(request, response, { failure, target: target ?? '', onBeside });
+      request.url = target;
+      // An upgrade is ignored, but node's parser reports no fault of later requests on such a connection.
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      listener(request, response);
     },
   );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = IDLE_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('clientError', refuse);
+  server.on('clientError', refuse(onBeside));
   server.on('checkExpectation', (request, response) => {
     server.emit('request', request, response);
   });

@@ -14,8 +14,11 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** SQLSTATE classes and codes of a server that is away, full, stopping, read-only, too slow, or held by a longer write. */
-const SQLSTATE = /^(08...|53...|57P0[1-5]|57014|25006|55P03)$/;
+/**
+ * SQLSTATE classes and codes of a server that is away, lets this user or any in no more, lacks the database, is full,
+ * stopping, starting, read-only, too slow, or held by a longer write, or by other writes again and again.
+ */
+const SQLSTATE = /^(08...|28...|3D000|40001|40P01|53...|55P03|57P0[1-5]|57014|25006)$/;
 
 /** slonik's own words for a lost server (its constructors carry no code). */
 const SLONIK = new Set([

@@ -118,7 +118,7 @@ describe('C12.9 /metrics', () => {
       expect(await valuesOf('linnea_ingest_rows')).toEqual({ [labels]: 4000 });
       expect(await valuesOf('linnea_ingest_claims')).toEqual({ [labels]: 1200 });
       expect((await valuesOf('linnea_ingest_idle_seconds'))[labels]).toBeGreaterThanOrEqual(30);
-      await finishRun(client, run!);
+      await finishRun(client, run!, []);
     });
     await forgotten();
     expect(await valuesOf('linnea_ingest_rows')).toEqual({});

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import Koa from 'koa';
 import { pino } from 'pino';
+import type { OnBeside } from '../../src/http/beside.js';
 import { trustedProxies } from '../../src/http/client-address.js';
 import { errors } from '../../src/http/errors.js';
 import { requestIdentity } from '../../src/http/request-identity.js';
@@ -18,8 +19,8 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export const serve = async (listener: RequestListener): Promise<Served> => {
-  const server = httpServer(listener);
+export const serve = async (listener: RequestListener, onBeside?: OnBeside): Promise<Served> => {
+  const server = httpServer(listener, onBeside);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { appOf, rawExchange, type Served, serve } from './serve.js';
+import { countBeside } from '../../src/http/beside.js';
+import { createMetrics, requestDurations } from '../../src/http/metrics.js';
+import { appOf, keptLog, rawExchange, type Served, serve } from './serve.js';
 
 let served: Served;
 beforeAll(async () => {
@@ -63,6 +65,15 @@ describe('C1.1 what node would answer itself', () => {
     expect([status, body['code']]).toEqual([400, 'bad_request']);
     expect(head).toContain('X-API-Version: 2.6.0');
   });
+
+  it.each(['HTTP/1.1', 'HTTP/1.0'])(
+    'a request of %s with two Hosts is 400, whichever they are',
+    async (version) => {
+      const request = `GET /api/v1 ${version}\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`;
+      const { status, body } = read(await rawExchange(served.port, request));
+      expect([status, body['message']]).toEqual([400, 'There is more than one Host header.']);
+    },
+  );
 
   it('an expectation nobody knows is ignored', async () => {
     const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n';
@@ -129,5 +140,45 @@ describe('C1.1 what node would answer itself', () => {
     expect(received).toMatch(/^HTTP\/1\.1 400 /);
     expect(received).toContain('X-API-Version: 2.6.0');
     expect(received.indexOf('\r\n\r\n')).toBe(received.length - 4);
+  });
+});
+
+describe('C12.9 what is answered beside the app', () => {
+  it('is in the log, without credentials, and in the metrics', async () => {
+    const requests = requestDurations();
+    const log = keptLog();
+    const beside = await serve(appOf().callback(), countBeside(log.logger, requests));
+    const token = 'usr-0123456789abcdef';
+    const answers = [
+      `POST /api/v1/species?token=${token}&q=${'a'.repeat(9000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      'GET /api/v1 HTTP/1.1\r\n\r\n',
+      `GET /?token=${token} HTTP/9.9\r\n\r\n`,
+      'hello\r\n\r\n',
+    ];
+    const ids: unknown[] = [];
+    for (const each of answers) ids.push(read(await rawExchange(beside.port, each)).body['request_id']);
+    await beside.close();
+    const lines = log.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ request_id }) => request_id)).toEqual(ids);
+    expect(lines.map(({ status, method, route }) => [status, method, route])).toEqual([
+      [414, 'POST', 'none'],
+      [414, 'GET', 'none'],
+      [400, 'GET', 'none'],
+      [400, 'GET', 'none'],
+      [400, undefined, 'none'],
+    ]);
+    for (const { msg, address, bytes, duration_ms } of lines) {
+      expect([msg, address]).toEqual(['request', '127.0.0.1']);
+      expect(bytes).toBeGreaterThan(300);
+      expect(duration_ms).toBeGreaterThanOrEqual(0);
+    }
+    expect(lines[0]!['target']).toMatch(/^\/api\/v1\/species\?token=\[redacted\]&q=a+…$/);
+    expect(log.lines.join('')).not.toContain(token);
+    const text = await createMetrics(requests).text();
+    const count = (labels: string) => text.includes(`linnea_http_request_duration_seconds_count{${labels}`);
+    expect(count('method="POST",route="none",status="414"} 1')).toBe(true);
+    expect(count('method="GET",route="none",status="400"} 2')).toBe(true);
+    expect(count('method="other",route="none",status="400"} 1')).toBe(true);
   });
 });

@@ -61,6 +61,15 @@ describe('linnea index', () => {
     expect(closed).toBe(1);
   });
 
+  it('says that it was stopped, and that nothing else was', async () => {
+    b.store.onSwap = async () => {
+      process.emit('SIGTERM', 'SIGTERM');
+      throw new Error('the connection was ended');
+    };
+    await expect(run('rebuild')).rejects.toThrow('stopped by SIGTERM: the live indexes go on as they are');
+    expect(closed).toBe(1);
+  });
+
   it('compares and repairs, and ends with 1 while anything differs', async () => {
     const ended = async (...args: readonly string[]) => {
       process.exitCode = 0;

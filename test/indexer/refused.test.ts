@@ -12,14 +12,17 @@ describeElasticsearch(url)('what Elasticsearch refuses', () => {
   let b: Bench;
   let store: ReturnType<typeof elasticsearchStore>;
   let indexer: Indexer;
+  /** What it logs. */
+  let problems: string[];
   const client = createElasticsearchClient(url ?? 'http://127.0.0.1:1');
   beforeEach(async () => {
+    problems = [];
     b = await bench();
     store = elasticsearchStore(b.database, url!);
     indexer = createIndexer({
       database: b.database,
       sinks: [store.sink],
-      logger: pino({ level: 'silent' }),
+      logger: pino({ level: 'warn' }, { write: (line) => problems.push(line) }),
     });
   });
   afterEach(async () => {
@@ -41,11 +44,20 @@ describeElasticsearch(url)('what Elasticsearch refuses', () => {
   it('is listed with the reason, found by a comparison, and delivered when it is retried', async () => {
     const [one, two] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await indexer.ensure();
-    await blockWrites(true);
+    await b.drain(indexer);
+    /** Longer than any term may be. */
+    const rename = (name: string) =>
+      b.rows('update species set scientific_name = $2 where id = $1', [one, name]);
+    await rename('Pyrella '.repeat(5_000));
     await b.change(one, 140);
+    await b.change(two, 150);
     await b.drain(indexer);
     expect(await indexer.deadLetters()).toMatchObject([
-      { species: one, attempts: 1, reason: expect.stringMatching(/^elasticsearch: cluster_block_exception/) },
+      {
+        species: one,
+        attempts: 1,
+        reason: expect.stringMatching(/^elasticsearch: document_parsing_exception.{100,1000}…$/s),
+      },
     ]);
     expect((await indexer.status()).deadLetters).toBe(1);
     expect(await differing()).toEqual([['older', one]]);
@@ -54,11 +66,28 @@ describeElasticsearch(url)('what Elasticsearch refuses', () => {
     await b.drain(indexer);
     expect(await indexer.deadLetters()).toMatchObject([{ species: one, attempts: 2 }]);
 
-    await blockWrites(false);
-    await b.change(two, 150);
+    await rename('Pyrella una');
     expect(await indexer.retry()).toBe(1);
     await b.drain(indexer);
     expect(await indexer.deadLetters()).toEqual([]);
+    expect(await differing()).toEqual([]);
+  });
+
+  it('is nothing where it takes no writes at all: changes wait, as where it is away', async () => {
+    const [one] = (await b.grow('Pyrella una')) as [number];
+    await indexer.ensure();
+    await b.drain(indexer);
+    await blockWrites(true);
+    await b.change(one, 140);
+    await b.followUntil(
+      async () => problems.some((text) => /takes no writes: .*blocked/.test(text)),
+      indexer,
+    );
+    expect(await indexer.deadLetters()).toEqual([]);
+    expect(await b.rows('select species_id from outbox')).toEqual([one]);
+
+    await blockWrites(false);
+    await b.drain(indexer);
     expect(await differing()).toEqual([]);
   });
 });

@@ -48,6 +48,18 @@ describe('the services of the compose file', () => {
     expect(service(name)).toMatch(/networks: \[stores\]/);
   });
 
+  it.each(['postgres', 'elasticsearch', 'redis'])(
+    '%s has no rights but those that its start needs',
+    (name) => {
+      expect(service(name)).toContain('cap_drop: [ALL]');
+      expect(service(name)).toContain('no-new-privileges:true');
+    },
+  );
+
+  it('the API is published on this machine alone, unless BIND says otherwise', () => {
+    expect(service('api')).toContain(`"\${BIND:-127.0.0.1}:\${PORT:-3000}:3000"`);
+  });
+
   it('the network of the stores leads nowhere', () => {
     expect(text('docker-compose.yml')).toMatch(/^ {2}stores:\n {4}internal: true$/m);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,10 @@ export interface Cluster {
 }
 
 const passwordFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'password');
+/** Where the server says its process, port and more. */
+export const pidFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'postmaster.pid');
+/** Line of that file that holds the port. */
+export const PORT_LINE = 3;
 const logFile = (cluster: Cluster): string => join(cluster.folder, 'start.log');
 
 export const readPassword = async (cluster: Pick<Cluster, 'folder'>): Promise<string> =>
@@ -112,4 +116,20 @@ export const stop = async (cluster: Cluster): Promise<void> => {
     ['stop', '--wait', '--timeout=120', '--mode=fast', '-D', cluster.folder],
     cluster.identity,
   );
+};
+
+/**
+ * Takes the server along wherever this process ends without having stopped it: by a
+ * second signal, or by an error. It ends connections and writes all by itself.
+ *
+ * @returns takes that back.
+ */
+export const endWithProcess = (cluster: Cluster, port: number): (() => void) => {
+  const interrupt = (): void => {
+    if (!existsSync(pidFile(cluster))) return;
+    const lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
+    if (Number(lines[PORT_LINE]) === port) process.kill(Number(lines[0]), 'SIGINT');
+  };
+  process.once('exit', interrupt);
+  return () => process.off('exit', interrupt);
 };

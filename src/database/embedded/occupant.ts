@@ -1,9 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Cluster, stop } from './cluster.js';
+import { type Cluster, PORT_LINE, pidFile, stop } from './cluster.js';
 
-const pidFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'postmaster.pid');
 const ownerFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'owner.pid');
 
 /** A line of a file as a number; undefined where there is no file. */
@@ -37,9 +36,6 @@ const lives = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
-
-/** Line of postmaster.pid that holds the port of the server. */
-const PORT_LINE = 3;
 
 /** The process that uses the folder now, with the port of its server; null where none does. */
 export const occupant = async (
