@@ -18,6 +18,7 @@ export default {
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
   globalSetup: '<rootDir>/test/support/setup.js',
   globalTeardown: '<rootDir>/test/support/teardown.js',
+  testSequencer: '<rootDir>/test/support/sequencer.js',
   testTimeout: 60_000,
   maxWorkers: 2,
 };

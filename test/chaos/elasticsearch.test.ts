@@ -23,6 +23,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
   ['is silent', 'silent'],
   ['has forgotten its connections', 'half open'],
   ['breaks answers off in their middle', 'cut'],
+  ['lets its answers drip', 'drip'],
   ['is slow', { slowMs: 3_000 }],
 ];
 
@@ -94,23 +95,26 @@ describeElasticsearch(url)('C12.9 while Elasticsearch fails', () => {
 });
 
 describeElasticsearch(url)('C4.4 while Elasticsearch fails and nothing stands in for it', () => {
-  it('lists are 503 with Retry-After, records are not, and it is back by itself', async () => {
-    const installation = await startInstallation({ elasticsearch: url!, standIn: 'off' });
-    const { service, elasticsearch } = installation;
-    try {
-      const expected = new Map<string, string>();
-      for (const path of [...LISTS, ...OTHERS])
-        expected.set(path, (await ask(service, service.token, path)).text);
-      await elasticsearch.fail('silent');
-      const answers = await load(service, service.token, [...LISTS, ...OTHERS], WRONG_MS);
-      await elasticsearch.mend();
-      const recoveredMs = await until(service, service.token, LISTS[0]!, ({ status }) => status === 200);
-      expect(faultsOf(answers, expected)).toEqual([]);
-      for (const { path, status } of answers)
-        expect([path, status]).toEqual([path, LISTS.includes(path) ? 503 : 200]);
-      expect(recoveredMs).toBeLessThan(RECOVERY_MS);
-    } finally {
-      await installation.close();
-    }
-  });
+  it.each<Fault>(['silent', 'drip'])(
+    '%s: lists are 503 in time, records are not, and it is back by itself',
+    async (fault) => {
+      const installation = await startInstallation({ elasticsearch: url!, standIn: 'off' });
+      const { service, elasticsearch } = installation;
+      try {
+        const expected = new Map<string, string>();
+        for (const path of [...LISTS, ...OTHERS])
+          expected.set(path, (await ask(service, service.token, path)).text);
+        await elasticsearch.fail(fault);
+        const answers = await load(service, service.token, [...LISTS, ...OTHERS], WRONG_MS);
+        await elasticsearch.mend();
+        const recoveredMs = await until(service, service.token, LISTS[0]!, ({ status }) => status === 200);
+        expect(faultsOf(answers, expected)).toEqual([]);
+        for (const { path, status } of answers)
+          expect([path, status]).toEqual([path, LISTS.includes(path) ? 503 : 200]);
+        expect(recoveredMs).toBeLessThan(RECOVERY_MS);
+      } finally {
+        await installation.close();
+      }
+    },
+  );
 });

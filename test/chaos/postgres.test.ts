@@ -34,6 +34,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, ms: number, away: 
   ['is silent', 'silent', 14_000, true],
   ['has forgotten its connections', 'half open', 6_000, false],
   ['breaks answers off in their middle', 'cut', 4_000, true],
+  ['lets its answers drip', 'drip', 6_000, true],
   ['is slow', { slowMs: 300 }, 4_000, false],
 ];
 

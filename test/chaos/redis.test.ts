@@ -20,6 +20,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
   ['is silent', 'silent'],
   ['has forgotten its connections', 'half open'],
   ['breaks answers off in their middle', 'cut'],
+  ['lets its answers drip', 'drip'],
   ['is slow', { slowMs: 1_000 }],
 ];
 

@@ -86,6 +86,14 @@ describe('C10.31 a write', () => {
     expect(error).toMatchObject({ code });
     expect([attempts, isUnavailable(error)]).toEqual([1, false]);
   });
+
+  it.each(['28000', '28P01', '3D000', '53300', '57P03'])(
+    'that Postgres refuses by %s says that the store is away',
+    async (code) => {
+      const raise = `do $$ begin raise exception using errcode = '${code}'; end $$`;
+      expect(isUnavailable(await failure(open().write((client) => client.query(raise))))).toBe(true);
+    },
+  );
 });
 
 describe('a write whose only fault is another at the same time', () => {

@@ -70,11 +70,18 @@ const NASTY = [
   '👩‍🌾',
 ] as const;
 
-/** Texts without a meaning: nasty, random of every plane, long. */
+/** Signs that fold to several letters, up to eighteen (contract C7.2, C7.8). */
+const UNFOLDING = ['ﷺ', 'ﷺ ', '㍿', '㋿', 'ﬃ', 'ß', '½ '] as const;
+const unfolding = fc
+  .tuple(fc.constantFrom(...UNFOLDING), fc.integer({ min: 1, max: 200 }))
+  .map(([sign, times]) => sign.repeat(times));
+
+/** Texts without a meaning: nasty, random of every plane, long, longer once folded. */
 export const junkText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+  { weight: 1, arbitrary: unfolding },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 500, size: 'max' }) },
 );
 

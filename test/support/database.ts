@@ -58,6 +58,8 @@ const createCopy = (): Promise<string> =>
     await client.query(`select pg_advisory_lock(hashtext('linnea test template'))`);
     const template = await ensureTemplate(client);
     await client.query(`create database ${name} template ${template}`);
+    // What a test writes has to outlive the processes of the test, not the server.
+    await client.query(`alter database ${name} set synchronous_commit = off`);
     return name;
   });
 

@@ -10,9 +10,17 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * - `half open`: the same for connections that are there, for ever; new ones are clear
  *   (a server that has gone and come back, without a word to those connected);
  * - `cut`: every answer ends in its middle;
+ * - `drip`: of every answer all after the head of HTTP comes a byte at a time, ten a second;
  * - `slow`: whatever is sent arrives some milliseconds later.
  */
-export type Fault = 'refused' | 'reset' | 'silent' | 'half open' | 'cut' | { readonly slowMs: number };
+export type Fault =
+  | 'refused'
+  | 'reset'
+  | 'silent'
+  | 'half open'
+  | 'cut'
+  | 'drip'
+  | { readonly slowMs: number };
 
 /** A way to a TCP server on which faults can be had. */
 export interface TcpProxy {
@@ -31,12 +39,18 @@ interface Pair {
   readonly far: Socket;
   /** Nothing passes any more, whatever becomes of the way. */
   dead: boolean;
+  /** What drips: all that has not come yet. */
+  late: Buffer;
+  dripping?: NodeJS.Timeout | undefined;
 }
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'postgres:': 5432, 'redis:': 6379 };
 
 /** Of an answer this share is let through before it is cut. */
 const CUT_AT = 0.5;
+/** Milliseconds between two bytes that drip. */
+const DRIP_MS = 100;
+const HEAD_END = '\r\n\r\n';
 
 export const tcpProxy = async (url: string): Promise<TcpProxy> => {
   const target = new URL(url);
@@ -48,9 +62,31 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
     near.resetAndDestroy();
     far.destroy();
   };
+  const drip = (pair: Pair, bytes: Buffer): void => {
+    const head = bytes.includes(HEAD_END) ? bytes.indexOf(HEAD_END) + HEAD_END.length : 0;
+    const atOnce = pair.late.length > 0 ? 0 : head;
+    pair.near.write(bytes.subarray(0, atOnce));
+    pair.late = Buffer.concat([pair.late, bytes.subarray(atOnce)]);
+    pair.dripping ??= setInterval(() => {
+      pair.near.write(pair.late.subarray(0, 1));
+      pair.late = pair.late.subarray(1);
+    }, DRIP_MS);
+  };
+  /** What has not come yet comes now. */
+  const pour = (pair: Pair): void => {
+    dry(pair);
+    if (pair.near.writable) pair.near.write(pair.late);
+    pair.late = Buffer.alloc(0);
+  };
+  const dry = (pair: Pair): void => {
+    clearInterval(pair.dripping);
+    pair.dripping = undefined;
+  };
   const pass = (pair: Pair, to: Socket, bytes: Buffer): void => {
     if (fault === 'cut' && to === pair.near) {
       to.write(bytes.subarray(0, Math.ceil(bytes.length * CUT_AT)), () => breakOff(pair));
+    } else if (fault === 'drip' && to === pair.near) {
+      drip(pair, bytes);
     } else if (typeof fault === 'object' && fault !== null) {
       setTimeout(() => to.writable && to.write(bytes), fault.slowMs);
     } else to.write(bytes);
@@ -60,7 +96,12 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
       near.resetAndDestroy();
       return;
     }
-    const pair: Pair = { near, far: connect(targetPort, target.hostname), dead: false };
+    const pair: Pair = {
+      near,
+      far: connect(targetPort, target.hostname),
+      dead: false,
+      late: Buffer.alloc(0),
+    };
     pairs.add(pair);
     for (const [from, to] of [
       [pair.near, pair.far],
@@ -70,6 +111,7 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
       from.on('data', (bytes: Buffer) => pass(pair, to, bytes));
       from.on('error', () => undefined);
       from.on('close', () => {
+        dry(pair);
         if (pair.dead) return;
         pairs.delete(pair);
         to.destroy();
@@ -98,10 +140,11 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
   const clear = async (): Promise<void> => {
     fault = null;
     server ??= await listen(port);
-    for (const { near, far, dead } of pairs) {
-      if (dead) continue;
-      near.resume();
-      far.resume();
+    for (const pair of pairs) {
+      if (pair.dead) continue;
+      pour(pair);
+      pair.near.resume();
+      pair.far.resume();
     }
   };
 
