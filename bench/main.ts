@@ -56,6 +56,9 @@ const PARTS: readonly Part[] = [
   builds,
 ];
 
+/** What a quick check runs: serving, loading, searching. The others take longer, and have to be named. */
+const QUICK: ReadonlySet<Part> = new Set([lists, records, embedded, claims, ingest, build, searchLatency]);
+
 interface Options {
   readonly quick?: true;
   readonly json?: string;
@@ -79,20 +82,18 @@ const whole = (text: string): number => {
 };
 
 const HELP = `
-Parts:
-${PARTS.map(({ name, describe }) => `  ${name.padEnd(15)}${describe}`).join('\n')}
+Parts (* of --quick):
+${PARTS.map((part) => `${QUICK.has(part) ? '* ' : '  '}${part.name.padEnd(15)}${part.describe}`).join('\n')}
 
 DATABASE_URL and ELASTICSEARCH_URL, both given, are measured as they are. Without them the bench
 runs an embedded Postgres and an Elasticsearch of its own over DATA_DIR/bench (.linnea/bench), and
 keeps what it has filled them with; remove that folder to begin anew. Run npm run build before.`;
 
-/** Without names: all, but those that have nothing to work on, or take longer than a quick check may. */
+/** Without names: those of a quick check, or all but the one that needs another build. */
 const chosen = (names: readonly string[], { build, quick }: Options): readonly Part[] =>
   PARTS.filter((part) => {
     if (names.length > 0) return names.includes(part.name);
-    return (
-      (part !== builds || build !== undefined) && (![nodes, faults, fuzz].includes(part) || quick !== true)
-    );
+    return quick === true ? QUICK.has(part) : part !== builds || build !== undefined;
   });
 
 const bench = async (names: readonly string[], options: Options): Promise<void> => {
@@ -104,10 +105,11 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
   const stores = await openStores({ config, sample: quick && data === null, data, folder, progress });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stores.close().finally(() => process.exit(1)));
-  const done: { part: string; sections: readonly Section[] }[] = [];
+  const done: { part: string; seconds: number; sections: readonly Section[] }[] = [];
   try {
     const about = { began: new Date().toISOString(), quick, ...(await machine(stores)) };
     for (const part of chosen(names, options)) {
+      const began = performance.now();
       const sections = await part.run({
         stores,
         quick,
@@ -121,7 +123,9 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         folder: join(folder, 'kept'),
         progress: (line) => progress(`${part.name}: ${line}`),
       });
-      done.push({ part: part.name, sections });
+      const seconds = Math.round((performance.now() - began) / 1000);
+      progress(`${part.name}: done in ${seconds} s`);
+      done.push({ part: part.name, seconds, sections });
       for (const section of sections) process.stdout.write(shown(section));
       if (sections.some(({ failed }) => failed)) process.exitCode = 1;
       if (options.json !== undefined)
@@ -135,7 +139,7 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
 await new Command('npm run bench --')
   .description('Measures the service beside what is under it; all ratios are of one run.')
   .addArgument(new Argument('[part...]', 'which parts; all without').choices(PARTS.map(({ name }) => name)))
-  .option('--quick', 'a check in under two minutes, on the sample unless --data is given')
+  .option('--quick', 'a check of the main parts in under two minutes, on the sample unless --data is given')
   .option('--json <file>', 'write the figures there as well')
   .option(
     '--data <folder>',

@@ -14,6 +14,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
   ['paused', 'silent'],
   ['slowed by 500 ms', { slowMs: 500 }],
   ['cut', 'cut'],
+  ['dripping', 'drip'],
 ];
 
 /** What is to become of the requests meanwhile. */
@@ -35,7 +36,7 @@ const RECOVERY_S = 10;
 export const faults: Part = {
   name: 'faults',
   describe:
-    'each store stopped, paused, slowed and cut under 50 requests a second: what fails, and for how long',
+    'each store stopped, paused, slowed, cut and dripping under 50 requests a second: what fails, and for how long',
   run: ({ stores, quick, progress }: Setting): Promise<readonly Section[]> =>
     withScratch(stores, 'faults', (own) => {
       progress('loading the sample, building both indexes, starting the service');

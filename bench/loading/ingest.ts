@@ -6,7 +6,6 @@ import type { IngestResult } from '../../src/ingest/ingest.js';
 import { inOrder } from '../../src/ingest/order.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { SAMPLE } from '../../src/ingest/sources/sample.js';
-import { packaged } from '../../src/package-root.js';
 import { rounded, target } from '../figures.js';
 import type { Part, Section, Setting } from '../part.js';
 import type { Stores } from '../stores.js';
@@ -54,13 +53,13 @@ export const ingest: Part = {
     }),
 };
 
-const sample = (): Source => ({ slug: SAMPLE.slug, path: packaged('data', 'sample') });
+const sample = (): Source => ({ slug: SAMPLE.slug, path: SAMPLE.shipped });
 
 /** The sources with a folder of their own there, and those that come with the project, as they build on each other. */
 const sourcesIn = (data: string): readonly Source[] =>
   inOrder(MANIFESTS).flatMap(({ slug, shipped }) => {
     const folder = join(data, slug);
-    const path = existsSync(folder) ? folder : slug === SAMPLE.slug ? undefined : shipped;
+    const path = existsSync(folder) ? folder : shipped;
     return path === undefined ? [] : [{ slug, path }];
   });
 

@@ -54,7 +54,7 @@ const byKind = async (
   kinds: readonly Kind[],
 ): Promise<readonly Timed[]> => {
   const turns = kinds.map(({ what, requests }) => {
-    const next = inTurns(requests, quick ? 10 : 60);
+    const next = inTurns(requests, quick ? 6 : 60);
     return () => {
       progress(what);
       return askedInTurn(

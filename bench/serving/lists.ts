@@ -1,7 +1,7 @@
 import { createDatabasePool, WORKING } from '../../src/database/pool.js';
 import { variants } from '../../src/query/typos.js';
+import { ANSWER } from '../../src/search/elasticsearch/answer.js';
 import { listBody } from '../../src/search/elasticsearch/body.js';
-import { ANSWER } from '../../src/search/elasticsearch/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { planTypos } from '../../src/search/typo-plan.js';
 import { median, rounded, spread, target } from '../figures.js';
@@ -57,6 +57,7 @@ export const lists: Part = {
           compared.push(await compare(setting, service, contest, connections));
         }
       }
+      if (setting.quick) return [throughput(compared), depth(compared)];
       const half: HalfLoad[] = [];
       for (const contest of contests) {
         setting.progress(`${contest.what}, at half load`);
@@ -95,7 +96,7 @@ const compare = async (
   { what, api, direct }: Contest,
   connections: number,
 ): Promise<Compared> => {
-  const seconds = quick ? 0.4 : 3;
+  const seconds = quick ? 0.15 : 3;
   const rounds = await alternate<Served>(
     [
       async () => {
@@ -104,7 +105,7 @@ const compare = async (
       },
       () => serviceLoad(service, { asked: [api], connections, seconds }),
     ],
-    quick ? 3 : 5,
+    quick ? 2 : 5,
   );
   return { what, connections, rounds: rounds.map(([bare, own]) => [bare!, own!] as const) };
 };
@@ -149,20 +150,20 @@ interface HalfLoad {
 }
 
 const atHalfLoad = async (
-  { quick, stores }: Setting,
+  { stores }: Setting,
   service: Service,
   { what, api, direct }: Contest,
   compared: readonly Compared[],
 ): Promise<HalfLoad> => {
   const full = compared.find((one) => one.what === what && one.connections === 16);
   const rate = full ? each(full, 1, 'rate') / 2 : 1;
-  const load = { rate, connections: 16, seconds: quick ? 0.8 : 4 };
+  const load = { rate, connections: 16, seconds: 4 };
   const rounds = await alternate<number>(
     [
       () => steadyP99({ ...load, origin: stores.elasticsearchUrl, asked: [direct] }),
       () => steadyP99({ ...load, origin: service.origin, asked: [api] }),
     ],
-    quick ? 1 : 5,
+    5,
   );
   return { what, rate, rounds: rounds.map(([bare, own]) => [bare!, own!] as const) };
 };

@@ -83,7 +83,7 @@ const compare = (
   { slugs, asked, known }: Known,
   connections: number,
 ): Promise<readonly (readonly Served[])[]> => {
-  const seconds = quick ? 0.5 : 3;
+  const seconds = quick ? 0.25 : 3;
   const load = { connections, seconds };
   return alternate<Served>(
     [
@@ -91,7 +91,7 @@ const compare = (
       () => serviceLoad(service, { ...load, asked }),
       () => serviceLoad(service, { ...load, asked: known, status: 304 }),
     ],
-    quick ? 3 : 5,
+    quick ? 2 : 5,
   );
 };
 
