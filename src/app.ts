@@ -75,6 +75,8 @@ export interface AppParts {
     readonly limits: RateLimits;
     /** How browser tokens are signed and told. */
     readonly browserTokens: BrowserTokenRules;
+    /** Milliseconds within which every request is answered, 503 where its stores took longer (C4.4). */
+    readonly longestAnswerMs?: number;
     /** Whether request lines say how long each request waited for each store. */
     readonly storeTimes?: boolean;
   };
@@ -152,7 +154,7 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
   correctionRoutes(router, pool, lists);
-  reviewRoutes(router, pool, createReviewDesk({ write: parts.database.write, announce: parts.announce }));
+  reviewRoutes(router, createReviewDesk({ write: parts.database.write, announce: parts.announce }));
   submissionRoutes(router, parts.database);
   docsRoutes(router);
   openApiRoute(router);
@@ -166,6 +168,9 @@ const brokenOff =
     if (ctx?.state.gone?.aborted) return;
     logger.error({ request_id: ctx?.state.requestId, err }, 'an answer broke off');
   };
+
+/** Nobody waits for more than five seconds. */
+export const LONGEST_ANSWER_MS = 4_750;
 
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
 export const createApp = (parts: AppParts): Koa => {
@@ -182,7 +187,9 @@ export const createApp = (parts: AppParts): Koa => {
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
   app.on('error', brokenOff(logger));
-  app.use(requestIdentity(trustedProxies(config.trustedProxies)));
+  app.use(
+    requestIdentity(trustedProxies(config.trustedProxies), config.longestAnswerMs ?? LONGEST_ANSWER_MS),
+  );
   app.use(requestLog(logger, config.storeTimes === true));
   app.use(metrics.middleware);
   app.use(head());

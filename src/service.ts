@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createIndexer, type Indexer } from '../indexer/indexer.js';
-import { createApp } from './app.js';
+import { createApp, LONGEST_ANSWER_MS } from './app.js';
 import { askedToStop } from './asked-to-stop.js';
 import { firstToken } from './auth/first-token.js';
 import { tokenKeys } from './auth/token-keys.js';
@@ -51,6 +51,11 @@ export const keptSecret = ({ dataDir }: Pick<Config, 'dataDir'>): string => join
 
 /** Milliseconds that closing the stores may take; fewer where what was cut off may still wait there. */
 const CLOSE_MS = { finished: 10_000, cut: 3_000 };
+
+/** Milliseconds of a request: more than its search alone may take. */
+const longestAnswer = ({ searchTimeoutMs }: Config): number =>
+  Math.max(LONGEST_ANSWER_MS, searchTimeoutMs + BESIDE_SEARCH_MS);
+const BESIDE_SEARCH_MS = 750;
 
 const never = new AbortController().signal;
 
@@ -107,7 +112,7 @@ export const startService = async (
     if (redis) closing.push(async () => redis.disconnect());
     const requests = requestDurations();
     const app = createApp({
-      config: { ...config, browserTokens },
+      config: { ...config, browserTokens, longestAnswerMs: longestAnswer(config) },
       database,
       engine: search.engine,
       lexicon: search.lexicon,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createBreaker } from '../breaker.js';
 import { isUnavailable } from '../http/unavailable.js';
 import { rememberedUntil } from '../remembered.js';
-import { Unanswered, within } from '../within.js';
+import { within } from '../within.js';
 import { accountById, accountOfToken, type KnownToken } from './accounts.js';
 import {
   type BrowserToken,
@@ -40,8 +40,6 @@ interface Presented {
 /** Finds out who calls; throws only when Postgres cannot be asked. */
 export type Authenticate = (presented: Presented) => Promise<Caller>;
 
-const isAway = (error: unknown): boolean => error instanceof Unanswered || isUnavailable(error);
-
 /**
  * Account tokens are looked up by hash (C3.3), browser tokens verified (C3.11).
  * Known accounts are remembered for ten seconds, which saves a round trip on
@@ -56,7 +54,7 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
   const verified = rememberedUntil<BrowserToken>();
   const breaker = createBreaker({
     ...BREAKER,
-    isFailure: isAway,
+    isFailure: isUnavailable,
     probe: () => pool.query(sql.type(z.object({}))`select`),
   });
 
@@ -81,7 +79,7 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     try {
       return await attempt;
     } catch (error) {
-      if (isAway(error)) return old;
+      if (isUnavailable(error)) return old;
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { timed } from '../spent.js';
-import { within } from '../within.js';
+import { Unanswered, within } from '../within.js';
+import { cutOff } from './cut-off.js';
 import { GoneSilent } from './gone-silent.js';
 import type { PoolUse } from './pool-use.js';
 import { retried } from './retry.js';
@@ -14,10 +15,15 @@ interface Limits {
   readonly turn: number;
   /** Milliseconds that a write waits for the locks of another, such as a batch of an ingestion. */
   readonly locks: number;
+  /** Milliseconds of a write as a whole, those of its turn and its locks among them. */
+  readonly whole: number;
 }
 
-/** Writes of people are few: more at once only wait for each other's locks. */
-const LIMITS: Limits = { size: 4, turn: 3_000, locks: 20_000 };
+/**
+ * Writes of people are few: more at once only wait for each other's locks. Less than the time of an answer, so that
+ * nothing is written once somebody was told that it was not.
+ */
+const LIMITS: Limits = { size: 4, turn: 3_000, locks: 4_000, whole: 4_500 };
 
 /** Short transactions that need temporary tables, on few connections that are kept. */
 export interface Writers {
@@ -48,14 +54,16 @@ const answers = (client: pg.Client): Promise<boolean> =>
     () => false,
   );
 
-const open = (url: string, { size, turn, locks }: Limits): pg.Pool => {
+const tooLong = ({ whole }: Limits): Unanswered => new Unanswered(`not written within ${whole} ms`);
+
+const open = (url: string, { size, turn, locks, whole }: Limits): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: turn,
     idleTimeoutMillis: 60_000,
     lock_timeout: locks,
-    statement_timeout: 3 * locks,
+    statement_timeout: whole,
     types: SESSION_TYPES,
     keepAlive: true,
   });
@@ -74,8 +82,10 @@ const open = (url: string, { size, turn, locks }: Limits): pg.Pool => {
  * Connects when something is to be written first.
  *
  * @throws from `write` what the work throws, what Postgres says where a lock is
- *   not given in time (55P03) or a statement takes three times as long (57014), and
- *   what pg says where no connection becomes free: `isUnavailable` knows them.
+ *   not given in time (55P03) or a statement takes too long (57014), what pg says
+ *   where no connection becomes free, and Unanswered where the whole takes too long:
+ *   `isUnavailable` knows them. Nothing is written then; only an end that was on its
+ *   way when the time was over may have come.
  */
 export const createWriters = (url: string, limits: Limits = LIMITS): Writers => {
   let pool = open(url, limits);
@@ -107,6 +117,7 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
       waitedSeconds: waitedMs / 1000,
     }),
     write: async (work) => {
+      const until = performance.now() + limits.whole;
       const from = pool;
       const lent = await lend(from);
       // What the pool lends is a client; only the types of its two classes differ.
@@ -117,6 +128,7 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
         loss ??= error;
       };
       client.on('error', lose);
+      const over = setTimeout(() => cutOff(client, tooLong(limits)), until - performance.now());
       let broken = false;
       try {
         return await watched(client, url, () => retried(() => transaction(client, () => work(client))));
@@ -125,6 +137,7 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
         if (error instanceof GoneSilent || loss instanceof GoneSilent) renew(from);
         throw loss ?? error;
       } finally {
+        clearTimeout(over);
         client.off('error', lose);
         // A connection that is broken is not lent again.
         lent.release(broken);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
 import { type Access, accountOf } from '../auth/koa-caller.js';
+import { bounded } from '../bounded.js';
 import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
 import { setExposed } from './cors.js';
@@ -39,7 +40,7 @@ export interface Guarded<Params, Query> {
   readonly account: Account | undefined;
   /** Whether a browser token was sent, which says less of its account (C8.61). */
   readonly byBrowser: boolean;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client goes away, or the time for the answer is over (503, C4.4). */
   readonly gone: AbortSignal;
 }
 
@@ -75,6 +76,18 @@ const paramsOf = <Params>(ctx: ApiContext, schema: z.ZodType<Params>): Params =>
   throw problem('not_found');
 };
 
+/** The body where the route reads one; the time that it takes to arrive is the client's. */
+const bodyOf = async (
+  ctx: ApiContext,
+  { body, longestBody }: GuardSpec<unknown, unknown>,
+): Promise<JsonObject> => {
+  if (!body) return {};
+  const began = performance.now();
+  const read = await readBody(ctx.req, longestBody);
+  ctx.state.until += performance.now() - began;
+  return read;
+};
+
 /** The checks of a route in the order of C4.5 (credential, body, query, path), then its handler, then its answer. */
 export const guard =
   <Params = undefined, Query = undefined>(
@@ -85,14 +98,16 @@ export const guard =
     ctx.state.guarded = spec;
     const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller, spec.access);
     checkEncoding(ctx.path);
-    const body = spec.body ? await readBody(ctx.req, spec.longestBody) : {};
+    const body = await bodyOf(ctx, spec);
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
-    const { caller, gone } = ctx.state;
+    const { caller, gone: left, until } = ctx.state;
     const byBrowser = caller.kind === 'account' && caller.origin !== null;
-    const answer = await handle({ params, query, body, account, byBrowser, gone });
+    const work = (gone: AbortSignal) => handle({ params, query, body, account, byBrowser, gone });
+    // Rows are worked out while they are sent.
+    const answer = await (spec.row ? work(left) : bounded(until - performance.now(), left, work));
     if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE);
-    if ('rows' in answer) return sendRows(ctx, answer, gone);
+    if ('rows' in answer) return sendRows(ctx, answer, left);
     if (answer.standIn) setExposed(ctx, ANSWERED_BY, 'postgres');
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
     sendJson(ctx, answer.json, spec.caching, answer.status);

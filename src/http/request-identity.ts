@@ -15,9 +15,13 @@ export const newRequestId = (): string => randomBytes(5).toString('hex');
 /** Whether a caller's id may be repeated in answers and logs: harmless (C4.2), and no token (C3.3). */
 const adoptable = (given: string): boolean => ADOPTED.test(given) && redact(given) === given;
 
-/** Gives every request its id, client address and end. */
+/**
+ * Gives every request its id, client address and end.
+ *
+ * @param longestMs Milliseconds by which it is answered: 503 where the stores took longer (C4.4).
+ */
 export const requestIdentity =
-  (trusted: BlockList): ApiMiddleware =>
+  (trusted: BlockList, longestMs: number): ApiMiddleware =>
   (ctx, next) => {
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = adoptable(given) ? given : newRequestId();
@@ -27,6 +31,7 @@ export const requestIdentity =
       if (!ctx.res.writableFinished) gone.abort();
     });
     ctx.state.gone = gone.signal;
+    ctx.state.until = performance.now() + longestMs;
     ctx.set('X-Request-Id', ctx.state.requestId);
     if (belowApi(ctx.path)) ctx.set('X-API-Version', API_VERSION);
     return next();

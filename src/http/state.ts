@@ -12,6 +12,8 @@ export interface ApiState {
   caller: Caller;
   /** Aborted when the client goes away before the answer. */
   gone: AbortSignal;
+  /** The moment, of `performance.now()`, by which it is answered; the time that its body takes to arrive aside. */
+  until: number;
   /** What the route that answers declares; undefined where none matched. */
   guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status' | 'row'>;
 }

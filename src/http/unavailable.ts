@@ -1,6 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { SearchUnavailable } from '../search/engine.js';
 import { NoTurn } from '../turns.js';
+import { Unanswered } from '../within.js';
 
 /** Errors of the network and of node-postgres that mean: no connection to the store. */
 const UNREACHABLE = new Set([
@@ -41,6 +42,7 @@ export const isUnavailable = (error: unknown): boolean => {
   return (
     error instanceof SearchUnavailable ||
     error instanceof NoTurn ||
+    error instanceof Unanswered ||
     UNREACHABLE.has(code) ||
     SQLSTATE.test(code) ||
     SLONIK.has(error.constructor.name) ||

@@ -58,6 +58,16 @@ describe('C9.1 a correction of a record', () => {
     }
   });
 
+  it('C9.3 of several of one account at once each is answered with its own content', async () => {
+    const { token } = await at.account();
+    const notes = Array.from({ length: 12 }, (_, nth) => `Measured ${nth} times`);
+    const answers = await Promise.all(
+      notes.map((each) => at.post(MONTANA, { ...OBSERVED, notes: each }, token)),
+    );
+    expect(answers.map((answer) => (answer.body['data'] as { notes: string }).notes)).toEqual(notes);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...notes.slice(1).map(() => 200), 201]);
+  });
+
   it('C9.6 writes no fact and applies nothing', async () => {
     const before = await at.stored();
     record(await at.submit({ ...OBSERVED, correction: { ...TALLER, common_name: null, genus: 'Malusia' } }));

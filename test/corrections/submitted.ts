@@ -25,7 +25,7 @@ export const submitted = async (
     ...(correction === null ? { change_type: 'deletion' } : { correction }),
     ...more,
   };
-  return (await database.write((client) => submit(client, by, { of: 'species', ref }, body))).id;
+  return (await database.write((client) => submit(client, by, { of: 'species', ref }, body))).shown.id;
 };
 
 /** Reports a species by its slug; returns the id of the item. */
@@ -35,4 +35,4 @@ export const reported = async (
   ref: string,
   notes: string | null,
 ): Promise<number> =>
-  (await database.write((client) => report(client, by, { of: 'species', ref }, { notes }))).id;
+  (await database.write((client) => report(client, by, { of: 'species', ref }, { notes }))).shown.id;

@@ -3,13 +3,14 @@ import type { Database } from '../../src/database/database.js';
 import { transaction } from '../../src/database/session.js';
 import { createWriters, type Writers } from '../../src/database/writers.js';
 import { isUnavailable } from '../../src/http/unavailable.js';
+import { Unanswered } from '../../src/within.js';
 import { rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 
 /** Milliseconds: short, since tests wait for them. */
-const SHORT = { size: 1, turn: 100, locks: 100 };
+const SHORT = { size: 1, turn: 100, locks: 100, whole: 300 };
 /** Nobody waits for these. */
-const LONG = { size: 2, turn: 30_000, locks: 30_000 };
+const LONG = { size: 2, turn: 30_000, locks: 30_000, whole: 90_000 };
 
 let database: Database;
 beforeAll(async () => {
@@ -178,6 +179,25 @@ describe('C4.4 a write that cannot be done at the moment', () => {
     const error = await failure(open(SHORT).write((client) => client.query('select pg_sleep(20)')));
     expect(error).toMatchObject({ code: '57014' });
     expect(isUnavailable(error)).toBe(true);
+  });
+
+  it('fails as unavailable where its statements together take too long, and leaves nothing', async () => {
+    const { write } = open(SHORT);
+    let statements = 0;
+    const error = await failure(
+      write(async (client) => {
+        for (; statements < 100; statements += 1) {
+          await raise(client, 1);
+          await client.query('select pg_sleep(0.05)');
+        }
+      }),
+    );
+    expect(error).toBeInstanceOf(Unanswered);
+    expect(isUnavailable(error)).toBe(true);
+    expect(statements).toBeLessThan(100);
+    expect(await kept()).toEqual([0, 0]);
+    await write((client) => raise(client, 2));
+    expect(await kept()).toEqual([0, 1]);
   });
 
   it('fails as unavailable where its connection is lost, and the next has another', async () => {

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { z } from 'zod';
 import { answerCheck } from '../../src/http/answer-check.js';
 import { guard } from '../../src/http/guard.js';
 import { apiRouter, routes, unrouted } from '../../src/http/router.js';
+import type { ApiMiddleware } from '../../src/http/state.js';
+import { pause } from '../../src/pause.js';
 import { exchangeRaw } from '../fuzz/connection.js';
-import { appOf, type Served, serve } from './serve.js';
+import { appOf, boundedApp, type Served, serve } from './serve.js';
 
 const router = apiRouter();
 const echoed = z.strictObject({ said: z.unknown() });
@@ -49,18 +53,15 @@ router.get('/api/v1/broken', () => {
   throw new Error('at the database: password=hunter2');
 });
 
+const calledByNobody: ApiMiddleware = async (ctx, next) => {
+  ctx.state.caller = { kind: 'nobody' };
+  await next();
+};
+
 let served: Served;
 beforeAll(async () => {
-  const nobody = appOf(
-    async (ctx, next) => {
-      ctx.state.caller = { kind: 'nobody' };
-      await next();
-    },
-    answerCheck(),
-    routes(router),
-    unrouted(router),
-  );
-  served = await serve(nobody.callback());
+  const app = appOf(calledByNobody, answerCheck(), routes(router), unrouted(router));
+  served = await serve(app.callback());
 });
 afterAll(() => served.close());
 
@@ -179,5 +180,60 @@ describe('answers', () => {
     expect(answer.status).toBe(500);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).not.toContain('hunter2');
+  });
+});
+
+describe('C4.4 a request that its stores do not answer in time', () => {
+  const LONGEST = 300;
+  const ended: string[] = [];
+  let slow: Served;
+  beforeAll(async () => {
+    const waiting = apiRouter();
+    const spec = { access: 'anyone', response: echoed, status: [200], caching: 'never' } as const;
+    const never = new AbortController().signal;
+    waiting.get(
+      '/api/v1/never',
+      guard(spec, ({ gone }) => {
+        gone.addEventListener('abort', () => ended.push('never'));
+        return new Promise(() => undefined);
+      }),
+    );
+    waiting.get(
+      '/api/v1/late',
+      guard(spec, async () => {
+        await pause(2 * LONGEST, never);
+        throw new Error('nobody hears of this');
+      }),
+    );
+    waiting.post(
+      '/api/v1/said',
+      guard({ ...spec, body }, async (input) => ({ json: JSON.stringify({ said: input.body }) })),
+    );
+    slow = await serve(boundedApp(LONGEST, calledByNobody, routes(waiting)).callback());
+  });
+  afterAll(() => slow.close());
+
+  it.each(['never', 'late'])('is 503 with Retry-After, and its work is told (%s)', async (path) => {
+    const began = performance.now();
+    const answer = await fetch(`${slow.url}/api/v1/${path}`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(performance.now() - began).toBeGreaterThan(LONGEST - 20);
+    expect(await answer.json()).toMatchObject({ code: 'service_unavailable' });
+    expect(ended).toEqual(['never']);
+  });
+
+  it('has all its time where its body was long on the way', async () => {
+    const text = '{"name":"é"}';
+    const head = `POST /api/v1/said HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`;
+    const socket = connect(slow.port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('utf8');
+    });
+    socket.write(head + text.slice(0, 4));
+    await pause(2 * LONGEST, new AbortController().signal);
+    socket.write(text.slice(4));
+    await once(socket, 'close');
+    expect(received).toContain('HTTP/1.1 200 OK');
   });
 });

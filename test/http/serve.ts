@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import Koa from 'koa';
 import { pino } from 'pino';
+import { LONGEST_ANSWER_MS } from '../../src/app.js';
 import type { OnBeside } from '../../src/http/beside.js';
 import { trustedProxies } from '../../src/http/client-address.js';
 import { errors } from '../../src/http/errors.js';
@@ -42,9 +43,13 @@ export const keptLog = () => {
 };
 
 /** An app of the given middleware behind identity and errors, as in the service. */
-export const appOf = (...middleware: readonly ApiMiddleware[]): Koa<ApiState> => {
+export const appOf = (...middleware: readonly ApiMiddleware[]): Koa<ApiState> =>
+  boundedApp(LONGEST_ANSWER_MS, ...middleware);
+
+/** The same, its requests answered within so many milliseconds. */
+export const boundedApp = (longestMs: number, ...middleware: readonly ApiMiddleware[]): Koa<ApiState> => {
   const app = new Koa<ApiState>();
-  app.use(requestIdentity(trustedProxies([])));
+  app.use(requestIdentity(trustedProxies([]), longestMs));
   app.use(errors(keptLog().logger));
   for (const each of middleware) app.use(each);
   return app;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => item.database.close());
 
-const accept = (): Promise<void> =>
+const accept = (): Promise<unknown> =>
   createReviewDesk({ write: item.database.write, announce: announcer(false) }).accept(
     item.reviewer,
     item.id,
@@ -21,7 +21,7 @@ const accept = (): Promise<void> =>
   );
 
 /** Runs `work` while another connection has the row of a species; it lets go when `work` is done. */
-const holding = (slug: string, work: () => Promise<void>): Promise<void> =>
+const holding = (slug: string, work: () => Promise<unknown>): Promise<void> =>
   withSession(item.database.url, async (client: Client) => {
     await client.query('begin');
     await client.query('select from species where slug = $1 for update', [slug]);
@@ -56,7 +56,7 @@ const expectMerged = async (): Promise<void> => {
 describe('C9.51 a merge and an ingestion that want the same at once', () => {
   it('the merge waits for the batch under way, and the next batch for the merge', async () => {
     let ingestion: ReturnType<typeof ingestFile> | undefined;
-    let merge: Promise<void> | undefined;
+    let merge: Promise<unknown> | undefined;
     const stages = actingAt(null);
     await holding('pyrella-montana', async () => {
       ingestion = ingestFile(item.database, stages);
@@ -72,7 +72,7 @@ describe('C9.51 a merge and an ingestion that want the same at once', () => {
 
   it('the ingestion waits for the merge under way, and takes the survivor', async () => {
     let ingestion: ReturnType<typeof ingestFile> | undefined;
-    let merge: Promise<void> | undefined;
+    let merge: Promise<unknown> | undefined;
     await holding('pyrella-collina', async () => {
       merge = accept();
       await waiting('transactionid', 1);

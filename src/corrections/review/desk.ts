@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Database } from '../../database/database.js';
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
+import type { ShownCorrection } from '../shown.js';
 import { type Body, memberReader, momentRule, notesRule } from '../submission/members.js';
 import type { Announce } from '../webhook/announcer.js';
 import { accept, type Outcome } from './accept.js';
@@ -16,13 +17,21 @@ export interface DeskParts {
   readonly announce: Announce;
 }
 
-/** Where items are accepted, rejected and reverted: each in one transaction, safe under several reviewers at once. */
+/** Where items are accepted, rejected and reverted: each in one transaction, safe under several reviewers at once; gives them as they then stand. */
 export interface ReviewDesk {
   /** @throws {Refusal} invalid, the item staying pending, where something cannot be applied (contract C9.48) */
-  accept(reviewer: Actor, id: number, body: Body): Promise<void>;
-  reject(reviewer: Actor, id: number, body: Body): Promise<void>;
-  revert(admin: Actor, id: number, body: Body): Promise<void>;
+  accept(reviewer: Actor, id: number, body: Body): Promise<ShownCorrection>;
+  reject(reviewer: Actor, id: number, body: Body): Promise<ShownCorrection>;
+  revert(admin: Actor, id: number, body: Body): Promise<ShownCorrection>;
 }
+
+const readShown = async (client: Client, id: number): Promise<ShownCorrection> => {
+  const { rows } = await client.query<{ shown: ShownCorrection }>(
+    'select correction_json(c) as shown from correction c where id = $1',
+    [id],
+  );
+  return rows[0]!.shown;
+};
 
 export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => {
   const review = async (
@@ -31,7 +40,7 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
     body: Body,
     permit: (item: ReviewedItem, reviewer: Actor) => void,
     work: (client: Client, line: string | null) => Promise<Outcome>,
-  ): Promise<void> => {
+  ): Promise<ShownCorrection> => {
     const members = memberReader(body);
     const notes = members.read('notes', null, notesRule)?.trim() ?? '';
     const seen = members.read('updated_at', null, momentRule);
@@ -41,16 +50,17 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
       permit(item, reviewer);
       return { item, faults: members.faults };
     };
-    const { faults } = await write(async (client) => {
+    const { faults, shown } = await write(async (client) => {
       const isReadable = members.faults.length === 0;
       const outcome = isReadable ? await work(client, notes === '' ? null : notes) : await refuse(client);
       // Held against the item as it was locked; what was done is undone.
       if (seen !== null && outcome.item.updated_at !== seen) {
         throw new Refusal('conflict', `It was changed at ${outcome.item.updated_at}.`);
       }
-      return outcome;
+      return { ...outcome, shown: await readShown(client, id) };
     });
     if (faults.length > 0) throw invalid(faults);
+    return shown;
   };
   return {
     accept: (reviewer, id, body) =>

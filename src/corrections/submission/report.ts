@@ -1,8 +1,10 @@
 import type { Client } from 'pg';
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
+import type { ShownCorrection } from '../shown.js';
 import { type Body, changeTypeRule, isTest, memberReader, notesRule } from './members.js';
 import { checkRoom } from './room.js';
+import type { Submitted } from './submit.js';
 import { type Target, takeTurn, targetRecord } from './target.js';
 
 /**
@@ -16,7 +18,7 @@ export const report = async (
   submitter: Actor,
   target: Target,
   body: Body,
-): Promise<{ readonly id: number; readonly created: boolean }> => {
+): Promise<Omit<Submitted, 'offScale'>> => {
   await takeTurn(client, submitter.id);
   const record = await targetRecord(client, target);
   const members = memberReader(body);
@@ -27,23 +29,24 @@ export const report = async (
   const notes = members.read('notes', null, notesRule);
   if (members.faults.length > 0) throw invalid(members.faults);
   const values = [submitter.id, record.id, changeType, notes, isTest(notes)];
-  const replaced = await client.query<{ id: number }>(
-    `update correction set notes = $4, test = $5, submitted_at = now(), updated_at = now()
+  const replaced = await client.query<{ shown: ShownCorrection }>(
+    `update correction as c set notes = $4, test = $5, submitted_at = now(), updated_at = now()
      where id = (
        select id from correction
        where user_id = $1 and record_id = $2 and change_type = $3 and change_status = 'pending'
          and warning_type = 'report'
        order by id desc limit 1 for update
      )
-     returning id`,
+     returning correction_json(c) as shown`,
     values,
   );
-  if (replaced.rows[0] !== undefined) return { id: replaced.rows[0].id, created: false };
+  if (replaced.rows[0] !== undefined) return { ...replaced.rows[0], created: false };
   await checkRoom(client, submitter);
-  const { rows } = await client.query<{ id: number }>(
-    `insert into correction (user_id, record_id, change_type, notes, test, warning_type, source_type)
-     values ($1, $2, $3, $4, $5, 'report', 'report') returning id`,
+  const { rows } = await client.query<{ shown: ShownCorrection }>(
+    `insert into correction as c (user_id, record_id, change_type, notes, test, warning_type, source_type)
+     values ($1, $2, $3, $4, $5, 'report', 'report')
+     returning correction_json(c) as shown`,
     values,
   );
-  return { id: rows[0]!.id, created: true };
+  return { shown: rows[0]!.shown, created: true };
 };

@@ -4,6 +4,7 @@ import type { Actor } from '../actor.js';
 import { type FieldFault, fault } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
 import { invalid, Refusal } from '../refusal.js';
+import type { ShownCorrection } from '../shown.js';
 import { type Changes, changesOf } from './changes.js';
 import {
   type Body,
@@ -23,7 +24,7 @@ import { type Target, takeTurn, targetRecord } from './target.js';
 
 /** What became of a submission. */
 export interface Submitted {
-  readonly id: number;
+  readonly shown: ShownCorrection;
   /** False where it replaced the account's own pending one (contract C9.3). */
   readonly created: boolean;
   /** Proposals off the read scale (C9.15), with the words to warn by. */
@@ -125,7 +126,7 @@ const store = async (
   client: Client,
   submitter: Actor,
   values: Values,
-): Promise<{ readonly id: number; readonly created: boolean }> => {
+): Promise<Omit<Submitted, 'offScale'>> => {
   const columns = Object.keys(values);
   const places = columns.map((_, nth) => `$${nth + 2}`);
   const pending = await client.query<{ id: number }>(
@@ -135,23 +136,25 @@ const store = async (
     [submitter.id, values.record_id],
   );
   const [own, ...others] = pending.rows.map(({ id }) => id);
-  await client.query(
-    `update correction set change_status = 'rejected', updated_at = now(),
-       notes = concat_ws(E'\\n', nullif(notes, ''), 'Replaced by correction ' || $2::integer || '.')
-     where id = any ($1)`,
-    [others, own],
-  );
+  if (others.length > 0)
+    await client.query(
+      `update correction set change_status = 'rejected', updated_at = now(),
+         notes = concat_ws(E'\\n', nullif(notes, ''), 'Replaced by correction ' || $2::integer || '.')
+       where id = any ($1)`,
+      [others, own],
+    );
   if (own === undefined) await checkRoom(client, submitter);
   const { rows } =
     own === undefined
-      ? await client.query<{ id: number }>(
-          `insert into correction (user_id, ${columns.join(', ')}) values ($1, ${places.join(', ')}) returning id`,
+      ? await client.query<{ shown: ShownCorrection }>(
+          `insert into correction as c (user_id, ${columns.join(', ')}) values ($1, ${places.join(', ')})
+           returning correction_json(c) as shown`,
           [submitter.id, ...Object.values(values)],
         )
-      : await client.query<{ id: number }>(
-          `update correction set (${columns.join(', ')}) = (${places.join(', ')}), submitted_at = now(), updated_at = now()
-           where id = $1 returning id`,
+      : await client.query<{ shown: ShownCorrection }>(
+          `update correction as c set (${columns.join(', ')}) = (${places.join(', ')}), submitted_at = now(), updated_at = now()
+           where id = $1 returning correction_json(c) as shown`,
           [own, ...Object.values(values)],
         );
-  return { id: rows[0]!.id, created: own === undefined };
+  return { shown: rows[0]!.shown, created: own === undefined };
 };

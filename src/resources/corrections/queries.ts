@@ -1,15 +1,9 @@
 import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
+import type { ShownCorrection } from '../../corrections/shown.js';
 import { VOCABULARIES, type VocabularyName } from '../../fields/vocabularies.js';
 
-/** A correction as it is shown (contract C8.45). */
-export interface CorrectionRow {
-  readonly id: number;
-  readonly updated_at: string;
-  readonly [member: string]: unknown;
-}
-
-const Row = z.object({ correction: z.custom<CorrectionRow>() });
+const Row = z.object({ correction: z.custom<ShownCorrection>() });
 
 const corrections = sql.fragment`select correction_json(c) as correction from correction c`;
 
@@ -34,10 +28,10 @@ export const isCorrectionId = (ref: string): boolean => /^\d+$/.test(ref) && Num
 
 /** Lookups of corrections, which have ids only (C2.36). */
 export const createCorrectionQueries = (pool: CommonQueryMethods) => ({
-  byIds: (ids: readonly number[]): Promise<readonly CorrectionRow[]> =>
+  byIds: (ids: readonly number[]): Promise<readonly ShownCorrection[]> =>
     pool.anyFirst(sql.type(Row)`${corrections} where c.id = any(${sql.array([...ids], 'int4')})`),
 
-  record: async (ref: string): Promise<CorrectionRow | null> =>
+  record: async (ref: string): Promise<ShownCorrection | null> =>
     isCorrectionId(ref)
       ? pool.maybeOneFirst(sql.type(Row)`${corrections} where c.id = ${Number(ref)}`)
       : null,

@@ -1,4 +1,3 @@
-import type { DatabasePool } from 'slonik';
 import type { ReviewDesk } from '../../corrections/review/desk.js';
 import { unknownMembers } from '../../http/body.js';
 import { warnable } from '../../http/meta.js';
@@ -19,7 +18,7 @@ const REVIEWS = [
 ] as const;
 
 /** Reviews of corrections (contract C2.46 to C2.48): only below a number, all else is a submission (C2.61). */
-export const reviewRoutes = (router: ApiRouter, pool: DatabasePool, desk: ReviewDesk): void => {
+export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
   for (const [verb, rule, summary, access] of REVIEWS) {
     declare(
       router,
@@ -39,9 +38,8 @@ export const reviewRoutes = (router: ApiRouter, pool: DatabasePool, desk: Review
       },
       async ({ params: { id: ref }, query, body, account }) => {
         if (!isCorrectionId(ref)) throw recordNotFound('id', ref);
-        const id = Number(ref);
-        await answered({ param: 'id', ref }, () => desk[verb](account!, id, body));
-        return correctionAnswer(pool, id, false, [...query, ...unknownMembers(body, ReviewBody)]);
+        const shown = await answered({ param: 'id', ref }, () => desk[verb](account!, Number(ref), body));
+        return correctionAnswer(shown, [...query, ...unknownMembers(body, ReviewBody)]);
       },
     );
   }

@@ -1,7 +1,7 @@
-import type { DatabasePool } from 'slonik';
 import { z } from 'zod';
+import type { ShownCorrection } from '../../corrections/shown.js';
 import { report } from '../../corrections/submission/report.js';
-import { submit } from '../../corrections/submission/submit.js';
+import { type Submitted, submit } from '../../corrections/submission/submit.js';
 import type { Target } from '../../corrections/submission/target.js';
 import type { Database } from '../../database/database.js';
 import { unknownMembers } from '../../http/body.js';
@@ -13,7 +13,6 @@ import { parseRecord } from '../../query/parse-record.js';
 import type { Warning } from '../../query/warning.js';
 import { RecordPath } from '../reference.js';
 import { ReportBody, SubmissionBody } from './body-schema.js';
-import { createCorrectionQueries } from './queries.js';
 import { answered } from './refused.js';
 import { CorrectionRecord } from './schema.js';
 
@@ -28,21 +27,19 @@ const SubmissionPath = z.object({ record_type: z.string(), record_id: z.string()
 
 const STATUS = [200, 201, 400, 403, 404, 409, 413, 415, 422];
 
-/** The answer with a correction as it stands; 201 for a new one (C9.3). */
-export const correctionAnswer = async (
-  pool: DatabasePool,
-  id: number,
-  created: boolean,
+/** The answer with a correction as its write left it (C9.3). */
+export const correctionAnswer = (data: ShownCorrection, warnings: readonly Warning[]): Answer => ({
+  json: JSON.stringify({ data, meta: metaWith({ last_modified: data.updated_at }, warnings) }),
+});
+
+/** 201 for a new one (C9.3). */
+const submittedAnswer = (
+  { shown, created }: Pick<Submitted, 'shown' | 'created'>,
   warnings: readonly Warning[],
-): Promise<Answer> => {
-  const data = await createCorrectionQueries(pool).record(String(id));
-  if (data === null) throw new Error(`correction ${id} is gone`);
-  const meta = metaWith({ last_modified: data.updated_at }, warnings);
-  return { json: JSON.stringify({ data, meta }), ...(created && { status: 201 }) };
-};
+): Answer => ({ ...correctionAnswer(shown, warnings), ...(created && { status: 201 }) });
 
 /** Submissions of corrections and reports (contract C2.26, C2.32, C2.38). */
-export const submissionRoutes = (router: ApiRouter, { pool, write }: Database): void => {
+export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'write'>): void => {
   declare(
     router,
     {
@@ -68,19 +65,15 @@ export const submissionRoutes = (router: ApiRouter, { pool, write }: Database): 
           ],
         });
       }
-      const { id, created, offScale } = await answered({ param: 'record_id', ref: record_id }, () =>
+      const submitted = await answered({ param: 'record_id', ref: record_id }, () =>
         write((client) => submit(client, account!, { of, ref: record_id }, body)),
       );
-      const warnings = offScale.map(({ attribute, offScale: words }) => ({
+      const warnings = submitted.offScale.map(({ attribute, offScale: words }) => ({
         param: attribute,
         problem: 'off_scale' as const,
         message: `${words}.`,
       }));
-      return correctionAnswer(pool, id, created, [
-        ...query,
-        ...unknownMembers(body, SubmissionBody),
-        ...warnings,
-      ]);
+      return submittedAnswer(submitted, [...query, ...unknownMembers(body, SubmissionBody), ...warnings]);
     },
   );
   for (const [of, path, rule] of REPORTS) {
@@ -100,10 +93,10 @@ export const submissionRoutes = (router: ApiRouter, { pool, write }: Database): 
         caching: 'never',
       },
       async ({ params: { id: ref }, query, body, account }) => {
-        const { id, created } = await answered({ param: 'id', ref }, () =>
+        const submitted = await answered({ param: 'id', ref }, () =>
           write((client) => report(client, account!, { of, ref }, body)),
         );
-        return correctionAnswer(pool, id, created, [...query, ...unknownMembers(body, ReportBody)]);
+        return submittedAnswer(submitted, [...query, ...unknownMembers(body, ReportBody)]);
       },
     );
   }

@@ -7,8 +7,8 @@ import {
   errors,
   UndiciConnection,
 } from '@elastic/elasticsearch';
+import { bounded } from '../../bounded.js';
 import { Unanswered } from '../../within.js';
-import { bounded } from './bounded.js';
 
 /**
  * A connection whose limit of time is that of a whole answer: that of its parent ends with the headers, so that a body

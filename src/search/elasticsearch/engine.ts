@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { bounded } from '../../bounded.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { typedWords, variants } from '../../query/typos.js';
 import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
@@ -6,7 +7,6 @@ import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
-import { bounded } from './bounded.js';
 import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 

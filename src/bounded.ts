@@ -1,4 +1,4 @@
-import { within } from '../../within.js';
+import { within } from './within.js';
 
 /**
  * What the work gives, within that many milliseconds. When they are over, or its caller has gone, it is aborted by a

@@ -1,0 +1,6 @@
+/** A correction as it is shown (contract C8.45). */
+export interface ShownCorrection {
+  readonly id: number;
+  readonly updated_at: string;
+  readonly [member: string]: unknown;
+}
