@@ -4,7 +4,7 @@ import { clearRefusals, DOCUMENT, listDeadLetters } from './dead-letters.js';
 import { keepStore } from './kept.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { difference, load, type Target } from './loading.js';
-import { holdDelivery } from './locks.js';
+import { holdDelivery, type Waiting } from './locks.js';
 import type { NumbersById } from './numbers-by-id.js';
 import { type Change, discardChanges } from './outbox.js';
 import type { IndexerParts } from './parts.js';
@@ -26,9 +26,8 @@ export interface Filled {
 }
 
 /** What filling is given, beside the parts of every indexer. */
-export interface FillParts extends IndexerParts {
+export interface FillParts extends IndexerParts, Waiting {
   report(progress: Progress): void;
-  readonly signal: AbortSignal;
 }
 
 /** While more than this many species change, catching up goes on beside the deliveries to the live index. */

@@ -16,12 +16,24 @@ export interface Indexer {
    * changes as they are committed; resolves once the signal came and the batch under way is done.
    */
   follow(signal: AbortSignal): Promise<void>;
-  /** Fills and makes live a new index in every store; null when there is no store. */
-  rebuild(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Rebuilt | null>;
+  /**
+   * Fills and makes live a new index in every store; null when there is no store.
+   *
+   * @param waits Told where another rebuild is under way, which is waited for.
+   */
+  rebuild(
+    report?: (progress: Progress) => void,
+    signal?: AbortSignal,
+    waits?: () => void,
+  ): Promise<Rebuilt | null>;
   /** The same for those of the stores, all by default, that have no index yet or missed changes; null when all have one. */
   ensure(among?: readonly SearchSink[], signal?: AbortSignal): Promise<Rebuilt | null>;
   /** Returns every store to the index that was live before. */
-  rollback(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<readonly RolledBack[]>;
+  rollback(
+    report?: (progress: Progress) => void,
+    signal?: AbortSignal,
+    waits?: () => void,
+  ): Promise<readonly RolledBack[]>;
   /** Compares every document of every store with Postgres, and has what differs written out again. */
   reconcile(report?: (progress: Progress) => void, signal?: AbortSignal): Promise<Reconciled>;
   /** The same, but only tells. */
@@ -38,7 +50,8 @@ const never = new AbortController().signal;
 const all = async (sinks: readonly SearchSink[]): Promise<readonly SearchSink[]> => sinks;
 
 export const createIndexer = (parts: IndexerParts): Indexer => {
-  const { database, sinks } = parts;
+  const { database, sinks, logger } = parts;
+  const logWait = (): void => logger.info('another rebuild of an index is under way: waiting for its end');
   const withoutIndex = async (among: readonly SearchSink[]): Promise<readonly SearchSink[]> => {
     const kept = await database.session(keptStores);
     const counts = await Promise.all(among.map((sink) => sink.count()));
@@ -47,13 +60,16 @@ export const createIndexer = (parts: IndexerParts): Indexer => {
   const ensure: Indexer['ensure'] = async (among = sinks, signal = never) => {
     // Asked before a rebuild of another process is waited for.
     if ((await withoutIndex(among)).length === 0) return null;
-    return rebuild({ ...parts, wanted: () => withoutIndex(among), report: silent, signal });
+    const wanted = () => withoutIndex(among);
+    return rebuild({ ...parts, wanted, report: silent, signal, waits: logWait });
   };
   return {
     follow: (signal) => follow(parts, (sink, stop) => ensure([sink], stop), signal),
-    rebuild: (report = silent, signal = never) => rebuild({ ...parts, wanted: all, report, signal }),
+    rebuild: (report = silent, signal = never, waits = silent) =>
+      rebuild({ ...parts, wanted: all, report, signal, waits }),
     ensure,
-    rollback: (report = silent, signal = never) => rollback({ ...parts, report, signal }),
+    rollback: (report = silent, signal = never, waits = silent) =>
+      rollback({ ...parts, report, signal, waits }),
     reconcile: (report = silent, signal = never) => reconcile({ ...parts, repair: true, report, signal }),
     compare: (report = silent, signal = never) => reconcile({ ...parts, repair: false, report, signal }),
     status: () => database.session((client) => readStatus(client, sinks)),

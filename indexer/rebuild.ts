@@ -19,12 +19,12 @@ export interface RebuildParts extends FillParts {
  * Fills a new index beside the live one in each store and changes over (filling.ts). The
  * index that was live is kept. Null when no store was wanted.
  *
- * @throws and leaves the live index as it is when filling fails.
+ * @throws and leaves the live index as it is when filling fails, or when the signal comes.
  */
 export const rebuild = (parts: RebuildParts): Promise<Rebuilt | null> => {
   const started = Date.now();
   return parts.database.session(async (control) => {
-    await holdRebuild(control);
+    await holdRebuild(control, parts);
     const sinks = await parts.wanted(parts.sinks);
     if (sinks.length === 0) return null;
     const targets: Target[] = [];

@@ -19,12 +19,12 @@ export interface RolledBack {
  * has what was published since; what has not changed since stays as it was written then.
  * The index that is left is kept in its place, so that a second time returns to it.
  *
- * @throws and leaves the live indexes as they are when a store keeps none of this version;
- *   as filling does otherwise.
+ * @throws and leaves the live indexes as they are when a store keeps none of this version,
+ *   or when the signal comes; as filling does otherwise.
  */
 export const rollback = (parts: FillParts): Promise<readonly RolledBack[]> =>
   parts.database.session(async (control) => {
-    await holdRebuild(control);
+    await holdRebuild(control, parts);
     const targets: Target[] = [];
     try {
       for (const sink of parts.sinks) targets.push(await openKept(sink));

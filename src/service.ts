@@ -86,7 +86,7 @@ export const startService = async (
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
     if (config.sample) await unlessAsked(loadSample(database, config.dataDir, logger));
-    await unlessAsked(indexOrSayWhy(config, search, indexer, logger));
+    await unlessAsked(indexOrSayWhy(config, search, indexer, logger, asked));
     const token = await unlessAsked(
       firstToken(database.pool, {
         configured: config.accountToken,
@@ -164,8 +164,9 @@ const ensureIndex = async (
   indexer: Indexer,
   logger: Logger,
   among?: readonly SearchSink[],
+  signal?: AbortSignal,
 ): Promise<void> => {
-  const built = await indexer.ensure(among);
+  const built = await indexer.ensure(among, signal);
   if (built) logger.info(built, 'index built');
 };
 
@@ -179,10 +180,11 @@ const indexOrSayWhy = async (
   { engine, sinks }: Pick<SearchStore, 'engine' | 'sinks'>,
   indexer: Indexer,
   logger: Logger,
+  signal: AbortSignal,
 ): Promise<void> => {
   try {
     const index = await engine.probe();
-    if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1));
+    if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1), signal);
     else if (index === 'missing')
       logger.warn('lists are 503 until there is an index: run linnea index rebuild or linnea index follow');
   } catch (err) {

@@ -25,23 +25,26 @@ interface Options {
   readonly json?: true;
 }
 
+/** Work over all documents, as the indexer does it. */
+type Work<T> = (report: (progress: Progress) => void, signal: AbortSignal, waits: () => void) => Promise<T>;
+
 /**
- * Shows the progress of work over all documents on standard error; a signal to stop ends it.
+ * Shows the progress of work on standard error, and that it waits for another rebuild; a
+ * signal to stop ends it.
  *
  * @throws Error saying that it was stopped, and that what searches use is as it was.
  */
-const shown = async <T>(
-  work: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
+const shown = async <T>(work: Work<T>): Promise<T> => {
   const progress = showProgress(process.stderr, 'index');
   const stop = askedToStop();
   let started = false;
   try {
-    return await work(({ done, total }) => {
+    const report = ({ done, total }: Progress): void => {
       if (!started) progress.start('documents', total);
       started = true;
       progress.at(done);
-    }, stop);
+    };
+    return await work(report, stop, () => progress.start('waiting for another rebuild to end'));
   } catch (error) {
     if (!stop.aborted) throw error;
     throw new Error(`stopped by ${stop.reason}: the live indexes go on as they are`, { cause: error });

@@ -1,0 +1,63 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { newToken } from '../src/auth/token.js';
+import type { Database } from '../src/database/database.js';
+import { createPyrella } from './resources/fixture.js';
+import { spawnService } from './service-process.js';
+import { testDatabase } from './support/database.js';
+
+/** Nobody listens there. */
+const NO_ELASTICSEARCH = 'http://127.0.0.1:1';
+const WAITS = 'another rebuild of an index is under way';
+
+let database: Database;
+beforeEach(async () => {
+  database = await testDatabase();
+  await database.session(createPyrella);
+});
+afterEach(() => database.close());
+
+const spawned = (settings: Readonly<Record<string, string>>): ChildProcess =>
+  spawnService({
+    DATABASE_URL: database.url,
+    ACCOUNT_TOKEN: newToken('unl'),
+    TOKEN_SECRETS: 's'.repeat(32),
+    INDEXER: 'true',
+    ...settings,
+  });
+
+/** Resolves once the process has written each of these, in any order. */
+const written = (service: ChildProcess, ...texts: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    service.stdout!.on('data', (part: Buffer) => {
+      output += part.toString('utf8');
+      if (texts.every((text) => output.includes(text))) resolve();
+    });
+    service.once('close', (code) => reject(new Error(`it ended with ${code}: ${output}`)));
+  });
+
+/** How a service ends that is asked to. */
+const stopped = async (service: ChildProcess) => {
+  const asked = performance.now();
+  const ended = once(service, 'close') as Promise<[number | null]>;
+  service.kill('SIGTERM');
+  const [code] = await ended;
+  return { code, seconds: (performance.now() - asked) / 1000 };
+};
+
+describe('a service behind the first build of another process', () => {
+  it.each([
+    ['before it answers', {}, []],
+    ['while it answers', { ELASTICSEARCH_URL: NO_ELASTICSEARCH }, ['Linnea answers at']],
+  ])('says so, and ends with 0 as soon as it is asked to stop: %s', async (_, settings, also) => {
+    await database.session(async (other) => {
+      await other.query(`select pg_advisory_lock(hashtext('linnea rebuild'))`);
+      const service = spawned(settings);
+      await written(service, WAITS, ...also);
+      const { code, seconds } = await stopped(service);
+      expect(code).toBe(0);
+      expect(seconds).toBeLessThan(5);
+    });
+  });
+});
