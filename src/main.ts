@@ -1,10 +1,15 @@
-import { readConfig } from './config.js';
-import { endWith } from './failure.js';
-import { runService } from './service.js';
+import { askedToStop } from './asked-to-stop.js';
 
-/** The service process: `npm start`, and `linnea serve`. */
+/**
+ * The service process: `npm start`. It heeds signals before anything else: all other
+ * modules take a second or more to load, within which a signal would just kill it.
+ */
+const asked = askedToStop();
+const { endWith } = await import('./failure.js');
 try {
-  await runService(readConfig(process.env));
+  const { readConfig } = await import('./config.js');
+  const { runService } = await import('./service.js');
+  await runService(readConfig(process.env), asked);
 } catch (error) {
   endWith(error, process.env);
 }

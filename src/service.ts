@@ -79,6 +79,7 @@ export const startService = async (
   const stopping = new AbortController();
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   try {
+    asked.throwIfAborted();
     const database = await openMigrated(config, 'refuse', SERVING, asked);
     closing.push(() => database.close());
     const searches = createSearchMetrics();
@@ -223,11 +224,12 @@ const listen = async (server: Server, { port, host }: Config): Promise<number> =
  * Runs the service until SIGINT or SIGTERM, then ends the process: with 0 when all
  * that was under way is finished, with 1 when something was cut off. A start that is
  * asked to stop closes what it has opened.
+ *
+ * @param asked Of a process that heeds signals already.
  */
-export const runService = async (config: Config): Promise<void> => {
+export const runService = async (config: Config, asked = askedToStop()): Promise<void> => {
   growSlowly();
   const logger = createLogger(config);
-  const asked = askedToStop();
   const service = await startService(config, logger, asked).catch((error: unknown) => {
     if (asked.aborted && error === asked.reason) return null;
     throw error;

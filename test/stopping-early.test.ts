@@ -61,3 +61,25 @@ describe('a service behind the first build of another process', () => {
     });
   });
 });
+
+/** The option of node by which a process signals itself as soon as it looks for this module. */
+const signalledAt = (module: string): string => {
+  const resolve = `export const resolve = (name, context, next) => {
+    if (name === '${module}') process.kill(process.pid, 'SIGTERM');
+    return next(name, context);
+  };`;
+  const hook = `data:text/javascript,${encodeURIComponent(resolve)}`;
+  const register = `import { register } from 'node:module'; register(${JSON.stringify(hook)});`;
+  return `--import=data:text/javascript,${encodeURIComponent(register)}`;
+};
+
+describe('a service that is asked to stop while its modules are loaded', () => {
+  it.each(['./failure.ts', './service.ts'])('ends with 0 and opens nothing: at %s', async (module) => {
+    const service = spawned({
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      NODE_OPTIONS: signalledAt(module),
+    });
+    await written(service, 'stopped before it had started');
+    expect(await once(service, 'close')).toEqual([0, null]);
+  });
+});
