@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { methodLabel, NO_ROUTE, type RequestDurations } from './metrics.js';
 import { redactTarget } from './redact.js';
@@ -13,7 +12,8 @@ interface AnsweredBeside {
   readonly since: number;
   /** Of the answer's body and headers. */
   readonly bytes: number;
-  readonly socket: Socket;
+  /** Of the peer; undefined where it was gone already. */
+  readonly address: string | undefined;
 }
 
 /** Told of every such answer. */
@@ -27,7 +27,7 @@ const cut = (target: string): string => (target.length > SHOWN ? `${target.slice
 /** Has such answers in the log and in the metrics, as those of the app are; their address is that of the peer. */
 export const countBeside =
   (logger: Logger, requests: RequestDurations): OnBeside =>
-  ({ id, method, target, status, since, bytes, socket }) => {
+  ({ id, method, target, status, since, bytes, address }) => {
     const ms = performance.now() - since;
     requests.observe({ method: methodLabel(method), route: NO_ROUTE, status }, ms / 1000);
     logger.info(
@@ -40,7 +40,7 @@ export const countBeside =
         status,
         duration_ms: Math.round(ms * 10) / 10,
         bytes,
-        address: socket.remoteAddress,
+        address,
       },
       'request',
     );

@@ -13,6 +13,7 @@ import { envelope, type Problem, problem } from './problem.js';
 import { API_VERSION, newRequestId } from './request-identity.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 import { belowApi } from './state.js';
+import { answerTunnels } from './tunnels.js';
 
 /** Longest request target, in bytes (C4.4, 414). */
 const LONGEST_TARGET = 8192;
@@ -60,9 +61,10 @@ const answer = (
 ): void => {
   const { id, status, headers, body } = rendered(failure, target);
   const { socket, method, url = '' } = request;
+  const address = socket.remoteAddress;
   const [since, before] = [performance.now(), socket.bytesWritten];
   response.once('close', () =>
-    onBeside({ id, method, target: url, status, since, bytes: socket.bytesWritten - before, socket }),
+    onBeside({ id, method, target: url, status, since, bytes: socket.bytesWritten - before, address }),
   );
   response.writeHead(status, headers).end(body);
 };
@@ -127,7 +129,8 @@ const refuse =
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const text = `HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${method?.endsWith('HEAD') ? '' : body}`;
     const bytes = Buffer.byteLength(text);
-    onBeside({ id, method, target, status, since: begun(error), bytes, socket: socket as Socket });
+    const address = (socket as Socket).remoteAddress;
+    onBeside({ id, method, target, status, since: begun(error), bytes, address });
     socket.end(text);
   };
 
@@ -179,5 +182,6 @@ export const httpServer = (listener: RequestListener, onBeside: OnBeside = () =>
   server.on('checkExpectation', (request, response) => {
     server.emit('request', request, response);
   });
+  answerTunnels(server);
   return server;
 };

@@ -1,3 +1,4 @@
+import { rawExchange } from '../http/serve.js';
 import { createPyrella } from '../resources/fixture.js';
 import { type Service, startService } from './service.js';
 
@@ -90,6 +91,17 @@ describe('C4.4 the status table', () => {
     const { headers, body } = await service.ask('/api/v1/species', { method: 'DELETE' });
     expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect(body['message']).toBe('This path takes GET, HEAD, OPTIONS.');
+  });
+
+  it.each([
+    ['/api/v1/species', 405, 'method_not_allowed'],
+    ['/api/v1/nothing', 404, 'not_found'],
+  ])('C4.9 CONNECT %s is %d, as any other method', async (path, status, code) => {
+    const request = `CONNECT ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const [head, body = ''] = (await rawExchange(service.port, request)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ error: true, code });
+    if (status === 405) expect(head).toContain('Allow: GET, HEAD, OPTIONS\r\n');
   });
 
   it.each(['DELETE', 'OPTIONS'])(

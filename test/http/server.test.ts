@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { countBeside } from '../../src/http/beside.js';
 import { createMetrics, requestDurations } from '../../src/http/metrics.js';
 import { appOf, keptLog, rawExchange, type Served, serve } from './serve.js';
 
 let served: Served;
 beforeAll(async () => {
-  const app = appOf((ctx) => {
+  const app = appOf(async (ctx) => {
+    if (ctx.path === '/slow') await pause(200);
     ctx.body = { length: ctx.url.length, path: ctx.path, query: ctx.querystring };
   });
+  // Koa would print that a client went away.
+  app.silent = true;
   served = await serve(app.callback());
 });
 afterAll(() => served.close());
@@ -46,19 +50,19 @@ describe('C4.4 414', () => {
 });
 
 describe('C1.1 what node would answer itself', () => {
-  it('C4.4 long headers are 400 in the envelope', async () => {
+  it('C4.9 long headers are 400 in the envelope', async () => {
     const request = `GET /api/v1 HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`;
     const { status, body } = read(await rawExchange(served.port, request));
     expect([status, body['code']]).toEqual([400, 'bad_request']);
   });
 
-  it('what is no HTTP is 400 in the envelope', async () => {
+  it('C4.9 what is no HTTP is 400 in the envelope', async () => {
     const { status, head, body } = read(await rawExchange(served.port, 'hello\r\n\r\n'));
     expect([status, body['code']]).toEqual([400, 'bad_request']);
     expect(head).toContain('Content-Type: application/json; charset=utf-8');
   });
 
-  it('C12.5 a request without Host is 400 in the envelope, with the headers of the interface', async () => {
+  it('C4.9 C12.5 a request without Host is 400 in the envelope, with the headers of the interface', async () => {
     const { status, head, body } = read(
       await rawExchange(served.port, 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n'),
     );
@@ -67,7 +71,7 @@ describe('C1.1 what node would answer itself', () => {
   });
 
   it.each(['HTTP/1.1', 'HTTP/1.0'])(
-    'a request of %s with two Hosts is 400, whichever they are',
+    'C4.9 a request of %s with two Hosts is 400, whichever they are',
     async (version) => {
       const request = `GET /api/v1 ${version}\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`;
       const { status, body } = read(await rawExchange(served.port, request));
@@ -75,13 +79,20 @@ describe('C1.1 what node would answer itself', () => {
     },
   );
 
-  it('an expectation nobody knows is ignored', async () => {
+  it('C4.9 an expectation nobody knows is ignored', async () => {
     const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n';
     expect(read(await rawExchange(served.port, request)).status).toBe(200);
   });
 
+  it('a body that waits for 100 Continue is asked for', async () => {
+    const request =
+      'POST /api/v1 HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}';
+    const answer = await rawExchange(served.port, request);
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  });
+
   it.each(['http://[/api/v1', 'http://', 'ftp://x/api/v1', 'javascript:/api/v1', 'x:443'])(
-    'C4.4 the target %s is 400 in the envelope',
+    'C4.9 the target %s is 400 in the envelope',
     async (given) => {
       const request = `GET ${given} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
       const { status, body } = read(await rawExchange(served.port, request));
@@ -115,12 +126,19 @@ describe('C1.1 what node would answer itself', () => {
     },
   );
 
-  it('a request to change the protocol is answered in this one, as the last of its connection', async () => {
-    const request = 'GET /api/v1 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n';
-    const { status, head } = read(await rawExchange(served.port, request));
-    expect(status).toBe(200);
-    expect(head).toContain('Connection: close');
-  });
+  it.each([
+    ['GET', 'Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
+    ['GET', 'Upgrade: websocket\r\n\r\n'],
+    ['POST', 'Connection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 2\r\n\r\n{}'],
+  ])(
+    'C4.9 %s to change the protocol is answered in this one, as the last of its connection',
+    async (method, rest) => {
+      const request = `${method} /api/v1 HTTP/1.1\r\nHost: x\r\n${rest}`;
+      const { status, head } = read(await rawExchange(served.port, request));
+      expect(status).toBe(200);
+      expect(head).toContain('Connection: close');
+    },
+  );
 
   it('C1.1 HEAD has no body there either', async () => {
     const answer = await rawExchange(served.port, 'HEAD /api/v1?q=\xff HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -143,6 +161,53 @@ describe('C1.1 what node would answer itself', () => {
   });
 });
 
+describe('C4.9 CONNECT', () => {
+  const tunnel = 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n';
+
+  it('to a host and port is 400 in the envelope, as the last answer', async () => {
+    const { status, head, body } = read(await rawExchange(served.port, tunnel));
+    expect([status, body['code']]).toEqual([400, 'bad_request']);
+    expect(head).toContain('Connection: close');
+    expect(head).toContain(`X-Request-Id: ${body['request_id']}`);
+  });
+
+  it('to a long one is 414', async () => {
+    const request = `CONNECT ${'a'.repeat(8190)}:443 HTTP/1.1\r\nHost: x\r\n\r\n`;
+    expect(read(await rawExchange(served.port, request)).status).toBe(414);
+  });
+
+  it('on a path is asked of the app as every other method', async () => {
+    const request = 'CONNECT /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n';
+    const { status, head, body } = read(await rawExchange(served.port, request));
+    expect([status, body['path']]).toEqual([200, '/api/v1']);
+    expect(head).toContain('Connection: close');
+  });
+
+  it('is answered after the requests before it', async () => {
+    const slow = 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n';
+    const answers = await rawExchange(served.port, slow + slow + tunnel);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  it('is answered on a connection that was kept', async () => {
+    const socket = connect(served.port, '127.0.0.1');
+    socket.write('GET /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    socket.write(tunnel);
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
+    await once(socket, 'close');
+  });
+
+  it('of a client that is gone again does no harm', async () => {
+    const socket = connect(served.port, '127.0.0.1');
+    socket.write(`GET /slow HTTP/1.1\r\nHost: x\r\n\r\n${tunnel}`);
+    await pause(50);
+    socket.resetAndDestroy();
+    while ((await served.connections()) > 0) await pause(20);
+    expect((await fetch(`${served.url}/api/v1`)).status).toBe(200);
+  });
+});
+
 describe('C12.9 what is answered beside the app', () => {
   it('is in the log, without credentials, and in the metrics', async () => {
     const requests = requestDurations();
@@ -155,6 +220,7 @@ describe('C12.9 what is answered beside the app', () => {
       'GET /api/v1 HTTP/1.1\r\n\r\n',
       `GET /?token=${token} HTTP/9.9\r\n\r\n`,
       'hello\r\n\r\n',
+      `CONNECT x:443?token=${token} HTTP/1.1\r\nHost: x\r\n\r\n`,
     ];
     const ids: unknown[] = [];
     for (const each of answers) ids.push(read(await rawExchange(beside.port, each)).body['request_id']);
@@ -167,6 +233,7 @@ describe('C12.9 what is answered beside the app', () => {
       [400, 'GET', 'none'],
       [400, 'GET', 'none'],
       [400, undefined, 'none'],
+      [400, 'CONNECT', 'none'],
     ]);
     for (const { msg, address, bytes, duration_ms } of lines) {
       expect([msg, address]).toEqual(['request', '127.0.0.1']);
@@ -179,6 +246,6 @@ describe('C12.9 what is answered beside the app', () => {
     const count = (labels: string) => text.includes(`linnea_http_request_duration_seconds_count{${labels}`);
     expect(count('method="POST",route="none",status="414"} 1')).toBe(true);
     expect(count('method="GET",route="none",status="400"} 2')).toBe(true);
-    expect(count('method="other",route="none",status="400"} 1')).toBe(true);
+    expect(count('method="other",route="none",status="400"} 2')).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ const BAD: readonly string[] = [
   `species/search?q=${'a'.repeat(201)}`,
 ];
 
-/** C4.4, C4.5, C4.8: which status, and which first. */
+/** C4.4, C4.5, C4.8, C4.9: which status, and which first. */
 export const statuses = [
   rule('C4.4', '400 for what cannot be read', async ({ refused }) => {
     await each(BAD, async (path) =>
@@ -159,4 +159,16 @@ export const statuses = [
       await each([nested(33), wide(201)], async (body) => void (await send(body, 400)));
     },
   ),
+  rule('C4.9', 'what HTTP itself does not allow is 400 in the envelope', async ({ raw }) => {
+    const asked: readonly (readonly [string, string, readonly string[]])[] = [
+      ['GET', '/api/v1', ['Host: elsewhere.example']],
+      ['GET', 'elsewhere.example:443', []],
+      ['CONNECT', 'elsewhere.example:443', []],
+    ];
+    await each(asked, async ([method, target, headers]) => {
+      const { status, body } = await raw(method, target, headers);
+      same(`status of ${method} ${target}`, status, 400);
+      same(`code of ${method} ${target}`, (JSON.parse(body) as { code?: unknown }).code, 'bad_request');
+    });
+  }),
 ];
