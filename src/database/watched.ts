@@ -27,6 +27,13 @@ const look = async (url: string, backend: number): Promise<Seen> => {
   }
 };
 
+/** The server, a database or a role has no connection left for a look. */
+const TOO_MANY_CONNECTIONS = '53300';
+
+/** Whether a look failed by an answer of a server that goes on, which says nothing of the connection looked at. */
+const isFull = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS;
+
 /** What pg keeps of a connection beside what its types say. */
 interface Inside {
   readonly readyForQuery: boolean;
@@ -41,7 +48,8 @@ const backendOf = async (client: pg.ClientBase): Promise<number> =>
  * Runs work on a connection that may have to wait long, such as for locks, and ends
  * the connection where that is in vain: the server does not answer others either, no
  * longer knows it, or waits for a statement that was sent long ago and has not arrived.
- * A statement then fails within some three seconds, as on every connection that is lost.
+ * A statement then fails within some three seconds, as on every connection that is lost;
+ * later where the server has no connection left for a look, once it has one.
  */
 export const watched = async <T>(client: pg.ClientBase, url: string, work: () => Promise<T>): Promise<T> => {
   const inside = client as unknown as Inside;
@@ -59,7 +67,7 @@ export const watched = async <T>(client: pg.ClientBase, url: string, work: () =>
   const timer = setInterval(async () => {
     if (looking || inside.readyForQuery) return;
     looking = true;
-    const lost = await isLost().catch(() => true);
+    const lost = await isLost().catch((error: unknown) => !isFull(error));
     looking = false;
     if (lost) inside.connection.stream.destroy(new GoneSilent());
   }, EVERY);
