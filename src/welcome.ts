@@ -10,7 +10,7 @@ export const welcome = ({
   const shown = token ?? '<your token>';
   return `
 Linnea answers at ${base}/api/v1 (lists and searches from ${engine})
-${token === null ? 'Account token: that of ACCOUNT_TOKEN, or the one that the first start printed' : `Account token: ${token}`}
+${token === null ? 'Account token: that of ACCOUNT_TOKEN, or the one that was printed when it was made' : `Account token: ${token}`}
 
   curl -g '${base}/api/v1/species/search?token=${shown}&q=tomato'
   curl -g '${base}/api/v1/species?token=${shown}&filter[edible]=true&order[maximum_height_cm]=desc'

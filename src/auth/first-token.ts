@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { ensureAccount, hasAccounts, isRetired } from './accounts.js';
-import { keep, readKept } from './kept-file.js';
+import { forget, keep, readKept } from './kept-file.js';
 import { newToken } from './token.js';
 
 export interface FirstToken {
@@ -16,7 +16,8 @@ export interface FirstToken {
  * The token of the first account: the configured one, the one an earlier start
  * kept, or a new one for an installation that has none yet. Null when accounts
  * exist and their tokens are not known here, and where the configured one was
- * replaced or removed: that names no account again (C3.15).
+ * replaced or removed: that names no account again (C3.15). The file of one that was
+ * kept goes then.
  */
 export const firstToken = async (
   pool: DatabasePool,
@@ -27,6 +28,12 @@ export const firstToken = async (
   if (retired && configured !== null) {
     logger.warn('ACCOUNT_TOKEN was replaced or removed, and is no longer valid: set another one, or none');
     return null;
+  }
+  if (retired && keptIn !== null) {
+    await forget(keptIn);
+    logger.warn(
+      `the token in ${keptIn} was replaced or removed, and is no longer valid: the file is removed`,
+    );
   }
   const known = retired ? null : given;
   if (known === null && (await hasAccounts(pool))) return null;

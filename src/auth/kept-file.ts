@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A secret that an earlier start kept; null where there is no such file. */
@@ -9,6 +9,9 @@ export const readKept = async (file: string): Promise<string | null> => {
   });
   return text === null ? null : text.trim();
 };
+
+/** Removes a secret that is good for nothing any more. */
+export const forget = (file: string): Promise<void> => rm(file, { force: true });
 
 /** Keeps a secret for the next starts, readable by its owner alone. */
 export const keep = async (file: string, secret: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountAdministration } from '../../src/auth/account-admin.js';
@@ -36,10 +36,15 @@ describe('C3.15 the token of the first account', () => {
     expect((await start()).token).toBe(token);
   });
 
-  it('that was replaced is not taken from its file again', async () => {
+  it('that was replaced is not taken from its file again, which goes with a word in the log', async () => {
     const { token } = await start();
     await accountAdministration(database.pool).rotate(1);
-    expect([(await start()).token, await idOf(token)]).toEqual([null, null]);
+    const again = await start();
+    expect([again.token, await idOf(token)]).toEqual([null, null]);
+    expect(await readdir(folder)).toEqual([]);
+    expect(again.lines).toEqual([expect.stringContaining('account-token was replaced or removed')]);
+    expect(again.lines.join()).not.toContain(token);
+    expect(await start()).toEqual({ token: null, lines: [] });
   });
 
   it('that was removed gives way to another, as no account is left', async () => {
