@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cutOff } from './cut-off.js';
 import { GoneSilent } from './gone-silent.js';
 
 /** Milliseconds between looks at a connection, and for the server to answer one. */
@@ -37,7 +38,6 @@ const isFull = (error: unknown): boolean =>
 /** What pg keeps of a connection beside what its types say. */
 interface Inside {
   readonly readyForQuery: boolean;
-  readonly connection: { readonly stream: { destroy(error: Error): void } };
 }
 
 /** Number of the server process, which is not the one that a pooler in between gives. */
@@ -69,7 +69,7 @@ export const watched = async <T>(client: pg.ClientBase, url: string, work: () =>
     looking = true;
     const lost = await isLost().catch((error: unknown) => !isFull(error));
     looking = false;
-    if (lost) inside.connection.stream.destroy(new GoneSilent());
+    if (lost) cutOff(client, new GoneSilent());
   }, EVERY);
   timer.unref();
   try {
