@@ -3,8 +3,8 @@ import {
   ESTABLISHMENTS,
   filterColumn,
   orderColumn,
-  ZONE_ESTABLISHMENTS,
   ZONES,
+  zonesWith,
 } from '../src/fields/columns.js';
 import type { PublishedValue } from '../src/fields/completion.js';
 import type { Field } from '../src/fields/field.js';
@@ -73,18 +73,21 @@ export type ZonePaths = ReadonlyMap<string, readonly string[]>;
 const zoneColumns = (zones: readonly SpeciesZone[], paths: ZonePaths): Record<string, ColumnValue> => {
   const within = new Set<string>();
   const establishments = new Set<string>();
-  const compound = new Set<string>();
+  const withEach = new Map<string, Set<string>>();
   for (const [zone, establishment] of zones) {
     establishments.add(establishment);
+    const { name } = zonesWith(establishment);
+    const own = withEach.get(name) ?? new Set();
+    withEach.set(name, own);
     for (const slug of paths.get(zone) ?? [zone]) {
       within.add(slug);
-      compound.add(`${slug}:${establishment}`);
+      own.add(slug);
     }
   }
   return {
     [ZONES.name]: [...within],
     [ESTABLISHMENTS.name]: [...establishments],
-    [ZONE_ESTABLISHMENTS.name]: [...compound],
+    ...Object.fromEntries([...withEach].map(([name, slugs]) => [name, [...slugs]])),
   };
 };
 

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { registryColumns } from '../../src/fields/columns.js';
+import { FIELDS } from '../../src/fields/registry.js';
 import { type ListQuery, offset } from '../../src/query/list-query.js';
 import type { Predicate } from '../../src/query/predicate.js';
 import type { Setting } from '../part.js';
@@ -81,7 +83,9 @@ const orderOf = ({ order }: ListQuery): readonly string[] => {
   );
 };
 
-const ARRAYS = new Set(['zones', 'establishments', 'zone_establishments']);
+const ARRAYS: ReadonlySet<string> = new Set(
+  registryColumns(FIELDS).flatMap(({ name, kind }) => (kind === 'keywords' ? [name] : [])),
+);
 
 /** A predicate of the lists measured as a filter of the plugin. */
 const filterOf = (predicate: Predicate): object => {

@@ -1,4 +1,5 @@
 import type { Field } from './field.js';
+import { type Label, VOCABULARIES } from './vocabularies.js';
 
 /**
  * How a field is held in the search stores. Both engines see whole numbers and
@@ -12,10 +13,14 @@ export interface Column {
   readonly kind: ColumnKind;
 }
 
-/** Compound zone columns of a document (contract C11.12), in place of one column a field. */
+/** What a document has of its zones (contract C11.12), in place of one column a field. */
 export const ZONES: Column = { name: 'zones', kind: 'keywords' };
 export const ESTABLISHMENTS: Column = { name: 'establishments', kind: 'keywords' };
-export const ZONE_ESTABLISHMENTS: Column = { name: 'zone_establishments', kind: 'keywords' };
+/** The zones that a species has with an establishment; the same row of its distribution has both. */
+export const zonesWith = (establishment: Label<'establishment'>): Column => ({
+  name: `zones_${establishment}`,
+  kind: 'keywords',
+});
 
 /** The column that filters and ranges test. */
 export const filterColumn = (field: Field): Column => {
@@ -57,6 +62,6 @@ export const registryColumns = (fields: readonly Field[]): readonly Column[] => 
     const all = [filterColumn(field), orderColumn(field)].filter((column) => column !== undefined);
     for (const column of all) columns.set(column.name, column);
   }
-  columns.set(ZONE_ESTABLISHMENTS.name, ZONE_ESTABLISHMENTS);
+  for (const column of VOCABULARIES.establishment.map(zonesWith)) columns.set(column.name, column);
   return [...columns.values()];
 };

@@ -1,6 +1,7 @@
-import { ESTABLISHMENTS, ZONE_ESTABLISHMENTS, ZONES } from '../fields/columns.js';
+import { ESTABLISHMENTS, ZONES, zonesWith } from '../fields/columns.js';
+import type { Label } from '../fields/vocabularies.js';
 import { drop, keep, type Membership } from './membership.js';
-import { type Predicate, present } from './predicate.js';
+import { any, type Predicate, present } from './predicate.js';
 import type { Listed } from './read-filter.js';
 
 /** A condition on the establishment, whose columns depend on the zones of the whole query. */
@@ -31,10 +32,14 @@ const anywhere = ({ equals, missing }: Listed): Membership => ({
   missing,
 });
 
+/** As many tests as establishments, of the zones alone: of pairs of both there would be the product. */
 const within = (slugs: readonly string[], { equals, missing }: Listed): Membership => {
-  const rows = slugs.flatMap((slug) => equals.map((label) => `${slug}:${label}`));
+  const rows = (equals as readonly Label<'establishment'>[]).map((label) => ({
+    column: zonesWith(label).name,
+    in: slugs,
+  }));
   return {
-    listed: rows.length === 0 ? undefined : { column: ZONE_ESTABLISHMENTS.name, in: rows },
+    listed: rows.length === 0 ? undefined : any(...rows),
     present: { column: ZONES.name, in: slugs },
     missing,
   };

@@ -90,7 +90,12 @@ const zones = (pick: Random): Record<string, ColumnValue> => {
   return {
     zones: [...new Set(within.map(({ slug }) => slug))],
     establishments: [...new Set(rows.map(({ how }) => how))],
-    zone_establishments: [...new Set(within.map(({ slug, how }) => `${slug}:${how}`))],
+    ...Object.fromEntries(
+      ESTABLISHMENTS.map((label) => [
+        `zones_${label}`,
+        [...new Set(within.filter(({ how }) => how === label).map(({ slug }) => slug))],
+      ]),
+    ),
   };
 };
 

@@ -57,9 +57,21 @@ const bounds = (pick: Random, column: string, from: number, step: number): Predi
 
 const zone = (pick: Random): Predicate => {
   if (pick.once(3)) return { column: 'establishments', in: [...pick.some(ESTABLISHMENTS, 2)] };
-  if (pick.once(2)) return { column: 'zones', in: [...pick.some(ZONES, 2)] };
-  return { column: 'zone_establishments', in: [`${pick.pick(ZONES)}:${pick.pick(ESTABLISHMENTS)}`] };
+  if (pick.once(2)) return { column: 'zones', in: padded(pick, pick.some(ZONES, 2)) };
+  const zones = padded(pick, pick.some(ZONES, 2));
+  return any(
+    ...[pick.pick(ESTABLISHMENTS), ...pick.some(ESTABLISHMENTS, 2)].map((label) => ({
+      column: `zones_${label}`,
+      in: zones,
+    })),
+  );
 };
+
+/** At times with so many more, of which there are none, that an engine looks for them in another way. */
+const padded = (pick: Random, values: readonly string[]): readonly string[] => [
+  ...values,
+  ...Array.from({ length: pick.pick([0, 0, 30, 120]) }, (_, n) => `none-${n}`),
+];
 
 /** Texts that reach every tier: whole names, beginnings, ends, words out of order, typing errors, junk. */
 const text = (pick: Random): string => {
