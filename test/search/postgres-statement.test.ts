@@ -18,12 +18,48 @@ const rendered = ({ sql, values }: FragmentSqlToken) => ({
   values,
 });
 
+const codes = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `z${n}`);
+
+/** Whether an element of the column is among the values of a parameter. */
+const element = (column: string, parameter: number): string =>
+  `exists ( select from (select unnest(d."${column}") as value) each where value = any($${parameter}::"text"[]))`;
+
 describe('a predicate in SQL', () => {
   it.each<[string, Predicate, string, readonly unknown[]]>([
     ['C6.6 numbers', { column: 'light', in: [1, 2] }, '"light" = any($1::"int8"[])', [[1, 2]]],
     ['C6.6 texts', { column: 'author', in: ['l.'] }, '"author" = any($1::"text"[])', [['l.']]],
     ['C6.11 flags', { column: 'bloom_months', in: [4] }, '"bloom_months" && $1::"int2"[]', [[4]]],
     ['C11.12 zones', { column: 'zones', in: ['fra'] }, '"zones" && $1::"text"[]', [['fra']]],
+    [
+      'C11.12 zones, as many as may be listed: sought in the index, tested by a hash table',
+      { column: 'zones', in: codes(100) },
+      `("zones" && $1::"text"[] and ${element('zones', 2)})`,
+      [codes(100), codes(100)],
+    ],
+    [
+      'C11.12 many zones by one of two establishments',
+      any({ column: 'zones_native', in: codes(20) }, { column: 'zones_extinct', in: codes(20) }),
+      `(${element('zones_native', 1)} or ${element('zones_extinct', 2)})`,
+      [codes(20), codes(20)],
+    ],
+    [
+      'C11.12 many zones left out, which no index serves',
+      not({ column: 'zones', in: codes(17) }),
+      `((${element('zones', 1)}) is not true)`,
+      [codes(17)],
+    ],
+    [
+      'C11.12 many zones or none',
+      any({ column: 'zones', in: codes(17) }, not(present('zones'))),
+      `(${element('zones', 1)} or (("zones" <> '{}') is not true))`,
+      [codes(17)],
+    ],
+    [
+      'C11.12 a few zones left out',
+      not({ column: 'zones', in: codes(16) }),
+      '(("zones" && $1::"text"[]) is not true)',
+      [codes(16)],
+    ],
     ['C6.7 presence', present('light'), '"light" is not null', []],
     ['C6.11 presence of flags', present('bloom_months'), `"bloom_months" <> '{}'`, []],
     [
@@ -50,7 +86,7 @@ describe('a predicate in SQL', () => {
     ],
   ])('%s', (_, predicate, sql, values) => {
     expect(rendered(condition(predicate, columnOf))).toEqual({
-      sql: sql.replace(/"(?=[a-z_]+" [=&<>i])/g, 'd."'),
+      sql: sql.replace(/(?<!d\.)"(?=[a-z_]+" [=&<>i])/g, 'd."'),
       values,
     });
   });
@@ -61,6 +97,16 @@ describe('a predicate in SQL', () => {
 });
 
 describe('a page in SQL', () => {
+  it('C6.3 conditions of many values are looked at once for page and count', () => {
+    const where = [not({ column: 'zones', in: codes(100) })];
+    const order = [{ column: 'year', direction: 'asc' }] as const;
+    expect(rendered(pageSelect({ ...list, where, order }, null)).sql).toBe(
+      `with found as materialized (select d."id", d."year" from search.document d where ((${element('zones', 1)}) is not true)) ` +
+        'select (select count(*) from found) as total, ' +
+        'array(select d.id from found d order by d."year" asc nulls first, d."id" limit $2::int8 offset $3::int8) as ids',
+    );
+  });
+
   it('C6.20, C5.10 the default order, and the exact total beside it', () => {
     expect(rendered(pageSelect(list, null))).toEqual({
       sql:
