@@ -63,6 +63,9 @@ const misspelt = (names: readonly string[], count: number): string => {
     .join(' ');
 };
 
+/** Every establishment that a source can know. */
+const KNOWN = 'native,introduced,doubtful,absent,extinct';
+
 const page = (number: number): Readonly<Record<string, string>> => ({ page: String(number) });
 
 /** Requests that conditions, values, orders, texts and pages make as dear as the contract allows. */
@@ -115,6 +118,16 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
       'filter[establishment]': 'native,introduced,doubtful,null',
       'filter_not[zone]': zones.slice(100, 200).join(','),
     }),
+    list('a hundred zones by each establishment', {
+      'filter[zone]': zones.slice(0, 100).join(','),
+      'filter[establishment]': KNOWN,
+    }),
+    list('a hundred zones by no establishment, two orders', {
+      'filter[zone]': zones.slice(0, 100).join(','),
+      'filter_not[establishment]': KNOWN,
+      ...two,
+    }),
+    list('a hundred zones left out', { 'filter_not[zone]': zones.slice(0, 100).join(',') }),
     list('all zones of a continent', { zone_id: '1', 'filter_not[establishment]': 'introduced' }),
     list('five orders of texts', five),
     list(`two orders, page ${shallow}`, { ...two, ...page(shallow) }),
