@@ -11,6 +11,7 @@ import { createReviewDesk } from './corrections/review/desk.js';
 import type { Announce } from './corrections/webhook/announcer.js';
 import type { Database } from './database/database.js';
 import { answerCheck } from './http/answer-check.js';
+import { brokenOff } from './http/broken-off.js';
 import { trustedProxies } from './http/client-address.js';
 import { compression } from './http/compression.js';
 import { cors, preflight } from './http/cors.js';
@@ -22,7 +23,7 @@ import { requestIdentity } from './http/request-identity.js';
 import { requestLog } from './http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
 import { securityHeaders } from './http/security-headers.js';
-import type { ApiContext, ApiState } from './http/state.js';
+import type { ApiState } from './http/state.js';
 import { createMatcher } from './matching/matcher.js';
 import { driftMetrics } from './metrics/drift.js';
 import { fallbackMetrics } from './metrics/fallback.js';
@@ -160,14 +161,6 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   openApiRoute(router);
   return router;
 };
-
-/** Answers that ended before their end (C7.22); not those whose client went away. */
-const brokenOff =
-  (logger: Logger) =>
-  (err: unknown, ctx?: ApiContext): void => {
-    if (ctx?.state.gone?.aborted) return;
-    logger.error({ request_id: ctx?.state.requestId, err }, 'an answer broke off');
-  };
 
 /** Nobody waits for more than five seconds. */
 export const LONGEST_ANSWER_MS = 4_750;
