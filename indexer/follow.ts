@@ -61,7 +61,7 @@ const followStore = async (
   };
   while (!signal.aborted) {
     try {
-      await database.session((client) => retireOthers(client, stores));
+      await database.watchedSession((client) => retireOthers(client, stores));
       const built = await ensure(sink, signal);
       if (built) logger.info({ store, ...built }, 'index built');
       await database.watchedSession(deliverAll);

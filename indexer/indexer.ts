@@ -53,7 +53,7 @@ export const createIndexer = (parts: IndexerParts): Indexer => {
   const { database, sinks, logger } = parts;
   const logWait = (): void => logger.info('another rebuild of an index is under way: waiting for its end');
   const withoutIndex = async (among: readonly SearchSink[]): Promise<readonly SearchSink[]> => {
-    const kept = await database.session(keptStores);
+    const kept = await database.watchedSession(keptStores);
     const counts = await Promise.all(among.map((sink) => sink.count()));
     return among.filter(({ name }, index) => counts[index] === null || !kept.has(name));
   };

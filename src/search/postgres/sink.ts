@@ -11,14 +11,16 @@ import { BEFORE, indexes, LAYOUT, LIVE, NEXT, tables } from './table.js';
 import { write } from './write.js';
 
 /** The tables that the Postgres engine reads, as the indexer sees them. */
-export const createPostgresSink = (database: Pick<Database, 'session' | 'url'>): SearchSink => ({
+export const createPostgresSink = (database: Pick<Database, 'watchedSession' | 'url'>): SearchSink => ({
   name: 'postgres',
   write: (writes) =>
-    database.session((client) => transaction(client, () => write(client, writes))).catch(unavailable),
+    database.watchedSession((client) => transaction(client, () => write(client, writes))).catch(unavailable),
   refresh: () => Promise.resolve(),
-  held: (which) => database.session((client) => held(client, LIVE, which)).catch(unavailable),
+  held: (which) => database.watchedSession((client) => held(client, LIVE, which)).catch(unavailable),
   count: () =>
-    database.session(async (client) => ((await isOurs(client, LIVE)) ? documents(client, LIVE) : null)),
+    database.watchedSession(async (client) =>
+      (await isOurs(client, LIVE)) ? documents(client, LIVE) : null,
+    ),
   beginRebuild: () => beginRebuild(createSession(database.url)),
   openKept: () => openKept(createSession(database.url)),
 });
