@@ -33,6 +33,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Files that know nothing of the project but where its files are and which version it is. */
 const EVERYBODYS: readonly string[] = [
+  'src/bounded.ts',
   'src/breaker.ts',
   'src/free-port.ts',
   'src/package-root.ts',

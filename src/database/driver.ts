@@ -3,6 +3,7 @@ import type { DriverClient, DriverFactory } from 'slonik';
 import { timed } from '../spent.js';
 import { Unanswered, within } from '../within.js';
 import { GoneSilent } from './gone-silent.js';
+import { LEAVE } from './session.js';
 
 type OnDestroy = () => void;
 
@@ -27,9 +28,9 @@ const leaving = (client: DriverClient, { longestMs, distrust }: Silence): Driver
   const listeners = new Set<OnDestroy>();
   const destroy = async (): Promise<void> => {
     try {
-      await client.destroy();
+      await within(LEAVE, client.destroy());
     } catch {
-      // The failure of the statement that ran: its caller has it already.
+      // The failure of the statement that ran, which its caller has already, or a server that takes no leave.
       for (const listener of [...listeners]) listener();
     }
   };

@@ -41,7 +41,7 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
 };
 
 /** Milliseconds for a server to take leave: of one that has gone silent nothing comes. */
-const LEAVE = 1_000;
+export const LEAVE = 1_000;
 
 const ended = (client: pg.Client): Promise<void> =>
   within(LEAVE, client.end()).catch((error: unknown) => {
