@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../http/problem.js';
 import { type ApiContext, type ApiMiddleware, belowApi, isClaim } from '../http/state.js';
+import { within } from '../within.js';
 import type { Authenticate } from './authenticate.js';
 import type { Account, Caller, Role } from './caller.js';
 import { readCredential } from './credential.js';
@@ -9,11 +10,12 @@ export const identify =
   (authenticate: Authenticate): ApiMiddleware =>
   async (ctx, next) => {
     if (belowApi(ctx.path) && !isClaim(ctx)) {
-      ctx.state.caller = await authenticate({
+      const caller = authenticate({
         credential: readCredential(ctx.querystring, ctx.get('Authorization')),
         origin: ctx.headers.origin,
         address: ctx.state.address,
       });
+      ctx.state.caller = await within(ctx.state.until - performance.now(), caller);
       answerOrigin(ctx);
     }
     return next();

@@ -48,9 +48,17 @@ const ended = (client: pg.Client): Promise<void> =>
     if (!(error instanceof Unanswered)) throw error;
   });
 
-/** Runs `work` in one transaction of the session, rolled back when it throws. */
-export const transaction = async <T>(client: pg.Client, work: () => Promise<T>): Promise<T> => {
-  await client.query('begin');
+/**
+ * Runs `work` in one transaction of the session, rolled back when it throws.
+ *
+ * @param settings Statements that go with its begin, each after a semicolon.
+ */
+export const transaction = async <T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+  settings = '',
+): Promise<T> => {
+  await client.query(`begin${settings}`);
   try {
     const result = await work();
     await client.query('commit');

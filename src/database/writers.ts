@@ -15,20 +15,20 @@ interface Limits {
   readonly turn: number;
   /** Milliseconds that a write waits for the locks of another, such as a batch of an ingestion. */
   readonly locks: number;
-  /** Milliseconds of a write as a whole, those of its turn and its locks among them. */
-  readonly whole: number;
 }
 
-/**
- * Writes of people are few: more at once only wait for each other's locks. Less than the time of an answer, so that
- * nothing is written once somebody was told that it was not.
- */
-const LIMITS: Limits = { size: 4, turn: 3_000, locks: 4_000, whole: 4_500 };
+/** Writes of people are few: more at once only wait for each other's locks. */
+const LIMITS: Limits = { size: 4, turn: 3_000, locks: 20_000 };
 
 /** Short transactions that need temporary tables, on few connections that are kept. */
 export interface Writers {
-  /** Runs `work` in one transaction, again where another writer was the only reason for its failure. */
-  write<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction, again where another writer was the only reason for its failure.
+   *
+   * @param until The moment, of `performance.now()`, at which all of it has failed; never by itself. Nothing is written
+   *   then, but for an end that was on its way.
+   */
+  write<T>(work: (client: pg.Client) => Promise<T>, until?: number): Promise<T>;
   use(): PoolUse;
   close(): Promise<void>;
 }
@@ -54,16 +54,30 @@ const answers = (client: pg.Client): Promise<boolean> =>
     () => false,
   );
 
-const tooLong = ({ whole }: Limits): Unanswered => new Unanswered(`not written within ${whole} ms`);
+const tooLong = (): Unanswered => new Unanswered('not written in time');
 
-const open = (url: string, { size, turn, locks, whole }: Limits): pg.Pool => {
+/** For the server as well, which would not notice that nobody waits any more. */
+const boundedBy = (until: number): string => {
+  if (until === Number.POSITIVE_INFINITY) return '';
+  const left = Math.max(1, Math.ceil(until - performance.now()));
+  return `; set local lock_timeout = ${left}; set local statement_timeout = ${left}`;
+};
+
+/** Cuts a connection off at that moment; gives what prevents it. */
+const cutOffAt = (client: pg.Client, until: number): (() => void) => {
+  if (until === Number.POSITIVE_INFINITY) return () => undefined;
+  const timer = setTimeout(() => cutOff(client, tooLong()), until - performance.now());
+  return () => clearTimeout(timer);
+};
+
+const open = (url: string, { size, turn, locks }: Limits): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: turn,
     idleTimeoutMillis: 60_000,
     lock_timeout: locks,
-    statement_timeout: whole,
+    statement_timeout: 3 * locks,
     types: SESSION_TYPES,
     keepAlive: true,
   });
@@ -82,10 +96,9 @@ const open = (url: string, { size, turn, locks, whole }: Limits): pg.Pool => {
  * Connects when something is to be written first.
  *
  * @throws from `write` what the work throws, what Postgres says where a lock is
- *   not given in time (55P03) or a statement takes too long (57014), what pg says
- *   where no connection becomes free, and Unanswered where the whole takes too long:
- *   `isUnavailable` knows them. Nothing is written then; only an end that was on its
- *   way when the time was over may have come.
+ *   not given in time (55P03) or a statement takes three times as long (57014), what pg
+ *   says where no connection becomes free, and Unanswered where there is no time left:
+ *   `isUnavailable` knows them.
  */
 export const createWriters = (url: string, limits: Limits = LIMITS): Writers => {
   let pool = open(url, limits);
@@ -116,8 +129,7 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
       waits,
       waitedSeconds: waitedMs / 1000,
     }),
-    write: async (work) => {
-      const until = performance.now() + limits.whole;
+    write: async (work, until = Number.POSITIVE_INFINITY) => {
       const from = pool;
       const lent = await lend(from);
       // What the pool lends is a client; only the types of its two classes differ.
@@ -128,16 +140,18 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
         loss ??= error;
       };
       client.on('error', lose);
-      const over = setTimeout(() => cutOff(client, tooLong(limits)), until - performance.now());
+      const inTime = cutOffAt(client, until);
       let broken = false;
       try {
-        return await watched(client, url, () => retried(() => transaction(client, () => work(client))));
+        return await watched(client, url, () =>
+          retried(() => transaction(client, () => work(client), boundedBy(until))),
+        );
       } catch (error) {
         broken = !(await answers(client));
         if (error instanceof GoneSilent || loss instanceof GoneSilent) renew(from);
         throw loss ?? error;
       } finally {
-        clearTimeout(over);
+        inTime();
         client.off('error', lose);
         // A connection that is broken is not lent again.
         lent.release(broken);

@@ -42,7 +42,12 @@ export interface Guarded<Params, Query> {
   readonly byBrowser: boolean;
   /** Aborted when the client goes away, or the time for the answer is over (503, C4.4). */
   readonly gone: AbortSignal;
+  /** The moment, of `performance.now()`, by which it has written what it writes: a little before its answer is due. */
+  readonly until: number;
 }
+
+/** Milliseconds in which a write that was cut off comes to its end. */
+const SETTLING_MS = 250;
 
 /** What a handler gives back: JSON text, which may be in UTF-8 already, and when the record last changed, in ISO 8601 (C12.2). */
 export interface Answer {
@@ -103,7 +108,8 @@ export const guard =
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
     const { caller, gone: left, until } = ctx.state;
     const byBrowser = caller.kind === 'account' && caller.origin !== null;
-    const work = (gone: AbortSignal) => handle({ params, query, body, account, byBrowser, gone });
+    const work = (gone: AbortSignal) =>
+      handle({ params, query, body, account, byBrowser, gone, until: until - SETTLING_MS });
     // Rows are worked out while they are sent.
     const answer = await (spec.row ? work(left) : bounded(until - performance.now(), left, work));
     if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE);

@@ -11,8 +11,9 @@ export const answerTunnels = (server: Server): void => {
   server.prependListener('request', ({ socket }, response) => newest.set(socket, response));
   server.on('connect', (request, duplex) => {
     const socket = duplex as Socket;
-    // Node has let go of the connection: its errors and what else it brings are ours to take.
+    // Node has let go of the connection: its errors, its silence and what else it brings are ours to take.
     socket.on('error', () => socket.destroy()).resume();
+    socket.setTimeout(server.timeout, () => socket.destroy());
     const answer = (): void => {
       if (!socket.writable) return;
       const response = new ServerResponse(request);

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { countBeside } from '../../src/http/beside.js';
 import { createMetrics, requestDurations } from '../../src/http/metrics.js';
+import { httpServer } from '../../src/http/server.js';
 import { appOf, keptLog, rawExchange, type Served, serve } from './serve.js';
 
 let served: Served;
@@ -196,6 +198,24 @@ describe('C4.9 CONNECT', () => {
     socket.write(tunnel);
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
     await once(socket, 'close');
+  });
+
+  it('does not keep the connection of a client that reads nothing', async () => {
+    const server = httpServer((_, response) => response.end('a'.repeat(20_000_000)));
+    server.timeout = 200;
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write(`GET /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n${tunnel}`);
+    await once(server, 'connect');
+    const began = performance.now();
+    const open = promisify(server.getConnections.bind(server));
+    while ((await open()) > 0) {
+      expect(performance.now() - began).toBeLessThan(20_000);
+      await pause(20);
+    }
+    socket.destroy();
+    server.close();
   });
 
   it('of a client that is gone again does no harm', async () => {

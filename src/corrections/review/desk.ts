@@ -17,12 +17,23 @@ export interface DeskParts {
   readonly announce: Announce;
 }
 
+/** A review that is asked for. */
+interface Asked {
+  readonly reviewer: Actor;
+  readonly id: number;
+  readonly body: Body;
+  readonly until: number | undefined;
+}
+
 /** Where items are accepted, rejected and reverted: each in one transaction, safe under several reviewers at once; gives them as they then stand. */
 export interface ReviewDesk {
-  /** @throws {Refusal} invalid, the item staying pending, where something cannot be applied (contract C9.48) */
-  accept(reviewer: Actor, id: number, body: Body): Promise<ShownCorrection>;
-  reject(reviewer: Actor, id: number, body: Body): Promise<ShownCorrection>;
-  revert(admin: Actor, id: number, body: Body): Promise<ShownCorrection>;
+  /**
+   * @param until The moment, of `performance.now()`, by which it is done or has failed.
+   * @throws {Refusal} invalid, the item staying pending, where something cannot be applied (contract C9.48)
+   */
+  accept(reviewer: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
+  reject(reviewer: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
+  revert(admin: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
 }
 
 const readShown = async (client: Client, id: number): Promise<ShownCorrection> => {
@@ -35,9 +46,7 @@ const readShown = async (client: Client, id: number): Promise<ShownCorrection> =
 
 export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => {
   const review = async (
-    reviewer: Actor,
-    id: number,
-    body: Body,
+    { reviewer, id, body, until }: Asked,
     permit: (item: ReviewedItem, reviewer: Actor) => void,
     work: (client: Client, line: string | null) => Promise<Outcome>,
   ): Promise<ShownCorrection> => {
@@ -58,25 +67,25 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
         throw new Refusal('conflict', `It was changed at ${outcome.item.updated_at}.`);
       }
       return { ...outcome, shown: await readShown(client, id) };
-    });
+    }, until);
     if (faults.length > 0) throw invalid(faults);
     return shown;
   };
   return {
-    accept: (reviewer, id, body) =>
-      review(reviewer, id, body, checkAcceptance, async (client, line) => {
+    accept: (reviewer, id, body, until) =>
+      review({ reviewer, id, body, until }, checkAcceptance, async (client, line) => {
         const outcome = await accept(client, reviewer, id, line);
         if (outcome.faults.length === 0) await announce(client, id, 'correction.accepted');
         return outcome;
       }),
-    reject: (reviewer, id, body) =>
-      review(reviewer, id, body, checkReviewer, async (client, line) => {
+    reject: (reviewer, id, body, until) =>
+      review({ reviewer, id, body, until }, checkReviewer, async (client, line) => {
         const item = await reject(client, reviewer, id, line);
         await announce(client, id, 'correction.rejected');
         return { item, faults: [] };
       }),
-    revert: (admin, id, body) =>
-      review(admin, id, body, checkRevert, async (client, line) => {
+    revert: (admin, id, body, until) =>
+      review({ reviewer: admin, id, body, until }, checkRevert, async (client, line) => {
         const item = await revert(client, admin, id, line);
         await announce(client, id, 'correction.reverted');
         return { item, faults: [] };

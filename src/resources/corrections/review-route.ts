@@ -36,9 +36,11 @@ export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
         status: [200, 400, 403, 404, 409, 413, 415, 422],
         caching: 'never',
       },
-      async ({ params: { id: ref }, query, body, account }) => {
+      async ({ params: { id: ref }, query, body, account, until }) => {
         if (!isCorrectionId(ref)) throw recordNotFound('id', ref);
-        const shown = await answered({ param: 'id', ref }, () => desk[verb](account!, Number(ref), body));
+        const shown = await answered({ param: 'id', ref }, () =>
+          desk[verb](account!, Number(ref), body, until),
+        );
         return correctionAnswer(shown, [...query, ...unknownMembers(body, ReviewBody)]);
       },
     );

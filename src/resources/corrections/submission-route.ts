@@ -55,7 +55,7 @@ export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'w
       status: STATUS,
       caching: 'never',
     },
-    async ({ params: { record_type, record_id }, query, body, account }) => {
+    async ({ params: { record_type, record_id }, query, body, account, until }) => {
       const of = OF.get(record_type);
       if (of === undefined) {
         throw problem('unprocessable_entity', {
@@ -66,7 +66,7 @@ export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'w
         });
       }
       const submitted = await answered({ param: 'record_id', ref: record_id }, () =>
-        write((client) => submit(client, account!, { of, ref: record_id }, body)),
+        write((client) => submit(client, account!, { of, ref: record_id }, body), until),
       );
       const warnings = submitted.offScale.map(({ attribute, offScale: words }) => ({
         param: attribute,
@@ -92,9 +92,9 @@ export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'w
         status: STATUS,
         caching: 'never',
       },
-      async ({ params: { id: ref }, query, body, account }) => {
+      async ({ params: { id: ref }, query, body, account, until }) => {
         const submitted = await answered({ param: 'id', ref }, () =>
-          write((client) => report(client, account!, { of, ref }, body)),
+          write((client) => report(client, account!, { of, ref }, body), until),
         );
         return submittedAnswer(submitted, [...query, ...unknownMembers(body, ReportBody)]);
       },

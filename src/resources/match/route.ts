@@ -1,3 +1,4 @@
+import { bounded } from '../../bounded.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { problem } from '../../http/problem.js';
@@ -20,6 +21,8 @@ const BATCH = 250;
 const AT_ONCE = 2;
 /** Milliseconds that a list waits for its first turn. */
 const PATIENCE = 10_000;
+/** Milliseconds for its first names, once it has its turn: the status goes with them (C4.4). */
+const FIRST = 4_500;
 
 /** Names matched with the species that they mean (contract C2.52, C2.53, C7.20 to C7.26). */
 export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
@@ -86,7 +89,11 @@ async function* matchedRows(matcher: Matcher, turns: FairTurns, { names, account
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH);
     const waiting = { patience: at === 0 ? PATIENCE : null, signal: gone };
-    const matches = await turns.take(account, () => matcher.match(batch, gone), waiting).catch(busy);
+    const work = () =>
+      at === 0
+        ? bounded(FIRST, gone, (signal) => matcher.match(batch, signal))
+        : matcher.match(batch, gone);
+    const matches = await turns.take(account, work, waiting).catch(busy);
     const breathe = slices(gone);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { transaction } from '../../src/database/session.js';
+import { MONTANA, OBSERVED, type Submitting, startSubmitting } from './submitting.js';
+
+/** Milliseconds, below and above the time for an answer. */
+const SHORT = 2_000;
+const LONG = 6_000;
+
+let at: Submitting;
+beforeAll(async () => {
+  at = await startSubmitting();
+});
+afterAll(() => at.service.close());
+
+/** Keeps others from what a statement locks, for so long. */
+const holding = async (statement: string, ms: number): Promise<{ readonly done: Promise<void> }> => {
+  let held = (): void => undefined;
+  const holds = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  const done = at.service.database.session((client: Client) =>
+    transaction(client, async () => {
+      await client.query(statement);
+      held();
+      await pause(ms);
+    }),
+  );
+  await holds;
+  return { done };
+};
+
+describe('C4.4 a write that is answered 503 for want of time', () => {
+  it('is not done later, also where finding out who calls took a part of the time', async () => {
+    const { id, token } = await at.account();
+    const locks = await Promise.all([
+      holding('lock table account in access exclusive mode', SHORT),
+      holding(`select from species where slug = 'pyrella-montana' for update`, LONG),
+    ]);
+    const began = performance.now();
+    const answer = await at.post(MONTANA, OBSERVED, token);
+    expect([answer.status, performance.now() - began < LONG]).toEqual([503, true]);
+    await Promise.all(locks.map(({ done }) => done));
+    await pause(1_000);
+    expect(await at.submittedBy(id)).toEqual([]);
+    expect((await at.post(MONTANA, OBSERVED, token)).status).toBe(201);
+  });
+
+  it('is 503 in time where it cannot be told who calls', async () => {
+    const { token } = await at.account();
+    const lock = await holding('lock table account in access exclusive mode', LONG);
+    const began = performance.now();
+    const answer = await at.service.ask('/api/v1/species', { headers: { Authorization: `Bearer ${token}` } });
+    expect([answer.status, performance.now() - began < LONG - 500]).toEqual([503, true]);
+    await lock.done;
+  });
+});
