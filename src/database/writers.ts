@@ -132,6 +132,10 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
     write: async (work, until = Number.POSITIVE_INFINITY) => {
       const from = pool;
       const lent = await lend(from);
+      if (performance.now() >= until) {
+        lent.release();
+        throw tooLong();
+      }
       // What the pool lends is a client; only the types of its two classes differ.
       const client = lent as unknown as pg.Client;
       // What the next statement would fail by says nothing of the reason.

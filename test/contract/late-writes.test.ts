@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { transaction } from '../../src/database/session.js';
-import { MONTANA, OBSERVED, type Submitting, startSubmitting } from './submitting.js';
+import { MONTANA, OBSERVED, record, type Submitting, startSubmitting } from './submitting.js';
 
 /** Milliseconds, below and above the time for an answer. */
 const SHORT = 2_000;
@@ -44,6 +44,22 @@ describe('C4.4 a write that is answered 503 for want of time', () => {
     await pause(1_000);
     expect(await at.submittedBy(id)).toEqual([]);
     expect((await at.post(MONTANA, OBSERVED, token)).status).toBe(201);
+  });
+
+  it('C9.48 leaves submissions their connections, where reviews wait for an ingestion', async () => {
+    const names = ['alia', 'altera', 'nova', 'tertia'].map((epithet) => `Pyrella ${epithet}`);
+    const ids: unknown[] = [];
+    for (const scientific_name of names)
+      ids.push(record(await at.submit({ ...OBSERVED, correction: { scientific_name } }))['id']);
+    const lock = await holding(`select pg_advisory_xact_lock_shared(hashtext('linnea naming'))`, LONG);
+    const accepted = ids.map((id) => at.post(`corrections/${id}/accept`, {}, at.service.token));
+    await pause(500);
+    const began = performance.now();
+    expect((await at.submit(OBSERVED)).status).toBe(201);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual(names.map(() => 503));
+    await lock.done;
+    expect((await at.post(`corrections/${ids[0]}/accept`, {}, at.service.token)).status).toBe(200);
   });
 
   it('is 503 in time where it cannot be told who calls', async () => {

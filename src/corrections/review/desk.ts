@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Database } from '../../database/database.js';
+import { createTurns, type TurnLimits } from '../../turns.js';
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
@@ -36,6 +37,9 @@ export interface ReviewDesk {
   revert(admin: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
 }
 
+/** Fewer at once than there are connections to write on: reviews may wait long for an ingestion, submissions need not. */
+const REVIEWS: TurnLimits = { atOnce: 2, longestMs: 3_000 };
+
 const readShown = async (client: Client, id: number): Promise<ShownCorrection> => {
   const { rows } = await client.query<{ shown: ShownCorrection }>(
     'select correction_json(c) as shown from correction c where id = $1',
@@ -45,6 +49,7 @@ const readShown = async (client: Client, id: number): Promise<ShownCorrection> =
 };
 
 export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => {
+  const turns = createTurns(REVIEWS);
   const review = async (
     { reviewer, id, body, until }: Asked,
     permit: (item: ReviewedItem, reviewer: Actor) => void,
@@ -59,7 +64,7 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
       permit(item, reviewer);
       return { item, faults: members.faults };
     };
-    const { faults, shown } = await write(async (client) => {
+    const reviewed = async (client: Client) => {
       const isReadable = members.faults.length === 0;
       const outcome = isReadable ? await work(client, notes === '' ? null : notes) : await refuse(client);
       // Held against the item as it was locked; what was done is undone.
@@ -67,7 +72,8 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
         throw new Refusal('conflict', `It was changed at ${outcome.item.updated_at}.`);
       }
       return { ...outcome, shown: await readShown(client, id) };
-    }, until);
+    };
+    const { faults, shown } = await turns(() => write(reviewed, until));
     if (faults.length > 0) throw invalid(faults);
     return shown;
   };

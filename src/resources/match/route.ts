@@ -90,9 +90,7 @@ async function* matchedRows(matcher: Matcher, turns: FairTurns, { names, account
     const batch = names.slice(at, at + BATCH);
     const waiting = { patience: at === 0 ? PATIENCE : null, signal: gone };
     const work = () =>
-      at === 0
-        ? bounded(FIRST, gone, (signal) => matcher.match(batch, signal))
-        : matcher.match(batch, gone);
+      at === 0 ? bounded(FIRST, gone, (signal) => matcher.match(batch, signal)) : matcher.match(batch, gone);
     const matches = await turns.take(account, work, waiting).catch(busy);
     const breathe = slices(gone);
     const items: string[] = [];
