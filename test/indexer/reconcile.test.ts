@@ -190,6 +190,32 @@ describe('reconcile', () => {
   });
 });
 
+describeElasticsearch(url)('reconcile with documents that another client of Elasticsearch wrote', () => {
+  it.each([1, 3])('repairs those that are gone or other, after %d writes each', async (writes) => {
+    const b = await bench();
+    const store = elasticsearchStore(b.database, url!);
+    const indexer = createIndexer({
+      database: b.database,
+      sinks: [store.sink],
+      logger: pino({ level: 'silent' }),
+    });
+    const [gone, other] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
+    await indexer.ensure();
+    const index = store.alias;
+    for (let nth = 1; nth <= writes; nth += 1)
+      for (const id of [gone, other])
+        await store.client.update({ index, id: String(id), doc: { popularity: 70_000 + nth } });
+    await store.client.delete({ index, id: String(gone) });
+    const repaired = await indexer.reconcile();
+    expect([found(repaired), left(repaired)]).toEqual([[{ missing: [gone, other] }], [{}]]);
+    await b.change(gone, 150);
+    await b.drain(indexer);
+    expect(found(await indexer.compare())).toEqual([{}]);
+    await store.close();
+    await b.close();
+  });
+});
+
 describe('reconcile with the Postgres store', () => rules(postgresStore));
 describeElasticsearch(url)('reconcile with the Elasticsearch store', () =>
   rules((database) => elasticsearchStore(database, url!)),

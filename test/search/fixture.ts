@@ -27,10 +27,14 @@ export const postgresStore = (database: Database): Store => ({
     }),
 });
 
-export const elasticsearchStore = (database: Database, url: string): Store & { readonly alias: string } => {
+export const elasticsearchStore = (
+  database: Database,
+  url: string,
+): Store & { readonly alias: string; readonly client: Client } => {
   const index = testIndex(url);
   return {
     alias: index.alias,
+    client: index.client,
     sink: createElasticsearchSink(index),
     engine: createElasticsearchEngine({ ...index, lexicon: createLexicon(database.pool), timeoutMs: 10_000 }),
     close: async () => {
