@@ -15,6 +15,6 @@ it('asks the peer for what the list asks an engine for', () => {
     [{ edible: { in: [1] } }, { light: { in: [7, 8] } }],
     [{ maximumHeightCm: { greaterThanOrEqualTo: 10, lessThanOrEqualTo: 100 } }],
     [],
-    [{ zones: { overlaps: ['1'] } }, { zoneEstablishments: { overlaps: ['1:introduced'] } }],
+    [{ zones: { overlaps: ['1'] } }, { zonesIntroduced: { overlaps: ['1'] } }],
   ]);
 });
