@@ -144,7 +144,7 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
         loss ??= error;
       };
       client.on('error', lose);
-      const inTime = cutOffAt(client, until);
+      const leave = cutOffAt(client, until);
       let broken = false;
       try {
         return await watched(client, url, () =>
@@ -155,7 +155,7 @@ export const createWriters = (url: string, limits: Limits = LIMITS): Writers => 
         if (error instanceof GoneSilent || loss instanceof GoneSilent) renew(from);
         throw loss ?? error;
       } finally {
-        inTime();
+        leave();
         client.off('error', lose);
         // A connection that is broken is not lent again.
         lent.release(broken);

@@ -46,7 +46,7 @@ describe('C4.4 a write that is answered 503 for want of time', () => {
     expect((await at.post(MONTANA, OBSERVED, token)).status).toBe(201);
   });
 
-  it('C9.48 leaves submissions their connections, where reviews wait for an ingestion', async () => {
+  it('leaves submissions their connections, where reviews wait for an ingestion', async () => {
     const names = ['alia', 'altera', 'nova', 'tertia'].map((epithet) => `Pyrella ${epithet}`);
     const ids: unknown[] = [];
     for (const scientific_name of names)
