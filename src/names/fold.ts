@@ -17,13 +17,18 @@ const LETTERS = new Map([
 const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 const MARKS = /[\u0300-\u036f]/g;
 
+/** Of most names nothing but capitals has to go. */
+const ASCII = /^[\0-\x7f]*$/;
+
 /** Steps 1 to 3: marks dropped, lower case, ligatures and barred letters written out. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(LETTER, (letter) => LETTERS.get(letter)!);
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(MARKS, '')
+        .toLowerCase()
+        .replace(LETTER, (letter) => LETTERS.get(letter)!);
 
 const TEXT_KEY_LENGTH = 255;
 
@@ -45,14 +50,20 @@ const CONNECTORS =
   /(?<![^ ])(?:x|subsp|ssp|var|(?<=[^ ] +)f|fo|form|forma|subvar|nothosubsp|nothovar|nothof|cf|aff)(?![^ ])/g;
 const TRAILING = /(?:(?:^| )(?:sp|spp|cv|agg|hort))+$/;
 
+/** Words already, as most names are. */
+const WORDS = /^[a-z\d]+(?: [a-z\d]+)*$/;
+
+/** Letters, digits and spaces of a plain text. */
+const spaced = (text: string): string =>
+  WORDS.test(text)
+    ? text
+    : text.replace(APOSTROPHES, '').replaceAll('×', '').replace(NEITHER_LETTER_NOR_DIGIT, ' ');
+
 /** All steps of C7.8: lower-case words of letters and digits, one space between them; may be empty. */
 export const fold = (text: string): string =>
-  plain(text.replace(ACUTE, "'"))
-    .replace(APOSTROPHES, '')
-    .replaceAll('×', '')
-    .replace(NEITHER_LETTER_NOR_DIGIT, ' ')
+  spaced(plain(text.replace(ACUTE, "'")))
     .replace(CONNECTORS, '')
-    .replace(/ +/g, ' ')
+    .replace(/ {2,}/g, ' ')
     .trim()
     .replace(TRAILING, '');
 
