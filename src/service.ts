@@ -14,7 +14,7 @@ import { announcer } from './corrections/webhook/announcer.js';
 import { createWebhookSender } from './corrections/webhook/sender.js';
 import type { Database } from './database/database.js';
 import { SERVING } from './database/pool.js';
-import { growSlowly } from './heap.js';
+import { GROWING, growSlowly } from './heap.js';
 import { countBeside } from './http/beside.js';
 import { gracefulEnd } from './http/graceful-end.js';
 import { requestDurations } from './http/metrics.js';
@@ -228,7 +228,7 @@ const listen = async (server: Server, { port, host }: Config): Promise<number> =
  * @param asked Of a process that heeds signals already.
  */
 export const runService = async (config: Config, asked = askedToStop()): Promise<void> => {
-  growSlowly();
+  growSlowly(GROWING.service);
   const logger = createLogger(config);
   const service = await startService(config, logger, asked).catch((error: unknown) => {
     if (asked.aborted && error === asked.reason) return null;

@@ -5,6 +5,7 @@ import { tokenKeys } from '../auth/token-keys.js';
 import { readConfig, SETTINGS } from '../config.js';
 import { announcer } from '../corrections/webhook/announcer.js';
 import { endWith } from '../failure.js';
+import { GROWING, growSlowly } from '../heap.js';
 import { dwca } from '../ingest/dwca/format.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
@@ -39,6 +40,8 @@ const settingsHelp = (): string =>
     '\nSettings (environment):',
     ...SETTINGS.map(({ name, initial, sentence }) => `  ${name}${initial && ` (${initial})`}: ${sentence}`),
   ].join('\n');
+
+growSlowly(GROWING.command);
 
 const program = new Command('linnea')
   .description('A self-hosted botanical data service.')

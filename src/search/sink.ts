@@ -62,7 +62,10 @@ export interface Rebuild extends Walkable {
   load(documents: readonly SearchDocument[]): Promise<readonly WriteOutcome[]>;
   /** Takes out documents of species that went while it was filled, or since it was live. */
   remove(removals: readonly Removal[]): Promise<void>;
-  /** Does what takes long, such as building indexes and merging, so that `swap` does not; called once, before it. */
+  /**
+   * Does what takes long, such as building indexes and merging, so that `swap` does not; called once, before it. `held`
+   * may be asked meanwhile: what cannot answer yet waits.
+   */
   prepare(): Promise<void>;
   /** Makes what was loaded visible to `held`. */
   refresh(): Promise<void>;

@@ -79,6 +79,15 @@ const rules = (open: (database: Database) => Store) => {
     expect(await store.sink.count()).toBe(2);
   });
 
+  it('tells what it holds while it is prepared', async () => {
+    const rebuild = await store.sink.beginRebuild();
+    await rebuild.load([document(2), document(3)]);
+    await rebuild.refresh();
+    const [, held] = await Promise.all([rebuild.prepare(), rebuild.held({ after: 0, limit: 10 })]);
+    expect(held.map(({ id }) => id)).toEqual([2, 3]);
+    await rebuild.abandon();
+  });
+
   it('does not change over to an index that lacks a document', async () => {
     await fill(store, [document(1)]);
     const rebuild = await store.sink.beginRebuild();
