@@ -19,22 +19,32 @@ import {
   targetOf,
 } from './cases.js';
 import { type Asked, closedLoad } from './closed-load.js';
-import { type Service, startService } from './service.js';
+import { startRelay } from './relaying.js';
+import { type Program, type Service, startService } from './service.js';
 import { type Served, serviceLoad } from './service-load.js';
 import { steadyP99 } from './steady-load.js';
 
-/** A case for both contestants. */
+/** A case for every contestant: what the API is asked is asked of the relay as well. */
 interface Contest {
   readonly what: string;
   readonly api: Asked;
   readonly direct: Asked;
 }
 
+/** What answers in place of Elasticsearch. */
+interface Between {
+  readonly service: Service;
+  readonly relay: Program;
+}
+
+const CONTESTANTS = ['direct', 'API', 'relay'] as const;
+type Contestant = (typeof CONTESTANTS)[number];
+type Of<Run> = Readonly<Record<Contestant, Run>>;
+
 interface Compared {
   readonly what: string;
   readonly connections: number;
-  /** Rounds of direct and API. */
-  readonly rounds: readonly (readonly [Served, Served])[];
+  readonly rounds: readonly Of<Served>[];
 }
 
 const CONNECTIONS = [1, 16] as const;
@@ -50,25 +60,43 @@ export const lists: Part = {
     const service = await startService(setting.stores, 'elasticsearch');
     try {
       const contests = await contestsOf(service, setting.stores);
-      const compared: Compared[] = [];
-      for (const contest of contests) {
-        for (const connections of CONNECTIONS) {
-          setting.progress(`${contest.what}, ${connections} connections`);
-          compared.push(await compare(setting, service, contest, connections));
-        }
+      const bodies = new Map(contests.map(({ api, direct }) => [api.path, direct.json!]));
+      const relay = await startRelay(setting.stores.elasticsearchUrl, contests[0]!.direct.path, bodies);
+      try {
+        return await measure(setting, { service, relay }, contests);
+      } finally {
+        await relay.stop();
       }
-      if (setting.quick) return [throughput(compared), depth(compared)];
-      const half: HalfLoad[] = [];
-      for (const contest of contests) {
-        setting.progress(`${contest.what}, at half load`);
-        half.push(await atHalfLoad(setting, service, contest, compared));
-      }
-      return [throughput(compared), halfLoad(half), depth(compared)];
     } finally {
       await service.stop();
     }
   },
 };
+
+const measure = async (
+  setting: Setting,
+  between: Between,
+  contests: readonly Contest[],
+): Promise<readonly Section[]> => {
+  const compared: Compared[] = [];
+  for (const contest of contests) {
+    for (const connections of CONNECTIONS) {
+      setting.progress(`${contest.what}, ${connections} connections`);
+      compared.push(await compare(setting, between, contest, connections));
+    }
+  }
+  if (setting.quick) return [throughput(compared), depth(compared)];
+  const half: HalfLoad[] = [];
+  for (const contest of contests) {
+    setting.progress(`${contest.what}, at half load`);
+    half.push(await atHalfLoad(setting, between, contest, compared));
+  }
+  return [throughput(compared), halfLoad(half), depth(compared)];
+};
+
+/** Rounds of the contestants in the order of CONTESTANTS, by their names. */
+const named = <Run>(rounds: readonly (readonly Run[])[]): readonly Of<Run>[] =>
+  rounds.map(([direct, api, relay]) => ({ direct: direct!, API: api!, relay: relay! }));
 
 const contestsOf = async (service: Service, stores: Stores): Promise<readonly Contest[]> => {
   const cases = [...LISTS, deepest(await speciesListed(service)), ...SEARCHES];
@@ -92,51 +120,56 @@ const contestsOf = async (service: Service, stores: Stores): Promise<readonly Co
 
 const compare = async (
   { quick, stores }: Setting,
-  service: Service,
+  { service, relay }: Between,
   { what, api, direct }: Contest,
   connections: number,
 ): Promise<Compared> => {
-  const seconds = quick ? 0.15 : 3;
+  const load = { connections, seconds: quick ? 0.15 : 3 };
+  const unmeasured = async (origin: string, asked: Asked): Promise<Served> => ({
+    ...(await closedLoad({ ...load, origin, asked: [asked] })),
+    cpuMs: 0,
+  });
   const rounds = await alternate<Served>(
     [
-      async () => {
-        const load = { origin: stores.elasticsearchUrl, asked: [direct], connections, seconds };
-        return { ...(await closedLoad(load)), cpuMs: 0 };
-      },
-      () => serviceLoad(service, { asked: [api], connections, seconds }),
+      () => unmeasured(stores.elasticsearchUrl, direct),
+      () => serviceLoad(service, { ...load, asked: [api] }),
+      () => unmeasured(relay.origin, api),
     ],
     quick ? 2 : 5,
   );
-  return { what, connections, rounds: rounds.map(([bare, own]) => [bare!, own!] as const) };
+  return { what, connections, rounds: named(rounds) };
 };
 
-const each = (compared: Compared, contestant: 0 | 1, of: keyof Served): number =>
+const each = (compared: Compared, contestant: Contestant, of: keyof Served): number =>
   median(compared.rounds.map((round) => round[contestant][of]));
 
-const ratios = ({ rounds }: Compared): number[] => rounds.map(([bare, own]) => own.rate / bare.rate);
+const ratios = ({ rounds }: Compared, to: Contestant): number[] =>
+  rounds.map((round) => round.API.rate / round[to].rate);
 
 const throughput = (all: readonly Compared[]): Section => {
   const missed = all
-    .filter((one) => one.connections === 16 && median(ratios(one)) < LEAST_RATIO)
-    .map((one) => `${one.what} (${rounded(median(ratios(one)))})`);
+    .filter((one) => one.connections === 16 && median(ratios(one, 'direct')) < LEAST_RATIO)
+    .map((one) => `${one.what} (${rounded(median(ratios(one, 'direct')))})`);
   return {
     title: 'Lists and searches: Elasticsearch with the same body, and through the API',
     rows: all.map((one) => ({
       what: one.what,
       connections: one.connections,
-      'direct/s': rounded(each(one, 0, 'rate')),
-      'API/s': rounded(each(one, 1, 'rate')),
-      ratio: rounded(median(ratios(one))),
-      'ratios of rounds': spread(ratios(one)),
-      'direct p50 ms': rounded(each(one, 0, 'p50')),
-      'API p50 ms': rounded(each(one, 1, 'p50')),
-      'direct p99 ms': rounded(each(one, 0, 'p99')),
-      'API p99 ms': rounded(each(one, 1, 'p99')),
-      'API CPU ms': rounded(each(one, 1, 'cpuMs')),
+      'direct/s': rounded(each(one, 'direct', 'rate')),
+      'API/s': rounded(each(one, 'API', 'rate')),
+      ratio: rounded(median(ratios(one, 'direct'))),
+      'ratios of rounds': spread(ratios(one, 'direct')),
+      'to relay': rounded(median(ratios(one, 'relay'))),
+      'direct p50 ms': rounded(each(one, 'direct', 'p50')),
+      'API p50 ms': rounded(each(one, 'API', 'p50')),
+      'direct p99 ms': rounded(each(one, 'direct', 'p99')),
+      'API p99 ms': rounded(each(one, 'API', 'p99')),
+      'API CPU ms': rounded(each(one, 'API', 'cpuMs')),
     })),
     notes: [
       target(`at least ${LEAST_RATIO} of the direct throughput at 16 connections`, missed),
       'Medians of the rounds. API CPU: processor time of the API process for an answer.',
+      'To relay: against a process of node that does nothing but pass the same bodies on, with the same client.',
       'Of a search with typing errors the direct contestant is sent the second body only; the API sends two, as the first finds nothing.',
     ],
   };
@@ -145,44 +178,49 @@ const throughput = (all: readonly Compared[]): Section => {
 interface HalfLoad {
   readonly what: string;
   readonly rate: number;
-  /** p99 of direct and API, a round. */
-  readonly rounds: readonly (readonly [number, number])[];
+  /** p99 of each contestant, a round. */
+  readonly rounds: readonly Of<number>[];
 }
 
 const atHalfLoad = async (
   { stores }: Setting,
-  service: Service,
+  { service, relay }: Between,
   { what, api, direct }: Contest,
   compared: readonly Compared[],
 ): Promise<HalfLoad> => {
   const full = compared.find((one) => one.what === what && one.connections === 16);
-  const rate = full ? each(full, 1, 'rate') / 2 : 1;
+  const rate = full ? each(full, 'API', 'rate') / 2 : 1;
   const load = { rate, connections: 16, seconds: 4 };
   const rounds = await alternate<number>(
     [
       () => steadyP99({ ...load, origin: stores.elasticsearchUrl, asked: [direct] }),
       () => steadyP99({ ...load, origin: service.origin, asked: [api] }),
+      () => steadyP99({ ...load, origin: relay.origin, asked: [api] }),
     ],
     5,
   );
-  return { what, rate, rounds: rounds.map(([bare, own]) => [bare!, own!] as const) };
+  return { what, rate, rounds: named(rounds) };
 };
 
 const halfLoad = (all: readonly HalfLoad[]): Section => {
-  const more = ({ rounds }: HalfLoad): number[] => rounds.map(([bare, own]) => own - bare);
+  const more = ({ rounds }: HalfLoad, than: Contestant = 'direct'): number[] =>
+    rounds.map((round) => round.API - round[than]);
   const missed = all
     .filter((one) => median(more(one)) > MOST_MORE_MS)
     .map((one) => `${one.what} (${rounded(median(more(one)))} ms)`);
+  const p99 = ({ rounds }: HalfLoad, of: Contestant): number => median(rounds.map((round) => round[of]));
   return {
     title:
       'The same at half load: as many requests a second as half of what the API answers with 16 connections',
     rows: all.map((one) => ({
       what: one.what,
       'requests/s': rounded(one.rate),
-      'direct p99 ms': rounded(median(one.rounds.map(([bare]) => bare))),
-      'API p99 ms': rounded(median(one.rounds.map(([, own]) => own))),
+      'direct p99 ms': rounded(p99(one, 'direct')),
+      'relay p99 ms': rounded(p99(one, 'relay')),
+      'API p99 ms': rounded(p99(one, 'API')),
       'more ms': rounded(median(more(one))),
       'more in rounds': spread(more(one)),
+      'more than relay ms': rounded(median(more(one, 'relay'))),
     })),
     notes: [target(`p99 at half load at most ${MOST_MORE_MS} ms more`, missed)],
   };
@@ -192,14 +230,15 @@ const halfLoad = (all: readonly HalfLoad[]): Section => {
 const depth = (all: readonly Compared[]): Section => {
   const first = all.find((one) => one.what === FIRST_PAGE.what && one.connections === 1)!;
   const deep = all.find((one) => one.what.startsWith('page ') && one.connections === 1)!;
-  const times = (contestant: 0 | 1): number => each(deep, contestant, 'p50') / each(first, contestant, 'p50');
+  const times = (contestant: Contestant): number =>
+    each(deep, contestant, 'p50') / each(first, contestant, 'p50');
   return {
     title: `${deep.what} against page 1, one connection, p50`,
-    rows: [{ 'direct times': rounded(times(0)), 'API times': rounded(times(1)) }],
+    rows: [{ 'direct times': rounded(times('direct')), 'API times': rounded(times('API')) }],
     notes: [
       target(
         `at most ${MOST_DEEPER} times page 1`,
-        times(1) > MOST_DEEPER ? [`${rounded(times(1))} times`] : [],
+        times('API') > MOST_DEEPER ? [`${rounded(times('API'))} times`] : [],
       ),
     ],
   };
