@@ -10,8 +10,9 @@ import { type Change, discardChanges } from './outbox.js';
 import type { IndexerParts } from './parts.js';
 import { verify, verifySome } from './verify.js';
 
-/** Species read so far, and how many there are. */
+/** Documents that were made, or found to be in the new indexes as they were made; and how many there are. */
 export interface Progress {
+  readonly stage: 'documents' | 'verifying';
   readonly done: number;
   readonly total: number;
 }
@@ -81,7 +82,7 @@ export const fill = async (
     await load(readers, targets, lexicon, changes, read, (species) => {
       signal.throwIfAborted();
       done += species;
-      report({ done, total });
+      report({ stage: 'documents', done, total });
     });
   };
   const again = async (changes: readonly Change[]): Promise<void> => {
@@ -91,8 +92,16 @@ export const fill = async (
   };
   await control.query(`analyze ${READ.join(', ')}`);
   await pass((await difference(readers[0]!, read)).changed);
+  let verified = 0;
+  const loaded = targets.reduce((sum, { holds }) => sum + holds.size, 0);
+  const checked = (documents: number): void => {
+    signal.throwIfAborted();
+    verified += documents;
+    report({ stage: 'verifying', done: verified, total: loaded });
+  };
+  checked(0);
   // Merging takes Elasticsearch 20 s and being read through 15, Postgres its indexes 60 s: at once on two cores.
-  await all(targets.flatMap((target) => [target.rebuild.prepare(), verify(target, signal)]));
+  await all(targets.flatMap((target) => [target.rebuild.prepare(), verify(target, checked)]));
   for (let passes = 0; passes < PASSES; passes += 1) {
     const { changed } = await difference(readers[0]!, read);
     if (changed.length <= SMALL) break;

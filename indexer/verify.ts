@@ -18,23 +18,23 @@ const complain = ({ rebuild }: Target, wrong: readonly number[]): void => {
 
 /**
  * Holds every document of an index that is not live against what was loaded into it, by
- * revision and checksum, and their number.
+ * revision and checksum, and their number; tells how many each page had.
  *
- * @throws when they differ.
+ * @throws when they differ, and what `checked` throws.
  */
-export const verify = async (target: Target, signal: AbortSignal): Promise<void> => {
+export const verify = async (target: Target, checked: (documents: number) => void): Promise<void> => {
   const { rebuild, holds } = target;
   await rebuild.refresh();
   let after = 0;
   let count = 0;
   let length = PAGE;
   while (length === PAGE) {
-    signal.throwIfAborted();
     const page = await rebuild.held({ after, limit: PAGE });
     complain(target, wrongIn(target, page));
     length = page.length;
     count += length;
     after = page.at(-1)?.id ?? after;
+    checked(length);
   }
   if (count !== holds.size)
     throw new Error(`${rebuild.index} holds ${count} documents, not ${holds.size} as were loaded`);

@@ -80,7 +80,7 @@ export const walk = async (
       await look(client, next.value);
       species += ids.length;
       for (const [nth, each] of held.entries()) documents[nth]! += each.length;
-      report({ done: species, total: Math.max(species, count.rows[0]!.n) });
+      report({ stage: 'documents', done: species, total: Math.max(species, count.rows[0]!.n) });
     }
   };
   /** One failure ends the work of all: there is nothing left to take. */

@@ -37,11 +37,11 @@ type Work<T> = (report: (progress: Progress) => void, signal: AbortSignal, waits
 const shown = async <T>(work: Work<T>): Promise<T> => {
   const progress = showProgress(process.stderr, 'index');
   const stop = askedToStop();
-  let started = false;
+  let current: Progress['stage'] | undefined;
   try {
-    const report = ({ done, total }: Progress): void => {
-      if (!started) progress.start('documents', total);
-      started = true;
+    const report = ({ stage, done, total }: Progress): void => {
+      if (stage !== current) progress.start(stage, total);
+      current = stage;
       progress.at(done);
     };
     return await work(report, stop, () => progress.start('waiting for another rebuild to end'));

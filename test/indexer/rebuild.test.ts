@@ -31,7 +31,11 @@ describe('rebuild', () => {
     const progress: Progress[] = [];
     const rebuilt = await b.indexer.rebuild((report) => progress.push(report));
     expect(rebuilt).toEqual({ species: 2, refused: 0, discarded: waiting, seconds: expect.any(Number) });
-    expect(progress).toEqual([{ done: 2, total: 2 }]);
+    expect(progress).toEqual([
+      { stage: 'documents', done: 2, total: 2 },
+      { stage: 'verifying', done: 0, total: 2 },
+      { stage: 'verifying', done: 2, total: 2 },
+    ]);
     expect(await outbox()).toEqual([]);
     expect(b.store.written).toEqual([]);
   });

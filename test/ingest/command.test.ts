@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -155,8 +156,27 @@ describe('what is shown', () => {
     progress.at(5);
     progress.end();
     expect(lines.map((line) => JSON.parse(line))).toEqual([
-      { source: 'wcvp', stage: 'reading', done: 0, total: 10, per_second: 0, seconds_left: null },
+      {
+        source: 'wcvp',
+        stage: 'reading',
+        done: 0,
+        total: 10,
+        per_second: 0,
+        seconds: 0,
+        seconds_left: null,
+      },
     ]);
+  });
+
+  it('says of a stage that tells nothing that it goes on, until it ends', async () => {
+    const lines = new EventEmitter();
+    const out = { isTTY: false, write: (text: string) => lines.emit('line', JSON.parse(text)) };
+    const progress = showProgress(out as unknown as NodeJS.WriteStream, 'wcvp');
+    progress.start('names');
+    const [sign] = await once(lines, 'line');
+    progress.end();
+    expect(sign).toMatchObject({ stage: 'names', done: 0, seconds_left: null });
+    expect(sign.seconds).toBeGreaterThanOrEqual(2);
   });
 
   it('is a summary without zeros, with warnings', () => {
