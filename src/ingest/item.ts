@@ -12,8 +12,13 @@ const species = z.string().trim().min(1).max(300);
 const optionalText = z.string().trim().min(1).nullish();
 /** What the database keeps in an index, whose entries have a limit. */
 const label = z.string().trim().min(1).max(300);
-const address = z
-  .url()
+/** A page of the web: pages for people link to it. */
+const page = z
+  .string()
+  .trim()
+  .regex(/^https?:\/\/\S+$/i, { error: 'is no http or https address' });
+const address = page
+  .pipe(z.url())
   .refine((url) => Buffer.byteLength(url) <= 2000, { error: 'is longer than 2000 bytes' });
 const evidence = z.enum(VOCABULARIES.evidence_type);
 
@@ -22,10 +27,10 @@ export const SourceItem = z.strictObject({
   slug: source,
   name: z.string().trim().min(1),
   citation: optionalText,
-  url: optionalText,
-  record_url: optionalText,
+  url: page.nullish(),
+  record_url: page.nullish(),
   licence: optionalText,
-  licence_url: optionalText,
+  licence_url: page.nullish(),
   credit: optionalText,
   share_alike: z.boolean().default(false),
   cultivated: z.boolean().default(false),
@@ -114,8 +119,8 @@ const ImageItem = z.strictObject({
   score: z.number().default(0),
   copyright: optionalText,
   licence: optionalText,
-  licence_url: optionalText,
-  source_url: optionalText,
+  licence_url: page.nullish(),
+  source_url: page.nullish(),
   record: optionalText,
 });
 
@@ -129,7 +134,7 @@ const FactItem = z.strictObject({
   unit: optionalText,
   evidence: evidence.default('reported'),
   record: optionalText,
-  source_url: optionalText,
+  source_url: page.nullish(),
   n_observations: z.int().min(1).nullish(),
   observed_at: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),
   notes: optionalText,

@@ -36,6 +36,12 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   ],
   ['an unknown zone', presence('Aa bb', 'Atlantis'), 'unknown zone atlantis'],
   ['an address that is none', image('no address'), 'image_url'],
+  ['an address that is a script', image('javascript:alert(1)'), 'image_url'],
+  [
+    'a page that is a script',
+    fact('Aa bb', 'light', '5', { source_url: 'javascript:alert(1)' }),
+    'source_url',
+  ],
   ['an address too long', image(`https://example.org/${'é'.repeat(1000)}`), 'image_url'],
   [
     'a language that is none',

@@ -13,31 +13,26 @@ export interface Claimant {
 }
 
 const ACCEPTED = new Set(['', 'accepted', 'valid', 'acceptedname', 'correct']);
-/** Names that were used for a plant by mistake: no synonyms of it. */
-const MISAPPLIED = /misappl|misident|auctnon|sensuauct/;
 const SYNONYM = /synonym/;
-
-const word = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '');
 
 /** What a row of the core says: a synonym, or a taxon with its author and first publication. */
 export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
   const { line } = row;
   const taxon = readTaxon(row);
-  const status = word(row.value('taxonomicStatus'));
   const refused = (why: string): Row => ({
     line,
     items: [],
     problems: [{ what: taxon.name || (taxon.record ?? ''), why }],
   });
   if (taxon.unfit !== undefined) return refused(taxon.unfit);
-  if (MISAPPLIED.test(status)) return refused('a misapplied name, no synonym');
   if (taxon.accepted) {
-    const accepted = taxa.nameOf(taxon.accepted.id) ?? taxon.accepted.name;
+    const known = taxa.nameOf(taxon.accepted.id);
+    const accepted = known === undefined ? taxon.accepted.name : (known ?? '');
     if (accepted === '') return refused(`synonym of ${taxon.accepted.id}, no species of the archive`);
     return { line, items: [synonymOf(accepted, taxon, claimant)] };
   }
-  if (SYNONYM.test(status)) return refused('synonym of no stated name');
-  const isAccepted = ACCEPTED.has(status);
+  if (SYNONYM.test(taxon.status)) return refused('synonym of no stated name');
+  const isAccepted = ACCEPTED.has(taxon.status);
   if (!claimant.backbone) return { line, items: publication(row, taxon, claimant) };
   const name = backboneName(row, taxon, isAccepted, claimant);
   if (typeof name === 'string') return refused(name);

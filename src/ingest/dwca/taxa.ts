@@ -31,12 +31,14 @@ export const readTaxa = async (container: Container, core: Table): Promise<Taxa>
       if (id === '') continue;
       const own = ownText(id);
       names.set(own, name);
-      if (taxon.accepted && taxon.accepted.id !== '') accepted.set(own, ownText(taxon.accepted.id));
+      if (name !== null && taxon.accepted && taxon.accepted.id !== '')
+        accepted.set(own, ownText(taxon.accepted.id));
     }
   }
   const nameOf = (id: string, steps = STEPS): string | null | undefined => {
     const next = steps > 0 ? accepted.get(id) : undefined;
-    return (next === undefined ? undefined : nameOf(next, steps - 1)) ?? names.get(id);
+    const meant = next === undefined ? undefined : nameOf(next, steps - 1);
+    return meant === undefined ? names.get(id) : meant;
   };
   return { nameOf: (id) => nameOf(id) };
 };

@@ -36,6 +36,8 @@ export interface Taxon {
   readonly author: string | null;
   /** By the form of the name, else as stated; undefined where neither says it. */
   readonly rank: Rank | undefined;
+  /** Its status in lower-case letters alone. */
+  readonly status: string;
   /** Why it is no species, or lower taxon, of plants. */
   readonly unfit: string | undefined;
   /** Of a synonym: what it is one of, by its number and by its name, where the archive says them. */
@@ -83,13 +85,18 @@ export const readTaxon = (row: TermRow): Taxon => {
   const isAutonym = parsed?.epithets.length === 2 && parsed.epithets[0] === parsed.epithets[1];
   const stated = row.value('taxonRank').toLowerCase().replace(/[ .]/g, '');
   const record = row.value('taxonID') || row.id || null;
+  const status = row
+    .value('taxonomicStatus')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
   return {
     name,
     bare,
     record,
     author: isAutonym ? null : row.value('scientificNameAuthorship') || author,
     rank: parsed?.rank ?? RANKS.get(stated),
-    unfit: unfitness(row, bare, stated),
+    status,
+    unfit: unfitness(row, bare, stated, status),
     accepted: acceptedOf(row, name, record),
     page: pageOf(row),
   };
@@ -112,11 +119,15 @@ const CONNECTORS = new Map<Rank | undefined, string>([
   ['subvar', 'subvar.'],
 ]);
 
-const unfitness = (row: TermRow, bare: string, rank: string): string | undefined => {
+/** Names that were used for a plant by mistake: no synonyms of it, and what is said under them may be of either. */
+const MISAPPLIED = /misappl|misident|auctnon|sensuauct/;
+
+const unfitness = (row: TermRow, bare: string, rank: string, status: string): string | undefined => {
   if (bare === '') return 'no scientific name';
   const kingdom = row.value('kingdom');
   if (!PLANTS.has(kingdom.toLowerCase())) return `of the kingdom ${kingdom}, no plant`;
   if (!RANKS.has(rank)) return `the rank ${row.value('taxonRank')} is not kept`;
+  if (MISAPPLIED.test(status)) return 'a misapplied name, no synonym';
   // `Rosa`, `Rosa sp.` and `Rosa spp.` are genera.
   return /^(?:×\s?)?\S+(?: spp?\.?)?$/.test(bare) ? 'not the name of a species' : undefined;
 };

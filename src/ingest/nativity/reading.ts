@@ -43,10 +43,12 @@ const withParts = (inside: string, area: Zones): Place => {
   const doubted = parts.filter(isDoubted).map(withoutDoubt);
   const without = doubted.flatMap((part) => zonesWholly(part, area));
   if (named.length > 0) return placeAt([...new Set(named)], without);
-  const somewhere = doubted.some((part) =>
+  // A place that is not known is a part of one zone, of several nobody knows which: `Mexico (Cedros I.)`.
+  const somewhere = doubted.length < parts.length;
+  const inDoubt = doubted.some((part) =>
     (zonesOfWords(tidy(part), area) ?? []).every((code) => within.has(code)),
   );
-  return somewhere && area.length > 1 ? unclaimed(area) : placeAt(area, without);
+  return (somewhere || inDoubt) && area.length > 1 ? unclaimed(area) : placeAt(area, without);
 };
 
 /** `(N., Spain)` behind `Europe`: `N. Europe, Spain`. */

@@ -18,21 +18,27 @@ const DURATION = {
   read: byTable({ annual: ['annual'], biennial: ['biennial'], perennial: ['perennial'] }),
 };
 const NAMELESS = new Set(['', 'NA', 'Na', 'No Common Name Available']);
+/** `Red Valerian; Jupiters-Beard` are two names. */
+const namesIn = (cell: string): readonly string[] =>
+  cell
+    .split(';')
+    .map((name) => name.replace(/\s+/g, ' ').trim())
+    .filter((name) => !NAMELESS.has(name));
 const ZONES = new Map(REGIONAL_LISTS.map(({ list, zone }) => [list, zone]));
 
 /** What a list says of a species that it accepts. */
 const listed = (row: TableRow, species: string, source: string): readonly ItemInput[] => {
   const establishment = NATIVITY.get(row.cell('nativity'));
   const zone = ZONES.get(row.cell('fqa_db'));
-  const common = row.cell('common_name');
+  const names = namesIn(row.cell('common_name'));
   return [
     ...claims([DURATION], row.cell, { source, species }),
     ...(zone && establishment
       ? [{ type: 'distribution' as const, source, species, zone, establishment }]
       : []),
-    ...(NAMELESS.has(common)
-      ? []
-      : [{ type: 'common_names' as const, source, species, language: 'en', names: [common] }]),
+    ...(names.length > 0
+      ? [{ type: 'common_names' as const, source, species, language: 'en', names: [...names] }]
+      : []),
   ];
 };
 

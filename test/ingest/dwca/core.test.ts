@@ -157,15 +157,16 @@ describe('a core of taxa', () => {
     ['Felis nigra|Ek|species|Animalia|accepted||', 'of the kingdom Animalia, no plant'],
     ['Pyrella alba|auct.|species|Plantae|misapplied|1|', 'a misapplied name, no synonym'],
     ['Pyrella alba|Ek|species|Plantae|synonym||', 'synonym of no stated name'],
+    ['Pyrella alba|Ek|species|Plantae|synonym|9|Pyrella rubra', 'synonym of 9, no species of the archive'],
     ['Pyrella alba|Ek|species|Plantae|synonym|77|', 'synonym of 77, no species of the archive'],
     ['|Ek|species|Plantae|accepted||', 'no scientific name'],
   ])('lists what is not taken: %s', async (row, why) => {
     const { items, problems } = await readCore({
       terms: [...NAMED, 'kingdom', 'taxonomicStatus', 'acceptedNameUsageID', 'acceptedNameUsage'],
-      rows: [`8|${row}`],
+      rows: [`8|${row}`, '9|Pyrella falsa|auct.|species|Plantae|misapplied|8|'],
     });
     expect(items).toEqual([]);
-    expect(problems).toMatchObject([{ line: 2, why }]);
+    expect(problems).toMatchObject([{ line: 2, why }, { line: 3 }]);
   });
 
   describe('creates species', () => {

@@ -74,6 +74,20 @@ describe('vernacular names', () => {
   });
 });
 
+it('what is said of a name that was misapplied is not said of the plant', async () => {
+  const path = await folderOf(
+    archiveOf({
+      Taxon: {
+        terms: ['scientificName', 'acceptedNameUsageID', 'taxonomicStatus'],
+        rows: ['1|Pyrella montana|1|accepted', '2|Pyrella alba|1|misapplied', '3|Pyrella tumuli|2|synonym'],
+      },
+      VernacularName: { terms: ['vernacularName'], rows: ['1|Birne', '2|Schein', '3|Trug'] },
+    }),
+  );
+  const { items } = (await readAt(path)).get('vernacularname.txt')!;
+  expect(items).toMatchObject([{ species: 'Pyrella montana', names: ['Birne'] }]);
+});
+
 describe('distributions', () => {
   const TERMS = ['locationID', 'countryCode', 'establishmentMeans', 'occurrenceStatus', 'dc:source'];
   const ZONES: readonly IsoZone[] = [

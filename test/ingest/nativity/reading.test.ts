@@ -50,6 +50,17 @@ describe('a name of several areas', () => {
   });
 });
 
+describe('a place in parentheses that is not known', () => {
+  it('leaves an area of several zones open', () => {
+    expect(native('Mexico (Isla de Nadie)')).toBe('');
+    expect(native('California, Mexico (Isla de Nadie)')).toBe('CAL');
+  });
+
+  it('is a part of an area of one zone', () => {
+    expect(native('Peru (Isla de Nadie)')).toBe('PER');
+  });
+});
+
 describe('what is excepted', () => {
   it.each([
     ['Iberian Pen. (excl. Portugal)', 'SPA'],

@@ -55,6 +55,7 @@ describe('fqadata', () => {
 
   it.each([
     ['Single-Vein Sweetflag', [{ language: 'en', names: ['Single-Vein Sweetflag'] }]],
+    ['Red  Valerian; Jupiters-Beard;', [{ language: 'en', names: ['Red Valerian', 'Jupiters-Beard'] }]],
     ['No Common Name Available', []],
     ['Na', []],
     ['', []],
