@@ -4,12 +4,12 @@ import { column, type RawSource, rules } from '../rule.js';
 
 const LIST = rules({
   duration: column('duration', (text) => [text]),
-  common_name: column('common_name', (text) => [
+  common_name: column('common_name', (text) =>
     text
       .split(';')
       .map((name) => name.trim().split(/\s+/).join(' '))
       .filter((name) => name !== ''),
-  ]),
+  ),
 });
 
 /** Every list is a source of its own. */
