@@ -5,6 +5,7 @@ import type { Database } from '../database/database.js';
 import { transaction } from '../database/session.js';
 import { type Counts, countAgain, unmatched } from './counts.js';
 import { filesAt, type SourceFiles } from './files.js';
+import { goneFiles } from './gone.js';
 import { SourceItem } from './item.js';
 import type { Manifest, SourceFile } from './manifest.js';
 import { BATCH } from './merge/resolution.js';
@@ -59,7 +60,10 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     const { manifest, notTaken } = request;
     const { folder, files: all } = await filesAt(manifest, request.path);
     await takeTurn(client, request.progress);
-    const files = await notTakenOnce(client, manifest.slug, all);
+    const files = [
+      ...(await goneFiles(client, manifest, all)),
+      ...(await notTakenOnce(client, manifest.slug, all)),
+    ];
     for (const source of manifest.sources) {
       await transaction(client, () => mergeSource(client, SourceItem.parse(source)));
     }

@@ -45,6 +45,8 @@ export interface SourceFile {
   readonly path?: string;
   /** What else decides what it says, from its folder: changed, an interrupted run of it begins anew. Need not be there. */
   readonly reliesOn?: readonly string[];
+  /** Whether an earlier version of the data set had it, and this one has not (gone.ts). */
+  readonly isGone?: true;
   /** Whether it is what sources said before its other files: taken once, since read again it would be their latest word. */
   readonly once?: true;
   read(path: string, context: ReadContext): AsyncIterable<Row>;
@@ -77,4 +79,6 @@ export interface Manifest {
   readonly shipped?: string;
   /** In the order in which they are read. */
   readonly files: readonly SourceFile[];
+  /** Of a data set that says which files it consists of: where it does. What files said that are gone is withdrawn. */
+  readonly wholeAt?: string;
 }

@@ -61,7 +61,8 @@ const read = async (ingestion: Ingestion): Promise<void> => {
   await emptyStaging(client);
   const reading = await readFile(client, file, path, folder, progress);
   const said = before?.claimsOf.length ?? 0;
-  if (!withdrawAll && file.complete.length > 0 && said > 0 && reading.claimsOf.length === 0)
+  const isMeant = withdrawAll || file.isGone === true;
+  if (!isMeant && file.complete.length > 0 && said > 0 && reading.claimsOf.length === 0)
     throw new SaysNothing(run.file, reading);
   for (const table of ANALYSED) await client.query(`analyze ${table}`);
   run.counts = {

@@ -59,6 +59,7 @@ export const dwca: Format = {
         slug: `dwca-${source.slug}`,
         describe: `Darwin Core Archive: ${source.name}`,
         sources: [source],
+        wholeAt: resolve(container.pathOf(META)),
         files: [
           coreFile(archive, container, [...warnings, ...notices]),
           ...EXTENSIONS.flatMap((extension) => {

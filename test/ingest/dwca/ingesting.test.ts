@@ -77,6 +77,34 @@ describe('ingesting a Darwin Core Archive', () => {
       'select count(*)::integer as facts, (select count(*) from outbox)::integer as waiting from fact',
     );
 
+  it('C10.8 withdraws what files said that a newer version has no longer, or under another name', async () => {
+    await run(await folderOf(ARCHIVE));
+    const renamed = Object.fromEntries(
+      Object.entries(SMALL).map(([file, text]) => [
+        file.replace(/^taxon/i, 'core'),
+        String(text).replaceAll(/taxon\.txt/gi, 'core.txt'),
+      ]),
+    );
+    const path = await folderOf(renamed);
+    const result = await run(path);
+    const { species, names, distributions, images } = (await knowledgeOf(database)) as Record<
+      string,
+      readonly Record<string, unknown>[]
+    >;
+    expect(Object.keys(files(result))).toEqual([
+      'description.txt',
+      'multimedia.txt',
+      'taxon.txt',
+      'vernacularname.txt',
+      'core.txt',
+      'distribution.txt',
+    ]);
+    expect([names, images]).toEqual([[], []]);
+    expect(distributions).toHaveLength(2);
+    expect(species!.map(({ vals }) => vals)).toEqual([{ author: 'Ek' }, { author: 'Moor', year: 1823 }]);
+    expect(Object.keys(files(await run(path)))).toEqual(['core.txt', 'distribution.txt']);
+  });
+
   it('takes what it says of species that are there, and creates none (C10.7)', async () => {
     const result = await run(await folderOf(ARCHIVE));
     const { species, names, distributions, synonyms, images, records } = (await knowledgeOf(
