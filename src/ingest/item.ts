@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../fields/vocabularies.js';
+import { isPage } from './page.js';
 
 /**
  * What a file says, one statement at a time. Manifests turn rows into these,
@@ -12,11 +13,7 @@ const species = z.string().trim().min(1).max(300);
 const optionalText = z.string().trim().min(1).nullish();
 /** What the database keeps in an index, whose entries have a limit. */
 const label = z.string().trim().min(1).max(300);
-/** A page of the web: pages for people link to it. */
-const page = z
-  .string()
-  .trim()
-  .regex(/^https?:\/\/\S+$/i, { error: 'is no http or https address' });
+const page = z.string().trim().refine(isPage, { error: 'is no http or https address' });
 const address = page
   .pipe(z.url())
   .refine((url) => Buffer.byteLength(url) <= 2000, { error: 'is longer than 2000 bytes' });

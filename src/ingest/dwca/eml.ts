@@ -1,3 +1,4 @@
+import { isPage } from '../page.js';
 import { parseXml } from '../readers/xml.js';
 import { bounded } from './container.js';
 import { type Licence, licenceOf, NO_LICENCE } from './licence.js';
@@ -55,7 +56,7 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
   };
   for await (const _ of parseXml(bounded(pieces, LARGEST), handlers));
   const text = (at: string): string | null => texts.get(at)?.replace(/\s+/g, ' ').trim() || null;
-  const address = addresses.find((each) => /^https?:/.test(each)) ?? null;
+  const address = addresses.find(isPage) ?? null;
   return {
     title: text(TITLE),
     citation: text(CITATION),
@@ -72,7 +73,7 @@ const within = (path: readonly string[], element: string): boolean => {
 /** A page of the data set: an address, or a DOI as one. */
 const addressIn = (text: string): string | null => {
   const found = text.trim();
-  if (/^https?:\/\/\S+$/.test(found)) return found;
+  if (isPage(found)) return found;
   const doi = /^(?:doi:)?(10\.\d{4,9}\/\S+)$/i.exec(found)?.[1];
   return doi === undefined ? null : `https://doi.org/${doi}`;
 };

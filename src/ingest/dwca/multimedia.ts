@@ -1,8 +1,8 @@
+import { isPage } from '../page.js';
 import { type Extension, NOTHING } from './extension.js';
 import { licenceOf } from './licence.js';
 
 const STILL = /^(?:|.*[/#])(?:stillimage|still image|image)?$/i;
-const PAGE = /^https?:\/\/\S+$/;
 
 /** Images of Simple Multimedia, of the older extension for images and of Audubon Core: addresses, never files. */
 export const multimedia: Extension = {
@@ -24,10 +24,10 @@ export const multimedia: Extension = {
     const isImage = STILL.test(row.value('type')) && (!format.includes('/') || format.startsWith('image/'));
     const image_url = row.value('accessURI') || row.value('identifier');
     if (!isImage || image_url === '') return NOTHING;
-    if (!PAGE.test(image_url))
+    if (!isPage(image_url))
       return { items: [], problems: [{ what: image_url, why: 'not the address of an image' }] };
     const written = row.value('license') || row.value('rights');
-    const { licence, licence_url } = licenceOf(written, PAGE.test(written) ? written : null);
+    const { licence, licence_url } = licenceOf(written, isPage(written) ? written : null);
     const owner = row.value('rightsHolder') || row.value('creator');
     const page = row.value('references');
     return {
@@ -43,7 +43,7 @@ export const multimedia: Extension = {
               : [`© ${owner.replace(/^(?:©|\(c\))\s*/i, '')}`, ...(licence ? [licence] : [])].join(', '),
           licence,
           licence_url,
-          source_url: PAGE.test(page) ? page : null,
+          source_url: isPage(page) ? page : null,
           record,
         },
       ],

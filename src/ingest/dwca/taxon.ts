@@ -1,6 +1,7 @@
 import { splitAuthorship } from '../../names/authorship.js';
 import { parseScientificName } from '../../names/scientific.js';
 import type { ItemInput } from '../item.js';
+import { isPage } from '../page.js';
 import type { TermRow } from './table.js';
 
 type Rank = Extract<ItemInput, { type: 'name' }>['rank'];
@@ -140,7 +141,5 @@ const acceptedOf = (row: TermRow, name: string, record: string | null): Taxon['a
   return itself ? undefined : { id, name: accepted };
 };
 
-const PAGE = /^https?:\/\/\S+$/;
-
 const pageOf = (row: TermRow): string | null =>
-  ['references', 'taxonID', 'taxonConceptID'].map(row.value).find((cell) => PAGE.test(cell)) ?? null;
+  ['references', 'taxonID', 'taxonConceptID'].map(row.value).find(isPage) ?? null;

@@ -2,6 +2,7 @@ import type { RawValue } from '../../facts/claim.js';
 import { labelPosition } from '../../fields/vocabularies.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
+import { isPage } from '../page.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 import { type ColumnClaim, claims, isMissing, type Shared } from './claims.js';
 
@@ -89,7 +90,7 @@ const itemsOf = (row: TableRow): readonly ItemInput[] => {
   const shared = {
     source: 'bi-flora',
     species: row.cell('taxon_name_binom'),
-    source_url: address.startsWith('http') ? address : null,
+    source_url: isPage(address) ? address : null,
   };
   const woody = row.cell('life_form').startsWith('phanerophyte');
   return [

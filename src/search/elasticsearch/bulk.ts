@@ -17,7 +17,7 @@ export type Target = { readonly alias: string } | { readonly index: string };
 
 /**
  * A write as the lines of a bulk request, with the place of its outcome. As bytes: a request as one text is flattened,
- * measured and encoded, and where one name in it is not Latin, at twice the size. 12 s of 474,000 documents, 6 by bytes.
+ * measured and encoded, and where one name in it is not Latin, at twice the size: 12 s of the 130 that an index took.
  */
 interface Line {
   readonly place: number;

@@ -1,5 +1,6 @@
 import { dwca } from '../../../src/ingest/dwca/format.js';
 import { licenceOf } from '../../../src/ingest/dwca/licence.js';
+import { SourceItem } from '../../../src/ingest/item.js';
 import { archiveOf, CORE, type Files, folderOf, packed, readAt } from './archive.js';
 
 const EML = (dataset: string, citation = ''): Files => ({
@@ -46,6 +47,14 @@ describe('the source of an archive', () => {
     expect(sources).toMatchObject([
       { url: 'https://hills.example/flora', licence: 'CC0', citation: 'Hills' },
     ]);
+  });
+
+  it('has no licence page where the address is none of the web', async () => {
+    const { sources } = await manifestOf(
+      EML(`<title>Hills</title>${RIGHTS('https://hills.example/our terms', 'Our terms')}`),
+    );
+    expect(SourceItem.parse(sources[0])).toMatchObject({ name: 'Hills' });
+    expect(sources[0]!.licence_url ?? null).toBeNull();
   });
 
   it.each([
