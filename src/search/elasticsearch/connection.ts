@@ -7,14 +7,24 @@ import {
   errors,
   UndiciConnection,
 } from '@elastic/elasticsearch';
-import { bounded } from '../../bounded.js';
-import { Unanswered } from '../../within.js';
+import { exchange, type Whole } from './exchange.js';
+
+/** The `context` of a request, by which several tries of it come to an end together. */
+export interface UntilContext {
+  /** When the request has failed, by `performance.now()`, however many nodes are asked. */
+  readonly until: number;
+}
 
 /**
  * A connection whose limit of time is that of a whole answer: that of its parent ends with the headers, so that a body
  * which drips has none. What Elasticsearch never says, and the client takes for a success, is no answer.
+ *
+ * Its parent reads an answer through a stream: a search of 17 kB costs 70 µs of processor time so, and 50 by `exchange`.
  */
 export class WholeAnswers extends UndiciConnection {
+  /** Path of a node behind a proxy. */
+  readonly #prefix = this.url.pathname.replace(/\/$/, '');
+
   override request(
     params: ConnectionRequestParams,
     options: ConnectionRequestOptions,
@@ -27,21 +37,33 @@ export class WholeAnswers extends UndiciConnection {
     params: ConnectionRequestParams,
     options: ConnectionRequestOptions,
   ): Promise<ConnectionRequestResponse | ConnectionRequestResponseAsStream> {
-    const { timeout = this.timeout, signal: gone } = options;
-    try {
-      const answer = await bounded(timeout, gone, (signal) => super.request(params, { ...options, signal }));
-      if (isNothing(params, answer))
-        throw new errors.ConnectionError(`${answer.statusCode} without an answer: this is no Elasticsearch`);
-      return answer;
-    } catch (error) {
-      throw error instanceof Unanswered ? new errors.TimeoutError('Request timed out') : error;
-    }
+    if ('asStream' in options) return super.request(params, options);
+    const { method, path, querystring, headers, body } = params;
+    const { timeout = this.timeout, signal, context } = options;
+    const { until } = (context ?? {}) as Partial<UntilContext>;
+    // Spent by other nodes: nothing that this one could be blamed for.
+    if (until !== undefined && until <= performance.now())
+      throw new errors.RequestAbortedError('Request timed out');
+    const answer = await exchange(
+      this.pool,
+      {
+        method,
+        path: `${this.#prefix}${path}${querystring ? `?${querystring}` : ''}`,
+        headers: { ...this.headers, ...headers },
+        body,
+      },
+      {
+        ms: until === undefined ? timeout : Math.min(timeout, until - performance.now()),
+        gone: signal,
+        largest: options.maxResponseSize,
+      },
+    );
+    if (isNothing(method, answer))
+      throw new errors.ConnectionError(`${answer.statusCode} without an answer: this is no Elasticsearch`);
+    return answer;
   }
 }
 
 /** Elasticsearch redirects nobody, and what it has done it says. */
-const isNothing = (
-  { method }: ConnectionRequestParams,
-  { statusCode, body }: ConnectionRequestResponse,
-): boolean =>
+const isNothing = (method: string, { statusCode, body }: Whole): boolean =>
   (statusCode >= 300 && statusCode < 400) || (statusCode < 300 && method !== 'HEAD' && body.length === 0);

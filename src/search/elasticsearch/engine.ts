@@ -1,5 +1,4 @@
 import type { Client } from '@elastic/elasticsearch';
-import { bounded } from '../../bounded.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { typedWords, variants } from '../../query/typos.js';
 import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
@@ -7,6 +6,7 @@ import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
+import type { UntilContext } from './connection.js';
 import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 
@@ -33,24 +33,19 @@ interface Asking {
   readonly gone: AbortSignal | undefined;
 }
 
-/** The client is to say itself that its time is over, so that the node counts as one that hangs. */
-const CLIENT_FIRST_MS = 50;
-
 /** Lists and searches from Elasticsearch, the engine that production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
   const ask = async (body: SearchBody, { until, gone }: Asking): Promise<Found> => {
     const { client, alias } = parts;
     const left = Math.ceil(until - performance.now());
     if (left <= 0) throw new SearchUnavailable('Elasticsearch took too long');
-    // The limit of the client is for each node that it asks.
-    const answer = bounded(left + CLIENT_FIRST_MS, gone, (signal) =>
-      client.search(
-        { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
-        { requestTimeout: left, signal, headers: AS_CBOR },
-      ),
-    );
+    const context = { until } satisfies UntilContext;
     try {
-      return readFound(await answer, body);
+      const answer = await client.search(
+        { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
+        { requestTimeout: left, signal: gone, headers: AS_CBOR, context },
+      );
+      return readFound(answer, body);
     } catch (error) {
       if (gone?.aborted) throw error;
       return unavailable(error);

@@ -28,7 +28,8 @@ export class NodePool extends ClusterConnectionPool {
   /** One ping at a time, however many requests come meanwhile. */
   override resurrect(ping: Ping): void {
     const [first] = this.dead;
-    super.resurrect(ping);
+    // The limit of the request that brings it about is not that of the ping.
+    super.resurrect({ ...ping, context: undefined });
     const pinged = this.connections.find(({ id }) => id === first);
     if (pinged && pinged.resurrectTimeout <= ping.now) pinged.resurrectTimeout = ping.now + AWAY_MS;
   }

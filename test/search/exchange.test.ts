@@ -1,0 +1,85 @@
+import { getEventListeners } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errors } from '@elastic/elasticsearch';
+import { Pool } from 'undici';
+import { exchange } from '../../src/search/elasticsearch/exchange.js';
+
+let server: Server;
+let pool: Pool;
+const start = async (answer: RequestListener, connections = 8): Promise<void> => {
+  server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  pool = new Pool(`http://127.0.0.1:${port}`, { connections, pipelining: 1 });
+};
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await pool.destroy();
+});
+
+const LIMITS = { ms: 5_000, gone: undefined, largest: undefined };
+const ASKED = { method: 'POST', path: '/', headers: {}, body: 'é' };
+
+describe('an exchange with a node', () => {
+  it('gives the whole answer, its headers by their names in lower case', async () => {
+    await start((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        response.writeHead(201, [
+          ['X-Elastic-Product', 'Elasticsearch'],
+          ['Warning', '299 one'],
+          ['warning', '299 two'],
+        ] as never);
+        response.write(`${request.method} `);
+        setTimeout(() => response.end(body), 20);
+      });
+    });
+    const { statusCode, headers, body } = await exchange(pool, ASKED, LIMITS);
+    expect([statusCode, body.toString()]).toEqual([201, 'POST é']);
+    expect(headers).toMatchObject({ 'x-elastic-product': 'Elasticsearch', warning: ['299 one', '299 two'] });
+  });
+
+  it('fails when its time is over, also before it has a connection', async () => {
+    await start(() => undefined, 1);
+    const both = [50, 60].map((ms) => exchange(pool, ASKED, { ...LIMITS, ms }));
+    for (const each of both) await expect(each).rejects.toThrow(errors.TimeoutError);
+  });
+
+  it('fails when its caller goes, and leaves nothing on its signal', async () => {
+    await start(() => undefined);
+    const gone = new AbortController();
+    const asked = exchange(pool, ASKED, { ...LIMITS, gone: gone.signal });
+    setTimeout(() => gone.abort(), 20);
+    await expect(asked).rejects.toThrow(errors.RequestAbortedError);
+    expect(getEventListeners(gone.signal, 'abort')).toEqual([]);
+    await expect(exchange(pool, ASKED, { ...LIMITS, gone: gone.signal })).rejects.toThrow(
+      errors.RequestAbortedError,
+    );
+  });
+
+  it('reads no more than it may', async () => {
+    await start((_, response) => response.end('a'.repeat(1_001)));
+    await expect(exchange(pool, ASKED, { ...LIMITS, largest: 1_000 })).rejects.toThrow(
+      'The answer is longer than 1000 bytes',
+    );
+    expect((await exchange(pool, ASKED, { ...LIMITS, largest: 1_001 })).body.length).toBe(1_001);
+  });
+
+  it('fails with the connection, so that another node is asked', async () => {
+    await start((request) => request.socket.destroy());
+    await expect(exchange(pool, ASKED, LIMITS)).rejects.toThrow(errors.ConnectionError);
+  });
+
+  it('fails where the answer ends too soon', async () => {
+    await start((request, response) => {
+      response.writeHead(200, { 'content-length': 10 }).write('half');
+      setTimeout(() => request.socket.destroy(), 20);
+    });
+    await expect(exchange(pool, ASKED, LIMITS)).rejects.toThrow(errors.ConnectionError);
+  });
+});
