@@ -6,7 +6,11 @@ export class CborError extends Error {
   override readonly name = 'CborError';
 }
 
+/** The kind of texts. */
+const TEXT = 3;
 const INDEFINITE = 31;
+/** The length of what goes on until its break. */
+const UNKNOWN = -1;
 const BREAK = 0xff;
 const SELF_DESCRIBED = 0xd9;
 
@@ -50,21 +54,27 @@ export const readCbor = (bytes: Buffer): Cbor => {
     while (!ended()) parts.push(stretch(byte() & 31));
     return Buffer.concat(parts);
   };
-  const times = (info: number, work: () => void): void => {
-    if (info === INDEFINITE) while (!ended()) work();
-    else for (let left = number(info); left > 0; left -= 1) work();
-  };
+  /** Whether a list or map has more, of which so many were read. */
+  const goesOn = (length: number, read: number): boolean => (length === UNKNOWN ? !ended() : read < length);
+  const lengthOf = (info: number): number => (info === INDEFINITE ? UNKNOWN : number(info));
   const list = (info: number): readonly Cbor[] => {
+    const length = lengthOf(info);
     const values: Cbor[] = [];
-    times(info, () => values.push(value()));
+    while (goesOn(length, values.length)) values.push(value());
     return values;
   };
+  /** Names of members are short texts of one part. */
+  const name = (): string => {
+    const head = byte();
+    const info = head & 31;
+    if (head >> 5 !== TEXT || info === INDEFINITE) throw new CborError(`a name of the form ${head}`);
+    const length = number(info);
+    return bytes.toString('utf8', upTo(length), at);
+  };
   const map = (info: number): { readonly [key: string]: Cbor } => {
+    const length = lengthOf(info);
     const members: Record<string, Cbor> = {};
-    times(info, () => {
-      const key = value();
-      members[String(key)] = value();
-    });
+    for (let read = 0; goesOn(length, read); read += 1) members[name()] = value();
     return members;
   };
   const simple = (info: number): Cbor => {
