@@ -26,6 +26,8 @@ export interface Collection<Of extends string = string> {
   readonly paged: boolean;
   /** Further plain parameters: `q`, a part of the name (C6.32); `mine`, the caller's own (C5.12). */
   readonly also: readonly ('q' | 'mine')[];
+  /** All plain parameters that count. */
+  readonly plain: ReadonlySet<string>;
 }
 
 /** The most suggestions of an answer (C7.11). */
@@ -37,20 +39,32 @@ export type Searched = 'species' | 'plants';
 /** The ranks above the family; their collections take no keys (C6.30). */
 export type UpperRank = 'kingdom' | 'subkingdom' | 'division' | 'division_class' | 'division_order';
 
-type Rest = Partial<Omit<Collection, 'of' | 'keys'>>;
+type Rest = Partial<Omit<Collection, 'of' | 'keys' | 'plain'>>;
 
-const collection = <Of extends string>(of: Of, keys: KeySet, rest: Rest = {}): Collection<Of> => ({
-  of,
-  keys,
-  parents: [],
-  own: null,
-  search: false,
-  most: HIGHEST_LIMIT,
-  explains: rest.search ?? false,
-  paged: true,
-  also: [],
-  ...rest,
-});
+const collection = <Of extends string>(of: Of, keys: KeySet, rest: Rest = {}): Collection<Of> => {
+  const taken = {
+    of,
+    keys,
+    parents: [],
+    own: null,
+    search: false,
+    most: HIGHEST_LIMIT,
+    explains: rest.search ?? false,
+    paged: true,
+    also: [],
+    ...rest,
+  };
+  return { ...taken, plain: plainOf(taken) };
+};
+
+const plainOf = (taken: Omit<Collection, 'plain'>): ReadonlySet<string> =>
+  new Set([
+    ...(taken.paged ? ['page'] : []),
+    ...(taken.search ? ['q', 'limit', 'lang'] : []),
+    ...(taken.explains ? ['explain'] : []),
+    ...taken.parents,
+    ...taken.also,
+  ]);
 
 const speciesKeys = keySet(FIELDS.map(keyOf));
 /** The id of a plant collection is the plant's; all else is the main species' (C6.25). */

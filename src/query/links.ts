@@ -46,9 +46,8 @@ export const links = ({ path, parameters, order, page, size, total }: LinkedPage
   // What stands before the page and after it is the same in all links.
   const before = encoded(kept.filter(({ name }) => place(name) <= 'page'));
   const after = encoded(kept.filter(({ name }) => place(name) > 'page'));
-  const at = (target: string): string =>
-    joined(path, [before, encoded([{ name: 'page', value: target }]), after]);
-  const to = (target: number): string => at(String(target));
+  const at = (value: string): string => joined(path, [before, encoded([{ name: 'page', value }]), after]);
+  const to = (target: number): string => joined(path, [before, `page=${target}`, after]);
   const last = lastPage(total, size);
   return {
     self: given === '' ? joined(path, [before, after]) : at(given),

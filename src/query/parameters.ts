@@ -15,8 +15,12 @@ export interface Parameters {
 
 const HIGH_BYTES = /[\x80-\xff]/g;
 
+/** Whether a text is not what it stands for. */
+const ENCODED = /[%+\x80-\xff]/;
+
 /** Decodes form encoding strictly; undefined for bad percent-encoding and bad UTF-8. */
 const decode = (text: string): string | undefined => {
+  if (!ENCODED.test(text)) return text;
   const bytes = text
     .replaceAll('+', ' ')
     .replace(HIGH_BYTES, (byte) => `%${byte.charCodeAt(0).toString(16)}`);

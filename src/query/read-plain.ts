@@ -19,25 +19,15 @@ export interface PlainParameters {
   readonly faults: readonly Fault[];
 }
 
-const taken = ({ paged, search, explains, parents, also }: Collection): ReadonlySet<string> =>
-  new Set([
-    ...(paged ? ['page'] : []),
-    ...(search ? ['q', 'limit', 'lang'] : []),
-    ...(explains ? ['explain'] : []),
-    ...parents,
-    ...also,
-  ]);
-
 /** Reads the plain parameters of a list: which count, which are ignored and said so. */
 export const readPlain = (plain: readonly Parameter[], collection: Collection): PlainParameters => {
-  const accepted = taken(collection);
   const values = new Map<string, string>();
   const warnings = new Map<string, Warning>();
   const faults = new Map<string, Fault>();
   for (const { name, value } of plain) {
     if (name === 'token') continue;
     if (name === collection.own) faults.set(name, ownParent(name, value));
-    else if (!accepted.has(name)) warnings.set(name, ignored(name));
+    else if (!collection.plain.has(name)) warnings.set(name, ignored(name));
     else {
       if (values.has(name)) warnings.set(name, repeated(name));
       values.set(name, value);

@@ -6,7 +6,7 @@ import type { Reference } from '../reference.js';
 export type ParentLookups = ReadonlyMap<ParentParameter, (ref: string) => Promise<Reference | null>>;
 
 /** The parents of a list, of path and parameters, by their parameter names. */
-type Parents = ReadonlyMap<ParentParameter, Reference>;
+export type Parents = ReadonlyMap<ParentParameter, Reference>;
 
 /**
  * Looks all parents up at once (C5.12).

@@ -14,7 +14,7 @@ import type { Predicate } from '../../query/predicate.js';
 import { listQuery, unknownZones } from '../../query/resolve.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import type { DeepPages } from './deep-pages.js';
-import { findParents, type ParentLookups } from './parents.js';
+import { findParents, type ParentLookups, type Parents } from './parents.js';
 import { listPage } from './schema.js';
 import type { createZoneLookups } from './zones.js';
 
@@ -56,19 +56,30 @@ const shown = (parameters: readonly Parameter[]): readonly Parameter[] =>
 
 const Path = z.record(z.string(), z.string());
 
-const BEGINNING = Buffer.from('{"data":[');
-const COMMA = Buffer.from(',');
+const BEGINNING = '{"data":[';
+const COMMA = ','.charCodeAt(0);
 
 /** The answer in UTF-8: the items go into it as the bytes that they are. */
 const pageJson = (items: readonly RenderedItem[], linked: string, meta: string): Buffer => {
-  const parts: Buffer[] = [BEGINNING];
+  const end = `],"links":${linked},"meta":${meta}}`;
+  let length = BEGINNING.length + Math.max(items.length - 1, 0) + Buffer.byteLength(end);
+  for (const item of items) length += Buffer.byteLength(item);
+  const json = Buffer.allocUnsafe(length);
+  let at = json.write(BEGINNING, 'latin1');
   for (const [index, item] of items.entries()) {
-    if (index > 0) parts.push(COMMA);
-    parts.push(typeof item === 'string' ? Buffer.from(item) : item);
+    if (index > 0) json[at++] = COMMA;
+    if (typeof item === 'string') at += json.write(item, at);
+    else {
+      json.set(item, at);
+      at += item.length;
+    }
   }
-  parts.push(Buffer.from(`],"links":${linked},"meta":${meta}}`));
-  return Buffer.concat(parts);
+  json.write(end, at);
+  return json;
 };
+
+const NO_PARENTS: Parents = new Map();
+const NO_ZONES: ReadonlySet<string> = new Set();
 
 /** One page: parents, then the source, then its ready-rendered items joined as text. */
 const page = async <Of extends string>(
@@ -81,17 +92,20 @@ const page = async <Of extends string>(
 ): Promise<Answer> => {
   const given =
     own && ofPath !== undefined ? [[own, ofPath] as const, ...parsed.parents] : [...parsed.parents];
+  const slugs = parsed.mentions.map(({ slug }) => slug);
   const [found, known, narrowed] = await Promise.all([
-    findParents(given, parents),
-    zones.known(parsed.mentions.map(({ slug }) => slug)),
+    given.length === 0 ? NO_PARENTS : findParents(given, parents),
+    slugs.length === 0 ? NO_ZONES : zones.known(slugs),
     narrow?.(parsed, account) ?? [],
   ]);
   const query = listQuery(parsed, found, narrowed);
   const { items, total, standIn } = await deepPages(query, () => source.page(query, gone));
   refusePastEnd(parsed.page, parsed.size, total);
   const linked = links({
-    ...parsed,
     parameters: shown(parsed.parameters),
+    order: parsed.order,
+    page: parsed.page,
+    size: parsed.size,
     path: own ? path.replace(`:${own}`, found.get(own)?.slug ?? '') : path,
     total,
   });
@@ -118,13 +132,13 @@ export const listRoute = <Of extends string>(
       rule,
       summary,
       takes: collection,
-      params: Path,
+      ...(collection.own && { params: Path }),
       query: (querystring) => parseList(collection, querystring),
       response: listPage(item),
       status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
       caching,
     },
     ({ params, query, account, gone }) =>
-      page(parts, spec, query, params[collection.own ?? ''], account, gone),
+      page(parts, spec, query, params?.[collection.own ?? ''], account, gone),
   );
 };
