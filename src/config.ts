@@ -67,7 +67,7 @@ const Environment = z.object({
   LOG_STORE_TIMES: yesOrNo()
     .default(true)
     .describe(
-      'Whether the line of a request says how long it waited for each store; before Node 24 that costs a record some 5 % more work.',
+      'Whether the line of a request says how long it waited for each store; before Node 24 that costs a list some 13 % more work, a record 5. Nothing where no lines are written.',
     ),
   NODE_ENV: oneOf(['development', 'production', 'test'], 'production').describe(
     'What the process is run for.',

@@ -17,7 +17,7 @@ export interface Spent extends Readonly<Record<Store, Share>> {
 
 /**
  * Before Node 24 a context is handed on by a hook on every promise, once it is used
- * at all: 0.1 ms for a record, which makes some hundred, or 5 % more work. So that can be turned off.
+ * at all: 0.1 ms for a record, which makes some hundred, or 5 % more work; 13 % of a list's. So that can be turned off.
  */
 const account = new AsyncLocalStorage<Spent>();
 
