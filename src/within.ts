@@ -8,14 +8,17 @@ export class Unanswered extends Error {
  *
  * @throws {Unanswered} when the time is over.
  */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unanswered(`no answer within ${ms} ms`)), ms);
+export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Unanswered(`no answer within ${ms} ms`)), ms);
+    work.then(
+      (given) => {
+        clearTimeout(timer);
+        resolve(given);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([work, over]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { createBreaker } from '../breaker.js';
@@ -13,7 +14,10 @@ import {
 } from './browser-token.js';
 import type { Caller } from './caller.js';
 import { normalOrigin } from './origin.js';
-import { hashToken, planOf } from './token.js';
+import { planOf } from './token.js';
+
+/** What a credential is remembered by: not itself, which no dump of the memory is to show. */
+const keyOf = (credential: string): string => hash('sha256', credential, 'base64');
 
 /** How long a known account is trusted without asking Postgres again: also how long a disabled one lives on. */
 const REMEMBERED_MS = 10_000;
@@ -37,8 +41,8 @@ interface Presented {
   readonly address: string;
 }
 
-/** Finds out who calls; throws only when Postgres cannot be asked. */
-export type Authenticate = (presented: Presented) => Promise<Caller>;
+/** Finds out who calls, at once where that is remembered; throws only when Postgres cannot be asked. */
+export type Authenticate = (presented: Presented) => Caller | Promise<Caller>;
 
 /**
  * Account tokens are looked up by hash (C3.3), browser tokens verified (C3.11).
@@ -64,8 +68,6 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     key: string,
     ask: () => Promise<KnownToken | null>,
   ): Promise<KnownToken | null> => {
-    const fresh = remembered.get(key);
-    if (fresh !== undefined) return fresh;
     const lookUp = async () => {
       const known = await ask();
       if (known === null || known.disabled) remembered.forget(key);
@@ -84,17 +86,21 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     }
   };
 
-  const byAccountToken = async (token: string): Promise<Caller> => {
-    if (planOf(token) === undefined) return refused('The token is malformed.');
-    const key = hashToken(token).toString('base64');
-    const known = await recall(byToken, key, () => accountOfToken(pool, token));
+  const ofToken = (known: KnownToken | null): Caller => {
     if (known === null) return refused('The token is unknown.');
     if (known.disabled) return refused('The account of this token is disabled.');
     return { kind: 'account', account: known.account, origin: null };
   };
 
+  const byAccountToken = (token: string): Caller | Promise<Caller> => {
+    if (planOf(token) === undefined) return refused('The token is malformed.');
+    const key = keyOf(token);
+    const fresh = byToken.get(key);
+    return fresh ? ofToken(fresh) : recall(byToken, key, () => accountOfToken(pool, token)).then(ofToken);
+  };
+
   const verify = async (credential: string) => {
-    const key = hashToken(credential).toString('base64');
+    const key = keyOf(credential);
     const remembered = verified.get(key);
     if (remembered !== undefined) return { token: remembered };
     const verification = await verifyBrowserToken(credential, rules);
@@ -105,8 +111,8 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     return verification;
   };
 
-  const accountOf = (id: number): Promise<KnownToken | null> =>
-    recall(byId, String(id), () => accountById(pool, id));
+  const accountOf = async (id: number): Promise<KnownToken | null> =>
+    byId.get(String(id)) ?? recall(byId, String(id), () => accountById(pool, id));
 
   const byBrowserToken = async ({ origin, address }: Presented, credential: string): Promise<Caller> => {
     const verification = await verify(credential);
@@ -122,7 +128,7 @@ export const authenticator = (pool: DatabasePool, rules: BrowserTokenRules): Aut
     return { kind: 'account', account: known.account, origin: token.origin };
   };
 
-  return async (presented) => {
+  return (presented) => {
     const { credential } = presented;
     if (credential === undefined) return NOBODY;
     return looksLikeBrowserToken(credential)

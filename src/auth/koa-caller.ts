@@ -15,7 +15,8 @@ export const identify =
         origin: ctx.headers.origin,
         address: ctx.state.address,
       });
-      ctx.state.caller = await within(ctx.state.until - performance.now(), caller);
+      ctx.state.caller =
+        caller instanceof Promise ? await within(ctx.state.until - performance.now(), caller) : caller;
       answerOrigin(ctx);
     }
     return next();

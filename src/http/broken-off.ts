@@ -3,7 +3,7 @@ import type { ApiContext } from './state.js';
 
 /** Whether it was the client who went; by a reset, Koa hears of it before the answer has closed. */
 const isOfClient = (err: unknown, { req, state }: ApiContext): boolean =>
-  state.gone?.aborted || (err !== undefined && req.socket.errored === err);
+  state.left || (err !== undefined && req.socket.errored === err);
 
 /** Logs answers that ended before their end (C7.22); not those whose client went away. */
 export const brokenOff =

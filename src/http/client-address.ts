@@ -21,8 +21,14 @@ export const normalAddress = (text: string): string | undefined => {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 };
 
-/** Addresses and CIDR ranges of the proxies whose `X-Forwarded-For` is believed; throws on any that is neither. */
-export const trustedProxies = (entries: readonly string[]): BlockList => {
+/** Whether an address, normalised, is that of a proxy whose `X-Forwarded-For` is believed. */
+export type TrustedProxies = (address: string) => boolean;
+
+const nobody: TrustedProxies = () => false;
+
+/** Those at the addresses and CIDR ranges; throws on an entry that is neither. */
+export const trustedProxies = (entries: readonly string[]): TrustedProxies => {
+  if (entries.length === 0) return nobody;
   const list = new BlockList();
   for (const entry of entries) {
     const [written = '', prefix] = entry.split('/');
@@ -31,7 +37,7 @@ export const trustedProxies = (entries: readonly string[]): BlockList => {
     if (prefix === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(prefix), familyOf(address));
   }
-  return list;
+  return (address) => list.check(address, familyOf(address));
 };
 
 /**
@@ -39,10 +45,14 @@ export const trustedProxies = (entries: readonly string[]): BlockList => {
  * the nearest entry of `X-Forwarded-For` that is not one. An entry that is no
  * address ends the walk: what stands before it cannot be believed either.
  */
-export const clientAddress = (peer: string | undefined, forwarded: string, trusted: BlockList): string => {
+export const clientAddress = (
+  peer: string | undefined,
+  forwarded: string,
+  trusted: TrustedProxies,
+): string => {
   let nearest = normalAddress(peer ?? '') ?? 'unknown';
   const hops = forwarded === '' ? [] : forwarded.split(',');
-  while (isIP(nearest) !== 0 && trusted.check(nearest, familyOf(nearest))) {
+  while (isIP(nearest) !== 0 && trusted(nearest)) {
     const next = normalAddress(hops.pop() ?? '');
     if (next === undefined) break;
     nearest = next;

@@ -10,6 +10,11 @@ const ENCODINGS = ['br', 'gzip', 'deflate', 'identity'];
 export const compression = (): ApiMiddleware => {
   const compressed = compress();
   return (ctx, next) => {
+    // Nothing is asked for: of koa-compress only the header is left to do.
+    if (ctx.headers['accept-encoding'] === undefined) {
+      ctx.vary('Accept-Encoding');
+      return next();
+    }
     if (ctx.acceptsEncodings(ENCODINGS) === false) ctx.compress = false;
     return compressed(ctx, next);
   };

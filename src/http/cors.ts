@@ -17,10 +17,9 @@ export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {
  * known or not, and never asks for a credential. (@koa/cors answers only
  * preflights that name a method, and opens writes as well as reads.)
  */
-export const cors = (): ApiMiddleware => async (ctx, next) => {
+export const cors = (): ApiMiddleware => (ctx, next) => {
   if (!belowApi(ctx.path)) return next();
-  ctx.vary('Origin');
-  ctx.vary('Authorization');
+  ctx.vary(['Origin', 'Authorization']);
   if (READ.has(ctx.method) || isOpenPost(ctx)) ctx.set(CROSS_ORIGIN_READ);
   return next();
 };
@@ -33,7 +32,7 @@ export const setExposed = (ctx: ApiContext, name: string, value: string): void =
 const EXPOSE = 'Access-Control-Expose-Headers';
 
 /** Answers `OPTIONS` below /api with 204. */
-export const preflight = (): ApiMiddleware => async (ctx, next) => {
+export const preflight = (): ApiMiddleware => (ctx, next) => {
   if (ctx.method !== 'OPTIONS' || !belowApi(ctx.path)) return next();
   const method = ctx.get('Access-Control-Request-Method').toUpperCase();
   const open = isOpenPost({ method, path: ctx.path });

@@ -26,15 +26,16 @@ const answer = (ctx: ApiContext, failure: Problem): void => {
   ctx.body = redact(JSON.stringify(envelope(failure, ctx.state.requestId)));
 };
 
-/** Renders every error as the one envelope, and logs those that are ours (C4.1): the only place that does. */
+/** Renders every error as the one envelope, and logs those that are ours (C4.1): the only place that does. What else was under way is given up. */
 export const errors =
   (logger: Logger): ApiMiddleware =>
   async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
+      ctx.state.over.abort(thrown);
       const failure = problemOf(thrown);
-      if (failure.status >= 500 && !ctx.state.gone.aborted) {
+      if (failure.status >= 500 && !ctx.state.left) {
         logger[failure.status === 500 ? 'error' : 'warn'](
           { request_id: ctx.state.requestId, err: failure.cause ?? failure },
           failure.message,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
 import { type Access, accountOf } from '../auth/koa-caller.js';
-import { bounded } from '../bounded.js';
+import { within } from '../within.js';
 import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
 import { setExposed } from './cors.js';
@@ -106,14 +106,14 @@ export const guard =
     const body = await bodyOf(ctx, spec);
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
-    const { caller, gone: left, until } = ctx.state;
+    const { caller, over, until } = ctx.state;
     const byBrowser = caller.kind === 'account' && caller.origin !== null;
-    const work = (gone: AbortSignal) =>
-      handle({ params, query, body, account, byBrowser, gone, until: until - SETTLING_MS });
+    const gone = over.signal;
+    const work = handle({ params, query, body, account, byBrowser, gone, until: until - SETTLING_MS });
     // Rows are worked out while they are sent.
-    const answer = await (spec.row ? work(left) : bounded(until - performance.now(), left, work));
+    const answer = await (spec.row ? work : within(until - performance.now(), work));
     if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE);
-    if ('rows' in answer) return sendRows(ctx, answer, left);
+    if ('rows' in answer) return sendRows(ctx, answer, gone);
     if (answer.standIn) setExposed(ctx, ANSWERED_BY, 'postgres');
     if (answer.lastModified !== undefined) ctx.lastModified = new Date(answer.lastModified);
     sendJson(ctx, answer.json, spec.caching, answer.status);

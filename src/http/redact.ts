@@ -31,9 +31,14 @@ const withoutBrowserTokens = (dotted: string): string => {
   return shown.join('.');
 };
 
+/** Letters of the shortest of both: `usr-` and twelve more. */
+const SHORTEST = 16;
+
 /** The text with everything that looks like a credential taken out, in time in proportion to its length. */
 export const redact = (text: string): string =>
-  text.replaceAll(ACCOUNT_TOKEN, HIDDEN).replaceAll(DOTTED, withoutBrowserTokens);
+  text.length < SHORTEST
+    ? text
+    : text.replaceAll(ACCOUNT_TOKEN, HIDDEN).replaceAll(DOTTED, withoutBrowserTokens);
 
 /** Parameters whose values are not logged: credentials, and the address of a claim (C3.24). */
 const SECRETS: ReadonlySet<string> = new Set(['token', 'ip']);

@@ -27,7 +27,7 @@ const entry = (ctx: ApiContext, { at, socket, bytesBefore, spent }: Begun) => ({
   method: ctx.req.method,
   route: routeOf(ctx),
   target: redactTarget(ctx.originalUrl),
-  status: ctx.state.gone.aborted ? CLIENT_GONE : ctx.status,
+  status: ctx.state.left ? CLIENT_GONE : ctx.status,
   duration_ms: tenths(performance.now() - at),
   bytes: socket.bytesWritten - bytesBefore,
   address: ctx.state.address,
@@ -48,6 +48,8 @@ const entry = (ctx: ApiContext, { at, socket, bytesBefore, spent }: Begun) => ({
 export const requestLog = (logger: Logger, storeTimes: boolean): ApiMiddleware => {
   const keeping = storeTimes ? onAccount : withoutAccount;
   return async (ctx, next) => {
+    // Nobody reads the line, so nothing is kept for it.
+    if (!logger.isLevelEnabled('info')) return next();
     const { socket } = ctx.req;
     const begun = { at: performance.now(), socket, bytesBefore: socket.bytesWritten, spent: nothingSpent() };
     const write = (): void => logger.info(entry(ctx, begun), 'request');

@@ -10,8 +10,10 @@ export interface ApiState {
   address: string;
   /** Who calls; of requests below /api that are charged. */
   caller: Caller;
-  /** Aborted when the client goes away before the answer. */
-  gone: AbortSignal;
+  /** Aborted once nothing more is to be done for the request: its client has left, its time is over, or it failed. */
+  over: AbortController;
+  /** Whether the client went away before its answer. */
+  left: boolean;
   /** The moment, of `performance.now()`, by which it is answered; the time that its body takes to arrive aside. */
   until: number;
   /** What the route that answers declares; undefined where none matched. */

@@ -12,7 +12,6 @@ const ALWAYS = {
   'x-frame-options': 'SAMEORIGIN',
   'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
   'cross-origin-opener-policy': 'same-origin',
-  'x-permitted-cross-domain-policies': 'none',
 };
 const NOTHING = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
