@@ -22,13 +22,11 @@ import { type Asked, closedLoad } from './closed-load.js';
 import { startRelay } from './relaying.js';
 import { type Program, type Service, startService } from './service.js';
 import { type Served, serviceLoad } from './service-load.js';
-import { steadyP99 } from './steady-load.js';
+import { steadyP99Apart } from './steady-apart.js';
 
-/** A case for every contestant: what the API is asked is asked of the relay as well. */
-interface Contest {
+/** A case for every contestant: what it is asked for one answer, one request after the other. */
+interface Contest extends Of<readonly Asked[]> {
   readonly what: string;
-  readonly api: Asked;
-  readonly direct: Asked;
 }
 
 /** What answers in place of Elasticsearch. */
@@ -60,8 +58,12 @@ export const lists: Part = {
     const service = await startService(setting.stores, 'elasticsearch');
     try {
       const contests = await contestsOf(service, setting.stores);
-      const bodies = new Map(contests.map(({ api, direct }) => [api.path, direct.json!]));
-      const relay = await startRelay(setting.stores.elasticsearchUrl, contests[0]!.direct.path, bodies);
+      const bodies = new Map(
+        contests.flatMap(({ relay, direct }) =>
+          relay.map(({ path }, at) => [path, direct[at]!.json!] as const),
+        ),
+      );
+      const relay = await startRelay(setting.stores.elasticsearchUrl, contests[0]!.direct[0]!.path, bodies);
       try {
         return await measure(setting, { service, relay }, contests);
       } finally {
@@ -104,16 +106,23 @@ const contestsOf = async (service: Service, stores: Stores): Promise<readonly Co
   const pool = await createDatabasePool(stores.databaseUrl, { ...WORKING, size: 1 });
   const lexicon = createLexicon(pool);
   await lexicon.refresh();
-  const bodyOf = (each: Case): string => {
+  /** The bodies that the API sends for an answer: of words with typing errors two, as the first finds nothing. */
+  const bodiesOf = (each: Case): readonly string[] => {
     const query = listQueryOf(each);
     const words = each.what.endsWith('typo') ? (query.names?.words ?? []) : [];
-    return JSON.stringify(listBody(query, planTypos(words.map((word) => variants(word, lexicon)))));
+    const plan = planTypos(words.map((word) => variants(word, lexicon)));
+    return [listBody(query), ...(plan ? [listBody(query, plan)] : [])].map((body) => JSON.stringify(body));
   };
-  const contests = cases.map((each) => ({
-    what: each.what,
-    api: { path: service.to(targetOf(each)) },
-    direct: { path, json: bodyOf(each) },
-  }));
+  const contests = cases.map((each): Contest => {
+    const bodies = bodiesOf(each);
+    const asked = service.to(targetOf(each));
+    return {
+      what: each.what,
+      API: [{ path: asked }],
+      direct: bodies.map((json) => ({ path, json })),
+      relay: bodies.map((_, at) => ({ path: `${asked}&body=${at}` })),
+    };
+  });
   await pool.end();
   return contests;
 };
@@ -121,24 +130,31 @@ const contestsOf = async (service: Service, stores: Stores): Promise<readonly Co
 const compare = async (
   { quick, stores }: Setting,
   { service, relay }: Between,
-  { what, api, direct }: Contest,
+  contest: Contest,
   connections: number,
 ): Promise<Compared> => {
   const load = { connections, seconds: quick ? 0.15 : 3 };
-  const unmeasured = async (origin: string, asked: Asked): Promise<Served> => ({
-    ...(await closedLoad({ ...load, origin, asked: [asked] })),
-    cpuMs: 0,
-  });
+  const unmeasured = async (origin: string, asked: readonly Asked[]): Promise<Served> =>
+    answersOf(asked.length, { ...(await closedLoad({ ...load, origin, asked })), cpuMs: 0 });
   const rounds = await alternate<Served>(
     [
-      () => unmeasured(stores.elasticsearchUrl, direct),
-      () => serviceLoad(service, { ...load, asked: [api] }),
-      () => unmeasured(relay.origin, api),
+      () => unmeasured(stores.elasticsearchUrl, contest.direct),
+      () => serviceLoad(service, { ...load, asked: contest.API }),
+      () => unmeasured(relay.origin, contest.relay),
     ],
     quick ? 2 : 5,
   );
-  return { what, connections, rounds: named(rounds) };
+  return { what: contest.what, connections, rounds: named(rounds) };
 };
+
+/** Requests as answers of so many of them each, which take the time of all. */
+const answersOf = (requests: number, { answers, rate, p50, p99, cpuMs }: Served): Served => ({
+  answers: answers / requests,
+  rate: rate / requests,
+  p50: p50 * requests,
+  p99: p99 * requests,
+  cpuMs,
+});
 
 const each = (compared: Compared, contestant: Contestant, of: keyof Served): number =>
   median(compared.rounds.map((round) => round[contestant][of]));
@@ -170,7 +186,7 @@ const throughput = (all: readonly Compared[]): Section => {
       target(`at least ${LEAST_RATIO} of the direct throughput at 16 connections`, missed),
       'Medians of the rounds. API CPU: processor time of the API process for an answer.',
       'To relay: against a process of node that does nothing but pass the same bodies on, with the same client.',
-      'Of a search with typing errors the direct contestant is sent the second body only; the API sends two, as the first finds nothing.',
+      'Of a search with typing errors every contestant has two bodies answered, as the first finds nothing.',
     ],
   };
 };
@@ -185,7 +201,7 @@ interface HalfLoad {
 const atHalfLoad = async (
   { stores }: Setting,
   { service, relay }: Between,
-  { what, api, direct }: Contest,
+  { what, direct, API, relay: passed }: Contest,
   compared: readonly Compared[],
 ): Promise<HalfLoad> => {
   const full = compared.find((one) => one.what === what && one.connections === 16);
@@ -193,9 +209,9 @@ const atHalfLoad = async (
   const load = { rate, connections: 16, seconds: 4 };
   const rounds = await alternate<number>(
     [
-      () => steadyP99({ ...load, origin: stores.elasticsearchUrl, asked: [direct] }),
-      () => steadyP99({ ...load, origin: service.origin, asked: [api] }),
-      () => steadyP99({ ...load, origin: relay.origin, asked: [api] }),
+      () => steadyP99Apart({ ...load, origin: stores.elasticsearchUrl, asked: [direct] }),
+      () => steadyP99Apart({ ...load, origin: service.origin, asked: [API] }),
+      () => steadyP99Apart({ ...load, origin: relay.origin, asked: [passed] }),
     ],
     5,
   );

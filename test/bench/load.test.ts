@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { closedLoad } from '../../bench/serving/closed-load.js';
+import { steadyP99Apart } from '../../bench/serving/steady-apart.js';
 import { steadyP99 } from '../../bench/serving/steady-load.js';
 
 interface Seen {
@@ -70,7 +71,22 @@ describe('the load of the bench', () => {
   it('sends at an even rate, however the answers come', async () => {
     const load = { origin: origin(), rate: 50, connections: 4, seconds: 0.4 };
     expect(await steadyP99({ ...load, asked: [{ path: '/', json: '{}' }] })).toBeGreaterThan(0);
-    expect(seen.map(({ method, body }) => method + body)).toEqual(new Array(20).fill('POST{}'));
+    // And those of the first second, which do not count.
+    expect(seen.map(({ method, body }) => method + body)).toEqual(new Array(70).fill('POST{}'));
     await expect(steadyP99({ ...load, asked: [{ path: '/missing' }] })).rejects.toThrow('404 from /missing');
+  });
+
+  it('sends it from a process of its own', async () => {
+    const load = { origin: origin(), rate: 20, connections: 1, seconds: 0.1 };
+    expect(await steadyP99Apart({ ...load, asked: [{ path: '/' }] })).toBeGreaterThan(0);
+    expect(seen.length).toBe(22);
+    await expect(steadyP99Apart({ ...load, asked: [{ path: '/missing' }] })).rejects.toThrow('404');
+  });
+
+  it('sends the requests of one answer one after the other', async () => {
+    const load = { origin: origin(), rate: 20, connections: 1, seconds: 0.1 };
+    const both = ['1', '2'].map((json) => ({ path: '/', json }));
+    await steadyP99({ ...load, asked: [both] });
+    expect(seen.map(({ body }) => body)).toEqual(new Array(22).fill(['1', '2']).flat());
   });
 });
