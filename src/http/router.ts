@@ -61,8 +61,19 @@ export const declareWith = <Params, Query>(
     throw new Error(`${spec.path} writes, so it must say what that needs: a browser token may not (C3.14)`);
   }
   router.declared.push(spec);
-  if (!spec.path.includes(':')) router.literal.set(`${spec.method.toUpperCase()} ${spec.path}`, middleware);
+  if (!spec.path.includes(':')) addLiteral(router, spec, middleware);
   router[spec.method](spec.path, onlyWhere(spec.only, middleware));
+};
+
+const addLiteral = (
+  { literal }: ApiRouter,
+  { method, path, only, params }: RouteSpec<unknown, unknown>,
+  middleware: ApiMiddleware,
+): void => {
+  const key = `${method.toUpperCase()} ${path}`;
+  if (literal.has(key) || only || params)
+    throw new Error(`${key} is declared twice, or with parameters that it has none of`);
+  literal.set(key, middleware);
 };
 
 const onlyWhere = (only: RouteSpec<unknown, unknown>['only'], middleware: ApiMiddleware): ApiMiddleware =>

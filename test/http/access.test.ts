@@ -108,3 +108,28 @@ describe('C3.6 C3.14 who may read, write, review, administer', () => {
     expect(writes).toThrow('/api/v1/forgotten writes, so it must say what that needs');
   });
 });
+
+describe('a route without parameters', () => {
+  const spec = {
+    method: 'get',
+    path: '/api/v1/plain',
+    rule: 'C1.2',
+    summary: 'plain',
+    response: z.unknown(),
+    status: [200],
+    caching: 'never',
+  } as const;
+  const handle = async () => ({ json: '{}' });
+
+  it('is declared once, as the first is found by its path alone', () => {
+    const own = apiRouter();
+    declare(own, spec, handle);
+    expect(() => declare(own, spec, handle)).toThrow('GET /api/v1/plain is declared twice');
+  });
+
+  it('says nothing of parameters, which nobody would look at', () => {
+    expect(() => declare(apiRouter(), { ...spec, only: { id: /^1$/ } }, handle)).toThrow(
+      'that it has none of',
+    );
+  });
+});

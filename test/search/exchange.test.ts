@@ -70,6 +70,28 @@ describe('an exchange with a node', () => {
     expect((await exchange(pool, ASKED, { ...LIMITS, largest: 1_001 })).body.length).toBe(1_001);
   });
 
+  it('does not begin to read what says itself that it is longer', async () => {
+    await start((_, response) => {
+      response.writeHead(200, { 'content-length': 1_001 }).write('a');
+    });
+    await expect(exchange(pool, ASKED, { ...LIMITS, largest: 1_000 })).rejects.toThrow(
+      'longer than 1000 bytes',
+    );
+  });
+
+  it('leaves the connection to others when its time was over before it had one', async () => {
+    const ports = new Set<unknown>();
+    await start((request, response) => {
+      ports.add(request.socket.remotePort);
+      setTimeout(() => response.end('{}'), 100);
+    }, 1);
+    const first = exchange(pool, ASKED, LIMITS);
+    await expect(exchange(pool, ASKED, { ...LIMITS, ms: 20 })).rejects.toThrow(errors.TimeoutError);
+    await first;
+    await exchange(pool, ASKED, LIMITS);
+    expect(ports.size).toBe(1);
+  });
+
   it('fails with the connection, so that another node is asked', async () => {
     await start((request) => request.socket.destroy());
     await expect(exchange(pool, ASKED, LIMITS)).rejects.toThrow(errors.ConnectionError);

@@ -79,6 +79,34 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     expect(hanging.asked.length).toBe(1);
   });
 
+  it('it hangs after another has spent the time: that is not laid to it', async () => {
+    const slow = async (): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      throw new Error('gone');
+    };
+    const { url: resetting } = node(await proxyTo(url!, slow));
+    const hanging = node(await answering(null));
+    const asked = engine(resetting, hanging.url);
+    const isDead = () => client.connectionPool.connections.map(({ status }) => status === 'dead');
+    // Whichever is asked first: one fails by itself, the other has a quarter of the time.
+    while (hanging.asked.length === 0)
+      await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
+    expect(isDead()).toEqual([true, false]);
+  });
+
+  it('it is back: the ping that says so is not bound by a request whose time is over', async () => {
+    engine(url!, url!.replace('127.0.0.1', 'localhost'));
+    const { connectionPool } = client;
+    const [away] = connectionPool.connections;
+    connectionPool.markDead(away!);
+    const now = Date.now() + 2 * AWAY_MS;
+    const back = new Promise<boolean>((resolve) => {
+      client.diagnostic.once('resurrect', (_, said) => resolve(said!.isAlive));
+    });
+    connectionPool.getConnection({ now, requestId: 1, name: '', context: { until: 0 } } as never);
+    expect(await back).toBe(true);
+  });
+
   it('it is left out, however many requests failed at once, and asked again once it is back', async () => {
     let isThere = false;
     const seen: string[] = [];

@@ -40,29 +40,31 @@ export class WholeAnswers extends UndiciConnection {
     if ('asStream' in options) return super.request(params, options);
     const { method, path, querystring, headers, body } = params;
     const { timeout = this.timeout, signal, context } = options;
-    const { until } = (context ?? {}) as Partial<UntilContext>;
-    // Spent by other nodes: nothing that this one could be blamed for.
-    if (until !== undefined && until <= performance.now())
-      throw new errors.RequestAbortedError('Request timed out');
-    const answer = await exchange(
-      this.pool,
-      {
-        method,
-        path: `${this.#prefix}${path}${querystring ? `?${querystring}` : ''}`,
-        headers: { ...this.headers, ...headers },
-        body,
-      },
-      {
-        ms: until === undefined ? timeout : Math.min(timeout, until - performance.now()),
-        gone: signal,
-        largest: options.maxResponseSize,
-      },
-    );
-    if (isNothing(method, answer))
-      throw new errors.ConnectionError(`${answer.statusCode} without an answer: this is no Elasticsearch`);
-    return answer;
+    const { until = Infinity } = (context ?? {}) as Partial<UntilContext>;
+    const ms = Math.min(timeout, until - performance.now());
+    const spent = ms < timeout * LEAST_SHARE;
+    if (ms <= 0) throw new errors.RequestAbortedError('Request timed out');
+    const sent = {
+      method,
+      path: `${this.#prefix}${path}${querystring ? `?${querystring}` : ''}`,
+      headers: { ...this.headers, ...headers },
+      body,
+    };
+    try {
+      const answer = await exchange(this.pool, sent, { ms, gone: signal, largest: options.maxResponseSize });
+      if (isNothing(method, answer))
+        throw new errors.ConnectionError(`${answer.statusCode} without an answer: this is no Elasticsearch`);
+      return answer;
+    } catch (error) {
+      if (spent && error instanceof errors.TimeoutError)
+        throw new errors.RequestAbortedError('Request timed out');
+      throw error;
+    }
   }
 }
+
+/** A node that has less than so much of a request's time, as others spent it, is not blamed for giving no answer. */
+const LEAST_SHARE = 0.5;
 
 /** Elasticsearch redirects nobody, and what it has done it says. */
 const isNothing = (method: string, { statusCode, body }: Whole): boolean =>

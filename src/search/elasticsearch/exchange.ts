@@ -72,24 +72,26 @@ export const exchange = (pool: Pool, sent: Sent, { ms, gone, largest = Infinity 
       abort?.(error);
     };
     const left = (): void => fail(new errors.RequestAbortedError('Request aborted'));
+    const tooLong = (): void =>
+      fail(new errors.RequestAbortedError(`The answer is longer than ${largest} bytes`));
     const timer = setTimeout(() => fail(new errors.TimeoutError('Request timed out')), ms);
 
     const handlers: Handlers = {
       onConnect: (end) => {
-        // It may have waited for a connection until nobody wanted it.
-        if (failure) end(failure);
-        else abort = end;
+        // It may have waited for a connection until nobody wanted it. To end it would end the connection as well.
+        if (failure) throw failure;
+        abort = end;
       },
       onHeaders: (status, raw) => {
         statusCode = status;
         headers = headersOf(raw);
+        if (Number(headers['content-length']) > largest) tooLong();
         return true;
       },
       onData: (part) => {
         parts.push(part);
         length += part.length;
-        if (length > largest)
-          fail(new errors.RequestAbortedError(`The answer is longer than ${largest} bytes`));
+        if (length > largest) tooLong();
         return true;
       },
       onComplete: () => {
