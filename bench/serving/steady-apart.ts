@@ -12,7 +12,7 @@ const PROGRAM = fileURLToPath(new URL('steady-process.ts', import.meta.url));
  * @throws when an answer was not 200.
  */
 export const steadyP99Apart = async (load: SteadyLoad): Promise<number> => {
-  const env = { ...process.env, STEADY_LOAD: JSON.stringify(load) };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', PROGRAM], { env });
-  return Number(stdout);
+  const sent = promisify(execFile)(process.execPath, ['--import', 'tsx', PROGRAM]);
+  sent.child.stdin?.end(JSON.stringify(load));
+  return Number((await sent).stdout);
 };
