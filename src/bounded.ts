@@ -1,3 +1,4 @@
+import { Cancellation, type CancellationSignal } from './cancellation.js';
 import { within } from './within.js';
 
 /**
@@ -8,15 +9,15 @@ import { within } from './within.js';
  */
 export const bounded = async <T>(
   ms: number,
-  gone: AbortSignal | undefined,
-  work: (signal: AbortSignal) => Promise<T>,
+  gone: CancellationSignal | undefined,
+  work: (signal: CancellationSignal) => Promise<T>,
 ): Promise<T> => {
-  const own = new AbortController();
+  const own = new Cancellation();
   const abort = (): void => own.abort(gone?.reason);
   if (gone?.aborted) abort();
   gone?.addEventListener('abort', abort);
   try {
-    return await within(ms, work(own.signal));
+    return await within(ms, work(own));
   } catch (error) {
     abort();
     throw error;

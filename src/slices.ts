@@ -1,4 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
+import type { CancellationSignal } from './cancellation.js';
 
 /** Milliseconds for which work holds the event loop at a time. */
 const SLICE_MS = 5;
@@ -9,7 +10,7 @@ const SLICE_MS = 5;
  *
  * @throws the reason of the signal once it is aborted.
  */
-export const slices = (signal?: AbortSignal): (() => Promise<void>) => {
+export const slices = (signal?: CancellationSignal): (() => Promise<void>) => {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE_MS) return;

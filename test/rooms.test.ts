@@ -35,6 +35,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
 const EVERYBODYS: readonly string[] = [
   'src/bounded.ts',
   'src/breaker.ts',
+  'src/cancellation.ts',
   'src/free-port.ts',
   'src/package-root.ts',
   'src/pause.ts',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
 import { type Access, accountOf } from '../auth/koa-caller.js';
+import type { CancellationSignal } from '../cancellation.js';
 import { within } from '../within.js';
 import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
@@ -41,7 +42,7 @@ export interface Guarded<Params, Query> {
   /** Whether a browser token was sent, which says less of its account (C8.61). */
   readonly byBrowser: boolean;
   /** Aborted when the client goes away, or the time for the answer is over (503, C4.4). */
-  readonly gone: AbortSignal;
+  readonly gone: CancellationSignal;
   /** The moment, of `performance.now()`, by which it has written what it writes: a little before its answer is due. */
   readonly until: number;
 }
@@ -106,9 +107,8 @@ export const guard =
     const body = await bodyOf(ctx, spec);
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
-    const { caller, over, until } = ctx.state;
+    const { caller, over: gone, until } = ctx.state;
     const byBrowser = caller.kind === 'account' && caller.origin !== null;
-    const gone = over.signal;
     const work = handle({ params, query, body, account, byBrowser, gone, until: until - SETTLING_MS });
     // Rows are worked out while they are sent.
     const answer = await (spec.row ? work : within(until - performance.now(), work));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Cancellation } from '../cancellation.js';
 import { clientAddress, type TrustedProxies } from './client-address.js';
 import { redact } from './redact.js';
 import { type ApiMiddleware, belowApi } from './state.js';
@@ -25,7 +26,7 @@ export const requestIdentity =
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = adoptable(given) ? given : newRequestId();
     ctx.state.address = clientAddress(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'), trusted);
-    ctx.state.over = new AbortController();
+    ctx.state.over = new Cancellation();
     ctx.state.left = false;
     ctx.res.once('close', () => {
       if (ctx.res.writableFinished) return;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { CancellationSignal } from '../cancellation.js';
 import type { ApiContext } from './state.js';
 
 /** An answer that is written as it is worked out: JSON texts of its rows, some at a time. */
@@ -30,7 +31,7 @@ async function* asLines(first: readonly string[], rest: AsyncIterable<readonly s
 /** What an iterator has left. */
 const remaining = async function* (
   iterator: AsyncIterator<readonly string[]>,
-  gone: AbortSignal,
+  gone: CancellationSignal,
 ): AsyncGenerator<readonly string[]> {
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     if (gone.aborted) return;
@@ -44,7 +45,11 @@ const remaining = async function* (
  * that what fails at once is answered as an error; what fails later ends the
  * connection, so that nobody takes a part for the whole.
  */
-export const sendRows = async (ctx: ApiContext, { rows, meta }: Rows, gone: AbortSignal): Promise<void> => {
+export const sendRows = async (
+  ctx: ApiContext,
+  { rows, meta }: Rows,
+  gone: CancellationSignal,
+): Promise<void> => {
   const iterator = rows[Symbol.asyncIterator]();
   const { value: first = [] } = (await iterator.next()) as { value?: readonly string[] };
   const rest = remaining(iterator, gone);

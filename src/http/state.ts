@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { Caller } from '../auth/caller.js';
+import type { Cancellation } from '../cancellation.js';
 import type { GuardSpec } from './guard.js';
 
 /** What the middleware of a request know of it. */
@@ -11,7 +12,7 @@ export interface ApiState {
   /** Who calls; of requests below /api that are charged. */
   caller: Caller;
   /** Aborted once nothing more is to be done for the request: its client has left, its time is over, or it failed. */
-  over: AbortController;
+  over: Cancellation;
   /** Whether the client went away before its answer. */
   left: boolean;
   /** The moment, of `performance.now()`, by which it is answered; the time that its body takes to arrive aside. */

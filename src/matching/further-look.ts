@@ -1,3 +1,4 @@
+import type { CancellationSignal } from '../cancellation.js';
 import type { BotanicalName } from '../names/parse.js';
 import { slices } from '../slices.js';
 import { candidates } from './candidate.js';
@@ -16,7 +17,7 @@ export interface Sought {
 /** Names by their keys. */
 export type LookUp = (
   keys: readonly string[],
-  signal?: AbortSignal,
+  signal?: CancellationSignal,
 ) => Promise<ReadonlyMap<string, readonly Bearer[]>>;
 
 /** Keys after which they are looked up: a statement of 20 ms. */
@@ -36,7 +37,7 @@ export const lookFurther = async (
   names: readonly Sought[],
   vocabulary: Vocabulary,
   lookUp: LookUp,
-  signal?: AbortSignal,
+  signal?: CancellationSignal,
 ): Promise<ReadonlyMap<Sought, Decided>> => {
   const decided = new Map<Sought, Decided>();
   const breathe = slices(signal);

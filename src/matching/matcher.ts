@@ -1,4 +1,5 @@
 import type { DatabasePool } from 'slonik';
+import type { CancellationSignal } from '../cancellation.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 import { slices } from '../slices.js';
@@ -24,7 +25,7 @@ export interface Matcher {
    *
    * @throws the reason of the signal once it is aborted.
    */
-  match(names: readonly AskedName[], signal?: AbortSignal): Promise<readonly Match[]>;
+  match(names: readonly AskedName[], signal?: CancellationSignal): Promise<readonly Match[]>;
 }
 
 const grouped = <T extends { readonly key: string }>(
@@ -72,7 +73,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
   /** Latin variants, typing errors, then the species or the genus of names that are not held. */
   const second = async (
     left: readonly Sought[],
-    signal?: AbortSignal,
+    signal?: CancellationSignal,
   ): Promise<ReadonlyMap<Asked, Match>> => {
     if (left.length === 0) return new Map();
     const vocabulary = await vocabularyNow();

@@ -1,4 +1,5 @@
 import type { BreakerState } from '../breaker.js';
+import type { CancellationSignal } from '../cancellation.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery } from '../query/name-query.js';
 import type { TypedWord } from '../query/typos.js';
@@ -53,10 +54,10 @@ export interface Fallback {
  */
 export interface SearchEngine {
   readonly name: 'elasticsearch' | 'postgres';
-  page(query: ListQuery, signal?: AbortSignal): Promise<Page>;
+  page(query: ListQuery, signal?: CancellationSignal): Promise<Page>;
   ids(query: ListQuery): Promise<IdPage>;
   /** The best species for a beginning of a name (contract C7.11), `size` at most. */
-  suggest(names: NameQuery, size: number, signal?: AbortSignal): Promise<Suggested>;
+  suggest(names: NameQuery, size: number, signal?: CancellationSignal): Promise<Suggested>;
   /** Asks for as little as shows that lists would be answered, once and not for long (C12.9). */
   probe(): Promise<IndexState>;
   /** Of an engine that another one may stand in for. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Account } from '../../auth/caller.js';
+import type { CancellationSignal } from '../../cancellation.js';
 import type { Answer } from '../../http/guard.js';
 import { metaWith } from '../../http/meta.js';
 import { redact } from '../../http/redact.js';
@@ -27,7 +28,7 @@ export interface ListParts {
 
 /** Where the pages of a collection come from: a search engine, or a relation of Postgres. */
 export interface ListSource<Of extends string> {
-  page(query: ListQuery<Of>, signal?: AbortSignal): Promise<Page>;
+  page(query: ListQuery<Of>, signal?: CancellationSignal): Promise<Page>;
 }
 
 /** A list: all that its route needs to be told. */
@@ -88,7 +89,7 @@ const page = async <Of extends string>(
   parsed: ParsedList<Of>,
   ofPath: string | undefined,
   account: Account | undefined,
-  gone: AbortSignal,
+  gone: CancellationSignal,
 ): Promise<Answer> => {
   const given =
     own && ofPath !== undefined ? [[own, ofPath] as const, ...parsed.parents] : [...parsed.parents];

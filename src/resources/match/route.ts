@@ -1,4 +1,5 @@
 import { bounded } from '../../bounded.js';
+import type { CancellationSignal } from '../../cancellation.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { problem } from '../../http/problem.js';
@@ -80,7 +81,7 @@ interface List {
   /** Whose it is. */
   readonly account: number;
   /** Aborted when nobody waits for it any more. */
-  readonly gone: AbortSignal;
+  readonly gone: CancellationSignal;
   readonly found: (match: Match) => void;
 }
 

@@ -1,3 +1,4 @@
+import type { CancellationSignal } from '../../cancellation.js';
 import { NoTurn } from '../../turns.js';
 
 /** How a turn is waited for. */
@@ -5,7 +6,7 @@ interface Waiting {
   /** Milliseconds after which waiting has failed; null waits as long as it takes. */
   readonly patience: number | null;
   /** Ends waiting. */
-  readonly signal: AbortSignal;
+  readonly signal: CancellationSignal;
 }
 
 /** Turns as in src/turns.ts, fair between accounts, and given up by who goes away. */

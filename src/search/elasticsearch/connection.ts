@@ -7,12 +7,15 @@ import {
   errors,
   UndiciConnection,
 } from '@elastic/elasticsearch';
+import type { CancellationSignal } from '../../cancellation.js';
 import { exchange, type Whole } from './exchange.js';
 
 /** The `context` of a request, by which several tries of it come to an end together. */
-export interface UntilContext {
+export interface RequestEnd {
   /** When the request has failed, by `performance.now()`, however many nodes are asked. */
   readonly until: number;
+  /** Aborted when nobody waits for the answer any more; in place of the `signal`. */
+  readonly gone: CancellationSignal | undefined;
 }
 
 /**
@@ -24,6 +27,8 @@ export interface UntilContext {
 export class WholeAnswers extends UndiciConnection {
   /** Path of a node behind a proxy. */
   readonly #prefix = this.url.pathname.replace(/\/$/, '');
+  /** What every request to this node carries. */
+  readonly #own = Object.entries(this.headers);
 
   override request(
     params: ConnectionRequestParams,
@@ -40,18 +45,18 @@ export class WholeAnswers extends UndiciConnection {
     if ('asStream' in options) return super.request(params, options);
     const { method, path, querystring, headers, body } = params;
     const { timeout = this.timeout, signal, context } = options;
-    const { until = Infinity } = (context ?? {}) as Partial<UntilContext>;
+    const { until = Infinity, gone = signal } = (context ?? {}) as Partial<RequestEnd>;
     const ms = Math.min(timeout, until - performance.now());
     const spent = ms < timeout * LEAST_SHARE;
     if (ms <= 0) throw new errors.RequestAbortedError('Request timed out');
     const sent = {
       method,
       path: `${this.#prefix}${path}${querystring ? `?${querystring}` : ''}`,
-      headers: { ...this.headers, ...headers },
+      headers: pairs(this.#own, headers),
       body,
     };
     try {
-      const answer = await exchange(this.pool, sent, { ms, gone: signal, largest: options.maxResponseSize });
+      const answer = await exchange(this.pool, sent, { ms, gone, largest: options.maxResponseSize });
       if (isNothing(method, answer))
         throw new errors.ConnectionError(`${answer.statusCode} without an answer: this is no Elasticsearch`);
       return answer;
@@ -65,6 +70,18 @@ export class WholeAnswers extends UndiciConnection {
 
 /** A node that has less than so much of a request's time, as others spent it, is not blamed for giving no answer. */
 const LEAST_SHARE = 0.5;
+
+/**
+ * Names and values by turns; what both name is the request's. As one object, put together from two, they
+ * would have a hidden class of their own for each request: 0.8 kB of what only a collection of the whole heap finds.
+ */
+const pairs = (
+  own: readonly (readonly [string, unknown])[],
+  given: ConnectionRequestParams['headers'] = {},
+): string[] => [
+  ...own.flatMap(([name, value]) => (name in given ? [] : [name, String(value)])),
+  ...Object.entries(given).flatMap(([name, value]) => [name, String(value)]),
+];
 
 /** Elasticsearch redirects nobody, and what it has done it says. */
 const isNothing = (method: string, { statusCode, body }: Whole): boolean =>

@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { CancellationSignal } from '../../cancellation.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { typedWords, variants } from '../../query/typos.js';
 import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
@@ -6,7 +7,7 @@ import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
-import type { UntilContext } from './connection.js';
+import type { RequestEnd } from './connection.js';
 import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 
@@ -30,7 +31,7 @@ interface Asking {
   /** When it has failed, by `performance.now()`. */
   readonly until: number;
   /** Aborted when its caller goes away. */
-  readonly gone: AbortSignal | undefined;
+  readonly gone: CancellationSignal | undefined;
 }
 
 /** Lists and searches from Elasticsearch, the engine that production uses. */
@@ -39,11 +40,11 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     const { client, alias } = parts;
     const left = Math.ceil(until - performance.now());
     if (left <= 0) throw new SearchUnavailable('Elasticsearch took too long');
-    const context = { until } satisfies UntilContext;
+    const context = { until, gone } satisfies RequestEnd;
     try {
       const answer = await client.search(
         { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
-        { requestTimeout: left, signal: gone, headers: AS_CBOR, context },
+        { requestTimeout: left, headers: AS_CBOR, context },
       );
       return readFound(answer, body);
     } catch (error) {
@@ -78,7 +79,10 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     return plan ? send(listBody(query, plan), asking) : found;
   };
 
-  const asking = (gone?: AbortSignal): Asking => ({ until: performance.now() + parts.timeoutMs, gone });
+  const asking = (gone?: CancellationSignal): Asking => ({
+    until: performance.now() + parts.timeoutMs,
+    gone,
+  });
 
   return {
     name: 'elasticsearch',

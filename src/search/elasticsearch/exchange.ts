@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors, type UndiciConnection } from '@elastic/elasticsearch';
+import type { CancellationSignal } from '../../cancellation.js';
 
 type Pool = UndiciConnection['pool'];
 type Sent = Pick<Parameters<Pool['dispatch']>[0], 'path' | 'headers' | 'body'> & { readonly method: string };
@@ -19,7 +20,7 @@ export interface ExchangeLimits {
   /** Milliseconds until the last byte of the answer. */
   readonly ms: number;
   /** Aborted when nobody waits for the answer any more. */
-  readonly gone: AbortSignal | undefined;
+  readonly gone: CancellationSignal | undefined;
   /** Bytes of the answer. */
   readonly largest: number | undefined;
 }

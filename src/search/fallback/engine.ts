@@ -1,4 +1,5 @@
 import { type BreakerState, createBreaker } from '../../breaker.js';
+import type { CancellationSignal } from '../../cancellation.js';
 import { createTurns, NoTurn, type TurnLimits } from '../../turns.js';
 import { Unanswered, within } from '../../within.js';
 import {
@@ -61,7 +62,7 @@ export const createFallbackEngine = (parts: FallbackParts): FallbackEngine => {
     ask: (engine: SearchEngine) => Promise<T>,
     until: number,
     cause: unknown,
-    gone?: AbortSignal,
+    gone?: CancellationSignal,
   ): Promise<T & { readonly standIn: true }> => {
     if (standIn === null) throw new SearchUnavailable('the search store is away', { cause });
     const answered = turns(() => {
@@ -81,7 +82,7 @@ export const createFallbackEngine = (parts: FallbackParts): FallbackEngine => {
 
   const asked = async <T extends Page | IdPage | Suggested>(
     ask: (engine: SearchEngine) => Promise<T>,
-    gone?: AbortSignal,
+    gone?: CancellationSignal,
   ): Promise<T & { readonly standIn?: true }> => {
     const until = performance.now() + longestMs;
     const attempt = breaker.attempt(() => ask(engine));

@@ -1,0 +1,28 @@
+import { Cancellation } from '../src/cancellation.js';
+
+describe('a cancellation', () => {
+  it('tells who listens, once, and says why', () => {
+    const over = new Cancellation();
+    const heard: string[] = [];
+    const removed = (): void => void heard.push('removed');
+    over.addEventListener('abort', () => void heard.push('first'));
+    over.addEventListener('abort', removed);
+    over.removeEventListener('abort', removed);
+    over.throwIfAborted();
+    expect([over.aborted, over.reason, heard]).toEqual([false, undefined, []]);
+    const why = new Error('gone');
+    over.abort(why);
+    over.abort(new Error('later'));
+    expect([over.aborted, over.reason, heard]).toEqual([true, why, ['first']]);
+    expect(() => over.throwIfAborted()).toThrow(why);
+  });
+
+  it('gives the reason that an AbortSignal gives', () => {
+    const [over, own] = [new Cancellation(), new AbortController()];
+    for (const each of [over, own]) each.abort();
+    expect([(over.reason as Error).name, (over.reason as Error).message]).toEqual([
+      own.signal.reason.name,
+      own.signal.reason.message,
+    ]);
+  });
+});
