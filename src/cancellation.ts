@@ -17,12 +17,12 @@ export class Cancellation implements CancellationSignal {
   reason: unknown = undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Calls the listeners, the first time. */
+  /** Calls those who listen, the first time; not who is removed by one of them. */
   abort(reason: unknown = new DOMException('This operation was aborted', 'AbortError')): void {
     if (this.aborted) return;
     this.aborted = true;
     this.reason = reason;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
     this.#listeners.clear();
   }
 

@@ -17,6 +17,21 @@ describe('a cancellation', () => {
     expect(() => over.throwIfAborted()).toThrow(why);
   });
 
+  it('does not tell who was removed by another', () => {
+    for (const over of [new Cancellation(), new AbortController()]) {
+      const signal = over instanceof Cancellation ? over : over.signal;
+      const heard: string[] = [];
+      const second = (): void => void heard.push('second');
+      signal.addEventListener('abort', () => {
+        heard.push('first');
+        signal.removeEventListener('abort', second);
+      });
+      signal.addEventListener('abort', second);
+      over.abort();
+      expect(heard).toEqual(['first']);
+    }
+  });
+
   it('gives the reason that an AbortSignal gives', () => {
     const [over, own] = [new Cancellation(), new AbortController()];
     for (const each of [over, own]) each.abort();
