@@ -14,6 +14,8 @@ export interface PublishedValue {
 export interface PublishedSpecies {
   readonly name: string;
   readonly slug: string;
+  /** Names that are published as its synonyms. */
+  readonly synonyms: readonly string[];
   readonly values: readonly PublishedValue[];
 }
 
@@ -44,7 +46,8 @@ const chosenIds = async (client: Client, count: number, seed: string): Promise<r
 };
 
 const PUBLISHED = `
-  select s.scientific_name as name, s.slug, v.key as field, v.value, so.slug as source, f.source_record_id as record
+  select s.scientific_name as name, s.slug, array(select y.name from synonym y where y.species_id = s.id) as synonyms,
+    v.key as field, v.value, so.slug as source, f.source_record_id as record
   from species s
   cross join lateral jsonb_each(s.vals) v
   left join source so on so.id = (s.winners ->> v.key)::smallint
@@ -52,7 +55,7 @@ const PUBLISHED = `
   left join fact f on f.species_id = s.id and f.attribute_id = a.id and f.source_id = so.id and f.status = 1
   where s.id = any ($1)
   union all
-  select s.scientific_name, s.slug, 'specimens', to_jsonb(p.specimens), so.slug, null
+  select s.scientific_name, s.slug, array(select y.name from synonym y where y.species_id = s.id), 'specimens', to_jsonb(p.specimens), so.slug, null
   from species s join popularity_claim p on p.species_id = s.id join source so on so.id = p.source_id
   where s.id = any ($1) and p.specimens > 0
   order by slug, field`;
@@ -64,10 +67,11 @@ export const chooseSpecies = async (
   seed: string,
 ): Promise<readonly PublishedSpecies[]> => {
   const ids = await chosenIds(client, count, seed);
-  const { rows } = await client.query<PublishedValue & { name: string; slug: string }>(PUBLISHED, [ids]);
-  const species = new Map<string, { name: string; slug: string; values: PublishedValue[] }>();
-  for (const { name, slug, ...value } of rows) {
-    const known = species.get(slug) ?? { name, slug, values: [] };
+  type Known = Omit<PublishedSpecies, 'values'>;
+  const { rows } = await client.query<PublishedValue & Known>(PUBLISHED, [ids]);
+  const species = new Map<string, Known & { values: PublishedValue[] }>();
+  for (const { name, slug, synonyms, ...value } of rows) {
+    const known = species.get(slug) ?? { name, slug, synonyms, values: [] };
     known.values.push(value);
     species.set(slug, known);
   }

@@ -1,4 +1,4 @@
-import type { PublishedValue } from './choose.js';
+import type { PublishedSpecies, PublishedValue } from './choose.js';
 import { nameKey } from './names.js';
 import type { RawRows } from './raw.js';
 import type { Candidate, RawRow } from './rule.js';
@@ -24,7 +24,11 @@ const isValue = (published: unknown, candidate: Candidate): boolean => {
 };
 
 /** Compares a published value with the raw rows of its species. */
-export const compare = (name: string, value: PublishedValue, raw: readonly RawRows[]): Comparison => {
+export const compare = (
+  { name, synonyms }: PublishedSpecies,
+  value: PublishedValue,
+  raw: readonly RawRows[],
+): Comparison => {
   const cannot = (against: string): Comparison => ({ ...value, verdict: 'cannot be compared', against });
   const { source: slug, field, record } = value;
   if (slug === null) return cannot('a value without provenance');
@@ -33,10 +37,12 @@ export const compare = (name: string, value: PublishedValue, raw: readonly RawRo
   const rule = of.source.rules(slug)!.get(field);
   if (!rule) return cannot(`${field} of ${slug} is not read here`);
   const ofSource = (row: RawRow): boolean => row.slug === undefined || row.slug === slug;
-  const named = (of.byName.get(nameKey(name)) ?? []).filter(ofSource);
+  const bearing = (key: string): readonly RawRow[] => (of.byName.get(key) ?? []).filter(ofSource);
+  const named = bearing(nameKey(name));
+  const joined = [...new Set(synonyms.map(nameKey))].flatMap(bearing).filter((row) => !named.includes(row));
   const numbered = (record === null ? [] : (of.byRecord.get(record) ?? [])).filter(ofSource);
   const readings = [
-    { by: '', ...rule(named) },
+    { by: '', ...rule(named, joined) },
     { by: `number ${record}: `, ...rule(numbered) },
   ];
   const right = readings.find(({ candidates }) => candidates.some((each) => isValue(value.value, each)));

@@ -27,10 +27,10 @@ export const compareByChance = async (
     const rows = await rawRows(source, data, species);
     if (rows) raw.push(rows);
   }
-  return species.map(({ name, slug, values }) => ({
-    name,
-    slug,
-    comparisons: values.map((value) => compare(name, value, raw)),
+  return species.map((one) => ({
+    name: one.name,
+    slug: one.slug,
+    comparisons: one.values.map((value) => compare(one, value, raw)),
   }));
 };
 

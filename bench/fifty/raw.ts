@@ -32,7 +32,7 @@ export const rawRows = async (
     },
   );
   if (!there) return undefined;
-  const names = new Set(species.map(({ name }) => nameKey(name)));
+  const names = new Set(species.flatMap(({ name, synonyms }) => [name, ...synonyms].map(nameKey)));
   const records = new Set(
     species.flatMap(({ values }) =>
       values.flatMap((value) =>

@@ -22,7 +22,11 @@ interface Reading {
   readonly candidates: readonly Candidate[];
 }
 
-export type Rule = (rows: readonly RawRow[]) => Reading;
+/**
+ * @param rows of the species
+ * @param joined those that bear one of its published synonyms; may be of other species as well
+ */
+export type Rule = (rows: readonly RawRow[], joined?: readonly RawRow[]) => Reading;
 export type Rules = ReadonlyMap<string, Rule>;
 
 /** The files of a data set, read without regard to how the service reads them. */

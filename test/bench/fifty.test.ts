@@ -15,6 +15,7 @@ import type { Database } from '../../src/database/database.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import { SILENT } from '../../src/ingest/progress.js';
 import { biFlora } from '../../src/ingest/sources/bi-flora.js';
+import { gbif } from '../../src/ingest/sources/gbif.js';
 import { leda } from '../../src/ingest/sources/leda.js';
 import { usdaPlants } from '../../src/ingest/sources/usda-plants.js';
 import { packaged } from '../../src/package-root.js';
@@ -64,6 +65,13 @@ const FILES: Readonly<Record<string, string>> = {
     'Aa una;7;observation;.2;;1;;.35',
     'Aa una;7;observation;.4;;1;;',
   ].join('\n'),
+  'gbif/specimen_counts.csv.gz': [
+    'taxon_name,specimen_count',
+    'Aa una,5',
+    'Zz una,3',
+    'Zz altera,40',
+    'Aa altera,7',
+  ].join('\n'),
   'bi-flora/BI_MAIN.csv.gz': table(
     {
       taxon_name_binom: 'Aa una',
@@ -93,8 +101,9 @@ describe('published values against the rows of their files', () => {
     database = await testDatabase();
     await ingestRows(database, 'names', [
       ['Aa una', 'Aa altera', 'Bb una', 'Bb altera'].map((species) => name(species)),
+      [{ type: 'synonym', source: 'wfo', species: 'Aa una', name: 'Zz una' }],
     ]);
-    for (const manifest of [usdaPlants, leda, biFlora])
+    for (const manifest of [usdaPlants, leda, biFlora, gbif])
       await ingest(database, {
         manifest,
         path: join(data, manifest.slug),
@@ -145,7 +154,8 @@ describe('published values against the rows of their files', () => {
     ]);
     expect(shown.get('plantatt light')).toEqual(['equal', 7, 'L_PLANTATT: 7']);
     expect([...shown.values()].map(([verdict]) => verdict)).not.toContain('differs');
-    expect(shown.size).toBe(15);
+    expect(shown.get('gbif specimens')).toEqual(['equal', 8, 'Aa una: 5; Zz una: 3']);
+    expect(shown.size).toBe(16);
   });
 
   it.each([
@@ -161,6 +171,18 @@ describe('published values against the rows of their files', () => {
     await publish('aa-una', vals);
     const after = await verdictsOf('aa-una');
     expect(Object.keys(after).filter((each) => after[each] === 'differs')).toEqual([pair]);
+  });
+
+  it.each([7, 9, 48])('finds that %d is no sum of what its names count', async (specimens) => {
+    const count = (number: number) =>
+      rowsOf(
+        database,
+        `update popularity_claim p set specimens = $1 from species s where s.id = p.species_id and s.slug = 'aa-una'`,
+        [number],
+      );
+    await count(specimens);
+    const verdicts = await verdictsOf('aa-una').finally(() => count(8));
+    expect(verdicts['gbif specimens']).toBe('differs');
   });
 
   it('finds the row by its number where it bears another name', async () => {

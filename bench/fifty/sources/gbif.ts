@@ -1,15 +1,28 @@
 import { join } from 'node:path';
 import { quotedTable } from '../files.js';
-import { cell, type RawSource, rules } from '../rule.js';
+import { cell, type RawRow, type RawSource, rules } from '../rule.js';
+
+const counted = (row: RawRow): number => Number(cell(row, 'specimen_count'));
+
+/** Rows of synonyms whose sums are tried: of more, almost any number would be one. */
+const MOST_JOINED = 8;
+
+/** The sums of some of the numbers, none and all among them. */
+const sumsOf = (numbers: readonly number[]): ReadonlySet<number> => {
+  const sums = new Set([0]);
+  for (const each of numbers) for (const sum of [...sums]) sums.add(sum + each);
+  return sums;
+};
 
 const GBIF = rules({
-  /** A name may have several rows, whose counts add up. */
-  specimens: (rows) => {
-    const counts = rows.map((row) => cell(row, 'specimen_count'));
-    const sum = counts.reduce((total, count) => total + Number(count), 0);
+  /** A name may have several rows, whose counts add up, with those of synonyms by which rows were matched. */
+  specimens: (rows, joined = []) => {
+    const own = rows.reduce((total, row) => total + counted(row), 0);
+    const sums = sumsOf(joined.slice(0, MOST_JOINED).map(counted));
+    const read = [...rows, ...joined];
     return {
-      cells: counts.map((count) => `specimen_count: ${count}`),
-      candidates: counts.length === 0 ? [] : [{ number: sum, within: 0 }],
+      cells: read.map((row) => `${row.names[0]}: ${counted(row)}`),
+      candidates: read.length === 0 ? [] : [...sums].map((sum) => ({ number: own + sum, within: 0 })),
     };
   },
 });
