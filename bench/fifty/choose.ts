@@ -46,7 +46,7 @@ const chosenIds = async (client: Client, count: number, seed: string): Promise<r
 };
 
 const PUBLISHED = `
-  select s.scientific_name as name, s.slug, array(select y.name from synonym y where y.species_id = s.id) as synonyms,
+  select s.scientific_name as name, s.slug, array(select y.name from synonym y where y.species_id = s.id order by y.name) as synonyms,
     v.key as field, v.value, so.slug as source, f.source_record_id as record
   from species s
   cross join lateral jsonb_each(s.vals) v
@@ -55,7 +55,7 @@ const PUBLISHED = `
   left join fact f on f.species_id = s.id and f.attribute_id = a.id and f.source_id = so.id and f.status = 1
   where s.id = any ($1)
   union all
-  select s.scientific_name, s.slug, array(select y.name from synonym y where y.species_id = s.id), 'specimens', to_jsonb(p.specimens), so.slug, null
+  select s.scientific_name, s.slug, array(select y.name from synonym y where y.species_id = s.id order by y.name), 'specimens', to_jsonb(p.specimens), so.slug, null
   from species s join popularity_claim p on p.species_id = s.id join source so on so.id = p.source_id
   where s.id = any ($1) and p.specimens > 0
   order by slug, field`;

@@ -1,5 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
 import { freePort } from '../../src/free-port.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { parseList } from '../../src/query/parse.js';
+import { listQuery } from '../../src/query/resolve.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
 import { AWAY_MS } from '../../src/search/elasticsearch/node-pool.js';
@@ -88,10 +91,23 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     const hanging = node(await answering(null));
     const asked = engine(resetting, hanging.url);
     const isDead = () => client.connectionPool.connections.map(({ status }) => status === 'dead');
-    // Whichever is asked first: one fails by itself, the other has a quarter of the time.
-    while (hanging.asked.length === 0)
-      await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
+    // By turns, beginning with the first: it fails by itself, the other has a quarter of the time.
+    await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
+    expect(hanging.asked).toHaveLength(1);
     expect(isDead()).toEqual([true, false]);
+  });
+
+  it('it hangs at the second search of an answer, after the first has taken the time: likewise', async () => {
+    let asked = 0;
+    const slow = async (): Promise<void> => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1_500 * asked));
+    };
+    const way = node(await proxyTo(url!, slow));
+    const search = parseList(COLLECTIONS.speciesSearch, 'q=nothing&filter[edible]=true');
+    await expect(engine(way.url).page(listQuery(search, new Map()))).rejects.toThrow(SearchUnavailable);
+    expect(asked).toBe(2);
+    expect(client.connectionPool.connections.map(({ status }) => status)).toEqual(['alive']);
   });
 
   it('it is back: the ping that says so is not bound by a request whose time is over', async () => {

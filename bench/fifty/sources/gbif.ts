@@ -4,7 +4,7 @@ import { cell, type RawRow, type RawSource, rules } from '../rule.js';
 
 const counted = (row: RawRow): number => Number(cell(row, 'specimen_count'));
 
-/** Rows of synonyms whose sums are tried: of more, almost any number would be one. */
+/** Rows of synonyms of which some are tried, beside all: of more, almost any number would be a sum. */
 const MOST_JOINED = 8;
 
 /** The sums of some of the numbers, none and all among them. */
@@ -18,10 +18,12 @@ const GBIF = rules({
   /** A name may have several rows, whose counts add up, with those of synonyms by which rows were matched. */
   specimens: (rows, joined = []) => {
     const own = rows.reduce((total, row) => total + counted(row), 0);
-    const sums = sumsOf(joined.slice(0, MOST_JOINED).map(counted));
+    const counts = joined.map(counted);
+    const all = counts.reduce((total, count) => total + count, 0);
+    const sums = new Set([...sumsOf(counts.filter((count) => count > 0).slice(0, MOST_JOINED)), all]);
     const read = [...rows, ...joined];
     return {
-      cells: read.map((row) => `${row.names[0]}: ${counted(row)}`),
+      cells: read.map((row) => `${row.names[0]}: ${cell(row, 'specimen_count')}`),
       candidates: read.length === 0 ? [] : [...sums].map((sum) => ({ number: own + sum, within: 0 })),
     };
   },

@@ -14,6 +14,8 @@ import { exchange, type Whole } from './exchange.js';
 export interface RequestEnd {
   /** When the request has failed, by `performance.now()`, however many nodes are asked. */
   readonly until: number;
+  /** Milliseconds that it had altogether. */
+  readonly whole: number;
   /** Aborted when nobody waits for the answer any more; in place of the `signal`. */
   readonly gone: CancellationSignal | undefined;
 }
@@ -45,9 +47,9 @@ export class WholeAnswers extends UndiciConnection {
     if ('asStream' in options) return super.request(params, options);
     const { method, path, querystring, headers, body } = params;
     const { timeout = this.timeout, signal, context } = options;
-    const { until = Infinity, gone = signal } = (context ?? {}) as Partial<RequestEnd>;
+    const { until = Infinity, whole = timeout, gone = signal } = (context ?? {}) as Partial<RequestEnd>;
     const ms = Math.min(timeout, until - performance.now());
-    const spent = ms < timeout * LEAST_SHARE;
+    const spent = ms < whole * LEAST_SHARE;
     if (ms <= 0) throw new errors.RequestAbortedError('Request timed out');
     const sent = {
       method,
@@ -68,7 +70,7 @@ export class WholeAnswers extends UndiciConnection {
   }
 }
 
-/** A node that has less than so much of a request's time, as others spent it, is not blamed for giving no answer. */
+/** A node that has less than so much of the time, as other nodes or searches spent it, is not blamed for no answer. */
 const LEAST_SHARE = 0.5;
 
 /**
@@ -78,10 +80,10 @@ const LEAST_SHARE = 0.5;
 const pairs = (
   own: readonly (readonly [string, unknown])[],
   given: ConnectionRequestParams['headers'] = {},
-): string[] => [
-  ...own.flatMap(([name, value]) => (name in given ? [] : [name, String(value)])),
-  ...Object.entries(given).flatMap(([name, value]) => [name, String(value)]),
-];
+): string[] =>
+  [...own.filter(([name]) => !(name in given)), ...Object.entries(given)].flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  );
 
 /** Elasticsearch redirects nobody, and what it has done it says. */
 const isNothing = (method: string, { statusCode, body }: Whole): boolean =>

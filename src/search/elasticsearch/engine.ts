@@ -40,7 +40,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
     const { client, alias } = parts;
     const left = Math.ceil(until - performance.now());
     if (left <= 0) throw new SearchUnavailable('Elasticsearch took too long');
-    const context = { until, gone } satisfies RequestEnd;
+    const context = { until, whole: parts.timeoutMs, gone } satisfies RequestEnd;
     try {
       const answer = await client.search(
         { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
