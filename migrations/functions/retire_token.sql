@@ -1,10 +1,5 @@
--- Tokens that were replaced, or whose account was removed: kept in a file or configured as the first one, such a token
--- would otherwise be that of a new admin at the next start (C3.15).
-create table retired_token (
-  token_hash bytea primary key,
-  retired_at timestamptz not null default now()
-);
-
+-- Remembers a token that was replaced, or whose account was removed, so that it never names an account again (contract
+-- C3.15).
 create function retire_token() returns trigger language plpgsql as $$
 begin
   if old.token_hash is not null and (tg_op = 'DELETE' or new.token_hash is distinct from old.token_hash) then

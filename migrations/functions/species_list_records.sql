@@ -1,14 +1,12 @@
--- The outline of a species: what lists show of it and search documents are made of. A part of its sheet
--- (005_sheet.sql, by the same rules; a test holds the two against each other) in half the bytes and two thirds of
--- the time: what only records show, such as who publishes a source or the names of zones, is not gathered.
+-- Returns the list records of species: the data of list items and search documents. A part of the full record
+-- (species_full_records.sql), by the same rules: shown_image, published_distribution, published_source;
+-- test/indexer/documents.test.ts compares the two. It takes half the bytes and two thirds of the time of the full
+-- record, because it omits data that only full records show, such as the names of zones.
 --
--- Common names as in the sheet; synonyms with name and author; zones as slug and published establishment, one row a
--- zone (C11.13); sources as their ids (C8.24).
-create function species_outlines(ids integer[]) returns table (outline json)
+-- Common names as in the full record; synonyms with name and author; zones as slug and published establishment, one
+-- per zone (contract C11.13); sources as their ids (C8.24).
+create function species_list_records(ids integer[]) returns table (record json)
 language plpgsql stable set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 set jit = off as $$
-declare
-  any_licence boolean := coalesce(
-    (select st.value = 'true' from setting st where st.key = 'non_commercial_images'), false);
 begin
   return query
   select json_build_object(
@@ -47,31 +45,18 @@ begin
     select json_agg(json_build_object('image_url', i.image_url, 'part', i.part, 'is_main', i.is_main)
         order by i.score desc, i.id) as list,
       array_agg(i.source_id) as by
-    from image i
-    where i.species_id = s.id and (any_licence or not is_non_commercial(i.licence))
+    from shown_image i
+    where i.species_id = s.id
   ) images
   cross join lateral (
-    select json_agg(json_build_array(z.slug, w.establishment)) as list, array_agg(w.source_id) as by
-    from (
-      select distinct on (di.zone_id) di.zone_id, di.establishment, di.source_id
-      from distribution di join source so on so.id = di.source_id
-      where di.species_id = s.id
-      order by di.zone_id, di.establishment = 'unknown', di.evidence in ('derived', 'inferred'), so.rank
-    ) w
-    join zone z on z.id = w.zone_id
+    select json_agg(json_build_array(z.slug, w.establishment)) as list,
+      array_agg(w.source_id) as by
+    from published_distribution w join zone z on z.id = w.zone_id
+    where w.species_id = s.id
   ) zones
   cross join lateral (
-    select json_agg(publishing.source_id) as list
-    from (
-      select unnest(named.by || images.by || zones.by) as source_id
-      union
-      select ys.source_id from synonym y join synonym_source ys on ys.synonym_id = y.id where y.species_id = s.id
-      union
-      select w.value::smallint from jsonb_each_text(s.winners) w where w.value is not null
-      union
-      select nc.source_id from name_claim nc where nc.species_id = s.id
-    ) publishing
-    where publishing.source_id is not null
+    select json_agg(ps.source_id) as list
+    from published_source(s.id, s.winners, named.by, images.by, zones.by) ps
   ) sources
   where s.id = any (ids);
 end $$;

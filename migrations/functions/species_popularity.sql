@@ -1,8 +1,5 @@
--- Sources that are parts of one work, such as the 44 lists of one collection, are one voice on how well known a species
--- is, though each claims for itself: the slug of that work (contract C6.22). Null for a source that is its own.
-alter table source add column part_of text check (part_of <> '');
-
-create or replace function known(species_ids integer[]) returns table (id integer, popularity integer)
+-- Returns the popularity of species before the cap of infraspecific records (contract C6.22).
+create function species_popularity(species_ids integer[]) returns table (id integer, popularity integer)
 language sql stable set jit = off as $$
   select s.id, round((
       30 * ln(1 + s.specimens::float8)
