@@ -1,14 +1,14 @@
-import { askedToStop } from './asked-to-stop.js';
+import { stopSignal } from './process/stop-signal.js';
 
 /**
- * The service process: `npm start`. It heeds signals before anything else: all other
- * modules take a second or more to load, within which a signal would just kill it.
+ * The service process (`npm start`). Listens for signals before it loads the other modules, which takes a second or
+ * more; a signal in that time would kill the process.
  */
-const asked = askedToStop();
-const { endWith } = await import('./failure.js');
+const asked = stopSignal();
+const { exitWith: endWith } = await import('./process/exit.js');
 try {
-  const { readConfig } = await import('./config.js');
-  const { runService } = await import('./service.js');
+  const { readConfig } = await import('./config/environment.js');
+  const { runService } = await import('./process/service.js');
   await runService(readConfig(process.env), asked);
 } catch (error) {
   endWith(error, process.env);

@@ -14,7 +14,7 @@ const Row = z.object({
   created_at: z.string(),
 });
 
-/** An account as those who run the service see it; its token is stored as a hash and cannot be shown. */
+/** An account as operators see it. The token is stored as a hash and cannot be shown. */
 export type ListedAccount = z.infer<typeof Row>;
 
 /** A new account. */
@@ -25,7 +25,7 @@ export interface AccountRequest {
   readonly role: Role;
 }
 
-/** An account with a token that was just made: the only time that it is shown (contract C3.3). */
+/** An account with its new token, which is shown only once (contract C3.3). */
 export interface IssuedToken {
   readonly account: ListedAccount;
   readonly token: string;
@@ -34,19 +34,22 @@ export interface IssuedToken {
 const COLUMNS = sql.fragment`id, name, email, plan, role, token_hash is not null as has_token,
   disabled_at is not null as disabled, iso_timestamp(created_at) as created_at`;
 
-/** An email address names one account; removed ones keep theirs. */
+/** Maps the violation of unique email addresses; removed accounts keep their address. */
 const emailTaken = (error: unknown): never => {
   if (!(error instanceof UniqueIntegrityConstraintViolationError)) throw error;
-  throw new Error('there is an account with this email already', { cause: error });
+  throw new Error(
+    'An account with this email address exists already; linnea accounts list shows it. Use another address.',
+    { cause: error },
+  );
 };
 
-/** Creates, lists and changes accounts; what names one that does not exist gives null. */
+/** Creates, lists and changes accounts. Changes return null if the account does not exist. */
 export const accountAdministration = (pool: DatabasePool) => {
   const changed = (id: number, change: ReturnType<typeof sql.fragment>): Promise<ListedAccount | null> =>
     pool.maybeOne(sql.type(Row)`update account set ${change} where id = ${id} returning ${COLUMNS}`);
 
   return {
-    /** @throws {Error} when another account has the email. */
+    /** @throws {Error} when another account has the email address. */
     create: async ({ name, email, plan, role }: AccountRequest): Promise<IssuedToken> => {
       const token = newToken(plan);
       const account = await pool
@@ -61,29 +64,32 @@ export const accountAdministration = (pool: DatabasePool) => {
       pool.any(sql.type(Row)`select ${COLUMNS} from account order by id`),
 
     /**
-     * A new token in place of the old one, which ends within ten seconds; browser tokens go on (C3.15).
+     * Replaces the token; the old one stops working within ten seconds, browser tokens stay valid (C3.15).
      *
-     * @throws {Error} for an account that was removed, with which no token works.
+     * @throws {Error} for a removed account.
      */
     rotate: async (id: number): Promise<IssuedToken | null> => {
       const known = await pool.maybeOne(sql.type(Row.pick({ plan: true, disabled: true }))`
         select plan, disabled_at is not null as disabled from account where id = ${id}`);
       if (known === null) return null;
-      if (known.disabled) throw new Error(`account ${id} was removed: create another`);
+      if (known.disabled)
+        throw new Error(
+          `Account ${id} was removed and cannot get a new token. Create another account with linnea accounts create.`,
+        );
       const { plan } = known;
       const token = newToken(plan);
       const account = await changed(id, sql.fragment`token_hash = ${sql.binary(hashToken(token))}`);
       return account && { account, token };
     },
 
-    /** The token stays, though its prefix tells of the former plan. */
+    /** Changes the plan; the token keeps its prefix, which then names the former plan. */
     plan: (id: number, plan: Plan): Promise<ListedAccount | null> =>
       changed(id, sql.fragment`plan = ${plan}`),
 
     role: (id: number, role: Role): Promise<ListedAccount | null> =>
       changed(id, sql.fragment`role = ${role}`),
 
-    /** Disables the account and drops its tokens; its corrections stay its own. */
+    /** Disables the account and removes its token; its corrections are kept. */
     remove: (id: number): Promise<ListedAccount | null> =>
       changed(id, sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now())`),
   };

@@ -4,26 +4,26 @@ import type { TokenKeys } from './token-keys.js';
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'linnea-api';
-/** What the claim `typ` says: no other token that we may ever sign is taken for one of these. */
+/** Value of the claim `typ`; keeps other tokens signed with the same key from being accepted. */
 const KIND = 'browser';
 
-/** How browser tokens are made and told. */
+/** Rules for signing and verifying browser tokens. */
 export interface BrowserTokenRules {
   readonly keys: TokenKeys;
   readonly issuer: string;
-  /** Seconds that a token is good for. */
+  /** Lifetime of a token in seconds. */
   readonly lifetime: number;
 }
 
-/** What a browser token says (contract C3.10). */
+/** Content of a browser token (contract C3.10). */
 export interface BrowserToken {
-  /** Account. */
+  /** Id of the account. */
   readonly subject: number;
-  /** The only origin whose pages may use it. */
+  /** Origin whose pages may use the token. */
   readonly origin: string;
-  /** The only address that may use it; null for any. */
+  /** Client address that may use the token; null for any. */
   readonly ip: string | null;
-  /** Unix seconds from which it is refused. */
+  /** Expiry in Unix seconds. */
   readonly expires: number;
 }
 
@@ -38,12 +38,12 @@ const Claims = z.object({
 
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Whether a credential is a browser token by its shape (C3.2). */
+/** Returns whether a credential has the form of a browser token (C3.2). */
 export const looksLikeBrowserToken = (credential: string): boolean => SHAPE.test(credential);
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Signs a token that ends on a whole minute, so that its end can be told exactly (C3.10, C3.21). */
+/** Signs a token that expires on a whole minute, so that the answer can state its expiry exactly (C3.10, C3.21). */
 export const signBrowserToken = async (
   { keys: [key], issuer, lifetime }: BrowserTokenRules,
   { subject, origin, ip }: Omit<BrowserToken, 'expires'>,
@@ -61,12 +61,14 @@ export const signBrowserToken = async (
   return { token, expires };
 };
 
-/** What a token says, or why it is refused. */
+/** The content of a token, or the reason for refusing it. */
 export type Verification = { readonly token: BrowserToken } | { readonly refused: string };
 
-const MALFORMED = { refused: 'The browser token is malformed.' } as const;
+const MALFORMED = {
+  refused: 'The browser token is malformed: claim a new one at POST /api/auth/claim.',
+} as const;
 
-/** The name of the key in the header of a token; undefined for a header that is none. */
+/** Returns the key id in the header of a token; undefined for an invalid header. */
 const keyNameOf = (token: string): string | undefined => {
   try {
     return decodeProtectedHeader(token).kid ?? '';
@@ -76,7 +78,7 @@ const keyNameOf = (token: string): string | undefined => {
   }
 };
 
-/** Checks shape, signature, kind, issuer, audience and end, in this order (C3.11). */
+/** Verifies form, signature, type, issuer, audience and expiry, in this order (C3.11). */
 export const verifyBrowserToken = async (
   token: string,
   { keys, issuer }: BrowserTokenRules,
@@ -84,7 +86,11 @@ export const verifyBrowserToken = async (
   const named = keyNameOf(token);
   if (named === undefined) return MALFORMED;
   const key = keys.find(({ id }) => id === named);
-  if (key === undefined) return { refused: 'The browser token is signed by no key of this service.' };
+  if (key === undefined)
+    return {
+      refused:
+        'The browser token is signed with a key that this service does not have: claim a new one at POST /api/auth/claim.',
+    };
   try {
     const { payload } = await jwtVerify(token, key.secret, {
       algorithms: [ALGORITHM],
@@ -98,9 +104,12 @@ export const verifyBrowserToken = async (
     const { sub, origin, ip, exp } = claims.data;
     return { token: { subject: Number(sub), origin, ip, expires: exp } };
   } catch (invalid) {
-    if (invalid instanceof errors.JWTExpired) return { refused: 'The browser token has expired.' };
+    if (invalid instanceof errors.JWTExpired)
+      return { refused: 'The browser token has expired: claim a new one at POST /api/auth/claim.' };
     if (invalid instanceof errors.JWSSignatureVerificationFailed)
-      return { refused: 'The browser token is not signed by this service.' };
+      return {
+        refused: 'The signature of the browser token is wrong: claim a new one at POST /api/auth/claim.',
+      };
     if (invalid instanceof errors.JOSEError) return MALFORMED;
     throw invalid;
   }

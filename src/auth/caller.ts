@@ -1,6 +1,6 @@
 import type { Plan } from './token.js';
 
-/** What may be done with a credential (C3.6). */
+/** Permissions of an account (C3.6). */
 export type Role = 'user' | 'reviewer' | 'admin';
 
 /** The account behind a credential. */
@@ -10,12 +10,12 @@ export interface Account {
   readonly role: Role;
 }
 
-/** Who calls: an account, by its own token or by a browser token, nobody, or a credential that was refused, with the reason to tell (C3.4). */
+/** The caller: an account, nobody, or an invalid credential with the reason for the answer (C3.4). */
 export type Caller =
   | {
       readonly kind: 'account';
       readonly account: Account;
-      /** Of a browser token: the origin whose pages may use it; null for an account token. */
+      /** Origin of a browser token; null for an account token. */
       readonly origin: string | null;
     }
   | { readonly kind: 'nobody' }

@@ -1,4 +1,4 @@
-/** A credential as sent (C3.1); `undefined` when none was. */
+/** Returns the credential of a request (C3.1); undefined if it has none. */
 export const readCredential = (querystring: string, authorization: string): string | undefined => {
   const parameter = new URLSearchParams(querystring).getAll('token').at(-1);
   if (parameter !== undefined && parameter.trim() !== '') return parameter;

@@ -1,44 +1,45 @@
 import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { ensureAccount, hasAccounts, isRetired } from './accounts.js';
-import { forget, keep, readKept } from './kept-file.js';
+import { readSecretFile, removeSecretFile, writeSecretFile } from './secret-file.js';
 import { newToken } from './token.js';
 
 export interface FirstToken {
-  /** From the configuration; null where none is set. */
+  /** Value of ACCOUNT_TOKEN; null if not set. */
   readonly configured: string | null;
-  /** Where a token that the first start made is kept for the next ones; null: it is told once only. */
+  /** File that stores a generated token; null: it is printed once only. */
   readonly keptIn: string | null;
   readonly logger: Logger;
 }
 
 /**
- * The token of the first account: the configured one, the one an earlier start
- * kept, or a new one for an installation that has none yet. Null when accounts
- * exist and their tokens are not known here, and where the configured one was
- * replaced or removed: that names no account again (C3.15). The file of one that was
- * kept goes then.
+ * Returns the token of the first account: the configured one, the stored one, or a new one
+ * for a new deployment. Returns null when accounts exist whose tokens are unknown, and when
+ * the configured token was replaced or removed (C3.15). The file of a stored token that was
+ * replaced or removed is deleted.
  */
 export const firstToken = async (
   pool: DatabasePool,
   { configured, keptIn, logger }: FirstToken,
 ): Promise<string | null> => {
-  const given = configured ?? (keptIn === null ? null : await readKept(keptIn));
+  const given = configured ?? (keptIn === null ? null : await readSecretFile(keptIn));
   const retired = given !== null && (await isRetired(pool, given));
   if (retired && configured !== null) {
-    logger.warn('ACCOUNT_TOKEN was replaced or removed, and is no longer valid: set another one, or none');
+    logger.warn(
+      'ACCOUNT_TOKEN is no longer valid, because it was replaced or its account removed. Set another token or unset it.',
+    );
     return null;
   }
   if (retired && keptIn !== null) {
-    await forget(keptIn);
+    await removeSecretFile(keptIn);
     logger.warn(
-      `the token in ${keptIn} was replaced or removed, and is no longer valid: the file is removed`,
+      `The token in ${keptIn} is no longer valid, because it was replaced or its account removed; the file was deleted.`,
     );
   }
   const known = retired ? null : given;
   if (known === null && (await hasAccounts(pool))) return null;
   const token = known ?? newToken('unl');
   await ensureAccount(pool, token);
-  if (known === null && keptIn !== null) await keep(keptIn, token);
+  if (known === null && keptIn !== null) await writeSecretFile(keptIn, token);
   return token;
 };

@@ -1,10 +1,10 @@
 const REPAIRED = /[\s\p{Cc}]/u;
 
 /**
- * An origin as tokens carry and compare it: scheme, host and port, lower case, the
- * host in ASCII form, a default port dropped (contract C3.23). Undefined for what
- * is no absolute http or https URL with a host and without user information; a host with `*` or port 0 names no site.
- * Blanks and control characters within are refused: the parser of URLs would drop some, and name another site.
+ * Normalises an origin: scheme, host in ASCII and port, in lower case, without a default
+ * port (contract C3.23). Returns undefined for anything but an absolute http or https URL
+ * with a host and without user information, for a host with `*`, for port 0, and for blanks
+ * or control characters within: a URL parser drops some of them and would name another site.
  */
 export const normalOrigin = (text: string): string | undefined => {
   const written = text.trim();

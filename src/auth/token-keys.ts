@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { keep, readKept } from './kept-file.js';
-
-/** Shortest secret: as many bytes as the hash that signs has (RFC 7518, 3.2). */
-export const SHORTEST_SECRET = 32;
+import { SHORTEST_SECRET } from '../config/secret-formats.js';
+import { readSecretFile, writeSecretFile } from './secret-file.js';
 
 /** A key for browser tokens. */
 interface TokenKey {
-  /** Names it in the header of a token; tells nothing of the secret. */
+  /** Key id for token headers; reveals nothing about the secret. */
   readonly id: string;
   readonly secret: Uint8Array;
 }
@@ -20,38 +18,38 @@ const keyOf = (secret: string): TokenKey => ({
 });
 
 export interface TokenSecrets {
-  /** Of the configuration, the one that signs first; null where none is set. */
+  /** Configured secrets, the signing one first; null if not set. */
   readonly configured: readonly string[] | null;
-  /** File in which an installation without a configured secret keeps its own. */
+  /** File that stores a generated secret. */
   readonly keptIn: string;
-  /** Whether one may be made when there is none: not where several processes must share it. */
+  /** Whether a secret may be generated: not when several processes must share it. */
   readonly mayGenerate: boolean;
 }
 
 /**
- * The keys of this installation: the configured ones, the kept one, or a new one.
+ * Returns the keys of this deployment: configured, stored or new.
  *
- * @throws {Error} when there is none and none may be made, and when the kept one is short.
+ * @throws {Error} when a key is missing and must not be generated, or when the stored one is too short.
  */
 export const tokenKeys = async ({ configured, keptIn, mayGenerate }: TokenSecrets): Promise<TokenKeys> => {
   const [first, ...older] = configured ?? [];
   if (first !== undefined) return [keyOf(first), ...older.map(keyOf)];
-  const kept = await readKept(keptIn);
+  const kept = await readSecretFile(keptIn);
   if (kept !== null) {
-    // A write that was cut off must not leave a key that can be guessed.
+    // An interrupted write must not leave a key that can be guessed.
     if (kept.length < SHORTEST_SECRET) {
       throw new Error(
-        `${keptIn} holds less than ${SHORTEST_SECRET} characters, which is no secret: remove it or set TOKEN_SECRETS.`,
+        `The secret in ${keptIn} is shorter than ${SHORTEST_SECRET} characters. Delete the file to generate a new secret, or set TOKEN_SECRETS.`,
       );
     }
     return [keyOf(kept)];
   }
   if (!mayGenerate) {
     throw new Error(
-      `TOKEN_SECRETS is needed, which signs browser tokens: set it to $(openssl rand -hex 32), the same for all processes.`,
+      `TOKEN_SECRETS is missing; it signs browser tokens. Set it to the output of openssl rand -hex 32, the same for all processes.`,
     );
   }
   const secret = randomBytes(SHORTEST_SECRET).toString('hex');
-  await keep(keptIn, secret);
+  await writeSecretFile(keptIn, secret);
   return [keyOf(secret)];
 };

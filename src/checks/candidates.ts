@@ -13,11 +13,11 @@ const OFFENDING = [
 
 const KEYS = RANGED.map(({ field }) => `'${field.key}'`).join(', ');
 
-/** Names that are surely right, nine of ten; what is wrong with the others only findings() decides. */
+/** SQL condition of certainly valid names, nine of ten; findings() checks the others. */
 const SURELY_NAMED = `s.rank = 'species' and s.scientific_name ~ '^[A-Z][a-z]+ [a-z]{2,}$'
   and split_part(s.scientific_name, ' ', 1) = g.name`;
 
-/** Items that await review or silence a check. Indexes correction_check, correction_silencing. */
+/** Pending items and items that silence a check. Uses the indexes correction_check and correction_silencing. */
 const AWAITED = `(exists (
   select from correction c
   where c.record_id = s.id and c.change_status = 'pending' and c.user_id is null and c.warning_type is not null
@@ -26,11 +26,11 @@ const AWAITED = `(exists (
 type Row = Omit<CheckedSpecies, 'genus_of_name'>;
 
 /**
- * The species of a query that may have a problem, or had one; locked in order of
- * id, so that what is found still holds when it is written. All 473,949 species of
- * the full data take 26 s in batches of 10,000, beside other work (load 10).
+ * Selects the species of a query that may have, or had, a problem, and locks them in order of
+ * id, so that findings are still valid when written. All 473,949 species of the full data take
+ * 26 s in batches of 10,000 on a busy machine (load 10).
  */
-export const candidates = async (client: Client, species: string): Promise<readonly CheckedSpecies[]> => {
+export const lockCandidates = async (client: Client, species: string): Promise<readonly CheckedSpecies[]> => {
   const { rows } = await client.query<Row>(
     `select s.id, s.scientific_name, s.rank, g.name as genus_name, s.vals
      from species s join genus g on g.id = s.genus_id

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.js';
 import { type ChecksRun, runChecks } from './run.js';
 
-/** Species in one transaction: their rows are locked for about a second. */
+/** Species per transaction; their rows are locked for about a second. */
 const BATCH = 10_000;
 
-/** What a run over everything did, and what awaits review after it. */
+/** Result of a full run, and the items pending review after it. */
 export interface CheckedAll extends ChecksRun {
   readonly species: number;
   /** Pending items by check. */
@@ -12,10 +12,10 @@ export interface CheckedAll extends ChecksRun {
 }
 
 /**
- * Runs the checks over every species (contract C9.41), in batches: interrupted, it
- * loses nothing, and a second run changes nothing.
+ * Runs the checks over every species (contract C9.41) in batches. Safe to interrupt; a second
+ * run changes nothing.
  *
- * @param report Told the number of species looked at, and of all, as it goes on.
+ * @param report Receives the number of checked species and the total.
  */
 export const checkEverything = async (
   { write }: Pick<Database, 'write'>,

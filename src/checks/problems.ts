@@ -4,10 +4,10 @@ import type { Label } from '../fields/vocabularies.js';
 import { genusOf, parseScientificName } from '../names/scientific.js';
 import { RANGED } from './ranged.js';
 
-/** The checks that run by themselves (contract C9.40). */
+/** The automatic checks (contract C9.40). */
 export type Check = Extract<Label<'warning_type'>, `Checks::${string}`>;
 
-/** What checks look at. */
+/** A species as the checks see it. */
 export interface CheckedSpecies {
   readonly id: number;
   readonly scientific_name: string;
@@ -15,21 +15,21 @@ export interface CheckedSpecies {
   readonly genus_name: string;
   /** Published values by attribute. */
   readonly vals: Readonly<Record<string, unknown>>;
-  /** The genus of the name's first word; null where there is none. */
+  /** The genus named by the first word; null if it does not exist. */
   readonly genus_of_name: string | null;
 }
 
-/** What a check found, and what would settle it. */
-export interface Finding {
+/** A finding of a check with the proposed correction. */
+export interface CheckFinding {
   readonly check: Check;
-  /** Each problem in words, a line each. */
+  /** Description of the problems, one per line. */
   readonly notes: string;
-  /** Previous and proposed value by stored field; null where nothing is proposed. */
+  /** Previous and proposed value by stored field; null without a proposal. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
 }
 
-/** Everything that is wrong with a species. */
-export const findings = (species: CheckedSpecies): readonly Finding[] =>
+/** Returns all findings on a species. */
+export const findings = (species: CheckedSpecies): readonly CheckFinding[] =>
   [plausibleValues(species), scientificNameFormat(species), genusName(species)].filter(
     (finding) => finding !== undefined,
   );
@@ -37,8 +37,8 @@ export const findings = (species: CheckedSpecies): readonly Finding[] =>
 const withUnit = (field: Field, value: number): string =>
   `${value}${field.unit === null ? '' : ` ${field.unit}`}`;
 
-/** Values outside their range, and pairs in the wrong order: all of them are proposed to be emptied (C10.10, C10.15). */
-const plausibleValues = ({ vals }: CheckedSpecies): Finding | undefined => {
+/** Finds values outside their range and pairs in the wrong order; proposes to remove them (C10.10, C10.15). */
+const plausibleValues = ({ vals }: CheckedSpecies): CheckFinding | undefined => {
   const number = (field: Field): number | undefined => {
     const value = vals[field.key];
     return typeof value === 'number' ? value : undefined;
@@ -64,8 +64,8 @@ const plausibleValues = ({ vals }: CheckedSpecies): Finding | undefined => {
   return { check: 'Checks::PlausibleValues', notes: lines.join('\n'), changes };
 };
 
-/** The name breaks the form of its rank (C10.50). */
-const scientificNameFormat = ({ scientific_name, rank }: CheckedSpecies): Finding | undefined =>
+/** Finds a name that does not have the form of its rank (C10.50). */
+const scientificNameFormat = ({ scientific_name, rank }: CheckedSpecies): CheckFinding | undefined =>
   parseScientificName(scientific_name, rank)?.name === scientific_name
     ? undefined
     : {
@@ -74,8 +74,12 @@ const scientificNameFormat = ({ scientific_name, rank }: CheckedSpecies): Findin
         changes: null,
       };
 
-/** The first word of the name is not the genus. */
-const genusName = ({ scientific_name, genus_name, genus_of_name }: CheckedSpecies): Finding | undefined => {
+/** Finds a name whose first word is not the genus. */
+const genusName = ({
+  scientific_name,
+  genus_name,
+  genus_of_name,
+}: CheckedSpecies): CheckFinding | undefined => {
   const word = genusOf(scientific_name);
   if (word === genus_name) return undefined;
   const notes = `The name begins with ${word}, but the genus is ${genus_name}.`;

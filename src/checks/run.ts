@@ -1,33 +1,32 @@
 import type { Client } from 'pg';
-import { candidates } from './candidates.js';
-import { type Check, type CheckedSpecies, type Finding, findings } from './problems.js';
+import { lockCandidates } from './candidates.js';
+import { type Check, type CheckedSpecies, type CheckFinding, findings } from './problems.js';
 
-/** What running the checks did to the queue. */
+/** Changes of the review queue by a run of the checks. */
 export interface ChecksRun {
-  /** Items newly raised. */
+  /** New items. */
   readonly raised: number;
-  /** Items whose problem reads otherwise now. */
+  /** Items whose problem has changed. */
   readonly updated: number;
-  /** Items whose problem is gone. */
+  /** Items closed because their problem is solved. */
   readonly closed: number;
 }
 
-/** The species that the transaction has changed so far. */
+/** Query of the species changed in this transaction. */
 export const TOUCHED = 'select species_id from touched';
 
-const CLOSED = 'The problem is gone: closed by the check.';
+const CLOSED = 'The problem no longer exists: closed by the check.';
 
 /**
- * Runs all checks over the species of a query, in the caller's transaction, and
- * keeps the queue of review like what they find (contract C9.40, C9.41): at most
- * one pending item a species and check. A problem that a reviewer has settled by
- * rejecting the item, or by accepting one that proposes nothing, is not raised
- * again until it is gone or reads otherwise.
+ * Runs all checks on the species of a query in the caller's transaction and updates the review
+ * queue (contract C9.40, C9.41): at most one pending item per species and check. A problem that
+ * a reviewer settled, by rejecting the item or accepting one without a proposal, is not raised
+ * again until it disappears or changes.
  *
- * @param species Ids, as a query without values.
+ * @param species Query that selects species ids, without parameters.
  */
 export const runChecks = async (client: Client, species: string): Promise<ChecksRun> => {
-  const checked = await candidates(client, species);
+  const checked = await lockCandidates(client, species);
   if (checked.length === 0) return { raised: 0, updated: 0, closed: 0 };
   const items = await itemsOf(
     client,
@@ -41,28 +40,28 @@ export const runChecks = async (client: Client, species: string): Promise<Checks
     const old = settled.get(keyOf(item));
     return old !== undefined && readsTheSame(old, item);
   };
-  const over = [...settled.values()].filter((old) => {
+  const outdated = [...settled.values()].filter((old) => {
     const item = wanted.get(keyOf(old));
     return item === undefined || !readsTheSame(old, item);
   });
-  const fresh = found.filter((item) => !pending.has(keyOf(item)) && !isSettled(item));
-  const otherwise = found.flatMap((item) => {
+  const added = found.filter((item) => !pending.has(keyOf(item)) && !isSettled(item));
+  const changed = found.flatMap((item) => {
     const old = pending.get(keyOf(item));
     return old === undefined || readsTheSame(old, item) ? [] : [{ ...item, id: old.id }];
   });
-  const gone = [...pending.values()].filter((item) => !wanted.has(keyOf(item)));
-  if (fresh.length > 0) await raise(client, fresh);
-  if (otherwise.length > 0) await rewrite(client, otherwise);
-  if (gone.length > 0) await close(client, gone);
-  if (over.length > 0) await unsilence(client, over);
-  return { raised: fresh.length, updated: otherwise.length, closed: gone.length };
+  const resolved = [...pending.values()].filter((item) => !wanted.has(keyOf(item)));
+  if (added.length > 0) await raise(client, added);
+  if (changed.length > 0) await rewrite(client, changed);
+  if (resolved.length > 0) await close(client, resolved);
+  if (outdated.length > 0) await unsilence(client, outdated);
+  return { raised: added.length, updated: changed.length, closed: resolved.length };
 };
 
 interface RaisedItem {
   readonly record_id: number;
   readonly warning_type: Check;
   readonly notes: string;
-  /** JSON texts, or null where nothing is proposed. */
+  /** Proposals as JSON texts; null without a proposal. */
   readonly correction: string | null;
   readonly changes: string | null;
 }
@@ -72,7 +71,7 @@ interface QueuedItem extends Omit<RaisedItem, 'correction'> {
   readonly pending: boolean;
 }
 
-/** Reviewers may have added to the notes. */
+/** Updates the notes; reviewers may have added to them. */
 const readsTheSame = (old: QueuedItem, item: RaisedItem): boolean =>
   old.changes === item.changes && old.notes.startsWith(item.notes);
 
@@ -81,7 +80,7 @@ const keyOf = (item: Pick<RaisedItem, 'record_id' | 'warning_type'>): string =>
 
 const itemFor = (
   { id, scientific_name }: CheckedSpecies,
-  { check, notes, changes }: Finding,
+  { check, notes, changes }: CheckFinding,
 ): RaisedItem => ({
   record_id: id,
   warning_type: check,
@@ -95,7 +94,7 @@ const itemFor = (
   changes: changes && JSON.stringify(changes),
 });
 
-/** Items that await review, and those that silence a check. Index correction_record. */
+/** Reads pending items and items that silence a check. Uses the index correction_record. */
 const itemsOf = async (client: Client, species: readonly number[]): Promise<readonly QueuedItem[]> => {
   const { rows } = await client.query<QueuedItem>(
     `select id, record_id, warning_type, coalesce(notes, '') as notes, changes::text,

@@ -4,7 +4,7 @@ import type { Role } from '../auth/caller.js';
 import { PLANS, type Plan } from '../auth/token.js';
 import type { Database } from '../database/database.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface AccountsContext {
   openDatabase(): Promise<Database>;
 }
@@ -28,18 +28,18 @@ const oneOf =
   <Label extends string>(labels: readonly Label[]) =>
   (text: string): Label => {
     const label = labels.find((each) => each === text);
-    if (label === undefined) throw new InvalidArgumentError(`It is one of ${labels.join(', ')}.`);
+    if (label === undefined) throw new InvalidArgumentError(`Expected one of ${labels.join(', ')}.`);
     return label;
   };
 
 const filled = (text: string): string => {
-  if (text.trim() === '') throw new InvalidArgumentError('It is blank.');
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a text that is not blank.');
   return text.trim();
 };
 
 const idOf = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new InvalidArgumentError('It is the number that accounts list shows.');
+    throw new InvalidArgumentError('Expected an account number; linnea accounts list shows them.');
   return Number(text);
 };
 
@@ -55,18 +55,17 @@ const line = ({ id, name, email, plan, role, has_token, disabled, created_at }: 
   ].join('  ');
 
 const issued = ({ account, token }: IssuedToken): string =>
-  `${line(account)}\nToken: ${token}\nIt is kept as a hash and cannot be shown again.`;
+  `${line(account)}\nToken: ${token}\nStore the token now: only its hash is kept, so it cannot be shown again.`;
 
 const existing = <T>(id: number, found: T | null): T => {
-  if (found === null) throw new Error(`there is no account ${id}; linnea accounts list shows them`);
+  if (found === null)
+    throw new Error(`No account has the number ${id}. Run linnea accounts list to see all accounts.`);
   return found;
 };
 
-/** Adds `linnea accounts create`, `list`, `rotate`, `plan`, `role` and `remove`; results as JSON when asked. */
+/** Adds `linnea accounts create`, `list`, `rotate`, `plan`, `role` and `remove`. */
 export const accountsCommand = (program: Command, { openDatabase }: AccountsContext): void => {
-  const accounts = program
-    .command('accounts')
-    .description('who may use the service: accounts and their tokens');
+  const accounts = program.command('accounts').description('manage accounts and their tokens');
 
   const run = async <T>(
     { json }: Options,
@@ -81,16 +80,19 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
   const command = (usage: string, description: string): Command =>
     accounts.command(usage).description(description).option('--json', 'print the result as JSON');
 
-  command('create', 'create an account and print its token, once')
-    .requiredOption('--name <name>', 'whose account it is', filled)
-    .option('--email <address>', 'where to reach them', filled)
+  command('create', 'create an account and print its token (shown only once)')
+    .requiredOption('--name <name>', 'name of the account holder', filled)
+    .option('--email <address>', 'email address of the account holder', filled)
     .addOption(
-      new Option('--plan <plan>', 'usr: default limits, spo: higher ones, unl: none')
+      new Option('--plan <plan>', 'rate limits. usr: default, spo: sponsor, unl: unlimited')
         .choices(PLANS)
         .default('usr'),
     )
     .addOption(
-      new Option('--role <role>', 'user: may submit, reviewer: also review, admin: also delete')
+      new Option(
+        '--role <role>',
+        'user: submit corrections; reviewer: also review; admin: also delete and revert',
+      )
         .choices(ROLES)
         .default('user'),
     )
@@ -104,24 +106,24 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
       (list) => list.map(line).join('\n'),
     ),
   );
-  command('rotate', 'give an account a new token and print it, once')
+  command('rotate', 'replace the token of an account and print the new one (shown only once)')
     .argument('<id>', 'number of the account', idOf)
     .action((id: number, options: Options) =>
       run(options, async (all) => existing(id, await all.rotate(id)), issued),
     );
-  command('plan', 'change the limits of an account')
+  command('plan', 'change the plan of an account')
     .argument('<id>', 'number of the account', idOf)
     .argument('<plan>', PLANS.join(', '), oneOf(PLANS))
     .action((id: number, plan: Plan, options: Options) =>
       run(options, async (all) => existing(id, await all.plan(id, plan)), line),
     );
-  command('role', 'change what an account may do')
+  command('role', 'change the role of an account')
     .argument('<id>', 'number of the account', idOf)
     .argument('<role>', ROLES.join(', '), oneOf(ROLES))
     .action((id: number, role: Role, options: Options) =>
       run(options, async (all) => existing(id, await all.role(id, role)), line),
     );
-  command('remove', 'disable an account and end its tokens; its corrections stay')
+  command('remove', 'disable an account and its tokens; its corrections are kept')
     .argument('<id>', 'number of the account', idOf)
     .action((id: number, options: Options) =>
       run(options, async (all) => existing(id, await all.remove(id)), line),

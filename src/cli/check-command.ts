@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { figure } from './figures.js';
 import { showProgress } from './progress.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface CheckContext {
   openDatabase(): Promise<Database>;
 }
@@ -14,15 +14,15 @@ const report = ({ species, raised, updated, closed, pending }: CheckedAll): stri
     `${figure(species)} species: ${figure(raised)} items raised, ${figure(updated)} updated, ${figure(closed)} closed.`,
     ...Object.entries(pending).map(([check, n]) => `${String(figure(n)).padStart(9)}  ${check}`),
     Object.keys(pending).length === 0
-      ? 'Nothing awaits review.'
-      : 'They await review: linnea corrections list --checks',
+      ? 'Nothing is waiting for review.'
+      : 'Review them with: linnea corrections list --checks',
   ].join('\n');
 
-/** Adds `linnea check`. The result goes to standard output, progress to standard error. */
+/** Adds `linnea check`. Prints the result to standard output and progress to standard error. */
 export const checkCommand = (program: Command, { openDatabase }: CheckContext): void => {
   program
     .command('check')
-    .description('run the automatic checks over every species and queue what they find for review')
+    .description('run the automatic checks on every species and queue the findings for review')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', HELP)
     .action(async ({ json }: { readonly json?: true }) => {
@@ -45,6 +45,9 @@ export const checkCommand = (program: Command, { openDatabase }: CheckContext): 
 };
 
 const HELP = `
-Checks: values outside their plausible range and pairs in the wrong order (Checks::PlausibleValues), names that do not
-have the form of their rank (Checks::ScientificNameFormat), names that begin with another genus than theirs
-(Checks::GenusName). They also run whenever a value changes; an item closes itself when its problem is gone.`;
+Checks:
+  Checks::PlausibleValues       values outside their plausible range, and pairs in the wrong order (minimum > maximum)
+  Checks::ScientificNameFormat  names that do not have the form of their rank
+  Checks::GenusName             names whose first word is not the genus of the species
+
+The checks also run on every change of a value. An item is closed automatically once its problem is solved.`;

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { Variables } from '../config.js';
-import { type DescribedSettings, describeSettings } from '../settings/described.js';
-import type { NearMiss } from '../settings/near-misses.js';
-import { type Reached, reachStores } from '../settings/reach.js';
-import { type Column, table } from './table.js';
+import { type DescribedSettings, describeSettings } from '../config/describe.js';
+import type { Variables } from '../config/environment.js';
+import type { MisspelledSetting } from '../config/misspelled-settings.js';
+import { checkStores, type StoreCheck } from '../process/check-stores.js';
+import { type TableColumn, table } from './table.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface ConfigContext {
   readonly environment: Variables;
 }
@@ -15,17 +15,17 @@ interface Options {
   readonly json?: true;
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { heading: 'setting' },
   { heading: 'value' },
   { heading: 'source' },
-  { heading: 'what it does' },
+  { heading: 'description' },
 ];
 
-const warning = ({ variable, meant }: NearMiss): string =>
-  `warning: nothing reads ${variable}${meant === null ? '' : `: is ${meant} meant?`}`;
+const warning = ({ variable, meant }: MisspelledSetting): string =>
+  `warning: ${variable} is not a setting${meant === null ? '' : `; did you mean ${meant}?`}`;
 
-const text = ({ settings, problems, warnings }: DescribedSettings, stores: readonly Reached[]): string =>
+const text = ({ settings, problems, warnings }: DescribedSettings, stores: readonly StoreCheck[]): string =>
   [
     ...table(
       COLUMNS,
@@ -36,18 +36,16 @@ const text = ({ settings, problems, warnings }: DescribedSettings, stores: reado
     ...problems.map(({ setting, problem }) => `problem: ${setting} ${problem}`),
   ].join('\n');
 
-/** Adds `linnea config`: every setting with its source, every problem; ends with 1 where there is one. */
+/** Adds `linnea config`: lists settings and problems; exits with status 1 if there is a problem. */
 export const configCommand = (program: Command, { environment }: ConfigContext): void => {
   program
     .command('config')
-    .description(
-      'every setting, its value without secrets and where that is from, and everything that is wrong',
-    )
-    .option('--check', 'also ask the stores and the data folder whether they can be used')
+    .description('list all settings with their values (secrets hidden), sources and problems')
+    .option('--check', 'also check that the stores answer and that the data folder is writable')
     .option('--json', 'print the result as JSON')
     .action(async ({ check, json }: Options) => {
       const { config, ...described } = describeSettings(environment);
-      const stores = check && config !== null ? await reachStores(config) : [];
+      const stores = check && config !== null ? await checkStores(config) : [];
       process.stdout.write(
         `${json ? JSON.stringify({ ...described, stores }) : text({ config, ...described }, stores)}\n`,
       );

@@ -6,10 +6,10 @@ import type { Database } from '../database/database.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 import { itemLine, itemText } from './corrections-report.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface CorrectionsContext {
   openDatabase(): Promise<Database>;
-  /** Tells the configured webhook, where there is one. */
+  /** Notifies the configured webhook, if any. */
   readonly announce: Announce;
 }
 
@@ -28,21 +28,21 @@ interface ReviewOptions {
 }
 
 const whole = (text: string): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1.');
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number from 1.');
   return Number(text);
 };
 
 const REVIEWS: readonly (readonly [keyof ReviewDesk, string])[] = [
-  ['accept', 'accept an item and apply it'],
+  ['accept', 'accept an item and apply its changes'],
   ['reject', 'reject an item'],
-  ['revert', 'take back what an accepted correction did; for admins'],
+  ['revert', 'undo an accepted correction (admins only)'],
 ];
 
-/** Adds `linnea corrections list`, `show`, `accept`, `reject` and `revert`: review on a server without a page. */
+/** Adds `linnea corrections list`, `show`, `accept`, `reject` and `revert`. */
 export const correctionsCommand = (program: Command, context: CorrectionsContext): void => {
   const corrections = program
     .command('corrections')
-    .description('review: corrections, reports and what the checks raised')
+    .description('review corrections, reports and findings of the automatic checks')
     .addHelpText('after', HELP);
 
   const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
@@ -52,30 +52,30 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
 
   corrections
     .command('list')
-    .description('list the queue, the longest waiting first')
+    .description('list the review queue, oldest first')
     .addOption(
-      new Option('--status <status>', 'items in this state')
+      new Option('--status <status>', 'list items with this status')
         .choices(VOCABULARIES.change_status)
         .default('pending'),
     )
-    .addOption(new Option('--checks', 'only what the checks raised').conflicts('people'))
-    .option('--people', 'only what people submitted')
-    .option('--limit <n>', 'this many at most', whole, 50)
+    .addOption(new Option('--checks', 'only findings of the automatic checks').conflicts('people'))
+    .option('--people', 'only submissions by people')
+    .option('--limit <n>', 'maximum number of items', whole, 50)
     .option('--json', 'print the list as JSON')
     .action(async ({ status, checks, people, limit, json }: ListOptions) => {
       const raisedBy = checks ? 'checks' : people ? 'people' : 'all';
       const items = await withDatabase(({ write }) =>
         write((client) => listQueue(client, { status, raisedBy, limit })),
       );
-      const text = items.length === 0 ? `Nothing is ${status}.` : items.map(itemLine).join('\n');
+      const text = items.length === 0 ? `No item is ${status}.` : items.map(itemLine).join('\n');
       process.stdout.write(`${json ? JSON.stringify(items) : text}\n`);
     });
 
   corrections
     .command('show')
-    .description('show one item with all its changes')
+    .description('show an item with all its changes')
     .argument('<id>', 'number of the item', whole)
-    .option('--json', 'print it as JSON')
+    .option('--json', 'print the item as JSON')
     .action(async (id: number, { json }: { readonly json?: true }) => {
       const item = await withDatabase(({ write }) => write((client) => showItem(client, id)));
       process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
@@ -86,8 +86,8 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
       .command(verb)
       .description(description)
       .argument('<id>', 'number of the item', whole)
-      .option('--as <account>', 'number of the account that reviews; by default the first admin', whole)
-      .option('--notes <text>', 'added to the notes of the item')
+      .option('--as <account>', 'number of the reviewing account (default: the first admin)', whole)
+      .option('--notes <text>', 'text to add to the notes of the item')
       .option('--json', 'print the item as JSON')
       .action(async (id: number, { as, notes, json }: ReviewOptions) => {
         const item = await withDatabase(async ({ write }) => {
@@ -103,7 +103,7 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
 };
 
 const HELP = `
-Nobody reviews their own submission: --as names another account (linnea accounts list).
+Accounts cannot review their own submissions. Use --as to review with another account (linnea accounts list).
 
 Examples:
   linnea corrections list --people

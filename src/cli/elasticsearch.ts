@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
-import { canLaunch, launchElasticsearch } from '../search/elasticsearch/launcher.js';
-import { launchCluster } from '../search/elasticsearch/local-cluster.js';
+import { launchCluster } from '../development/elasticsearch-cluster.js';
+import { canLaunch, launchElasticsearch } from '../development/elasticsearch-node.js';
 
 const NODE_HEAP_MB = 512;
 
 const nodeCount = (text: string): number => {
   if (/^[1-9]$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('must be a number from 1 to 9.');
+  throw new InvalidArgumentError('Expected a number from 1 to 9.');
 };
 
 const launch = async (nodes: number, dataDir: string | undefined) => {
@@ -16,16 +16,19 @@ const launch = async (nodes: number, dataDir: string | undefined) => {
   return { url: cluster.nodes.map(({ url }) => url).join(','), stop: cluster.stop };
 };
 
-/** Adds `linnea elasticsearch`: the real server for people who have Java and Maven but no Docker. */
+/** Adds `linnea elasticsearch`, which runs the real server on machines with Java and Maven but without Docker. */
 export const elasticsearchCommand = (program: Command): void => {
   program
     .command('elasticsearch')
     .description('download and run a local Elasticsearch for development; needs Java 17 and Maven')
-    .option('--data <folder>', 'keep its data here; by default they go when it stops')
-    .option('--nodes <n>', 'so many nodes with data as one cluster, of 512 MB each', nodeCount, 1)
+    .option('--data <folder>', 'keep the data in this folder (default: deleted on exit)')
+    .option('--nodes <n>', 'number of data nodes of the cluster, 512 MB of heap each', nodeCount, 1)
     .action(async ({ data, nodes }: { readonly data?: string; readonly nodes: number }) => {
-      if (!(await canLaunch())) throw new Error('Java 17 and Maven are needed on the path.');
-      process.stderr.write('starting Elasticsearch; the first time it is downloaded\n');
+      if (!(await canLaunch()))
+        throw new Error(
+          'Java 17 or later and Maven are required, but java or mvn is not on the PATH. Install both, or run Elasticsearch with docker compose.',
+        );
+      process.stderr.write('Starting Elasticsearch (downloaded at the first start) ...\n');
       const server = await launch(nodes, data);
       process.stdout.write(`ELASTICSEARCH_URL=${server.url}\n`);
       await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -1,6 +1,6 @@
-/** A number for people to read: `1,234`. */
+/** Formats a number with thousands separators: `1,234`. */
 export const figure = (n: number): string => n.toLocaleString('en');
 
-/** A word with its number, in the plural where it is not one. */
+/** Formats a count with its noun: `1 species`, `2 rows`. */
 export const counted = (n: number, word: string, many = `${word}s`): string =>
   `${figure(n)} ${n === 1 ? word : many}`;

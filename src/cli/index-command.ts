@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Progress } from '../../indexer/filling.js';
+import type { FillProgress } from '../../indexer/fill-indexes.js';
 import type { Indexer } from '../../indexer/indexer.js';
 import { isReconciled } from '../../indexer/reconcile.js';
-import { askedToStop } from '../asked-to-stop.js';
+import { stopSignal } from '../process/stop-signal.js';
 import {
   deadLettersText,
   rebuiltText,
@@ -13,10 +13,10 @@ import {
 } from './index-report.js';
 import { showProgress } from './progress.js';
 
-/** Opens the indexer over the stores of this installation; the command closes what that opened. */
+/** Opens the indexer for the configured stores; the caller closes it. */
 export type OpenIndexer = () => Promise<{ readonly indexer: Indexer; close(): Promise<void> }>;
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface IndexContext {
   readonly openIndexer: OpenIndexer;
 }
@@ -25,45 +25,51 @@ interface Options {
   readonly json?: true;
 }
 
-/** Work over all documents, as the indexer does it. */
-type Work<T> = (report: (progress: Progress) => void, signal: AbortSignal, waits: () => void) => Promise<T>;
+/** An indexer operation on all documents. */
+type Work<T> = (
+  report: (progress: FillProgress) => void,
+  signal: AbortSignal,
+  waits: () => void,
+) => Promise<T>;
 
 /**
- * Shows the progress of work on standard error, and that it waits for another rebuild; a
- * signal to stop ends it.
+ * Runs `work`, shows its progress on standard error and stops it on SIGINT or SIGTERM.
  *
- * @throws Error saying that it was stopped, and that what searches use is as it was.
+ * @throws Error after a stop; the live indexes are unchanged.
  */
 const shown = async <T>(work: Work<T>): Promise<T> => {
   const progress = showProgress(process.stderr, 'index');
-  const stop = askedToStop();
-  let current: Progress['stage'] | undefined;
+  const stop = stopSignal();
+  let current: FillProgress['stage'] | undefined;
   try {
-    const report = ({ stage, done, total }: Progress): void => {
+    const report = ({ stage, done, total }: FillProgress): void => {
       if (stage !== current) progress.start(stage, total);
       current = stage;
       progress.at(done);
     };
-    return await work(report, stop, () => progress.start('waiting for another rebuild to end'));
+    return await work(report, stop, () => progress.start('waiting for another rebuild to finish'));
   } catch (error) {
     if (!stop.aborted) throw error;
-    throw new Error(`stopped by ${stop.reason}: the live indexes go on as they are`, { cause: error });
+    throw new Error(
+      `Stopped by ${stop.reason}; the live indexes are unchanged. Run the command again to start over.`,
+      { cause: error },
+    );
   } finally {
     progress.end();
   }
 };
 
-/** Rebuilds the indexes; when it is stopped, the live ones stay as they are. */
-export const rebuildShown = (indexer: Indexer) => shown(indexer.rebuild);
+/** Rebuilds the indexes and shows progress; after a stop the live indexes are unchanged. */
+export const rebuildWithProgress = (indexer: Indexer) => shown(indexer.rebuild);
 
 /**
  * Adds `linnea index status`, `rebuild`, `rollback`, `reconcile`, `follow`, `dead-letters` and `retry`.
- * Results go to standard output, as JSON when asked; progress to standard error.
+ * Prints results to standard output and progress to standard error.
  */
 export const indexCommand = (program: Command, context: IndexContext): void => {
-  const index = program.command('index').description('keep the search stores like the database');
+  const index = program.command('index').description('build, update and check the search indexes');
 
-  /** A subcommand that asks the indexer for something and prints it. */
+  /** Adds a subcommand that runs one indexer operation and prints its result. */
   const asking = <T>(
     name: string,
     description: string,
@@ -83,7 +89,7 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
 
   asking(
     'status',
-    'what each store holds, and what waits; ends with 1 where a store cannot be reached',
+    'show documents per store and pending changes; exits with 1 if a store is unreachable',
     async (indexer) => {
       const status = await indexer.status();
       if (status.stores.some(({ error }) => error !== undefined)) process.exitCode = 1;
@@ -91,19 +97,22 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
     },
     statusText,
   );
-  asking('rebuild', 'fill new indexes beside the live ones and change over', rebuildShown, rebuiltText);
+  asking(
+    'rebuild',
+    'build new indexes while the live ones keep serving, then switch to them',
+    rebuildWithProgress,
+    rebuiltText,
+  );
   asking(
     'rollback',
-    'return to the indexes before the last rebuild, once they have what changed since',
+    'switch back to the previous indexes, after bringing them up to date',
     (indexer) => shown(indexer.rollback),
     rolledBackText,
   );
   index
     .command('reconcile')
-    .description(
-      'compare every document with Postgres and write out again what differs; ends with 1 where any is left',
-    )
-    .option('--dry-run', 'only tell what differs')
+    .description('compare every document with Postgres and repair differences; exits with 1 if any remain')
+    .option('--dry-run', 'only report differences')
     .option('--json', 'print the result as JSON')
     .action(async ({ dryRun, json }: Options & { readonly dryRun?: true }) => {
       const { indexer, close } = await context.openIndexer();
@@ -113,18 +122,16 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
     });
   asking(
     'dead-letters',
-    'species that a store refused, and why',
+    'list species that a store refused, with the reason',
     (indexer) => indexer.deadLetters(),
     deadLettersText,
   );
-  asking('retry', 'write out again what was refused', (indexer) => indexer.retry(), retryText);
+  asking('retry', 'index the refused species again', (indexer) => indexer.retry(), retryText);
   index
     .command('follow')
-    .description(
-      'build the index where it is missing, then index changes as they are published, until stopped',
-    )
+    .description('build missing indexes, then index changes as they are published, until stopped')
     .action(async () => {
       const { indexer, close } = await context.openIndexer();
-      await indexer.follow(askedToStop()).finally(close);
+      await indexer.follow(stopSignal()).finally(close);
     });
 };

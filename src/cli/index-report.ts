@@ -6,40 +6,42 @@ import type { RolledBack } from '../../indexer/rollback.js';
 import type { IndexStatus } from '../../indexer/status.js';
 import { counted, figure } from './figures.js';
 
-/** The status for people to read, a line a fact. */
+/** Formats the index status, one fact per line. */
 export const statusText = ({ species, stores, outbox, deadLetters }: IndexStatus): string =>
   [
     `${figure(species)} species in Postgres`,
     ...stores.map(({ name, documents, error }) => {
-      if (error !== undefined) return `${name}: cannot be reached: ${error}`;
-      return documents === null ? `${name}: no index yet` : `${name}: ${counted(documents, 'document')}`;
+      if (error !== undefined) return `${name}: unreachable: ${error}`;
+      return documents === null
+        ? `${name}: no index yet; run linnea index rebuild`
+        : `${name}: ${counted(documents, 'document')}`;
     }),
     outbox.rows === 0
       ? 'outbox: empty'
-      : `outbox: ${counted(outbox.rows, 'row')}, the oldest for ${Math.round(outbox.seconds)} s`,
+      : `outbox: ${counted(outbox.rows, 'pending change')}, the oldest ${Math.round(outbox.seconds)} s old`,
     `dead letters: ${figure(deadLetters)}`,
   ].join('\n');
 
 export const rebuiltText = (rebuilt: Rebuilt | null): string =>
   rebuilt === null
-    ? 'there is no store to rebuild'
-    : `${figure(rebuilt.species)} species in ${rebuilt.seconds.toFixed(1)} s, ${figure(rebuilt.refused)} refused`;
+    ? 'No search store is configured.'
+    : `indexed ${figure(rebuilt.species)} species in ${rebuilt.seconds.toFixed(1)} s, ${figure(rebuilt.refused)} refused`;
 
 export const rolledBackText = (stores: readonly RolledBack[]): string =>
   stores
     .map(
       ({ store, index, species, seconds }) =>
-        `${store}: back on ${index}, ${figure(species)} species, in ${seconds.toFixed(1)} s`,
+        `${store}: switched back to ${index}, ${figure(species)} species updated in ${seconds.toFixed(1)} s`,
     )
     .join('\n');
 
 const DRIFT_TEXTS: Readonly<Record<Drift, string>> = {
-  missing: 'missing',
+  missing: 'missing from the index',
   surplus: 'not in Postgres',
-  older: 'of an older revision',
-  newer: 'of a newer revision',
-  content: 'of the same revision with other content',
-  unmade: 'whose document cannot be made',
+  older: 'with an older revision',
+  newer: 'with a newer revision',
+  content: 'with the same revision but different content',
+  unmade: 'whose document cannot be built',
 };
 
 const tallyLines = (tallies: Tallies): readonly string[] =>
@@ -50,29 +52,31 @@ const tallyLines = (tallies: Tallies): readonly string[] =>
     return [`  ${figure(count)} ${DRIFT_TEXTS[drift]}: ${ids}`];
   });
 
-/** What a comparison found, for people to read. */
+/** Formats the result of a comparison. */
 export const reconciledText = (reconciled: Reconciled): string => {
   const { species, stores, repaired, waiting, seconds } = reconciled;
   return [
     `${figure(species)} species compared in ${seconds.toFixed(1)} s`,
     ...stores.flatMap(({ store, documents, found, remaining }) => {
       const differ = totalOf(found);
-      const held = `${store}: ${counted(documents, 'document')}`;
-      if (differ === 0) return [`${held}, none differs`];
-      const left = repaired ? `, ${figure(totalOf(remaining))} left after the repair` : '';
-      const kept = repaired && totalOf(remaining) > 0 ? ['  left:', ...tallyLines(remaining)] : [];
-      return [`${held}, ${figure(differ)} differ${left}`, ...tallyLines(found), ...kept];
+      const heading = `${store}: ${counted(documents, 'document')}`;
+      if (differ === 0) return [`${heading}, no differences`];
+      const left = repaired ? `, ${figure(totalOf(remaining))} remaining after the repair` : '';
+      const rest = repaired && totalOf(remaining) > 0 ? ['  remaining:', ...tallyLines(remaining)] : [];
+      return [`${heading}, ${figure(differ)} different${left}`, ...tallyLines(found), ...rest];
     }),
-    ...(waiting > 0 ? [`${figure(waiting)} changed all the while and are on their way`] : []),
+    ...(waiting > 0
+      ? [`${figure(waiting)} species kept changing during the comparison; their changes are pending`]
+      : []),
     ...(repaired && !isReconciled(reconciled)
-      ? ['look at linnea index dead-letters; what is not there needs linnea index rebuild']
+      ? ['Run linnea index dead-letters to see refused species; repair all others with linnea index rebuild.']
       : []),
   ].join('\n');
 };
 
 export const deadLettersText = (letters: readonly DeadLetter[]): string =>
   letters.length === 0
-    ? 'no dead letters'
+    ? 'No dead letters: no store has refused a species.'
     : letters
         .map(({ species, revision, reason, attempts, since }) =>
           [`species ${species}`, `revision ${revision}`, counted(attempts, 'attempt'), since, reason].join(
@@ -81,4 +85,4 @@ export const deadLettersText = (letters: readonly DeadLetter[]): string =>
         )
         .join('\n');
 
-export const retryText = (queued: number): string => `${figure(queued)} species written out again`;
+export const retryText = (queued: number): string => `${figure(queued)} species queued for indexing`;

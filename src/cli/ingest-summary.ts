@@ -4,7 +4,7 @@ const figure = (n: number): string => n.toLocaleString('en');
 
 const LINES: readonly (readonly [label: string, of: (file: FileResult) => number])[] = [
   ['rows', (file) => file.rows],
-  ['rows or parts not readable', (file) => file.unreadable],
+  ['malformed rows or values', (file) => file.unreadable],
   ['new species', (file) => file.newSpecies],
   ['claims', (file) => file.claims],
   ['  accepted', (file) => file.accepted],
@@ -12,24 +12,24 @@ const LINES: readonly (readonly [label: string, of: (file: FileResult) => number
   ['  rejected, new', (file) => file.rejected],
   ['superseded facts', (file) => file.superseded],
   ['withdrawn', (file) => file.withdrawn],
-  ['presences, names, images written', (file) => file.written],
+  ['zones, names, images written', (file) => file.written],
   ['species published', (file) => file.published],
-  ['names not matched', (file) => file.notMatched],
-  ['not taken, listed', (file) => file.notTaken],
+  ['names without a match', (file) => file.notMatched],
+  ['rejected rows, listed', (file) => file.rejectedRows],
 ];
 
-/** The result of a source for people to read: a few lines a file, zeros left out. */
-export const summary = ({ source, files, notTaken, resumed }: IngestResult): string =>
+/** Formats the result of a source: a few lines per file, zeros left out. */
+export const summary = ({ source, files, rejectedRows, resumed }: IngestResult): string =>
   [
     ...files.flatMap((file) => fileLines(source, file, resumed)),
-    files.some((file) => file.notTaken > 0) ? `  what was not taken, and why: ${notTaken}` : '',
+    files.some((file) => file.rejectedRows > 0) ? `  rejected rows and reasons: ${rejectedRows}` : '',
   ]
     .filter((line) => line !== '')
     .map((line) => `${line}\n`)
     .join('');
 
 const fileLines = (source: string, file: FileResult, resumed: boolean): readonly string[] => [
-  `${source}/${file.file}: done in ${file.seconds} s${resumed ? ', continued' : ''}`,
+  `${source}/${file.file}: done in ${file.seconds} s${resumed ? ', resumed' : ''}`,
   ...LINES.filter(([, of]) => of(file) > 0).map(([label, of]) => `  ${label}: ${figure(of(file))}`),
   matches(file),
   ...file.warnings.map((warning) => `  warning: ${warning}`),

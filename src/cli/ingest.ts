@@ -5,21 +5,21 @@ import { filesAt, NothingToIngest } from '../ingest/files.js';
 import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
 import type { Format, Manifest } from '../ingest/manifest.js';
-import { inOrder } from '../ingest/order.js';
-import { type OpenIndexer, rebuildShown } from './index-command.js';
+import { inIngestionOrder } from '../ingest/order.js';
+import { type OpenIndexer, rebuildWithProgress } from './index-command.js';
 import { rebuiltText } from './index-report.js';
 import { filesText } from './ingest-files.js';
 import { summary } from './ingest-summary.js';
 import { showProgress } from './progress.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface IngestContext {
   readonly manifests: readonly Manifest[];
-  /** Data sets that are ingested by their names only, never with all. */
+  /** Data sets that `all` leaves out; they are ingested only by name. */
   readonly apart: readonly Manifest[];
-  /** Data sets of any publisher, which describe themselves. */
+  /** Self-describing data formats, such as Darwin Core archives. */
   readonly formats: readonly Format[];
-  /** Folder that the lists of what was not taken go under, unless the caller names another. */
+  /** Default parent folder of the lists of rejected rows. */
   readonly dataDir: string;
   /** Opens the migrated database; the command closes it. */
   openDatabase(): Promise<Database>;
@@ -27,7 +27,7 @@ export interface IngestContext {
 }
 
 interface Options {
-  readonly notTaken?: string;
+  readonly rejected?: string;
   readonly batch?: number;
   readonly source?: string;
   readonly withdrawAll?: true;
@@ -36,34 +36,36 @@ interface Options {
 }
 
 /**
- * Adds `linnea ingest <source> <path>` and `linnea ingest all <folder>`.
- * The summary goes to standard output, as JSON when asked; progress goes to
- * standard error.
+ * Adds `linnea ingest <source> <path>` and `linnea ingest all <folder>`. Prints the
+ * summary to standard output and progress to standard error.
  */
 export const ingestCommand = (program: Command, context: IngestContext): void => {
   program
     .command('ingest')
-    .description('read a source into the database: names, facts, zones, images')
+    .description('read a source (names, facts, zones, images) into the database')
     .argument('<source>', `all, or one of: ${slugs(context).join(', ')}`)
     .argument(
       '[path]',
-      'the folder of the source, or one of its files; for all, the folder of these folders; may be left out where the files come with linnea',
+      'folder of the source or one of its files; for all, the parent folder; not needed for sources that ship with linnea',
     )
-    .option('--not-taken <file>', 'where to list what was not taken (for all: a folder)')
+    .option(
+      '--rejected <file>',
+      'list rejected rows and reasons in this file (for all: in this folder; default: DATA_DIR/rejected-rows)',
+    )
     .option(
       '--batch <n>',
-      'statements merged in one transaction (50000): fewer hold locks shorter',
+      'statements per transaction (default: 50000); fewer statements hold locks for less time',
       wholeNumber,
     )
-    .option('--source <slug>', 'for dwca: the source whose claims the archive holds; else told by its title')
+    .option(
+      '--source <slug>',
+      'for dwca: slug of the source of the archive (default: derived from its title)',
+    )
     .option(
       '--withdraw-all',
-      'withdraw all that a file said before where nothing can be taken of it any more; else it is refused',
+      'accept a file without a single readable row, and withdraw everything it claimed before (default: refuse it)',
     )
-    .option(
-      '--index',
-      'then build the search index anew, as linnea index rebuild does, where anything changed',
-    )
+    .option('--index', 'rebuild the search index afterwards if anything changed (linnea index rebuild)')
     .option('--json', 'print the results as JSON')
     .addHelpText('after', `${HELP}\n\n${filesText([...context.manifests, ...context.apart])}\n\n${EXAMPLES}`)
     .action(async (source: string, path: string | undefined, options: Options) => {
@@ -74,7 +76,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       const requests = chosen.map(({ manifest, at }) => ({
         manifest,
         path: at,
-        notTaken: listFor(options.notTaken, all, manifest.slug, context.dataDir),
+        rejectedRows: listFor(options.rejected, all, manifest.slug, context.dataDir),
         progress: showProgress(process.stderr, manifest.slug),
         batch: options.batch,
         withdrawAll: options.withdrawAll,
@@ -94,40 +96,39 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
         await database.close();
       }
       if (options.index) {
-        const indexed = await indexAnew(context.openIndexer);
+        const indexed = await rebuildIfChanged(context.openIndexer);
         if (!options.json) process.stdout.write(`${indexed}\n`);
       }
       if (options.json) process.stdout.write(`${JSON.stringify(all ? results : results[0])}\n`);
     });
 };
 
-/** Many changes at once are faster as a new index than one by one; none need no index but a missing one. */
-const indexAnew = async (openIndexer: OpenIndexer): Promise<string> => {
+/** Rebuilds the indexes if changes are pending or an index is missing: faster than indexing many changes one by one. */
+const rebuildIfChanged = async (openIndexer: OpenIndexer): Promise<string> => {
   const { indexer, close } = await openIndexer();
   try {
     const { outbox, stores } = await indexer.status();
     const current = outbox.rows === 0 && stores.every(({ documents }) => documents !== null);
-    return current ? 'index: nothing changed' : `index: ${rebuiltText(await rebuildShown(indexer))}`;
+    return current ? 'index: nothing changed' : `index: ${rebuiltText(await rebuildWithProgress(indexer))}`;
   } finally {
     await close();
   }
 };
 
 const HELP = `
-An interrupted run goes on where it stopped when the same command is given again:
-with all, sources that were done are passed over.
-With all, what comes with linnea (the ranks above the genus) is taken along.
-Files that were ingested before are read again, and nothing is written where they say nothing new.`;
+An interrupted run resumes when you repeat the command; with all, finished sources are skipped.
+all includes the data that ships with linnea (the ranks above the genus).
+Ingesting a file again is safe: unchanged statements are not written.`;
 
 const EXAMPLES = `Examples:
   linnea ingest wcvp ../data/wcvp
   linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
-  linnea ingest all ../data --not-taken not-taken --index
+  linnea ingest all ../data --rejected rejected-rows --index
   linnea ingest sample`;
 
 const wholeNumber = (text: string): number => {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('must be a whole number from 1.');
+  throw new InvalidArgumentError('Expected a whole number from 1.');
 };
 
 interface Chosen {
@@ -138,6 +139,9 @@ interface Chosen {
 const slugs = ({ manifests, apart, formats }: IngestContext): readonly string[] =>
   [...manifests, ...apart, ...formats].map(({ slug }) => slug);
 
+const missingPath = (source: string): string =>
+  `The path of the files is missing: linnea ingest ${source} <path>. Run linnea ingest --help for the file names.`;
+
 const one = async (
   context: IngestContext,
   source: string,
@@ -146,29 +150,33 @@ const one = async (
 ): Promise<readonly Chosen[]> => {
   const format = context.formats.find((each) => each.slug === source);
   if (format) {
-    if (path === undefined) throw new Error(`say where the files of ${source} are`);
+    if (path === undefined) throw new Error(missingPath(source));
     return [{ manifest: await format.open(path, named), at: path }];
   }
   const manifest = [...context.manifests, ...context.apart].find((each) => each.slug === source);
-  if (!manifest) throw new Error(`${source} is none of the sources: ${slugs(context).join(', ')}`);
-  if (named !== undefined) throw new Error(`${source} names its sources itself: --source is for archives`);
+  if (!manifest) throw new Error(`Unknown source "${source}". Known sources: ${slugs(context).join(', ')}.`);
+  if (named !== undefined)
+    throw new Error(`--source applies to dwca only: the files of ${source} name their sources themselves.`);
   const at = path ?? manifest.shipped;
-  if (at === undefined) throw new Error(`say where the files of ${source} are`);
+  if (at === undefined) throw new Error(missingPath(source));
   return [{ manifest, at }];
 };
 
 /**
- * The sources whose folders are in the folder, and those that come with the
- * project, in the order in which they build on each other.
+ * Returns the sources that have a folder here and those that ship with the project,
+ * in ingestion order.
  */
 const within = async (
   manifests: readonly Manifest[],
   folder: string | undefined,
 ): Promise<readonly Chosen[]> => {
-  if (folder === undefined) throw new Error('say which folder the folders of the sources are in');
+  if (folder === undefined)
+    throw new Error(
+      'The path is missing: linnea ingest all <folder>, where <folder> has one folder per source.',
+    );
   const chosen: Chosen[] = [];
   let found = false;
-  for (const manifest of inOrder(manifests)) {
+  for (const manifest of inIngestionOrder(manifests)) {
     const at = join(folder, manifest.slug);
     const here = await holdsFiles(manifest, at);
     found ||= here;
@@ -176,7 +184,9 @@ const within = async (
     else if (manifest.shipped !== undefined) chosen.push({ manifest, at: manifest.shipped });
   }
   if (found) return chosen;
-  throw new Error(`${basename(folder)} holds no folder of a source with its files`);
+  throw new Error(
+    `${basename(folder)} contains no source folder with files. Expected folders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
+  );
 };
 
 const holdsFiles = (manifest: Manifest, folder: string): Promise<boolean> =>
@@ -189,6 +199,6 @@ const holdsFiles = (manifest: Manifest, folder: string): Promise<boolean> =>
   );
 
 const listFor = (given: string | undefined, all: boolean, slug: string, dataDir: string): string => {
-  if (given === undefined) return join(dataDir, 'not-taken', `${slug}.csv`);
+  if (given === undefined) return join(dataDir, 'rejected-rows', `${slug}.csv`);
   return all ? join(given, `${slug}.csv`) : given;
 };

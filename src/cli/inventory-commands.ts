@@ -8,16 +8,15 @@ import { showProgress } from './progress.js';
 import { qualityText } from './quality-report.js';
 import { sourcesText } from './sources-report.js';
 
-/** What the commands need of the process around them. */
+/** Dependencies of the commands. */
 export interface InventoryContext {
   /** Opens the migrated database; the command closes it. */
   openDatabase(): Promise<Database>;
 }
 
 /**
- * Adds `linnea sources` and `linnea quality`, which read one state of the database
- * and write nothing. Results go to standard output, as JSON when asked; progress
- * to standard error.
+ * Adds `linnea sources` and `linnea quality`, which read a snapshot of the database
+ * and write nothing. Prints results to standard output and progress to standard error.
  */
 export const inventoryCommands = (program: Command, { openDatabase }: InventoryContext): void => {
   const reading = <T>(
@@ -51,31 +50,31 @@ export const inventoryCommands = (program: Command, { openDatabase }: InventoryC
 };
 
 const SOURCES = {
-  description: 'list the sources: licence, what they claim, what of it is published',
+  description: 'list the sources with licence, claims and published values',
   help: `
 Columns:
-  rank           place in the order of sources; 1 is the strongest
-  licence        as the source states it; - where it is not established
-  rows           rows of the files that were read for it, whether anything of it could be taken or not, as counted when
-                 they were ingested last. Sources that share a file share its rows; --json names the files
-  claims         values that it claims now, one a species and field
-  published      values of species that are published from it, since no stronger source claims one
-  rejected       values that were refused: implausible, or by a review
-  other          what it says beside values: zones, names, synonyms, names in other languages, images, specimen counts
-  last ingested  in UTC; - where no file of it was`,
+  rank           position in the order of sources; 1 is the strongest
+  licence        as stated by the source; - if unknown
+  rows           rows in the files of the source at the last ingestion, including rejected rows. Sources that share a
+                 file share its rows; --json lists the files
+  claims         active values, one per species and field
+  published      values of this source that are published, because no stronger source claims the field
+  rejected       values rejected as implausible or by a review
+  other          zones, names, synonyms, names in other languages, images and specimen counts
+  last ingested  UTC; - if never ingested`,
 };
 
 const QUALITY = {
-  description: 'list the fields: how many species have a value, from whom, and where sources disagree',
+  description: 'list the fields with coverage, sources and conflicts between sources',
   help: `
 Columns:
-  field        every field that sources can claim
-  species, %   species with a published value, and their share of all
-  compared     species of which two sources or more claim the field
-  conflicts    those of them whose sources do not claim the same; - for names, which are shown side by side. Texts are
-               compared as filters compare them, without case and accents
-  implausible  claims that were refused: outside the plausible range, or no value of the field
-  from         species by the source that supplies the value, the three largest; all of them with --json
+  field        every field that a source can claim
+  species, %   species with a published value, and their share of all species
+  compared     species for which two or more sources claim the field
+  conflicts    compared species whose sources disagree, ignoring case and accents; - for common names, which are all
+               published
+  implausible  claims rejected because the value is invalid or outside the plausible range
+  from         species per supplying source, the three largest; --json lists all
 
-The last line says how many of the 10,000 most popular species have no author.`,
+The last line counts species without an author among the 10,000 most popular.`,
 };

@@ -2,17 +2,17 @@
 import { Command } from 'commander';
 import { createIndexer } from '../../indexer/indexer.js';
 import { tokenKeys } from '../auth/token-keys.js';
-import { readConfig, SETTINGS } from '../config.js';
+import { readConfig, SETTINGS } from '../config/environment.js';
 import { announcer } from '../corrections/webhook/announcer.js';
-import { endWith } from '../failure.js';
-import { GROWING, growSlowly } from '../heap.js';
 import { dwca } from '../ingest/dwca/format.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
-import { createLogger } from '../logger.js';
-import { keptSecret, prepare, runService } from '../service.js';
-import { openMigrated, openSearch } from '../stores.js';
-import { VERSION } from '../version.js';
+import { createLogger } from '../logging/logger.js';
+import { exitWith } from '../process/exit.js';
+import { HEAP_GROWTH, setHeapGrowth } from '../process/heap-growth.js';
+import { openMigrated, openSearch } from '../process/open-stores.js';
+import { prepare, runService, tokenSecretFile } from '../process/service.js';
+import { VERSION } from '../runtime/version.js';
 import { accountsCommand } from './accounts-command.js';
 import { checkCommand } from './check-command.js';
 import { configCommand } from './config-command.js';
@@ -24,7 +24,7 @@ import { inventoryCommands } from './inventory-commands.js';
 import { matchCommand } from './match-command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
-/** Read by the commands that need it, so that --help works whatever the settings are. */
+/** Reads the settings on demand, so that --help works with invalid settings. */
 const config = () => readConfig(process.env);
 
 const openIndexer = async () => {
@@ -37,11 +37,11 @@ const openIndexer = async () => {
 
 const settingsHelp = (): string =>
   [
-    '\nSettings (environment):',
+    '\nSettings (environment variables):',
     ...SETTINGS.map(({ name, initial, sentence }) => `  ${name}${initial && ` (${initial})`}: ${sentence}`),
   ].join('\n');
 
-growSlowly(GROWING.command);
+setHeapGrowth(HEAP_GROWTH.command);
 
 const program = new Command('linnea')
   .description('A self-hosted botanical data service.')
@@ -50,11 +50,11 @@ const program = new Command('linnea')
 
 program
   .command('serve')
-  .description('start the service, as npm start does')
+  .description('start the service (same as npm start)')
   .action(() => runService(config()));
 program
   .command('migrate')
-  .description('bring the database to the state this version needs')
+  .description('update the database schema to this version')
   .action(async () => {
     const database = await openMigrated(config(), 'join');
     await database.close();
@@ -62,11 +62,15 @@ program
 program
   .command('setup')
   .description(
-    'prepare the stores before services start: migrate, sample where SAMPLE is true, missing index, secret of browser tokens',
+    'prepare a deployment before the first start: schema, sample (if SAMPLE is true), search index, token secret',
   )
   .action(async () => {
     const settings = config();
-    await tokenKeys({ configured: settings.tokenSecrets, keptIn: keptSecret(settings), mayGenerate: true });
+    await tokenKeys({
+      configured: settings.tokenSecrets,
+      keptIn: tokenSecretFile(settings),
+      mayGenerate: true,
+    });
     const { database, indexer, close } = await openIndexer();
     await prepare({ ...settings, indexer: true }, database, indexer, createLogger(settings)).finally(close);
   });
@@ -98,5 +102,5 @@ elasticsearchCommand(program);
 try {
   await program.parseAsync();
 } catch (error) {
-  endWith(error, process.env);
+  exitWith(error, process.env);
 }

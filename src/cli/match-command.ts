@@ -10,7 +10,7 @@ import { matchFile } from './match-file.js';
 import { showProgress } from './progress.js';
 import { isEncoding } from './text-input.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface MatchContext {
   openDatabase(): Promise<Database>;
 }
@@ -26,35 +26,38 @@ interface Options {
 }
 
 /**
- * Adds `linnea match <file>`. The answer goes to standard output, or to a file;
+ * Adds `linnea match <file>`. Writes the result to standard output or a file, and
  * progress and counts to standard error.
  */
 export const matchCommand = (program: Command, { openDatabase }: MatchContext): void => {
   program
     .command('match')
     .description('find the accepted species of the names in a CSV file')
-    .argument('<file>', 'the file, with a line of headings; - reads standard input')
-    .option('--column <heading>', 'column of the names; by default scientific_name or name, else the first')
-    .option('--genus <heading>', 'column with the genus of the accepted species, to decide between homonyms')
-    .option('--family <heading>', 'column with its family, likewise')
+    .argument('<file>', 'CSV file with a header line; - reads standard input')
+    .option(
+      '--column <heading>',
+      'column of the names (default: scientific_name or name, else the first column)',
+    )
+    .option('--genus <heading>', 'column with the genus of the accepted species; decides between homonyms')
+    .option('--family <heading>', 'column with the family of the accepted species; decides between homonyms')
     .addOption(
-      new Option('--delimiter <sign>', 'what parts the cells; \\t or tab for tabs')
+      new Option('--delimiter <sign>', 'delimiter between cells; \\t or tab for tabs')
         .argParser(delimiterOf)
         .default(',', 'a comma'),
     )
     .addOption(
-      new Option('--encoding <name>', 'how the file is written, such as windows-1252')
+      new Option('--encoding <name>', 'encoding of the file, for example windows-1252')
         .argParser(encodingOf)
-        .default(undefined, 'as its byte order mark says, else UTF-8'),
+        .default(undefined, 'by the byte order mark, else UTF-8'),
     )
-    .option('--out <file>', 'where to write; by default standard output')
-    .option('--json', 'write a line of JSON a name, with reasons and alternatives')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--json', 'write one JSON line per name')
     .addHelpText('after', HELP)
     .action(async (file: string, { out, json, ...columns }: Options) => {
       const size = file === '-' ? undefined : (await stat(file)).size;
       const database = await openDatabase();
       const progress = showProgress(process.stderr, 'match');
-      // The file appears when it is whole, and may be the one that is read.
+      // Written under another name first, so that the output is complete and may replace the input.
       const part = out === undefined ? null : `${out}.part`;
       progress.start('matching');
       try {
@@ -73,10 +76,10 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
           await new Promise<void>((resolve) => output.end(resolve));
           await rename(part, out);
         }
-        const said = [...types].map(([type, n]) => `${type} ${n}`).join(', ');
+        const byType = [...types].map(([type, n]) => `${type} ${n}`).join(', ');
         const total = [...types.values()].reduce((sum, n) => sum + n, 0);
         process.stderr.write(
-          `${counted(total, 'name')}${said && `: ${said}`}${size === 0 ? ' (the file is empty)' : ''}\n`,
+          `${counted(total, 'name')}${byType && `: ${byType}`}${size === 0 ? ' (the file is empty)' : ''}\n`,
         );
       } finally {
         if (part !== null) await rm(part, { force: true });
@@ -87,20 +90,25 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
 };
 
 const delimiterOf = (given: string): string => {
-  if (given === '') throw new InvalidArgumentError('A sign is needed.');
+  if (given === '') throw new InvalidArgumentError('Expected a character such as ; or tab.');
   return given === '\\t' || given === 'tab' ? '\t' : given;
 };
 
 const encodingOf = (given: string): string => {
   if (isEncoding(given)) return given;
-  throw new InvalidArgumentError('No encoding has that name; usual ones are utf-8, utf-16le, windows-1252.');
+  throw new InvalidArgumentError('Unknown encoding. Common encodings: utf-8, utf-16le, windows-1252.');
 };
 
 const HELP = `
-Adds to each line: match_type (exact, normalised, authorship_differs, fuzzy, higher_rank, none), confidence (0 to 100),
-reasons, species_id, slug, accepted_name, accepted_author, rank, status, family, matched_name (the synonym, where it is
-one) and alternatives (accepted names with | between them); linnea_ stands before them where the file has such a column. A name that several species have is none: its species are the
-alternatives. docs/contract.md section 7 has the rules.
+Columns added to each line:
+  match_type       exact, normalised, authorship_differs, fuzzy, higher_rank or none
+  confidence       0 to 100
+  reasons          codes that explain the match
+  species_id, slug, accepted_name, accepted_author, rank, status, family: the accepted species
+  matched_name     the synonym, if the name is one
+  alternatives     other accepted names, separated by |
+If the file already has one of these columns, all added columns get the prefix linnea_. A name shared by several
+species is not guessed: its match_type is none and its species are listed as alternatives (docs/contract.md, section 7).
 
 Examples:
   linnea match names.csv --out matched.csv

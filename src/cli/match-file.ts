@@ -2,32 +2,33 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import type { AskedName, Match, MatchType } from '../matching/match.js';
+import { stringify } from 'csv-stringify/sync';
+import type { MatchType, NameMatch, NameToMatch } from '../matching/match.js';
 import type { Matcher } from '../matching/matcher.js';
 import { matchItem } from '../resources/match/presenter.js';
 import { textOf } from './text-input.js';
 
-/** How a file is read and what becomes of it. */
+/** Options of {@link matchFile}. */
 export interface FileMatching {
   readonly matcher: Matcher;
-  /** Headings of the columns with the names, and with hints. */
+  /** Headings of the column of names and of the columns of hints. */
   readonly column?: string;
   readonly genus?: string;
   readonly family?: string;
   readonly delimiter: string;
-  /** How the file is written; by its byte order mark, else UTF-8. */
+  /** Encoding of the file; default: by its byte order mark, else UTF-8. */
   readonly encoding?: string;
-  /** Lines of JSON in place of CSV. */
+  /** Writes JSON lines instead of CSV. */
   readonly json: boolean;
   readonly progress: (done: number) => void;
-  /** Told what was assumed. */
+  /** Receives notes on assumptions made. */
   readonly note: (text: string) => void;
 }
 
-/** Lines that are matched and written together: memory does not grow with the file. */
+/** Lines matched and written together, so that memory does not grow with the file. */
 const BATCH = 500;
 
-/** Headings of names, without regard to case and to what stands between words; the surest first. */
+/** Headings of a column of names (ignoring case and separators), most specific first. */
 const NAME_COLUMNS = ['scientificname', 'name', 'taxonname', 'taxon'];
 
 const ADDED = [
@@ -45,8 +46,8 @@ const ADDED = [
   'alternatives',
 ];
 
-/** Cells of a match, in the order of ADDED; of a genus its name and slug. */
-const cells = ({ type, confidence, reasons, bearer, genus, alternatives }: Match): readonly string[] => [
+/** Returns the cells of a match in the order of ADDED. */
+const cells = ({ type, confidence, reasons, bearer, genus, alternatives }: NameMatch): readonly string[] => [
   type,
   String(confidence),
   reasons.join(' '),
@@ -61,21 +62,13 @@ const cells = ({ type, confidence, reasons, bearer, genus, alternatives }: Match
   alternatives.map(({ scientific_name }) => scientific_name).join('|'),
 ];
 
-/** A line of CSV (RFC 4180): cells with the delimiter, quotes or line ends in quotes. */
-const line = (row: readonly string[], delimiter: string): string =>
-  `${row
-    .map((cell) =>
-      cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-    )
-    .join(delimiter)}\n`;
-
 interface Columns {
   readonly name: number;
   readonly genus: number | null;
   readonly family: number | null;
 }
 
-/** The column whose heading is that of names; undefined where none or several are. */
+/** Returns the index of the column of names; undefined when no heading or several match. */
 const usualColumn = (headings: readonly string[]): number | undefined => {
   const plain = headings.map((heading) => heading.toLowerCase().replace(/[^a-z]/g, ''));
   const usual = NAME_COLUMNS.find((name) => plain.filter((heading) => heading === name).length === 1);
@@ -93,7 +86,9 @@ const columnsOf = (headings: readonly string[], given: FileMatching): Columns =>
   };
   const usual = usualColumn(headings);
   if (column === undefined && usual === undefined)
-    note(`No column is called name or scientific_name: names are taken from the first, ${headings[0]}.`);
+    note(
+      `No column is called name or scientific_name; reading names from the first column, ${headings[0]}. Use --column to choose another.`,
+    );
   return {
     name: column === undefined ? (usual ?? 0) : find(column),
     genus: genus === undefined ? null : find(genus),
@@ -101,14 +96,14 @@ const columnsOf = (headings: readonly string[], given: FileMatching): Columns =>
   };
 };
 
-/** Headings of what is added; where the file has one of them already they are told apart from its own. */
+/** Returns the headings to add, prefixed if the file has one of them already. */
 const added = (headings: readonly string[]): readonly string[] =>
   ADDED.some((heading) => headings.includes(heading)) ? ADDED.map((heading) => `linnea_${heading}`) : ADDED;
 
 /**
- * Matches the names of a CSV file and writes each line with what was found.
+ * Matches the names of a CSV file and writes each line with the columns of its match.
  *
- * @returns how many names were matched in which way.
+ * @returns Number of names per match type.
  */
 export const matchFile = async (
   input: AsyncIterable<Uint8Array | string>,
@@ -119,16 +114,17 @@ export const matchFile = async (
   const types = new Map<MatchType, number>();
   const rows = parse({ delimiter, relax_column_count: true, relax_quotes: true });
   const reading = pipeline(Readable.from(textOf(input, given.encoding)), rows);
-  // What fails there ends the rows below with the same error.
+  // The loop over the rows throws the same error.
   reading.catch(() => undefined);
   let columns: Columns | undefined;
   let batch: (readonly string[])[] = [];
   let done = 0;
 
+  const csv = (lines: readonly (readonly string[])[]): string => stringify([...lines], { delimiter });
   const write = async (text: string): Promise<void> => {
     if (!output.write(text)) await once(output, 'drain');
   };
-  const asked = (row: readonly string[], { name, genus, family }: Columns): AskedName => ({
+  const asked = (row: readonly string[], { name, genus, family }: Columns): NameToMatch => ({
     name: row[name] ?? '',
     genus: genus === null ? null : row[genus],
     family: family === null ? null : row[family],
@@ -137,21 +133,19 @@ export const matchFile = async (
     const names = batch.map((row) => asked(row, of));
     const matches = await matcher.match(names);
     for (const { type } of matches) types.set(type, (types.get(type) ?? 0) + 1);
-    const texts = matches.map((match, at) =>
-      json
-        ? `${JSON.stringify(matchItem(null, names[at]!.name, match))}\n`
-        : line([...batch[at]!, ...cells(match)], delimiter),
-    );
+    const text = json
+      ? matches.map((match, at) => `${JSON.stringify(matchItem(null, names[at]!.name, match))}\n`).join('')
+      : csv(matches.map((match, at) => [...batch[at]!, ...cells(match)]));
     done += batch.length;
     batch = [];
-    await write(texts.join(''));
+    await write(text);
     progress(done);
   };
 
   for await (const row of rows as AsyncIterable<readonly string[]>) {
     if (columns === undefined) {
       columns = columnsOf(row, given);
-      if (!json) await write(line([...row, ...added(row)], delimiter));
+      if (!json) await write(csv([[...row, ...added(row)]]));
     } else batch.push(row);
     if (batch.length === BATCH) await finish(columns);
   }

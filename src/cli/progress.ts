@@ -1,20 +1,20 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Progress, pace } from '../ingest/progress.js';
 
-/** Progress that is shown somewhere, and ended when the work is. */
+/** A progress display; call `end` when the work is done. */
 export interface ShownProgress extends Progress {
   end(): void;
 }
 
-/** Milliseconds between two lines where nobody watches, and between two signs of life of what tells nothing. */
+/** Milliseconds between two lines of JSON progress, and between updates of a stage that reports no progress itself. */
 const INTERVAL = 2000;
 
-/** How far a stage is. */
+/** Progress of a stage. */
 interface Standing {
   readonly stage: string;
   readonly total: number | undefined;
   readonly done: number;
-  /** Since it began. */
+  /** Seconds since the stage began. */
   readonly seconds: number;
 }
 
@@ -22,13 +22,13 @@ interface Display {
   begin(standing: Standing): void;
   show(standing: Standing): void;
   end(): void;
-  /** Milliseconds between two times that it is told of. */
+  /** Minimum milliseconds between two updates. */
   readonly interval: number;
 }
 
 /**
- * Shows progress as a bar on a terminal, else as JSON lines; also of a stage that tells nothing for a while, such as a
- * single statement, that it goes on.
+ * Shows progress as a bar on a terminal and as JSON lines otherwise. Also updates while a stage reports nothing,
+ * such as during a single long SQL statement.
  */
 export const showProgress = (out: NodeJS.WriteStream, source: string): ShownProgress => {
   const display = out.isTTY ? bar(out) : jsonLines(out, source);
@@ -65,7 +65,7 @@ export const showProgress = (out: NodeJS.WriteStream, source: string): ShownProg
   };
 };
 
-/** One line a stage, with its rate; the time left where the total is known, else the time that it has taken. */
+/** One line per stage with rate and remaining time; elapsed time if the total is unknown. */
 const bar = (out: NodeJS.WriteStream): Display => {
   let shown: SingleBar | undefined;
   return {
@@ -95,7 +95,7 @@ const bar = (out: NodeJS.WriteStream): Display => {
 const jsonLines = (out: NodeJS.WriteStream, source: string): Display => {
   const show = ({ stage, total, done, seconds }: Standing): void => {
     const { perSecond, secondsLeft } = pace(done, total, seconds);
-    const said = {
+    const line = {
       source,
       stage,
       done,
@@ -104,7 +104,7 @@ const jsonLines = (out: NodeJS.WriteStream, source: string): Display => {
       seconds: Math.round(seconds),
       seconds_left: secondsLeft,
     };
-    out.write(`${JSON.stringify(said)}\n`);
+    out.write(`${JSON.stringify(line)}\n`);
   };
   return { interval: INTERVAL, begin: show, show, end: () => undefined };
 };

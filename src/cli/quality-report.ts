@@ -1,8 +1,8 @@
 import type { FieldQuality, Quality, Share } from '../inventory/quality.js';
 import { counted, figure } from './figures.js';
-import { type Column, table } from './table.js';
+import { type TableColumn, table } from './table.js';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { heading: 'field' },
   { heading: 'species', figures: true },
   { heading: '%', figures: true },
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { heading: 'from' },
 ];
 
-/** Sources named in the table; the others are counted. */
+/** Number of sources named per field; the others are counted. */
 const NAMED = 3;
 
 const shareText = ({ source, species }: Share): string =>
@@ -30,7 +30,7 @@ const from = (shares: readonly Share[]): string => {
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : ((100 * part) / whole).toFixed(1);
 
-/** The table of fields for people to read, and what is missing where people look first. */
+/** Formats the table of fields and the count of popular species without an author. */
 export const qualityText = ({ species, fields, popular }: Quality): string => {
   const row = (of: FieldQuality): readonly string[] => [
     of.field,

@@ -1,8 +1,8 @@
 import type { SourceInventory, SourcesInventory } from '../inventory/sources.js';
 import { counted, figure } from './figures.js';
-import { type Column, table } from './table.js';
+import { type TableColumn, table } from './table.js';
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { heading: 'rank', figures: true },
   { heading: 'source' },
   { heading: 'licence' },
@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
   { heading: 'last ingested' },
 ];
 
-/** `2026-11-21 16:04`, in UTC. */
+/** Shortens a timestamp to `2026-11-21 16:04` (UTC). */
 const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');
 
 const other = (of: SourceInventory): number =>
@@ -32,7 +32,7 @@ const row = (of: SourceInventory): readonly string[] => [
   of.last_ingested_at === null ? '-' : minute(of.last_ingested_at),
 ];
 
-/** The table of sources for people to read, and the sums that rows which are shared do not spoil. */
+/** Formats the table of sources with its totals; rows have no total, because sources share files. */
 export const sourcesText = ({ sources, published_without_provenance }: SourcesInventory): string => {
   const sum = (of: (source: SourceInventory) => number): number =>
     sources.reduce((total, source) => total + of(source), 0);

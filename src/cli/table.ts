@@ -1,12 +1,15 @@
-/** A column: its heading, and whether its cells are figures, which end below each other. */
-export interface Column {
+/** A column; figures are right-aligned. */
+export interface TableColumn {
   readonly heading: string;
   readonly figures?: true;
 }
 
-/** Lines of a table, the headings first; a last column of words is as long as each cell. */
+/**
+ * Formats a table as lines, headings first, without borders or trailing spaces. Hand-written: `console.table` and
+ * cli-table3 draw borders and pad the last column; turning that off takes as many lines as this function.
+ */
 export const table = (
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
 ): readonly string[] => {
   const widths = columns.map(({ heading }, index) =>

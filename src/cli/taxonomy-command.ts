@@ -1,33 +1,35 @@
 import type { Command } from 'commander';
 import type { Database } from '../database/database.js';
-import { openTaxa } from '../ingest/open-taxa.js';
+import { countUnplacedTaxa } from '../ingest/unplaced-taxa.js';
 import { openTaxaText } from './taxonomy-report.js';
 
-/** What the command needs of the process around it. */
+/** Dependencies of the command. */
 export interface TaxonomyContext {
   /** Opens the migrated database; the command closes it. */
   openDatabase(): Promise<Database>;
 }
 
-/** Adds `linnea taxonomy open`. The list goes to standard output, as JSON when asked. */
+/** Adds `linnea taxonomy open`. */
 export const taxonomyCommand = (program: Command, context: TaxonomyContext): void => {
   program
     .command('taxonomy')
-    .description('the ranks above the species')
+    .description('inspect the ranks above the species')
     .command('open')
-    .description('list families without an order, genera without a family, orders without a chain')
+    .description(
+      'list families without an order, genera without a family, and orders without a complete chain',
+    )
     .option('--json', 'print the list as JSON')
     .addHelpText('after', HELP)
     .action(async ({ json }: { readonly json?: true }) => {
       const database = await context.openDatabase();
-      const open = await database.session(openTaxa).finally(() => database.close());
+      const open = await database.session(countUnplacedTaxa).finally(() => database.close());
       process.stdout.write(`${json ? JSON.stringify(open) : openTaxaText(open)}\n`);
     });
 };
 
 const HELP = `
-What is listed is shown without its upper ranks until a source states them: taxonlookup, data/taxonomy,
-or statements of your own (docs/fact-format.md):
+Records show no upper ranks for the listed taxa until a source states them: taxonlookup, data/taxonomy,
+or your own file of facts (docs/fact-format.md):
   {"type":"taxon","rank":"family","name":"Rosaceae","parent":"Rosales","reference":"APG IV 2016"}
 
 Examples:

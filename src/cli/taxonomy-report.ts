@@ -1,10 +1,10 @@
-import type { OpenTaxa } from '../ingest/open-taxa.js';
+import type { UnplacedTaxa } from '../ingest/unplaced-taxa.js';
 import { counted, figure } from './figures.js';
 
-/** The list for people to read: how much is placed, then a heading and its lines for each kind that is open. */
-export const openTaxaText = (open: OpenTaxa): string =>
+/** Formats the list: totals first, then one section per kind of unplaced taxon. */
+export const openTaxaText = (open: UnplacedTaxa): string =>
   [
-    `${figure(open.families.placed)} of ${counted(open.families.total, 'family', 'families')} under an order with its chain to the kingdom, ` +
+    `${figure(open.families.placed)} of ${counted(open.families.total, 'family', 'families')} placed up to the kingdom, ` +
       `${figure(open.species.placed)} of ${counted(open.species.total, 'species', 'species')}`,
     ...section(
       'families without an order',
@@ -15,7 +15,7 @@ export const openTaxaText = (open: OpenTaxa): string =>
       open.generaWithoutFamily.map((each) => line(each, `in ${each.family}`)),
     ),
     ...section(
-      'orders without a chain to the kingdom',
+      'orders not placed up to the kingdom',
       open.ordersWithoutChain.map((each) =>
         line(each, `${counted(each.families, 'family', 'families')}, no ${each.missing} stated`),
       ),

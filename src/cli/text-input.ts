@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-/** What files begin with that say how they are written. */
+/** Byte order marks and their encodings. */
 const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
@@ -9,7 +9,7 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
 const marked = (bytes: Uint8Array): string | undefined =>
   MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
 
-/** Whether `TextDecoder` knows such an encoding. */
+/** Returns whether `TextDecoder` supports the encoding. */
 export const isEncoding = (label: string): boolean => {
   try {
     new TextDecoder(label);
@@ -20,10 +20,11 @@ export const isEncoding = (label: string): boolean => {
 };
 
 /**
- * The text of a file, as it is read, without a byte order mark.
+ * Yields the text of a file in pieces, without a byte order mark. Hand-written: `TextDecoderStream` takes the encoding
+ * before it sees the mark.
  *
- * @param encoding a label of the WHATWG Encoding standard; without one the byte order mark says it, else it is UTF-8
- * @throws where the bytes are not of that encoding: nothing is read as what it is not.
+ * @param encoding A label of the WHATWG Encoding standard; default: by the byte order mark, else UTF-8.
+ * @throws Error when the bytes are invalid in the encoding.
  */
 export async function* textOf(
   bytes: AsyncIterable<Uint8Array | string>,
@@ -36,7 +37,7 @@ export async function* textOf(
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
       throw new Error(
-        `the file is not written in ${decoder.encoding}: say in what with --encoding, such as windows-1252`,
+        `The file is not valid ${decoder.encoding}. Name its encoding with --encoding, for example --encoding windows-1252.`,
       );
     }
   };

@@ -1,23 +1,23 @@
 const HIDDEN = '***';
 
-/** Parameters of an address that say nothing secret. */
+/** URL parameters that are never secret. */
 const HARMLESS: ReadonlySet<string> = new Set(['sslmode', 'application_name', 'db', 'family', 'host']);
 
-/** Shorter ones stand in ordinary words too, and are only known with what stands around them. */
-const TELLING = 8;
+/** Shorter secrets also occur in ordinary words; they are hidden only together with their surroundings. */
+const RECOGNISABLE = 8;
 
-/** A path is made of words; only a part of it as long as a key is known by itself. */
+/** Minimum length of a path segment that is treated as a key. */
 const KEY = 16;
 
-/** An address taken apart. */
+/** The secrets of a URL. */
 export interface AddressSecrets {
-  /** The address with `***` for all that only its owner is to know. */
+  /** The URL with `***` in place of each secret. */
   readonly shown: string;
-  /** What that was: the texts by which it is known elsewhere. */
+  /** The texts that must not appear in output. */
   readonly secrets: readonly string[];
 }
 
-/** As it is written and as it is meant, which are the same where it cannot be decoded. */
+/** Returns a part as written and percent-decoded. */
 const forms = (written: string): readonly string[] => {
   try {
     return [written, decodeURIComponent(written)];
@@ -26,27 +26,29 @@ const forms = (written: string): readonly string[] => {
   }
 };
 
-/** How a part is known: by itself, or between its neighbours. */
-const known = (before: string, part: string, after = ''): readonly string[] =>
-  part === '' ? [] : forms(part).map((form) => (form.length < TELLING ? `${before}${form}${after}` : form));
+/** Returns the texts to hide for a part; a short one only together with its neighbours. */
+const textsToHide = (before: string, part: string, after = ''): readonly string[] =>
+  part === ''
+    ? []
+    : forms(part).map((form) => (form.length < RECOGNISABLE ? `${before}${form}${after}` : form));
 
 /**
- * The secrets of an address: its password; the user of one without, which is then a key,
- * unless it is that of a database; parameters that are not known to be harmless; the
- * fragment; and the path of a receiver, which is often what proves who sends.
+ * Finds the secrets of a URL: the password; a user name without a password (an API key, except for databases);
+ * parameters not known to be harmless; the fragment; and the path of a webhook receiver, which often contains its key.
+ * Hand-written: pino and fast-redact hide object members by path, and URL libraries hide the password only.
  */
 export const addressSecrets = (address: string, isReceiver = false): AddressSecrets => {
   const url = new URL(address);
   const { username, password, host, hash, pathname } = url;
-  const secrets = [...known(':', password, '@'), ...known('#', hash.slice(1))];
+  const secrets = [...textsToHide(':', password, '@'), ...textsToHide('#', hash.slice(1))];
   if (password !== '') url.password = HIDDEN;
   else if (username !== '' && !url.protocol.startsWith('postgres')) {
-    secrets.push(...known('//', username, '@'));
+    secrets.push(...textsToHide('//', username, '@'));
     url.username = HIDDEN;
   }
   if (hash !== '') url.hash = HIDDEN;
   for (const [name, value] of [...url.searchParams].filter(([each]) => !HARMLESS.has(each))) {
-    secrets.push(...known(`${name}=`, encodeURIComponent(value)));
+    secrets.push(...textsToHide(`${name}=`, encodeURIComponent(value)));
     url.searchParams.set(name, HIDDEN);
   }
   if (isReceiver && pathname !== '/') {

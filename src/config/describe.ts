@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { shownValue } from './display.js';
 import {
   type Config,
   isSet,
@@ -7,49 +8,48 @@ import {
   SETTINGS,
   type SettingProblem,
   type Variables,
-} from '../config.js';
-import { type NearMiss, nearMisses } from './near-misses.js';
-import { shownValue } from './shown.js';
+} from './environment.js';
+import { type MisspelledSetting, misspelledSettings } from './misspelled-settings.js';
 
-/** A setting as it stands in this environment. */
+/** A setting with its value in this environment. */
 interface DescribedSetting {
   readonly name: string;
-  /** As it may be shown; null where it is not set and has no default. */
+  /** Value with secrets hidden; null when not set and without default. */
   readonly value: string | null;
   readonly source: 'environment' | 'default';
   readonly sentence: string;
 }
 
-/** Every setting, and everything that is wrong with them. */
+/** All settings and all problems. */
 export interface DescribedSettings {
   readonly settings: readonly DescribedSetting[];
   readonly problems: readonly SettingProblem[];
-  readonly warnings: readonly NearMiss[];
-  /** As the code uses them; null where there are problems. */
+  readonly warnings: readonly MisspelledSetting[];
+  /** The parsed settings; null when there are problems. */
   readonly config: Config | null;
 }
 
-/** What a setting is where its default depends on others. */
+/** Returns settings whose default depends on other settings. */
 const derived = (config: Config | null): ReadonlyMap<string, boolean | undefined> =>
   new Map([
     ['SAMPLE', config?.sample],
     ['INDEXER', config?.indexer],
   ]);
 
-/** What keeps the service from starting although each setting can be used. */
-const unmet = (config: Config): readonly SettingProblem[] => {
+/** Returns problems that prevent a start although each setting is valid. */
+const startProblems = (config: Config): readonly SettingProblem[] => {
   const ownDatabase = config.databaseUrl !== null && config.environment === 'production';
   const hasSecret = config.tokenSecrets !== null || existsSync(join(config.dataDir, 'token-secret'));
   if (!ownDatabase || hasSecret) return [];
   return [
     {
       setting: 'TOKEN_SECRETS',
-      problem: 'must be set in production with a database of your own, such as to $(openssl rand -hex 32)',
+      problem: 'must be set in production when DATABASE_URL is set, for example to $(openssl rand -hex 32)',
     },
   ];
 };
 
-/** Describes the settings of an environment; secrets are not in it. */
+/** Describes the settings of an environment, without secrets. */
 export const describeSettings = (environment: Variables): DescribedSettings => {
   const read = readSettings(environment);
   const config = 'config' in read ? read.config : null;
@@ -62,8 +62,8 @@ export const describeSettings = (environment: Variables): DescribedSettings => {
   });
   return {
     settings,
-    problems: 'problems' in read ? read.problems : unmet(read.config),
-    warnings: nearMisses(environment),
+    problems: 'problems' in read ? read.problems : startProblems(read.config),
+    warnings: misspelledSettings(environment),
     config,
   };
 };

@@ -1,9 +1,9 @@
-import { addressSecrets } from '../address-secrets.js';
+import { addressSecrets } from './address-secrets.js';
 
-/** Settings that are secrets as a whole. */
+/** Settings whose whole value is secret. */
 const SECRET: ReadonlySet<string> = new Set(['ACCOUNT_TOKEN', 'TOKEN_SECRETS', 'WEBHOOK_SECRET']);
 
-/** Settings that are addresses, which may carry a password. */
+/** Settings with URLs, which may contain a password. */
 const ADDRESS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ELASTICSEARCH_URL',
@@ -13,13 +13,13 @@ const ADDRESS: ReadonlySet<string> = new Set([
 
 const HIDDEN = '***';
 
-/** An address without what only its owner is to know; nothing of what cannot be read, or has no host. */
+/** Returns a URL without its secrets; hides an invalid URL completely. */
 const shownAddress = (setting: string, text: string): string =>
   /^[a-z]+:\/\//i.test(text) && URL.canParse(text)
     ? addressSecrets(text, setting === 'WEBHOOK_URL').shown
     : HIDDEN;
 
-/** The value of a setting as it may be shown: secrets as `***`, addresses without theirs. */
+/** Returns the value of a setting with `***` in place of secrets. */
 export const shownValue = (setting: string, value: string): string => {
   if (SECRET.has(setting)) return HIDDEN;
   if (!ADDRESS.has(setting)) return value;

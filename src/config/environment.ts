@@ -11,119 +11,120 @@ import {
   webhookSecret,
   whole,
   yesOrNo,
-} from './settings/kinds.js';
+} from './setting-types.js';
 
-/** Every setting of the service: its name in the environment, what it may be, its default, what it does. */
+/** Every setting of the service: name of the environment variable, valid values, default and description. */
 const Environment = z.object({
   DATABASE_URL: url('the URL of a Postgres database', 'postgres', 'postgresql').describe(
-    'Postgres 15 or later that holds the data. Without it an embedded one is started.',
+    'URL of the database (Postgres 15 or later). Not set: the service starts an embedded Postgres.',
   ),
   ELASTICSEARCH_URL: urls(
-    'the URL of Elasticsearch 8, or those of the nodes of one cluster with commas between',
+    'the URL of Elasticsearch 8, or the URLs of the nodes of one cluster, separated by commas',
     'http',
     'https',
   ).describe(
-    'Elasticsearch 8 that answers lists and searches, or the nodes of one cluster, with commas between. Without it Postgres does.',
+    'URL of Elasticsearch 8, which answers lists and searches; for a cluster, the URLs of its nodes, separated by commas. Not set: Postgres answers them.',
   ),
   ELASTICSEARCH_INDEX: z
     .string()
     .regex(/^[a-z][a-z0-9_-]{0,63}$/, {
-      error: 'must begin with a letter and have only a to z, 0 to 9, _ and -',
+      error:
+        'must start with a letter from a to z and contain only a to z, 0 to 9, _ and - (64 characters at most)',
     })
     .default('linnea')
-    .describe('Alias of the live index; the names of indexes begin with it.'),
-  ELASTICSEARCH_SHARDS: whole(1, 1024, 1).describe('Shards of the next index that is built.'),
+    .describe('Alias of the live index, and prefix of the index names.'),
+  ELASTICSEARCH_SHARDS: whole(1, 1024, 1).describe('Number of shards of the next index that is built.'),
   ELASTICSEARCH_REPLICAS: whole(0, 100, 0).describe(
-    'Further copies of each of its shards, for which as many further nodes are needed.',
+    'Number of copies of each shard, in addition to the shard itself. Each copy needs a node of its own.',
   ),
   REDIS_URL: url('the URL of Redis', 'redis', 'rediss').describe(
-    'Redis in which several processes share the rate limit; installations take a database of it each (`/1`). Without it each process counts for itself.',
+    'URL of Redis, through which several processes share rate limits. Give each deployment its own Redis database (`/1`). Not set: each process counts on its own.',
   ),
-  HOST: host.default('0.0.0.0').describe('Address to listen on.'),
-  PORT: whole(0, 65_535, 3000).describe('Port to listen on; 0 takes a free one.'),
+  HOST: host.default('0.0.0.0').describe('Network address to listen on.'),
+  PORT: whole(0, 65_535, 3000).describe('Port to listen on; 0 selects a free port.'),
   DATA_DIR: z
     .string()
     .min(1)
     .default('.linnea')
-    .describe('Folder of the embedded Postgres and of downloads.'),
+    .describe('Folder for the embedded Postgres, generated secrets, downloads and lists of rejected rows.'),
   ACCOUNT_TOKEN: z
     .string()
     .regex(/^(usr|spo|unl)-[\w-]{12,200}$/, {
       error:
-        'must be usr-, spo- or unl- (the plan) and 12 to 200 URL-safe characters, such as unl-$(openssl rand -hex 24)',
+        'must be usr-, spo- or unl- (the plan) followed by 12 to 200 URL-safe characters, for example unl-$(openssl rand -hex 24)',
     })
     .optional()
     .describe(
-      'Token of the first account; its prefix is the plan: usr- default, spo- sponsor, unl- unlimited. Without it the first start makes one and prints it.',
+      'Token of the first account. Its prefix selects the plan: usr- default, spo- sponsor, unl- unlimited. Not set: the first start generates a token and prints it.',
     ),
   TOKEN_SECRETS: secrets.describe(
-    'Secrets of browser tokens, with commas between: the first signs, all verify. Without it the embedded default makes one and keeps it in DATA_DIR.',
+    'Secrets for browser tokens, separated by commas. The first one signs, all of them verify. Not set: with the embedded Postgres, the first start generates a secret and stores it in DATA_DIR.',
   ),
-  TOKEN_LIFETIME: whole(60, 31_536_000, 86_400).describe('Seconds that a browser token is good for.'),
-  TOKEN_ISSUER: z.string().min(1).default('linnea').describe('Issuer that browser tokens name.'),
+  TOKEN_LIFETIME: whole(60, 31_536_000, 86_400).describe('Lifetime of a browser token in seconds.'),
+  TOKEN_ISSUER: z.string().min(1).default('linnea').describe('Issuer (`iss`) of browser tokens.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe(
-    'The least severe messages that are logged.',
+    'Lowest severity that is logged.',
   ),
   LOG_STORE_TIMES: yesOrNo()
     .default(true)
     .describe(
-      'Whether the line of a request says how long it waited for each store; before Node 24 that costs a list some 13 % more work, a record 5. Nothing where no lines are written.',
+      'Adds the time spent in each store to the log line of a request. Costs about 13 % of list throughput and 5 % of record throughput on Node before 24; free when request logging is off.',
     ),
   NODE_ENV: oneOf(['development', 'production', 'test'], 'production').describe(
-    'What the process is run for.',
+    'Environment of the process.',
   ),
   TRUSTED_PROXIES: networks.describe(
-    'Addresses and networks of proxies whose X-Forwarded-For is believed, with commas between.',
+    'Addresses and networks (CIDR) of proxies whose X-Forwarded-For header is trusted, separated by commas.',
   ),
-  RATE_LIMIT_ANONYMOUS: limit(60).describe('Requests a minute of an address without a valid credential.'),
+  RATE_LIMIT_ANONYMOUS: limit(60).describe('Requests per minute from one address without a valid token.'),
   RATE_LIMIT_DEFAULT: limit(60).describe(
-    'Requests a minute of an account of the default plan from one address.',
+    'Requests per minute from one address with an account of the default plan.',
   ),
   RATE_LIMIT_DEFAULT_ACCOUNT: limit(600).describe(
-    'Requests a minute of such an account over all its addresses.',
+    'Requests per minute of an account of the default plan, all addresses together.',
   ),
   RATE_LIMIT_SPONSOR: limit(600).describe(
-    'Requests a minute of an account of the sponsor plan from one address.',
+    'Requests per minute from one address with an account of the sponsor plan.',
   ),
   RATE_LIMIT_SPONSOR_ACCOUNT: limit(6000).describe(
-    'Requests a minute of such an account over all its addresses.',
+    'Requests per minute of an account of the sponsor plan, all addresses together.',
   ),
-  RATE_LIMIT_CLAIM: limit(10).describe('Browser tokens a minute that an account may claim.'),
+  RATE_LIMIT_CLAIM: limit(10).describe('Browser tokens that an account may claim per minute.'),
   SEARCH_TIMEOUT_MS: whole(100, 60_000, 4000).describe(
-    'Milliseconds after which a list or search has failed; with a stand-in, Elasticsearch has half of them.',
+    'Timeout of a list or search in milliseconds. With a fallback, Elasticsearch gets half of it.',
   ),
-  SEARCH_STAND_IN: oneOf(['postgres', 'off'], 'postgres').describe(
-    'What answers lists and searches while Elasticsearch cannot: tables of Postgres that are kept beside it, or nothing.',
+  SEARCH_FALLBACK: oneOf(['postgres', 'off'], 'postgres').describe(
+    'Engine that answers lists and searches while Elasticsearch is unavailable: `postgres` (a second set of search tables, kept up to date) or `off`.',
   ),
   DRAIN_MS: whole(0, 300_000, 200).describe(
-    'Milliseconds for which a process that is asked to stop still answers while /readyz says 503, so that balancers leave it first.',
+    'Drain period in milliseconds after a stop signal: /readyz answers 503 while requests are still served.',
   ),
   STOP_TIMEOUT_MS: whole(100, 600_000, 10_000).describe(
-    'Milliseconds that requests under way are then given; what is left is cut off, and the process ends with 1.',
+    'Milliseconds that running requests get after the drain period. Requests that take longer are cut off, and the process exits with status 1.',
   ),
   SAMPLE: yesOrNo().describe(
-    'Whether to load the sample into an empty database; by default with the embedded Postgres only.',
+    'Loads the sample into an empty database. Default: true with the embedded Postgres, otherwise false.',
   ),
   INDEXER: yesOrNo().describe(
-    'Whether the service indexes changes itself; by default with the embedded Postgres only.',
+    'Runs the indexer inside the service. Default: true with the embedded Postgres, otherwise false (run `linnea index follow`).',
   ),
   TEST_CORRECTION_HOURS: whole(1, 8_760, 24).describe(
-    'Hours after which a correction with the notes TEST is rejected by itself.',
+    'Hours after which a correction with the notes `TEST` is rejected automatically.',
   ),
   WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
-    'Address that is told of accepted, rejected and reverted corrections. Without it nobody is.',
+    'URL that receives a message for each accepted, rejected or reverted correction. Not set: no messages.',
   ),
   WEBHOOK_SECRET: webhookSecret.describe(
-    'Secret by which messages to WEBHOOK_URL are signed; the receiver has the same one.',
+    'Secret that signs messages to WEBHOOK_URL; the receiver needs the same one.',
   ),
 });
 
-/** The settings and what they need of each other, told together with what is wrong in each. */
+/** The settings with the conditions between them; all problems are reported together. */
 const Consistent = Environment.refine(
   ({ WEBHOOK_URL, WEBHOOK_SECRET }) => WEBHOOK_URL === undefined || WEBHOOK_SECRET !== undefined,
   {
     path: ['WEBHOOK_SECRET'],
-    error: `must be set where WEBHOOK_URL is, ${NEW_WEBHOOK_SECRET}`,
+    error: `must be set when WEBHOOK_URL is set, ${NEW_WEBHOOK_SECRET}`,
     when: () => true,
   },
 );
@@ -131,11 +132,10 @@ const Consistent = Environment.refine(
 type Settings = z.output<typeof Environment>;
 
 const configOf = (settings: Settings) => ({
-  /** Null: the embedded one. */
+  /** Null: embedded Postgres. */
   databaseUrl: settings.DATABASE_URL ?? null,
   elasticsearch: settings.ELASTICSEARCH_URL
     ? {
-        /** Of the nodes of one cluster. */
         urls: settings.ELASTICSEARCH_URL,
         index: settings.ELASTICSEARCH_INDEX,
         layout: { shards: settings.ELASTICSEARCH_SHARDS, replicas: settings.ELASTICSEARCH_REPLICAS },
@@ -146,7 +146,7 @@ const configOf = (settings: Settings) => ({
   port: settings.PORT,
   dataDir: settings.DATA_DIR,
   accountToken: settings.ACCOUNT_TOKEN ?? null,
-  /** The one that signs first; null where none is configured. */
+  /** The signing secret first; null when none is configured. */
   tokenSecrets: settings.TOKEN_SECRETS ?? null,
   tokenLifetime: settings.TOKEN_LIFETIME,
   tokenIssuer: settings.TOKEN_ISSUER,
@@ -154,7 +154,7 @@ const configOf = (settings: Settings) => ({
   storeTimes: settings.LOG_STORE_TIMES,
   environment: settings.NODE_ENV,
   trustedProxies: settings.TRUSTED_PROXIES,
-  /** Requests a window of 60 seconds (C3.30). */
+  /** Requests per window of 60 seconds (C3.30). */
   limits: {
     anonymous: settings.RATE_LIMIT_ANONYMOUS,
     usr: settings.RATE_LIMIT_DEFAULT,
@@ -165,23 +165,23 @@ const configOf = (settings: Settings) => ({
   },
   testCorrectionHours: settings.TEST_CORRECTION_HOURS,
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
-  /** What answers while Elasticsearch cannot; of no meaning without it. */
-  searchStandIn: settings.SEARCH_STAND_IN,
+  /** Engine used while Elasticsearch is unavailable; ignored when Elasticsearch is not configured. */
+  searchFallback: settings.SEARCH_FALLBACK,
   drainMs: settings.DRAIN_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   sample: settings.SAMPLE ?? settings.DATABASE_URL === undefined,
   indexer: settings.INDEXER ?? settings.DATABASE_URL === undefined,
-  /** Null: nobody is told of reviewed corrections. */
+  /** Null: no messages about reviewed corrections. */
   webhook:
     settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
       ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
       : null,
 });
 
-/** The settings as the code uses them. */
+/** The parsed settings. */
 export type Config = ReturnType<typeof configOf>;
 
-/** Settings that cannot be used; the message has a line for each of them. */
+/** Invalid settings; the message has one line for each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -189,24 +189,24 @@ export class ConfigError extends Error {
 const sentence = (name: string): string =>
   Environment.shape[name as keyof typeof Environment.shape].description ?? '';
 
-/** The variables of the environment of a process. */
+/** Environment variables of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A setting that is empty counts as not set. */
+/** Returns whether a setting has a value; an empty one counts as not set. */
 export const isSet = (value: string | undefined): value is string =>
   value !== undefined && value.trim() !== '';
 
-/** What is wrong with a setting: `must be …`, without its value. */
+/** An invalid setting; `problem` reads `must be …` and never contains the value. */
 export interface SettingProblem {
   readonly setting: string;
   readonly problem: string;
 }
 
-/** The settings as the code uses them, or everything that is wrong with them. */
-export type Reading = { readonly config: Config } | { readonly problems: readonly SettingProblem[] };
+/** The parsed settings, or every problem found. */
+export type SettingsReading = { readonly config: Config } | { readonly problems: readonly SettingProblem[] };
 
-/** Reads every setting. Values are not repeated in problems, since they may be secrets. */
-export const readSettings = (environment: Variables): Reading => {
+/** Parses all settings. Problems never repeat a value, since it may be a secret. */
+export const readSettings = (environment: Variables): SettingsReading => {
   const given = Object.entries(environment).filter(([, value]) => isSet(value));
   const read = Consistent.safeParse(Object.fromEntries(given));
   if (read.success) return { config: configOf(read.data) };
@@ -218,26 +218,28 @@ export const readSettings = (environment: Variables): Reading => {
 };
 
 /**
- * The settings as the code uses them.
+ * Returns the parsed settings.
  *
- * @throws {ConfigError} with all problems at once, each with what to do.
+ * @throws {ConfigError} listing every problem and what each setting expects.
  */
 export const readConfig = (environment: Variables): Config => {
   const read = readSettings(environment);
   if ('config' in read) return read.config;
   const lines = read.problems.map(({ setting, problem }) => `  ${setting} ${problem}. ${sentence(setting)}`);
-  throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+  throw new ConfigError(
+    `Invalid settings:\n${lines.join('\n')}\n\nCorrect these environment variables and start again; \`linnea config\` shows all settings.`,
+  );
 };
 
-/** A setting as README and --help show it. */
+/** A setting as `docs/configuration.md` and `--help` show it. */
 export interface SettingDescription {
   readonly name: string;
-  /** As it would be written; empty where there is none. */
+  /** Default, as written in the environment; empty when there is none. */
   readonly initial: string;
   readonly sentence: string;
 }
 
-/** All settings, in the order in which they are explained. */
+/** All settings, in the order of the documentation. */
 export const SETTINGS: readonly SettingDescription[] = Object.entries(Environment.shape).map(
   ([name, schema]) => ({
     name,

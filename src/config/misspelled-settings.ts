@@ -1,17 +1,17 @@
-import { SETTINGS, type Variables } from '../config.js';
 import { allowance, osa } from '../names/edit-distance.js';
+import { SETTINGS, type Variables } from './environment.js';
 
-/** A variable that looks as if it were a setting and is none. */
-export interface NearMiss {
+/** An environment variable that is probably a misspelled setting. */
+export interface MisspelledSetting {
   readonly variable: string;
-  /** The setting that may be meant; null where none is near. */
+  /** The most similar setting; null if none is similar. */
   readonly meant: string | null;
 }
 
-/** Variables that begin so are meant for this program. */
+/** Prefix of variables that are certainly meant for this program. */
 const OURS = /^LINNEA_/;
 
-/** The setting within two edits of a name, within fewer of a short one: HOME is not HOST. */
+/** Returns the setting within two edits of a name, or fewer for short names (HOME is not HOST). */
 const nearest = (name: string): string | null => {
   const upper = name.toUpperCase();
   const found = SETTINGS.map((setting) => ({
@@ -21,8 +21,8 @@ const nearest = (name: string): string | null => {
   return found !== undefined && Number.isFinite(found.edits) ? found.setting : null;
 };
 
-/** The variables that nothing reads although somebody seems to think so: misspelt settings, and `LINNEA_…`. */
-export const nearMisses = (environment: Variables): readonly NearMiss[] => {
+/** Returns variables that look like settings but are not read: misspelled settings, and `LINNEA_…`. */
+export const misspelledSettings = (environment: Variables): readonly MisspelledSetting[] => {
   const known = new Set(SETTINGS.map(({ name }) => name));
   return Object.keys(environment)
     .filter((name) => !known.has(name))

@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { SHORTEST_SECRET } from '../auth/token-keys.js';
-import { isWebhookSecret } from '../corrections/webhook/signature.js';
+import { isWebhookSecret, SHORTEST_SECRET } from './secret-formats.js';
 
-/** What settings may be. Values are not repeated in what is said of them, since they may be secrets. */
+/** Types of settings. Their error messages never repeat the value, since it may be a secret. */
 
 const likeUrl = ([protocol]: readonly string[]): string =>
-  `such as ${protocol}://host, with %25 for a % in user and password`;
+  `for example ${protocol}://host, with % in user and password written as %25`;
 
 const PREFIX_BITS = { 4: 32, 6: 128 } as const;
 
@@ -36,7 +35,7 @@ const decodes = (text: string): boolean => {
   }
 };
 
-/** With a host, or for a socket of Postgres its folder in the parameter `host`, and nothing that cannot be decoded. */
+/** Accepts a URL with a host, or for Postgres a socket folder in the parameter `host`. Every part must be decodable. */
 const isUrlOf = (text: string, protocols: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, pathname, searchParams } = new URL(text);
@@ -48,12 +47,15 @@ const isUrlOf = (text: string, protocols: readonly string[]): boolean => {
   );
 };
 
-/** Names of hosts: an ending of digits alone would be read as an address. */
+/**
+ * A host name. A last label of digits is invalid, because it would be read as an address. Hand-written: zod's `hostname`
+ * accepts such a label and rejects `_`.
+ */
 const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)*(?!\d+$)[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?$/i;
 
 export const host = z.string().refine((text) => isIP(text) !== 0 || HOST_NAME.test(text), {
-  error: 'must be an IP address or the name of a host',
+  error: 'must be an IP address or a host name',
 });
 
 export const whole = (low: number, high: number, initial: number) => {
@@ -72,9 +74,10 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(labels: T,
 
 export const yesOrNo = () => z.stringbool({ error: 'must be true or false' }).optional();
 
-/** Requests in a window of 60 seconds. */
+/** Requests per window of 60 seconds. */
 export const limit = (initial: number) => whole(1, 1_000_000, initial);
 
+/** Returns whether a text is an address or a CIDR range. Hand-written: zod's `ipv6` and `cidrv6` reject zone indexes. */
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits, ...rest] = entry.split('/');
   const family = isIP(address);
@@ -87,22 +90,22 @@ export const networks = z
   .default('')
   .transform(commaSeparated)
   .refine((entries) => entries.every(isNetwork), {
-    error: 'must be addresses or networks such as 10.0.0.0/8, with commas between',
+    error: 'must be addresses or networks separated by commas, for example 10.0.0.0/8,192.168.1.7',
   });
 
 export const secrets = z
   .string()
   .transform(commaSeparated)
   .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
-    error: `must be secrets of ${SHORTEST_SECRET} characters or more, such as $(openssl rand -hex 32)`,
+    error: `must be secrets of ${SHORTEST_SECRET} characters or more, for example $(openssl rand -hex 32)`,
   })
   .optional();
 
-export const NEW_WEBHOOK_SECRET = 'such as whsec_$(openssl rand -base64 32)';
+export const NEW_WEBHOOK_SECRET = 'for example to whsec_$(openssl rand -base64 32)';
 
 export const webhookSecret = z
   .string()
   .refine(isWebhookSecret, {
-    error: `must be whsec_ and 24 to 64 bytes in base64, ${NEW_WEBHOOK_SECRET}`,
+    error: `must be whsec_ followed by 24 to 64 bytes in base64; set it ${NEW_WEBHOOK_SECRET}`,
   })
   .optional();

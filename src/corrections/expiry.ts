@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.js';
-import { pause } from '../pause.js';
+import { sleep } from '../runtime/sleep.js';
 import type { Announce } from './webhook/announcer.js';
 
-/** What ends test submissions. */
-export interface ExpiryParts {
+/** Dependencies and settings of the expiry of test submissions. */
+export interface ExpiryOptions {
   readonly database: Pick<Database, 'write'>;
   readonly announce: Announce;
-  /** Hours after the last submission (contract C9.35). */
+  /** Hours from the last submission of a test to its rejection (contract C9.35). */
   readonly hours: number;
 }
 
-const ENDED = 'A test: rejected by itself.';
+const ENDED = 'Test submission, rejected automatically.';
 
-/** Rejects the test submissions whose time has come; returns how many. Index correction_expiring. */
-export const expireTests = ({ database, announce, hours }: ExpiryParts): Promise<number> =>
+/** Rejects the test submissions that are due and returns their number. Uses the index correction_expiring. */
+export const expireTests = ({ database, announce, hours }: ExpiryOptions): Promise<number> =>
   database.write(async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `update correction set change_status = 'rejected', updated_at = now(), notes = concat_ws(E'\\n', notes, $2::text)
@@ -26,18 +26,18 @@ export const expireTests = ({ database, announce, hours }: ExpiryParts): Promise
     return rows.length;
   });
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two runs. */
 const INTERVAL = 60_000;
 
-/** Ends test submissions as their time comes, until the signal; a database that is away is asked again. */
-export const runExpiry = async (parts: ExpiryParts, logger: Logger, signal: AbortSignal): Promise<void> => {
+/** Rejects test submissions as they fall due, until the signal is aborted. Retries after errors of the database. */
+export const runExpiry = async (parts: ExpiryOptions, logger: Logger, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
-      const ended = await expireTests(parts);
-      if (ended > 0) logger.info({ ended }, 'test corrections ended');
+      const rejected = await expireTests(parts);
+      if (rejected > 0) logger.info({ rejected }, 'test submissions rejected');
     } catch (err) {
-      logger.warn({ err }, 'test corrections could not be ended');
+      logger.warn({ err }, 'test submissions could not be rejected, will retry in 60 s');
     }
-    await pause(INTERVAL, signal);
+    await sleep(INTERVAL, signal);
   }
 };

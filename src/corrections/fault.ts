@@ -1,4 +1,6 @@
-/** What may be wrong with a member or attribute of a submission or review (contract C4.3, C10.51). */
+import { quoted } from '../names/suggestions.js';
+
+/** Codes of the errors of a member or attribute in a submission or review (contract C4.3, C10.51). */
 type FaultCode =
   | 'missing'
   | 'blank'
@@ -15,16 +17,18 @@ type FaultCode =
   | 'no_change'
   | 'conflicts_with';
 
-/** What is wrong, and what would be right. */
+/** An error in an input, with the expected values. */
 export interface InputFault {
   readonly problem: FaultCode;
-  /** The values of a closed set. */
+  /** The allowed values, if they are a closed set. */
   readonly allowed?: readonly string[];
-  /** For people, to follow the name of the field: `must be from 1 to 9`. */
+  /** Message for people that continues the name of the field: `must be from 1 to 9`. */
   readonly sentence: string;
+  /** The end of the sentence that names the nearest accepted spelling. */
+  readonly meant?: string;
 }
 
-/** A fault with the attribute or body member that has it, and the value as received. */
+/** A fault with its attribute or body member and the received value. */
 export interface FieldFault extends InputFault {
   readonly field: string;
   readonly got: unknown;
@@ -34,10 +38,24 @@ export const fault = (
   problem: FaultCode,
   sentence: string,
   allowed?: readonly string[],
+  meant?: string,
 ): { readonly fault: InputFault } => ({
-  fault: { problem, sentence, ...(allowed && { allowed }) },
+  fault: { problem, sentence, ...(allowed && { allowed }), ...(meant && { meant }) },
 });
 
-/** All faults in one message, a sentence each. */
-export const faultSentences = (faults: readonly FieldFault[]): string =>
-  faults.map(({ field, sentence }) => `${field} ${sentence}.`).join(' ');
+/** Codes of faults whose message repeats the received value. */
+const WITH_VALUE: ReadonlySet<FaultCode> = new Set([
+  'malformed',
+  'wrong_type',
+  'not_allowed',
+  'out_of_range',
+  'not_found',
+]);
+
+const sentenceOf = ({ field, sentence, problem, got, meant = '' }: FieldFault): string => {
+  const value = WITH_VALUE.has(problem) && got !== null ? `; got ${quoted(got)}` : '';
+  return `${field} ${sentence}${value}${meant || '.'}`;
+};
+
+/** Returns one message with a sentence for each fault. */
+export const faultSentences = (faults: readonly FieldFault[]): string => faults.map(sentenceOf).join(' ');

@@ -3,7 +3,7 @@ import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
 import type { Label } from '../fields/vocabularies.js';
 import type { ProposedValue } from './submission/read-attributes.js';
 
-/** A species as corrections see it. */
+/** The members of a species that corrections read. */
 export interface CorrectedRecord {
   readonly id: number;
   readonly scientific_name: string;
@@ -11,7 +11,7 @@ export interface CorrectedRecord {
   readonly genus_name: string;
   /** Published values by attribute; a null is a claim that there is no value (C9.49). */
   readonly vals: Readonly<Record<string, ProposedValue>>;
-  /** The English names as the record lists them (C8.19); null for none. */
+  /** English names in the order of the full record (C8.19); null for none. */
   readonly english: readonly string[] | null;
 }
 
@@ -27,19 +27,19 @@ const RECORD = `
   from species s join genus g on g.id = s.genus_id
   where s.id = $1`;
 
-/** The record of a species, or undefined; `lock` keeps it as the caller needs it until the transaction ends. */
+/** Reads a species and locks its row until the transaction ends; undefined if it does not exist. */
 export const readRecord = async (
   client: Client,
   id: number,
   lock: 'for key share of s' | 'for no key update of s' | 'for update of s',
 ): Promise<CorrectedRecord | undefined> => {
-  // What another transaction did while the lock was waited for is seen by the statement after it.
+  // A second statement, so that it sees changes committed while the first one waited for the lock.
   await client.query(`select from species s where s.id = $1 ${lock}`, [id]);
   const { rows } = await client.query<CorrectedRecord>(RECORD, [id]);
   return rows[0];
 };
 
-/** What the record has in a field, as `changes` shows it (contract C8.46). */
+/** Returns the stored value of a field as `changes` shows it (contract C8.46). */
 export const storedValue = (record: CorrectedRecord, key: string): ProposedValue => {
   switch (key) {
     case 'scientific_name':
@@ -49,9 +49,9 @@ export const storedValue = (record: CorrectedRecord, key: string): ProposedValue
     case 'common_name':
       return record.english;
     default:
-      return filled(record.vals[key]);
+      return valueOrNull(record.vals[key]);
   }
 };
 
-const filled = (value: ProposedValue | undefined): ProposedValue =>
+const valueOrNull = (value: ProposedValue | undefined): ProposedValue =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;

@@ -1,10 +1,10 @@
 import type { FieldFault } from './fault.js';
 import { faultSentences } from './fault.js';
 
-/** Why a submission or review is refused, by what a caller can do about it. */
+/** Kinds of refusals; each has its own HTTP status. */
 type RefusalKind = 'not_found' | 'forbidden' | 'conflict' | 'invalid';
 
-/** A submission or review that is refused; nothing of it was applied. */
+/** The refusal of a submission or review; nothing of it is applied. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -17,6 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-/** All that is wrong with what was sent, in one refusal (C9.4). */
+/** Returns one refusal with all faults of a submission or review (C9.4). */
 export const invalid = (faults: readonly FieldFault[]): Refusal =>
   new Refusal('invalid', faultSentences(faults), faults);

@@ -1,4 +1,4 @@
-/** A correction as it is shown (contract C8.45). */
+/** A correction in API responses and webhook messages (contract C8.45). */
 export interface ShownCorrection {
   readonly id: number;
   readonly updated_at: string;

@@ -11,7 +11,7 @@ const ESCAPES = new Map([
 const SUSPECT = /[\0\ud800-\udfff]/;
 const UNSTORABLE = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A text without what PostgreSQL cannot store: NUL goes, half a surrogate pair becomes U+FFFD. */
+/** Replaces characters that Postgres cannot store: removes NUL, turns a lone surrogate into U+FFFD. */
 export const storable = (text: string): string =>
   SUSPECT.test(text) ? text.replace(UNSTORABLE, (found) => (found === '\0' ? '' : '\ufffd')) : text;
 
@@ -20,7 +20,7 @@ const escaped = (text: string): string =>
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** One value in the text format of COPY. */
+/** Formats a value in the text format of COPY. */
 const copyCell = (cell: Cell): string => {
   if (cell === null || cell === undefined) return '\\N';
   if (typeof cell === 'string') return escaped(storable(cell));
@@ -28,5 +28,5 @@ const copyCell = (cell: Cell): string => {
   return String(cell);
 };
 
-/** One line in the text format of COPY, line end included. */
+/** Formats a line, with its line end, in the text format of COPY. Hand-written: pg-copy-streams escapes nothing. */
 export const copyLine = (cells: readonly Cell[]): string => `${cells.map(copyCell).join('\t')}\n`;

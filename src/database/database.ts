@@ -1,37 +1,37 @@
 import type { Client } from 'pg';
 import type { DatabasePool } from 'slonik';
-import { createDatabasePool, turnsOf, WORKING } from './pool.js';
-import type { PoolUse } from './pool-use.js';
-import { withSession } from './session.js';
-import { watched } from './watched.js';
-import { createWriters, type Writers } from './writers.js';
+import { COMMAND_POOL, connectionLimit, createDatabasePool } from './connections/pool.js';
+import type { PoolUse } from './connections/pool-use.js';
+import { withSession } from './connections/session.js';
+import { watchedConnection } from './connections/watched-connection.js';
+import { createWriters, type Writers } from './connections/writers.js';
 
 export interface Database extends Pick<Writers, 'write'> {
   readonly url: string;
   /** Short statements with typed rows; the connections are shared. */
   readonly pool: DatabasePool;
-  /** Runs `work` on a connection of its own, for COPY, temporary tables and LISTEN; ends it afterwards. */
+  /** Runs `work` on its own connection, for COPY, temporary tables and LISTEN, and closes it. */
   session<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /** The same for work that goes on and on: it fails where the server has gone silent, however that came. */
+  /** Like `session`, for long work: fails when the server stops responding. */
   watchedSession<T>(work: (client: Client) => Promise<T>): Promise<T>;
-  /** How busy its two pools are. */
+  /** Returns the use of both pools. */
   use(): readonly PoolUse[];
-  /** Ends the connections once their statements have finished. */
+  /** Closes the connections once their statements have finished. */
   close(): Promise<void>;
 }
 
 /**
- * Connects to a database that has been migrated.
+ * Connects to a migrated database.
  *
- * @param limits Of the pool.
- * @throws when the server cannot be reached.
+ * @param limits Limits of the pool.
+ * @throws Error when the server is unreachable.
  */
-export const openDatabase = async (url: string, limits = WORKING): Promise<Database> => {
-  const turns = turnsOf(limits);
-  const pool = await createDatabasePool(url, limits, turns);
-  const reading = (): PoolUse => {
+export const openDatabase = async (url: string, limits = COMMAND_POOL): Promise<Database> => {
+  const slots = connectionLimit(limits);
+  const pool = await createDatabasePool(url, limits, slots);
+  const readUse = (): PoolUse => {
     const { acquiredConnections, idleConnections } = pool.state();
-    const { running: busy, ...waited } = turns.use();
+    const { running: busy, ...waited } = slots.use();
     return { pool: 'read', size: limits.size, open: acquiredConnections + idleConnections, busy, ...waited };
   };
   const writers = createWriters(url);
@@ -40,8 +40,9 @@ export const openDatabase = async (url: string, limits = WORKING): Promise<Datab
     pool,
     write: writers.write,
     session: (work) => withSession(url, work),
-    watchedSession: (work) => withSession(url, (client) => watched(client, url, () => work(client))),
-    use: () => [reading(), writers.use()],
+    watchedSession: (work) =>
+      withSession(url, (client) => watchedConnection(client, url, () => work(client))),
+    use: () => [readUse(), writers.use()],
     close: async () => {
       await writers.close();
       await pool.end();

@@ -1,33 +1,32 @@
 import type { Client } from 'pg';
 import { isAttributed, sourceRank, sourceSlug } from '../fields/sources.js';
 
-/** What is known of a source; what is left out is not known here. */
+/** Description of a source; omitted members are unknown. */
 export interface SourceRegistration {
   readonly slug: string;
   readonly name: string;
   readonly citation?: string | null;
   readonly url?: string | null;
-  /** With `{id}` where the number of a record goes. */
+  /** URL pattern of a record, with `{id}` for its id. */
   readonly record_url?: string | null;
   readonly licence?: string | null;
   readonly licence_url?: string | null;
   readonly credit?: string | null;
-  /** A database that holds its values must be published under its licence. */
+  /** Share-alike licence: a database with its values must be published under the same licence. */
   readonly share_alike: boolean;
-  /** A source of garden plants. */
+  /** Source on cultivated plants. */
   readonly cultivated: boolean;
-  /** The work that it is a part of, by slug: its parts count as one source in popularity (C6.22). */
+  /** Slug of the work it is part of; all parts count as one source in popularity (C6.22). */
   readonly part_of?: string | null;
 }
 
 /**
- * Registers a source, or completes what is known of it, in the caller's
- * transaction; returns its id. What the statement leaves out stays as it was, and
- * nothing is written when it says nothing new.
+ * Registers a source or updates its description, in the caller's transaction; returns its id.
+ * Omitted members stay as they are; nothing is written without a change.
  */
 export const registerSource = async (client: Client, item: SourceRegistration): Promise<number> => {
   const slug = sourceSlug(item.slug);
-  // Two loads that register the same source at once: the second waits and finds it.
+  // Serialises concurrent registrations of the same source.
   await client.query(`select pg_advisory_xact_lock(hashtext('linnea source'))`);
   const known = await client.query<{ id: number }>('select id from source where slug = $1', [slug]);
   const id = known.rows[0]?.id ?? (await insert(client, slug, item.name));
@@ -47,7 +46,7 @@ export const registerSource = async (client: Client, item: SourceRegistration): 
   return id;
 };
 
-/** Its id is also its number in order of registration (C10.20). */
+/** Inserts a source; its id is also its position in order of registration (C10.20). */
 const insert = async (client: Client, slug: string, name: string): Promise<number> => {
   const next = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('source', 'id')) as id`,
@@ -75,7 +74,7 @@ const REGISTERED = [
 const of = (table: string): string => REGISTERED.map((column) => `${table}.${column}`).join(', ');
 
 const COMPLETE = `
-  with said as (
+  with stated as (
     select s.id, $2::text as name, coalesce($3, s.citation) as citation, coalesce($4, s.url) as url,
       coalesce($5, s.record_url) as record_url, coalesce($6, s.licence) as licence,
       coalesce($7, s.licence_url) as licence_url, coalesce($8, s.credit) as credit,
@@ -84,11 +83,11 @@ const COMPLETE = `
   )
   update source s
   set (${REGISTERED.join(', ')}) = (${of('n')})
-  from said n
+  from stated n
   where s.id = n.id
     and (${of('s')}) is distinct from (${of('n')})`;
 
-/** Gives known sources the rank that src/fields/sources.ts states now; returns the ids of those that moved. */
+/** Updates the ranks of all sources from src/fields/sources.ts; returns the ids of changed sources. */
 export const rankSources = async (client: Client): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number; slug: string; rank: number }>(
     'select id, slug, rank from source order by id',

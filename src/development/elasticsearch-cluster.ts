@@ -1,58 +1,56 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../free-port.js';
+import getPort from 'get-port';
 import {
   launchElasticsearch,
   type Member,
-  type Role,
+  type NodeRole,
   type RunningElasticsearch,
   unpackElasticsearch,
-} from './launcher.js';
+} from './elasticsearch-node.js';
 
-/** A node of a cluster on this machine, which can go and come back at the same address. */
+/** A node of a local cluster that can be stopped and restarted at the same address. */
 export interface LocalNode {
   readonly name: string;
   readonly url: string;
-  /** Asks it to end, and waits until it has. */
+  /** Stops the node and waits for its end. */
   stop(): Promise<void>;
-  /** Ends it at once, as a machine does that loses its power. */
+  /** Kills the node at once, as a power failure does. */
   kill(): Promise<void>;
-  /** Starts it again over the data that it had, and waits until it answers. */
+  /** Restarts the node with its data and waits until it answers. */
   start(): Promise<void>;
 }
 
 export interface LocalCluster {
-  /** Those that hold data, which requests are sent to. */
+  /** The data nodes, which requests are sent to. */
   readonly nodes: readonly LocalNode[];
   stop(): Promise<void>;
 }
 
 interface Wanted {
-  /** How many nodes hold data. */
+  /** Number of data nodes. */
   readonly dataNodes: number;
-  /** Where each node has a folder; without it in one that goes with the cluster. */
+  /** Parent folder of the nodes' folders; default: a temporary folder, removed at the end. */
   readonly dataDir?: string;
-  /** Of the Java heap of each. */
+  /** Java heap per node in MB. */
   readonly heapMb: number;
 }
 
-/** Nothing but the state of the cluster, which is small. */
+/** Heap of the voting node in MB: it stores only the cluster state. */
 const VOTER_HEAP_MB = 256;
 
 /**
- * Starts so many nodes that hold data and may lead, as one cluster. A leader needs
- * more than half of the votes: of two, none could go without stopping the other's
- * writes. Where the number is even, a small node that holds no data votes too, so
- * that any one node may go.
+ * Starts a cluster of data nodes that are eligible as master. If their number is even, a
+ * small voting-only node is added, so that the majority survives the loss of any one node.
  *
- * @throws when a node is not answering after two minutes; those that were started are stopped again.
+ * @throws Error when a node does not answer within two minutes; started nodes are stopped again.
  */
 export const launchCluster = async (wanted: Wanted): Promise<LocalCluster> => {
   await unpackElasticsearch();
   const { dataNodes, dataDir, heapMb } = wanted;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'linnea-elasticsearch-cluster-')));
-  // The nodes run as another user, who has to reach the folders inside.
+  // The nodes run as another user, who needs access to the folders.
   if (dataDir === undefined) await chmod(folder, 0o755);
   const names = Array.from({ length: dataNodes }, (_, place) => `data-${place + 1}`);
   const cluster = [
@@ -81,11 +79,11 @@ export const launchCluster = async (wanted: Wanted): Promise<LocalCluster> => {
   return { nodes: nodes.slice(0, dataNodes), stop };
 };
 
-const member = async (name: string, roles: readonly Role[]): Promise<Member> => ({
+const member = async (name: string, roles: readonly NodeRole[]): Promise<Member> => ({
   name,
   roles,
-  httpPort: await freePort(),
-  transportPort: await freePort(),
+  httpPort: await getPort({ host: '127.0.0.1' }),
+  transportPort: await getPort({ host: '127.0.0.1' }),
 });
 
 const localNode = ({ name, httpPort }: Member, launch: () => Promise<RunningElasticsearch>): LocalNode => {

@@ -9,63 +9,63 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The version that is downloaded, the one the figures of the architecture were taken with. */
-export const VERSION = '8.19.16';
-const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${VERSION}:zip`;
+/** Version to download; the figures in docs/benchmarks.md were measured with it. */
+export const ELASTICSEARCH_VERSION = '8.19.16';
+const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${ELASTICSEARCH_VERSION}:zip`;
 
 export interface RunningElasticsearch {
   readonly url: string;
   stop(): Promise<void>;
-  /** Ends it at once, as a machine does that loses its power. */
+  /** Kills the server at once, as a power failure does. */
   kill(): Promise<void>;
 }
 
-/** What a node is for: leading the cluster, holding shards, or both. */
-export type Role = 'master' | 'data';
+/** Role of a node: master-eligible or data. */
+export type NodeRole = 'master' | 'data';
 
-/** A node as one of several; its ports are given, so that it comes back where it was. */
+/** A node of a cluster, with fixed ports so that it restarts at the same address. */
 export interface Member {
   readonly name: string;
-  readonly roles: readonly Role[];
+  readonly roles: readonly NodeRole[];
   readonly httpPort: number;
   readonly transportPort: number;
 }
 
 interface Options {
-  /** Where the data is kept; without it in a folder that goes with the server. */
+  /** Data folder; default: a temporary folder, removed at the end. */
   readonly dataDir?: string;
-  /** Of the Java heap; 1 GB unless said. */
+  /** Java heap in MB; default: 1024. */
   readonly heapMb?: number;
-  /** Which node of which cluster it is; alone unless said. */
+  /** Cluster membership; default: a single node. */
   readonly memberOf?: { readonly node: Member; readonly cluster: readonly Member[] };
 }
 
-/** Where the unpacked server is kept between runs: outside the home of root, as another user starts it. */
-const CACHE = join(tmpdir(), `linnea-elasticsearch-${VERSION}`);
+/** Folder of the unpacked server, kept between runs; outside the home of root, because another user starts it. */
+const CACHE = join(tmpdir(), `linnea-elasticsearch-${ELASTICSEARCH_VERSION}`);
 
 const READY_MS = 120_000;
 const STOP_MS = 15_000;
 const NOBODY = 65_534;
 const HEAP_MB = 1_024;
 
-/** Whether Maven and Java are there. */
+/** Returns whether Maven and Java are installed. */
 export const canLaunch = async (): Promise<boolean> => {
   const answers = (program: string) =>
     run(program, ['-version']).then(
       () => true,
-      // Not there, or not usable.
+      // Not installed, or broken.
       () => false,
     );
   return (await answers('mvn')) && (await answers('java'));
 };
 
 /**
- * Starts Elasticsearch from Elastic's own minimal distribution on Maven Central,
- * for people who have Java but no Docker, and for the tests. It listens on
- * 127.0.0.1, alone on a free port, without security. About 15 seconds once it is
- * downloaded.
+ * Starts Elasticsearch from Elastic's minimal distribution on Maven Central, for tests and
+ * for machines with Java but without Docker. It listens on 127.0.0.1 on a free port, without
+ * security; the start takes about 15 seconds after the download. Hand-written: testcontainers
+ * needs Docker.
  *
- * @throws when it is not answering after two minutes.
+ * @throws Error when it does not answer within two minutes.
  */
 export const launchElasticsearch = async (options: Options = {}): Promise<RunningElasticsearch> => {
   await unpackElasticsearch();
@@ -92,7 +92,7 @@ export const launchElasticsearch = async (options: Options = {}): Promise<Runnin
   };
   const kill = async (): Promise<void> => {
     const ended = once(server, 'exit');
-    // The program that was started only watches over the server, which is a process of its own.
+    // The started program is a launcher; the server is a child process of it.
     process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGKILL');
     await ended;
   };
@@ -112,7 +112,7 @@ const own = async (folder: string): Promise<void> => {
   if (process.getuid?.() === 0) await chown(folder, NOBODY, NOBODY);
 };
 
-/** Downloads and unpacks it once; of several processes at once the first to finish wins. */
+/** Downloads and unpacks Elasticsearch once; of several concurrent processes the first to finish wins. */
 export const unpackElasticsearch = async (): Promise<void> => {
   if (existsSync(join(CACHE, 'bin', 'elasticsearch'))) return;
   await run('mvn', ['-q', '-B', 'dependency:get', '-Dtransitive=false', `-Dartifact=${ARTIFACT}`], {
@@ -121,9 +121,9 @@ export const unpackElasticsearch = async (): Promise<void> => {
   const fresh = await mkdtemp(join(dirname(CACHE), 'linnea-elasticsearch-unpack-'));
   const copied = ['-q', '-B', 'dependency:copy', `-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${fresh}`];
   await run('mvn', copied, { maxBuffer: 64 * 1024 * 1024 });
-  const zip = join(fresh, `elasticsearch-${VERSION}.zip`);
+  const zip = join(fresh, `elasticsearch-${ELASTICSEARCH_VERSION}.zip`);
   await run('jar', ['--extract', '--file', zip], { cwd: fresh, maxBuffer: 64 * 1024 * 1024 });
-  const unpacked = join(fresh, `elasticsearch-${VERSION}`);
+  const unpacked = join(fresh, `elasticsearch-${ELASTICSEARCH_VERSION}`);
   for (const program of [
     'elasticsearch',
     'elasticsearch-cli',
@@ -151,7 +151,7 @@ const settings = (folder: string, { memberOf }: Options): string[] =>
 
 const ALONE = { 'discovery.type': 'single-node', 'http.port': '0', 'transport.port': '0' };
 
-/** The nodes find each other by their addresses; those that may lead elect the first leader by their names. */
+/** Settings for discovery by address, and for the first election among the master-eligible nodes. */
 const membership = ({ node, cluster }: NonNullable<Options['memberOf']>): Record<string, string> => ({
   'cluster.name': 'linnea',
   'node.name': node.name,
@@ -165,24 +165,28 @@ const membership = ({ node, cluster }: NonNullable<Options['memberOf']>): Record
     .join(','),
 });
 
-/** The JDK in use, as the distribution brings none. */
+/** Returns the home of the JDK in use; the distribution contains none. */
 const javaHome = async (): Promise<string> => {
   const { stderr } = await run('java', ['-XshowSettings:properties', '-version']);
   const home = /java\.home = (.+)/.exec(stderr)?.[1];
-  if (home === undefined) throw new Error('java does not say where it is installed');
+  if (home === undefined)
+    throw new Error(
+      'java -XshowSettings:properties does not report java.home; set JAVA_HOME to a JDK 17 or later',
+    );
   return home.trim();
 };
 
-/** The address once the server answers; it has no `GET /`, so its health is asked for. */
+/** Returns the address once the cluster health answers (this distribution has no `GET /`). */
 const answering = async (server: ChildProcess, portsFile: string): Promise<string> => {
-  const until = Date.now() + READY_MS;
-  while (Date.now() < until) {
-    if (server.exitCode !== null) throw new Error(`Elasticsearch ended with code ${server.exitCode}`);
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null)
+      throw new Error(`Elasticsearch exited with code ${server.exitCode} during the start`);
     const url = await addressIn(portsFile);
     if (url !== undefined && (await isHealthy(url))) return url;
     await sleep(250);
   }
-  throw new Error('Elasticsearch does not answer');
+  throw new Error('Elasticsearch did not answer within two minutes');
 };
 
 const addressIn = async (portsFile: string): Promise<string | undefined> => {
@@ -201,7 +205,7 @@ const isHealthy = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** It ends with the process that started it at the latest. */
+/** Stops the server when this process exits. */
 const endWithThis = (server: ChildProcess): void => {
   const end = (): void => void server.kill('SIGTERM');
   process.once('exit', end);

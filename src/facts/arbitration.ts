@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
 
 /**
- * Arbitration: the one path on which a claim becomes a fact and a published
- * value, for one accepted correction as for a batch of 50,000 (invariant 4).
- * All of this runs in the caller's transaction, on one connection:
+ * Arbitration: the only path from a claim to a fact and a published value, for a single
+ * accepted correction as well as for a batch of 50,000 (invariant 4). Everything runs in the
+ * caller's transaction on one connection:
  *
  * ```ts
  * await client.query('begin');
@@ -15,7 +15,7 @@ import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
  * await client.query('commit');
  * ```
  *
- * The statements are in migrations/004_arbitration.sql.
+ * The statements are in migrations/functions: arbitrate.sql, resolve_values.sql (which value wins), publish.sql.
  */
 export const openClaims = async (client: Client): Promise<void> => {
   await client.query(OPEN);
@@ -39,39 +39,39 @@ const OPEN = `
   ) on commit drop;
   create temp table if not exists touched (species_id integer not null) on commit drop`;
 
-/** What became of the claims of one batch. */
+/** Result of arbitrating a batch of claims. */
 export interface Arbitrated {
   readonly claims: number;
   /** New active facts. */
   readonly accepted: number;
-  /** Claims that the active fact of their source holds already, or that people rejected. */
+  /** Claims equal to the active fact of their source, or rejected by people before. */
   readonly unchanged: number;
-  /** Facts that were active and gave way to a newer claim of their source. */
+  /** Active facts superseded by a newer claim of their source. */
   readonly superseded: number;
   /** Facts newly recorded as rejected. */
   readonly rejected: number;
 }
 
 /**
- * Turns `claim_in` into facts, resolves what they change, and empties it. Adds
- * changed species to `touched`. What people rejected stays rejected (C9.49).
+ * Turns the rows of `claim_in` into facts, resolves the changed fields and empties the table.
+ * Adds changed species to `touched`. Values rejected by people stay rejected (C9.49).
  */
 export const arbitrate = async (client: Client): Promise<Arbitrated> => {
-  const heeded = await client.query<{ n: number }>('select heed_rejections() as n');
+  const heeded = await client.query<{ n: number }>('select drop_rejected_claims() as n');
   const { rows } = await client.query<Arbitrated>('select * from arbitrate($1)', [WITHOUT_PROVENANCE_RANK]);
   const { claims, unchanged, ...rest } = rows[0]!;
   const { n } = heeded.rows[0]!;
   return { ...rest, claims: claims + n, unchanged: unchanged + n };
 };
 
-/** A lane of facts: the claims of one source on one field of one species. */
+/** A lane: the facts of one source on one field of one species. */
 export interface Lane {
   readonly species: number;
   readonly attribute: number;
   readonly source: number;
 }
 
-/** Supersedes the active facts of these lanes and resolves again (C10.8). Returns how many there were. */
+/** Supersedes the active facts of lanes and resolves their fields (C10.8). Returns the number of facts. */
 export const withdraw = async (client: Client, lanes: readonly Lane[]): Promise<number> => {
   const { rows } = await client.query<{ withdraw: number }>('select withdraw($1, $2, $3, $4)', [
     lanes.map((lane) => lane.species),
@@ -82,7 +82,7 @@ export const withdraw = async (client: Client, lanes: readonly Lane[]): Promise<
   return rows[0]!.withdraw;
 };
 
-/** Resolves fields of a species again; adds it to `touched` where that changes something. */
+/** Resolves fields of a species; adds it to `touched` if a value changes. */
 export const resolveFields = async (
   client: Client,
   species: number,
@@ -90,15 +90,14 @@ export const resolveFields = async (
 ): Promise<void> => {
   if (attributes.length === 0) return;
   await client.query(
-    `select resolve(array_agg($1::integer), array_agg(a.id), $3) from attribute a where a.key = any ($2)`,
+    `select resolve_values(array_agg($1::integer), array_agg(a.id), $3) from attribute a where a.key = any ($2)`,
     [species, attributes, WITHOUT_PROVENANCE_RANK],
   );
 };
 
 /**
- * Publishes the species in `touched`: popularity, revision, outbox, one
- * notification. Last statement of the transaction; does nothing when nothing
- * was touched. Returns how many species were published.
+ * Publishes the species in `touched`: popularity, revision, outbox rows and one notification.
+ * The last statement of the transaction. Returns the number of published species.
  */
 export const publish = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ publish: number }>('select publish()');

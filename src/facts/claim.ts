@@ -1,30 +1,38 @@
-import { compare, type Decimal, decimal, decimalOf, round, text, toNumber } from '../fields/decimal.js';
+import {
+  compareDecimals,
+  type Decimal,
+  decimal,
+  decimalOf,
+  decimalText,
+  round,
+  toNumber,
+} from '../fields/decimal.js';
 import type { Field } from '../fields/field.js';
 import { field } from '../fields/registry.js';
 import { convert, unitsFor } from '../fields/units.js';
 import { labelAt, labelPosition } from '../fields/vocabularies.js';
 
-/** A value as sources write it; a list may also be one text, `a|b`. */
+/** A value as sources write it; a list may also be a text such as `a|b`. */
 export type RawValue = string | number | boolean | readonly string[];
 
-/** A value as facts store it. */
+/** A value as stored in facts. */
 type FactValue = string | number | boolean | readonly string[];
 
-/** A claim that may be published, in the stored unit, or one that may not, as it was claimed (C10.5). */
+/** A valid claim in the stored unit, or a rejected one as it was claimed (C10.5). */
 export type ReadClaim =
   | { readonly value: FactValue; readonly unit: string | null; readonly refused: null }
   | { readonly value: RawValue; readonly unit: string | null; readonly refused: string };
 
 /**
- * Reads a claimed value: converts its unit exactly, rounds to the stored
- * precision, looks labels up and tests the plausible range (contract C10.5,
- * C10.6, C10.10). The one way in for bulk files and for single corrections.
+ * Parses a claimed value: converts its unit exactly, rounds to the stored precision, looks up
+ * labels and checks the plausible range (contract C10.5, C10.6, C10.10). Used for files and for
+ * corrections.
  *
- * @param attribute a key whose field is an attribute; anything else throws.
+ * @param attribute Key of an attribute. @throws Error for other keys.
  */
 export const readClaim = (attribute: string, value: RawValue, unit: string | null = null): ReadClaim => {
   const of = field(attribute);
-  if (!of.attribute) throw new Error(`${attribute} carries no facts`);
+  if (!of.attribute) throw new Error(`${attribute} is not an attribute, so it cannot have facts`);
   const outcome = read(of, value, unit);
   return typeof outcome === 'object' && 'reason' in outcome
     ? { value, unit, refused: outcome.reason }
@@ -101,12 +109,14 @@ const quantity = (of: Field, value: RawValue, unit: string | null): number | Ref
   const converted = stored === null || unit === null ? given : convert(given, unit, stored);
   if (!converted || (stored === null && unit !== null))
     return refuse(
-      `unit ${unit} is none of ${unitsFor(stored).join(', ') || 'this field, which has no unit'}`,
+      unitsFor(stored).length > 0
+        ? `unit ${unit} is not one of ${unitsFor(stored).join(', ')}`
+        : `unit ${unit} given for a field without a unit`,
     );
   const rounded = round(converted, of.places);
   const [lowest, highest] = of.plausible ?? [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
-  if (compare(rounded, decimalOf(lowest)) < 0 || compare(rounded, decimalOf(highest)) > 0)
-    return refuse(`${text(rounded)} is outside the plausible range ${lowest} to ${highest}`);
+  if (compareDecimals(rounded, decimalOf(lowest)) < 0 || compareDecimals(rounded, decimalOf(highest)) > 0)
+    return refuse(`${decimalText(rounded)} is outside the plausible range ${lowest} to ${highest}`);
   return toNumber(rounded);
 };
 

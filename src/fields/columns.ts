@@ -1,61 +1,56 @@
-import type { Field } from './field.js';
+import { type Field, type FieldType, isZoneField } from './field.js';
 import { type Label, VOCABULARIES } from './vocabularies.js';
 
 /**
- * How a field is held in the search stores. Both engines see whole numbers and
- * folded text only: labels are their positions, booleans 0 and 1, decimals are
- * scaled, so equality, ranges and orders mean the same in both.
+ * Type of a column in the search stores. Both engines see whole numbers and folded text only: a label is its position, a
+ * boolean is 0 or 1, a decimal is scaled, so equality, ranges and orders mean the same in both.
  */
 export type ColumnKind = 'byte' | 'bytes' | 'integer' | 'long' | 'keyword' | 'keywords';
 
+/** A column of the documents in the search stores. */
 export interface Column {
   readonly name: string;
   readonly kind: ColumnKind;
 }
 
-/** What a document has of its zones (contract C11.12), in place of one column a field. */
-export const ZONES: Column = { name: 'zones', kind: 'keywords' };
+/** Zones of the species and the zones that contain them (contract C11.12); replaces a column for each zone field. */
+export const ZONE_COLUMN: Column = { name: 'zones', kind: 'keywords' };
+/** Establishments of the species in any zone. */
 export const ESTABLISHMENTS: Column = { name: 'establishments', kind: 'keywords' };
-/** The zones that a species has with an establishment; the same row of its distribution has both. */
+/** Returns the column of the zones in which a species has this establishment. */
 export const zonesWith = (establishment: Label<'establishment'>): Column => ({
   name: `zones_${establishment}`,
   kind: 'keywords',
 });
 
-/** The column that filters and ranges test. */
-export const filterColumn = (field: Field): Column => {
-  switch (field.type) {
-    case 'text':
-      return { name: field.key, kind: 'keyword' };
-    case 'enum':
-    case 'ordinal':
-    case 'boolean':
-      return { name: field.key, kind: 'byte' };
-    case 'flags':
-      return { name: field.key, kind: 'bytes' };
-    case 'integer':
-    case 'decimal':
-      return { name: field.key, kind: 'integer' };
-    case 'timestamp':
-      return { name: field.key, kind: 'long' };
-    case 'establishment':
-      return ESTABLISHMENTS;
-    case 'zone':
-      return ZONES;
-  }
+const KINDS: Readonly<Record<Exclude<FieldType, 'establishment' | 'zone'>, ColumnKind>> = {
+  text: 'keyword',
+  enum: 'byte',
+  ordinal: 'byte',
+  boolean: 'byte',
+  flags: 'bytes',
+  integer: 'integer',
+  decimal: 'integer',
+  timestamp: 'long',
 };
 
-/** The column that orders sort by; flags sort by their mask (C6.19). Zones have none. */
+/** Returns the column that filters and ranges of a field test. */
+export const filterColumn = (field: Field): Column => {
+  if (field.type === 'establishment') return ESTABLISHMENTS;
+  return field.type === 'zone' ? ZONE_COLUMN : { name: field.key, kind: KINDS[field.type] };
+};
+
+/** Returns the column that orders sort by; undefined for zone fields. Flags are sorted by their mask (C6.19). */
 export const orderColumn = (field: Field): Column | undefined => {
   if (field.type === 'flags') return { name: `${field.key}_mask`, kind: 'integer' };
-  if (field.type === 'zone' || field.type === 'establishment') return undefined;
+  if (isZoneField(field)) return undefined;
   return filterColumn(field);
 };
 
-/** Decimals kept in a scaled whole number: what is published, not what is stored (C8.22). */
+/** Returns the decimals kept in a scaled whole number: those of the published value, not of the stored one (C8.22). */
 export const columnScale = (field: Field): number => (field.type === 'decimal' ? field.places : 0);
 
-/** Every column of a document that the registry gives rise to, without doubles. */
+/** Returns the columns derived from the registry, each once. */
 export const registryColumns = (fields: readonly Field[]): readonly Column[] => {
   const columns = new Map<string, Column>();
   for (const field of fields) {

@@ -1,11 +1,11 @@
 import type { Field, PlantGroup } from './field.js';
 import { FIELDS } from './registry.js';
 
-/** A value as records publish it; labels and names as text. */
+/** A published value of a record; labels and names are text. */
 export type PublishedValue = string | number | boolean | readonly string[] | null;
 
-/** Beginnings of the names of divisions that are not those of flowering plants (contract C10.41). */
-const DIVISIONS: readonly (readonly [beginning: string, group: PlantGroup])[] = [
+/** Prefixes of the names of divisions other than the flowering plants (contract C10.41). */
+const DIVISIONS: readonly (readonly [prefix: string, group: PlantGroup])[] = [
   ['pterid', 'fern'],
   ['polypodi', 'fern'],
   ['monil', 'fern'],
@@ -26,14 +26,14 @@ const DIVISIONS: readonly (readonly [beginning: string, group: PlantGroup])[] = 
   ['anthocerot', 'bryophyte'],
 ];
 
-/** The group of a species by the division of its family; flowering plants where that is not known. */
+/** Returns the plant group of a division, given in any case; `flowering` for an unknown or missing one. */
 export const plantGroup = (division: string | null): PlantGroup => {
   const name = division?.toLowerCase() ?? '';
-  return DIVISIONS.find(([beginning]) => name.startsWith(beginning))?.[1] ?? 'flowering';
+  return DIVISIONS.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'flowering';
 };
 
-const COUNTED = FIELDS.filter((field) => field.completion !== null);
-const WITHOUT_WOOD: ReadonlySet<PublishedValue> = new Set([
+const COMPLETION_FIELDS = FIELDS.filter((field) => field.completion !== null);
+const HERBACEOUS_TYPES: ReadonlySet<PublishedValue> = new Set([
   'therophyte',
   'geophyte',
   'hemicryptophyte',
@@ -49,37 +49,40 @@ const isFilled = (value: PublishedValue | undefined): boolean => {
   return typeof value !== 'object' || value.length > 0;
 };
 
-/** Annuals, biennials and life forms without wood have no type of woody plant. */
+/** Returns whether a species is an annual, a biennial or of a herbaceous life form: it cannot have a ligneous type. */
 const isHerb = (values: Values): boolean => {
   const duration = values.get('duration');
-  const brief = Array.isArray(duration) && duration.length > 0 && !duration.includes('perennial');
-  return brief || WITHOUT_WOOD.has(values.get('biological_type') ?? null);
+  const isShortLived = Array.isArray(duration) && duration.length > 0 && !duration.includes('perennial');
+  return isShortLived || HERBACEOUS_TYPES.has(values.get('biological_type') ?? null);
 };
 
 const isCultivated = (values: Values): boolean =>
   values.get('edible') === true || values.get('vegetable') === true;
 
-const counts = (field: Field, group: PlantGroup, cultivated: boolean, herb: boolean): boolean => {
-  const { absentIn, cultivated: ofCultivated, woody } = field.completion!;
-  return !(absentIn?.includes(group) || (ofCultivated && !cultivated) || (woody && herb));
+const applies = (field: Field, group: PlantGroup, cultivated: boolean, herb: boolean): boolean => {
+  const { absentIn, cultivated: onlyCultivated, woody } = field.completion!;
+  return !(absentIn?.includes(group) || (onlyCultivated && !cultivated) || (woody && herb));
 };
 
-const relevant = new Map<string, readonly string[]>();
+/** Cache of {@link relevantKeys}: it is called for every document, and there are few kinds of species. */
+const keysByKind = new Map<string, readonly string[]>();
 
-/** Keys of the fields that count for such species. Kept: asked for every document, and there are few kinds. */
+/** Returns the keys of the fields that count for a kind of species. */
 const relevantKeys = (group: PlantGroup, cultivated: boolean, herb: boolean): readonly string[] => {
   const kind = `${group} ${cultivated} ${herb}`;
-  const known = relevant.get(kind);
-  if (known) return known;
-  const keys = COUNTED.filter((field) => counts(field, group, cultivated, herb)).map(({ key }) => key);
-  relevant.set(kind, keys);
+  const cached = keysByKind.get(kind);
+  if (cached) return cached;
+  const keys = COMPLETION_FIELDS.filter((field) => applies(field, group, cultivated, herb)).map(
+    ({ key }) => key,
+  );
+  keysByKind.set(kind, keys);
   return keys;
 };
 
 /**
- * Share of the fields that apply to a species which are filled, in whole
- * percent, rounded down (contract C10.40, C10.41). `values` are the published
- * values by key, `edible` and `image_url` among them.
+ * Returns the percentage, rounded down, of the fields applying to a species that have a value (contract C10.40, C10.41).
+ *
+ * @param values Published values by key, including `edible` and `image_url`.
  */
 export const completionRatio = (values: Values, group: PlantGroup): number => {
   const relevant = relevantKeys(group, isCultivated(values), isHerb(values));
@@ -88,5 +91,5 @@ export const completionRatio = (values: Values, group: PlantGroup): number => {
   return Math.floor((filled * 100) / relevant.length);
 };
 
-/** Whether more than half of what applies is filled (C10.40). */
+/** Returns whether a completion ratio is above half (C10.40). */
 export const isComplete = (ratio: number): boolean => ratio > 50;

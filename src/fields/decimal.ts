@@ -1,6 +1,6 @@
 /**
- * Exact decimals (contract C1.8, C6.12, C9.12): `digits · 10^-scale`. Only what
- * values and bounds need; binary floats would put 1.005 on the wrong side.
+ * An exact decimal, `digits · 10^-scale` (contract C1.8, C6.12, C9.12). Only the operations that values and bounds need;
+ * binary floats would round 1.005 to the wrong side.
  */
 export interface Decimal {
   readonly digits: bigint;
@@ -10,7 +10,7 @@ export interface Decimal {
 const PLAIN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 const EXPONENT = /^([+-]?\d+(?:\.\d+)?)e([+-]?\d{1,3})$/i;
 
-/** Reads `-12.50`; also `.5`, `5.` and exponents, as data files and JSON write them. */
+/** Parses a decimal such as `-12.50`, `.5`, `5.` or `1e-3`, as data files and JSON write them; undefined for other text. */
 export const decimal = (text: string): Decimal | undefined => {
   const trimmed = text.trim();
   const exponent = EXPONENT.exec(trimmed);
@@ -26,11 +26,15 @@ export const decimal = (text: string): Decimal | undefined => {
   return { digits: match[1] === '-' ? -digits : digits, scale: fraction.length };
 };
 
-/** The shortest decimal that reads back as this JavaScript number. */
+/**
+ * Returns the shortest decimal that parses to this JavaScript number.
+ *
+ * @throws {RangeError} for NaN and infinities.
+ */
 export const decimalOf = (value: number): Decimal => {
-  const read = decimal(String(value));
-  if (!read) throw new RangeError(`not a finite number: ${value}`);
-  return read;
+  const parsed = decimal(String(value));
+  if (!parsed) throw new RangeError(`Expected a finite number, got ${value}.`);
+  return parsed;
 };
 
 const shift = (value: Decimal, places: number): Decimal =>
@@ -43,14 +47,14 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => ({
   scale: a.scale + b.scale,
 });
 
-/** (value - offset) · numerator / denominator, to twelve places, halves away from zero. */
+/** Returns (value - offset) · numerator / denominator, rounded to twelve decimals; halves round away from zero. */
 export const ratio = (value: Decimal, offset: Decimal, numerator: bigint, denominator: bigint): Decimal => {
   const scale = Math.max(value.scale, offset.scale);
   const difference = rescale(value, scale) - rescale(offset, scale);
   return { digits: divide(difference * numerator * 10n ** 12n, denominator), scale: scale + 12 };
 };
 
-/** Rounds to `places` decimals, halves away from zero (C1.8). */
+/** Rounds to `places` decimals; halves round away from zero (C1.8). */
 export const round = (value: Decimal, places: number): Decimal =>
   value.scale <= places
     ? value
@@ -64,7 +68,8 @@ const divide = (numerator: bigint, denominator: bigint): bigint => {
 
 const rescale = (value: Decimal, scale: number): bigint => value.digits * 10n ** BigInt(scale - value.scale);
 
-export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
+/** Compares by value: 1.50 equals 1.5. */
+export const compareDecimals = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
   const scale = Math.max(a.scale, b.scale);
   const difference = rescale(a, scale) - rescale(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -72,10 +77,10 @@ export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
 
 export const isWhole = (value: Decimal): boolean => value.digits % 10n ** BigInt(value.scale) === 0n;
 
-export const toNumber = (value: Decimal): number => Number(text(value));
+export const toNumber = (value: Decimal): number => Number(decimalText(value));
 
-/** Shortest decimal text: no trailing zeros, no `-0` (C8.51). */
-export const text = (value: Decimal): string => {
+/** Returns the shortest text of a decimal: no trailing zeros, no `-0` (C8.51). */
+export const decimalText = (value: Decimal): string => {
   const negative = value.digits < 0n;
   const digits = (negative ? -value.digits : value.digits).toString().padStart(value.scale + 1, '0');
   const whole = digits.slice(0, digits.length - value.scale);
@@ -84,7 +89,7 @@ export const text = (value: Decimal): string => {
   return negative && shortest !== '0' ? `-${shortest}` : shortest;
 };
 
-/** The value in units of 10^-scale, rounded down or up where it lies between two: for bounds of a range. */
+/** Returns the value in units of 10^-scale, rounded down: for the upper bound of a range. */
 export const floorTo = (value: Decimal, scale: number): bigint => {
   if (value.scale <= scale) return rescale(value, scale);
   const unit = 10n ** BigInt(value.scale - scale);
@@ -92,5 +97,6 @@ export const floorTo = (value: Decimal, scale: number): bigint => {
   return value.digits < 0n && value.digits % unit !== 0n ? quotient - 1n : quotient;
 };
 
+/** Returns the value in units of 10^-scale, rounded up: for the lower bound of a range. */
 export const ceilTo = (value: Decimal, scale: number): bigint =>
   -floorTo({ digits: -value.digits, scale: value.scale }, scale);

@@ -1,11 +1,12 @@
 import { decimalOf, round, toNumber } from './decimal.js';
 import { fahrenheit } from './units.js';
 
-/** What is computed from published values when a record or document is made: pure, so that both agree. */
+/** Pure functions that records and search documents share, so that both have the same derived values. */
 
 /**
- * Whether a plant is edible (contract C8.17). `nothingEdible`: a community claim
- * says that no part is, by an empty `edible_part`.
+ * Returns whether a plant is edible (contract C8.17); null if unknown.
+ *
+ * @param nothingEdible Whether a community claim has an empty `edible_part`, which says that no part is edible.
  */
 export const edible = (
   parts: readonly string[] | null,
@@ -16,20 +17,24 @@ export const edible = (
   return vegetable === false && nothingEdible ? false : null;
 };
 
-/** Published whole degrees Celsius of a stored value (C8.22), halves away from zero. */
-export const wholeCelsius = (stored: number): number => toNumber(round(decimalOf(stored), 0));
+/** Returns the published whole number of a stored value (C1.8, C8.22); halves round away from zero. */
+export const wholeNumber = (stored: number): number => toNumber(round(decimalOf(stored), 0));
 
-/** Published whole degrees Fahrenheit of a stored Celsius value (C8.22), rounded once. */
+/** Returns the published whole degrees Fahrenheit of a stored Celsius value (C8.22), rounded once. */
 export const wholeFahrenheit = (stored: number): number => toNumber(fahrenheit(decimalOf(stored)));
 
-/** What decides which image is the main one. */
+/** An image with the members that decide which one is the main image. */
 export interface RankedImage {
   readonly image_url: string;
   readonly part: string;
   readonly is_main: boolean;
 }
 
-/** Address of the main image (C8.23). @param images best score first, then by id. */
+/**
+ * Returns the address of the main image (C8.23); null without images.
+ *
+ * @param images Best score first, then by id.
+ */
 export const mainImageUrl = (images: readonly RankedImage[]): string | null => {
   const main = images.find((image) => image.is_main) ?? images.find((image) => image.part === 'habit');
   return (main ?? images[0])?.image_url ?? null;

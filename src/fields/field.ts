@@ -1,7 +1,7 @@
 import type { StoredUnit } from './units.js';
 import type { VocabularyName } from './vocabularies.js';
 
-/** How a value is typed, which decides the families a key has (contract C6.21). */
+/** Type of the values of a field; decides in which families its key is valid (contract C6.21). */
 export type FieldType =
   | 'text'
   | 'enum'
@@ -14,8 +14,15 @@ export type FieldType =
   | 'establishment'
   | 'zone';
 
+/** A family of query parameters, such as `filter[key]`. */
 export type Family = 'filter' | 'filter_not' | 'range' | 'order';
 export const FAMILIES: readonly Family[] = ['filter', 'filter_not', 'range', 'order'];
+
+/** Format of the values of a field, narrower than its type. */
+export type ValueFormat = 'id' | 'slug' | 'count' | 'percent';
+
+/** Sort positions of a field in the list items of species and of plants (C8.1, C8.5). */
+export type ListPositions = Readonly<Partial<Record<'species' | 'plants', number>>>;
 
 export type FieldGroup =
   | 'taxonomy'
@@ -27,94 +34,126 @@ export type FieldGroup =
   | 'cultivation'
   | 'counters';
 
-/** Groups of plants to which fields may not apply, told by the division of the family (C10.41). */
+/** Groups of plants to which some fields do not apply; derived from the division of the family (C10.41). */
 export type PlantGroup = 'flowering' | 'gymnosperm' | 'fern' | 'bryophyte';
 
-/** When a field counts towards completion: always, or only where it applies (C10.40, C10.41). */
+/** Species for which a field counts towards completion; all of them if empty (C10.40, C10.41). */
 export interface Completion {
   /** Plant groups whose species cannot have the field. */
   readonly absentIn?: readonly PlantGroup[];
-  /** Counts only where `edible` or `vegetable` is true. */
+  /** Counts only for species with `edible` or `vegetable` true. */
   readonly cultivated?: true;
-  /** Does not count for annuals and for life forms without wood. */
+  /** Does not count for annuals, biennials and herbaceous life forms. */
   readonly woody?: true;
 }
 
-/** What a correction submits for a field (contract C9.20). */
+/** Form in which a correction submits a field (contract C9.20). */
 export type CorrectionInput =
-  | { readonly kind: 'text'; readonly longest: number; readonly nullable: boolean }
+  | { readonly kind: 'integer' | 'number' | 'boolean' | 'enum' | 'multi' | 'names' }
+  | { readonly kind: 'text'; readonly longest: number }
   /** The scientific name (C10.50), and the genus by name or slug. */
-  | { readonly kind: 'scientific_name' | 'genus'; readonly nullable: false }
-  | { readonly kind: 'names'; readonly nullable: true }
-  | { readonly kind: 'integer' | 'number' | 'boolean' | 'multi'; readonly nullable: true }
-  | { readonly kind: 'enum'; readonly nullable: boolean }
-  /** An ecological indicator, submitted on another scale than it is read (C9.15). */
-  | { readonly kind: 'indicator'; readonly scale: readonly [number, number]; readonly nullable: true }
-  /** `<name>_value` with `<name>_unit` (C9.12). */
+  | { readonly kind: 'scientific_name' | 'genus' }
+  /** An ecological indicator, submitted on another scale than the published one (C9.15); `ends` are the meanings of its first and last class. */
   | {
-      readonly kind: 'measure';
-      readonly name: string;
-      readonly units: readonly string[];
-      readonly nullable: true;
-    };
+      readonly kind: 'indicator';
+      readonly scale: readonly [number, number];
+      readonly ends: readonly [string, string];
+    }
+  /** `<name>_value` with `<name>_unit` (C9.12). */
+  | { readonly kind: 'measure'; readonly name: string; readonly units: readonly string[] };
 
-/** One public field: everything the service knows of it. All else is derived from these rows. */
+/** One public field. Parsing, payloads, search columns, corrections and the API documentation are derived from these rows. */
 export interface Field {
   readonly key: string;
-  /** Other spellings accepted wherever the key is. */
+  /** Other spellings, accepted wherever the key is accepted. */
   readonly aliases: readonly string[];
   readonly type: FieldType;
   readonly group: FieldGroup;
-  /** Unit of the stored value; null where it has none. */
+  /** Unit of the stored value; null without a unit. */
   readonly unit: StoredUnit | 'deg_f' | null;
   readonly vocabulary: VocabularyName | null;
+  readonly format: ValueFormat | null;
   /** Decimals of the stored value of a number (C1.8, C9.13). */
   readonly places: number;
-  /** Path in the species record; null for what no payload shows. */
+  /** Whether every species has a value: payloads never show null, and no correction empties it (C9.21). */
+  readonly required: boolean;
+  /** Path in the full record of a species; null for a field that no payload shows. */
   readonly at: string | null;
+  /** Empty for a field that no list item shows. */
+  readonly listed: ListPositions;
   /** Whether facts may carry it (C10.7). */
   readonly attribute: boolean;
-  /** Whether it is of the publication of the name, so that no other name of the species can tell it. */
+  /** Whether it belongs to the publication of the name (author, year, place): never taken from a synonym. */
   readonly ofName: boolean;
   /** Inclusive range outside of which a claim is rejected (C10.10), in the stored unit. */
   readonly plausible: readonly [number, number] | null;
-  /** The partner this value may not lie below (C10.15). */
+  /** Meanings of the lowest and the highest plausible value of an indicator; null for other fields. */
+  readonly ends: readonly [string, string] | null;
+  /** Key of the field whose value is the lower limit of this one (C10.15). */
   readonly notBelow: string | null;
-  /** Null for what does not count (C10.40). */
+  /** Null for a field that does not count towards completion (C10.40). */
   readonly completion: Completion | null;
-  /** Null for what cannot be corrected. */
+  /** Null for a field that cannot be corrected. */
   readonly correction: CorrectionInput | null;
+  /** Description for the API documentation, in full sentences. */
   readonly describe: string;
+  /** A typical value for the API documentation, or one of several labels; null for a boolean. */
+  readonly example: string | number | null;
 }
 
 export type FieldRow = Partial<Omit<Field, 'key' | 'type' | 'describe' | 'group'>> &
   Pick<Field, 'type' | 'describe'>;
 
-/** Completes the rows of one group: whatever a row leaves out it does not have. */
+/** Returns the fields of one group, with defaults for members that a row leaves out. */
 export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow>>): readonly Field[] =>
   Object.entries(rows).map(([key, row]) => ({
     aliases: [],
     unit: null,
     vocabulary: null,
+    format: null,
     places: 0,
+    required: false,
     at: key,
+    listed: {},
     attribute: true,
     ofName: false,
     plausible: null,
+    ends: null,
     notBelow: null,
     completion: null,
     correction: null,
+    example: null,
     ...row,
     key,
     group,
   }));
 
 const RANGED: ReadonlySet<FieldType> = new Set(['ordinal', 'integer', 'decimal', 'timestamp']);
-const UNORDERED: ReadonlySet<FieldType> = new Set(['establishment', 'zone']);
+const ZONE_TYPES: ReadonlySet<FieldType> = new Set(['establishment', 'zone']);
 
-/** The families in which a key of this type is valid (C6.21). */
+/** Returns whether a field is derived from the zones of a species and has no value of its own. */
+export const isZoneField = ({ type }: Pick<Field, 'type'>): boolean => ZONE_TYPES.has(type);
+
+/** Returns the families in which the key of a field is valid (C6.21). */
 export const familiesOf = (field: Pick<Field, 'type'>): readonly Family[] =>
   FAMILIES.filter(
-    (family) =>
-      (family !== 'range' || RANGED.has(field.type)) && (family !== 'order' || !UNORDERED.has(field.type)),
+    (family) => (family !== 'range' || RANGED.has(field.type)) && (family !== 'order' || !isZoneField(field)),
   );
+
+/** Returns the description of a field, with its unit. */
+export const describedWithUnit = ({ describe, unit }: Pick<Field, 'describe' | 'unit'>): string =>
+  unit === null ? describe : `${describe} Unit: ${UNIT_WORDS[unit]}.`;
+
+const UNIT_WORDS: Readonly<Record<NonNullable<Field['unit']>, string>> = {
+  cm: 'cm',
+  mm: 'mm',
+  days: 'days',
+  deg_c: '°C',
+  deg_f: '°F',
+};
+
+/** Returns the example of a field in the form of its payload. */
+export const exampleOf = ({ type, example }: Pick<Field, 'type' | 'example'>): unknown => {
+  if (type === 'flags') return [example];
+  return example ?? true;
+};

@@ -6,8 +6,9 @@ import { ecology } from './rows/ecology.js';
 import { morphology } from './rows/morphology.js';
 import { phenology } from './rows/phenology.js';
 import { taxonomy } from './rows/taxonomy.js';
+import { labelPosition } from './vocabularies.js';
 
-/** Every public field of species and plants (contract C6.26): the one list of them. */
+/** All public fields of species and plants (contract C6.26). */
 export const FIELDS: readonly Field[] = [
   ...taxonomy,
   ...descriptive,
@@ -19,7 +20,7 @@ export const FIELDS: readonly Field[] = [
   ...counters,
 ];
 
-/** The fields that facts may carry (C10.7). */
+/** Fields that facts may carry (C10.7). */
 export const ATTRIBUTES: readonly Field[] = FIELDS.filter((field) => field.attribute);
 
 const byKey = new Map(FIELDS.map((field) => [field.key, field]));
@@ -27,36 +28,56 @@ const bySpelling = new Map(
   FIELDS.flatMap((field) => [field.key, ...field.aliases].map((spelling) => [spelling, field] as const)),
 );
 
-/** The field of a key; throws for a key that does not exist, as that is a fault of the code. */
+/**
+ * Returns the field of a key.
+ *
+ * @throws for an unknown key, which is an error in the code.
+ */
 export const field = (key: string): Field => {
   const found = byKey.get(key);
-  if (!found) throw new Error(`no field ${key}`);
+  if (!found) throw new Error(`No field has the key ${key}.`);
   return found;
 };
 
-/** The field that a key or alias names, spelled exactly (C6.1). */
+/** Returns the field with this key or alias, in this exact spelling (C6.1). */
 export const fieldSpelled = (spelling: string): Field | undefined => bySpelling.get(spelling);
 
-/** The pairs that must be ordered, lower first (C10.15). */
+/** Pairs of fields whose values must be in order, lower first (C10.15). */
 export const ORDERED_PAIRS: readonly (readonly [lower: Field, upper: Field])[] = FIELDS.flatMap((upper) =>
   upper.notBelow === null ? [] : [[field(upper.notBelow), upper] as const],
 );
 
-/** Faults of the rows: the process does not start while there is one, and a test holds it empty. */
+/** Returns the errors in the example of a row. */
+const exampleFaults = ({ key, type, vocabulary, plausible, example }: Field): readonly string[] => {
+  if (example === null) return type === 'boolean' ? [] : [`${key}: no example`];
+  if (vocabulary !== null && labelPosition(vocabulary, String(example)) === undefined)
+    return [`${key}: the example is no label of ${vocabulary}`];
+  const isOff = plausible !== null && (Number(example) < plausible[0] || Number(example) > plausible[1]);
+  return isOff ? [`${key}: the example is not plausible`] : [];
+};
+
+/** Returns the errors in the rows of the registry; a test expects none. */
 export const registryFaults = (): readonly string[] => {
   const spellings = FIELDS.flatMap((each) => [each.key, ...each.aliases]);
   const faults = spellings
     .filter((spelling, index) => spellings.indexOf(spelling) !== index)
-    .map((spelling) => `${spelling} names two fields`);
+    .map((spelling) => `${spelling} is the key or alias of two fields`);
   for (const each of FIELDS) {
     const needs = ['enum', 'ordinal', 'flags', 'establishment'].includes(each.type);
     if (needs !== (each.vocabulary !== null)) faults.push(`${each.key}: vocabulary and type disagree`);
-    if (each.describe.trim() === '' || !each.describe.endsWith('.')) faults.push(`${each.key}: no sentence`);
-    if (each.notBelow !== null && !byKey.has(each.notBelow)) faults.push(`${each.key}: no ${each.notBelow}`);
-    if (each.plausible && each.plausible[0] > each.plausible[1]) faults.push(`${each.key}: empty range`);
+    if (each.describe.trim() === '' || !each.describe.endsWith('.'))
+      faults.push(`${each.key}: the description must be a sentence with a full stop`);
+    faults.push(...exampleFaults(each));
+    if (each.notBelow !== null && !byKey.has(each.notBelow))
+      faults.push(`${each.key}: notBelow names no field: ${each.notBelow}`);
+    if (each.plausible && each.plausible[0] > each.plausible[1])
+      faults.push(`${each.key}: the lower plausible value is above the upper one`);
     const numeric = each.type === 'integer' || each.type === 'decimal';
     if (each.attribute && numeric && !each.plausible) faults.push(`${each.key}: no plausible range`);
-    if (each.correction?.kind === 'measure' && each.unit === null) faults.push(`${each.key}: no unit`);
+    if (each.at === null && Object.keys(each.listed).length > 0)
+      faults.push(`${each.key}: in list records, but has no path`);
+    if (each.correction?.kind === 'measure' && each.unit === null)
+      faults.push(`${each.key}: a measure needs a unit`);
   }
   return faults;
 };

@@ -1,11 +1,11 @@
-/**
- * The total order of sources, strongest first (contract C10.20, C10.21). No two
- * are tied. Other sources follow the last of these in the order in which they
- * were registered. Sources of one place in the order, such as the 44 regional
- * fqa lists, share a prefix entry ending in `*` and keep their own order there.
- */
+/** Stands for values without provenance in the order of sources. */
 export const WITHOUT_PROVENANCE = Symbol('values without provenance');
 
+/**
+ * The order of sources, strongest first (contract C10.20, C10.21); no two are tied. Sources that are not listed follow in
+ * order of registration. An entry ending in `*` is a prefix: its sources, such as the 44 regional fqa lists, share this
+ * place and are ordered by registration within it.
+ */
 export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'community',
   'iucn',
@@ -40,53 +40,54 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'wikipedia',
 ];
 
-/** Names under which a source is also known. */
+/** Alternative names of sources. */
 const ALIASES = new Map([['world_flora_online', 'wfo']]);
 
-/** The slug of a source as it is written in data: without case, aliases read (C10.5, C10.20). */
+/** Returns the slug of a source name in data: in lower case, with aliases resolved (C10.5, C10.20). */
 export const sourceSlug = (name: string): string => {
   const slug = name.trim().toLowerCase();
   return ALIASES.get(slug) ?? slug;
 };
 
 /**
- * The compilation whose values are those without provenance (C10.26): it does not
- * tell value by value who says so. Its names, zones and images have its rank.
+ * The compilation whose values have no provenance (C10.26): it does not name a source for each value. Its names, zones and
+ * images have its rank.
  */
 const COMPILATION = 'trefle-dump';
 
-/** Whether what the source claims is its own statement, and so a fact; false for a compilation (C10.26). */
+/** Returns whether the claims of a source are its own statements, and so facts; false for a compilation (C10.26). */
 export const isAttributed = (slug: string): boolean => slug !== COMPILATION;
 
-/** Places of one entry, so that a prefix entry has room for its members. */
-const ROOM = 1000;
-/** The weakest of all by configuration (C10.21). */
-const LAST = new Map([['openplantdb', 1_000_000_000]]);
+/** Ranks of one entry, so that a prefix entry has enough for its members. */
+const RANKS_PER_ENTRY = 1000;
+/** Ranks of the sources that are weaker than all others (C10.21). */
+const WEAKEST = new Map([['openplantdb', 1_000_000_000]]);
 
 /** Rank of values without provenance among the sources. */
-export const WITHOUT_PROVENANCE_RANK = SOURCE_ORDER.indexOf(WITHOUT_PROVENANCE) * ROOM;
-/** Sources that no entry names come after those that one does. */
-const REGISTERED_LATER = SOURCE_ORDER.length * ROOM;
+export const WITHOUT_PROVENANCE_RANK = SOURCE_ORDER.indexOf(WITHOUT_PROVENANCE) * RANKS_PER_ENTRY;
+/** First rank of the sources without an entry. */
+const UNLISTED = SOURCE_ORDER.length * RANKS_PER_ENTRY;
 
 /**
- * What counts as one voice among sources: those that share a place in the order, such as the 44 regional fqa lists,
- * which copy from each other. A number that is equal for them.
+ * Returns a number that is equal for sources that are not independent: those that share an entry of the order, such as the
+ * 44 regional fqa lists, which copy from each other.
  */
-export const voiceOf = (rank: number): number =>
-  rank < REGISTERED_LATER ? Math.floor(rank / ROOM) * ROOM : rank;
+export const independentVoice = (rank: number): number =>
+  rank < UNLISTED ? Math.floor(rank / RANKS_PER_ENTRY) * RANKS_PER_ENTRY : rank;
 
 /**
- * Rank of a source, lower is stronger. `registration` is the number of the
- * source in order of registration and decides among those without an own place.
+ * Returns the rank of a source; lower is stronger.
+ *
+ * @param registration Number of the source in order of registration; decides between sources without an entry of their own.
  */
 export const sourceRank = (slug: string, registration: number): number => {
   if (!isAttributed(slug)) return WITHOUT_PROVENANCE_RANK;
-  const last = LAST.get(slug);
-  if (last !== undefined) return last;
-  const own = SOURCE_ORDER.indexOf(slug);
-  if (own >= 0) return own * ROOM;
+  const weakest = WEAKEST.get(slug);
+  if (weakest !== undefined) return weakest;
+  const entry = SOURCE_ORDER.indexOf(slug);
+  if (entry >= 0) return entry * RANKS_PER_ENTRY;
   const prefix = SOURCE_ORDER.findIndex(
-    (entry) => typeof entry === 'string' && entry.endsWith('*') && slug.startsWith(entry.slice(0, -1)),
+    (each) => typeof each === 'string' && each.endsWith('*') && slug.startsWith(each.slice(0, -1)),
   );
-  return prefix >= 0 ? prefix * ROOM + (registration % ROOM) : REGISTERED_LATER + registration;
+  return prefix >= 0 ? prefix * RANKS_PER_ENTRY + (registration % RANKS_PER_ENTRY) : UNLISTED + registration;
 };

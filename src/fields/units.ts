@@ -1,6 +1,6 @@
 import { type Decimal, decimal, multiply, ratio, round } from './decimal.js';
 
-/** Exact factors to the stored unit (contract C9.12): centimetres for lengths, millimetres for rain. */
+/** Exact factors to the stored unit (contract C9.12): centimetres for lengths, millimetres for precipitation. */
 const FACTORS: Readonly<Record<'cm' | 'mm', ReadonlyMap<string, Decimal>>> = {
   cm: factors({ in: '2.54', ft: '30.48', cm: '1', m: '100', mm: '0.1' }),
   mm: factors({ in: '25.4', ft: '304.8', mm: '1', cm: '10', m: '1000' }),
@@ -13,16 +13,18 @@ function factors(table: Record<string, string>): ReadonlyMap<string, Decimal> {
 export const LENGTHS = ['in', 'ft', 'cm', 'm'] as const;
 export const PRECIPITATIONS = ['in', 'ft', 'mm', 'cm', 'm'] as const;
 
-export type StoredUnit = 'cm' | 'mm' | 'days' | 'deg_c';
+/** Units of stored values and of facts. */
+export const STORED_UNITS = ['cm', 'mm', 'days', 'deg_c'] as const;
+export type StoredUnit = (typeof STORED_UNITS)[number];
 
-/** Units in which a claim for a stored unit may come; the stored unit itself always may. */
+/** Returns the units in which a claim may be given, the stored unit included; none for a value without a unit. */
 export const unitsFor = (stored: StoredUnit | null): readonly string[] => {
   if (stored === 'cm' || stored === 'mm') return [...FACTORS[stored].keys()];
   if (stored === 'deg_c') return ['deg_c', 'deg_f'];
   return stored === null ? [] : [stored];
 };
 
-/** Converts exactly; undefined when the unit is not one of {@link unitsFor}. No rounding. */
+/** Converts a value to its stored unit without rounding; undefined if the unit is not one of {@link unitsFor}. */
 export const convert = (value: Decimal, unit: string, stored: StoredUnit): Decimal | undefined => {
   if (unit === stored) return value;
   if (stored === 'deg_c' && unit === 'deg_f') return fromFahrenheit(value);
@@ -30,10 +32,10 @@ export const convert = (value: Decimal, unit: string, stored: StoredUnit): Decim
   return factor && multiply(value, factor);
 };
 
-/** (F - 32) / 1.8 = (F - 32) · 5 / 9, which no finite decimal holds: kept to twelve places. */
+/** Returns (F - 32) · 5 / 9, which is rarely a finite decimal, to twelve decimals. */
 const fromFahrenheit = (value: Decimal): Decimal => ratio(value, decimal('32')!, 5n, 9n);
 
-/** Published whole Fahrenheit of a stored Celsius value (C8.22). */
+/** Converts a stored Celsius value to published whole degrees Fahrenheit (C8.22). */
 export const fahrenheit = (celsius: Decimal): Decimal => {
   const scaled = multiply(celsius, decimal('1.8')!);
   const offset = 32n * 10n ** BigInt(scaled.scale);

@@ -1,7 +1,7 @@
 /**
  * The closed vocabularies, in canonical order (contract C1.12). The position of
- * a label is its sort value, its bit in a flags mask and its stored number in
- * the search stores, so a vocabulary may grow at its end only.
+ * a label is its sort value, its bit in a flags mask and its number in the search
+ * stores, so add new labels at the end only.
  */
 export const VOCABULARIES = {
   rank: ['species', 'ssp', 'var', 'form', 'hybrid', 'subvar'],
@@ -90,7 +90,7 @@ export const VOCABULARIES = {
 export type VocabularyName = keyof typeof VOCABULARIES;
 export type Label<V extends VocabularyName> = (typeof VOCABULARIES)[V][number];
 
-/** Other spellings that filters take (contract C6.10); corrections and ingestion stay strict. */
+/** Other spellings that filters accept (contract C6.10); corrections and ingestion reject them. */
 const FILTER_SYNONYMS: Partial<Record<VocabularyName, Record<string, string>>> = {
   color: { pink: 'magenta', rose: 'magenta', violet: 'purple', gray: 'grey' },
   edible_part: {
@@ -109,19 +109,25 @@ for (const [name, labels] of Object.entries(VOCABULARIES) as [VocabularyName, re
   positions.set(name, new Map(labels.map((label, position) => [label.toLowerCase(), position])));
 }
 
-/** Position of a label, case ignored; undefined when the vocabulary does not have it. */
+/** Returns the position of a label in any case; undefined for an unknown label. */
 export const labelPosition = (vocabulary: VocabularyName, label: string): number | undefined =>
   positions.get(vocabulary)?.get(label.trim().toLowerCase());
 
-/** Position of a label as filters read it, their other spellings included (C6.10). */
+/** Returns the position of a label in a filter, which may have another spelling (C6.10); undefined for an unknown label. */
 export const filterPosition = (vocabulary: VocabularyName, label: string): number | undefined => {
   const word = label.trim().toLowerCase();
   const synonyms = new Map(Object.entries(FILTER_SYNONYMS[vocabulary] ?? {}));
   return labelPosition(vocabulary, synonyms.get(word) ?? word);
 };
 
+/**
+ * Returns the label at a position.
+ *
+ * @throws {RangeError} for a position outside the vocabulary.
+ */
 export const labelAt = (vocabulary: VocabularyName, position: number): string => {
   const label: string | undefined = VOCABULARIES[vocabulary][position];
-  if (label === undefined) throw new RangeError(`${vocabulary} has no position ${position}`);
+  if (label === undefined)
+    throw new RangeError(`The vocabulary ${vocabulary} has no label at position ${position}.`);
   return label;
 };

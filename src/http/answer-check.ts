@@ -1,38 +1,37 @@
 import { Readable, Transform } from 'node:stream';
 import { QueryProblem } from '../query/problem.js';
+import type { ApiMiddleware, ApiState } from './api-context.js';
 import { Problem, problem } from './problem.js';
-import type { ApiMiddleware, ApiState } from './state.js';
 
-/** Statuses that any guarded route may answer with. */
-const EVERYWHERE = new Set([401, 403, 429, 500, 503]);
+/** Statuses that every guarded route may answer with. */
+const COMMON_STATUSES = new Set([401, 403, 429, 500, 503]);
 
-const hold = (guarded: ApiState['guarded'], status: number, path: string): void => {
-  if (guarded === undefined || EVERYWHERE.has(status) || guarded.status.includes(status)) return;
-  throw new Error(`${path} answered ${status}, which its guard does not declare`);
+const checkStatus = (guarded: ApiState['guarded'], status: number, path: string): void => {
+  if (guarded === undefined || COMMON_STATUSES.has(status) || guarded.status.includes(status)) return;
+  throw new Error(`${path} answered ${status}, which its guard does not declare: add it to \`status\``);
 };
 
 /**
- * Holds every answer of a guarded route against what its guard declares: the
- * status against its list, a success against its schema. For tests: what
- * differs becomes an internal error.
+ * Checks every answer of a guarded route against its declaration: the status against its list, the body of a success
+ * against its schema. A difference becomes an internal error. For tests.
  */
 export const answerCheck = (): ApiMiddleware => async (ctx, next) => {
   try {
     await next();
   } catch (thrown) {
     const failure = thrown instanceof QueryProblem ? problem(thrown.kind) : thrown;
-    if (failure instanceof Problem) hold(ctx.state.guarded, failure.status, ctx.path);
+    if (failure instanceof Problem) checkStatus(ctx.state.guarded, failure.status, ctx.path);
     throw thrown;
   }
-  hold(ctx.state.guarded, ctx.status, ctx.path);
+  checkStatus(ctx.state.guarded, ctx.status, ctx.path);
   const { guarded } = ctx.state;
   if (guarded === undefined || (ctx.status !== 200 && ctx.status !== 201)) return;
-  if (ctx.body instanceof Readable) ctx.body = ctx.body.pipe(checked(guarded));
+  if (ctx.body instanceof Readable) ctx.body = ctx.body.pipe(validating(guarded));
   else guarded.response.parse(JSON.parse(String(ctx.body)));
 };
 
-/** The same stream, which fails at its end where the document, or a line of it, is not as declared. */
-const checked = ({ response, row }: NonNullable<ApiState['guarded']>): Transform => {
+/** Passes a stream on and fails at its end if the document, or one of its lines, does not fit the schema. */
+const validating = ({ response, row }: NonNullable<ApiState['guarded']>): Transform => {
   let text = '';
   return new Transform({
     transform: (chunk, _, done) => {
@@ -44,8 +43,8 @@ const checked = ({ response, row }: NonNullable<ApiState['guarded']>): Transform
         if (text.startsWith('{"data":')) response.parse(JSON.parse(text));
         else for (const line of text.split('\n').filter(Boolean)) row?.parse(JSON.parse(line));
         done();
-      } catch (wrong) {
-        done(wrong as Error);
+      } catch (invalid) {
+        done(invalid as Error);
       }
     },
   });

@@ -5,90 +5,109 @@ import { ignored } from '../query/read-plain.js';
 import type { Warning } from '../query/warning.js';
 import { type Problem, problem } from './problem.js';
 
-/** What a body holds once it is read. */
+/** A request body: a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Longest body that is read, in bytes, where a route does not say otherwise (C4.4, 413). */
-const LONGEST_BODY = 65_536;
+/** Default maximum length of a body in bytes (C4.4, 413). */
+const DEFAULT_MAX_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 const malformed = (message: string): Problem => problem('bad_request', { message });
 
-/** Whether the connection ended before the body did. */
+/** Returns whether the connection ended before the body did. */
 const isCutShort = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
-/** The body's bytes; stops reading at the limit. */
-const bytesOf = async (request: IncomingMessage, longest: number): Promise<Buffer> => {
+/**
+ * Reads the bytes of a body and stops at the limit. Hand-written: raw-body needs Node 22 from version 4 on, and
+ * iconv-lite in earlier versions.
+ */
+const bytesOf = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > longest) {
+      if (size > maxBytes) {
         throw problem('payload_too_large', {
-          message: `The body is longer than ${longest} bytes.`,
+          message: `The body is longer than ${maxBytes} bytes: send less at once.`,
           headers: { Connection: 'close' },
         });
       }
       chunks.push(chunk);
     }
   } catch (error) {
-    throw isCutShort(error) ? malformed('The body is shorter than it was said to be.') : error;
+    throw isCutShort(error)
+      ? malformed('The connection ended before the body was complete: send it again.')
+      : error;
   }
   return Buffer.concat(chunks);
 };
 
-/** Deeper bodies than any route takes would overflow what renders them in an error. */
-const DEEPEST = 32;
+/** Maximum nesting of a body, more than any route uses. Rendering a deeper one in an error would overflow the stack. */
+const MAX_DEPTH = 32;
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)));
 
-/** More members than any object of a body has; each one that is unknown is told of, so they are not to be many. */
-const MOST_MEMBERS = 200;
+/** Maximum members of an object in a body, more than any route uses. Each unknown member leads to a warning. */
+const MAX_MEMBERS = 200;
 
 const isWider = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  ((!Array.isArray(value) && Object.keys(value).length > MOST_MEMBERS) || Object.values(value).some(isWider));
+  ((!Array.isArray(value) && Object.keys(value).length > MAX_MEMBERS) || Object.values(value).some(isWider));
+
+/** Returns the type of a JSON value that is not an object, in the words of messages. */
+const kindOf = (value: unknown): string => {
+  if (Array.isArray(value)) return 'an array';
+  return value === null ? 'null' : `a ${typeof value}`;
+};
 
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (invalid) {
-    if (invalid instanceof SyntaxError) throw malformed('The body is not valid JSON.');
+    if (invalid instanceof SyntaxError)
+      throw malformed('The body is not valid JSON: check its quotes, commas and brackets.');
     throw invalid;
   }
 };
 
 /**
- * The JSON object in a request's body; an empty body is `{}` (C4.8).
+ * Reads the JSON object in the body of a request; an empty body is `{}` (C4.8).
  *
- * @throws {Problem} 413 over `longest` bytes, 415 for another content type or an
- *   encoding of the content, 400 for what is not a JSON object in UTF-8.
+ * @throws {Problem} 413 over `maxBytes`, 415 for another content type or a compressed body, 400 if the body is not a
+ *   JSON object in UTF-8.
  */
-export const readBody = async (request: IncomingMessage, longest = LONGEST_BODY): Promise<JsonObject> => {
-  const bytes = await bytesOf(request, longest);
+export const readBody = async (
+  request: IncomingMessage,
+  maxBytes = DEFAULT_MAX_BYTES,
+): Promise<JsonObject> => {
+  const bytes = await bytesOf(request, maxBytes);
   if (bytes.length === 0) return {};
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw problem('unsupported_media_type');
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw problem('unsupported_media_type', { message: 'The body must not be compressed.' });
+    throw problem('unsupported_media_type', {
+      message: 'The body must not be compressed: send it without Content-Encoding.',
+    });
   }
-  if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8.');
+  if (!isUtf8(bytes)) throw malformed('The body is not valid UTF-8: send it in that encoding.');
   const body = parse(bytes.toString('utf8'));
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw malformed('The body must be a JSON object.');
+    throw malformed(`The body must be a JSON object; got ${kindOf(body)}.`);
   }
-  if (isDeeper(body, DEEPEST)) throw malformed(`The body is nested deeper than ${DEEPEST} levels.`);
-  if (isWider(body)) throw malformed(`An object of the body has more than ${MOST_MEMBERS} members.`);
+  if (isDeeper(body, MAX_DEPTH))
+    throw malformed(`The body is nested too deep: at most ${MAX_DEPTH} levels are allowed.`);
+  if (isWider(body))
+    throw malformed(`An object in the body has too many members: at most ${MAX_MEMBERS} are allowed.`);
   return body as JsonObject;
 };
 
-/** Warnings for the members of a body that say nothing here (C5.9). */
+/** Returns a warning for each member of a body that the endpoint does not use (C5.9). */
 export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly Warning[] =>
   Object.keys(body)
     .filter((member) => !Object.hasOwn(known.shape, member))
-    .map(ignored);
+    .map((member) => ignored(member, Object.keys(known.shape)));

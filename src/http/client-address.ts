@@ -7,8 +7,9 @@ const familyOf = (address: string): AddressFamily => (isIP(address) === 6 ? 'ipv
 const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 /**
- * An address as it is compared and kept in tokens: IPv6 compressed and without
- * zone index, IPv4-mapped IPv6 as IPv4 (C3.24); undefined for what is none.
+ * Normalises an address for comparison and for tokens: IPv6 is compressed and loses its zone index, IPv4-mapped IPv6
+ * becomes IPv4 (C3.24). Returns undefined if the text is not an address. Hand-written with the URL parser: ipaddr.js
+ * reads `::192.0.2.1`, which is not a mapped address, as 192.0.2.1.
  */
 export const normalAddress = (text: string): string | undefined => {
   const written = text.trim();
@@ -21,19 +22,24 @@ export const normalAddress = (text: string): string | undefined => {
   return [first >> 8, first & 255, second >> 8, second & 255].join('.');
 };
 
-/** Whether an address, normalised, is that of a proxy whose `X-Forwarded-For` is believed. */
+/** Returns whether a normalised address is that of a proxy whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = (address: string) => boolean;
 
-const nobody: TrustedProxies = () => false;
+const noProxy: TrustedProxies = () => false;
 
-/** Those at the addresses and CIDR ranges; throws on an entry that is neither. */
+/**
+ * Creates the test for trusted proxies from addresses and CIDR ranges.
+ *
+ * @throws Error on an entry that is neither.
+ */
 export const trustedProxies = (entries: readonly string[]): TrustedProxies => {
-  if (entries.length === 0) return nobody;
+  if (entries.length === 0) return noProxy;
   const list = new BlockList();
   for (const entry of entries) {
     const [written = '', prefix] = entry.split('/');
     const address = normalAddress(written);
-    if (address === undefined) throw new Error(`${entry} is no address or CIDR range`);
+    if (address === undefined)
+      throw new Error(`${entry} is not an IP address or CIDR range, such as 10.0.0.0/8`);
     if (prefix === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(prefix), familyOf(address));
   }
@@ -41,9 +47,8 @@ export const trustedProxies = (entries: readonly string[]): TrustedProxies => {
 };
 
 /**
- * The client address (C3.35): the peer, or, when the peer is a trusted proxy,
- * the nearest entry of `X-Forwarded-For` that is not one. An entry that is no
- * address ends the walk: what stands before it cannot be believed either.
+ * Returns the client address (C3.35): the peer or, if the peer is a trusted proxy, the last entry of `X-Forwarded-For`
+ * that is not one. Stops at an invalid entry, because the entries before it cannot be trusted either.
  */
 export const clientAddress = (
   peer: string | undefined,
@@ -60,12 +65,12 @@ export const clientAddress = (
   return nearest;
 };
 
-/** Groups of 16 bits of the network that one subscriber of IPv6 is given, at least. */
+/** Groups of 16 bits in the smallest network that a provider assigns to an IPv6 subscriber. */
 const NETWORK_GROUPS = 4;
 
 /**
- * What requests are counted by (C3.30): of an IPv6 address, normalised, its network of 64 bits, in which one client can
- * take as many addresses as it likes; any other address as it is.
+ * Returns the key under which the requests of an address are counted (C3.30): the /64 network of a normalised IPv6
+ * address, because one client can use any address in it; any other address unchanged.
  */
 export const countedAddress = (address: string): string => {
   if (isIP(address) !== 6) return address;

@@ -1,47 +1,59 @@
-import { type ApiContext, type ApiMiddleware, belowApi, isOpenPost } from './state.js';
+import koaCors from '@koa/cors';
+import { type ApiContext, type ApiMiddleware, belowApi, isReadOnlyPost } from './api-context.js';
 
-const READ = new Set(['GET', 'HEAD']);
+const EXPOSE = 'Access-Control-Expose-Headers';
 const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
-/** Header names in a list, as a preflight may ask for them: nothing else is echoed. */
-const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:[\t ]*,[\t ]*[\w!#$%&'*+.^`|~-]+)*$/;
 
-/** Headers by which any page may read an answer below /api (C3.41). */
+/** CORS headers that let any page read an answer below /api (C3.41), for answers that are sent outside the app. */
 export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': EXPOSED,
+  [EXPOSE]: EXPOSED,
+};
+
+/** Allows methods to every origin. Errors never reach @koa/cors: http/errors.ts, further in, renders them. */
+const open = (allowMethods: string) =>
+  koaCors({ allowMethods, exposeHeaders: EXPOSED, maxAge: 7200, keepHeadersOnError: false });
+
+const READS = open('GET, HEAD, OPTIONS');
+const OPEN_POSTS = open('POST, OPTIONS');
+
+/** The policy for a method on a path; undefined for writes, which are closed to every origin. */
+const policyOf = (method: string, path: string) => {
+  if (isReadOnlyPost({ method, path })) return OPEN_POSTS;
+  return method === 'GET' || method === 'HEAD' ? READS : undefined;
 };
 
 /**
- * Cross-origin access (C3.40 to C3.42): reads, the claim and the matching of names are open to every
- * origin, errors included; writes to none. A preflight is answered for any path below /api,
- * known or not, and never asks for a credential. (@koa/cors answers only
- * preflights that name a method, and opens writes as well as reads.)
+ * Cross-origin access below /api (C3.40 to C3.42): every origin may send reads, the claim and the matching of names,
+ * and read their answers, errors included; no origin may send writes.
  */
 export const cors = (): ApiMiddleware => (ctx, next) => {
   if (!belowApi(ctx.path)) return next();
   ctx.vary(['Origin', 'Authorization']);
-  if (READ.has(ctx.method) || isOpenPost(ctx)) ctx.set(CROSS_ORIGIN_READ);
-  return next();
+  if (ctx.method === 'OPTIONS') return preflight(ctx);
+  const policy = policyOf(ctx.method, ctx.path);
+  return policy ? policy(ctx, next) : next();
 };
 
-/** Sets a header that pages of other origins may read as well, where they may read the answer. */
+const METHOD = 'access-control-request-method';
+
+/** Header names in a list, the only form of `Access-Control-Request-Headers` that is echoed. */
+const HEADER_NAMES = /^[\w!#$%&'*+.^`|~-]+(?:[\t ]*,[\t ]*[\w!#$%&'*+.^`|~-]+)*$/;
+
+/**
+ * Answers `OPTIONS` with 204 for every path. A preflight that names no method counts as one for GET, where @koa/cors
+ * would call the next middleware. Header names are echoed only if they are valid; @koa/cors would echo any text.
+ */
+const preflight = async (ctx: ApiContext): Promise<void> => {
+  ctx.status = 204;
+  ctx.headers[METHOD] ||= 'GET';
+  await policyOf(ctx.headers[METHOD].toUpperCase(), ctx.path)?.(ctx, async () => undefined);
+  if (!HEADER_NAMES.test(ctx.get('Access-Control-Request-Headers')))
+    ctx.remove('Access-Control-Allow-Headers');
+};
+
+/** Sets a header and lets pages of other origins read it, if they may read the answer. */
 export const setExposed = (ctx: ApiContext, name: string, value: string): void => {
   ctx.set(name, value);
   if (ctx.res.hasHeader(EXPOSE)) ctx.append(EXPOSE, name);
-};
-const EXPOSE = 'Access-Control-Expose-Headers';
-
-/** Answers `OPTIONS` below /api with 204. */
-export const preflight = (): ApiMiddleware => (ctx, next) => {
-  if (ctx.method !== 'OPTIONS' || !belowApi(ctx.path)) return next();
-  const method = ctx.get('Access-Control-Request-Method').toUpperCase();
-  const open = isOpenPost({ method, path: ctx.path });
-  if (method === '' || READ.has(method) || open) {
-    ctx.set('Access-Control-Allow-Origin', '*');
-    ctx.set('Access-Control-Allow-Methods', open ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS');
-    const headers = ctx.get('Access-Control-Request-Headers');
-    if (HEADER_NAMES.test(headers)) ctx.set('Access-Control-Allow-Headers', headers);
-    ctx.set('Access-Control-Max-Age', '7200');
-  }
-  ctx.status = 204;
 };

@@ -3,28 +3,26 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
 /**
- * Takes no more connections, lets the requests under way be answered, and closes
- * every connection after its next answer, which says `Connection: close`. What is
- * left when the deadline comes is cut off.
+ * Stops accepting connections, lets running requests finish, and closes each connection after its next answer, which has
+ * `Connection: close`. Destroys the remaining connections at the deadline.
  *
- * @returns how many requests were cut off.
+ * @returns the number of requests that were cut off.
  */
-export type GracefulEnd = (deadline: AbortSignal) => Promise<number>;
+export type GracefulShutdown = (deadline: AbortSignal) => Promise<number>;
 
-/** A connection that waits for its next request is given this long: it may be on its way. */
+/** How long idle connections stay open: their next request may already be on its way. */
 const GRACE_MS = 250;
 const SWEEP_MS = 25;
 
 const isBusy = (last: ServerResponse | undefined): boolean => last !== undefined && !last.writableFinished;
 
 /**
- * Watches the connections of a server, so that it can end without breaking an
- * answer off or a connection on which a request is on its way. (`close` of node
- * closes idle connections at once: under load from clients that keep theirs, many
- * are idle for a moment just then, and their next request is reset.)
+ * Tracks the connections of a server so that it can stop without breaking off an answer or resetting a request that is on
+ * its way. Hand-written: `close` of Node and stoppable close idle connections at once, and under load from clients that
+ * keep their connections many are idle at that moment.
  */
-export const gracefulEnd = (server: Server): GracefulEnd => {
-  /** The newest answer on each open connection: those before it are finished when it is. */
+export const gracefulShutdown = (server: Server): GracefulShutdown => {
+  /** The newest answer on each open connection; earlier ones finish before it. */
   const newest = new Map<Socket, ServerResponse | undefined>();
   let ending = false;
   server.on('connection', (socket) => {
@@ -61,7 +59,7 @@ export const gracefulEnd = (server: Server): GracefulEnd => {
     deadline.removeEventListener('abort', cutOff);
     clearTimeout(grace);
     clearInterval(sweep);
-    // Of the timers of the server, which looked for slow requests.
+    // Clears the timer with which Node looks for slow requests.
     server.close();
     return cut;
   };

@@ -1,26 +1,41 @@
 import { z } from 'zod';
+import { redactCredentials } from '../logging/redact-credentials.js';
 import type { Warning } from '../query/warning.js';
-import { redact } from './redact.js';
+
+const text = (description: string, example: string): z.ZodString =>
+  z.string().meta({ description, examples: [example] });
+
+/** A parameter or member that was ignored or read differently than written (C5.9). */
+export const WarningItem = z
+  .strictObject({
+    param: text('Name of the parameter, or of the member of the body.', 'limit'),
+    problem: text('What is wrong with it, as a code.', 'not_supported_here'),
+    message: text('What is wrong with it, as a sentence.', 'limit is not supported here and was ignored.'),
+    allowed: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'The values of a closed set.', examples: [['asc', 'desc']] }),
+  })
+  .describe('A parameter or member of the body that was ignored or read differently than written.');
 
 /** `meta.warnings`, in any answer that has a `meta` (C5.9). */
 export const Warnings = z
-  .array(
-    z.strictObject({
-      param: z.string(),
-      problem: z.string(),
-      message: z.string(),
-      allowed: z.array(z.string()).optional(),
-    }),
-  )
+  .array(WarningItem)
   .min(1)
-  .optional();
+  .optional()
+  .describe('What was ignored or read differently than written; left out where there is nothing to say.');
 
 type Envelope = z.ZodObject<{ data: z.ZodType; meta: z.ZodObject }>;
 
-/** The schema of an answer with a `meta`, to which warnings may be added. */
+/** Returns the schema of an answer whose `meta` may have warnings. */
 export const warnable = (answer: Envelope): z.ZodType =>
-  z.strictObject({ ...answer.shape, meta: answer.shape.meta.extend({ warnings: Warnings }) });
+  z.strictObject({
+    ...answer.shape,
+    meta: answer.shape.meta.extend({ warnings: Warnings }).describe('Data about the answer.'),
+  });
 
-/** A `meta` with its warnings, if there are any; never with a token in them (C3.3). */
+/** Adds the warnings to a `meta`, if there are any, with credentials redacted (C3.3). */
 export const metaWith = <Meta extends object>(meta: Meta, warnings: readonly Warning[]): object =>
-  warnings.length === 0 ? meta : { ...meta, warnings: JSON.parse(redact(JSON.stringify(warnings))) };
+  warnings.length === 0
+    ? meta
+    : { ...meta, warnings: JSON.parse(redactCredentials(JSON.stringify(warnings))) };

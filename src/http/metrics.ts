@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Histogram, type Metric, Registry } from 'prom-client';
-import type { ApiContext, ApiMiddleware } from './state.js';
+import type { ApiContext, ApiMiddleware } from './api-context.js';
 
-/** Seconds by which waiting is sorted: lists take milliseconds, what is slow takes seconds. */
+/** Histogram buckets in seconds: lists take milliseconds, slow requests seconds. */
 export const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What monitoring reads of a process (contract C12.9), in the text format of Prometheus. */
+/** Metrics of a process in the text format of Prometheus (contract C12.9). */
 export interface Metrics {
   /** Measures every request. */
   readonly middleware: ApiMiddleware;
@@ -12,18 +12,18 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** The route as it is declared, so that no slug, token or junk becomes a label. */
+/** Returns the route as declared, so that no slug, token or junk becomes a label. */
 export const routeOf = (ctx: ApiContext): string => {
   const matched: unknown = ctx['_matchedRoute'];
   return typeof matched === 'string' ? matched : NO_ROUTE;
 };
 
-/** Of what no route answers. */
+/** Route label of requests that no route answers. */
 export const NO_ROUTE = 'none';
 
 export type RequestDurations = Histogram<'method' | 'route' | 'status'>;
 
-/** Durations of requests, in no registry yet: what is answered beside the app counts too. */
+/** Creates the histogram of request durations, unregistered, because requests answered outside the app count too. */
 export const requestDurations = (): RequestDurations =>
   new Histogram({
     name: 'linnea_http_request_duration_seconds',
@@ -33,14 +33,11 @@ export const requestDurations = (): RequestDurations =>
     registers: [],
   });
 
-/**
- * Metrics of one app: requests by route and status with their durations, the
- * process itself, and those that its parts bring, which belong to no registry yet.
- */
-export const createMetrics = (requests: RequestDurations, ofParts: readonly Metric[] = []): Metrics => {
+/** Creates the metrics of one app: request durations by route and status, the process itself, and unregistered metrics of its parts. */
+export const createMetrics = (requests: RequestDurations, partMetrics: readonly Metric[] = []): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const metric of [requests as Metric, ...ofParts]) registry.registerMetric(metric);
+  for (const metric of [requests as Metric, ...partMetrics]) registry.registerMetric(metric);
   return {
     middleware: async (ctx, next) => {
       const started = performance.now();
@@ -56,7 +53,8 @@ export const createMetrics = (requests: RequestDurations, ofParts: readonly Metr
   };
 };
 
-/** Methods that are told apart; a caller may send any word. */
+/** Methods with a label of their own, because callers may send any word. */
 const METHODS = new Map(['GET', 'HEAD', 'POST', 'OPTIONS'].map((method) => [method, method]));
 
+/** Returns the metric label of a request method: `other` for unusual ones. */
 export const methodLabel = (method = ''): string => METHODS.get(method) ?? 'other';

@@ -3,55 +3,58 @@ import type { Context } from 'koa';
 import ratelimit from 'koa-ratelimit';
 import type { Logger } from 'pino';
 import type { Account } from '../auth/caller.js';
-import { type Breaker, createBreaker } from '../breaker.js';
-import { timed } from '../spent.js';
+import { type Breaker, createBreaker } from '../runtime/breaker.js';
+import { timedCall } from '../runtime/store-time.js';
+import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './api-context.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
-import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './state.js';
 
 const WINDOW_MS = 60_000;
 const HEADERS = { total: 'RateLimit-Limit', remaining: 'RateLimit-Remaining', reset: 'RateLimit-Reset' };
 
-/** Requests a window of 60 seconds (C3.30). */
+/** Requests allowed in a window of 60 seconds (C3.30). */
 export interface RateLimits {
-  /** Without a valid credential, by address. */
+  /** Per address, without a valid credential. */
   readonly anonymous: number;
-  /** By account and address, of the default plan. */
+  /** Per account and address, in the default plan `usr`. */
   readonly usr: number;
-  /** By account, over all its addresses. */
+  /** Per account over all its addresses, in the plan `usr`. */
   readonly usrAccount: number;
+  /** Per account and address, in the plan `spo`. */
   readonly spo: number;
+  /** Per account over all its addresses, in the plan `spo`. */
   readonly spoAccount: number;
-  /** Claims of browser tokens, by account, of every plan. */
+  /** Claims of browser tokens per account, in every plan. */
   readonly claim: number;
 }
 
-/** What is left of a budget after a request was charged to it. */
+/** State of a budget after a request was charged to it. */
 interface Charge {
   readonly limit: number;
   readonly remaining: number;
-  /** Unix seconds, with a fraction, at which budget returns. */
+  /** When the budget is renewed, in Unix seconds with a fraction. */
   readonly reset: number;
+  /** Whether the budget was exhausted. */
   readonly refused: boolean;
 }
 
 type Budget = (ctx: ApiContext) => Promise<Charge>;
 
-/** Where budgets are counted: in Redis, so that processes share them, or in memory. */
-interface Store {
+/** Where budgets are counted: in Redis, shared by all processes, or in the memory of this one. */
+interface BudgetStore {
   readonly redis: Redis | undefined;
   readonly logger: Logger;
 }
 
-/** A store, and whether Redis is asked at the moment. */
-interface Counting extends Store {
+/** A budget store with the circuit breaker of Redis. */
+interface GuardedStore extends BudgetStore {
   readonly breaker: Breaker;
 }
 
-/** Each request that asks a Redis which is away waits for it: after a few none does. */
+/** Requests wait for an unreachable Redis until this many have failed; then one probe a second is sent. */
 const BREAKER = { failures: 3, probeMs: 1_000 };
 
-/** Drops the windows that have ended, once a window: the memory driver never does. */
+/** Creates a function that deletes expired windows, at most once a window; the memory driver never does. */
 const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key: string): boolean }) => {
   let swept = Date.now();
   return (): void => {
@@ -61,7 +64,7 @@ const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key:
   };
 };
 
-/** What koa-ratelimit wrote into the headers. Redis gives its time cut to the second: it is over a second later. */
+/** Reads the headers that koa-ratelimit set. Redis truncates the reset time to the second: the window ends within the next one. */
 const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
   const reset = Number(ctx.response.get(HEADERS.reset));
   return {
@@ -73,11 +76,10 @@ const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
 };
 
 /**
- * A budget of `max` requests for each key. koa-ratelimit counts, with nothing
- * behind it: so an error it throws is one of Redis, and counting goes on in
- * memory for that request.
+ * Creates a budget of `max` requests per key and window. koa-ratelimit counts; the only errors it can throw here are those
+ * of Redis, after which the request is counted in memory.
  */
-const budget = (name: string, max: number, key: (state: ApiState) => string, store: Counting): Budget => {
+const budget = (name: string, max: number, key: (state: ApiState) => string, store: GuardedStore): Budget => {
   const windows = new Map<string, { reset: number }>();
   const sweep = sweeper(windows);
   const id = (ctx: Context): string => `${name}:${key(ctx.state as ApiState)}`;
@@ -86,28 +88,28 @@ const budget = (name: string, max: number, key: (state: ApiState) => string, sto
   const inRedis = store.redis && ratelimit({ ...options, driver: 'redis', db: store.redis });
 
   return async (ctx) => {
-    let passed = false;
-    const pass = async (): Promise<void> => {
-      passed = true;
+    let allowed = false;
+    const allow = async (): Promise<void> => {
+      allowed = true;
     };
     sweep();
     try {
-      // None: there is no Redis, or it is not to be asked.
-      const counted = inRedis && store.breaker.attempt(() => timed('redis', () => inRedis(ctx, pass)));
-      await (counted ?? inMemory(ctx, pass));
+      // Undefined without Redis, or while the breaker is open.
+      const counted = inRedis && store.breaker.attempt(() => timedCall('redis', () => inRedis(ctx, allow)));
+      await (counted ?? inMemory(ctx, allow));
     } catch (unreachable) {
-      store.logger.debug({ err: unreachable }, 'Redis cannot count this request: counted in memory');
-      await inMemory(ctx, pass);
+      store.logger.debug({ err: unreachable }, 'Redis failed: this request was counted in memory');
+      await inMemory(ctx, allow);
     }
-    return readCharge(ctx, !passed);
+    return readCharge(ctx, !allowed);
   };
 };
 
-const both = (state: ApiState): string => `${accountId(state)}@${countedAddress(state.address)}`;
+const accountAndAddress = (state: ApiState): string => `${accountId(state)}@${countedAddress(state.address)}`;
 const accountId = (state: ApiState): string =>
   state.caller.kind === 'account' ? String(state.caller.account.id) : 'none';
 
-/** Charges budgets in turn until one refuses; the answer shows the one with the least left. */
+/** Charges budgets in order until one is exhausted; returns that charge, otherwise the one with the least remaining. */
 const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<Charge | undefined> => {
   let tightest: Charge | undefined;
   for (const charge of budgets) {
@@ -118,38 +120,44 @@ const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<C
   return tightest;
 };
 
-/** Tells what is left of a budget, and refuses what is over it (C3.31, C3.32). */
-const tell = (ctx: ApiContext, charge: Charge): void => {
+/** Sets the RateLimit headers; throws 429 if the budget is exhausted (C3.31, C3.32). */
+const applyCharge = (ctx: ApiContext, charge: Charge): void => {
   ctx.set(HEADERS.total, String(charge.limit));
   ctx.set(HEADERS.remaining, String(charge.remaining));
   ctx.set(HEADERS.reset, String(Math.ceil(charge.reset)));
   if (!charge.refused) return;
   const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
   throw problem('too_many_requests', {
-    message: `Over ${charge.limit} requests in 60 seconds: wait ${wait} s.`,
+    message: `The limit of ${charge.limit} requests in 60 seconds is exceeded: wait ${wait} s.`,
     headers: { 'Retry-After': String(wait) },
   });
 };
 
 /** Charges requests to budgets. */
 export interface Limiter {
-  /** Charges every request below /api but claims before anything else is looked at (C3.30 to C3.33). */
+  /** Charges every request below /api except claims, before any other check (C3.30 to C3.33). */
   readonly middleware: ApiMiddleware;
-  /** Charges a claim: to its account when it names one by its token, else to the address. */
+  /** Charges a claim: to the account of its token if that is valid, otherwise to the address. */
   claim(ctx: ApiContext, byToken: boolean): Promise<void>;
-  /** Whether requests are counted in memory at the moment though there should be a Redis. */
+  /** Returns whether requests are counted in memory because Redis fails. */
   inMemory(): boolean;
 }
 
-/** The limiter of an app: each keeps its own counts unless Redis has them. */
-export const createLimiter = (limits: RateLimits, { redis, logger }: Store): Limiter => {
+/** Creates the limiter of an app. Without Redis each process counts for itself. */
+export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore): Limiter => {
   const breaker = createBreaker({ ...BREAKER, isFailure: () => true, probe: async () => redis?.ping() });
   const store = { redis, logger, breaker };
   const anonymous = budget('address', limits.anonymous, (state) => countedAddress(state.address), store);
   const claims = budget('claim', limits.claim, accountId, store);
   const plans: Readonly<Record<Account['plan'], readonly Budget[]>> = {
-    usr: [budget('usr', limits.usr, both, store), budget('usr-account', limits.usrAccount, accountId, store)],
-    spo: [budget('spo', limits.spo, both, store), budget('spo-account', limits.spoAccount, accountId, store)],
+    usr: [
+      budget('usr', limits.usr, accountAndAddress, store),
+      budget('usr-account', limits.usrAccount, accountId, store),
+    ],
+    spo: [
+      budget('spo', limits.spo, accountAndAddress, store),
+      budget('spo-account', limits.spoAccount, accountId, store),
+    ],
     unl: [],
   };
   return {
@@ -160,12 +168,12 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: Store): Lim
         ctx,
         caller.kind === 'account' ? plans[caller.account.plan] : [anonymous],
       );
-      if (charge !== undefined) tell(ctx, charge);
+      if (charge !== undefined) applyCharge(ctx, charge);
       return next();
     },
     claim: async (ctx, byToken) => {
-      const named = byToken && ctx.state.caller.kind === 'account';
-      tell(ctx, await (named ? claims : anonymous)(ctx));
+      const isIdentified = byToken && ctx.state.caller.kind === 'account';
+      applyCharge(ctx, await (isIdentified ? claims : anonymous)(ctx));
     },
     inMemory: () => breaker.state !== 'closed',
   };

@@ -1,33 +1,38 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Counting a request may hold it up for this long at most. */
+/** Longest time that counting may delay a request. */
 const COMMAND_TIMEOUT_MS = 250;
-/** A connection that gives no answer for so long is made anew: the other end may be gone without a word. */
-const SILENCE_MS = 1_000;
+/** A connection without an answer for this long is opened again: the server may have vanished without closing it. */
+const SOCKET_TIMEOUT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 2_000;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 2_000;
 
 /**
- * The Redis in which processes share their budgets. It never holds the service
- * up: while it is away commands fail at once, and it is tried again in the background.
+ * Connects to the Redis in which processes share their rate limits. While it is unreachable, commands fail at once and
+ * the client reconnects in the background, so that no request waits for it.
  */
 export const connectRedis = (url: string, logger: Logger): Redis => {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
+    retryStrategy: (attempt) => Math.min(attempt * 200, MAX_RETRY_DELAY_MS),
   });
-  let away = false;
+  let unreachable = false;
   redis.on('ready', () => {
-    away = false;
+    unreachable = false;
   });
   redis.on('error', (failure: Error) => {
-    if (!away) logger.warn({ err: failure }, 'Redis is away: budgets are counted in memory');
-    away = true;
+    if (!unreachable) {
+      logger.warn(
+        { err: failure },
+        'Redis is unreachable: each process counts rate limits in memory until it is back',
+      );
+    }
+    unreachable = true;
   });
   return redis;
 };

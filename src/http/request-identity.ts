@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { Cancellation } from '../cancellation.js';
+import { redactCredentials } from '../logging/redact-credentials.js';
+import { Cancellation } from '../runtime/cancellation.js';
+import { type ApiMiddleware, belowApi } from './api-context.js';
 import { clientAddress, type TrustedProxies } from './client-address.js';
-import { redact } from './redact.js';
-import { type ApiMiddleware, belowApi } from './state.js';
 
-/** Release of the interface that is answered (C12.5). */
+/** Version of the HTTP interface (C12.5). */
 export const API_VERSION = '2.6.0';
 
-const ADOPTED = /^[A-Za-z0-9._-]{1,64}$/;
+/** Form of a request id that is adopted from the caller (C4.2). */
+const ADOPTED_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** A new request id: ten hexadecimal digits, of the random ones of a UUID, which node has in store. */
+/** Returns a new request id: ten random hexadecimal digits from a UUID, which Node generates in advance. */
 export const newRequestId = (): string => randomUUID().slice(-10);
 
-/** Whether a caller's id may be repeated in answers and logs: harmless (C4.2), and no token (C3.3). */
-const adoptable = (given: string): boolean => ADOPTED.test(given) && redact(given) === given;
+/** Returns whether a caller's id may appear in answers and logs: well formed (C4.2) and not a token (C3.3). */
+const isAdoptable = (given: string): boolean => ADOPTED_ID.test(given) && redactCredentials(given) === given;
 
 /**
- * Gives every request its id, client address and end.
+ * Sets the id, client address, cancellation and deadline of every request.
  *
- * @param longestMs Milliseconds by which it is answered: 503 where the stores took longer (C4.4).
+ * @param timeoutMs Timeout of an answer in milliseconds: 503 if the stores take longer (C4.4).
  */
 export const requestIdentity =
-  (trusted: TrustedProxies, longestMs: number): ApiMiddleware =>
+  (trusted: TrustedProxies, timeoutMs: number): ApiMiddleware =>
   (ctx, next) => {
     const given = ctx.get('X-Request-Id');
-    ctx.state.requestId = adoptable(given) ? given : newRequestId();
+    ctx.state.requestId = isAdoptable(given) ? given : newRequestId();
     ctx.state.address = clientAddress(ctx.req.socket.remoteAddress, ctx.get('X-Forwarded-For'), trusted);
-    ctx.state.over = new Cancellation();
-    ctx.state.left = false;
+    ctx.state.cancellation = new Cancellation();
+    ctx.state.disconnected = false;
     ctx.res.once('close', () => {
       if (ctx.res.writableFinished) return;
-      ctx.state.left = true;
-      ctx.state.over.abort();
+      ctx.state.disconnected = true;
+      ctx.state.cancellation.abort();
     });
-    ctx.state.until = performance.now() + longestMs;
+    ctx.state.deadline = performance.now() + timeoutMs;
     ctx.res.setHeader('X-Request-Id', ctx.state.requestId);
     if (belowApi(ctx.path)) ctx.res.setHeader('X-API-Version', API_VERSION);
     return next();

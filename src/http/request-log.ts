@@ -1,60 +1,65 @@
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { nothingSpent, onAccount, type Spent, type Store } from '../spent.js';
+import { redactTarget } from '../logging/redact-credentials.js';
+import { noStoreTime, type Store, type StoreTime, withStoreTime } from '../runtime/store-time.js';
+import type { ApiContext, ApiMiddleware } from './api-context.js';
 import { routeOf } from './metrics.js';
-import { redactTarget } from './redact.js';
-import type { ApiContext, ApiMiddleware } from './state.js';
 
-/** What is said of a client that went away before its answer. */
-const CLIENT_GONE = 499;
+/** Logged status of a request whose client disconnected before the answer. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** Milliseconds that the request waited for a store; undefined where it asked it nothing. */
-const waited = (spent: Spent, store: Store): number | undefined =>
-  spent[store].calls === 0 ? undefined : tenths(spent[store].ms);
+/** Returns the milliseconds that the request waited for a store; undefined if it did not use it. */
+const storeMs = (storeTime: StoreTime, store: Store): number | undefined =>
+  storeTime[store].calls === 0 ? undefined : tenths(storeTime[store].ms);
 
-/** What is known as the request comes in. Its socket is gone from it once it has closed. */
-interface Begun {
-  readonly at: number;
+/** State at the start of a request. The socket is stored because the request loses it when it closes. */
+interface RequestStart {
+  readonly startedAt: number;
   readonly socket: Socket;
   readonly bytesBefore: number;
-  readonly spent: Spent;
+  readonly storeTime: StoreTime;
 }
 
-const entry = (ctx: ApiContext, { at, socket, bytesBefore, spent }: Begun) => ({
+const entry = (ctx: ApiContext, { startedAt, socket, bytesBefore, storeTime }: RequestStart) => ({
   request_id: ctx.state.requestId,
   method: ctx.req.method,
   route: routeOf(ctx),
   target: redactTarget(ctx.originalUrl),
-  status: ctx.state.left ? CLIENT_GONE : ctx.status,
-  duration_ms: tenths(performance.now() - at),
+  status: ctx.state.disconnected ? CLIENT_CLOSED_REQUEST : ctx.status,
+  duration_ms: tenths(performance.now() - startedAt),
   bytes: socket.bytesWritten - bytesBefore,
   address: ctx.state.address,
   account: ctx.state.caller?.kind === 'account' ? ctx.state.caller.account.id : undefined,
-  engine: spent.engine,
-  postgres_ms: waited(spent, 'postgres'),
-  statements: spent.postgres.calls || undefined,
-  search_ms: waited(spent, 'search'),
-  redis_ms: waited(spent, 'redis'),
+  engine: storeTime.engine,
+  postgres_ms: storeMs(storeTime, 'postgres'),
+  statements: storeTime.postgres.calls || undefined,
+  search_ms: storeMs(storeTime, 'search'),
+  redis_ms: storeMs(storeTime, 'redis'),
 });
 
 /**
- * One structured line a request, written when its answer has gone out and nothing
- * more is done for it; never with a credential (C3.3).
+ * Logs one structured line per request after its answer was sent, without credentials (C3.3). Hand-written: pino-http
+ * creates a logger for each request, and has neither the declared route, the bytes sent nor the store times.
  *
- * @param storeTimes Whether it says how long the request waited for each store.
+ * @param storeTimes Adds how long the request waited for each store.
  */
 export const requestLog = (logger: Logger, storeTimes: boolean): ApiMiddleware => {
-  const keeping = storeTimes ? onAccount : withoutAccount;
+  const run = storeTimes ? withStoreTime : withoutStoreTime;
   return async (ctx, next) => {
-    // Nobody reads the line, so nothing is kept for it.
+    // Without a line to log, nothing is measured.
     if (!logger.isLevelEnabled('info')) return next();
     const { socket } = ctx.req;
-    const begun = { at: performance.now(), socket, bytesBefore: socket.bytesWritten, spent: nothingSpent() };
-    const write = (): void => logger.info(entry(ctx, begun), 'request');
+    const start = {
+      startedAt: performance.now(),
+      socket,
+      bytesBefore: socket.bytesWritten,
+      storeTime: noStoreTime(),
+    };
+    const write = (): void => logger.info(entry(ctx, start), 'request');
     try {
-      await keeping(begun.spent, next);
+      await run(start.storeTime, next);
     } finally {
       if (ctx.res.destroyed) write();
       else ctx.res.once('close', write);
@@ -62,4 +67,4 @@ export const requestLog = (logger: Logger, storeTimes: boolean): ApiMiddleware =
   };
 };
 
-const withoutAccount: typeof onAccount = (_, work) => work();
+const withoutStoreTime: typeof withStoreTime = (_, work) => work();

@@ -2,10 +2,10 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { Context } from 'koa';
 import helmet from 'koa-helmet';
-import type { ApiMiddleware } from './state.js';
+import type { ApiMiddleware } from './api-context.js';
 
-/** Answers are data: nothing in them is loaded, run, framed or sent. Pages say what they need beside that. */
-const NOTHING = {
+/** Content-Security-Policy of data, from which browsers load, run, frame and send nothing. Pages set their own. */
+const DATA_POLICY = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
@@ -13,9 +13,9 @@ const NOTHING = {
 };
 
 const policy = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
+  contentSecurityPolicy: { useDefaults: false, directives: DATA_POLICY },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
-  // For browsers and plugins of the past, or said by the policy already.
+  // For old browsers and plugins, or redundant with the policy.
   dnsPrefetchControl: false,
   ieNoOpen: false,
   originAgentCluster: false,
@@ -23,8 +23,8 @@ const policy = helmet({
   xssFilter: false,
 });
 
-/** What helmet sets, which is the same for every answer. */
-const setByHelmet = async (): Promise<OutgoingHttpHeaders> => {
+/** Runs helmet once and returns its headers, which are the same for every answer. */
+const helmetHeaders = async (): Promise<OutgoingHttpHeaders> => {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   await policy({ req, res } as Context, () => Promise.resolve());
@@ -32,17 +32,17 @@ const setByHelmet = async (): Promise<OutgoingHttpHeaders> => {
 };
 
 /**
- * The headers by which browsers treat an answer with care: no guessing of types, no framing, no address of the page
- * told to others (addresses may hold tokens), nothing loaded.
+ * Security headers of every answer: no type sniffing, no framing, no referrer (addresses may contain tokens), nothing
+ * loaded.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(await setByHelmet()).map(([name, value]) => [name, String(value)]),
+  Object.entries(await helmetHeaders()).map(([name, value]) => [name, String(value)]),
 );
 
-const EACH = Object.entries(SECURITY_HEADERS);
+const ENTRIES = Object.entries(SECURITY_HEADERS);
 
-/** Sets them on every answer of the app; those beside it are http/server.ts's. */
+/** Sets the security headers on every answer of the app; http/server.ts does so for answers outside it. */
 export const securityHeaders = (): ApiMiddleware => (ctx, next) => {
-  for (const [name, value] of EACH) ctx.res.setHeader(name, value);
+  for (const [name, value] of ENTRIES) ctx.res.setHeader(name, value);
   return next();
 };

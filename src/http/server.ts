@@ -7,31 +7,31 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { OnBeside } from './beside.js';
+import { belowApi } from './api-context.js';
 import { CROSS_ORIGIN_READ } from './cors.js';
+import type { OnAnswerOutsideApp } from './outside-app.js';
 import { envelope, type Problem, problem } from './problem.js';
 import { API_VERSION, newRequestId } from './request-identity.js';
 import { SECURITY_HEADERS } from './security-headers.js';
-import { belowApi } from './state.js';
-import { answerTunnels } from './tunnels.js';
+import { rejectTunnels } from './tunnels.js';
 
-/** Longest request target, in bytes (C4.4, 414). */
-const LONGEST_TARGET = 8192;
-/** Room for a target and headers; node answers more than this itself, which `refuse` puts into words. */
-const LONGEST_HEAD = 32_768;
+/** Maximum length of a request target in bytes (C4.4, 414). */
+const MAX_TARGET_BYTES = 8192;
+/** Maximum length of target and headers together. Beyond it Node reports an error, which `refuse` answers. */
+const MAX_HEAD_BYTES = 32_768;
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How often node looks for requests over these times; 30 s unless it is told. */
-const CHECKING_MS = 5_000;
-/** Without a byte either way a client reads its answer no more, or never sends its request. */
+/** How often Node looks for requests over these timeouts; its default is 30 s. */
+const CHECK_INTERVAL_MS = 5_000;
+/** A connection without a byte in either direction for this long is closed. */
 const IDLE_MS = 60_000;
 /** Longer than the idle time of common load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * An answer written before or beside the app: the headers and body it would have had. A target that cannot be told,
- * empty, counts as one below /api: nearly all are.
+ * Renders an answer outside the app with the headers and body that the app would send. An unknown target (empty) counts
+ * as one below /api, as nearly all are.
  */
 const rendered = (failure: Problem, target: string) => {
   const id = newRequestId();
@@ -50,33 +50,33 @@ const rendered = (failure: Problem, target: string) => {
 };
 
 const NO_TARGET = problem('bad_request', {
-  message: 'The request target is not a path or a URL of this service.',
+  message: 'The request target must be a path, such as /api/v1/species, or an http or https URL.',
 });
 
-/** Answers a request that node could read and the app is not asked about. */
+/** Answers a request that Node could read, without the app. */
 const answer = (
   request: IncomingMessage,
   response: ServerResponse,
-  { failure, target, onBeside }: { failure: Problem; target: string; onBeside: OnBeside },
+  { failure, target, onAnswer }: { failure: Problem; target: string; onAnswer: OnAnswerOutsideApp },
 ): void => {
   const { id, status, headers, body } = rendered(failure, target);
   const { socket, method, url = '' } = request;
   const address = socket.remoteAddress;
   const [since, before] = [performance.now(), socket.bytesWritten];
   response.once('close', () =>
-    onBeside({ id, method, target: url, status, since, bytes: socket.bytesWritten - before, address }),
+    onAnswer({ id, method, target: url, status, since, bytes: socket.bytesWritten - before, address }),
   );
   response.writeHead(status, headers).end(body);
 };
 
 const FIRST_LINE = /^([A-Z-]+) ([^ \r\n]*)( HTTP\/\d\.\d)?(\r?\n|$)/;
 
-/** The end of what was read when the target is what cannot be: a request line that follows the body of another request. */
+/** Matches a request line at the end of the bytes read: a malformed one after the body of an earlier request. */
 const LAST_LINE = /([A-Z-]+) ([^ \r\n]*)$/;
 
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
 
-/** Method and target of a request that node could not read, as far as they can be told. */
+/** Returns method and target of a request that Node could not read, as far as they are known. */
 const requestLine = ({
   rawPacket,
   bytesParsed,
@@ -89,8 +89,8 @@ const requestLine = ({
 const ABSOLUTE = /^https?:\/\//i;
 
 /**
- * The path and query of a target, whatever host a client of proxies names before it (RFC 9112, 3.2.2); undefined for
- * what is no target of ours. `*` is left as it is.
+ * Returns path and query of a target, without the scheme and host that clients of proxies put before them (RFC 9112,
+ * 3.2.2). Returns `*` unchanged, and undefined for any other target.
  */
 const originForm = (target: string): string | undefined => {
   if (target.startsWith('/') || target === '*') return target;
@@ -99,26 +99,30 @@ const originForm = (target: string): string | undefined => {
   return pathname + search;
 };
 
-/** The problem behind an error of node's parser: a long target, a long head, a slow client, or no HTTP at all. */
+/** Returns the problem for an error of Node's parser: a long target, long headers, a slow client, or invalid HTTP. */
 const problemOf = (error: ParserError): Problem => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout');
   if (error.code !== 'HPE_HEADER_OVERFLOW') {
-    return problem('bad_request', { message: 'This is not a readable HTTP request.' });
+    return problem('bad_request', {
+      message: 'The request is not valid HTTP: check its first line and its headers.',
+    });
   }
   const line = error.rawPacket?.toString('latin1').split('\r\n', 1)[0] ?? '';
-  const shortTarget = FIRST_LINE.test(`${line}\r\n`) && line.length <= LONGEST_TARGET;
+  const shortTarget = FIRST_LINE.test(`${line}\r\n`) && line.length <= MAX_TARGET_BYTES;
   return shortTarget
-    ? problem('bad_request', { message: 'The headers are too long.' })
+    ? problem('bad_request', {
+        message: `The headers are longer than ${MAX_HEAD_BYTES} bytes: send fewer or shorter ones.`,
+      })
     : problem('uri_too_long');
 };
 
-/** How long a request that could not be read has taken: known only of those that took too long. */
-const begun = ({ code }: ParserError): number =>
+/** Returns the start of a request that could not be read: known only after a timeout, otherwise now. */
+const startOf = ({ code }: ParserError): number =>
   performance.now() - (code === 'ERR_HTTP_REQUEST_TIMEOUT' ? HEADERS_TIMEOUT_MS : 0);
 
-/** Writes the answer to a request that node could not read straight to its socket. */
+/** Answers a request that Node could not read, directly on its socket. */
 const refuse =
-  (onBeside: OnBeside) =>
+  (onAnswer: OnAnswerOutsideApp) =>
   (error: ParserError, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -130,46 +134,51 @@ const refuse =
     const text = `HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${method?.endsWith('HEAD') ? '' : body}`;
     const bytes = Buffer.byteLength(text);
     const address = (socket as Socket).remoteAddress;
-    onBeside({ id, method, target, status, since: begun(error), bytes, address });
+    onAnswer({ id, method, target, status, since: startOf(error), bytes, address });
     socket.end(text);
   };
 
-const NO_HOST = problem('bad_request', { message: 'The Host header is missing.' });
-const MANY_HOSTS = problem('bad_request', { message: 'There is more than one Host header.' });
+const NO_HOST = problem('bad_request', { message: 'The header Host is missing: HTTP/1.1 requires it.' });
+const MANY_HOSTS = problem('bad_request', {
+  message: 'There is more than one header Host: send exactly one.',
+});
 
-/** HTTP/1.1 asks for one Host and no more (RFC 9112, 3.2); node would refuse a request without it by an empty answer. */
+/** Checks for exactly one Host header (RFC 9112, 3.2). Node would answer a missing one without a body. */
 const hostProblem = ({ httpVersion, rawHeaders }: IncomingMessage): Problem | undefined => {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts > 1) return MANY_HOSTS;
   return hosts === 0 && httpVersion === '1.1' ? NO_HOST : undefined;
 };
 
-/** What is wrong with a request before any route; undefined where nothing is. */
-const problemBefore = (request: IncomingMessage, target: string | undefined): Problem | undefined => {
-  if (Buffer.byteLength(request.url ?? '') > LONGEST_TARGET) return problem('uri_too_long');
+/** Returns the problem of a request that no route could answer; undefined if there is none. */
+const problemBeforeRouting = (request: IncomingMessage, target: string | undefined): Problem | undefined => {
+  if (Buffer.byteLength(request.url ?? '') > MAX_TARGET_BYTES) return problem('uri_too_long');
   if (target === undefined) return NO_TARGET;
   return hostProblem(request);
 };
 
 /**
- * The HTTP server of a request listener: limits and timeouts, and the envelope
- * for what node would answer without a body (C1.1). It does not listen yet.
+ * Creates the HTTP server of a request listener, with limits, timeouts, and error envelopes where Node would answer
+ * without a body (C1.1). It does not listen yet. Hand-written: no middleware sees these events of node:http.
  *
- * @param onBeside Told of what is answered without the listener.
+ * @param onAnswer Called for each request that is answered without the listener.
  */
-export const httpServer = (listener: RequestListener, onBeside: OnBeside = () => undefined): Server => {
+export const httpServer = (
+  listener: RequestListener,
+  onAnswer: OnAnswerOutsideApp = () => undefined,
+): Server => {
   const server = createServer(
     {
-      maxHeaderSize: LONGEST_HEAD,
+      maxHeaderSize: MAX_HEAD_BYTES,
       requireHostHeader: false,
-      connectionsCheckingInterval: CHECKING_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     (request, response) => {
       const target = originForm(request.url ?? '');
-      const failure = problemBefore(request, target);
-      if (failure) return answer(request, response, { failure, target: target ?? '', onBeside });
+      const failure = problemBeforeRouting(request, target);
+      if (failure) return answer(request, response, { failure, target: target ?? '', onAnswer });
       request.url = target;
-      // An upgrade is ignored, but node's parser reports no fault of later requests on such a connection.
+      // Upgrades are ignored, but after one Node's parser reports no errors of later requests on the connection.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       listener(request, response);
     },
@@ -178,10 +187,10 @@ export const httpServer = (listener: RequestListener, onBeside: OnBeside = () =>
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = IDLE_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('clientError', refuse(onBeside));
+  server.on('clientError', refuse(onAnswer));
   server.on('checkExpectation', (request, response) => {
     server.emit('request', request, response);
   });
-  answerTunnels(server);
+  rejectTunnels(server);
   return server;
 };

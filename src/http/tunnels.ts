@@ -2,16 +2,16 @@ import { type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Has requests to open a tunnel (CONNECT) answered as those of every other method are, by the
- * listeners of `request`, as the last of their connections. Node would close these without a byte.
+ * Answers CONNECT requests like any other method, through the listeners of `request`, and closes their connections.
+ * Hand-written: Node closes them without an answer, and Koa never sees them.
  */
-export const answerTunnels = (server: Server): void => {
-  /** The newest answer on each connection: those before it are finished when it is. */
+export const rejectTunnels = (server: Server): void => {
+  /** The newest answer on each connection; earlier ones finish before it. */
   const newest = new WeakMap<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => newest.set(socket, response));
   server.on('connect', (request, duplex) => {
     const socket = duplex as Socket;
-    // Node has let go of the connection: its errors, its silence and what else it brings are ours to take.
+    // Node no longer manages this connection: errors, timeouts and further data must be handled here.
     socket.on('error', () => socket.destroy()).resume();
     socket.setTimeout(server.timeout, () => socket.destroy());
     const answer = (): void => {
@@ -22,8 +22,8 @@ export const answerTunnels = (server: Server): void => {
       response.once('finish', () => socket.destroySoon());
       server.emit('request', request, response);
     };
-    const before = newest.get(socket);
-    if (before === undefined || before.closed) answer();
-    else before.once('close', answer);
+    const previous = newest.get(socket);
+    if (previous === undefined || previous.closed) answer();
+    else previous.once('close', answer);
   });
 };

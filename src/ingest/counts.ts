@@ -1,30 +1,34 @@
-/** What was done with a file, for the summary and the JSON result. */
+/** Results of ingesting one file, for the summary and the JSON result. */
 export interface Counts {
-  /** Rows of the file, and rows or parts of rows that could not be read. */
+  /** Rows of the file. */
   readonly rows: number;
+  /** Malformed rows, and malformed parts of rows. */
   readonly unreadable: number;
-  /** Species the file's names added. */
+  /** Species created from the names of the file. */
   readonly newSpecies: number;
-  /** One claim a (species, attribute, source), and what became of them (C10.5). */
+  /**
+   * Claims after reduction to one per species, attribute and source, followed by the outcomes of these claims
+   * (C10.5).
+   */
   readonly claims: number;
   readonly accepted: number;
   readonly unchanged: number;
   readonly superseded: number;
   readonly rejected: number;
-  /** Claims and statements that a complete file no longer makes (C10.8). */
+  /** Claims and statements withdrawn because a complete file no longer makes them (C10.8). */
   readonly withdrawn: number;
   /** Lists of common names, presences and images that were written. */
   readonly written: number;
-  /** Presences added, changed or withdrawn: zones are counted anew when there are any. */
+  /** Presences added, changed or withdrawn. If there are any, the species of each zone are counted again. */
   readonly distributions: number;
-  /** Species written out for the search stores; one that several batches changed counts in each. */
+  /** Species published to the search stores. A species that several batches change counts once per batch. */
   readonly published: number;
-  /** Distinct names by how their species was found, or why not. */
+  /** Distinct names by kind of match (`own`, `accepted`, `synonym`, …, `unknown`). */
   readonly matched: Readonly<Record<string, number>>;
   readonly warnings: readonly string[];
 }
 
-export const NOTHING_COUNTED: Counts = {
+export const ZERO_COUNTS: Counts = {
   rows: 0,
   unreadable: 0,
   newSpecies: 0,
@@ -41,29 +45,32 @@ export const NOTHING_COUNTED: Counts = {
   warnings: [],
 };
 
-/** The figures of `Counts`. */
-export type Figure = {
+/** Names of the counts that are numbers. */
+export type CountName = {
   [K in keyof Counts]: Counts[K] extends number ? K : never;
 }[keyof Counts];
 
-/** Counts with some figures raised. */
-export const raise = (counts: Counts, by: Partial<Record<Figure, number>>): Counts => {
-  const raised: Record<Figure, number> = { ...counts };
-  for (const [figure, n] of Object.entries(by) as [Figure, number][]) raised[figure] += n;
-  return { ...counts, ...raised };
+/** Returns the counts with the increments added. */
+export const addCounts = (counts: Counts, increments: Partial<Record<CountName, number>>): Counts => {
+  const sum: Record<CountName, number> = { ...counts };
+  for (const [name, n] of Object.entries(increments) as [CountName, number][]) sum[name] += n;
+  return { ...counts, ...sum };
 };
 
-/** How a name is matched that has no species. */
+/** Kinds of match that lead to no species. */
 const UNMATCHED: ReadonlySet<string> = new Set(['ambiguous', 'uncertain', 'unknown']);
 
-/** Distinct names for which no species was found. */
+/** Returns the number of distinct names for which no species was found. */
 export const unmatched = (counts: Counts): number =>
   Object.entries(counts.matched)
-    .filter(([how]) => UNMATCHED.has(how))
+    .filter(([match]) => UNMATCHED.has(match))
     .reduce((sum, [, n]) => sum + n, 0);
 
-/** For merging again: what was merged stays, is counted, and will be found unchanged: that many are taken off beforehand. */
-export const countAgain = (counts: Counts): Counts => ({
+/**
+ * Returns the counts before claims are merged a second time: claims that were merged already will be counted as
+ * unchanged, so their number is subtracted here.
+ */
+export const countsBeforeRepeat = (counts: Counts): Counts => ({
   ...counts,
   claims: 0,
   unchanged: -counts.accepted - counts.rejected,

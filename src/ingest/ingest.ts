@@ -1,68 +1,72 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Client } from 'pg';
+import { transaction } from '../database/connections/session.js';
 import type { Database } from '../database/database.js';
-import { transaction } from '../database/session.js';
-import { type Counts, countAgain, unmatched } from './counts.js';
+import { type Counts, countsBeforeRepeat, unmatched } from './counts.js';
 import { filesAt, type SourceFiles } from './files.js';
-import { goneFiles } from './gone.js';
 import { SourceItem } from './item.js';
 import type { Manifest, SourceFile } from './manifest.js';
-import { BATCH } from './merge/resolution.js';
+import { BATCH } from './merge/reduction.js';
 import { mergeSource } from './merge/sources.js';
-import { writeNotTaken } from './not-taken.js';
 import { laterSources } from './order.js';
 import type { Progress } from './progress.js';
+import { writeRejectedRows } from './rejected-rows.js';
+import { removedFiles } from './removed-files.js';
 import { emptyStaging, fingerprintOf, finishRun, isStaged, lastRun, openRuns, type Run } from './run.js';
-import { GROWING, takeSteps } from './steps.js';
+import { MERGED_TABLES, runSteps } from './steps.js';
 
 export interface IngestRequest {
   readonly manifest: Manifest;
   /** The source's folder, or one of its files. */
   readonly path: string;
-  /** Where the list of what was not taken goes. */
-  readonly notTaken: string;
+  /** Path of the CSV file that lists rejected rows (see rejected-rows.ts). */
+  readonly rejectedRows: string;
   readonly progress: Progress;
-  /** Statements merged in one transaction, 50,000 by default; fewer hold locks for a shorter time. */
+  /** Statements merged per transaction (default 50,000). Smaller batches hold locks for a shorter time. */
   readonly batch?: number;
-  /** Whether a complete file of which nothing can be taken withdraws all that it said (C10.8); else it is refused. */
+  /**
+   * Accepts a complete file in which no row is readable, and withdraws everything it claimed before (C10.8).
+   * Refused by default.
+   */
   readonly withdrawAll?: boolean;
 }
 
-/** What became of one file. */
+/** Result of ingesting one file. */
 export interface FileResult extends Counts {
   readonly file: string;
-  /** Distinct names for which no species was found. */
+  /** Number of distinct names for which no species was found. */
   readonly notMatched: number;
-  /** Lines in the list of what was not taken. */
-  readonly notTaken: number;
+  /** Number of lines in the list of rejected rows. */
+  readonly rejectedRows: number;
   readonly seconds: number;
 }
 
 export interface IngestResult {
   readonly source: string;
-  /** Whether an interrupted command was continued. */
+  /** Whether this call continued an interrupted one. */
   readonly resumed: boolean;
   readonly files: readonly FileResult[];
-  readonly notTaken: string;
+  /** Path of the CSV file that lists rejected rows. */
+  readonly rejectedRows: string;
 }
 
 /**
- * Ingests a source: reads its files, merges what they say, publishes what that
- * changes. Interrupted at any moment, the same call again continues and ends
- * in the same state; on files already ingested it writes nothing.
+ * Ingests a source: reads its files, merges their statements and publishes the changed species. After an
+ * interruption at any moment, the same call continues and ends in the same state. For unchanged files it writes
+ * nothing.
  *
- * @throws NothingToIngest when none of the source's files is at the path; SaysNothing when nothing can be taken of a file
- *   that said something before.
+ * @throws NothingToIngest when the path contains no file of the source.
+ * @throws NothingReadable when no row of a complete file is readable although the file made claims before.
  */
 export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
   database.session(async (client) => {
-    const { manifest, notTaken } = request;
+    const { manifest, rejectedRows } = request;
     const { folder, files: all } = await filesAt(manifest, request.path);
-    await takeTurn(client, request.progress);
+    await lockIngestion(client, request.progress);
     const files = [
-      ...(await goneFiles(client, manifest, all)),
-      ...(await notTakenOnce(client, manifest.slug, all)),
+      ...(await removedFiles(client, manifest, all)),
+      ...(await withoutFilesReadOnce(client, manifest.slug, all)),
     ];
     for (const source of manifest.sources) {
       await transaction(client, () => mergeSource(client, SourceItem.parse(source)));
@@ -71,34 +75,36 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     for (const { file, path } of files) {
       fingerprints.push({
         file: file.name,
-        fingerprint: await fingerprintOf(path, ...presentOf(folder, file.reliesOn ?? [])),
+        fingerprint: await fingerprintOf(path, ...existingPaths(folder, file.dependsOn ?? [])),
       });
     }
     const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
-    if (resumed) await client.query(`analyze ${GROWING.join(', ')}`);
+    if (resumed) await client.query(`analyze ${MERGED_TABLES.join(', ')}`);
     const results: FileResult[] = [];
     for (const run of runs) {
       const { file, path } = files.find((each) => each.file.name === run.file)!;
       const append = run.file !== files[0]?.file.name;
       results.push(await ingestFile(client, run, file, path, { ...request, folder }, append));
     }
-    return { source: manifest.slug, resumed, files: results, notTaken };
+    return { source: manifest.slug, resumed, files: results, rejectedRows };
   });
 
-const notTakenOnce = async (
+/** Returns the files without those that are read only once and were ingested before. */
+const withoutFilesReadOnce = async (
   client: Client,
   source: string,
   files: SourceFiles['files'],
 ): Promise<SourceFiles['files']> => {
-  const left: (typeof files)[number][] = [];
+  const remaining: (typeof files)[number][] = [];
   for (const each of files) {
-    const isTaken = each.file.once && (await lastRun(client, { source, file: each.file.name })) !== undefined;
-    if (!isTaken) left.push(each);
+    const wasIngested =
+      each.file.once && (await lastRun(client, { source, file: each.file.name })) !== undefined;
+    if (!wasIngested) remaining.push(each);
   }
-  return left;
+  return remaining;
 };
 
-const presentOf = (folder: string, paths: readonly string[]): readonly string[] =>
+const existingPaths = (folder: string, paths: readonly string[]): readonly string[] =>
   paths.map((path) => resolve(folder, path)).filter((path) => existsSync(path));
 
 const ingestFile = async (
@@ -106,49 +112,49 @@ const ingestFile = async (
   run: Run,
   file: SourceFile,
   path: string,
-  { folder, notTaken, progress, batch = BATCH, withdrawAll = false }: IngestRequest & { folder: string },
+  { folder, rejectedRows, progress, batch = BATCH, withdrawAll = false }: IngestRequest & { folder: string },
   append: boolean,
 ): Promise<FileResult> => {
   const started = performance.now();
   if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
   const later = laterSources(run.source);
-  await takeSteps({ client, run, file, path, folder, progress, batch, withdrawAll, later });
-  run.counts = settle(run.counts);
-  const lines = await writeNotTaken(client, run.file, notTaken, append);
+  await runSteps({ client, run, file, path, folder, progress, batch, withdrawAll, later });
+  run.counts = consistentCounts(run.counts);
+  const lines = await writeRejectedRows(client, run.file, rejectedRows, append);
   await finishRun(client, run, file.complete);
   await emptyStaging(client);
   return {
     file: run.file,
     ...run.counts,
     notMatched: unmatched(run.counts),
-    notTaken: lines,
+    rejectedRows: lines,
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
 };
 
-/** What was read is gone, so it is read again. */
+/** Restarts a run whose staged rows were lost: the file is read again. */
 const restart = (run: Run): void => {
   run.step = 'read';
   run.position = 0;
-  run.counts = { ...countAgain(run.counts), rows: 0, unreadable: 0 };
+  run.counts = { ...countsBeforeRepeat(run.counts), rows: 0, unreadable: 0 };
 };
 
 /**
- * Fewer are found again where another file has changed the same claims in between,
- * or a correction has merged or deleted a species: then more were taken than stand.
+ * Corrects the counts of a repeated run. Fewer claims may be unchanged than expected if another file has changed
+ * them, or a correction has merged or deleted a species, in the meantime.
  */
-const settle = (counts: Counts): Counts => {
+const consistentCounts = (counts: Counts): Counts => {
   const unchanged = Math.max(0, counts.unchanged);
   const claims = Math.max(counts.claims, counts.accepted + unchanged + counts.rejected);
   return { ...counts, unchanged, claims };
 };
 
-/** One ingestion at a time in a database: they share the staging tables. Others wait. */
-const takeTurn = async (client: Client, progress: Progress): Promise<void> => {
-  const { rows } = await client.query<{ mine: boolean }>(
-    `select pg_try_advisory_lock(hashtext('linnea ingestion')) as mine`,
+/** Waits for the lock that allows one ingestion at a time per database: all ingestions share the staging tables. */
+const lockIngestion = async (client: Client, progress: Progress): Promise<void> => {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtext('linnea ingestion')) as locked`,
   );
-  if (rows[0]!.mine) return;
-  progress.start('waiting for another ingestion to end');
+  if (rows[0]!.locked) return;
+  progress.start('waiting for another ingestion to finish');
   await client.query(`select pg_advisory_lock(hashtext('linnea ingestion'))`);
 };

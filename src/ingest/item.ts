@@ -3,17 +3,16 @@ import { VOCABULARIES } from '../fields/vocabularies.js';
 import { isPage } from './page.js';
 
 /**
- * What a file says, one statement at a time. Manifests turn rows into these,
- * and the project's own fact format is these, one a line as JSON (docs/fact-format.md).
- * `source` is the slug of the claiming source; `species` is a scientific name as
- * the source writes it, matched by names/matching.ts.
+ * Statements of a file. Manifests turn rows into statements; in the fact format each line is one statement as JSON
+ * (docs/fact-format.md). `source` is the slug of the claiming source; `species` is a scientific name as the source
+ * writes it, matched by names/matching.ts.
  */
 const source = z.string().trim().min(1).max(100);
 const species = z.string().trim().min(1).max(300);
 const optionalText = z.string().trim().min(1).nullish();
-/** What the database keeps in an index, whose entries have a limit. */
+/** Text that is stored in a database index, where the length of entries is limited. */
 const label = z.string().trim().min(1).max(300);
-const page = z.string().trim().refine(isPage, { error: 'is no http or https address' });
+const page = z.string().trim().refine(isPage, { error: 'is not an http or https URL' });
 const address = page
   .pipe(z.url())
   .refine((url) => Buffer.byteLength(url) <= 2000, { error: 'is longer than 2000 bytes' });
@@ -43,18 +42,18 @@ const UPPER_RANKS = [
   'family',
 ] as const;
 
-/** A taxon above the genus; its parent is the rank above it, by name. */
+/** A taxon above the genus; `parent` is the name of the taxon one rank higher. */
 const TaxonItem = z.strictObject({
   type: z.literal('taxon'),
   rank: z.enum(UPPER_RANKS),
   name: label,
   parent: optionalText,
   common_name: optionalText,
-  /** The publication that says so. */
+  /** The publication that supports the statement. */
   reference: optionalText,
 });
 
-/** A zone; parents come before their children. */
+/** A zone; parents must come before their children. */
 const ZoneItem = z.strictObject({
   type: z.literal('zone'),
   code: label,
@@ -64,7 +63,7 @@ const ZoneItem = z.strictObject({
   iso_code: optionalText,
 });
 
-/** A name of the backbone: creates the species where it does not exist. */
+/** A name of the taxonomic backbone: creates the species if it does not exist. */
 const NameItem = z.strictObject({
   type: z.literal('name'),
   source,
@@ -84,7 +83,7 @@ const SynonymItem = z.strictObject({
   record: optionalText,
 });
 
-/** The list of names of one language that a source gives, in its order. English ones become a fact. */
+/** Common names in one language, in the order of the source. English names become a fact. */
 const CommonNamesItem = z.strictObject({
   type: z.literal('common_names'),
   source,
@@ -94,7 +93,7 @@ const CommonNamesItem = z.strictObject({
   record: optionalText,
 });
 
-/** Presence in a zone, by its code. */
+/** Presence in a zone, which is given by its code. */
 const DistributionItem = z.strictObject({
   type: z.literal('distribution'),
   source,
@@ -121,7 +120,7 @@ const ImageItem = z.strictObject({
   record: optionalText,
 });
 
-/** A claim on the value of one attribute, in any unit that converts to the stored one. */
+/** A claim about the value of one attribute, in any unit that converts to the stored unit. */
 const FactItem = z.strictObject({
   type: z.literal('fact'),
   source,
@@ -137,7 +136,10 @@ const FactItem = z.strictObject({
   notes: optionalText,
 });
 
-/** How well known a species is: specimens in collections, records in a source of cultivated plants (C6.22). */
+/**
+ * Popularity of a species: number of specimens in collections, and of records in a source about cultivated plants
+ * (C6.22).
+ */
 const PopularityItem = z.strictObject({
   type: z.literal('popularity'),
   source,
@@ -158,7 +160,7 @@ export const Item = z.discriminatedUnion('type', [
   FactItem,
   PopularityItem,
 ]);
-/** A statement, checked and completed. */
+/** A validated statement, with defaults filled in. */
 export type Item = z.infer<typeof Item>;
 /** A statement as manifests write it. */
 export type ItemInput = z.input<typeof Item>;

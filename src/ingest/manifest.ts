@@ -1,84 +1,101 @@
 import type { z } from 'zod';
 import type { ItemInput, SourceItem } from './item.js';
 
-/** What one row of a file says. A row that says nothing usable has problems instead of items. */
+/** Statements of one row of a file. A row without usable statements has problems instead. */
 export interface Row {
-  /** Line or record number in the file, from 1, for the list of what was not taken. */
+  /** Line or record number in the file, counted from 1, for the list of rejected rows. */
   readonly line: number;
   readonly items: readonly ItemInput[];
-  /** Parts of the row that could not be read: what it says and why it is not taken. */
+  /** Malformed parts of the row. */
   readonly problems?: readonly RowProblem[];
-  /** Of rows that claim the same for the same species, the highest is taken, then the first (C10.8). */
+  /** Among rows that claim the same for one species, the highest preference wins, then the first row (C10.8). */
   readonly preference?: number;
 }
 
+/** A rejected row or part of a row, as listed for the operator. */
 export interface RowProblem {
-  /** As the file has it, shortened. */
+  /** Text of the rejected part as the file writes it, shortened. */
   readonly what: string;
+  /** Reason of the rejection. */
   readonly why: string;
 }
 
-/** How claims of one file on one (species, attribute, source) become one claim (C10.8). */
+/** How several claims of one file about the same species, attribute and source are reduced to one (C10.8). */
 export type Reduction = 'first' | 'largest' | 'median';
 
+/** What a file reader gets besides the path. */
 export interface ReadContext {
-  /** The folder of the source, for files that need a look into another one. */
+  /** Folder of the source, for files that need another file of the folder. */
   readonly folder: string;
-  /** A warning about the file as a whole, shown in the summary. */
+  /** Adds a warning about the file as a whole to the summary. */
   warn(message: string): void;
-  /** The zones of the database with their codes of ISO 3166; left out where a file is read without one. */
+  /** Returns the zones of the database that have ISO 3166 codes. Missing when a file is read without a database. */
   isoZones?(): Promise<readonly IsoZone[]>;
 }
 
-/** A zone under its code of ISO 3166, which zones may share. */
+/** A zone with its ISO 3166 code. Several zones may share a code. */
 export interface IsoZone {
   readonly iso: string;
   readonly code: string;
   readonly level: number;
 }
 
+/** A file of a source and how to read it. */
 export interface SourceFile {
-  /** Name in the folder, or `*` with the end of the names of any number of files; gzip is recognised by `.gz`. */
+  /**
+   * File name in the folder, or `*` followed by the end of the name for any number of files. Names that end in
+   * `.gz` are decompressed.
+   */
   readonly name: string;
   readonly describe: string;
-  /** Where it lies, in the manifest of a format; others are looked for by name. */
+  /** Path of the file, in the manifest of a format. Other files are found by name. */
   readonly path?: string;
-  /** What else decides what it says, from its folder: changed, an interrupted run of it begins anew. Need not be there. */
-  readonly reliesOn?: readonly string[];
-  /** Whether an earlier version of the data set had it, and this one has not (gone.ts). */
-  readonly isGone?: true;
-  /** Whether it is what sources said before its other files: taken once, since read again it would be their latest word. */
+  /**
+   * Other files, relative to the folder, that influence the statements: if one changes, an interrupted run starts
+   * again. They may be missing.
+   */
+  readonly dependsOn?: readonly string[];
+  /** Whether the file belonged to an earlier version of the data set only (removed-files.ts). */
+  readonly isRemoved?: true;
+  /**
+   * Whether the file is ingested only once. It contains earlier claims, which would replace later ones if it were
+   * read again.
+   */
   readonly once?: true;
   read(path: string, context: ReadContext): AsyncIterable<Row>;
-  /** Sources whose claims this file holds completely: what it no longer says is withdrawn (C10.8). */
+  /** Sources whose claims are all in this file: claims that disappear from it are withdrawn (C10.8). */
   readonly complete: readonly string[];
   readonly reduce?: Readonly<Record<string, Reduction>>;
 }
 
-/** The registration of a source, as manifests write it. */
-export type SourceInput = z.input<typeof SourceItem>;
+/** Registration of a source as manifests write it. */
+export type SourceDescription = z.input<typeof SourceItem>;
 
-/** Data sets that describe themselves: what lies at a path is a manifest of its own. */
+/** A format of self-describing data sets: the manifest is created from the files at a path. */
 export interface Format {
-  /** Name of the command's argument. */
+  /** Name of the source argument of `linnea ingest`. */
   readonly slug: string;
   /**
-   * @param source slug of the source whose claims these are; without one it is told by what the data set says of itself.
-   * @throws Error where nothing of the format is at the path.
+   * @param source slug of the source whose claims the data set contains. If missing, it is derived from the title
+   *   in the metadata of the data set.
+   * @throws Error when the path contains nothing of the format.
    */
   open(path: string, source: string | undefined): Promise<Manifest>;
 }
 
-/** One data set as it lies in its folder. A new source is one of these and a test. */
+/** One data set in its folder. To add a source, add a manifest and a test. */
 export interface Manifest {
-  /** Name of the folder and of the command's argument. */
+  /** Name of the folder, and of the source argument of `linnea ingest`. */
   readonly slug: string;
   readonly describe: string;
-  readonly sources: readonly SourceInput[];
-  /** Where its files come with the project: taken when the caller names no other place. */
+  readonly sources: readonly SourceDescription[];
+  /** Path of the files if they ship with Linnea. Used when the caller names no other path. */
   readonly shipped?: string;
-  /** In the order in which they are read. */
+  /** Files in reading order. */
   readonly files: readonly SourceFile[];
-  /** Of a data set that says which files it consists of: where it does. What files said that are gone is withdrawn. */
-  readonly wholeAt?: string;
+  /**
+   * Path of the file that lists all files of the data set, if there is one. Statements of files that are no longer
+   * listed are withdrawn.
+   */
+  readonly fileListPath?: string;
 }

@@ -1,26 +1,26 @@
 import type { Client } from 'pg';
-import { shareNaming, speciesGone } from '../taxa/naming-lock.js';
-import { countAgain } from './counts.js';
+import { countRemovedSpecies, lockNamesShared } from '../taxa/naming-lock.js';
+import { countsBeforeRepeat } from './counts.js';
 import { forgetMatches, type Run, type Step } from './run.js';
 
-/** The step that finds out which species the names of a file are, and those that rely on it. */
-const MATCHING: Step = 'synonyms';
-const RELYING: ReadonlySet<Step> = new Set<Step>(['match', 'resolve', 'merge']);
+/** First step of name matching. */
+const MATCHING_STEP: Step = 'synonyms';
+/** Steps that use the species found by name matching. */
+const DEPENDENT_STEPS: ReadonlySet<Step> = new Set<Step>(['match', 'reduce', 'merge']);
 
 /**
- * Whether the species that the file's names were matched to are still there; they
- * stay until the caller's transaction ends. Where a correction has merged or
- * deleted one since, the run is set back to be matched again: what it has merged
- * so far is found unchanged.
+ * Checks that the species matched to the names of the file still exist, and locks them until the caller's
+ * transaction ends. If a correction has merged or deleted one since, sets the run back to the matching step and
+ * returns false; statements merged so far will be found unchanged.
  */
-export const matchesHold = async (client: Client, run: Run): Promise<boolean> => {
-  await shareNaming(client);
-  const gone = await speciesGone(client);
-  if (run.step === MATCHING) run.speciesGone = gone;
-  if (!RELYING.has(run.step) || run.speciesGone === gone) return true;
+export const matchesAreCurrent = async (client: Client, run: Run): Promise<boolean> => {
+  await lockNamesShared(client);
+  const removed = await countRemovedSpecies(client);
+  if (run.step === MATCHING_STEP) run.removedSpecies = removed;
+  if (!DEPENDENT_STEPS.has(run.step) || run.removedSpecies === removed) return true;
   await forgetMatches(client);
-  run.step = MATCHING;
+  run.step = MATCHING_STEP;
   run.position = 0;
-  run.counts = countAgain(run.counts);
+  run.counts = countsBeforeRepeat(run.counts);
   return false;
 };

@@ -1,4 +1,7 @@
 const PAGE = /^https?:\/\/\S+$/i;
 
-/** Whether a text is the address of a page of the web: what is none, such as `javascript:`, is linked nowhere. */
+/**
+ * Checks that a text is the http or https URL of a web page. Other URLs, such as `javascript:`, are never used as
+ * links.
+ */
 export const isPage = (text: string): boolean => PAGE.test(text);

@@ -1,18 +1,20 @@
-/** Something to watch: told by the pipeline, shown by the command. */
+/** Receives the progress of an ingestion. */
 export interface Progress {
   /**
-   * @param stage what is being done, such as `reading wcvp_names.csv.gz`
-   * @param total how much there will be, where that is known
+   * Starts a stage.
+   *
+   * @param stage description of the stage, such as `reading wcvp_names.csv.gz`
+   * @param total expected number of units, if known
    */
   start(stage: string, total?: number): void;
-  /** How much of the stage is done. */
+  /** Reports the number of units done. */
   at(done: number): void;
 }
 
-/** Shows nothing. */
-export const SILENT: Progress = { start: () => undefined, at: () => undefined };
+/** Ignores all progress. */
+export const NO_PROGRESS: Progress = { start: () => undefined, at: () => undefined };
 
-/** Rows a second and seconds left, the latter null where the total is unknown. */
+/** Returns units per second and remaining seconds; the latter is null when the total is unknown. */
 export const pace = (
   done: number,
   total: number | undefined,

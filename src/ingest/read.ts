@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { transaction } from '../database/session.js';
+import { transaction } from '../database/connections/session.js';
 import type { Item } from './item.js';
 import { Item as ItemSchema } from './item.js';
 import type { IsoZone, ReadContext, Row, SourceFile } from './manifest.js';
@@ -9,20 +9,21 @@ import { createReferences } from './staging/references.js';
 import { type Staging, stageStatement } from './staging/statement.js';
 import { createStagingWriter } from './staging/writer.js';
 
-export interface Reading {
+/** Result of reading a file into the staging tables. */
+export interface StagedFile {
   readonly rows: number;
   readonly problems: number;
+  /** Kinds and attributes that the file claims, as "source kind" and "source attribute". */
   readonly claimsOf: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** Between two signs of life. */
-const ROWS_A_SIGN = 1000;
+/** Rows between two progress reports. */
+const ROWS_PER_REPORT = 1000;
 
 /**
- * Reads a file into the staging tables. A row, or a part of one, that cannot be
- * taken is staged as a problem with its line; nothing but the file itself
- * failing to be read stops the reading.
+ * Reads a file into the staging tables. A rejected row, or part of a row, is staged as a problem with its line;
+ * only an error of the file itself stops the reading.
  */
 export const readFile = async (
   client: Client,
@@ -30,7 +31,7 @@ export const readFile = async (
   path: string,
   folder: string,
   progress: Progress,
-): Promise<Reading> => {
+): Promise<StagedFile> => {
   const writer = createStagingWriter(client);
   const staging: Staging = {
     writer,
@@ -42,7 +43,7 @@ export const readFile = async (
   const warnings: string[] = [];
   let rows = 0;
   let problems = 0;
-  const refuse = (line: number, what: string, why: string): void => {
+  const reject = (line: number, what: string, why: string): void => {
     problems += 1;
     writer.add('staged_problem', { line, what: what.slice(0, 500), why });
   };
@@ -54,19 +55,20 @@ export const readFile = async (
   };
   for await (const row of file.read(path, context)) {
     rows += 1;
-    for (const problem of row.problems ?? []) refuse(row.line, problem.what, problem.why);
+    for (const problem of row.problems ?? []) reject(row.line, problem.what, problem.why);
     for (const item of row.items) {
-      const why = await take(client, staging, row, item);
-      if (why !== undefined) refuse(row.line, JSON.stringify(item), why);
+      const why = await stageItem(client, staging, row, item);
+      if (why !== undefined) reject(row.line, JSON.stringify(item), why);
     }
-    await writer.relieve();
-    if (rows % ROWS_A_SIGN === 0) progress.at(rows);
+    await writer.flushIfFull();
+    if (rows % ROWS_PER_REPORT === 0) progress.at(rows);
   }
   await writer.flush();
   return { rows, problems, claimsOf: [...staging.claimsOf].sort(), warnings };
 };
 
-const take = async (
+/** Validates and stages one statement. Returns the reason if it is rejected. */
+const stageItem = async (
   client: Client,
   staging: Staging,
   row: Row,

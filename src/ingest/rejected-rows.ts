@@ -6,14 +6,13 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /**
- * Writes what was not taken from the staged file, as CSV with the columns file,
- * line, what and why: rows that could not be read, names without a species,
- * unknown zones, claims that were rejected. Streamed, whatever its length.
+ * Writes the rejected rows of the staged file as CSV with the columns file, line, what and why: malformed rows,
+ * names without a species, unknown zones, rejected claims. The rows are streamed, so their number does not matter.
  *
- * @param append adds to what earlier files of the source left, without a heading.
+ * @param append appends to the list of earlier files of the source, without a header.
  * @returns the number of lines.
  */
-export const writeNotTaken = async (
+export const writeRejectedRows = async (
   client: Client,
   file: string,
   path: string,
@@ -21,13 +20,16 @@ export const writeNotTaken = async (
 ): Promise<number> => {
   await mkdir(dirname(path), { recursive: true });
   const rows = client.query(
-    copyTo(`copy (${NOT_TAKEN(client.escapeLiteral(file))}) to stdout with (format csv, header ${!append})`),
+    copyTo(
+      `copy (${REJECTED_ROWS(client.escapeLiteral(file))}) to stdout with (format csv, header ${!append})`,
+    ),
   );
   await pipeline(rows, createWriteStream(path, { flags: append ? 'a' : 'w' }));
   return rows.rowCount;
 };
 
-const WITH_REFERENCE = [
+/** Staging tables whose rows refer to a species name. */
+const TABLES_WITH_NAMES = [
   'staged_synonym',
   'staged_common_names',
   'staged_distribution',
@@ -36,13 +38,13 @@ const WITH_REFERENCE = [
   'staged_fact',
 ];
 
-const NOT_TAKEN = (file: string): string => `
+const REJECTED_ROWS = (file: string): string => `
   select ${file} as file, line, what, why from (
     select line, what, why from staged_problem
     union all
     select u.line, r.written, m.reason from staged_match m
     join staged_reference r on r.id = m.ref
-    join (${WITH_REFERENCE.map((table) => `select ref, line from ${table}`).join(' union ')}) u on u.ref = m.ref
+    join (${TABLES_WITH_NAMES.map((table) => `select ref, line from ${table}`).join(' union ')}) u on u.ref = m.ref
     where m.species_id is null
     union all
     select f.line, concat_ws(' ', r.written, a.key, f.value #>> '{}', f.unit), f.refused

@@ -2,19 +2,19 @@ import type { Client } from 'pg';
 import type { SourceFiles } from './files.js';
 import type { Manifest } from './manifest.js';
 
-type Placed = SourceFiles['files'][number];
+type LocatedFile = SourceFiles['files'][number];
 
 /**
- * Files that earlier versions of a data set had and this one has not, where it says which files it consists of:
- * nothing is read of them, so that what they said is withdrawn. They come first: what another file says again is
- * published as before.
+ * Returns the files that an earlier version of a data set had and the current file list has not. They are ingested
+ * as empty files, so that their statements are withdrawn. They come first: a statement that another file repeats is
+ * published again.
  */
-export const goneFiles = async (
+export const removedFiles = async (
   client: Client,
-  { slug, sources, wholeAt }: Manifest,
-  files: readonly Placed[],
-): Promise<readonly Placed[]> => {
-  if (wholeAt === undefined) return [];
+  { slug, sources, fileListPath }: Manifest,
+  files: readonly LocatedFile[],
+): Promise<readonly LocatedFile[]> => {
+  if (fileListPath === undefined) return [];
   const { rows } = await client.query<{ file: string }>(
     `select file from (
        select distinct on (file) file, claims_of from ingest_run
@@ -24,12 +24,12 @@ export const goneFiles = async (
     [slug, files.map(({ file }) => file.name)],
   );
   return rows.map(({ file }) => ({
-    path: wholeAt,
+    path: fileListPath,
     file: {
       name: file,
-      describe: 'No longer there.',
+      describe: 'Removed from the data set.',
       complete: sources.map((source) => source.slug),
-      isGone: true,
+      isRemoved: true,
       async *read() {},
     },
   }));

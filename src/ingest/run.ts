@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Client } from 'pg';
 import { sourceSlug } from '../fields/sources.js';
-import { type Counts, NOTHING_COUNTED } from './counts.js';
+import { type Counts, ZERO_COUNTS } from './counts.js';
 import { DERIVED_TABLES, STAGED_TABLES } from './staging/tables.js';
 
-/** The steps of a file, in order. Each leaves the database right, and is repeated without harm. */
+/** Steps of ingesting a file, in order. The database is consistent after each step, and each step can be repeated. */
 export const STEPS = [
   'read',
   'taxa',
@@ -13,34 +13,34 @@ export const STEPS = [
   'names',
   'synonyms',
   'match',
-  'resolve',
+  'reduce',
   'merge',
   'finish',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-/** One file on its way in, as table ingest_run keeps it. */
+/** State of the ingestion of one file, stored in table ingest_run. */
 export interface Run {
   readonly id: number;
   readonly source: string;
   readonly file: string;
   step: Step;
-  /** Last species id merged within the step. */
+  /** Last species id that was merged within the step. */
   position: number;
   counts: Counts;
-  /** How many records had merged or gone when its names were matched. */
-  speciesGone: number;
-  /** What the file claims, as "source kind" and "source attribute". */
+  /** Number of merged and deleted species when the names were matched. */
+  removedSpecies: number;
+  /** Kinds and attributes that the file claims, as "source kind" and "source attribute". */
   claimsOf: readonly string[];
 }
 
-/** What a file is called and what is in it. */
+/** Name and content hash of a file. */
 export interface Fingerprint {
   readonly file: string;
   readonly fingerprint: string;
 }
 
-/** SHA-256 of the bytes of a file, and of others after it, in hexadecimal. */
+/** Returns the SHA-256 hash of the contents of the files, in hexadecimal. */
 export const fingerprintOf = async (...paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk);
@@ -48,8 +48,8 @@ export const fingerprintOf = async (...paths: readonly string[]): Promise<string
 };
 
 /**
- * The runs still to do for these files of a source: those that an interrupted
- * command left, where they are of the same files, else one for each file.
+ * Returns the runs to do for these files of a source: those of an interrupted command if the files are unchanged,
+ * otherwise a new run for each file.
  */
 export const openRuns = async (
   client: Client,
@@ -65,7 +65,7 @@ export const openRuns = async (
   for (const each of files) {
     await client.query(
       `insert into ingest_run (source, file, fingerprint, state, counts) values ($1, $2, $3, 'running', $4)`,
-      [source, each.file, each.fingerprint, NOTHING_COUNTED],
+      [source, each.file, each.fingerprint, ZERO_COUNTS],
     );
   }
   return { runs: await unfinished(client, source), resumed: false };
@@ -73,7 +73,7 @@ export const openRuns = async (
 
 const unfinished = async (client: Client, source: string): Promise<(Run & Fingerprint)[]> => {
   const { rows } = await client.query<Run & Fingerprint>(
-    `select id::integer, source, file, fingerprint, step, position::integer, counts, species_gone::integer as "speciesGone",
+    `select id::integer, source, file, fingerprint, step, position::integer, counts, species_gone::integer as "removedSpecies",
        claims_of as "claimsOf"
      from ingest_run where source = $1 and state = 'running' order by id`,
     [source],
@@ -81,18 +81,18 @@ const unfinished = async (client: Client, source: string): Promise<(Run & Finger
   return rows;
 };
 
-/** Writes where the run stands, within the transaction of the work that brought it there. */
+/** Saves the state of the run, in the transaction of the work that led to it. */
 export const saveRun = async (client: Client, run: Run): Promise<void> => {
   await client.query(
     `update ingest_run set step = $2, position = $3, counts = $4, claims_of = $5, species_gone = $6, updated_at = now()
      where id = $1`,
-    [run.id, run.step, run.position, run.counts, run.claimsOf, run.speciesGone],
+    [run.id, run.step, run.position, run.counts, run.claimsOf, run.removedSpecies],
   );
 };
 
 /**
- * Ends the run, whose file is still staged. The sources that the file was read for were ingested now: those
- * that it names, and those that it is complete for, though nothing of them may be in it.
+ * Ends a run whose file is still staged. Updates the ingestion time of its sources: those that occur in the file,
+ * and those that the file is complete for, even if it contains nothing of them.
  */
 export const finishRun = async (client: Client, run: Run, complete: readonly string[]): Promise<void> => {
   await client.query(
@@ -107,7 +107,7 @@ export const finishRun = async (client: Client, run: Run, complete: readonly str
   );
 };
 
-/** What earlier runs of the file counted and claimed; undefined when there was none. */
+/** Returns the counts and claims of the last finished run of the file; undefined if there is none. */
 export const lastRun = async (
   client: Client,
   run: Pick<Run, 'source' | 'file'>,
@@ -120,13 +120,16 @@ export const lastRun = async (
   return rows[0];
 };
 
-/** Whether the staging tables hold what this run has read: another run, or a crash of the server, empties them. */
+/** Checks that the staging tables contain the rows of this run. Another run or a crash of the server empties them. */
 export const isStaged = async (client: Client, run: Run): Promise<boolean> => {
   const { rows } = await client.query('select from staged_run where run_id = $1', [run.id]);
   return rows.length > 0;
 };
 
-/** Empties the staging tables that hold rows: to truncate all of them takes 130 ms, more than a small file. */
+/**
+ * Truncates the staging tables that contain rows. Truncating all of them takes 130 ms, longer than ingesting a
+ * small file.
+ */
 export const emptyStaging = async (client: Client): Promise<void> => {
   const tables = ['staged_run', ...STAGED_TABLES, ...DERIVED_TABLES];
   const { rows } = await client.query<{ name: string }>(
@@ -135,12 +138,12 @@ export const emptyStaging = async (client: Client): Promise<void> => {
   if (rows.length > 0) await client.query(`truncate ${rows.map((row) => row.name).join(', ')}`);
 };
 
-/** Forgets which species the staged names are, so that they are matched again. */
+/** Deletes the matches of the staged names, so that they are matched again. */
 export const forgetMatches = async (client: Client): Promise<void> => {
   await client.query(`truncate staged_match, ${DERIVED_TABLES.join(', ')}`);
 };
 
-/** Marks the staging tables as holding this run. */
+/** Marks the staging tables as containing the rows of this run. */
 export const markStaged = async (client: Client, run: Run): Promise<void> => {
   await client.query('insert into staged_run (run_id) values ($1)', [run.id]);
 };

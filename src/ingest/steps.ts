@@ -1,94 +1,97 @@
 import type { Client } from 'pg';
-import { retried } from '../database/retry.js';
-import { transaction } from '../database/session.js';
+import { retried } from '../database/connections/retry.js';
+import { transaction } from '../database/connections/session.js';
 import { openClaims, publish } from '../facts/arbitration.js';
 import { sourceSlug } from '../fields/sources.js';
-import { raise } from './counts.js';
+import { addCounts } from './counts.js';
 import type { SourceFile } from './manifest.js';
-import { matchesHold } from './matches.js';
+import { matchesAreCurrent } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
 import {
   countMatches,
-  dropNamesOfKnown,
+  dropNamesOfKnownSpecies,
+  type MatchingSources,
   matchReferences,
   matchSynonymOwners,
-  type Speaking,
 } from './merge/matching.js';
 import { mergeNames } from './merge/names.js';
-import { resolveStatements } from './merge/resolution.js';
+import { reduceStatements } from './merge/reduction.js';
 import { mergeSynonyms } from './merge/synonyms.js';
 import { mergeTaxa } from './merge/taxa.js';
 import { writeTextKeys } from './merge/text-keys.js';
 import { type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
-import { countSpecies, mergeZones } from './merge/zones.js';
+import { countSpeciesPerZone, mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
 import { readFile } from './read.js';
 import { emptyStaging, lastRun, markStaged, type Run, STEPS, type Step, saveRun } from './run.js';
 
-/** A file, where it lies, and who watches. */
-export interface Ingestion {
+/** A file that is being ingested. */
+export interface FileIngestion {
   readonly client: Client;
   readonly run: Run;
   readonly file: SourceFile;
   readonly path: string;
   readonly folder: string;
   readonly progress: Progress;
-  /** Statements merged in one transaction. */
+  /** Statements merged per transaction. */
   readonly batch: number;
-  /** Whether a file that says nothing any more may withdraw all that it said. */
+  /** Whether a file without readable rows may withdraw everything it claimed before. */
   readonly withdrawAll: boolean;
-  /** Slugs of the sources that come after the file's in the order of ingestion. */
+  /** Slugs of the sources that follow in the order of ingestion. */
   readonly later: readonly string[];
 }
 
-/** Takes the run through its steps up to `finish`, from wherever it stands. */
-export const takeSteps = async (ingestion: Ingestion): Promise<void> => {
+/** Runs all steps from the current one up to `finish`. */
+export const runSteps = async (ingestion: FileIngestion): Promise<void> => {
   const { run } = ingestion;
   while (run.step !== 'finish') {
     if (run.step === 'read') await read(ingestion);
     else if (run.step === 'merge') await merge(ingestion);
-    else await step(ingestion, WORK[run.step]);
+    else await runStep(ingestion, STEP_WORK[run.step]);
   }
 };
 
-const next = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'finish';
+const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'finish';
 
-/** Into the staging tables: not one transaction, as they are only believed once they are marked. */
-const read = async (ingestion: Ingestion): Promise<void> => {
+/** Reads the file into the staging tables. Not one transaction: the staged rows only count once they are marked. */
+const read = async (ingestion: FileIngestion): Promise<void> => {
   const { client, run, file, path, folder, progress, withdrawAll } = ingestion;
   const before = await lastRun(client, run);
   progress.start(`reading ${run.file}`, before?.counts.rows);
   await emptyStaging(client);
   const reading = await readFile(client, file, path, folder, progress);
-  const said = before?.claimsOf.length ?? 0;
-  const isMeant = withdrawAll || file.isGone === true;
-  if (!isMeant && file.complete.length > 0 && said > 0 && reading.claimsOf.length === 0)
-    throw new SaysNothing(run.file, reading);
-  for (const table of ANALYSED) await client.query(`analyze ${table}`);
+  const claimsBefore = before?.claimsOf.length ?? 0;
+  const mayBeEmpty = withdrawAll || file.isRemoved === true;
+  if (!mayBeEmpty && file.complete.length > 0 && claimsBefore > 0 && reading.claimsOf.length === 0)
+    throw new NothingReadable(run.file, reading);
+  for (const table of ANALYZED_TABLES) await client.query(`analyze ${table}`);
   run.counts = {
-    ...raise(run.counts, { rows: reading.rows, unreadable: reading.problems }),
+    ...addCounts(run.counts, { rows: reading.rows, unreadable: reading.problems }),
     warnings: reading.warnings,
   };
   run.claimsOf = reading.claimsOf;
-  run.step = next(run.step);
+  run.step = nextStep(run.step);
   await transaction(client, async () => {
     await markStaged(client, run);
     await saveRun(client, run);
   });
 };
 
-/** A file of which nothing could be taken, while it said something before: rather broken than meant so. */
-class SaysNothing extends Error {
-  override readonly name = 'SaysNothing';
+/**
+ * Thrown when no row of a complete file is readable although the file made claims before: it is more likely damaged
+ * than empty on purpose.
+ */
+class NothingReadable extends Error {
+  override readonly name = 'NothingReadable';
   constructor(file: string, { rows, problems }: { readonly rows: number; readonly problems: number }) {
     super(
-      `nothing of ${file} could be taken (rows: ${rows}, rows or parts not readable: ${problems}), so all that it said before ` +
-        'would be withdrawn; nothing was changed. Where that is meant, say --withdraw-all.',
+      `${file} has no readable row (rows: ${rows}, malformed rows or parts: ${problems}). Ingesting it would withdraw ` +
+        'everything it claimed before, so nothing was changed. Check the file; to withdraw its claims, repeat the command with --withdraw-all.',
     );
   }
 }
 
-const ANALYSED = [
+const ANALYZED_TABLES = [
   'staged_reference',
   'staged_name',
   'staged_synonym',
@@ -97,66 +100,67 @@ const ANALYSED = [
   'staged_record',
 ];
 
-type Work = (ingestion: Ingestion) => Promise<void>;
+type StepWork = (ingestion: FileIngestion) => Promise<void>;
 
-/** The steps that are one transaction each; what they touch is published with them. */
-const WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, Work>> = {
+/** Work of the steps that are one transaction each; the species that they touch are published in it. */
+const STEP_WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, StepWork>> = {
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run, later }) => {
-    await dropNamesOfKnown(client, await speaking(client, later));
-    run.counts = raise(run.counts, { newSpecies: await mergeNames(client) });
+    await dropNamesOfKnownSpecies(client, await matchingSources(client, later));
+    run.counts = addCounts(run.counts, { newSpecies: await mergeNames(client) });
   },
   synonyms: async ({ client, later }) => {
-    await matchSynonymOwners(client, await speaking(client, later));
+    await matchSynonymOwners(client, await matchingSources(client, later));
     await mergeSynonyms(client);
-    // With the file's own synonyms all names are matched anew, as the next run of the file will match them.
+    // Names are matched again with the file's own synonyms, as in the next run of the file.
     await client.query('truncate staged_match');
   },
   match: async ({ client, run, later }) => {
-    await matchReferences(client, await speaking(client, later));
+    await matchReferences(client, await matchingSources(client, later));
     run.counts = { ...run.counts, matched: await countMatches(client) };
   },
-  resolve: ({ client, file, batch }) => resolveStatements(client, file.reduce ?? {}, batch),
+  reduce: ({ client, file, batch }) => reduceStatements(client, file.reduce ?? {}, batch),
 };
 
-const LABELS: Readonly<Record<keyof typeof WORK, string>> = {
+/** Labels of the steps in progress reports. The first word is the stage in JSON, so each one is different. */
+const LABELS: Readonly<Record<keyof typeof STEP_WORK, string>> = {
   taxa: 'taxa',
   zones: 'zones',
   names: 'names',
   synonyms: 'synonyms',
   match: 'matching names',
-  resolve: 'one claim a species and source',
+  reduce: 'reducing claims',
 };
 
-const step = async (ingestion: Ingestion, work: Work): Promise<void> => {
+const runStep = async (ingestion: FileIngestion, work: StepWork): Promise<void> => {
   const { client, run, progress } = ingestion;
-  progress.start(`${LABELS[run.step as keyof typeof WORK]} of ${run.file}`);
+  progress.start(`${LABELS[run.step as keyof typeof STEP_WORK]} of ${run.file}`);
   const { counts } = run;
-  const here = run.step;
+  const currentStep = run.step;
   await retried(() => {
     run.counts = counts;
-    run.step = here;
+    run.step = currentStep;
     return transaction(client, async () => {
-      if (await matchesHold(client, run)) {
+      if (await matchesAreCurrent(client, run)) {
         await openClaims(client);
         await work(ingestion);
         await writeTextKeys(client);
-        run.counts = raise(run.counts, { published: await publish(client) });
-        run.step = next(here);
+        run.counts = addCounts(run.counts, { published: await publish(client) });
+        run.step = nextStep(currentStep);
       }
       await saveRun(client, run);
     });
   });
 };
 
-/** Sources that name names in the file. */
+/** Returns the ids of the sources of the names in the file. */
 const stagedSources = async (client: Client): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>('select distinct source_id as id from staged_record');
   return rows.map((row) => row.id);
 };
 
-const speaking = async (client: Client, slugs: readonly string[]): Promise<Speaking> => {
+const matchingSources = async (client: Client, slugs: readonly string[]): Promise<MatchingSources> => {
   const own = await stagedSources(client);
   const { rows } = await client.query<{ id: number }>(
     'select id from source where slug = any ($1) and id <> all ($2::smallint[])',
@@ -165,21 +169,21 @@ const speaking = async (client: Client, slugs: readonly string[]): Promise<Speak
   return { own, later: rows.map((row) => row.id) };
 };
 
-const merge = async (ingestion: Ingestion): Promise<void> => {
+const merge = async (ingestion: FileIngestion): Promise<void> => {
   const { client, run, progress } = ingestion;
   const batches = await batchesAfter(client, run.position);
-  const withdrawal = await withdrawalFor(ingestion);
+  const withdrawal = await loadWithdrawal(ingestion);
   const popularity =
     withdrawal.popularity.length > 0 || run.claimsOf.some((claim) => claim.endsWith(' popularity'));
   progress.start(`merging ${run.file}`, batches.length);
-  for (const [nth, range] of batches.entries()) {
+  for (const [index, range] of batches.entries()) {
     const { counts, position } = run;
     await retried(() => {
       run.counts = counts;
       run.position = position;
       run.step = 'merge';
       return transaction(client, async () => {
-        if (await matchesHold(client, run)) {
+        if (await matchesAreCurrent(client, run)) {
           await openClaims(client);
           run.counts = await mergeBatch(client, range, withdrawal, popularity, counts);
           run.position = range[1];
@@ -188,23 +192,24 @@ const merge = async (ingestion: Ingestion): Promise<void> => {
       });
     });
     if (run.step !== 'merge') return;
-    progress.at(nth + 1);
-    // Plans made for empty tables are the slowest there are: looked at again after 1, 4, 16 batches.
-    if (GROWN.has(nth + 1)) await client.query(`analyze ${GROWING.join(', ')}`);
+    progress.at(index + 1);
+    // Query plans made for empty tables are the slowest ones, so the tables are analyzed after 1, 4 and 16
+    // batches.
+    if (ANALYZE_AFTER.has(index + 1)) await client.query(`analyze ${MERGED_TABLES.join(', ')}`);
   }
   await transaction(client, async () => {
-    if (run.counts.distributions > 0) await countSpecies(client);
-    run.step = next(run.step);
+    if (run.counts.distributions > 0) await countSpeciesPerZone(client);
+    run.step = nextStep(run.step);
     await saveRun(client, run);
   });
 };
 
-const GROWN = new Set([1, 4, 16]);
+const ANALYZE_AFTER = new Set([1, 4, 16]);
 
-/** The tables that batches fill. */
-export const GROWING = ['fact', 'distribution', 'common_name', 'species_source', 'image'];
+/** Tables that the batches write to. */
+export const MERGED_TABLES = ['fact', 'distribution', 'common_name', 'species_source', 'image'];
 
-const withdrawalFor = async ({ client, run, file }: Ingestion): Promise<Withdrawal> => {
+const loadWithdrawal = async ({ client, run, file }: FileIngestion): Promise<Withdrawal> => {
   const complete = file.complete.map(sourceSlug);
   const sources = await client.query<{ id: number }>('select id from source where slug = any ($1)', [
     complete,

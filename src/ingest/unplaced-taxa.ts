@@ -1,20 +1,23 @@
 import type { Client } from 'pg';
 import { PLACEMENT } from './merge/placement.js';
-import type { UpperRank } from './merge/ranks.js';
+import type { RankAboveGenus } from './merge/upper-ranks.js';
 
-/** What of the database hangs on a complete chain of ranks, and what does not, the most species first. */
-export interface OpenTaxa {
+/**
+ * Families and species with and without a complete chain of ranks up to a kingdom. Lists are sorted by number of
+ * species, descending.
+ */
+export interface UnplacedTaxa {
   readonly families: Placed;
   readonly species: Placed;
-  /** No data set places them. */
-  readonly familiesWithoutOrder: readonly (Open & { readonly genera: number })[];
-  /** Their family is a stopgap of a names file, such as `Incertae_sedis`, and no family's name. */
-  readonly generaWithoutFamily: readonly (Open & { readonly family: string })[];
-  /** Orders that families are placed in, but from which no statements lead to a kingdom. */
-  readonly ordersWithoutChain: readonly (Open & {
+  /** Families that no data set assigns to an order. */
+  readonly familiesWithoutOrder: readonly (Unplaced & { readonly genera: number })[];
+  /** Genera whose family is only a placeholder of a names file, such as `Incertae_sedis`. */
+  readonly generaWithoutFamily: readonly (Unplaced & { readonly family: string })[];
+  /** Orders that contain families, but from which no statements lead to a kingdom. */
+  readonly ordersWithoutChain: readonly (Unplaced & {
     readonly families: number;
-    /** The lowest rank for which nothing is stated. */
-    readonly missing: UpperRank;
+    /** Lowest rank that no data set states. */
+    readonly missing: RankAboveGenus;
   })[];
 }
 
@@ -23,10 +26,10 @@ interface Placed {
   readonly placed: number;
 }
 
-interface Open {
+interface Unplaced {
   readonly name: string;
   readonly species: number;
-  /** Of the species those that are accepted. */
+  /** Number of these species that are accepted. */
   readonly accepted: number;
 }
 
@@ -40,7 +43,7 @@ const COUNTED = `counted as (
 const SUMS =
   'coalesce(sum(c.species), 0)::integer as species, coalesce(sum(c.accepted), 0)::integer as accepted';
 
-const totals = async (client: Client): Promise<Pick<OpenTaxa, 'families' | 'species'>> => {
+const totals = async (client: Client): Promise<Pick<UnplacedTaxa, 'families' | 'species'>> => {
   const { rows } = await client.query(
     `with ${COUNTED}
      select count(distinct f.id)::integer as families,
@@ -56,7 +59,7 @@ const totals = async (client: Client): Promise<Pick<OpenTaxa, 'families' | 'spec
   };
 };
 
-const familiesWithoutOrder = async (client: Client): Promise<OpenTaxa['familiesWithoutOrder']> => {
+const familiesWithoutOrder = async (client: Client): Promise<UnplacedTaxa['familiesWithoutOrder']> => {
   const { rows } = await client.query(
     `with ${COUNTED}, placement as (${PLACEMENT})
      select p.family as name, count(c.id)::integer as genera, ${SUMS}
@@ -67,11 +70,11 @@ const familiesWithoutOrder = async (client: Client): Promise<OpenTaxa['familiesW
   return rows;
 };
 
-/** Names of families end in -aceae, but for the eight older ones that may be used beside these. */
+/** Family names end in -aceae, except eight older names that are also allowed. */
 const FAMILY_NAME =
   '^([A-Z][a-z]+aceae|Compositae|Cruciferae|Gramineae|Guttiferae|Labiatae|Leguminosae|Palmae|Umbelliferae)$';
 
-const generaWithoutFamily = async (client: Client): Promise<OpenTaxa['generaWithoutFamily']> => {
+const generaWithoutFamily = async (client: Client): Promise<UnplacedTaxa['generaWithoutFamily']> => {
   const { rows } = await client.query(
     `with ${COUNTED}
      select c.name, f.name as family, c.species, c.accepted from counted c join family f on f.id = c.family_id
@@ -81,7 +84,7 @@ const generaWithoutFamily = async (client: Client): Promise<OpenTaxa['generaWith
   return rows;
 };
 
-const ordersWithoutChain = async (client: Client): Promise<OpenTaxa['ordersWithoutChain']> => {
+const ordersWithoutChain = async (client: Client): Promise<UnplacedTaxa['ordersWithoutChain']> => {
   const { rows } = await client.query(
     `with ${COUNTED}, placement as (${PLACEMENT})
      select p.division_order as name, count(distinct p.id)::integer as families, ${SUMS},
@@ -94,8 +97,11 @@ const ordersWithoutChain = async (client: Client): Promise<OpenTaxa['ordersWitho
   return rows;
 };
 
-/** Looks for what stays open above the species (C8.39, C11.1): to be settled by a source, not guessed. */
-export const openTaxa = async (client: Client): Promise<OpenTaxa> => ({
+/**
+ * Counts and lists taxa without a complete chain of ranks (C8.39, C11.1). Only a source can complete a chain;
+ * nothing is guessed.
+ */
+export const countUnplacedTaxa = async (client: Client): Promise<UnplacedTaxa> => ({
   ...(await totals(client)),
   familiesWithoutOrder: await familiesWithoutOrder(client),
   generaWithoutFamily: await generaWithoutFamily(client),

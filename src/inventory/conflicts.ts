@@ -3,27 +3,27 @@ import { ATTRIBUTES } from '../fields/registry.js';
 import { plain } from '../names/fold.js';
 
 export interface Compared {
-  /** Species of which two sources or more claim something. */
+  /** Species with claims of two or more sources. */
   readonly compared: number;
-  /** Those of them whose sources do not claim the same. */
+  /** Compared species whose sources disagree. */
   readonly conflicts: number;
 }
 
-/** Species of which the same is claimed, by attribute. */
+/** Compares the claims on one field of one species. */
 interface Claimed {
   readonly attribute: string;
   readonly differ: boolean;
-  /** What is claimed of a free text, where that differs in any character. */
+  /** Claims on a free text that differ in any character. */
   readonly values: readonly unknown[] | null;
   readonly species: number;
 }
 
-/** Sources write free texts as they like (C1.13). */
+/** Free texts, which sources spell freely (C1.13). */
 const TEXTS = ATTRIBUTES.filter(({ type }) => type === 'text').map(({ key }) => key);
 
 /**
- * Facts of several sources on the same field of the same species, by attribute. Texts are the
- * same where filters hold them for the same, but for their length (C6.8).
+ * Counts fields of species claimed by several sources, and conflicts among them, by attribute.
+ * Texts are equal if filters treat them as equal, regardless of length (C6.8).
  */
 export const comparedFacts = async (client: Client): Promise<ReadonlyMap<string, Compared>> => {
   const all = new Map<string, Compared>();
@@ -42,10 +42,10 @@ const inConflict = ({ differ, values }: Claimed): boolean =>
 
 const folded = (value: unknown): unknown => (typeof value === 'string' ? plain(value) : value);
 
-/** Rows fetched at once: of fields such as the author there may be as many as species. */
+/** Rows per fetch; for fields such as the author there may be as many rows as species. */
 const PORTION = 10_000;
 
-/** Values are read where sources meet, which is few of all fields, and planned as what is read to its end. */
+/** Opens a cursor, planned for reading all rows. */
 async function* claims(client: Client): AsyncGenerator<Claimed> {
   await client.query('set local cursor_tuple_fraction = 1');
   await client.query(
@@ -54,13 +54,13 @@ async function* claims(client: Client): AsyncGenerator<Claimed> {
        select species_id, attribute_id from fact where status = 1 group by 1, 2 having count(*) > 1
      ),
      claimed as (
-       select f.attribute_id, array_agg(distinct f.value) as said
+       select f.attribute_id, array_agg(distinct f.value) as claimed_values
        from several s
        join fact f on f.species_id = s.species_id and f.attribute_id = s.attribute_id and f.status = 1
        group by f.species_id, f.attribute_id
      )
-     select a.key as attribute, cardinality(c.said) > 1 as differ,
-       case when cardinality(c.said) > 1 and a.key = any ($1) then to_jsonb(c.said) end as values,
+     select a.key as attribute, cardinality(c.claimed_values) > 1 as differ,
+       case when cardinality(c.claimed_values) > 1 and a.key = any ($1) then to_jsonb(c.claimed_values) end as values,
        count(*) as species
      from claimed c join attribute a on a.id = c.attribute_id group by 1, 2, 3`,
     [TEXTS],

@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 import { field } from '../fields/registry.js';
 
-/** Species that people look for first. */
+/** Number of popular species examined. */
 const POPULAR = 10_000;
 
-/** How well the names of the most popular species are known. */
+/** Completeness of the names of the most popular species. */
 export interface PopularNames {
-  /** How many were looked at: 10,000, or all where there are fewer. */
+  /** Number of examined species: 10,000, or all if there are fewer. */
   readonly species: number;
   readonly without_author: number;
 }
 
-/** Of the most popular species (C6.22) those whose name has no author. */
+/** Counts the most popular species (C6.22) without an author. */
 export const popularNames = async (client: Client): Promise<PopularNames> => {
   const { rows } = await client.query<PopularNames>(
     `with popular as (select vals from species order by popularity desc, id limit $1)

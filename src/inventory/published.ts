@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 
-/** Values of one attribute that one source supplies. */
-export interface Supplied {
+/** Published values of one attribute from one source. */
+export interface SuppliedValues {
   readonly attribute: string;
   /** Slug; null for values without provenance (C10.25). */
   readonly source: string | null;
-  /** Species whose published value it is. */
+  /** Number of species. */
   readonly species: number;
 }
 
 /**
- * Published values by attribute and source. One scan of the species; a field that
- * a correction has emptied (C9.49) has no value.
+ * Counts published values by attribute and source in one scan of the species. A field emptied
+ * by a correction (C9.49) has no value.
  */
-export const suppliedValues = async (client: Client): Promise<readonly Supplied[]> => {
-  const { rows } = await client.query<Supplied>(
+export const suppliedValues = async (client: Client): Promise<readonly SuppliedValues[]> => {
+  const { rows } = await client.query<SuppliedValues>(
     `with supplied as (
        select v.key as attribute, (s.winners ->> v.key)::smallint as source_id, count(*) as species
        from species s cross join lateral jsonb_each(s.vals) v

@@ -4,43 +4,43 @@ import type { Field } from '../fields/field.js';
 import { ATTRIBUTES } from '../fields/registry.js';
 import { type Compared, comparedFacts } from './conflicts.js';
 import { type PopularNames, popularNames } from './popular.js';
-import { type Supplied, suppliedValues } from './published.js';
-import { comparedRanks, RANK, ranksByName } from './ranks.js';
+import { type SuppliedValues, suppliedValues } from './published.js';
 import type { Report } from './steps.js';
+import { comparedRanks, RANK, ranksByName } from './taxon-ranks.js';
 
-/** Species whose value of a field is published from a source. */
+/** Number of species whose published value comes from a source. */
 export interface Share {
   /** Slug; null for values without provenance (C10.25). */
   readonly source: string | null;
   readonly species: number;
 }
 
-/** Facts that were refused. */
+/** Rejected facts. */
 interface Refused {
-  /** Since no such value can be: outside the plausible range (C10.10), or not of the field (C10.6). */
+  /** Implausible (C10.10) or invalid (C10.6). */
   readonly implausible: number;
-  /** By a review (C9.49). */
+  /** Rejected by a review (C9.49). */
   readonly rejected_by_review: number;
 }
 
-/** What is known of one field, over all species. */
+/** Coverage and agreement of one field over all species. */
 export interface FieldQuality extends Refused {
   readonly field: string;
   /** Species with a published value. */
   readonly species: number;
-  /** By source, the largest share first. */
+  /** Shares by source, largest first. */
   readonly sources: readonly Share[];
-  /** Species of which two sources or more claim something. */
+  /** Species with claims of two or more sources. */
   readonly compared: number;
-  /** Those of them whose sources do not claim the same; null where claims are united (lists of names). */
+  /** Compared species whose sources disagree; null where claims are united (lists of names). */
   readonly conflicts: number | null;
 }
 
-/** How much is known, and how well it agrees. */
+/** Coverage and agreement of all fields. */
 export interface Quality {
-  /** All species. */
+  /** Number of species. */
   readonly species: number;
-  /** Every field that facts may carry, in the order of the registry. */
+  /** Every attribute, in the order of the registry. */
   readonly fields: readonly FieldQuality[];
   readonly popular: PopularNames;
 }
@@ -57,11 +57,11 @@ const refusedFacts = async (client: Client): Promise<ReadonlyMap<string, Refused
 const NOT_COMPARED: Compared = { compared: 0, conflicts: 0 };
 const NONE_REFUSED: Refused = { implausible: 0, rejected_by_review: 0 };
 
-/** Whether lists of several sources add to each other. */
+/** Returns whether lists of several sources are united. */
 const isUnited = ({ correction }: Field): boolean => correction?.kind === 'names';
 
-/** The shares of a field, one a source. */
-const sharesOf = (key: string, supplied: readonly Supplied[]): readonly Share[] => {
+/** Returns the shares of a field by source. */
+const sharesOf = (key: string, supplied: readonly SuppliedValues[]): readonly Share[] => {
   const shares = new Map<string | null, number>();
   for (const { attribute, source, species } of supplied)
     if (attribute === key) shares.set(source, (shares.get(source) ?? 0) + species);
@@ -70,7 +70,7 @@ const sharesOf = (key: string, supplied: readonly Supplied[]): readonly Share[] 
     .sort((a, b) => b.species - a.species || ((a.source ?? '') < (b.source ?? '') ? -1 : 1));
 };
 
-/** What is known of every field, from one state of the database. */
+/** Computes the quality of every field from one snapshot. */
 export const quality = (client: Client, report: Report): Promise<Quality> =>
   snapshot(client, async () => {
     report(0, 4);

@@ -3,51 +3,51 @@ import { snapshot } from '../database/snapshot.js';
 import { suppliedValues } from './published.js';
 import type { Report } from './steps.js';
 
-/** A file that was read for a source, as it was ingested last. */
+/** A file of a source at its last ingestion. */
 interface IngestedFile {
   readonly data_set: string;
   readonly file: string;
   readonly rows: number;
 }
 
-/** What a source says beside values of fields. */
+/** Statements of a source other than values of fields. */
 interface OtherStatements {
-  /** Zones of species. */
+  /** Species in zones. */
   readonly presences: number;
-  /** Names of which it says rank and status. */
+  /** Names with rank and status. */
   readonly names: number;
   readonly synonyms: number;
-  /** Common names in other languages than English, which are values of a field. */
+  /** Common names in languages other than English (English names are values of a field). */
   readonly common_names: number;
   readonly images: number;
-  /** Species of which it has specimens or cultivated records. */
+  /** Species with specimens or cultivated records. */
   readonly popularity: number;
 }
 
-/** A source, what it was given in and what became of that. */
+/** A source with its files and the state of its claims. */
 export interface SourceInventory extends OtherStatements {
-  /** Place in the order of sources: 1 is the strongest (C10.20). */
+  /** Position in the order of sources; 1 is the strongest (C10.20). */
   readonly rank: number;
   readonly slug: string;
   readonly name: string;
   readonly licence: string | null;
   readonly licence_url: string | null;
   readonly share_alike: boolean;
-  /** Rows of its files together, which it may share with other sources; null where no file brought it. */
+  /** Rows of its files, which other sources may share; null without a file. */
   readonly rows: number | null;
   readonly files: readonly IngestedFile[];
-  /** Its active facts (C10.5). */
+  /** Active facts (C10.5). */
   readonly claims: number;
-  /** Values of species that are published from it. */
+  /** Published values that come from it. */
   readonly published: number;
-  /** Facts that were refused, as not plausible (C10.10) or by a review (C9.49). */
+  /** Facts rejected as implausible (C10.10) or by a review (C9.49). */
   readonly rejected: number;
-  /** Those of them that a review refused. */
+  /** Facts rejected by a review. */
   readonly rejected_by_review: number;
   readonly last_ingested_at: string | null;
 }
 
-/** All sources by rank, and the published values that none of them supplies (C10.25). */
+/** All sources by rank, and the number of published values without provenance (C10.25). */
 export interface SourcesInventory {
   readonly sources: readonly SourceInventory[];
   readonly published_without_provenance: number;
@@ -68,8 +68,8 @@ const registered = async (client: Client): Promise<readonly Registered[]> => {
 };
 
 /**
- * The files of each source, by id. An ingestion counts the rows of a file and
- * remembers which sources it was read for, so sources that share a file share its rows.
+ * Reads the files of each source by id. An ingestion records the rows of a file and its
+ * sources, so sources that share a file share its rows.
  */
 const ingestedFiles = async (client: Client): Promise<ReadonlyMap<number, readonly IngestedFile[]>> => {
   const { rows } = await client.query<IngestedFile & { readonly id: number }>(
@@ -99,7 +99,7 @@ const factsBySource = async (client: Client): Promise<ReadonlyMap<number, Facts>
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 };
 
-/** Where each kind of statement is kept, with the source of each row. */
+/** Tables of each kind of statement, with the column of the source. */
 const KEPT: Readonly<Record<keyof OtherStatements, string>> = {
   presences: 'distribution',
   names: 'name_claim',
@@ -131,7 +131,7 @@ const otherStatements = async (client: Client): Promise<ReadonlyMap<number, Othe
   return statements;
 };
 
-/** What there is of each source, from one state of the database. */
+/** Computes the inventory of all sources from one snapshot. */
 export const sourcesInventory = (client: Client, report: Report): Promise<SourcesInventory> =>
   snapshot(client, async () => {
     const sources = await registered(client);

@@ -1,2 +1,2 @@
-/** Told how many of the statements that read everything are done. */
+/** Receives the number of finished queries and their total. */
 export type Report = (done: number, total: number) => void;

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import { field } from '../fields/registry.js';
 import type { Compared } from './conflicts.js';
-import type { Supplied } from './published.js';
+import type { SuppliedValues } from './published.js';
 
-/** The one field whose value names files state with the name itself (name_claim), beside facts (C10.7). */
+/** The field whose value files state with the name itself (name_claim) as well as in facts (C10.7). */
 export const RANK = field('rank').key;
 
-/** Ranks that no fact supplies: the strongest source that states the name does (settle_rank). */
-export const ranksByName = async (client: Client): Promise<readonly Supplied[]> => {
-  const { rows } = await client.query<Omit<Supplied, 'attribute'>>(
+/** Counts ranks supplied by the strongest source of the name instead of a fact (settle_rank). */
+export const ranksByName = async (client: Client): Promise<readonly SuppliedValues[]> => {
+  const { rows } = await client.query<Omit<SuppliedValues, 'attribute'>>(
     `with strongest as (
        select distinct on (c.species_id) c.species_id, so.slug
        from name_claim c join source so on so.id = c.source_id order by c.species_id, so.rank
@@ -21,7 +21,7 @@ export const ranksByName = async (client: Client): Promise<readonly Supplied[]> 
   return rows.map((row) => ({ attribute: RANK, ...row }));
 };
 
-/** Ranks stated by several sources, with names or as facts. */
+/** Counts ranks stated by several sources, with names or as facts, and conflicts among them. */
 export const comparedRanks = async (client: Client): Promise<Compared> => {
   const { rows } = await client.query<Compared>(
     `with stated as (

@@ -1,8 +1,8 @@
-import { addressSecrets } from './address-secrets.js';
-import type { Config } from './config.js';
-import { redact } from './http/redact.js';
+import { addressSecrets } from '../config/address-secrets.js';
+import type { Config } from '../config/environment.js';
+import { redactCredentials } from './redact-credentials.js';
 
-/** The settings that hold secrets. */
+/** The settings that contain secrets. */
 export type SecretSettings = Partial<
   Pick<Config, 'accountToken' | 'tokenSecrets' | 'webhook' | 'databaseUrl' | 'elasticsearch' | 'redisUrl'>
 >;
@@ -16,19 +16,20 @@ const secretsOf = (of: SecretSettings): readonly string[] => [
   ),
 ];
 
-/** A secret as it stands within JSON. */
+/** Escapes a secret as JSON does. */
 const escaped = (secret: string): string => JSON.stringify(secret).slice(1, -1);
 
 /**
- * Takes out of a line of the log whatever is a secret of this installation or looks
- * like a token (C3.3): libraries put addresses and commands into their errors.
+ * Returns a function that removes from a log line every secret of this deployment and everything that looks like a
+ * token (C3.3): libraries put addresses and commands into their errors. Hand-written: pino redacts members by path, not
+ * within texts.
  */
-export const hidingSecrets = (settings: SecretSettings): ((line: string) => string) => {
-  // The longest first: what holds another is taken out whole.
+export const hideSecrets = (settings: SecretSettings): ((line: string) => string) => {
+  // Longest first, so that a secret containing another one is removed whole.
   const secrets = [...new Set(secretsOf(settings).map(escaped))].sort((a, b) => b.length - a.length);
   return (line) =>
     secrets.reduce(
       (text, secret) => (text.includes(secret) ? text.replaceAll(secret, '[redacted]') : text),
-      redact(line),
+      redactCredentials(line),
     );
 };

@@ -1,39 +1,37 @@
-import { reasonOf } from './search/elasticsearch/errors.js';
-
-/** An error as a line of the log shows it; what libraries hang on to theirs (requests, bodies) is left out. */
+/** The loggable part of an error, without requests and bodies that libraries attach. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
-  /** As Node, Postgres and slonik name it: `ECONNREFUSED`, `57014`. */
+  /** Error code of Node, Postgres or slonik: `ECONNREFUSED`, `57014`. */
   readonly code?: string | number;
-  /** The status that a store answered with. */
+  /** HTTP status of the store's answer. */
   readonly status?: number;
-  /** Where it was thrown. */
+  /** Stack frames, without the message. */
   readonly stack?: string;
   readonly cause?: LoggedError;
 }
 
 const LONGEST_MESSAGE = 1_000;
 const LONGEST_STACK = 3_000;
-/** Causes of causes that are shown. */
+/** Maximum depth of nested causes. */
 const MOST_CAUSES = 3;
 
-/** Cut between words: half a secret would not be known as one (secrets.ts). */
+/** Shortens a text between words; half a secret would not be recognised (hide-secrets.ts). */
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, text.slice(0, most).search(/(?<!\S)\S*$/))}…`;
 
-/** The error as an object may hold it; a test has errors of more than one realm. */
+/** Returns whether a value is an error, also one of another realm (as under Jest). */
 const isError = (value: unknown): value is Error & Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && typeof (value as Error).message === 'string';
 
-/** Of several errors at once (one for each address of a host) it is they who say something. */
+/** Returns the message; of an aggregate error (one per address of a host) the messages of its errors. */
 const messageOf = (error: Error): string => {
   const { errors } = error as Partial<AggregateError>;
-  const said = [reasonOf(error), ...(Array.isArray(errors) ? errors.filter(isError).map(reasonOf) : [])];
-  return cut(said.filter((each) => each !== '').join('; '), LONGEST_MESSAGE);
+  const all = [error, ...(Array.isArray(errors) ? errors.filter(isError) : [])].map(({ message }) => message);
+  return cut(all.filter((each) => each !== '').join('; '), LONGEST_MESSAGE);
 };
 
-/** The stack without the message that it begins with, which may be a whole answer. */
+/** Returns the stack without its message, which may be a whole answer. */
 const framesOf = ({ stack }: Error): string | undefined => {
   const at = stack?.search(/^ {4}at /m) ?? -1;
   return at < 0 ? undefined : cut(stack!.slice(at), LONGEST_STACK);
@@ -52,6 +50,9 @@ const logged = (error: Error & Readonly<Record<string, unknown>>, causes: number
   };
 };
 
-/** What is logged of a thrown value; what is no error is logged as it is. */
+/**
+ * Returns the loggable part of a thrown error, and any other value unchanged. Hand-written: pino's serializer writes
+ * every member of an error, including whole requests and answers.
+ */
 export const loggedError = (thrown: unknown): unknown =>
   isError(thrown) ? logged(thrown, MOST_CAUSES) : thrown;

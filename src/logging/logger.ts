@@ -1,12 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Config } from './config.js';
+import type { Config } from '../config/environment.js';
+import { hideSecrets, type SecretSettings } from './hide-secrets.js';
 import { loggedError } from './logged-error.js';
-import { hidingSecrets, type SecretSettings } from './secrets.js';
 
 /**
- * One line of JSON an event, without secrets and with little of errors; levels by name, instants as ISO text.
+ * Creates a logger that writes one JSON line per event, without secrets; levels by name, times in ISO 8601.
  *
- * @param stream standard output by default
+ * @param stream Destination; default: standard output.
  */
 export const createLogger = (
   config: Pick<Config, 'logLevel'> & SecretSettings,
@@ -19,7 +19,7 @@ export const createLogger = (
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       serializers: { err: loggedError },
-      hooks: { streamWrite: hidingSecrets(config) },
+      hooks: { streamWrite: hideSecrets(config) },
     },
     stream,
   );

@@ -1,23 +1,23 @@
 const HIDDEN = '[redacted]';
 
 /**
- * The shapes of account tokens (C3.3), configured ones of 12 characters among them; wherever they stand, in JSON and in
- * addresses behind an escaped sign.
+ * Matches account tokens (C3.3), including configured ones of 12 characters, also after an escape sequence of JSON or a
+ * URL.
  */
 const ACCOUNT_TOKEN =
   /(?:\b|(?<=\\[bfnrt])|(?<=\\u[\da-f]{4})|(?<=%[\dA-Fa-f]{2}))(?:usr|spo|unl)-[\w-]{12,}/g;
 
 /**
- * Words with dots between, of which browser tokens are three. Each is looked at once, from where it begins: one pattern
- * for a whole token, which may begin at any hyphen, takes two seconds for 64 kB of `eyJ-`.
+ * Matches words joined by dots; a browser token is three of them. One pattern for the whole token, which may begin at
+ * any hyphen, would take two seconds for 64 kB of `eyJ-`.
  */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]+){2,}/g;
 
-/** Where in a word a browser token may begin: a JSON object in base64 (C3.2). The word may have the rest of an escape before it. */
+/** Matches the begin of a browser token, a JSON object in base64 (C3.2), also after the rest of an escape sequence. */
 const BEGINNING = /(?:\b|(?<=^[bfnrt])|(?<=^u[\da-f]{4})|(?<=^[\dA-Fa-f]{2}))eyJ[\w-]{7}/;
 const SHORTEST_PART = 7;
 
-/** The dotted words without three that make a browser token. */
+/** Replaces browser tokens in dotted words. */
 const withoutBrowserTokens = (dotted: string): string => {
   const shown: string[] = [];
   const words = dotted.split('.');
@@ -31,11 +31,14 @@ const withoutBrowserTokens = (dotted: string): string => {
   return shown.join('.');
 };
 
-/** Letters of the shortest of both: `usr-` and twelve more. */
+/** Length of the shortest credential: `usr-` and twelve characters. */
 const SHORTEST = 16;
 
-/** The text with everything that looks like a credential taken out, in time in proportion to its length. */
-export const redact = (text: string): string =>
+/**
+ * Replaces everything in a text that looks like a credential, in linear time. Hand-written: pino redacts members by
+ * their paths, not within texts.
+ */
+export const redactCredentials = (text: string): string =>
   text.length < SHORTEST
     ? text
     : text.replaceAll(ACCOUNT_TOKEN, HIDDEN).replaceAll(DOTTED, withoutBrowserTokens);
@@ -49,7 +52,7 @@ const named = (pair: string): string => {
 };
 
 const ESCAPE = /%([\dA-Fa-f]{2})/g;
-/** Escapes within escapes are looked through so often. */
+/** Maximum number of nested percent-encodings to decode. */
 const MOST_DECODINGS = 3;
 
 const decoded = (text: string): string => {
@@ -59,17 +62,17 @@ const decoded = (text: string): string => {
   return plain;
 };
 
-/** The part of a target without token shapes; decoded where one is there only by escapes. */
+/** Redacts tokens in a part of a target; returns it decoded if a token is hidden by percent-encoding. */
 const redactPart = (part: string): string => {
-  const shown = redact(part);
+  const shown = redactCredentials(part);
   const plain = decoded(shown);
-  const hidden = redact(plain);
+  const hidden = redactCredentials(plain);
   return hidden === plain ? shown : hidden;
 };
 
 /**
- * A request target that may be logged: without the values of `token` and `ip`,
- * however their names are encoded, and without token shapes in any other place (C3.3).
+ * Returns a request target for the log: without the values of `token` and `ip`, however
+ * their names are encoded, and without tokens elsewhere (C3.3).
  */
 export const redactTarget = (target: string): string => {
   const mark = target.indexOf('?');

@@ -3,32 +3,32 @@ import { plain } from '../names/fold.js';
 import { sameStem } from '../names/matching.js';
 import type { BotanicalName } from '../names/parse.js';
 import { nameKey } from '../names/scientific.js';
-import type { AskedName } from './match.js';
+import type { NameToMatch } from './match.js';
 import type { Bearer } from './queries.js';
 import type { Spelling } from './spellings.js';
 
-/** A held name that may be meant, and how it stands to the one that was asked for. */
+/** A known name that may match, compared with the given name. */
 export interface Candidate {
   readonly bearer: Bearer;
   readonly spelling: Spelling;
   readonly author: AuthorComparison;
-  /** Whether the authors differ, but not in who described the plant first. */
+  /** Whether the authors differ except for the author of the basionym. */
   readonly sameBasionym: boolean;
-  /** A synonym of one list without authors is not: it mixes homonyms up (as in ingestion, synonym-matching.ts). */
+  /** False for a synonym from a single list without authors, which may mix up homonyms (see synonym-matching.ts). */
   readonly trusted: boolean;
-  /** Whether the name is written as it is held, `×` among it. */
+  /** Whether the name equals the known name, including `×`. */
   readonly asWritten: boolean;
-  /** Whether the species is of the genus and family that were given; null where neither was. */
+  /** Whether the species belongs to the given genus and family; null without hints. */
   readonly fits: boolean | null;
 }
 
 const lastWord = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
-/** Whether a synonym leads to its species for sure, or the epithet shows that the name only moved. */
+/** Returns whether a synonym is reliable, or its epithet shows that the name only moved to another genus. */
 const isTrusted = ({ synonym, certain, key, accepted_key }: Bearer): boolean =>
   synonym === null || certain || sameStem(lastWord(key), lastWord(accepted_key));
 
-const fitsHints = ({ genus, family }: AskedName, bearer: Bearer): boolean | null => {
+const fitsHints = ({ genus, family }: NameToMatch, bearer: Bearer): boolean | null => {
   const given = [
     [genus, bearer.genus],
     [family, bearer.family],
@@ -37,15 +37,15 @@ const fitsHints = ({ genus, family }: AskedName, bearer: Bearer): boolean | null
   return given.every(([hint, own]) => plain(hint.trim()) === plain(own));
 };
 
-/** Every held name among the spellings, as candidates. */
-export const candidates = (
-  asked: AskedName,
+/** Returns every known name among the spellings as a candidate. */
+export const matchCandidates = (
+  asked: NameToMatch,
   name: BotanicalName,
   spellings: readonly Spelling[],
-  held: ReadonlyMap<string, readonly Bearer[]>,
+  bearersByKey: ReadonlyMap<string, readonly Bearer[]>,
 ): readonly Candidate[] =>
   spellings.flatMap((spelling) =>
-    (held.get(spelling.key) ?? []).map((bearer) => ({
+    (bearersByKey.get(spelling.key) ?? []).map((bearer) => ({
       bearer,
       spelling,
       author: compareAuthors(name.author, bearer.name_author),

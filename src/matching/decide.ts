@@ -1,21 +1,21 @@
 import type { BotanicalName } from '../names/parse.js';
 import type { Candidate } from './candidate.js';
-import { bySpecies, type Match, type MatchType, matched, noMatch } from './match.js';
+import { bySpecies, type MatchType, matched, type NameMatch, noMatch } from './match.js';
 import type { Reason } from './reasons.js';
 
-/** Places of candidates against each other; the lower is the nearer. */
+/** Distances of candidates; lower is closer. */
 const AUTHOR = { same: 0, compatible: 1, unknown: 3, different: 14 } as const;
 const PER_EDIT = 10;
 const LATIN = 2;
-/** Two species nearer to each other than this are not told apart. */
+/** Margin between the first and second species below which a match is ambiguous. */
 const MARGIN = 5;
 
 const bearers = (all: readonly Candidate[]) => all.map(({ bearer }) => bearer);
 
-/** A choice of one species among candidates, or why there is none. */
+/** The chosen species, or the reason why none was chosen. */
 type Choice = { readonly chosen: Candidate; readonly also: readonly Reason[] } | { readonly refused: Reason };
 
-/** Those that are best by some measure; all where none is better. */
+/** Returns the best candidates by a measure; all if they are equal. */
 const best = (all: readonly Candidate[], place: (each: Candidate) => number): readonly Candidate[] => {
   const least = Math.min(...all.map(place));
   return all.filter((each) => place(each) === least);
@@ -30,7 +30,7 @@ const OF = {
   synonym: 5,
 };
 
-/** A name that a backbone left unplaced comes after a synonym that is sure: somebody else has placed it. */
+/** Ranks a name that the backbone left unplaced behind a reliable synonym, since another source has placed it. */
 const nearness = ({ bearer, asWritten }: Candidate): number => {
   if (bearer.synonym !== null) return bearer.certain ? OF.certainSynonym : OF.synonym;
   if (bearer.status === 'accepted') return asWritten ? OF.acceptedAsWritten : OF.accepted;
@@ -38,8 +38,8 @@ const nearness = ({ bearer, asWritten }: Candidate): number => {
 };
 
 /**
- * Chooses among candidates of one name: by the hints, then by the author, then an
- * accepted name before synonyms, which count where they can be trusted.
+ * Chooses among candidates of one name: by hints, then by author, then accepted names before
+ * reliable synonyms.
  */
 const choose = (all: readonly Candidate[]): Choice => {
   const fitting = all.filter(({ fits }) => fits === true);
@@ -61,7 +61,7 @@ const AUTHOR_REASONS = {
   unknown: 'author_unknown',
 } as const satisfies Record<Candidate['author'], Reason>;
 
-/** What there is to say of a candidate beside how its name is written. */
+/** Returns the reasons for a candidate, apart from its spelling. */
 const circumstances = (name: BotanicalName, { bearer, author, fits }: Candidate): readonly Reason[] => [
   ...(bearer.former ? (['former_name'] as const) : bearer.synonym !== null ? (['synonym'] as const) : []),
   ...(name.author === null ? [] : [AUTHOR_REASONS[author]]),
@@ -95,11 +95,11 @@ const written = (
   }
 };
 
-/** `auct. non L.`, `non L.`, `sensu Mill.`: the name as somebody used it for another plant. */
+/** Matches misapplied names: `auct. non L.`, `non L.`, `sensu Mill.`. */
 const MISAPPLIED = /^(?:auctt?|non|nec|sensu)\b/i;
 
-/** A choice as a match; `none` with the candidates where there is none. */
-const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choice): Match => {
+/** Converts a choice into a match; `none` with alternatives if nothing was chosen. */
+const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choice): NameMatch => {
   if (name.author !== null && MISAPPLIED.test(name.author)) return noMatch(['misapplied'], bearers(all));
   if ('refused' in choice) return noMatch([choice.refused], bearers(all));
   const { chosen, also } = choice;
@@ -108,7 +108,7 @@ const concluded = (name: BotanicalName, all: readonly Candidate[], choice: Choic
   const alternatives = bearers(all.filter(({ trusted }) => trusted));
   if (chosen.author !== 'different')
     return matched(type, chosen.bearer, reasons, { edits: chosen.spelling.edits, alternatives });
-  // A synonym, or a name that is nearly it, of somebody else is a homonym more often than not.
+  // A synonym or similar name with another author is usually a homonym.
   const surely =
     type !== 'fuzzy' &&
     (chosen.sameBasionym || (chosen.bearer.synonym === null && !also.includes('homonyms')));
@@ -121,11 +121,11 @@ const ofDifference = (all: readonly Candidate[], ...differences: readonly string
   all.filter(({ spelling }) => differences.includes(spelling.difference));
 
 /**
- * Decides by the name itself and the same words written otherwise; undefined
- * where none is held. Another way to write it counts where the name itself is not
- * held, or only of other authors or by lists that cannot be trusted.
+ * Decides by the name itself and other spellings of the same words; undefined if none is
+ * known. Other spellings count only if the name itself is unknown, known with other authors,
+ * or known from unreliable lists.
  */
-export const decideSameWords = (name: BotanicalName, all: readonly Candidate[]): Match | undefined => {
+export const decideSameWords = (name: BotanicalName, all: readonly Candidate[]): NameMatch | undefined => {
   const own = ofDifference(all, 'none');
   const otherwise = ofDifference(all, 'writing');
   const surer = otherwise.filter(({ author, trusted }) => trusted && AUTHOR[author] <= AUTHOR.compatible);
@@ -141,28 +141,28 @@ const place = ({ spelling, author, fits }: Candidate): number =>
   AUTHOR[author] +
   (fits === false ? PER_EDIT : 0);
 
-/** Which words of a name are words of held names. */
+/** Which words of a name occur in known names. */
 interface KnownWords {
   readonly genus: boolean;
-  /** All epithets. */
+  /** Whether all epithets occur. */
   readonly words: boolean;
 }
 
-/** What was decided by the candidates that were given. */
+/** A decision on the given candidates. */
 export interface Decided {
-  readonly match: Match;
-  /** Whether further candidates at two edits could not change it. */
+  readonly match: NameMatch;
+  /** Whether candidates at two edits could not change the decision. */
   readonly settled: boolean;
 }
 
-/** No candidate at two edits is nearer than this. */
+/** Minimum distance of candidates at two edits. */
 const NEAREST_OF_TWO = 2 * PER_EDIT;
 
 /**
- * Decides among Latin variants, typing errors and genera that an abbreviation may
- * stand for; undefined where none is held. What is no error by its words is taken
- * for another name only where the author agrees: *Myrcia* is no slip for *Myrica*,
- * *alba* none for *alta*.
+ * Decides among Latin variants, typing errors and expansions of an abbreviated genus;
+ * undefined if none is known. If the words of the given name are known themselves, another
+ * name matches only with the same author: *Myrcia* is not a typing error for *Myrica*, nor
+ * *alba* for *alta*.
  */
 export const decideOtherWords = (
   name: BotanicalName,
@@ -186,7 +186,7 @@ export const decideOtherWords = (
   return { match: concluded(name, near, { ...choice, also }), settled: beyond <= NEAREST_OF_TWO };
 };
 
-/** Whether those that are near are so because a hint fits them and not the others. */
+/** Returns whether only a hint separates the close candidates from the others. */
 const byHint = (all: readonly Candidate[], near: readonly Candidate[]): boolean =>
   near.every(({ fits }) => fits === true) && all.some(({ fits }) => fits === false);
 
@@ -200,6 +200,6 @@ const isOtherWord = (
   return known.genus && known.words && spelling.edits > 0;
 };
 
-/** Whether candidates bear one and the same name: then its own species comes before synonyms. */
+/** Returns whether all candidates have the same name; then its own species comes before synonyms. */
 const sameKey = (all: readonly Candidate[]): boolean =>
   new Set(all.map(({ spelling }) => spelling.key)).size === 1;

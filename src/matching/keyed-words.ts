@@ -1,7 +1,7 @@
-/** Words by something that is worked out of them. */
+/** Index of words by a computed key. */
 export interface KeyedWords {
   add(word: string): void;
-  /** The words whose key is this one, in the order in which they were added. */
+  /** Returns the words with this key, in insertion order. */
   having(key: string): readonly string[];
 }
 
@@ -13,10 +13,10 @@ const hash = (text: string): number => {
 };
 
 /**
- * Words by a key that is not kept but worked out again when it is looked for: an open
- * hash table of places, 8 to 16 bytes a word. A map of 180,000 keys takes 25 MB.
+ * Creates an index of words by a key that is recomputed instead of stored: an open hash table
+ * of positions with 8 to 16 bytes per word. A map with 180,000 keys takes 25 MB.
  *
- * @param most words that are added at most
+ * @param most Maximum number of words.
  */
 export const keyedWords = (most: number, keyOf: (word: string) => string): KeyedWords => {
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * most + 2)));

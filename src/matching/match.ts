@@ -11,25 +11,25 @@ export const MATCH_TYPES = [
 ] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-/** A name of a list with what its list says beside it. */
-export interface AskedName {
+/** A name to match, with hints. */
+export interface NameToMatch {
   readonly name: string;
-  /** Accepted genus or family, where the list has them: they decide between homonyms. */
+  /** Accepted genus or family, if known; decides between homonyms. */
   readonly genus?: string | null;
   readonly family?: string | null;
 }
 
-/** What became of a name. */
-export interface Match {
+/** The match of a name. */
+export interface NameMatch {
   readonly type: MatchType;
-  /** The accepted species, by the name that led to it; null where there is none. */
+  /** The accepted species with the name that led to it; null if there is none. */
   readonly bearer: Bearer | null;
-  /** The genus, where no more than that is known. */
+  /** The genus, if only the genus is known. */
   readonly genus: Genus | null;
-  /** 0 to 100 (contract C7.25). */
+  /** Confidence from 0 to 100 (contract C7.25). */
   readonly confidence: number;
   readonly reasons: readonly Reason[];
-  /** Species that were not chosen, the nearest first. */
+  /** Species that were not chosen, closest first. */
   readonly alternatives: readonly Bearer[];
 }
 
@@ -53,18 +53,18 @@ const LESS: Partial<Record<Reason, number>> = {
   species_unknown: 20,
 };
 
-/** By the kind of match, less what each reason and each changed letter takes from it. */
+/** Computes the confidence: a value per match type, less deductions per reason and changed letter. */
 const confidence = (type: MatchType, reasons: readonly Reason[], edits = 0): number =>
   Math.max(0, START[type] - PER_EDIT * edits - reasons.reduce((sum, reason) => sum + (LESS[reason] ?? 0), 0));
 
 const MOST_ALTERNATIVES = 10;
 
-/** One bearer a species, the first. */
+/** Keeps the first candidate per species. */
 export const bySpecies = (bearers: readonly Bearer[]): readonly Bearer[] =>
   [...new Map([...bearers].reverse().map((bearer) => [bearer.id, bearer])).values()].reverse();
 
-/** A match without a species, with those that it may have been. */
-export const noMatch = (reasons: readonly Reason[], alternatives: readonly Bearer[] = []): Match => ({
+/** Creates a match without a species, with alternatives. */
+export const noMatch = (reasons: readonly Reason[], alternatives: readonly Bearer[] = []): NameMatch => ({
   type: 'none',
   bearer: null,
   genus: null,
@@ -73,7 +73,7 @@ export const noMatch = (reasons: readonly Reason[], alternatives: readonly Beare
   alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
 });
 
-/** A match of a species. */
+/** Creates a match of a species. */
 export const matched = (
   type: MatchType,
   bearer: Bearer,
@@ -82,7 +82,7 @@ export const matched = (
     edits = 0,
     alternatives = [],
   }: { readonly edits?: number; readonly alternatives?: readonly Bearer[] } = {},
-): Match => ({
+): NameMatch => ({
   type,
   bearer,
   genus: null,
@@ -93,13 +93,13 @@ export const matched = (
     .slice(0, MOST_ALTERNATIVES),
 });
 
-/** A match of a genus, all that is known of the name. */
+/** Creates a match of a genus. */
 export const genusMatch = (
   genus: Genus,
   reasons: readonly Reason[],
   alternatives: readonly Bearer[] = [],
   edits = 0,
-): Match => ({
+): NameMatch => ({
   type: 'higher_rank',
   bearer: null,
   genus,

@@ -1,31 +1,31 @@
 import type { DatabasePool } from 'slonik';
-import type { CancellationSignal } from '../cancellation.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
+import type { CancellationSignal } from '../runtime/cancellation.js';
+import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
-import { slices } from '../slices.js';
-import { candidates } from './candidate.js';
+import { matchCandidates } from './candidate.js';
 import { decideSameWords } from './decide.js';
-import { type LookUp, lookFurther, type Sought } from './further-look.js';
-import { type AskedName, genusMatch, type Match, matched, noMatch } from './match.js';
+import { genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
 import { type Bearer, createMatchingQueries, type Genus } from './queries.js';
+import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
 
-/** A name of the list, read. */
+/** A parsed name of the list. */
 interface Asked {
-  readonly asked: AskedName;
+  readonly asked: NameToMatch;
   readonly parsed: ParsedName;
 }
 
-/** Finds the species of names, many at once. */
+/** Matches lists of names to species. */
 export interface Matcher {
   /**
-   * One match a name, in order, by few statements however many names there are (contract C7.20). Others have their
-   * turn every few milliseconds.
+   * Returns one match per name, in order, with few statements for any number of names (contract C7.20). Yields to other
+   * requests every few milliseconds.
    *
-   * @throws the reason of the signal once it is aborted.
+   * @throws The reason of the signal on abort.
    */
-  match(names: readonly AskedName[], signal?: CancellationSignal): Promise<readonly Match[]>;
+  match(names: readonly NameToMatch[], signal?: CancellationSignal): Promise<readonly NameMatch[]>;
 }
 
 const grouped = <T extends { readonly key: string }>(
@@ -40,7 +40,7 @@ const grouped = <T extends { readonly key: string }>(
   return groups;
 };
 
-const isSought = (each: Asked): each is Sought => each.parsed.kind === 'name';
+const isSought = (each: Asked): each is UnmatchedName => each.parsed.kind === 'name';
 
 export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Matcher => {
   const queries = createMatchingQueries(pool);
@@ -51,7 +51,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     return grouped(distinct.length === 0 ? [] : await queries.bearers(distinct));
   };
 
-  /** The keys by which each name is looked up first; of several names, and of the parents of a formula, their own. */
+  /** Returns the keys for the first lookup; for hybrid formulas and several names, the keys of each part. */
   const firstKeys = ({ parsed }: Asked): readonly string[] =>
     parsed.kind === 'name'
       ? sameWords(parsed).map(({ key }) => key)
@@ -59,26 +59,26 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
 
   const first = (
     { asked, parsed }: Asked,
-    held: ReadonlyMap<string, readonly Bearer[]>,
-  ): Match | undefined => {
+    bearersByKey: ReadonlyMap<string, readonly Bearer[]>,
+  ): NameMatch | undefined => {
     if (parsed.kind === 'text') return noMatch(['no_botanical_name']);
     if (parsed.kind !== 'name')
       return noMatch(
         [parsed.kind === 'formula' ? 'hybrid_formula' : 'several_names'],
-        namesWithin(parsed).flatMap(({ key }) => ownBearers(held.get(key))),
+        namesWithin(parsed).flatMap(({ key }) => ownBearers(bearersByKey.get(key))),
       );
-    return decideSameWords(parsed, candidates(asked, parsed, sameWords(parsed), held));
+    return decideSameWords(parsed, matchCandidates(asked, parsed, sameWords(parsed), bearersByKey));
   };
 
-  /** Latin variants, typing errors, then the species or the genus of names that are not held. */
+  /** Tries Latin variants, typing errors, then the species or genus of unknown names. */
   const second = async (
-    left: readonly Sought[],
+    left: readonly UnmatchedName[],
     signal?: CancellationSignal,
-  ): Promise<ReadonlyMap<Asked, Match>> => {
+  ): Promise<ReadonlyMap<Asked, NameMatch>> => {
     if (left.length === 0) return new Map();
     const vocabulary = await vocabularyNow();
-    const decided = await lookFurther(left, vocabulary, lookUp, signal);
-    const [held, genera] = await Promise.all([
+    const decided = await matchSimilarNames(left, vocabulary, lookUp, signal);
+    const [bearersByKey, genera] = await Promise.all([
       lookUp(
         left.flatMap(({ parsed }) => optional(speciesKey(parsed))),
         signal,
@@ -89,24 +89,24 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     return new Map(
       left.map((each) => {
         const near = decided.get(each)?.match;
-        return [each, settled(each.parsed, near, held, generaOf(each.parsed, vocabulary), byName)];
+        return [each, settled(each.parsed, near, bearersByKey, generaOf(each.parsed, vocabulary), byName)];
       }),
     );
   };
 
   return {
     match: async (names, signal) => {
-      const breathe = slices(signal);
+      const breathe = yieldLoop(signal);
       const all: Asked[] = [];
       for (const asked of names) {
         await breathe();
         all.push({ asked, parsed: parseName(asked.name) });
       }
-      const held = await lookUp(all.flatMap(firstKeys), signal);
-      const decided = new Map<Asked, Match | undefined>();
+      const bearersByKey = await lookUp(all.flatMap(firstKeys), signal);
+      const decided = new Map<Asked, NameMatch | undefined>();
       for (const each of all) {
         await breathe();
-        decided.set(each, first(each, held));
+        decided.set(each, first(each, bearersByKey));
       }
       const left = all.filter((each) => decided.get(each) === undefined).filter(isSought);
       const later = await second(left, signal);
@@ -130,7 +130,7 @@ const optional = <T>(each: T | undefined): readonly T[] => (each === undefined ?
 const ownBearers = (bearers: readonly Bearer[] = []): readonly Bearer[] =>
   bearers.filter(({ synonym }) => synonym === null);
 
-/** The genus of a name as it is written, then in other spellings, then at one edit. */
+/** Returns candidate genera: as written, in other spellings, then at one edit. */
 const generaOf = (
   { genus, abbreviated, epithets }: BotanicalName,
   vocabulary: Vocabulary,
@@ -141,18 +141,18 @@ const generaOf = (
   return [[genus], near.alike, near.byEdits[0]];
 };
 
-/** What is left of a name when it is not held: a near one, its species, its genus, nothing. */
+/** Returns the match of an unknown name: a similar name, its species, its genus, or none. */
 const settled = (
   name: BotanicalName,
-  near: Match | undefined,
-  held: ReadonlyMap<string, readonly Bearer[]>,
+  near: NameMatch | undefined,
+  bearersByKey: ReadonlyMap<string, readonly Bearer[]>,
   genera: readonly (readonly string[])[],
   byName: ReadonlyMap<string, Genus>,
-): Match => {
+): NameMatch => {
   if (near && near.type !== 'none') return near;
   const alternatives = near?.alternatives ?? [];
   if (near?.reasons.includes('ambiguous')) return near;
-  const species = ownBearers(held.get(speciesKey(name) ?? ''));
+  const species = ownBearers(bearersByKey.get(speciesKey(name) ?? ''));
   if (species.length === 1)
     return matched('higher_rank', species[0]!, ['infraspecific_unknown'], { alternatives });
   for (const [edits, group] of genera.entries()) {
@@ -168,8 +168,8 @@ const genusReasons = ({ epithets }: BotanicalName, edits: number) => [
   ...(edits > 0 ? (['typos'] as const) : []),
 ];
 
-/** `aff.` says that it is another species: what was found is an alternative. */
-const akin = ({ parsed }: Asked, match: Match): Match =>
+/** Turns the match of an `aff.` name into an alternative, since it means another species. */
+const akin = ({ parsed }: Asked, match: NameMatch): NameMatch =>
   parsed.kind === 'name' && parsed.qualifier === 'aff' && match.bearer
     ? noMatch(['akin'], [match.bearer, ...match.alternatives])
     : match;

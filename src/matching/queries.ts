@@ -2,16 +2,16 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 
-/** A name that is held, and the species that it belongs to. */
+/** A known name and its species. */
 const Bearer = z.object({
   key: z.string(),
-  /** The synonym that the key is of; null where it is the species' own name. */
+  /** The matching synonym; null if it is the name of the species itself. */
   synonym: z.string().nullable(),
-  /** Author of that name. */
+  /** Author of the matching name. */
   name_author: z.string().nullable(),
-  /** A synonym with an author, of two sources, or from a correction: trusted as it is. */
+  /** Reliable: a synonym with an author, from two sources, or from a correction. */
   certain: z.boolean(),
-  /** Whether the species bore the name before a correction (contract C9.51). */
+  /** Whether the species had this name before a correction (contract C9.51). */
   former: z.boolean(),
   id: z.number(),
   slug: z.string(),
@@ -38,15 +38,15 @@ export type Genus = z.infer<typeof Genus>;
 
 export const createMatchingQueries = (pool: CommonQueryMethods) => ({
   /**
-   * Every name that has one of the keys. Indexes species_match and
-   * synonym_match: 100,000 keys of which few are held take 0.4 s.
+   * Finds every name with one of the keys. Uses the indexes species_match and synonym_match;
+   * 100,000 mostly unknown keys take 0.4 s.
    */
   bearers: (keys: readonly string[]): Promise<readonly Bearer[]> =>
     pool.any(sql.type(Bearer)`
       with wanted as materialized (
         select unnest(${sql.array([...keys], 'text')}) collate "C" as key
       ),
-      held as (
+      bearers as (
         select w.key, s.id as species_id, null::text as synonym, null::text as author, true as certain, false as former
         from wanted w join species s on s.match_key = w.key
         union all
@@ -61,14 +61,14 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
         h.certain, h.former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
         s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
         p.slug as plant_slug
-      from held h
+      from bearers h
       join species s on s.id = h.species_id
       join genus g on g.id = s.genus_id
       join family f on f.id = g.family_id
       join plant p on p.id = s.plant_id
       order by h.key, s.popularity desc, s.id`),
 
-  /** Genera by their folded names. Index genus_name. */
+  /** Finds genera by their folded names, using the index genus_name. */
   genera: (names: readonly string[]): Promise<readonly Genus[]> =>
     pool.any(sql.type(Genus)`
       select g.name_key as key, g.id, g.name, g.slug, f.name as family

@@ -1,50 +1,49 @@
-import type { CancellationSignal } from '../cancellation.js';
 import type { BotanicalName } from '../names/parse.js';
-import { slices } from '../slices.js';
-import { candidates } from './candidate.js';
+import type { CancellationSignal } from '../runtime/cancellation.js';
+import { yieldLoop } from '../runtime/yield-loop.js';
+import { matchCandidates } from './candidate.js';
 import { type Decided, decideOtherWords } from './decide.js';
-import type { AskedName } from './match.js';
+import type { NameToMatch } from './match.js';
 import type { Bearer } from './queries.js';
 import { type Edits, otherWords, type Spelling } from './spellings.js';
 import type { Vocabulary } from './vocabulary.js';
 
-/** A name that is not held as it is written. */
-export interface Sought {
-  readonly asked: AskedName;
+/** A name that is unknown as written. */
+export interface UnmatchedName {
+  readonly asked: NameToMatch;
   readonly parsed: BotanicalName;
 }
 
-/** Names by their keys. */
+/** Looks names up by their keys. */
 export type LookUp = (
   keys: readonly string[],
   signal?: CancellationSignal,
 ) => Promise<ReadonlyMap<string, readonly Bearer[]>>;
 
-/** Keys after which they are looked up: a statement of 20 ms. */
+/** Keys per lookup; a statement takes 20 ms. */
 const KEYS_TOGETHER = 5_000;
 
 interface Spelled {
-  readonly sought: Sought;
+  readonly sought: UnmatchedName;
   readonly spellings: readonly Spelling[];
 }
 
 /**
- * Decides names by the other words that may have been meant: first by those within one
- * edit, which settle most names by some ten keys each; then, for those that are left, by
- * the up to 1,500 within two.
+ * Matches names by similar words: first within one edit, which takes about ten keys per name
+ * and decides most of them; then within two edits, up to 1,500 keys per name.
  */
-export const lookFurther = async (
-  names: readonly Sought[],
+export const matchSimilarNames = async (
+  names: readonly UnmatchedName[],
   vocabulary: Vocabulary,
   lookUp: LookUp,
   signal?: CancellationSignal,
-): Promise<ReadonlyMap<Sought, Decided>> => {
-  const decided = new Map<Sought, Decided>();
-  const breathe = slices(signal);
+): Promise<ReadonlyMap<UnmatchedName, Decided>> => {
+  const decided = new Map<UnmatchedName, Decided>();
+  const breathe = yieldLoop(signal);
 
   const decide = async (group: readonly Spelled[]): Promise<void> => {
     const keys = group.flatMap(({ spellings }) => spellings.map(({ key }) => key));
-    const held = await lookUp(keys, signal);
+    const bearersByKey = await lookUp(keys, signal);
     for (const { sought, spellings } of group) {
       await breathe();
       const { asked, parsed } = sought;
@@ -52,12 +51,12 @@ export const lookFurther = async (
         genus: vocabulary.isGenus(parsed.genus),
         words: parsed.epithets.every(vocabulary.isWord),
       };
-      const found = decideOtherWords(parsed, candidates(asked, parsed, spellings, held), known);
+      const found = decideOtherWords(parsed, matchCandidates(asked, parsed, spellings, bearersByKey), known);
       if (found) decided.set(sought, found);
     }
   };
 
-  const within = async (most: Edits, all: readonly Sought[]): Promise<void> => {
+  const within = async (most: Edits, all: readonly UnmatchedName[]): Promise<void> => {
     let group: Spelled[] = [];
     let keys = 0;
     for (const sought of all) {

@@ -1,37 +1,37 @@
 import type { BotanicalName } from '../names/parse.js';
 import type { Near, Vocabulary } from './vocabulary.js';
 
-/** How a stored name differs from the one that was asked for. */
+/** How a known name differs from the given one. */
 type Difference =
   | 'none'
-  /** Rank connector, hyphen, -ii for -i. */
+  /** Another rank connector or hyphen, or -ii instead of -i. */
   | 'writing'
-  /** The species of an autonym: `Aa bb subsp. bb`. */
+  /** Species of an autonym: `Aa bb subsp. bb`. */
   | 'autonym'
-  /** Gender ending or Latin spelling. */
+  /** Another gender ending or Latin spelling. */
   | 'latin'
   | 'abbreviation'
   | 'typos';
 
-/** A key that may be the stored name, and what would then have been written otherwise. */
+/** A possible key of the known name, with its differences from the given name. */
 export interface Spelling {
   readonly key: string;
   readonly difference: Difference;
-  /** Letters changed. */
+  /** Number of changed letters. */
   readonly edits: number;
 }
 
 const CONNECTORS = ['subsp.', 'var.', 'f.', 'subvar.'];
-/** Keys looked up for one name at most; the nearest first. */
+/** Maximum number of keys per name, closest first. */
 const MOST = 1_500;
 
 const spelling = (key: string, difference: Difference, edits = 0): Spelling => ({ key, difference, edits });
 
-/** The first spelling of each key, so the nearest. */
+/** Keeps the first, closest spelling of each key. */
 const distinct = (all: readonly Spelling[]): readonly Spelling[] =>
   [...new Map([...all].reverse().map((each) => [each.key, each])).values()].reverse();
 
-/** An infraspecific name under each connector and, as compiled lists have it, under none; its own first. */
+/** Returns an infraspecific name with every connector and without one, its own connector first. */
 const ranked = (genus: string, epithets: readonly string[], own: string | null): readonly string[] => {
   if (epithets.length < 2) return [[genus, ...epithets].join(' ')];
   const [species, lowest] = [epithets[0], epithets.at(-1)];
@@ -41,7 +41,7 @@ const ranked = (genus: string, epithets: readonly string[], own: string | null):
   return own === null ? [bare, ...keys] : [...keys, bare];
 };
 
-/** Ways to write one epithet: with and without its hyphens, with -ii and -i. */
+/** Returns spellings of an epithet: with and without hyphens, with -ii and -i. */
 const written = (epithet: string): readonly string[] => {
   const joined = epithet.replaceAll('-', '');
   return [...new Set([epithet, joined])].flatMap((each) =>
@@ -55,11 +55,11 @@ const product = (lists: readonly (readonly string[])[]): readonly (readonly stri
     [[]],
   );
 
-/** The epithets that a key has: of the species, and the lowest. Junk may have as many as it has words. */
+/** Maximum number of epithets varied in a key; junk may have many words. */
 const keyed = (epithets: readonly string[]): readonly string[] =>
   epithets.length < 2 ? epithets : [epithets[0]!, epithets.at(-1)!];
 
-/** The name itself, and the same words written otherwise: looked up for every name. */
+/** Returns the name itself and other spellings of the same words; looked up for every name. */
 export const sameWords = (name: BotanicalName): readonly Spelling[] => {
   const { genus, epithets, connector, key, abbreviated } = name;
   if (epithets.length === 0 || abbreviated) return [];
@@ -79,7 +79,7 @@ export const sameWords = (name: BotanicalName): readonly Spelling[] => {
   ]);
 };
 
-/** Words that a word of the name may have been, by what that takes. */
+/** Possible words for a word of the name, by kind of difference. */
 interface Words {
   readonly own: readonly string[];
   readonly alike: readonly string[];
@@ -94,10 +94,10 @@ const wordsOf = (own: readonly string[], near: Near): Words => ({
   two: near.byEdits[1],
 });
 
-/** Parts of a hyphenated epithet; more are junk. */
+/** Maximum number of parts of a hyphenated epithet; more are junk. */
 const MOST_PARTS = 4;
 
-/** The lexicon has the parts of hyphenated epithets as words: one part changes at a time. */
+/** Varies one part of a hyphenated epithet at a time; the lexicon contains the parts as words. */
 const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
   const parts = epithet.split('-');
   if (parts.length === 1) return wordsOf([epithet], vocabulary.epithet(epithet));
@@ -113,11 +113,11 @@ const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
   };
 };
 
-/** Letters of an epithet that may lack its hyphen, and of its halves. */
+/** Minimum lengths of an epithet with a missing hyphen and of its halves. */
 const SHORTEST_JOINED = 6;
 const SHORTEST_HALF = 2;
 
-/** `uvaursi` as `uva-ursi`: an epithet parted where both halves are words of names. */
+/** Inserts a missing hyphen where both halves are known words: `uvaursi` becomes `uva-ursi`. */
 const hyphened = (epithet: string, vocabulary: Vocabulary): readonly string[] =>
   epithet.includes('-') || epithet.length < SHORTEST_JOINED
     ? []
@@ -126,13 +126,13 @@ const hyphened = (epithet: string, vocabulary: Vocabulary): readonly string[] =>
         .filter((halves) => halves.every(vocabulary.isWord))
         .map((halves) => halves.join('-'));
 
-/** Which words change, and by how many letters; `latin` words count none. */
+/** Changed words with their number of letters; `latin` changes count zero. */
 type Change = readonly (keyof Words)[];
 
-/** Letters that may be wrong in a name. */
+/** Maximum number of wrong letters in a name. */
 export type Edits = 1 | 2;
 
-/** Changes of so many words by one letter, or by up to two. */
+/** Enumerates changes of this many words by one or two letters. */
 const changes = (count: number, most: Edits): readonly Change[] => {
   const none = Array<keyof Words>(count).fill('own');
   const single = (kind: keyof Words): readonly Change[] => none.map((_, at) => none.with(at, kind));
@@ -145,7 +145,7 @@ const changes = (count: number, most: Edits): readonly Change[] => {
 
 const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, one: 1, two: 2 };
 
-/** What else may have been meant: a hyphen that lacks, Latin variants, then typing errors, looked up where the name itself is not held. */
+/** Returns similar names (missing hyphen, Latin variants, typing errors); looked up if the name itself is unknown. */
 export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Edits): readonly Spelling[] => {
   const { genus, epithets, connector } = name;
   if (epithets.length === 0) return [];
@@ -183,7 +183,7 @@ export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Ed
   ]).slice(0, MOST);
 };
 
-/** `Q. robur` under every genus that begins so. */
+/** Expands `Q. robur` with every genus that begins with Q. */
 const abbreviations = (
   { genus, epithets, connector }: BotanicalName,
   vocabulary: Vocabulary,
@@ -193,6 +193,6 @@ const abbreviations = (
     .flatMap((full) => ranked(full, epithets, connector).slice(0, connector === null ? 5 : 1))
     .map((key) => spelling(key, 'abbreviation'));
 
-/** The species that an infraspecific name is of; undefined for other names. */
+/** Returns the species of an infraspecific name; undefined for other names. */
 export const speciesKey = ({ genus, epithets, abbreviated }: BotanicalName): string | undefined =>
   epithets.length < 2 || abbreviated ? undefined : `${genus} ${epithets[0]}`;

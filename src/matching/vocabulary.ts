@@ -1,74 +1,70 @@
+import { LRUCache } from 'lru-cache';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { allowance } from '../names/edit-distance.js';
 import { latinEpithet, latinGenus } from '../names/latin.js';
-import { wordsNear } from '../names/near-words.js';
+import { wordsNear } from '../names/words-within-edits.js';
+import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
-import { slices } from '../slices.js';
 import { keyedWords } from './keyed-words.js';
 
-/** Words near a given one. */
+/** Words similar to a given one. */
 export interface Near {
-  /** In another Latin spelling, or for an epithet of another gender; the word itself too where it is known. */
+  /** Words in another Latin spelling or gender, including the word itself if known. */
   readonly alike: readonly string[];
-  /** At one and at two edits (contract C7.6). */
+  /** Words at one and at two edits (contract C7.6). */
   readonly byEdits: readonly [readonly string[], readonly string[]];
 }
 
-/** The words that names are made of. */
+/** The words of all names. */
 export interface Vocabulary {
   isGenus(word: string): boolean;
-  /** Whether a word, or each part of one with hyphens, is of any name. */
+  /** Returns whether a word, or each part of a hyphenated one, occurs in any name. */
   isWord(word: string): boolean;
   genus(word: string): Near;
   epithet(word: string): Near;
-  /** Genera that begin so. */
+  /** Returns the genera with this prefix. */
   generaBeginning(letters: string): readonly string[];
 }
 
 type ByLetter = ReadonlyMap<string, readonly string[]>;
 
-/** Words whose neighbours are remembered: some 3 MB. */
+/** Cache size: similar words of this many words, about 3 MB. */
 const REMEMBERED = 5_000;
 
 const NONE: Near['byEdits'] = [[], []];
 
-/** A list of words, and what of it is near another word. */
+/** A list of words with a search for similar ones. */
 interface WordList {
   has(word: string): boolean;
   near(word: string): Near;
 }
 
-/** Looks words up in a list; what was found is remembered, as the words of lists repeat. */
+/** Creates a cached search for similar words, since words repeat in lists. */
 const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise<WordList> => {
   const lists = [...words.values()];
   const byKey = keyedWords(
     lists.reduce((sum, { length }) => sum + length, 0),
     keyOf,
   );
-  const breathe = slices();
+  const breathe = yieldLoop();
   for (const list of lists) {
     for (const word of list) {
       await breathe();
       byKey.add(word);
     }
   }
-  const known = new Map<string, Near>();
   const byEdits = (word: string): Near['byEdits'] => {
     const limit = allowance(word.length);
     if (limit === 0) return NONE;
     const [, one = [], two = []] = wordsNear(words.get(word[0] ?? '') ?? [], word, limit);
     return [one, two];
   };
-  const near = (word: string): Near => {
-    const remembered = known.get(word);
-    if (remembered) return remembered;
-    if (known.size >= REMEMBERED) known.clear();
-    const found = { alike: byKey.having(keyOf(word)), byEdits: byEdits(word) };
-    known.set(word, found);
-    return found;
-  };
-  return { near, has: (word) => byKey.having(keyOf(word)).includes(word) };
+  const near = new LRUCache<string, Near>({
+    max: REMEMBERED,
+    memoMethod: (word) => ({ alike: byKey.having(keyOf(word)), byEdits: byEdits(word) }),
+  });
+  return { near: (word) => near.memo(word), has: (word) => byKey.having(keyOf(word)).includes(word) };
 };
 
 const Genera = z.object({ text: z.string() });
@@ -84,10 +80,10 @@ const byFirstLetter = (text: string): ByLetter => {
 };
 
 /**
- * The vocabulary of an installation: epithets are the words of the lexicon, genera the
- * first words of names and synonyms (20,000; 60 ms). Made at the first use in slices of
- * some milliseconds, and anew when the lexicon has other words, while the one before
- * goes on serving: 0.4 s and 6 MB beside the lexicon on the full data.
+ * Creates the vocabulary: epithets are the words of the lexicon, genera the first words of
+ * names and synonyms (20,000; 60 ms). Built at first use in slices of some milliseconds, and
+ * rebuilt when the lexicon changes, while the old one still serves: 0.4 s and 6 MB for the
+ * full data.
  */
 export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => {
   let current: { readonly of: ByLetter; readonly vocabulary: Vocabulary } | null = null;
@@ -102,10 +98,10 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
         ) as g where word <> ''`,
     );
     const genera = byFirstLetter(text);
-    const held = new Set([...genera.values()].flat());
+    const knownGenera = new Set([...genera.values()].flat());
     const epithets = await nearIn(words, latinEpithet);
     const vocabulary: Vocabulary = {
-      isGenus: (word) => held.has(word),
+      isGenus: (word) => knownGenera.has(word),
       isWord: (word) => word.split('-').every(epithets.has),
       genus: (await nearIn(genera, latinGenus)).near,
       epithet: epithets.near,
@@ -123,7 +119,7 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
       making = null;
     });
     if (current === null) return making;
-    // Where the words cannot be read anew, the next use tries again.
+    // After a failed reload, the next use tries again.
     making.catch(() => undefined);
     return current.vocabulary;
   };

@@ -17,14 +17,14 @@ const Backlog = z.object({
   runs: z.array(Run),
 });
 
-/** What is still to be done, as Postgres has it. */
+/** Pending work as recorded in Postgres. */
 export type Backlog = z.infer<typeof Backlog>;
 
 /**
- * One statement. The oldest row of the outbox is the first of its primary key, for
- * which nothing is counted; to count 475,000 rows takes 40 ms.
+ * Reads the pending work in one statement. The oldest row of the outbox is found by primary
+ * key; counting 475,000 rows takes 40 ms.
  */
-export const readBacklog = (pool: DatabasePool): Promise<Backlog> =>
+export const readWorkBacklog = (pool: DatabasePool): Promise<Backlog> =>
   pool.one(sql.type(Backlog)`
     select
       (select count(*) from outbox) as outbox_rows,

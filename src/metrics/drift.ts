@@ -1,7 +1,7 @@
 import { Gauge, type Metric } from 'prom-client';
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
-import { bounded, SCRAPE } from './bounded.js';
+import { latestReading, SCRAPE } from './latest-reading.js';
 
 const Counts = z.record(z.string(), z.number());
 const Reconciliation = z.object({
@@ -17,10 +17,10 @@ const readLast = (pool: DatabasePool): Promise<readonly Reconciliation[]> =>
     select store, extract(epoch from finished_at)::float8 as finished, found, remaining
     from reconciliation order by store`);
 
-/** What the last `linnea index reconcile` of any process found, by store and kind (indexer/drift.ts). */
+/** Metrics of the last `linnea index reconcile` of any process, by store and kind (indexer/drift.ts). */
 export const driftMetrics = (pool: DatabasePool): readonly Metric[] => {
-  const last = bounded(() => readLast(pool), SCRAPE);
-  // While Postgres is away nobody knows what was found.
+  const last = latestReading(() => readLast(pool), SCRAPE);
+  // Without Postgres the last result is unknown.
   const all = async (): Promise<readonly Reconciliation[]> => (await last()) ?? [];
   const byKind = (name: string, help: string, of: (last: Reconciliation) => Record<string, number>): Metric =>
     new Gauge({
@@ -38,17 +38,17 @@ export const driftMetrics = (pool: DatabasePool): readonly Metric[] => {
   return [
     byKind(
       'linnea_index_drift_found',
-      'Documents that differed from Postgres when they were compared last, by store and how.',
+      'Documents that differed from Postgres at the last comparison, by store and kind of difference.',
       ({ found }) => found,
     ),
     byKind(
       'linnea_index_drift_remaining',
-      'Those of them that still did after the repair.',
+      'Documents that still differed after the repair, by store and kind of difference.',
       ({ remaining }) => remaining,
     ),
     new Gauge({
       name: 'linnea_index_reconciled_timestamp_seconds',
-      help: 'When the documents of a store were compared with Postgres last.',
+      help: 'Time of the last comparison of a store with Postgres.',
       labelNames: ['store'],
       registers: [],
       async collect() {

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
-import type { PoolUse } from '../database/pool-use.js';
+import type { PoolUse } from '../database/connections/pool-use.js';
 
-/** The connections to Postgres of this process, by pool, as they are when they are asked for. */
+/** Metrics of the Postgres connections of this process, by pool. */
 export const poolMetrics = (use: () => readonly PoolUse[]): readonly Metric[] => {
   const gauge = (name: string, help: string, value: (of: PoolUse) => number): Metric =>
     new Gauge({
@@ -25,15 +25,19 @@ export const poolMetrics = (use: () => readonly PoolUse[]): readonly Metric[] =>
       },
     });
   return [
-    gauge('size', 'Connections at most', ({ size }) => size),
-    gauge('open', 'Connections that are open', ({ open }) => open),
-    gauge('busy', 'Connections that work', ({ busy }) => busy),
-    gauge('waiting', 'Statements and transactions that wait for a connection', ({ waiting }) => waiting),
+    gauge('size', 'Maximum number of connections', ({ size }) => size),
+    gauge('open', 'Open connections', ({ open }) => open),
+    gauge('busy', 'Connections in use', ({ busy }) => busy),
+    gauge('waiting', 'Statements and transactions waiting for a connection', ({ waiting }) => waiting),
     counter(
       'waits_total',
       'Statements and transactions that had to wait for a connection',
       ({ waits }) => waits,
     ),
-    counter('wait_seconds_total', 'Time that they waited', ({ waitedSeconds }) => waitedSeconds),
+    counter(
+      'wait_seconds_total',
+      'Total time in seconds spent waiting for a connection',
+      ({ waitedSeconds }) => waitedSeconds,
+    ),
   ];
 };

@@ -1,25 +1,25 @@
 import { Histogram, type Metric } from 'prom-client';
 import { SECONDS } from '../http/metrics.js';
-import type { SearchMeter } from '../search/measured.js';
+import type { SearchMeter } from '../search/metered.js';
 
-/** A meter of searches, and what monitoring reads of it. */
+/** A meter of searches and its metrics. */
 export interface SearchMetrics {
   readonly meter: SearchMeter;
   readonly metrics: readonly Metric[];
 }
 
-/** How long searches take: the whole way by engine, and of it what Elasticsearch says it took. */
+/** Creates histograms of search durations: round trip by engine, and the time reported by Elasticsearch. */
 export const createSearchMetrics = (): SearchMetrics => {
   const roundTrip = new Histogram({
     name: 'linnea_search_duration_seconds',
-    help: 'Time until an engine had answered a list, search or suggestion, or failed, by engine and outcome.',
+    help: 'Duration of lists, searches and suggestions in seconds, by engine and outcome.',
     labelNames: ['engine', 'outcome'],
     buckets: SECONDS,
     registers: [],
   });
   const took = new Histogram({
     name: 'linnea_search_took_seconds',
-    help: 'Time that Elasticsearch says a search took it.',
+    help: 'Duration of searches in seconds as reported by Elasticsearch.',
     buckets: SECONDS,
     registers: [],
   });

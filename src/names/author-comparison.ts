@@ -1,22 +1,22 @@
 import { plain } from './fold.js';
 
-/** How two authorships stand to each other; `unknown` where one is not given. */
+/** Result of comparing two authorships; `unknown` if one is missing. */
 export type AuthorComparison = 'same' | 'compatible' | 'different' | 'unknown';
 
 interface Person {
   readonly surname: string;
   readonly initials: string;
-  /** The son, the younger. */
+  /** `f.` or `jun.`: the son or the younger. */
   readonly filius: boolean;
 }
 
 interface Team {
   readonly people: readonly Person[];
-  /** `et al.`: there are more. */
+  /** `et al.`: more authors. */
   readonly open: boolean;
 }
 
-/** Those who are credited: the one who published, and those he took the name from (`ex`). */
+/** Credited authors: the publishing author and those before `ex`. */
 interface Credit {
   readonly main: Team;
   readonly before: readonly Team[];
@@ -35,13 +35,13 @@ export const compareAuthors = (one: string | null, other: string | null): Author
   const combination = compareCredits(a.combination, b.combination);
   if (basionym === 'same' && combination === 'same') return 'same';
   if (basionym === 'different' || combination === 'different') return 'different';
-  // Of one only the basionym's author, of the other only the combination's: nobody in common.
+  // One has only the author of the basionym, the other only that of the combination.
   return basionym === 'unknown' && combination === 'unknown' ? 'different' : 'compatible';
 };
 
 /**
- * Whether both name the same author of the basionym: names moved twice, or by
- * others, are then of one type whoever moved them (`(Schrad.) Link`, `(Schrad.) Husn.`).
+ * Returns whether both authorships have the same author of the basionym. Such names share
+ * their type, whoever made the combination: `(Schrad.) Link`, `(Schrad.) Husn.`.
  */
 export const shareBasionym = (one: string | null, other: string | null): boolean => {
   const [a, b] = [partsOf(one)?.basionym ?? null, partsOf(other)?.basionym ?? null];
@@ -103,7 +103,7 @@ const personOf = (text: string): Person | null => {
   return { surname: WELL_KNOWN.get(surname) ?? surname, initials, filius };
 };
 
-/** Abbreviations of which the full name is no continuation, and the one that any name would continue. */
+/** Abbreviations that are not a prefix of the full name, and one that would be a prefix of many. */
 const WELL_KNOWN = new Map([
   ['l', 'linnaeus'],
   ['linn', 'linnaeus'],
@@ -114,10 +114,10 @@ const WELL_KNOWN = new Map([
   ['hbk', 'kunth'],
 ]);
 
-/** Letters that an abbreviation has at least: one or two would begin many names. */
+/** Minimum length of an abbreviation; shorter ones would match many names. */
 const SHORTEST = 2;
 
-/** Whether a word may stand for another: their first letters are one, and its letters follow in the other's order. */
+/** Returns whether a word may abbreviate another: same first letter, and its letters occur in order. */
 const abbreviates = (short: string, long: string): boolean => {
   if (short.length < SHORTEST || short.length >= long.length || short[0] !== long[0]) return false;
   let at = 0;
@@ -132,7 +132,7 @@ const comparePeople = (a: Person, b: Person): AuthorComparison => {
   return abbreviates(a.surname, b.surname) || abbreviates(b.surname, a.surname) ? 'compatible' : 'different';
 };
 
-/** Initials may lack at the end, or in the middle: `W.Koch` and `W.D.J.Koch`. */
+/** Compares initials; some may be missing: `W.Koch` and `W.D.J.Koch`. */
 const agree = (a: string, b: string): boolean => a[0] === b[0];
 
 const compareTeams = (a: Team, b: Team): AuthorComparison => {

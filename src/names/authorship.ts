@@ -1,14 +1,14 @@
-import { looseConnector } from './ranks.js';
+import { looseConnector } from './rank-connectors.js';
 
-/** A name as a source writes it, taken apart. */
+/** A name split into name and authors. */
 export interface Authorship {
-  /** The name without authors; connectors and `×` in stored form (C10.50). */
+  /** Name without authors; connectors and `×` in stored form (C10.50). */
   readonly name: string;
-  /** Author of the lowest epithet; null where none stands after it, as of autonyms. */
+  /** Author of the lowest epithet; null if missing, as in autonyms. */
   readonly author: string | null;
 }
 
-/** Lower-case words of authors' names and of the text between authors, which no epithet is. */
+/** Lower-case words in author citations, which are not epithets. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'd da de del della den der des di do dos du e emend et ex fil hort in la le non nec sensu auct apud ten ter van von vom y zu zur and bis p pro'.split(
     ' ',
@@ -21,9 +21,9 @@ const isEpithet = (word: string | undefined): word is string =>
   word !== undefined && EPITHET.test(word) && !PARTICLES.has(word);
 
 /**
- * Parts a name from its authors: `Rosa canina L. subsp. alba (Mill.) Foo` gives
- * `Rosa canina subsp. alba` and `(Mill.) Foo`. `f.` counts as the rank of a form
- * only before an epithet; elsewhere it is *filius*.
+ * Splits a name from its authors: `Rosa canina L. subsp. alba (Mill.) Foo` gives
+ * `Rosa canina subsp. alba` and `(Mill.) Foo`. `f.` is the rank *forma* only before an
+ * epithet, otherwise *filius*.
  */
 export const splitAuthorship = (text: string): Authorship => {
   const all = text.normalize('NFC').replaceAll('×', ' × ').trim().split(/\s+/);

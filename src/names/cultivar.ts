@@ -1,11 +1,11 @@
-/** What garden plants have beside their botanical name. */
+/** A botanical name and its cultivar, group or trade name. */
 interface Trimmed {
   readonly text: string;
-  /** Cultivar, group or trade name without its signs; null where there is none. */
+  /** Cultivar, group or trade name without quotes and signs; null if there is none. */
   readonly cultivar: string | null;
 }
 
-/** The signs in which a cultivar, group or trade name stands, the surest first. */
+/** Patterns of cultivar, group and trade names, most reliable first. */
 const FORMS: readonly RegExp[] = [
   /(?<=^|\s)'(\p{L}[^'"]*(?:'\p{L}[^'"]*)?)'(?=$|[\s,;)])/u,
   /(?<=^|\s)"(\p{L}[^"]*)"(?=$|[\s,;)])/u,
@@ -14,7 +14,7 @@ const FORMS: readonly RegExp[] = [
   /(?<=\s)\(?(\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?) (?:Group|Gp)\.?\)?(?=$|\s)/u,
 ];
 
-/** Parts a botanical name in plain signs (names/written.ts) from what gardens add to it. */
+/** Splits a normalised name (normalise-characters.ts) into botanical name and cultivar. */
 export const withoutCultivar = (plainText: string): Trimmed => {
   let text = plainText;
   let cultivar: string | null = null;

@@ -1,6 +1,6 @@
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** Code points of a word, the unit in which edits are counted. */
+/** Splits a word into code points, the unit of edits. */
 const codePoints = (word: string): readonly number[] => {
   if (SURROGATE.test(word)) return Array.from(word, (letter) => letter.codePointAt(0)!);
   const points = new Array<number>(word.length);
@@ -9,16 +9,14 @@ const codePoints = (word: string): readonly number[] => {
 };
 
 /**
- * Optimal string alignment: insertions, deletions, replacements and swaps of
- * neighbours, no part being edited twice (contract C4.6, C7.6). Infinity when it
- * is above `limit`.
+ * Computes the optimal string alignment distance: insertions, deletions, replacements and
+ * swaps of neighbours (contract C4.6, C7.6). Returns Infinity above `limit`.
  */
 export const osa = (a: string, b: string, limit: number): number => distanceFrom(a, limit)(b);
 
 /**
- * The same for one word against many: only the band of `limit` beside the
- * diagonal is computed, in three rows that all words share. 40,000 words of
- * about ten letters take some 6 ms.
+ * Returns a distance function for one word against many. It computes only a band of `limit`
+ * around the diagonal, in three shared rows: 40,000 words of about ten letters take 6 ms.
  */
 export const distanceFrom = (word: string, limit: number): ((other: string) => number) => {
   const a = codePoints(word);
@@ -49,5 +47,5 @@ export const distanceFrom = (word: string, limit: number): ((other: string) => n
   };
 };
 
-/** Edits allowed in a word of so many code points (contract C7.6). */
+/** Returns the number of edits allowed in a word of this many code points (contract C7.6). */
 export const allowance = (length: number): number => (length <= 3 ? 0 : length <= 6 ? 1 : 2);

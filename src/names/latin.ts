@@ -1,8 +1,8 @@
 import { plain } from './fold.js';
 
 /**
- * Spellings that botanists mix up, in order: each side of a pair is written for
- * the other in names of one plant (ICN 60 and 61; the endings by ICN 23.5 and 32.2).
+ * Pairs of Latin spellings that are confused in names of one plant, applied in order (ICN 60
+ * and 61; endings by ICN 23.5 and 32.2).
  */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/[ao]e/g, 'e'],
@@ -14,23 +14,23 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Endings of adjectives by gender; `-ii` and `-i` meet by the doubled letter above. */
+/** Endings of adjectives by gender; `-ii` and `-i` are unified by the doubled letter above. */
 const GENDER = /(?:us|um|os|on|is|or|a|e)$/;
-/** Letters that an epithet keeps before its ending. */
+/** Minimum length of the stem of an epithet. */
 const SHORTEST_STEM = 2;
 
-/** A genus in the spelling that its misspellings share; its ending is its own: *Cissus* is not *Cissa*. */
+/** Returns the common spelling of a genus and its variants, keeping the ending: *Cissus* is not *Cissa*. */
 export const latinGenus = (word: string): string =>
   SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), plain(word).replaceAll('-', ''));
 
-/** An epithet without what gender and spelling change: `nigra`, `niger` and `nigrum` share `nigr`. */
+/** Returns an epithet without gender ending and spelling variants: `nigra`, `niger` and `nigrum` give `nigr`. */
 export const latinEpithet = (word: string): string => {
   const spelled = latinGenus(word);
   const stem = spelled.replace(GENDER, '');
   return (stem.length < SHORTEST_STEM ? spelled : stem).replace(/er$/, 'r');
 };
 
-/** The key under which the Latin variants of one name meet, of a key as `matchKey` gives it. */
+/** Returns the common key of Latin variants, from a key of `matchKey`. */
 export const latinKey = (key: string): string => {
   const [genus = '', ...below] = key.split(' ');
   return [latinGenus(genus), ...below.map((word) => (word.endsWith('.') ? word : latinEpithet(word)))].join(

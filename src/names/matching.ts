@@ -1,22 +1,19 @@
 import { splitAuthorship } from './authorship.js';
 import { plain } from './fold.js';
-import { looseConnector } from './ranks.js';
+import { looseConnector } from './rank-connectors.js';
 
-/**
- * Keys under which names of different sources meet: the normalisation measured
- * on the real files (data/README section 3).
- */
+/** Keys for matching names of different sources. The normalisation was measured on the real files. */
 const BRACKETS = /\[[^\]]*\]?/g;
 const CULTIVAR = /(?<=^|\s)['‘"“]\p{Lu}[^'’"”]*['’"”]/gu;
 const CROSS = /×|(?<=^|\s)[xX](?=\s)/gu;
-/** A name in capitals throughout has none. */
+/** Matches a lower-case letter; names in capitals have none. */
 const SMALL = /\p{Ll}/u;
-/** A species epithet written with a capital: two letters or more and no author's dot. */
+/** Matches a capitalised species epithet: two or more letters without the dot of an author. */
 const CAPITAL_EPITHET = /^(\p{L}[\p{L}-]+ (?:× )?)(\p{Lu})([\p{Ll}-]+)(?=\s|$)/u;
 
 const titled = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase();
 
-/** A name in capitals in small letters; what is neither genus, epithet nor connector are authors. */
+/** Lower-cases a name in capitals; words other than genus, epithets and connectors are authors. */
 const fromCapitals = (name: string): string => {
   let epithet = false;
   return name
@@ -33,7 +30,7 @@ const fromCapitals = (name: string): string => {
 };
 const CROSS_ALONE = /^[×xX]$/;
 
-/** A name in the case of names: `Rosa Alba L.` as `Rosa alba L.`, and one in capitals throughout in small letters; the genus may be small. */
+/** Restores the usual case: `Rosa Alba L.` becomes `Rosa alba L.`, `ROSA ALBA` becomes `Rosa alba`. */
 export const inNameCase = (name: string): string =>
   (SMALL.test(name) ? name : fromCapitals(name)).replace(
     CAPITAL_EPITHET,
@@ -41,9 +38,9 @@ export const inNameCase = (name: string): string =>
   );
 
 /**
- * `Rosa × Alba L. ssp. Foo [cult.]` as `rosa alba` or `rosa alba subsp. foo`:
- * lower case, without accents, cultivars, brackets, hybrid signs and authors;
- * connectors in stored form, without notho-.
+ * Returns the matching key of a name: `Rosa × Alba L. ssp. Foo [cult.]` gives
+ * `rosa alba subsp. foo`. Lower case, without accents, cultivars, brackets, hybrid signs and
+ * authors; connectors in stored form, without notho-.
  */
 export const matchKey = (written: string): string => {
   const cleaned = written
@@ -57,10 +54,10 @@ export const matchKey = (written: string): string => {
 
 const AUTONYM = /^(\S+ (\S+)) (?:subsp|var|f|subvar)\. \2$/;
 
-/** The species of an autonym: `aa bb subsp. bb` gives `aa bb`; undefined for every other key. */
+/** Returns the species of an autonym: `aa bb subsp. bb` gives `aa bb`; undefined for other keys. */
 export const autonymKey = (key: string): string | undefined => AUTONYM.exec(key)?.[1];
 
-/** The key with its epithets in -ii written with -i; undefined where it has none. */
+/** Returns the key with -ii replaced by -i in epithets; undefined without -ii. */
 export const iiKey = (key: string): string | undefined => {
   const single = key.replace(/(?<= \S+)ii(?= |$)/g, 'i');
   return single === key ? undefined : single;
@@ -68,14 +65,14 @@ export const iiKey = (key: string): string | undefined => {
 
 const ENDINGS = /(?:us|um|os|on|is|or|ior|ius|a|e)$/;
 
-/** What an epithet may have before its ending: `niger` and `nigra` share `nigr`, `tener` and `tenera` `tener`. */
+/** Returns possible stems: `niger` and `nigra` share `nigr`; `tener` and `tenera` share `tener`. */
 const stems = (epithet: string): readonly string[] => {
   const word = plain(epithet).replaceAll('-', '').replace(/ii$/, 'i');
   if (word.endsWith('er')) return [word, `${word.slice(0, -2)}r`];
   return [word.replace(ENDINGS, '')];
 };
 
-/** Whether two epithets differ by their Latin gender at most, as names moved to another genus do. */
+/** Returns whether two epithets are equal apart from Latin gender, as after a move to another genus. */
 export const sameStem = (a: string, b: string): boolean => {
   const others = new Set(stems(b));
   return stems(a).some((stem) => others.has(stem));

@@ -1,6 +1,6 @@
 /**
- * What people, tables and web pages write where a name has a plain sign: one
- * hyphen, one apostrophe, one `×`, spaces. The first step of reading a name.
+ * Normalisation of the characters that people, tables and web pages use for hyphen,
+ * apostrophe, `×` and spaces: the first step of parsing a name.
  */
 const ENTITIES = new Map([
   ['&amp;', '&'],
@@ -9,17 +9,17 @@ const ENTITIES = new Map([
 ]);
 const ENTITY = /&(?:amp|times|nbsp);/gi;
 const TAGS = /<\/?[a-z]{1,6}>/gi;
-/** Zero-width signs, soft hyphen, byte order mark, direction marks. */
+/** Invisible characters: zero-width, soft hyphen, byte order mark, direction marks. */
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4\uff07]/g;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g;
 const CROSSES = /[\u2715\u2716\u2a2f\u2573\u2a09]/g;
-/** `x`, `X` and the Cyrillic letter that looks so, alone; `x` before a capital. */
+/** Hybrid signs: `x`, `X` or the similar Cyrillic letter alone, or `x` before a capital. */
 const LETTER_CROSS = /(?<=^|\s)(?:[xX\u0445\u0425](?=\s)|x(?=\p{Lu}\p{Ll}))/gu;
 const EXTINCT = /†/g;
 
-/** Cyrillic and Greek letters that look like Latin ones. */
+/** Cyrillic and Greek letters that resemble Latin ones. */
 const LOOKALIKES = new Map(
   [
     ['аеорсухіјѕԁАВЕКМНОРСТХІЈЅ', 'aeopcyxijsdABEKMHOPCTXIJS'],
@@ -29,7 +29,7 @@ const LOOKALIKES = new Map(
 const LATIN = /\p{Script=Latin}/u;
 const LETTERS = /\p{L}+/gu;
 
-/** Words of a Latin text in Latin letters, where those of them that are not look as if they were. */
+/** Replaces look-alike letters in words of a Latin text. */
 const inLatinLetters = (text: string): string =>
   LATIN.test(text)
     ? text.replace(LETTERS, (word) => {
@@ -38,8 +38,8 @@ const inLatinLetters = (text: string): string =>
       })
     : text;
 
-/** A name in plain signs: NFC, ASCII hyphens and quotes, `×` as a word of its own, single spaces. */
-export const plainSigns = (written: string): string =>
+/** Normalises a name: NFC, ASCII hyphens and quotes, `×` as a separate word, single spaces. */
+export const normaliseCharacters = (written: string): string =>
   inLatinLetters(written.normalize('NFC'))
     .replace(TAGS, '')
     .replace(ENTITY, (entity) => ENTITIES.get(entity.toLowerCase())!)

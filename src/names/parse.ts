@@ -2,42 +2,42 @@ import { splitAuthorship } from './authorship.js';
 import { withoutCultivar } from './cultivar.js';
 import { fold } from './fold.js';
 import { inNameCase, matchKey } from './matching.js';
-import { looseConnector } from './ranks.js';
-import { plainSigns } from './written.js';
+import { normaliseCharacters } from './normalise-characters.js';
+import { looseConnector } from './rank-connectors.js';
 
-/** How sure the writer was: `cf.` compare, `aff.` akin to but not it, `sp.` some species of the genus, `agg.` in a wide sense. */
+/** Qualifiers: `cf.` uncertain, `aff.` related but different, `sp.` a species of the genus, `agg.` in a wide sense. */
 type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
 
-/** A name of any form, read. */
+/** A parsed name of any form. */
 export type ParsedName = BotanicalName | Formula | SeveralNames | OtherText;
 
-/** A botanical name, of a genus or below. */
+/** A botanical name at or below genus rank. */
 export interface BotanicalName {
   readonly kind: 'name';
-  /** Key, chimaera sign and cultivar: reading it again gives the same. */
+  /** Canonical text (key, chimaera sign, cultivar); parsing it again gives the same result. */
   readonly canonical: string;
-  /** As `matchKey` gives it: `rosa alba subsp. foo`; of an abbreviated genus `q. robur`. */
+  /** Key of `matchKey`: `rosa alba subsp. foo`; with an abbreviated genus `q. robur`. */
   readonly key: string;
-  /** The name without authors, as written, in plain signs and stored connectors. */
+  /** The name without authors, normalised, with stored connectors. */
   readonly name: string;
-  /** First word of the key, without the dot of an abbreviation. */
+  /** Genus: first word of the key, without the dot of an abbreviation. */
   readonly genus: string;
   readonly abbreviated: boolean;
-  /** Of the species, then of each rank below it; hyphens are kept. */
+  /** Epithets of the species and each lower rank, with hyphens. */
   readonly epithets: readonly string[];
-  /** Connector before the lowest epithet in stored form; null where none is written. */
+  /** Connector before the lowest epithet in stored form; null if missing. */
   readonly connector: string | null;
   /** Author of the lowest epithet. */
   readonly author: string | null;
-  /** Whether `×`, or a connector of nothotaxa, is written. */
+  /** Whether the name has `×` or a connector of nothotaxa. */
   readonly hybrid: boolean;
-  /** Whether it is a graft chimaera: `+Laburnocytisus adamii`. */
+  /** Whether the name is a graft chimaera: `+Laburnocytisus adamii`. */
   readonly chimaera: boolean;
   readonly qualifier: Qualifier | null;
   readonly cultivar: string | null;
 }
 
-/** A hybrid, or a graft, told by its parents: `Salix alba × S. fragilis`. */
+/** A hybrid formula or graft: `Salix alba × S. fragilis`. */
 interface Formula {
   readonly kind: 'formula';
   readonly canonical: string;
@@ -45,14 +45,14 @@ interface Formula {
   readonly chimaera: boolean;
 }
 
-/** Several names where one is expected: `Quercus robur; Fagus sylvatica`, `Quercus robur/petraea`. */
+/** Several names in one text: `Quercus robur; Fagus sylvatica`, `Quercus robur/petraea`. */
 interface SeveralNames {
   readonly kind: 'several';
   readonly canonical: string;
   readonly names: readonly BotanicalName[];
 }
 
-/** What is no botanical name by its form: common names stay whole, in whatever script. */
+/** A text that is not a botanical name, such as a common name in any script. */
 interface OtherText {
   readonly kind: 'text';
   readonly canonical: string;
@@ -61,7 +61,7 @@ interface OtherText {
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 const FIRST_WORD = /^\p{L}[\p{L}-]*\.?$/u;
 const ABBREVIATION = /^(\p{L}|\p{Lu}\p{L}{1,3}\.|\p{L}\.)$/u;
-/** Second words of common names, which no epithet is. */
+/** Second words of common names, which are not epithets. */
 const SMALL_WORDS: ReadonlySet<string> = new Set(
   'a à al and aux da das de dei del della der des di die do du e el et i in la las le les los of og och the to und van von y with'.split(
     ' ',
@@ -85,13 +85,13 @@ const isEpithet = (word: string | undefined): boolean =>
   !SMALL_WORDS.has(word) &&
   looseConnector(word) === undefined;
 
-/** Characters that a name has at most; what is longer is a text. */
+/** Maximum length of a name in characters. */
 const LONGEST = 300;
 
-/** Reads a name as a list may write it. Total: every text gives something. */
+/** Parses a name in any common form. Total: returns a result for every text. */
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
-  const signs = plainSigns(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
+  const signs = normaliseCharacters(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
   const given = tidied(signs.replace(DOUBT, ''));
   const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
   if (whole === null) return asText(written);
@@ -106,13 +106,13 @@ export const parseName = (written: string): ParsedName => {
   return DOUBT.test(signs) ? { ...name, qualifier: name.qualifier ?? 'cf' } : name;
 };
 
-/** Question marks at the end, which say what `cf.` does. */
+/** Question marks at the end, which mean the same as `cf.`. */
 const DOUBT = /[\s?]*\?$/;
-/** Short words of authors that end in a dot, as an epithet at the end of a sentence does. */
+/** Short words of author citations with a dot, which an epithet at the end of a sentence also has. */
 const SHORTENED =
   'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
 
-/** What lists have around names: quotation marks, signs at the end, no space after a dot. */
+/** Removes quotation marks and trailing punctuation, inserts missing spaces after dots. */
 const tidied = (text: string): string =>
   text
     .replace(/^"\s*([^"]*?)\s*"$/, '$1')
@@ -120,12 +120,12 @@ const tidied = (text: string): string =>
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
     .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
 
-/** A comma between a name and its author. */
+/** Matches a comma between a name and its author. */
 const COMMA = /^(\S+ \p{Ll}[\p{Ll}-]+), (?=[\p{Lu}(])/u;
 
 const asText = (written: string): OtherText => ({ kind: 'text', canonical: fold(written) });
 
-/** Two names with `×`, or a free-standing `+`, between them; undefined where the sign marks one name as a hybrid. */
+/** Parses two names joined by `×` or `+`; undefined if the sign marks a single name as a hybrid. */
 const readFormula = (text: string): Formula | undefined => {
   const graft = text.includes(' + ');
   const parts = graft ? text.split(' + ') : crossed(text);
@@ -143,7 +143,7 @@ const readFormula = (text: string): Formula | undefined => {
   };
 };
 
-/** Where a name ends and another begins: after a comma or *and* only before a genus with its epithet, which authors do not look like. */
+/** Matches boundaries between names; after a comma or *and* only before a genus with epithet, since authors may follow. */
 const BETWEEN_NAMES = new RegExp(
   [
     String.raw`\s*[;|/]\s*`,
@@ -153,7 +153,7 @@ const BETWEEN_NAMES = new RegExp(
   'u',
 );
 
-/** Species or names below them with a sign or word between; undefined where what follows is an author or a note. */
+/** Parses several names in one text; undefined if an author or a note follows. */
 const readSeveral = (text: string): SeveralNames | undefined => {
   const parts = text.split(BETWEEN_NAMES).filter((part) => part !== '');
   if (parts.length < 2) return undefined;
@@ -171,7 +171,7 @@ const partOf = (text: string): BotanicalName | undefined => {
 
 const SHORT_GENUS = /^(\p{Lu})\p{Ll}{0,3}\.? /u;
 
-/** A further parent with its genus: that of the first where it has none, or the first letters of it. */
+/** Completes the genus of a further parent from the first one if it is missing or abbreviated. */
 const ofGenus = (part: string, genus: string): string => {
   const [first, second] = part.split(' ');
   if (isEpithet(first) && !isEpithet(second) && first !== genus) return `${genus} ${part}`;
@@ -180,7 +180,7 @@ const ofGenus = (part: string, genus: string): string => {
   );
 };
 
-/** The text parted where `×` stands between names: after an epithet or author, or before a genus with its epithet. */
+/** Splits a text at `×` between names: after an epithet or author, or before a genus with epithet. */
 const crossed = (text: string): readonly string[] => {
   const words = text.split(' ');
   const parts: string[][] = [[]];
@@ -230,10 +230,10 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
   };
 };
 
-/** `xpiperita`: no Latin word begins with x before a consonant. */
+/** Matches `xpiperita`; no Latin word begins with x before a consonant. */
 const glued = (word: string): string => word.replace(/^x(?=[bcdfghjklmnpqrstvwz])/, '× ');
 
-/** Words without `cf.` and the like; what follows `sp.` is no name. */
+/** Removes qualifiers such as `cf.`; drops everything after `sp.`. */
 const withoutQualifier = (text: string): { words: readonly string[]; qualifier: Qualifier | null } => {
   let qualifier: Qualifier | null = WIDE.test(text) ? 'agg' : null;
   const words: string[] = [];

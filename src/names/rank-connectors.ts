@@ -3,7 +3,7 @@ import type { Label } from '../fields/vocabularies.js';
 type InfraspecificRank = Extract<Label<'rank'>, 'ssp' | 'var' | 'form' | 'subvar'>;
 
 interface Connector {
-  /** As it stands in a stored name (contract C10.50, C10.52). */
+  /** Spelling in stored names (contract C10.50, C10.52). */
   readonly stored: string;
   readonly rank: InfraspecificRank;
 }
@@ -27,10 +27,10 @@ const CONNECTORS: ReadonlyMap<string, Connector> = new Map(
   ]),
 );
 
-/** The rank connector a word is, spelled as names may be submitted (C10.50, C10.52). */
+/** Returns the rank connector of a word in a spelling allowed in submissions (C10.50, C10.52). */
 export const connector = (word: string): Connector | undefined => CONNECTORS.get(word);
 
-/** The same for names as files write them: the dot may lack, except of `f`, which is mostly an author's. */
+/** Like {@link connector} for names in files: the dot may be missing, except for `f`, which is usually an author. */
 export const looseConnector = (word: string): Connector | undefined => {
   const lower = word.toLowerCase();
   return CONNECTORS.get(lower) ?? (lower === 'f' ? undefined : CONNECTORS.get(`${lower}.`));

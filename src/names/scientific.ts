@@ -1,23 +1,22 @@
 import type { Label } from '../fields/vocabularies.js';
 import { plain } from './fold.js';
-import { connector } from './ranks.js';
+import { connector } from './rank-connectors.js';
 
 /** A scientific name in its stored form (contract C10.50 to C10.52). */
 export interface ScientificName {
   readonly name: string;
   readonly rank: Label<'rank'>;
-  /** First word without `×`. */
+  /** Genus: first word without `×`. */
   readonly genus: string;
-  /** Of the species, and below it of the lowest rank. */
+  /** Epithets of the species and, if any, of the lowest rank. */
   readonly epithets: readonly string[];
 }
 
 const GENUS = /^\p{Lu}[\p{Ll}-]+$/u;
 const EPITHET = /^(?=.*\p{Ll}.*\p{Ll})\p{Ll}+(?:-\p{Ll}+)*$/u;
 /**
- * Letters of names are Latin (C10.55), with marks or as ligatures of two vowels:
- * what does not fold to a to z would have no slug, and forms that only look like
- * letters that of another name.
+ * Letters of names: Latin, with marks or as ligatures of two vowels (C10.55). Other letters
+ * would have no slug, and look-alikes the slug of another name.
  */
 const isLatin = (word: string): boolean =>
   /^[A-Za-z-]+$/.test(word) || (word.normalize('NFKC') === word && /^[a-z-]+$/.test(plain(word)));
@@ -27,7 +26,7 @@ const isEpithet = (word: string): boolean => EPITHET.test(word) && isLatin(word)
 
 const CROSSES: ReadonlySet<string> = new Set(['×', 'x', 'X']);
 
-/** Words of a name: spaces collapsed, `x` and `X` on their own read as `×`, `×` on its own words. */
+/** Splits a name into words; reads a single `x` or `X` as `×`, and `×` as a separate word. */
 const tokens = (text: string): readonly string[] =>
   text
     .normalize('NFC')
@@ -37,8 +36,8 @@ const tokens = (text: string): readonly string[] =>
     .map((word) => (CROSSES.has(word) ? '×' : word));
 
 /**
- * Reads a name by the table of C10.50. Undefined for every other form: with
- * authors, years or further words, or of another rank than the one given.
+ * Parses a name by the table of C10.50. Returns undefined for other forms: with authors, years
+ * or further words, or of a rank other than the given one.
  */
 export const parseScientificName = (text: string, rank?: Label<'rank'>): ScientificName | undefined => {
   const all = tokens(text);
@@ -73,19 +72,19 @@ const infraspecific = (
   };
 };
 
-/** The key under which a name is unique: without regard to case (C10.51), `×` being part of it. */
+/** Returns the key under which a name is unique: case-insensitive (C10.51), including `×`. */
 export const nameKey = (name: string): string => spaced(name).toLowerCase();
 
 const spaced = (name: string): string => tokens(name).join(' ').replace(/^× /, '×');
 
-/** The first two words of a name, `×` being part of them: what the members of a plant share (C11.2). */
+/** Returns the name of the plant: the first two words including `×` (C11.2). */
 export const plantName = (name: string): string => {
   const all = tokens(name);
   const genus = all[0] === '×' ? 2 : 1;
   return spaced(all.slice(0, all[genus] === '×' ? genus + 2 : genus + 1).join(' '));
 };
 
-/** The first word of a name without `×` (C11.1). */
+/** Returns the genus: the first word without `×` (C11.1). */
 export const genusOf = (name: string): string => {
   const [first = '', second = ''] = tokens(name);
   return first === '×' ? second : first;

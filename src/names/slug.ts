@@ -1,9 +1,9 @@
 import { plain } from './fold.js';
 
 /**
- * The slug of a name (contract C10.55): `Pyrella × mixta` gives `pyrella-x-mixta`,
- * `×Pyrella mixta` gives `x-pyrella-mixta`. Whether it is free is for the caller.
- * Empty for a text without a letter of the Latin alphabet or a digit.
+ * Returns the slug of a name (contract C10.55): `Pyrella × mixta` gives `pyrella-x-mixta`,
+ * `×Pyrella mixta` gives `x-pyrella-mixta`. Does not check whether it is free. Empty for a
+ * text without Latin letters or digits.
  */
 export const slug = (name: string): string =>
   plain(name.replaceAll('×', ' x '))

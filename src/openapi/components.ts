@@ -1,42 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type JsonObject, ref } from './json.js';
+import { type DocumentObject, ref } from './json.js';
 
 type Kind = 'parameters' | 'schemas';
 
-/** What several routes share, kept once and referred to. */
+/** Components of the document, which several operations refer to. */
 export interface Components {
   /**
-   * Keeps a component under the first free one of the names, unless one of them
-   * is the same already, and gives a reference to it.
+   * Stores a component under the first free name, or reuses an equal one, and returns a reference to it.
    *
-   * @throws when every name is taken by something else
+   * @throws Error if every name belongs to a different component.
    */
-  keep(kind: Kind, names: readonly string[], component: JsonObject): JsonObject;
-  /** All that was kept, by kind and name. */
-  readonly kept: Readonly<Record<Kind, Readonly<Record<string, JsonObject>>>>;
+  add(kind: Kind, names: readonly string[], component: DocumentObject): DocumentObject;
+  /** All components by kind and name. */
+  readonly all: Readonly<Record<Kind, Readonly<Record<string, DocumentObject>>>>;
 }
 
-/** An empty set of components. */
-export const components = (): Components => {
-  const kept = {
-    parameters: new Map<string, JsonObject>(),
-    schemas: new Map<string, JsonObject>(),
+/** Creates an empty set of components. */
+export const createComponents = (): Components => {
+  const stored = {
+    parameters: new Map<string, DocumentObject>(),
+    schemas: new Map<string, DocumentObject>(),
   };
   return {
-    keep: (kind, names, component) => {
+    add: (kind, names, component) => {
       const fits = (name: string): boolean => {
-        const known = kept[kind].get(name);
+        const known = stored[kind].get(name);
         return known === undefined || isDeepStrictEqual(known, component);
       };
       const name = names.find(fits);
-      if (name === undefined) throw new Error(`${kind} ${names.join(', ')} name different things`);
-      kept[kind].set(name, component);
+      if (name === undefined)
+        throw new Error(`${kind}: ${names.join(', ')} already belong to other components; pass another name`);
+      stored[kind].set(name, component);
       return ref(kind, name);
     },
-    get kept() {
+    get all() {
       return {
-        parameters: Object.fromEntries(kept.parameters),
-        schemas: Object.fromEntries(kept.schemas),
+        parameters: Object.fromEntries(stored.parameters),
+        schemas: Object.fromEntries(stored.schemas),
       };
     },
   };

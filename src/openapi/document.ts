@@ -1,41 +1,52 @@
 import { API_VERSION } from '../http/request-identity.js';
 import type { DeclaredRoute } from '../http/router.js';
-import { components } from './components.js';
+import { createComponents } from './components.js';
 import type { Examples } from './examples.js';
 import { HEADERS } from './headers.js';
-import type { JsonObject } from './json.js';
+import type { DocumentObject } from './json.js';
 import { operation } from './operation.js';
 import { PROBLEM_SCHEMA, problemResponses } from './problems.js';
 import { tagsOf } from './tags.js';
 
-/** What holds for all operations, said once. */
-const DESCRIPTION = `Facts about plants with their sources, resolved into species.
+/** Description of the whole interface: what applies to all operations. */
+const DESCRIPTION = `Botanical data over HTTP and JSON. Every value is a fact with its source; the strongest source supplies
+what is published, and a reviewed correction always wins. The interface is that of Trefle 2.6.
 
-**Credentials.** Send your account token as \`?token=\` or as \`Authorization: Bearer\`; a token in the query counts.
+**Credentials.** Send your account token as \`Authorization: Bearer TOKEN\` or as the parameter \`token\`, which wins.
+\`POST /api/auth/claim\` exchanges it for a browser token that may be used in public pages.
 
-**Lists.** \`filter[key]=a,b\` keeps records with any of the values, \`filter_not[key]=a,b\` drops them and keeps
-records without a value, \`range[key]=min,max\` includes both ends, \`order[key]=asc|desc\` sorts in the order given.
-\`\\,\` is a literal comma in a value; the value \`null\` stands for a missing one; labels are taken in any case.
-A key that a list does not have is refused by name. At most 20 conditions and 5 orders in a request.
+**Lists.** \`filter[key]=a,b\` keeps records that have one of the values; \`filter_not[key]=a,b\` drops them and keeps
+records without a value; \`range[key]=min,max\` includes both bounds; \`order[key]=asc\` or \`desc\` sorts, the first
+parameter first. In a value \`\\,\` is a comma and \`null\` means a missing value; labels may be written in any case.
+A request takes at most 20 conditions and 5 order keys. An unknown key is an error that names the nearest known one.
 
-**Warnings.** What was ignored is named in \`meta.warnings\`.
+**Pages.** A page has 20 records (in searches \`limit\`). Follow \`links.next\` until it is missing. \`meta.total\` is exact.
 
-**Cross-origin access.** Pages of any origin may read and may claim browser tokens; \`OPTIONS\` on any path below \`/api\`
-answers their preflight with 204, without a credential. Writing belongs on a backend.
+**Missing values** are \`null\`. 0 and \`false\` are values and never mean unknown.
 
-**Caching.** Send the \`ETag\` of an answer as \`If-None-Match\` to be told 304 while it is the same.
+**Warnings.** \`meta.warnings\` names every parameter that was ignored or read differently than written.
 
-**Examples** are answers over the sample that comes with the project, their long arrays cut.`;
+**Rate limits.** The headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left. After
+429, wait as long as \`Retry-After\` says.
 
-/** The OpenAPI 3.1 document of the routes, with the examples that are kept (contract C2.50). */
-export const openApiDocument = (routes: readonly DeclaredRoute[], examples: Examples): JsonObject => {
-  const kept = components();
-  const paths = new Map<string, JsonObject>();
+**Caching.** Send the \`ETag\` of an answer as \`If-None-Match\`; the answer is 304 without a body while it is unchanged.
+
+**Cross-origin access.** Pages of any origin may read, match names and claim browser tokens; preflights need no
+credential. Send corrections from a backend.
+
+**Credit.** If you display data, display the credit line of every source you show: \`GET /api/v1/sources\`.
+
+**Examples** are real answers over the sample that comes with the software; long arrays are shortened to two items.`;
+
+/** Returns the OpenAPI 3.1 document of the routes with stored examples (contract C2.50). */
+export const openApiDocument = (routes: readonly DeclaredRoute[], examples: Examples): DocumentObject => {
+  const components = createComponents();
+  const paths = new Map<string, DocumentObject>();
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths.set(path, { ...paths.get(path), [route.method]: operation(route, kept, examples) });
+    paths.set(path, { ...paths.get(path), [route.method]: operation(route, components, examples) });
   }
-  const { parameters, schemas } = kept.kept;
+  const { parameters, schemas } = components.all;
   return {
     openapi: '3.1.0',
     info: {
@@ -44,19 +55,30 @@ export const openApiDocument = (routes: readonly DeclaredRoute[], examples: Exam
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '..', description: 'Where this document comes from.' }],
+    servers: [{ url: '..', description: 'This server' }],
     security: [{ bearer: [] }, { token: [] }],
     tags: tagsOf(routes),
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'An account token or a browser token.' },
-        token: { type: 'apiKey', in: 'query', name: 'token', description: 'The same, as a parameter.' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Account token or browser token, in the header `Authorization`.',
+        },
+        token: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: 'Account token or browser token, as a query parameter. It wins over the header.',
+        },
       },
       parameters,
       headers: HEADERS,
       responses: {
-        NotModified: { description: 'The caller has the answer already, by its ETag.' },
+        NotModified: {
+          description: 'Unchanged: the `ETag` that was sent as `If-None-Match` is still current.',
+        },
         ...problemResponses(examples),
       },
       schemas: { Problem: PROBLEM_SCHEMA, ...schemas },

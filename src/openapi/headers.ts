@@ -1,32 +1,52 @@
 import type { Caching } from '../http/caching.js';
-import { type JsonObject, ref } from './json.js';
+import { API_VERSION } from '../http/request-identity.js';
+import { type DocumentObject, ref } from './json.js';
 
-const header = (type: 'string' | 'integer', description: string): JsonObject => ({
+const header = (
+  type: 'string' | 'integer',
+  description: string,
+  example: string | number,
+): DocumentObject => ({
   description,
   schema: { type },
+  example,
 });
 
 /** Headers of answers (contract C3.31, C3.4, C4.2, C4.4, C12). */
 export const HEADERS = {
   'RateLimit-Limit': header(
     'integer',
-    'Requests that the budget has in 60 seconds. Not sent to unlimited accounts.',
+    'Requests that the charged budget allows in 60 seconds. Not sent to unlimited accounts.',
+    60,
   ),
-  'RateLimit-Remaining': header('integer', 'Requests left of it.'),
-  'RateLimit-Reset': header('integer', 'When budget returns, in Unix seconds.'),
-  'X-Request-Id': header('string', 'Names the request; `request_id` of errors.'),
-  'X-API-Version': header('string', 'Release of the interface that is answered.'),
-  'Cache-Control': header('string', 'How long the answer may be kept.'),
-  ETag: header('string', 'Weak tag of the body, for `If-None-Match`.'),
-  'Last-Modified': header('string', 'When the record last changed.'),
-  Link: header('string', 'Where everything that is shown is credited, with `rel="license"`.'),
-  'WWW-Authenticate': header('string', '`Bearer realm="api"`, with an error when a credential was sent.'),
-  'Retry-After': header('integer', 'Seconds to wait.'),
+  'RateLimit-Remaining': header('integer', 'Requests left in that budget.', 59),
+  'RateLimit-Reset': header('integer', 'When the budget is renewed, in Unix seconds.', 1_769_774_460),
+  'X-Request-Id': header(
+    'string',
+    'Identifies the request in the log of the service; send your own to have it adopted.',
+    '5f0c9a7e41',
+  ),
+  'X-API-Version': header('string', 'Version of the interface.', API_VERSION),
+  'Cache-Control': header('string', 'How long the answer may be cached.', 'private, max-age=60'),
+  ETag: header('string', 'Tag of the answer, to be sent as `If-None-Match`.', 'W/"x7XkqYB0nqQ"'),
+  'Last-Modified': header('string', 'When the record last changed.', 'Fri, 30 Jan 2026 12:00:00 GMT'),
+  Link: header(
+    'string',
+    'Where every source is credited, with `rel="license"`.',
+    '</api/v1/sources>; rel="license"',
+  ),
+  'WWW-Authenticate': header(
+    'string',
+    'The expected kind of credential; with `error="invalid_token"` when one was sent.',
+    'Bearer realm="api"',
+  ),
+  'Retry-After': header('integer', 'Seconds to wait before the next attempt.', 5),
   'X-Search-Engine': header(
     'string',
-    '`postgres` where the stand-in answered, as Elasticsearch could not; otherwise left out.',
+    '`postgres` where the fallback engine answered because Elasticsearch could not; otherwise not sent.',
+    'postgres',
   ),
-  Allow: header('string', 'The methods that the path takes.'),
+  Allow: header('string', 'Methods that the path takes.', 'GET, HEAD, OPTIONS'),
 } as const;
 
 type HeaderName = keyof typeof HEADERS;
@@ -40,11 +60,11 @@ const ALWAYS: readonly HeaderName[] = [
   'Cache-Control',
 ];
 
-const referTo = (names: readonly HeaderName[]): JsonObject =>
+const referTo = (names: readonly HeaderName[]): DocumentObject =>
   Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 
-/** Headers of a success, by how long it may be kept. */
-export const successHeaders = (caching: Caching): JsonObject =>
+/** Returns the headers of a success by its caching. */
+export const successHeaders = (caching: Caching): DocumentObject =>
   referTo([
     ...ALWAYS,
     ...(caching === 'never' ? [] : (['ETag', 'Link'] as const)),
@@ -52,16 +72,16 @@ export const successHeaders = (caching: Caching): JsonObject =>
     ...(caching === 'record' || caching === 'review' ? (['Last-Modified'] as const) : []),
   ]);
 
-const OF_ERROR = new Map<number, readonly HeaderName[]>([
+const HEADERS_OF_ERROR = new Map<number, readonly HeaderName[]>([
   [401, ['WWW-Authenticate']],
   [405, ['Allow']],
   [429, ['Retry-After']],
   [503, ['Retry-After']],
 ]);
 
-/** Headers of an error, by its status; a target that is too long is not counted (C3.31). */
-export const errorHeaders = (status: number): JsonObject =>
+/** Returns the headers of an error by its status. A target that is too long is not charged to a rate limit (C3.31). */
+export const errorHeaders = (status: number): DocumentObject =>
   referTo([
     ...ALWAYS.filter((name) => status !== 414 || !name.startsWith('RateLimit')),
-    ...(OF_ERROR.get(status) ?? []),
+    ...(HEADERS_OF_ERROR.get(status) ?? []),
   ]);

@@ -1,12 +1,12 @@
-/** A JSON object of the document. */
-export interface JsonObject {
+/** A JSON object in the document. */
+export interface DocumentObject {
   readonly [member: string]: unknown;
 }
 
-/** A reference to a component of the document. */
-export const ref = (kind: string, name: string): JsonObject => ({ $ref: `#/components/${kind}/${name}` });
+/** Returns a reference to a component of the document. */
+export const ref = (kind: string, name: string): DocumentObject => ({ $ref: `#/components/${kind}/${name}` });
 
-/** `division_class`, `list species` in one word, as names of components and operations are written. */
+/** Converts a text such as `division_class` to PascalCase, for names of components and operations. */
 export const pascal = (text: string): string =>
   text
     .split(/[^A-Za-z0-9]+/)

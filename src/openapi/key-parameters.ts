@@ -1,22 +1,22 @@
-import { FAMILIES, type Family } from '../fields/field.js';
-import { fieldSpelled } from '../fields/registry.js';
+import { describedWithUnit, FAMILIES, type Family } from '../fields/field.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 import type { Collection } from '../query/collections.js';
 import type { Key } from '../query/keys.js';
 import type { Components } from './components.js';
-import type { JsonObject } from './json.js';
+import type { DocumentObject } from './json.js';
+import { queryParameter } from './query-parameter.js';
 
 const NUMBER = String.raw`-?\d+(\.\d+)?`;
 const MOMENT = String.raw`\d{4}-\d\d-\d\d(T[^,]+)?`;
 
-/** Two bounds, either of which may be left out (contract C6.14, C6.15). */
+/** Returns the pattern of two bounds, either of which may be missing (contract C6.14, C6.15). */
 const bounds = (bound: string): string => `^(${bound}(,(${bound})?)?|,${bound})$`;
 
 const labelsOf = ({ vocabulary }: Key): readonly string[] =>
   vocabulary === null ? [] : VOCABULARIES[vocabulary];
 
-/** One value of a filter: of the type of the key, or the word `null` (C6.6 to C6.13). */
-const value = (key: Key): JsonObject => {
+/** Returns the schema of one value of a filter: of the type of the key, or the word `null` (C6.6 to C6.13). */
+const filterValue = (key: Key): DocumentObject => {
   switch (key.type) {
     case 'boolean':
       return { type: 'string', enum: ['true', 'false', 'null'] };
@@ -33,61 +33,71 @@ const value = (key: Key): JsonObject => {
   }
 };
 
-const rangeOf = (key: Key): JsonObject => {
+const rangeOf = (key: Key): DocumentObject => {
   if (key.type === 'timestamp') return { type: 'string', pattern: bounds(MOMENT) };
   if (key.type !== 'ordinal') return { type: 'string', pattern: bounds(NUMBER) };
   return { type: 'string', pattern: bounds(`(${labelsOf(key).join('|')}|${NUMBER})`) };
 };
 
-const schemaOf = (family: Family, key: Key): JsonObject => {
+const schemaOf = (family: Family, key: Key): DocumentObject => {
   if (family === 'order') return { type: 'string', enum: ['asc', 'desc'] };
   if (family === 'range') return rangeOf(key);
-  return { type: 'array', items: value(key), maxItems: 100 };
+  return { type: 'array', items: filterValue(key), maxItems: 100 };
 };
 
-/** What a family does, in the words that begin the description of each of its parameters. */
-const DOES: Readonly<Record<Family, string>> = {
-  filter: 'Keeps records with one of these values',
-  filter_not: 'Drops records with one of these values, and keeps those without any',
-  range: 'Keeps records from the first bound to the second, both inclusive: `min,max`, `min,` or `,max`',
-  order: 'Sorts; missing values come first',
+/** Effect of each family; follows the description of the key. */
+const EFFECTS: Readonly<Record<Family, string>> = {
+  filter:
+    'Keeps records that have one of the listed values, separated by commas; `null` lists records without a value.',
+  filter_not:
+    'Drops records that have one of the listed values, separated by commas, and keeps those without a value unless `null` is listed.',
+  range:
+    'Keeps records between two bounds, both included: `min,max`, `min,` or `,max`. Records without a value never match.',
+  order: 'Sorts by this key, `asc` or `desc`; records without a value come first in both directions.',
 };
 
-const describe = (family: Family, key: Key, unit: string | null, of: string): string => {
-  const words = (isPublic(of) ? fieldSpelled(key.key)?.describe : undefined) ?? `Member \`${key.key}\`.`;
-  return [
-    `${words} ${DOES[family]}.`,
+const describe = (family: Family, key: Key): string =>
+  [
+    describedWithUnit(key),
+    EFFECTS[family],
     ...(family === 'range' && key.type === 'ordinal' ? [`In this order: ${labelsOf(key).join(', ')}.`] : []),
-    ...(unit === null ? [] : [`Unit: ${unit}.`]),
-    ...(key.aliases.length === 0 ? [] : [`Also spelled ${key.aliases.join(', ')}.`]),
+    ...(key.aliases.length === 0 ? [] : [`Also accepted as ${key.aliases.join(', ')}.`]),
   ].join(' ');
+
+/** Returns an example value for a parameter of the family. */
+const exampleFor = (family: Family, { type, example }: Key): string | readonly unknown[] => {
+  if (family === 'order') return 'desc';
+  if (family !== 'range') return [type === 'boolean' ? 'true' : example];
+  return type === 'timestamp' ? '2026-01-01,2026-06-30' : `${example},`;
 };
 
-/** Whether the keys of a collection are the public fields (C6.25). */
-const isPublic = (of: string): boolean => of === 'species' || of === 'plants';
+/** Returns whether the keys of a collection are the public fields (C6.25). */
+const hasPublicFields = (kind: string): boolean => kind === 'species' || kind === 'plants';
 
-const parameter = (family: Family, key: Key, of: string): JsonObject => {
-  const unit = (isPublic(of) ? fieldSpelled(key.key)?.unit : null) ?? null;
+const parameter = (family: Family, key: Key): DocumentObject => {
   const list = family === 'filter' || family === 'filter_not';
-  return {
+  return queryParameter({
     name: `${family}[${key.key}]`,
-    in: 'query',
-    description: describe(family, key, unit, of),
+    description: describe(family, key),
     ...(list ? { style: 'form', explode: false } : {}),
     schema: schemaOf(family, key),
+    example: exampleFor(family, key),
     'x-type': key.type,
-    ...(unit === null ? {} : { 'x-unit': unit }),
+    ...(key.unit === null ? {} : { 'x-unit': key.unit }),
     ...(key.aliases.length === 0 ? {} : { 'x-aliases': key.aliases }),
-  };
+  });
 };
 
-/** The literal parameters of the four families that a collection takes (C6.21), kept as components. */
-export const keyParameters = (kept: Components, { of, keys }: Collection): readonly JsonObject[] =>
+/** Returns the parameters of all key families of a collection (C6.21), as references to components. */
+export const keyParameters = (
+  components: Components,
+  { kind, keys }: Collection,
+): readonly DocumentObject[] =>
   FAMILIES.flatMap((family) =>
     keys.keys(family).map((name) => {
       const key = keys.named(family, name)!;
       const short = `${family}.${name}`;
-      const names = isPublic(of) ? [short, `${of}.${short}`] : [`${of}.${short}`];
-      return kept.keep('parameters', names, parameter(family, key, of));
+      const names = hasPublicFields(kind) ? [short, `${kind}.${short}`] : [`${kind}.${short}`];
+      return components.add('parameters', names, parameter(family, key));
     }),
   );

@@ -3,128 +3,132 @@ import type { DeclaredRoute } from '../http/router.js';
 import type { Components } from './components.js';
 import type { Examples } from './examples.js';
 import { successHeaders } from './headers.js';
-import { type JsonObject, pascal, ref } from './json.js';
+import { type DocumentObject, pascal, ref } from './json.js';
 import { keyParameters } from './key-parameters.js';
+import { pathParameter } from './path-parameters.js';
 import { plainParameters } from './plain-parameters.js';
 import { problemOf } from './problems.js';
+import { queryParameter } from './query-parameter.js';
 import { schemaOf } from './schemas.js';
 import { segments, tagOf } from './tags.js';
 
-/** `listSpecies`, `getGenusSpecies`, `postCorrectionsAccept`: the verb, then the words of the path. */
-const operationId = ({ method, path, takes }: DeclaredRoute): string => {
+/** Returns the operation id: the verb, then the words of the path, such as `listSpecies` or `postCorrectionsAccept`. */
+const operationId = ({ method, path, collection }: DeclaredRoute): string => {
   const words = segments(path).filter((segment) => !segment.startsWith(':'));
-  const verb = method === 'get' && takes !== undefined ? 'list' : method;
+  const verb = method === 'get' && collection !== undefined ? 'list' : method;
   return verb + (pascal(words.join('-')) || 'Status');
-};
-
-const CORRECTION = /^\/api\/v1\/corrections\/:id/;
-
-/** What a path parameter names (contract C1.10, C2.36, C9.1). */
-const named = (name: string, { path }: DeclaredRoute): readonly [description: string, schema: JsonObject] => {
-  if (CORRECTION.test(path)) return ['Its number.', { type: 'integer' }];
-  if (name === 'record_type') {
-    return [
-      'What the record is; a plant stands for its main species.',
-      { type: 'string', enum: ['species', 'plant', 'plants'] },
-    ];
-  }
-  return ['Its id or slug; a synonym of a species names it too.', { type: 'string' }];
-};
-
-const pathParameter = (name: string, route: DeclaredRoute, example: string | undefined): JsonObject => {
-  const [description, schema] = named(name, route);
-  const typed = schema['type'] === 'integer' ? Number(example) : example;
-  return {
-    name,
-    in: 'path',
-    required: true,
-    description,
-    schema,
-    ...(example !== undefined && { example: typed }),
-  };
 };
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
-/** Statuses of every route beside those it declares (contract C4.4, C4.5). */
-const everywhere = ({ access, method }: DeclaredRoute): readonly number[] => [
+/** Returns the statuses of a route in addition to the declared ones (contract C4.4, C4.5). */
+const commonStatuses = ({ access, method }: DeclaredRoute): readonly number[] => [
   ...(access === 'anyone' && method === 'get' ? [] : [401]),
   ...(access !== undefined && access !== 'anyone' && access !== 'read' ? [403] : []),
   ...[414, 429, 500, 503],
 ];
 
-/** A route that answers 201 answers 200 where it replaced what its caller had pending (C9.3, C9.30). */
-const successDescription = ({ summary, status: declared }: DeclaredRoute, status: number): string => {
-  if (status === 201) return 'Created.';
-  return declared.includes(201) ? "Replaced the account's own pending one." : `${summary}.`;
+/** Describes a success. A route with 201 answers 200 if it replaced a pending item of the caller (C9.3, C9.30). */
+const successDescription = ({ status: declared }: DeclaredRoute, status: number): string => {
+  if (status === 201) return 'Created: the new item is pending.';
+  return declared.includes(201)
+    ? 'Replaced: the account had a pending one for this species, and its content was overwritten.'
+    : 'Success.';
 };
 
-/** An operation of the document, from the declaration that its guard executes. */
-export const operation = (route: DeclaredRoute, kept: Components, examples: Examples): JsonObject => {
+/** Returns the description of an operation: that of the route, the example request, and the contract rule. */
+const descriptionOf = ({ description, method, rule }: DeclaredRoute, target: string | undefined): string =>
+  [
+    description,
+    ...(target === undefined ? [] : [`Example: \`${method.toUpperCase()} ${target}\``]),
+    `Contract ${rule}.`,
+  ].join('\n\n');
+
+/** Returns the operation of a route, from the declaration that its guard executes. */
+export const operation = (
+  route: DeclaredRoute,
+  components: Components,
+  examples: Examples,
+): DocumentObject => {
   const id = operationId(route);
   const example = examples.routes[`${route.method} ${route.path}`];
-  const success = (status: number): JsonObject => ({
+  const success = (status: number): DocumentObject => ({
     description: successDescription(route, status),
     headers: successHeaders(route.caching),
     content: {
       'application/json': {
-        schema: schemaOf(kept, `${pascal(id)}Answer`, route.response),
+        schema: schemaOf(components, `${pascal(id)}Answer`, route.response),
         ...(example === undefined ? {} : { example: example.answer }),
       },
-      ...(route.row && { 'application/x-ndjson': { schema: schemaOf(kept, `${pascal(id)}Row`, route.row) } }),
+      ...(route.row && {
+        'application/x-ndjson': { schema: schemaOf(components, `${pascal(id)}Row`, route.row) },
+      }),
     },
   });
-  const response = (status: number): JsonObject =>
+  const response = (status: number): DocumentObject =>
     status === 304 ? ref('responses', 'NotModified') : (problemOf(status) ?? success(status));
-  const statuses = [...new Set([...route.status, ...everywhere(route)])].sort((a, b) => a - b);
+  const statuses = [...new Set([...route.status, ...commonStatuses(route)])].sort((a, b) => a - b);
   const parameters = [
-    ...namesIn(route.path).map((name) => pathParameter(name, route, example?.path[name])),
+    ...namesIn(route.path).map((name) => pathParameter(name, route.path, example?.path[name])),
     ...(route.bodyInQuery ? bodyParameters(route) : []),
     ...(route.parameters ? ownParameters(route.parameters) : []),
-    ...(route.takes ? [...plainParameters(kept, route.takes), ...keyParameters(kept, route.takes)] : []),
+    ...(route.collection
+      ? [...plainParameters(components, route.collection), ...keyParameters(components, route.collection)]
+      : []),
   ];
   return {
     operationId: id,
     summary: route.summary,
-    description: `Rule ${route.rule} of the contract.`,
+    description: descriptionOf(route, example?.target),
     tags: [tagOf(route)],
     ...(route.access === 'anyone' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(route.body === undefined ? {} : { requestBody: requestBody(route, kept, id, example?.body) }),
+    ...(route.body === undefined ? {} : { requestBody: requestBody(route, components, id, example?.body) }),
     responses: Object.fromEntries(statuses.map((status) => [String(status), response(status)])),
   };
 };
 
-/** Members of a body that may be given as parameters, none of them needed there. */
-const bodyParameters = ({ body }: DeclaredRoute): readonly JsonObject[] => {
+/** Returns the members of a body as optional query parameters. */
+const bodyParameters = ({ body }: DeclaredRoute): readonly DocumentObject[] => {
   const { properties = {} } = z.toJSONSchema(body!, { io: 'input' });
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    description: typeof schema === 'object' ? `${schema.description} It wins over the body.` : name,
-    schema: { type: 'string' },
-  }));
+  return Object.entries(properties).map(([name, declared]) => {
+    const { description, examples } = declared as { description: string; examples: readonly unknown[] };
+    return queryParameter({
+      name,
+      description: `${description} Wins over the member of the body.`,
+      schema: { type: 'string' },
+      example: examples[0],
+    });
+  });
 };
 
-/** The plain parameters of a route that no other has. */
-const ownParameters = (parameters: z.ZodObject): readonly JsonObject[] => {
+/** Returns the plain parameters of this route alone. */
+const ownParameters = (parameters: z.ZodObject): readonly DocumentObject[] => {
   const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: 'input' });
   return Object.entries(properties).map(([name, declared]) => {
-    const { description, ...schema } = declared as JsonObject;
-    return { name, in: 'query', description, required: required.includes(name), schema };
+    const { description, examples, ...schema } = declared as DocumentObject & {
+      examples: readonly unknown[];
+    };
+    return queryParameter({
+      name,
+      description,
+      required: required.includes(name),
+      schema,
+      example: examples[0],
+    });
   });
 };
 
 const requestBody = (
   { body, bodyInQuery }: DeclaredRoute,
-  kept: Components,
+  components: Components,
   id: string,
   example: unknown,
-): JsonObject => ({
+): DocumentObject => ({
   required: bodyInQuery !== true,
   content: {
     'application/json': {
-      schema: schemaOf(kept, `${pascal(id)}Body`, body!, 'input'),
+      schema: schemaOf(components, `${pascal(id)}Body`, body!, 'input'),
       ...(example === undefined ? {} : { example }),
     },
   },

@@ -1,76 +1,99 @@
-import type { Collection } from '../query/collections.js';
+import type { Collection, ParentParameter } from '../query/collections.js';
 import { HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
-import { LONGEST } from '../query/read-name-query.js';
+import { MAX_TEXT_LENGTH } from '../query/read-name-query.js';
 import type { Components } from './components.js';
-import type { JsonObject } from './json.js';
+import type { DocumentObject } from './json.js';
+import { queryParameter } from './query-parameter.js';
 
-const plain = (name: string, description: string, schema: JsonObject, rest: JsonObject = {}): JsonObject => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-  ...rest,
-});
+const plain = (
+  name: string,
+  description: string,
+  schema: DocumentObject,
+  rest: { readonly example: unknown; readonly required?: boolean },
+): DocumentObject => queryParameter({ name, description, schema, ...rest });
 
-const PAGE = plain('page', 'The page wanted, from 1.', {
-  type: 'integer',
-  minimum: 1,
-  maximum: HIGHEST_PAGE,
-  default: 1,
-});
-const limit = (most: number): JsonObject =>
-  plain('limit', 'How many items a page has.', {
-    type: 'integer',
-    minimum: 1,
-    maximum: most,
-    default: Math.min(PAGE_SIZE, most),
-  });
-/** The text of a search, which is needed (contract C7.2). */
+const PAGE = plain(
+  'page',
+  `Page to return, from 1 to ${HIGHEST_PAGE}. Narrow the list with filters to reach records beyond.`,
+  { type: 'integer', minimum: 1, maximum: HIGHEST_PAGE, default: 1 },
+  { example: 2 },
+);
+const limit = (maximum: number): DocumentObject =>
+  plain(
+    'limit',
+    `Number of results on a page, from 1 to ${maximum}. A larger number counts as ${maximum}.`,
+    { type: 'integer', minimum: 1, maximum, default: Math.min(PAGE_SIZE, maximum) },
+    { example: Math.min(50, maximum) },
+  );
+/** `q` of a search; required (contract C7.2). */
 const SEARCH = plain(
   'q',
-  'A scientific name, synonym or common name, or the beginning of one; typing errors are forgiven. `*` searches every record.',
-  { type: 'string', minLength: 1, maxLength: LONGEST },
+  `Text to search for: a scientific name, synonym or common name, or the beginning of one. Typing errors are corrected. At most ${MAX_TEXT_LENGTH} characters; \`*\` returns every record.`,
+  { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
   { required: true, example: 'tomato' },
 );
-/** What is typed of a name (C7.11). */
+/** `q` of suggestions (C7.11). */
 const TYPED = plain(
   'q',
-  'What was typed of a scientific name, synonym or common name so far.',
-  { type: 'string', minLength: 1, maxLength: LONGEST },
+  `What the user has typed so far of a scientific name, synonym or common name. At most ${MAX_TEXT_LENGTH} characters.`,
+  { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH },
   { required: true, example: 'tomat' },
 );
-/** The text of a list, which narrows it (C6.32). */
-const CONTAINED = plain('q', 'A part of the name.', { type: 'string', maxLength: LONGEST });
+/** `q` of a list: part of a name (C6.32). */
+const CONTAINED = plain(
+  'q',
+  `Part of the name of a zone, in any case and without accents. At most ${MAX_TEXT_LENGTH} characters.`,
+  { type: 'string', maxLength: MAX_TEXT_LENGTH },
+  { example: 'island' },
+);
 const LANGUAGE = plain(
   'lang',
-  'A language whose common names are preferred and shown, as a code of two or three letters.',
-  { type: 'string', example: 'fr' },
+  'Preferred language of common names, as an ISO 639 code of two or three letters; of `pt-BR` the first part counts. Names in it rank first, and are shown as `common_name`.',
+  { type: 'string' },
+  { example: 'fr' },
 );
-const EXPLAIN = plain('explain', 'Whether each result says which of its names was found, and how.', {
-  type: 'string',
-  enum: ['true', 'false'],
-});
-const MINE = plain('mine', "Only the account's own.", { type: 'string', enum: ['true', 'false'] });
+const FLAG = { type: 'string', enum: ['true', 'false'] };
+const EXPLAIN = plain(
+  'explain',
+  'With `true`, each result has a member `match`, which says which name matched and how.',
+  FLAG,
+  { example: 'true' },
+);
+const MINE = plain('mine', 'With `true`, only items that your account submitted.', FLAG, { example: 'true' });
 
-const parent = (name: string): JsonObject =>
-  plain(name, `Only of this ${name.replace(/_id$/, '')}: its id or slug.`, { type: 'string' });
+/** Parents as parameters: what is listed of each. */
+const PARENTS: Readonly<Record<ParentParameter, readonly [description: string, example: string]>> = {
+  genus_id: ['Only records of this genus, named by slug or id.', 'solanum'],
+  plant_id: ['Only species of this plant, named by slug or id.', 'solanum-lycopersicum'],
+  zone_id: ['Only records of this zone or of a zone below it, named by its code.', 'aut'],
+  family_id: ['Only genera of this family, named by slug or id.', 'solanaceae'],
+  species_id: ['Only corrections of this species, named by slug or id.', 'solanum-lycopersicum'],
+};
 
-/** The parameters of a collection other than its keys (C2, C5.3, C5.12, C7.2, C7.3), kept as components. */
-export const plainParameters = (kept: Components, takes: Collection): readonly JsonObject[] => {
-  const keep = (name: string, parameter: JsonObject): JsonObject =>
-    kept.keep('parameters', [name], parameter);
+const parent = (name: ParentParameter): DocumentObject => {
+  const [description, example] = PARENTS[name];
+  return plain(name, `${description} Unknown ones are answered with 404.`, { type: 'string' }, { example });
+};
+
+/** Returns the plain parameters of a collection (C2, C5.3, C5.12, C7.2, C7.3), as references to components. */
+export const plainParameters = (
+  components: Components,
+  collection: Collection,
+): readonly DocumentObject[] => {
+  const add = (name: string, parameter: DocumentObject): DocumentObject =>
+    components.add('parameters', [name], parameter);
   return [
-    ...(takes.search
+    ...(collection.search
       ? [
-          takes.paged ? keep('search.q', SEARCH) : keep('suggest.q', TYPED),
-          keep(takes.paged ? 'limit' : 'suggest.limit', limit(takes.most)),
-          keep('lang', LANGUAGE),
+          collection.paged ? add('search.q', SEARCH) : add('suggest.q', TYPED),
+          add(collection.paged ? 'limit' : 'suggest.limit', limit(collection.maxLimit)),
+          add('lang', LANGUAGE),
         ]
       : []),
-    ...(takes.explains ? [keep('explain', EXPLAIN)] : []),
-    ...(takes.also.includes('q') ? [keep('q', CONTAINED)] : []),
-    ...(takes.paged ? [keep('page', PAGE)] : []),
-    ...takes.parents.map((name) => keep(name, parent(name))),
-    ...(takes.also.includes('mine') ? [keep('mine', MINE)] : []),
+    ...(collection.explainable ? [add('explain', EXPLAIN)] : []),
+    ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
+    ...(collection.paged ? [add('page', PAGE)] : []),
+    ...collection.parents.map((name) => add(name, parent(name))),
+    ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),
   ];
 };

@@ -3,31 +3,48 @@ import { type ApiRouter, declare } from '../http/router.js';
 import { openApiDocument } from './document.js';
 import { readExamples } from './examples.js';
 
-/** As much of the document as tells that it is one. */
+/** The members by which an OpenAPI document can be recognised. */
 const OpenApi = z.looseObject({
-  openapi: z.string().regex(/^3\.1\./),
-  info: z.looseObject({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string(), z.unknown()),
+  openapi: z
+    .string()
+    .regex(/^3\.1\./)
+    .meta({ description: 'Version of the OpenAPI specification.', examples: ['3.1.0'] }),
+  info: z
+    .looseObject({
+      title: z.string().meta({ description: 'Name of the service.', examples: ['Linnea'] }),
+      version: z.string().meta({ description: 'Version of the interface.', examples: ['2.6.0'] }),
+    })
+    .describe('What the document describes.'),
+  paths: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'The operations, by path and method.', examples: [{}] }),
 });
 
 /**
- * `GET /api/openapi.json` (C2.50), without a credential. Made once, of every
- * route that is declared by then and of itself: so it is added last.
+ * Adds `GET /api/openapi.json` (C2.50), which needs no credential. The first request creates the document, in about 0.3 s,
+ * from all routes declared so far and this one, so this route must be added last.
  */
 export const openApiRoute = (router: ApiRouter): void => {
+  let text: string | undefined;
+  const documentText = (): string => JSON.stringify(openApiDocument(declared, readExamples()));
   declare(
     router,
     {
       method: 'get',
       path: '/api/openapi.json',
       rule: 'C2.50',
-      summary: 'This document',
+      summary: 'Get this OpenAPI document',
+      description:
+        'Returns the OpenAPI 3.1 document of this service, from which clients can be generated. Needs no credential. `/docs` shows it as pages.',
       access: 'anyone',
       response: OpenApi,
       status: [200, 304],
       caching: 'public',
     },
-    async () => ({ json: text }),
+    async () => {
+      text ??= documentText();
+      return { json: text };
+    },
   );
-  const text = JSON.stringify(openApiDocument(router.declared, readExamples()));
+  const declared = [...router.declared];
 };

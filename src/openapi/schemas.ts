@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { WarningItem } from '../http/meta.js';
 import { Correction } from '../resources/corrections/schema.js';
 import { FamilyLight, GenusItem, GenusLight } from '../resources/genus/schema.js';
 import { PlantItem } from '../resources/plants/schema.js';
 import { SpeciesData, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
 import { Zone } from '../resources/zones/schema.js';
 import type { Components } from './components.js';
-import type { JsonObject } from './json.js';
+import type { DocumentObject } from './json.js';
 
-/** Schemas that stand in others; what is not named here is written out where it is used. */
+/** Schemas that are components of the document; all others are written out where they are used. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Correction,
   FamilyLight,
@@ -16,23 +17,24 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   PlantItem,
   SpeciesData,
   SpeciesItem,
+  Warning: WarningItem,
   Zone,
   ZoneLight,
 };
 
 type Writable = Record<string, unknown>;
 
-/** What only repeats what is said already: the pattern of a date, the bounds of whole numbers of JavaScript. */
+/** Removes redundant constraints: the pattern of a date, the bounds of whole numbers in JavaScript. */
 const shorten = (schema: Writable): void => {
   if (schema['format'] === 'date-time') delete schema['pattern'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
 };
 
-/** Identifiers inside the document are its pointers; those of zod would start documents of their own. */
-const bare = ({ $id, $schema, id, ...schema }: Writable): JsonObject => schema;
+/** Removes the identifiers of zod, which would start separate documents. */
+const withoutIds = ({ $id, $schema, id, ...schema }: Writable): DocumentObject => schema;
 
-const convert = (schema: z.ZodType, io: 'input' | 'output'): ReadonlyMap<string, JsonObject> => {
+const convert = (schema: z.ZodType, io: 'input' | 'output'): ReadonlyMap<string, DocumentObject> => {
   const registry = z.registry<{ id: string }>();
   for (const [id, each] of Object.entries(NAMED)) registry.add(each, { id });
   if (!registry.has(schema)) registry.add(schema, { id: 'Root' });
@@ -43,36 +45,36 @@ const convert = (schema: z.ZodType, io: 'input' | 'output'): ReadonlyMap<string,
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => shorten(jsonSchema as Writable),
   });
-  return new Map(Object.entries(schemas).map(([id, each]) => [id, bare(each as Writable)]));
+  return new Map(Object.entries(schemas).map(([id, each]) => [id, withoutIds(each as Writable)]));
 };
 
-/** The names referred to within a schema. */
-const referred = (schema: unknown): readonly string[] =>
+/** Returns the names of components that a schema refers to. */
+const referencedBy = (schema: unknown): readonly string[] =>
   [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
 
 /**
- * The JSON Schema of what a route takes or answers, with all that it refers to
- * kept as components.
+ * Converts a zod schema to JSON Schema, stores it and the schemas that it refers to as components, and returns a
+ * reference.
  *
- * @param name of the schema itself, unless it is the same as one that is kept
+ * @param name Name of the component, unless the schema already has one.
  */
 export const schemaOf = (
-  kept: Components,
+  components: Components,
   name: string,
   schema: z.ZodType,
   io: 'input' | 'output' = 'output',
-): JsonObject => {
-  const found = convert(schema, io);
+): DocumentObject => {
+  const converted = convert(schema, io);
   const done = new Set<string>();
-  const keepReferred = (from: unknown): void => {
-    for (const id of referred(from).filter((each) => !done.has(each))) {
+  const addReferenced = (from: unknown): void => {
+    for (const id of referencedBy(from).filter((each) => !done.has(each))) {
       done.add(id);
-      kept.keep('schemas', [id], found.get(id)!);
-      keepReferred(found.get(id));
+      components.add('schemas', [id], converted.get(id)!);
+      addReferenced(converted.get(id));
     }
   };
-  const own = Object.entries(NAMED).find(([, each]) => each === schema)?.[0];
-  const root = found.get(own ?? 'Root')!;
-  keepReferred(root);
-  return kept.keep('schemas', [own ?? name], root);
+  const ownName = Object.entries(NAMED).find(([, each]) => each === schema)?.[0];
+  const root = converted.get(ownName ?? 'Root')!;
+  addReferenced(root);
+  return components.add('schemas', [ownName ?? name], root);
 };

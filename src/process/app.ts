@@ -4,99 +4,99 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
-import { authenticator } from './auth/authenticate.js';
-import type { BrowserTokenRules } from './auth/browser-token.js';
-import { identify } from './auth/koa-caller.js';
-import { createReviewDesk } from './corrections/review/desk.js';
-import type { Announce } from './corrections/webhook/announcer.js';
-import type { Database } from './database/database.js';
-import { answerCheck } from './http/answer-check.js';
-import { brokenOff } from './http/broken-off.js';
-import { trustedProxies } from './http/client-address.js';
-import { compression } from './http/compression.js';
-import { cors, preflight } from './http/cors.js';
-import { errors } from './http/errors.js';
-import { head } from './http/head.js';
-import { createMetrics, type RequestDurations, requestDurations } from './http/metrics.js';
-import { createLimiter, type RateLimits } from './http/rate-limit.js';
-import { requestIdentity } from './http/request-identity.js';
-import { requestLog } from './http/request-log.js';
-import { type ApiRouter, apiRouter, routes, unrouted } from './http/router.js';
-import { securityHeaders } from './http/security-headers.js';
-import type { ApiState } from './http/state.js';
-import { createMatcher } from './matching/matcher.js';
-import { driftMetrics } from './metrics/drift.js';
-import { fallbackMetrics } from './metrics/fallback.js';
-import { poolMetrics } from './metrics/pools.js';
-import { workMetrics } from './metrics/work.js';
-import { openApiRoute } from './openapi/route.js';
-import { accountRoutes } from './resources/account/route.js';
-import { claimRoutes } from './resources/claim/route.js';
-import { reviewRoutes } from './resources/corrections/review-route.js';
-import { correctionRoutes } from './resources/corrections/route.js';
-import { submissionRoutes } from './resources/corrections/submission-route.js';
-import { docsRoutes } from './resources/docs/route.js';
-import { factRoutes } from './resources/facts/route.js';
-import { createGenusQueries } from './resources/genus/queries.js';
-import { genusRoutes } from './resources/genus/route.js';
-import { landingRoutes } from './resources/landing/route.js';
-import { deepPages } from './resources/list/deep-pages.js';
-import type { ParentLookups } from './resources/list/parents.js';
-import { createZoneLookups } from './resources/list/zones.js';
-import { matchRoutes } from './resources/match/route.js';
-import { createPlantQueries } from './resources/plants/queries.js';
-import { plantRoutes } from './resources/plants/route.js';
-import { createAnnotate } from './resources/search/annotate.js';
-import { createHeldNames } from './resources/search/held-names.js';
-import { createNamesInLanguage } from './resources/search/names-in-language.js';
-import { suggestRoute } from './resources/search/suggest-route.js';
-import { presentSource } from './resources/sources/presenter.js';
-import { createSourceQueries } from './resources/sources/queries.js';
-import { sourceRoutes } from './resources/sources/route.js';
-import { createSpeciesQueries } from './resources/species/queries.js';
-import { speciesRoutes } from './resources/species/route.js';
-import { healthRoutes } from './resources/status/health.js';
-import { metricsRoutes } from './resources/status/metrics.js';
-import { statusQueries } from './resources/status/queries.js';
-import { remembered } from './resources/status/remembered.js';
-import { statusRoutes } from './resources/status/route.js';
-import type { Status } from './resources/status/schema.js';
-import { createTaxonQueries } from './resources/taxonomy/queries.js';
-import { taxonomyRoutes } from './resources/taxonomy/route.js';
-import { zoneRoutes } from './resources/zones/route.js';
-import type { SearchEngine } from './search/engine.js';
-import type { LoadedLexicon } from './search/lexicon.js';
-import { VERSION } from './version.js';
+import { authenticator } from '../auth/authenticate.js';
+import type { BrowserTokenRules } from '../auth/browser-token.js';
+import { createReviewDesk } from '../corrections/review/desk.js';
+import type { Announce } from '../corrections/webhook/announcer.js';
+import type { Database } from '../database/database.js';
+import { answerCheck } from '../http/answer-check.js';
+import type { ApiState } from '../http/api-context.js';
+import { trustedProxies } from '../http/client-address.js';
+import { compression } from '../http/compression.js';
+import { cors } from '../http/cors.js';
+import { errors } from '../http/errors.js';
+import { head } from '../http/head-as-get.js';
+import { identify } from '../http/identify.js';
+import { logIncompleteAnswers } from '../http/incomplete-answers.js';
+import { createMetrics, type RequestDurations, requestDurations } from '../http/metrics.js';
+import { createLimiter, type RateLimits } from '../http/rate-limit.js';
+import { requestIdentity } from '../http/request-identity.js';
+import { requestLog } from '../http/request-log.js';
+import { type ApiRouter, apiRouter, routes, unrouted } from '../http/router.js';
+import { securityHeaders } from '../http/security-headers.js';
+import { createMatcher } from '../matching/matcher.js';
+import { driftMetrics } from '../metrics/drift.js';
+import { fallbackMetrics } from '../metrics/fallback.js';
+import { poolMetrics } from '../metrics/pools.js';
+import { workMetrics } from '../metrics/work.js';
+import { openApiRoute } from '../openapi/route.js';
+import { accountRoutes } from '../resources/account/route.js';
+import { claimRoutes } from '../resources/browser-token/route.js';
+import { reviewRoutes } from '../resources/corrections/review-route.js';
+import { correctionRoutes } from '../resources/corrections/route.js';
+import { submissionRoutes } from '../resources/corrections/submission-route.js';
+import { docsRoutes } from '../resources/docs/route.js';
+import { factRoutes } from '../resources/facts/route.js';
+import { createGenusQueries } from '../resources/genus/queries.js';
+import { genusRoutes } from '../resources/genus/route.js';
+import { landingRoutes } from '../resources/landing/route.js';
+import { deepPages } from '../resources/list/deep-pages.js';
+import type { ParentLookups } from '../resources/list/parents.js';
+import { createZoneLookups } from '../resources/list/zones.js';
+import { matchRoutes } from '../resources/match/route.js';
+import { createPlantQueries } from '../resources/plants/queries.js';
+import { plantRoutes } from '../resources/plants/route.js';
+import { createAnnotate } from '../resources/search/annotate.js';
+import { createKnownNames } from '../resources/search/known-names.js';
+import { createNamesInLanguage } from '../resources/search/names-in-language.js';
+import { suggestRoute } from '../resources/search/suggest-route.js';
+import { presentSource } from '../resources/sources/presenter.js';
+import { createSourceQueries } from '../resources/sources/queries.js';
+import { sourceRoutes } from '../resources/sources/route.js';
+import { createSpeciesQueries } from '../resources/species/queries.js';
+import { speciesRoutes } from '../resources/species/route.js';
+import { healthRoutes } from '../resources/status/health.js';
+import { metricsRoutes } from '../resources/status/metrics.js';
+import { statusQueries } from '../resources/status/queries.js';
+import { statusRoutes } from '../resources/status/route.js';
+import type { Status } from '../resources/status/schema.js';
+import { createTaxonQueries } from '../resources/taxonomy/queries.js';
+import { taxonomyRoutes } from '../resources/taxonomy/route.js';
+import { zoneRoutes } from '../resources/zones/route.js';
+import { memoizeFor } from '../runtime/memoize.js';
+import { VERSION } from '../runtime/version.js';
+import type { SearchEngine } from '../search/engine.js';
+import type { LoadedLexicon } from '../search/lexicon.js';
 
-/** What the app is made of; nothing in it opens a connection. */
-export interface AppParts {
+/** Dependencies of the app; none of them opens a connection. */
+export interface AppOptions {
   readonly config: {
-    /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is believed (C3.35). */
+    /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted (C3.35). */
     readonly trustedProxies: readonly string[];
     readonly limits: RateLimits;
-    /** How browser tokens are signed and told. */
+    /** Rules for signing and verifying browser tokens. */
     readonly browserTokens: BrowserTokenRules;
-    /** Milliseconds within which every request is answered, 503 where its stores took longer (C4.4). */
+    /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
     readonly longestAnswerMs?: number;
-    /** Whether request lines say how long each request waited for each store. */
+    /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
   readonly database: Database;
   readonly engine: SearchEngine;
-  /** The words of all names, by which lists of names are matched. */
+  /** The words of all names, used for matching names. */
   readonly lexicon: LoadedLexicon;
   readonly logger: Logger;
-  /** Tells others of reviewed corrections. */
+  /** Announces reviewed corrections. */
   readonly announce: Announce;
-  /** Where processes share their budgets; in memory without it (C3.30). */
+  /** Shares rate limits between processes; without it they are kept in memory (C3.30). */
   readonly redis?: Redis;
-  /** Aborted once the service is to stop, which `/readyz` says (C12.9). */
+  /** Aborted when the service begins to stop; `/readyz` then answers 503 (C12.9). */
   readonly stopping?: AbortSignal;
-  /** What the other parts of the process let monitoring read, in no registry yet. */
+  /** Metrics of other parts of the process, not yet registered. */
   readonly metrics?: readonly Metric[];
-  /** Where requests are counted, together with those that are answered beside the app. */
+  /** Request metrics, shared with requests that are answered outside the app. */
   readonly requests?: RequestDurations;
-  /** Hold every answer against its declaration: for tests. */
+  /** Checks every answer against its declared schema; for tests. */
   readonly checkAnswers?: boolean;
 }
 
@@ -109,8 +109,8 @@ const parentLookups = (pool: DatabasePool): ParentLookups =>
     ['species_id', createSpeciesQueries(pool).reference],
   ]);
 
-/** How long counters may lag (C8.60). */
-const LAG_MS = 60_000;
+/** Cache lifetime of counters: they may lag by a minute (C8.60), including up to five seconds of reading. */
+const LAG_MS = 55_000;
 
 const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status>> => {
   const { dataset_version, ...counts } = await statusQueries(pool).counters();
@@ -120,33 +120,33 @@ const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status
 const sourcesOf = (pool: DatabasePool) => async () =>
   (await createSourceQueries(pool).all()).map(presentSource);
 
-/** Who calls, and how often they may. */
-const doorOf = ({ config, database, logger, redis }: AppParts) => ({
+/** Creates authentication and rate limiting. */
+const createAccessControl = ({ config, database, logger, redis }: AppOptions) => ({
   authenticate: authenticator(database.pool, config.browserTokens),
   limiter: createLimiter(config.limits, { redis, logger }),
 });
 
 /** Every route of the service, in the order of matching. */
-export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter => {
+export const serviceRoutes = (parts: AppOptions, access = createAccessControl(parts)): ApiRouter => {
   const { config, engine } = parts;
   const { pool } = parts.database;
   const router = apiRouter();
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
-  const status = remembered(LAG_MS, statusOf(pool));
-  const sources = remembered(LAG_MS, sourcesOf(pool));
+  const status = memoizeFor(LAG_MS, statusOf(pool));
+  const sources = memoizeFor(LAG_MS, sourcesOf(pool));
   landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));
   statusRoutes(router, status);
   sourceRoutes(router, sources);
   accountRoutes(router, pool);
-  claimRoutes(router, { ...door, rules: config.browserTokens });
+  claimRoutes(router, { ...access, rules: config.browserTokens });
   const lists = {
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
   };
-  const heldNames = createHeldNames(pool);
-  const annotate = createAnnotate(heldNames, createNamesInLanguage(pool));
-  suggestRoute(router, engine, heldNames);
+  const knownNames = createKnownNames(pool);
+  const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));
+  suggestRoute(router, engine, knownNames);
   matchRoutes(router, createMatcher(pool, parts.lexicon));
   speciesRoutes(router, pool, lists, engine, annotate);
   factRoutes(router, pool);
@@ -162,24 +162,24 @@ export const serviceRoutes = (parts: AppParts, door = doorOf(parts)): ApiRouter 
   return router;
 };
 
-/** Nobody waits for more than five seconds. */
+/** Default maximum milliseconds per request: every request is answered within five seconds. */
 export const LONGEST_ANSWER_MS = 4_750;
 
 /** The Koa app: the checks of C4.5 in their order, then the routes. */
-export const createApp = (parts: AppParts): Koa => {
+export const createApp = (parts: AppOptions): Koa => {
   const { config, logger, checkAnswers } = parts;
-  const door = doorOf(parts);
-  const router = serviceRoutes(parts, door);
+  const access = createAccessControl(parts);
+  const router = serviceRoutes(parts, access);
   const metrics = createMetrics(parts.requests ?? requestDurations(), [
     ...poolMetrics(parts.database.use),
     ...workMetrics(parts.database.pool),
     ...driftMetrics(parts.database.pool),
-    ...fallbackMetrics(parts.engine, door.limiter),
+    ...fallbackMetrics(parts.engine, access.limiter),
     ...(parts.metrics ?? []),
   ]);
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
-  app.on('error', brokenOff(logger));
+  app.on('error', logIncompleteAnswers(logger));
   app.use(
     requestIdentity(trustedProxies(config.trustedProxies), config.longestAnswerMs ?? LONGEST_ANSWER_MS),
   );
@@ -190,9 +190,8 @@ export const createApp = (parts: AppParts): Koa => {
   app.use(securityHeaders());
   app.use(cors());
   app.use(errors(logger));
-  app.use(preflight());
-  app.use(identify(door.authenticate));
-  app.use(door.limiter.middleware);
+  app.use(identify(access.authenticate));
+  app.use(access.limiter.middleware);
   if (checkAnswers) app.use(answerCheck());
   app.use(routes(router));
   app.use(unrouted(router));

@@ -1,7 +1,7 @@
 import type { RunningService } from './service.js';
 
-/** What the first lines say, which logs keep: where the service answers, with which token, and a request to paste. */
-export const welcome = ({
+/** Returns the text printed after the start: address, token and two requests to paste. */
+export const banner = ({
   port,
   token,
   engine,
@@ -9,8 +9,9 @@ export const welcome = ({
   const base = `http://localhost:${port}`;
   const shown = token ?? '<your token>';
   return `
-Linnea answers at ${base}/api/v1 (lists and searches from ${engine})
-${token === null ? 'Account token: that of ACCOUNT_TOKEN, or the one that was printed when it was made' : `Account token: ${token}`}
+Linnea is running at ${base} (lists and searches: ${engine})
+API documentation: ${base}/docs
+${token === null ? 'Account token: the value of ACCOUNT_TOKEN, or the one printed at the first start' : `Account token: ${token}`}
 
   curl -g '${base}/api/v1/species/search?token=${shown}&q=tomato'
   curl -g '${base}/api/v1/species?token=${shown}&filter[edible]=true&order[maximum_height_cm]=desc'

@@ -1,25 +1,30 @@
 import { constants, existsSync } from 'node:fs';
-import { access, readdir, stat } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import type { Config } from '../config.js';
-import { runningEmbedded } from '../database/embedded.js';
-import { MIGRATIONS } from '../database/migrate.js';
-import { createElasticsearchClient, eachNodeOnce } from '../search/elasticsearch/client.js';
+import type { Config } from '../config/environment.js';
+import { runningEmbedded } from '../database/embedded/embedded.js';
+import {
+  DEVELOPMENT_DATABASE_MESSAGE,
+  isDevelopmentDatabase,
+} from '../database/schema/development-database.js';
+import { MIGRATIONS } from '../database/schema/migrate.js';
+import { stepsIn, stepsTaken } from '../database/schema/steps.js';
+import { createElasticsearchClient, eachNodeOnce } from '../search/elasticsearch/transport/client.js';
 
-/** What a store says of itself. */
-export interface Reached {
+/** Result of checking one store. */
+export interface StoreCheck {
   readonly store: 'postgres' | 'elasticsearch' | 'redis' | 'data folder';
   readonly ok: boolean;
-  /** What it is, or why it cannot be used. */
+  /** Version and state, or the reason why it is unusable. */
   readonly says: string;
 }
 
-/** Milliseconds for each store. */
-const PATIENCE = 5_000;
+/** Timeout in milliseconds per store. */
+const TIMEOUT_MS = 5_000;
 
-/** The oldest major version of Postgres that the migrations run on. */
+/** Oldest supported major version of Postgres. */
 const OLDEST = 15;
 
 const reasonOf = (error: unknown): string => {
@@ -28,34 +33,28 @@ const reasonOf = (error: unknown): string => {
 };
 
 const reached = async (
-  store: Reached['store'],
-  ask: () => Promise<Omit<Reached, 'store'>>,
-): Promise<Reached> => {
+  store: StoreCheck['store'],
+  ask: () => Promise<Omit<StoreCheck, 'store'>>,
+): Promise<StoreCheck> => {
   try {
     return { store, ...(await ask()) };
   } catch (error) {
-    // Whatever it is, it is what the caller wants to be told.
-    return { store, ok: false, says: `cannot be asked: ${reasonOf(error)}` };
+    // Every failure is a result of the check.
+    return { store, ok: false, says: `unreachable: ${reasonOf(error)}` };
   }
 };
 
-/** Steps of the schema that the database lacks; null where none was ever taken. */
+/** Returns the pending schema steps; null if the database has no schema. */
 const missingSteps = async (client: pg.Client): Promise<readonly string[] | null> => {
-  const { rows: found } = await client.query<{ here: boolean }>(
-    `select to_regclass('migration') is not null as here`,
-  );
-  if (!found[0]!.here) return null;
-  const { rows } = await client.query<{ name: string }>('select name from migration');
-  const taken = new Set(rows.map(({ name }) => name));
-  const steps = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
-  return steps.map((file) => file.slice(0, -'.sql'.length)).filter((step) => !taken.has(step));
+  const taken = await stepsTaken(client);
+  return taken && (await stepsIn(MIGRATIONS)).filter((step) => !taken.has(step));
 };
 
-const askPostgres = async (url: string): Promise<Omit<Reached, 'store'>> => {
+const askPostgres = async (url: string): Promise<Omit<StoreCheck, 'store'>> => {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   await client.connect();
@@ -65,22 +64,24 @@ const askPostgres = async (url: string): Promise<Omit<Reached, 'store'>> => {
     );
     const { version, number } = rows[0]!;
     if (Number(number) < OLDEST * 10_000)
-      return { ok: false, says: `Postgres ${version}, which is older than ${OLDEST}` };
+      return { ok: false, says: `Postgres ${version} is too old; version ${OLDEST} or later is required` };
+    if (await isDevelopmentDatabase(client)) return { ok: false, says: DEVELOPMENT_DATABASE_MESSAGE };
     const missing = await missingSteps(client);
-    if (missing === null) return { ok: true, says: `Postgres ${version}; empty, the first start fills it` };
+    if (missing === null)
+      return { ok: true, says: `Postgres ${version}; empty (the first start creates the schema)` };
     if (missing.length > 0)
-      return { ok: true, says: `Postgres ${version}; the next start migrates: ${missing.join(', ')}` };
-    return { ok: true, says: `Postgres ${version}; migrated` };
+      return { ok: true, says: `Postgres ${version}; the next start applies: ${missing.join(', ')}` };
+    return { ok: true, says: `Postgres ${version}; schema is up to date` };
   } finally {
     await client.end();
   }
 };
 
-const postgres = (config: Config): Promise<Reached> =>
+const postgres = (config: Config): Promise<StoreCheck> =>
   reached('postgres', async () => {
     const url = config.databaseUrl ?? (await runningEmbedded(config.dataDir));
     return url === null
-      ? { ok: true, says: `the embedded one in ${config.dataDir}, which does not run now` }
+      ? { ok: true, says: `embedded Postgres in ${config.dataDir}, not running` }
       : askPostgres(url);
   });
 
@@ -88,9 +89,9 @@ interface Nodes {
   readonly nodes: Readonly<Record<string, { readonly version: string }>>;
 }
 
-const elasticsearch = ({ urls, index }: NonNullable<Config['elasticsearch']>): Promise<Reached> =>
+const elasticsearch = ({ urls, index }: NonNullable<Config['elasticsearch']>): Promise<StoreCheck> =>
   reached('elasticsearch', async () => {
-    const client = createElasticsearchClient(urls, PATIENCE);
+    const client = createElasticsearchClient(urls, TIMEOUT_MS);
     try {
       const once = eachNodeOnce(client);
       const { nodes } = await client.transport.request<Nodes>(
@@ -99,22 +100,26 @@ const elasticsearch = ({ urls, index }: NonNullable<Config['elasticsearch']>): P
       );
       const versions = [...new Set(Object.values(nodes).map(({ version }) => version))].join(', ');
       const others = versions.split(', ').filter((version) => !version.startsWith('8.'));
-      if (others.length > 0) return { ok: false, says: `Elasticsearch ${versions}, which is not 8` };
+      if (others.length > 0)
+        return { ok: false, says: `Elasticsearch ${versions} is not supported; version 8 is required` };
       const present = await client.indices.existsAlias({ name: index }, once);
       return present
-        ? { ok: true, says: `Elasticsearch ${versions}; the index ${index} is there` }
-        : { ok: false, says: `Elasticsearch ${versions}; no index ${index}: run linnea index rebuild` };
+        ? { ok: true, says: `Elasticsearch ${versions}; index ${index} exists` }
+        : {
+            ok: false,
+            says: `Elasticsearch ${versions}; index ${index} is missing: run linnea index rebuild`,
+          };
     } finally {
       await client.close();
     }
   });
 
-const redis = (url: string): Promise<Reached> =>
+const redis = (url: string): Promise<StoreCheck> =>
   reached('redis', async () => {
     const client = new Redis(url, {
       lazyConnect: true,
-      connectTimeout: PATIENCE,
-      commandTimeout: PATIENCE,
+      connectTimeout: TIMEOUT_MS,
+      commandTimeout: TIMEOUT_MS,
       maxRetriesPerRequest: 0,
       retryStrategy: () => null,
     });
@@ -124,33 +129,33 @@ const redis = (url: string): Promise<Reached> =>
     });
     try {
       await client.connect();
-      const version = /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'of an unknown version';
+      const version = /redis_version:(\S+)/.exec(await client.info('server'))?.[1] ?? '(unknown version)';
       return { ok: true, says: `Redis ${version}` };
     } catch (error) {
-      // Of a connection that failed the command only says that it is closed.
+      // The error of the command only says that the connection is closed.
       throw failure ?? error;
     } finally {
       client.disconnect();
     }
   });
 
-/** The folder, or the nearest above it where the first start makes it. */
+/** Returns the folder, or its nearest existing parent. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
-/** Whether the first start may write into the folder, where it keeps a database or a secret there. */
-const dataFolder = ({ dataDir }: Config): Promise<Reached> =>
+/** Checks that the data folder is writable. */
+const dataFolder = ({ dataDir }: Config): Promise<StoreCheck> =>
   reached('data folder', async () => {
     const folder = existing(resolve(dataDir));
-    if (!(await stat(folder)).isDirectory()) return { ok: false, says: `${folder} is no folder` };
+    if (!(await stat(folder)).isDirectory()) return { ok: false, says: `${folder} is not a folder` };
     await access(folder, constants.W_OK | constants.X_OK);
-    return { ok: true, says: `${dataDir} can be written` };
+    return { ok: true, says: `${dataDir} is writable` };
   });
 
 const keepsData = ({ databaseUrl, tokenSecrets }: Config): boolean =>
   databaseUrl === null || tokenSecrets === null;
 
-/** Asks every configured store whether it can be used, for some seconds at most. */
-export const reachStores = (config: Config): Promise<readonly Reached[]> =>
+/** Checks every configured store, within five seconds. */
+export const checkStores = (config: Config): Promise<readonly StoreCheck[]> =>
   Promise.all([
     postgres(config),
     ...(keepsData(config) ? [dataFolder(config)] : []),

@@ -3,68 +3,69 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createIndexer, type Indexer } from '../indexer/indexer.js';
+import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { firstToken } from '../auth/first-token.js';
+import { tokenKeys } from '../auth/token-keys.js';
+import type { Config } from '../config/environment.js';
+import { runExpiry } from '../corrections/expiry.js';
+import { announcer } from '../corrections/webhook/announcer.js';
+import { createWebhookSender } from '../corrections/webhook/sender.js';
+import { REQUEST_POOL } from '../database/connections/pool.js';
+import type { Database } from '../database/database.js';
+import { gracefulShutdown } from '../http/graceful-shutdown.js';
+import { requestDurations } from '../http/metrics.js';
+import { recordAnswersOutsideApp } from '../http/outside-app.js';
+import { connectRedis } from '../http/redis.js';
+import { httpServer } from '../http/server.js';
+import { createLogger } from '../logging/logger.js';
+import { createSearchMetrics } from '../metrics/searches.js';
+import { settlesBefore, sleep, unlessAborted } from '../runtime/sleep.js';
+import { SearchUnavailable } from '../search/engine.js';
+import type { SearchSink } from '../search/sink.js';
 import { createApp, LONGEST_ANSWER_MS } from './app.js';
-import { askedToStop } from './asked-to-stop.js';
-import { firstToken } from './auth/first-token.js';
-import { tokenKeys } from './auth/token-keys.js';
-import type { Config } from './config.js';
-import { runExpiry } from './corrections/expiry.js';
-import { announcer } from './corrections/webhook/announcer.js';
-import { createWebhookSender } from './corrections/webhook/sender.js';
-import type { Database } from './database/database.js';
-import { SERVING } from './database/pool.js';
-import { GROWING, growSlowly } from './heap.js';
-import { countBeside } from './http/beside.js';
-import { gracefulEnd } from './http/graceful-end.js';
-import { requestDurations } from './http/metrics.js';
-import { connectRedis } from './http/redis.js';
-import { httpServer } from './http/server.js';
-import { createLogger } from './logger.js';
-import { createSearchMetrics } from './metrics/searches.js';
-import { inTime, pause, unlessAborted } from './pause.js';
-import { loadSample } from './sample.js';
-import { SearchUnavailable } from './search/engine.js';
-import type { SearchSink } from './search/sink.js';
-import { openMigrated, openSearch, type SearchStore } from './stores.js';
-import { welcome } from './welcome.js';
+import { banner } from './banner.js';
+import { HEAP_GROWTH, setHeapGrowth } from './heap-growth.js';
+import { loadSample } from './load-sample.js';
+import { openMigrated, openSearch, type SearchStore } from './open-stores.js';
+import { stopSignal } from './stop-signal.js';
 
-/** A service that answers. */
+/** A running service. */
 export interface RunningService {
-  /** Port it listens on. */
+  /** Port that the service listens on. */
   readonly port: number;
-  /** Of the first account, where it is known. */
+  /** Token of the first account, if known. */
   readonly token: string | null;
-  /** What lists and searches are answered from. */
+  /** Name of the engine that answers lists and searches. */
   readonly engine: string;
   /**
-   * Says in `/readyz` that it goes while it still answers, then takes no more requests,
-   * finishes those under way and the work beside them, and closes everything.
+   * Stops the service: answers 503 on `/readyz` for the drain period, then refuses new
+   * requests, finishes running requests and background work, and closes the stores.
    *
-   * @returns whether all of that was finished in time; what was not is cut off.
+   * @returns Whether everything finished in time; unfinished requests are cut off.
    */
   stop(): Promise<boolean>;
 }
 
-/** Where an installation keeps the secret of its browser tokens, when none is configured. */
-export const keptSecret = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'token-secret');
+/** Returns the path of the generated secret for browser tokens. */
+export const tokenSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+  join(dataDir, 'token-secret');
 
-/** Milliseconds that closing the stores may take; fewer where what was cut off may still wait there. */
+/** Milliseconds for closing the stores; fewer after a cut-off, when statements may still wait there. */
 const CLOSE_MS = { finished: 10_000, cut: 3_000 };
 
-/** Milliseconds of a request: more than its search alone may take. */
+/** Returns the maximum milliseconds per request, which exceeds the timeout of a search. */
 const longestAnswer = ({ searchTimeoutMs }: Config): number =>
-  Math.max(LONGEST_ANSWER_MS, searchTimeoutMs + BESIDE_SEARCH_MS);
-const BESIDE_SEARCH_MS = 750;
+  Math.max(LONGEST_ANSWER_MS, searchTimeoutMs + OUTSIDE_SEARCH_MS);
+const OUTSIDE_SEARCH_MS = 750;
 
 const never = new AbortController().signal;
 
 /**
- * Starts the service: database, sample, index, account, HTTP, and the indexer
- * within this process where it is wanted.
+ * Starts the service: database, sample, index, first account, HTTP server and, if configured,
+ * the indexer.
  *
- * @param asked Aborted where it is to stop before it answers.
- * @throws when something it needs is missing, or with the reason of the signal; what was started is stopped again.
+ * @param asked Aborted to stop during the start.
+ * @throws Error when a requirement is missing, or the reason of the signal; started parts are stopped again.
  */
 export const startService = async (
   config: Config,
@@ -80,14 +81,14 @@ export const startService = async (
   const unlessAsked = <T>(step: Promise<T>): Promise<T> => unlessAborted(step, asked);
   try {
     asked.throwIfAborted();
-    const database = await openMigrated(config, 'refuse', SERVING, asked);
+    const database = await openMigrated(config, 'refuse', REQUEST_POOL, asked);
     closing.push(() => database.close());
     const searches = createSearchMetrics();
     const search = openSearch(config, database, { logger, meter: searches.meter });
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
     if (config.sample) await unlessAsked(loadSample(database, config.dataDir, logger));
-    await unlessAsked(indexOrSayWhy(config, search, indexer, logger, asked));
+    await unlessAsked(buildMissingIndex(config, search, indexer, logger, asked));
     const token = await unlessAsked(
       firstToken(database.pool, {
         configured: config.accountToken,
@@ -97,7 +98,7 @@ export const startService = async (
     );
     const keys = await tokenKeys({
       configured: config.tokenSecrets,
-      keptIn: keptSecret(config),
+      keptIn: tokenSecretFile(config),
       mayGenerate: config.databaseUrl === null || config.environment !== 'production',
     });
     const browserTokens = { keys, issuer: config.tokenIssuer, lifetime: config.tokenLifetime };
@@ -124,32 +125,36 @@ export const startService = async (
       metrics: searches.metrics,
       requests,
     });
-    const server = httpServer(app.callback(), countBeside(logger, requests));
-    const end = gracefulEnd(server);
+    const server = httpServer(app.callback(), recordAnswersOutsideApp(logger, requests));
+    const end = gracefulShutdown(server);
     const port = await listen(server, config);
     const stop = async (): Promise<boolean> => {
       stopping.abort();
-      await pause(config.drainMs, never);
+      await sleep(config.drainMs, never);
       const deadline = AbortSignal.timeout(config.stopTimeoutMs);
-      const [cut, worked] = await Promise.all([end(deadline), inTime(working.stop(), deadline)]);
-      if (cut > 0) logger.error({ requests: cut }, 'requests were cut off');
-      if (!worked) logger.error('work in the background was cut off');
+      const [cut, worked] = await Promise.all([end(deadline), settlesBefore(working.stop(), deadline)]);
+      if (cut > 0)
+        logger.error({ requests: cut }, 'requests were cut off: they took longer than STOP_TIMEOUT_MS');
+      if (!worked) logger.error('background work was cut off: it took longer than STOP_TIMEOUT_MS');
       const finished = cut === 0 && worked;
-      const closed = await inTime(close(), AbortSignal.timeout(CLOSE_MS[finished ? 'finished' : 'cut']));
-      if (!closed) logger.error('the connections to the stores were cut off');
+      const closed = await settlesBefore(
+        close(),
+        AbortSignal.timeout(CLOSE_MS[finished ? 'finished' : 'cut']),
+      );
+      if (!closed) logger.error('connections to the stores were cut off');
       return finished && closed;
     };
     return { port, token, engine: search.engine.name, stop };
   } catch (error) {
     const patience = AbortSignal.timeout(CLOSE_MS.finished);
-    await inTime(working.stop().then(close), patience);
+    await settlesBefore(working.stop().then(close), patience);
     throw error;
   }
 };
 
 /**
- * Fills an empty installation with the sample, and an index that is missing with
- * what the database holds; each where the settings want it.
+ * Loads the sample into an empty database and builds a missing index, each if the settings
+ * say so.
  */
 export const prepare = async (
   config: Pick<Config, 'sample' | 'indexer' | 'dataDir'>,
@@ -172,11 +177,11 @@ const ensureIndex = async (
 };
 
 /**
- * Builds the index where it is missing, before anything is answered; a search store
- * that does not answer is no reason not to start (C12.9): the indexer in the background
- * builds the index as soon as it does, and that of a stand-in in any case.
+ * Builds a missing index before requests are served. An unavailable search store does not
+ * prevent the start (C12.9): the background indexer builds the index when the store answers,
+ * and that of the fallback in any case.
  */
-const indexOrSayWhy = async (
+const buildMissingIndex = async (
   config: Pick<Config, 'indexer' | 'elasticsearch'>,
   { engine, sinks }: Pick<SearchStore, 'engine' | 'sinks'>,
   indexer: Indexer,
@@ -187,21 +192,23 @@ const indexOrSayWhy = async (
     const index = await engine.probe();
     if (config.indexer) await ensureIndex(indexer, logger, sinks.slice(0, 1), signal);
     else if (index === 'missing')
-      logger.warn('lists are 503 until there is an index: run linnea index rebuild or linnea index follow');
+      logger.warn(
+        'There is no search index, so lists and searches answer 503. Run linnea index rebuild or linnea index follow.',
+      );
   } catch (err) {
     if (!(err instanceof SearchUnavailable)) throw err;
-    const lists = engine.fallback?.standIn
-      ? 'Postgres answers lists where it has their tables'
-      : 'lists are 503';
+    const lists = engine.fallback?.fallbackEngine
+      ? 'Postgres answers lists and searches'
+      : 'lists and searches answer 503';
     const hosts = config.elasticsearch?.urls.map((url) => new URL(url).host).join(', ');
     logger.warn(
       { err },
-      `Elasticsearch at ${hosts} does not answer, so ${lists} until it does: start it, or correct ELASTICSEARCH_URL and start again`,
+      `Elasticsearch at ${hosts} is unavailable; ${lists} until it is back. Start it, or correct ELASTICSEARCH_URL and restart.`,
     );
   }
 };
 
-/** Work beside the service; stopping it waits for what is under way. */
+/** Manages background work; `stop` waits for the work in progress. */
 const backgroundWork = () => {
   const stopped = new AbortController();
   const running: Promise<void>[] = [];
@@ -221,30 +228,29 @@ const listen = async (server: Server, { port, host }: Config): Promise<number> =
 };
 
 /**
- * Runs the service until SIGINT or SIGTERM, then ends the process: with 0 when all
- * that was under way is finished, with 1 when something was cut off. A start that is
- * asked to stop closes what it has opened.
+ * Runs the service until SIGINT or SIGTERM, then exits: status 0 when everything finished,
+ * 1 when something was cut off.
  *
- * @param asked Of a process that heeds signals already.
+ * @param asked Stop signal of the process, if it listens for signals already.
  */
-export const runService = async (config: Config, asked = askedToStop()): Promise<void> => {
-  growSlowly(GROWING.service);
+export const runService = async (config: Config, asked = stopSignal()): Promise<void> => {
+  setHeapGrowth(HEAP_GROWTH.service);
   const logger = createLogger(config);
   const service = await startService(config, logger, asked).catch((error: unknown) => {
     if (asked.aborted && error === asked.reason) return null;
     throw error;
   });
   if (service === null) {
-    logger.info({ signal: asked.reason }, 'stopped before it had started');
+    logger.info({ signal: asked.reason }, 'stopped during the start');
     return process.exit(0);
   }
-  // Who has set a token knows it.
+  // A configured token is known to the operator and is not printed.
   const token = config.accountToken === null ? service.token : null;
-  process.stdout.write(welcome({ ...service, token }));
+  process.stdout.write(banner({ ...service, token }));
   if (!asked.aborted) await once(asked, 'abort');
   logger.info({ signal: asked.reason }, 'stopping');
   const finished = await service.stop().catch((err: unknown) => {
-    logger.error({ err }, 'did not stop cleanly');
+    logger.error({ err }, 'failed to stop cleanly');
     return false;
   });
   logger.info({ finished }, 'stopped');

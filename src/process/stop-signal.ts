@@ -1,11 +1,11 @@
-/** Within this a second signal is the first once more: a terminal and `timeout` signal a process and its group. */
+/** Milliseconds in which a repeated signal is ignored: terminals and `timeout` signal a process and its group. */
 const REPEAT_MS = 500;
 
 /**
- * Aborted by the first SIGINT or SIGTERM, with its name as the reason; a later one
- * ends the process at once.
+ * Returns a signal that the first SIGINT or SIGTERM aborts, with its name as the reason. A later one exits at once.
+ * Hand-written: close-with-grace counts a duplicate of the first signal as a second one.
  */
-export const askedToStop = (): AbortSignal => {
+export const stopSignal = (): AbortSignal => {
   const asked = new AbortController();
   let since = 0;
   const take = (signal: NodeJS.Signals): void => {

@@ -1,46 +1,45 @@
-import { ESTABLISHMENTS, ZONES, zonesWith } from '../fields/columns.js';
+import { ESTABLISHMENTS, ZONE_COLUMN, zonesWith } from '../fields/columns.js';
 import type { Label } from '../fields/vocabularies.js';
-import { drop, keep, type Membership } from './membership.js';
+import { excludeMembers, keepMembers, type Membership } from './membership.js';
 import { any, type Predicate, present } from './predicate.js';
-import type { Listed } from './read-filter.js';
+import type { FilterValues } from './read-filter.js';
 
-/** A condition on the establishment, whose columns depend on the zones of the whole query. */
+/** A condition on the establishment. Its columns depend on the zones of the whole query. */
 export interface EstablishmentCondition {
   readonly family: 'filter' | 'filter_not';
-  readonly listed: Listed;
+  readonly values: FilterValues;
 }
 
 /**
- * One predicate for each zone condition of the query: one and the same
- * distribution row has the establishment and lies in the zone or a descendant.
- * Without a zone, a row anywhere (contract C11.12).
+ * Returns one predicate per zone condition of the query: the same distribution row must have the establishment and lie
+ * in the zone or a zone below it. Without a zone condition, a row in any zone counts (contract C11.12).
  *
- * @param zones the zone conditions: the slugs that each of them accepts
+ * @param zones Slugs that each zone condition accepts.
  */
 export const establishmentPredicates = (
-  { family, listed }: EstablishmentCondition,
+  { family, values }: EstablishmentCondition,
   zones: readonly (readonly string[])[],
 ): readonly Predicate[] => {
-  const memberships = zones.length === 0 ? [anywhere(listed)] : zones.map((slugs) => within(slugs, listed));
-  if (family === 'filter') return memberships.map(keep);
-  return memberships.map(drop).filter((predicate) => predicate !== undefined);
+  const memberships = zones.length === 0 ? [anywhere(values)] : zones.map((slugs) => within(slugs, values));
+  if (family === 'filter') return memberships.map(keepMembers);
+  return memberships.map(excludeMembers).filter((predicate) => predicate !== undefined);
 };
 
-const anywhere = ({ equals, missing }: Listed): Membership => ({
+const anywhere = ({ equals, missing }: FilterValues): Membership => ({
   listed: equals.length === 0 ? undefined : { column: ESTABLISHMENTS.name, in: equals },
   present: present(ESTABLISHMENTS.name),
   missing,
 });
 
-/** As many tests as establishments, of the zones alone: of pairs of both there would be the product. */
-const within = (slugs: readonly string[], { equals, missing }: Listed): Membership => {
+/** Tests one column of zones per establishment: as many tests as establishments, instead of one per pair. */
+const within = (slugs: readonly string[], { equals, missing }: FilterValues): Membership => {
   const rows = (equals as readonly Label<'establishment'>[]).map((label) => ({
     column: zonesWith(label).name,
     in: slugs,
   }));
   return {
     listed: rows.length === 0 ? undefined : any(...rows),
-    present: { column: ZONES.name, in: slugs },
+    present: { column: ZONE_COLUMN.name, in: slugs },
     missing,
   };
 };

@@ -1,7 +1,7 @@
 import { FAMILIES, type Family } from '../fields/field.js';
 import type { KeySet } from './keys.js';
 import type { Parameter } from './parameters.js';
-import type { Fault } from './problem.js';
+import type { QueryFault } from './problem.js';
 
 /** A parameter of a key family, such as `filter[light]` (contract C6.1). */
 export interface KeyParameter {
@@ -15,22 +15,22 @@ export interface KeyParameter {
 export interface SortedParameters {
   readonly keyed: readonly KeyParameter[];
   readonly plain: readonly Parameter[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly QueryFault[];
 }
 
 const FAMILY = /^(filter_not|filter|range|order)(?:$|\[)/;
 const BRACKETED = /^[^[]+\[([^[\]]+)\]$/;
-const MOST_CONDITIONS = 20;
-const MOST_ORDERS = 5;
+const MAX_CONDITIONS = 20;
+const MAX_ORDERS = 5;
 
-/** Whether the name is one of a key family, well formed or not. */
+/** Returns whether a parameter name belongs to a key family, well formed or not. */
 export const isKeyParameter = (name: string): boolean => FAMILY.test(name);
 
-/** Parts key families from plain parameters, with every fault of syntax (C6.1 to C6.3). */
+/** Separates parameters of key families from plain ones and reports every fault of syntax (C6.1 to C6.3). */
 export const sortParameters = (parameters: readonly Parameter[], keys: KeySet): SortedParameters => {
   const keyed: KeyParameter[] = [];
   const plain: Parameter[] = [];
-  const faults: Fault[] = [];
+  const faults: QueryFault[] = [];
   const seen = new Map<string, KeyParameter>();
   for (const { name, value } of parameters) {
     const family = FAMILIES.find((each) => each === FAMILY.exec(name)?.[1]);
@@ -50,35 +50,35 @@ export const sortParameters = (parameters: readonly Parameter[], keys: KeySet): 
   return { keyed, plain, faults: [...faults, ...tooMany(keyed)] };
 };
 
-const malformedKey = (param: string, got: string, family: Family): Fault => ({
+const malformedKey = (param: string, got: string, family: Family): QueryFault => ({
   param,
   got,
   problem: 'malformed',
-  message: `${param} is not a parameter: write ${family}[key], with one key in one pair of brackets.`,
+  message: `${param} is malformed: write ${family}[key], with one key in one pair of brackets.`,
 });
 
-const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): Fault => ({
+const repeated = ({ param, value }: KeyParameter, earlier: KeyParameter): QueryFault => ({
   param,
   got: value,
   problem: 'repeated',
   message:
     earlier.param === param
-      ? `${param} is given twice with different values.`
-      : `${param} and ${earlier.param} are the same key.`,
+      ? `${param} is given twice with different values: give it once.`
+      : `${earlier.param} and ${param} are the same key: give one of them.`,
 });
 
-const tooMany = (keyed: readonly KeyParameter[]): readonly Fault[] => {
-  const conditions = keyed.filter(({ family }) => family !== 'order')[MOST_CONDITIONS];
-  const orders = keyed.filter(({ family }) => family === 'order')[MOST_ORDERS];
+const tooMany = (keyed: readonly KeyParameter[]): readonly QueryFault[] => {
+  const conditions = keyed.filter(({ family }) => family !== 'order')[MAX_CONDITIONS];
+  const orders = keyed.filter(({ family }) => family === 'order')[MAX_ORDERS];
   return [
-    ...(conditions ? [excess(conditions, `${MOST_CONDITIONS} filters, exclusions and ranges`)] : []),
-    ...(orders ? [excess(orders, `${MOST_ORDERS} order keys`)] : []),
+    ...(conditions ? [excess(conditions, `${MAX_CONDITIONS} filter, filter_not and range parameters`)] : []),
+    ...(orders ? [excess(orders, `${MAX_ORDERS} order parameters`)] : []),
   ];
 };
 
-const excess = ({ param, value }: KeyParameter, most: string): Fault => ({
+const excess = ({ param, value }: KeyParameter, limit: string): QueryFault => ({
   param,
   got: value,
   problem: 'too_many',
-  message: `At most ${most} together; ${param} is one more.`,
+  message: `A request takes at most ${limit}; ${param} is one more: remove some.`,
 });

@@ -2,36 +2,44 @@ import { columnScale, filterColumn, orderColumn } from '../fields/columns.js';
 import { FAMILIES, type Family, type Field, type FieldType, familiesOf } from '../fields/field.js';
 import type { VocabularyName } from '../fields/vocabularies.js';
 
-/** A key of one collection: how its values are read and which columns they test. */
+/** A key of a collection: how its values are read, and which columns they test. */
 export interface Key {
   readonly key: string;
   readonly aliases: readonly string[];
   readonly type: FieldType;
   readonly vocabulary: VocabularyName | null;
   readonly families: readonly Family[];
-  /** What filters and ranges test. */
+  /** Column that filters and ranges test. */
   readonly column: string;
-  /** What orders sort by; null where the key is no order. */
+  /** Column by which orders sort; null if the key cannot be an order. */
   readonly order: string | null;
-  /** Decimals kept in the scaled whole number of the column. */
+  /** Number of decimals in the scaled integers of the column. */
   readonly scale: number;
-  /** Whether an unknown label is refused (C6.31) and not only warned about (C6.10). */
+  /** Whether an unknown label is an error (C6.31) instead of a warning (C6.10). */
   readonly strict: boolean;
-  /** How a text is compared, where not by its text key (C6.8). */
+  /** Converts a text before comparison; null for its text key (C6.8). */
   readonly compared: ((text: string) => string) | null;
+  /** Meaning of the value in sentences, for the API documentation. */
+  readonly describe: string;
+  readonly unit: Field['unit'];
+  readonly plausible: Field['plausible'];
+  /** Meaning of the lowest and the highest plausible value of an indicator. */
+  readonly ends: Field['ends'];
+  /** A typical value; null for a boolean. */
+  readonly example: Field['example'];
 }
 
 /** The keys of a collection by their spellings. */
 export interface KeySet {
-  /** The key that a spelling names in a family; exact, case included (C6.1). */
+  /** Returns the key with this spelling, case-sensitive, in a family (C6.1). */
   named(family: Family, spelling: string): Key | undefined;
-  /** Every accepted spelling of a family, alphabetically (C4.6). */
+  /** Returns every accepted spelling of a family, alphabetically (C4.6). */
   spellings(family: Family): readonly string[];
-  /** The keys of a family without aliases, alphabetically. */
+  /** Returns the keys of a family without aliases, alphabetically. */
   keys(family: Family): readonly string[];
 }
 
-/** The key of a field of the registry. */
+/** Returns the key of a field of the registry. */
 export const keyOf = (field: Field): Key => ({
   key: field.key,
   aliases: field.aliases,
@@ -43,16 +51,25 @@ export const keyOf = (field: Field): Key => ({
   scale: columnScale(field),
   strict: false,
   compared: null,
+  describe: field.describe,
+  unit: field.unit,
+  plausible: field.plausible,
+  ends: field.ends,
+  example: field.example,
 });
 
 /**
- * A key of a collection that is not in the registry: its column has its name.
- * Unknown labels of its vocabulary are refused (C6.31).
+ * Creates a key outside the field registry, for a collection that is listed from its tables: the column has the name of
+ * the key. Unknown labels of its vocabulary are refused (C6.31).
  */
-export const ownKey = (
+export const tableKey = (
   key: string,
   type: 'text' | 'enum' | 'integer',
-  vocabulary: VocabularyName | null = null,
+  {
+    vocabulary = null,
+    describe,
+    example,
+  }: Pick<Key, 'describe' | 'example'> & Partial<Pick<Key, 'vocabulary'>>,
 ): Key => ({
   key,
   aliases: [],
@@ -64,9 +81,14 @@ export const ownKey = (
   scale: 0,
   strict: true,
   compared: null,
+  describe,
+  unit: null,
+  plausible: null,
+  ends: null,
+  example,
 });
 
-/** Indexes keys by family and spelling, once a collection. */
+/** Indexes the keys of a collection by family and spelling. */
 export const keySet = (keys: readonly Key[]): KeySet => {
   const byFamily = new Map(
     FAMILIES.map((family) => {

@@ -1,7 +1,7 @@
 import { lastPage, reachable } from './paging.js';
 import type { Parameter } from './parameters.js';
 
-/** Links of a page: relative URLs; absent ones are left out (contract C5.6). */
+/** Links of a page as relative URLs. Links to missing pages are omitted (contract C5.6). */
 export interface Links {
   readonly self: string;
   readonly first: string;
@@ -11,18 +11,18 @@ export interface Links {
 }
 
 export interface LinkedPage {
-  /** Path of the list; of a nested one with the parent's slug (C5.8). */
+  /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
-  /** All parameters of the caller, in the order given. */
+  /** All parameters of the request, in the order given. */
   readonly parameters: readonly Parameter[];
-  /** The order keys that count. */
+  /** The order keys in effect. */
   readonly order: readonly unknown[];
   readonly page: number;
   readonly size: number;
   readonly total: number;
 }
 
-/** Orders stand as one block, whose sequence is their meaning (C5.7). */
+/** Sort position of a parameter. Orders keep their sequence, which is significant (C5.7). */
 const place = (name: string): string => (name.startsWith('order[') ? 'order[' : name);
 
 const byPlace = (a: Parameter, b: Parameter): number => {
@@ -30,7 +30,7 @@ const byPlace = (a: Parameter, b: Parameter): number => {
   return first < second ? -1 : first > second ? 1 : 0;
 };
 
-/** Parameters sorted and form-encoded. */
+/** Returns parameters form-encoded. */
 const encoded = (parameters: readonly Parameter[]): string =>
   String(new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])));
 
@@ -39,11 +39,11 @@ const joined = (path: string, parts: readonly string[]): string => {
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** The links of a page (C5.6 to C5.8): path and query of the list with the caller's parameters, without the token. */
+/** Returns the links of a page (C5.6 to C5.8): path and query of the list with all parameters except the token. */
 export const links = ({ path, parameters, order, page, size, total }: LinkedPage): Links => {
   const kept = parameters.filter(({ name }) => name !== 'token' && name !== 'page').toSorted(byPlace);
   const given = parameters.findLast(({ name }) => name === 'page')?.value ?? '';
-  // What stands before the page and after it is the same in all links.
+  // The parameters before and after `page` are the same in all links.
   const before = encoded(kept.filter(({ name }) => place(name) <= 'page'));
   const after = encoded(kept.filter(({ name }) => place(name) > 'page'));
   const at = (value: string): string => joined(path, [before, encoded([{ name: 'page', value }]), after]);

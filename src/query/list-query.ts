@@ -6,22 +6,22 @@ export interface SortKey {
   readonly direction: 'asc' | 'desc';
 }
 
-/** One page of a collection: all that an engine needs to know (invariant 3). */
-export interface ListQuery<Of extends string = 'species' | 'plants'> {
-  /** Species: every document; plants: main species only, rendered as plants. */
-  readonly collection: Of;
+/** A query for one page of a collection, independent of the engine (invariant 3). */
+export interface ListQuery<Kind extends string = 'species' | 'plants'> {
+  /** `species`: every document; `plants`: main species only, rendered as plants. */
+  readonly collection: Kind;
   /** Filters, exclusions, ranges and parents, ANDed. */
   readonly where: readonly Predicate[];
   /** The search text, when this is a search (contract section 7). */
   readonly names: NameQuery | null;
   /**
-   * Missing values first in both directions, then id ascending. Empty: by tier
-   * (of a search), accepted before unknown (of a search), popularity descending, id.
+   * Missing values come first in both directions; ties are sorted by id. Default order if empty: for a search by tier,
+   * then accepted before unknown; always popularity descending, then id.
    */
   readonly order: readonly SortKey[];
   readonly page: number;
   readonly size: number;
 }
 
-/** Rows skipped before the page. */
+/** Returns the number of rows before the page. */
 export const offset = (query: Pick<ListQuery, 'page' | 'size'>): number => (query.page - 1) * query.size;

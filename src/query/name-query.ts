@@ -1,31 +1,28 @@
 /**
- * A search text, read (contract C7.4 to C7.8). `text` and all words are folded
- * by names/fold.ts, as the names in the documents are.
+ * A parsed search text (contract C7.4 to C7.8). `text` and all words are folded by names/fold.ts, like the names in the
+ * documents.
  */
 export interface NameQuery {
-  /** Empty for a text that folds to nothing: a legal search without results. */
+  /** The whole text; empty if nothing is left after folding, which is a valid search without results. */
   readonly text: string;
-  /** `q=*`: every record. */
+  /** Whether every record matches (`q=*`). */
   readonly everything: boolean;
-  /**
-   * Beginnings of `text` of two or more whole words, short of all of it, longest
-   * first (tier 4).
-   */
+  /** Beginnings of `text` with two or more whole words, without `text` itself, longest first (tier 4). */
   readonly beginnings: readonly string[];
-  /** Distinct words that take part in tiers 11 and 12: at most 8 of 40 letters. */
+  /** Distinct words for tiers 11 and 12: at most 8, of at most 40 letters. */
   readonly words: readonly string[];
   /** Whether the last of `words` may be the beginning of a word (tiers 11 and 12). */
   readonly lastIsPrefix: boolean;
-  /** Whether the first of `words` may be one or two first letters of the genus (tiers 11 and 12). */
+  /** Whether the first of `words` may be an abbreviated genus of one or two letters (tiers 11 and 12). */
   readonly firstIsGenus: boolean;
-  /** What a cultivar in quotes is one of, where the text ends with one: *Malus domestica 'Gala'*; else null. */
+  /** The name before a cultivar in quotes at the end, as in *Malus domestica 'Gala'*; null without a cultivar. */
   readonly cultivarOf: string | null;
-  /** The language whose names are preferred within a tier (C7.10), as a code in lower case; null for none. */
+  /** Lower-case code of the language whose names come first within a tier (C7.10); null for none. */
   readonly language: string | null;
 }
 
-/** A word of the query with the words of the lexicon within its allowance, by edits (tier 14). */
+/** Words of the lexicon that are similar to a word of the query, by number of edits (tier 14). */
 export interface WordVariants {
-  /** Index: edits, 0 to 2. Words of names at exactly that distance. */
+  /** Index: number of edits, 0 to 2; words at exactly that distance. */
   readonly byEdits: readonly (readonly string[])[];
 }

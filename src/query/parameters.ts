@@ -1,6 +1,6 @@
-import type { Fault } from './problem.js';
+import type { QueryFault } from './problem.js';
 
-/** One pair of the query string, decoded. */
+/** A decoded name and value of the query string. */
 export interface Parameter {
   readonly name: string;
   readonly value: string;
@@ -9,16 +9,16 @@ export interface Parameter {
 export interface Parameters {
   /** In the order given, repeated ones included. */
   readonly given: readonly Parameter[];
-  /** Pairs that are not percent-encoded UTF-8. */
-  readonly faults: readonly Fault[];
+  /** Faults of pairs that are not percent-encoded UTF-8. */
+  readonly faults: readonly QueryFault[];
 }
 
 const HIGH_BYTES = /[\x80-\xff]/g;
 
-/** Whether a text is not what it stands for. */
+/** Matches a text that needs decoding. */
 const ENCODED = /[%+\x80-\xff]/;
 
-/** Decodes form encoding strictly; undefined for bad percent-encoding and bad UTF-8. */
+/** Decodes form encoding; returns undefined for invalid percent-encoding or UTF-8. */
 const decode = (text: string): string | undefined => {
   if (!ENCODED.test(text)) return text;
   const bytes = text
@@ -32,15 +32,15 @@ const decode = (text: string): string | undefined => {
   }
 };
 
-/** Parameters of one request (contract C6.3): more than any legal one has, and few enough to tell each one's fault. */
-const MOST_PARAMETERS = 100;
+/** Maximum number of parameters (contract C6.3): no valid request has more, and every fault can still be reported. */
+const MAX_PARAMETERS = 100;
 
-/** The pairs of a query string as node:http hands it over, without `?`: bytes above 127 as one character each. */
+/** Reads a query string without `?`, as node:http passes it: each byte above 127 is one character. */
 export const readParameters = (raw: string): Parameters => {
   const given: Parameter[] = [];
-  const faults: Fault[] = [];
+  const faults: QueryFault[] = [];
   const pairs = raw.split('&').filter((pair) => pair !== '');
-  if (pairs.length > MOST_PARAMETERS) return { given, faults: [TOO_MANY] };
+  if (pairs.length > MAX_PARAMETERS) return { given, faults: [TOO_MANY] };
   for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const written = equals < 0 ? pair : pair.slice(0, equals);
@@ -53,16 +53,16 @@ export const readParameters = (raw: string): Parameters => {
   return { given, faults };
 };
 
-const undecodable = (param: string, got: string): Fault => ({
+const undecodable = (param: string, got: string): QueryFault => ({
   param,
   got: param === 'token' ? null : got,
   problem: 'malformed',
-  message: `${param} is not valid percent-encoded UTF-8.`,
+  message: `${param} has invalid percent-encoding: encode it as UTF-8, such as %C3%A9 for é.`,
 });
 
-const TOO_MANY: Fault = {
+const TOO_MANY: QueryFault = {
   param: 'query',
   got: null,
   problem: 'too_many',
-  message: `The request has more than ${MOST_PARAMETERS} parameters.`,
+  message: `The request has more than ${MAX_PARAMETERS} parameters: remove some.`,
 };

@@ -1,4 +1,5 @@
-import { ZONES } from '../fields/columns.js';
+import { ZONE_COLUMN } from '../fields/columns.js';
+import { quoted } from '../names/suggestions.js';
 import type { ParentParameter } from './collections.js';
 import { establishmentPredicates } from './establishment.js';
 import type { ListQuery } from './list-query.js';
@@ -6,10 +7,10 @@ import type { ParsedList } from './parse.js';
 import type { Predicate } from './predicate.js';
 import type { Warning } from './warning.js';
 
-/** The parents of a list, of path and parameters, looked up. */
-export type ResolvedParents = ReadonlyMap<ParentParameter, { readonly id: number; readonly slug: string }>;
+/** Parents of a list, from its path and parameters, after lookup. */
+export type FoundParents = ReadonlyMap<ParentParameter, { readonly id: number; readonly slug: string }>;
 
-/** The column in which a record names its parent, by the parent's id. */
+/** Column with the id of the parent, by parameter. */
 const COLUMN_OF_PARENT = {
   genus_id: 'genus_id',
   plant_id: 'plant_id',
@@ -18,21 +19,21 @@ const COLUMN_OF_PARENT = {
 } as const;
 
 /**
- * The query of an engine: the parsed list with its parents, ANDed (contract
- * C5.12), and with what the list itself adds.
+ * Combines a parsed list with its parents (contract C5.12) and further conditions of the list into the query of an
+ * engine. All conditions must hold.
  */
-export const listQuery = <Of extends string>(
-  parsed: ParsedList<Of>,
-  parents: ResolvedParents,
-  narrowed: readonly Predicate[] = [],
-): ListQuery<Of> => {
+export const listQuery = <Kind extends string>(
+  parsed: ParsedList<Kind>,
+  parents: FoundParents,
+  conditions: readonly Predicate[] = [],
+): ListQuery<Kind> => {
   const zone = parents.get('zone_id')?.slug;
   const zones = zone === undefined ? parsed.zones : [[zone], ...parsed.zones];
   return {
-    collection: parsed.of,
+    collection: parsed.kind,
     where: [
       ...parentPredicates(parents),
-      ...narrowed,
+      ...conditions,
       ...parsed.where,
       ...parsed.establishments.flatMap((condition) => establishmentPredicates(condition, zones)),
     ],
@@ -43,15 +44,15 @@ export const listQuery = <Of extends string>(
   };
 };
 
-/** A zone stands in a document by its slug, every other parent by its id. */
-const parentPredicates = (parents: ResolvedParents): readonly Predicate[] =>
+/** Returns the conditions on parents: documents refer to zones by slug, to every other parent by id. */
+const parentPredicates = (parents: FoundParents): readonly Predicate[] =>
   [...parents].map(([parameter, { id, slug }]) =>
     parameter === 'zone_id'
-      ? { column: ZONES.name, in: [slug] }
+      ? { column: ZONE_COLUMN.name, in: [slug] }
       : { column: COLUMN_OF_PARENT[parameter], in: [id] },
   );
 
-/** Warnings for the zones of filters that do not exist: they match nothing (C6.26 `zone`). */
+/** Returns a warning for each zone in a filter that does not exist and so matches nothing (C6.26 `zone`). */
 export const unknownZones = (
   { mentions }: Pick<ParsedList, 'mentions'>,
   known: ReadonlySet<string>,
@@ -61,5 +62,5 @@ export const unknownZones = (
     .map(({ param, slug }) => ({
       param,
       problem: 'not_found',
-      message: `${param} names no zone with ${slug}, which matches nothing.`,
+      message: `${param}: no zone has the code ${quoted(slug)}, so it matches nothing.`,
     }));

@@ -4,9 +4,9 @@ import { parseList } from './parse.js';
 import type { Predicate } from './predicate.js';
 import type { Warning } from './warning.js';
 
-/** Conditions on facts (contract C10.2); an absent one holds for every fact, an empty one for none. */
+/** Conditions on facts (contract C10.2). A missing one matches every fact, an empty list none. */
 export interface FactsQuery {
-  /** Keys of fields, aliases read (C6.31). */
+  /** Keys of fields, with aliases resolved (C6.31). */
   readonly attributes?: readonly string[];
   /** Slugs of sources. */
   readonly sources?: readonly string[];
@@ -15,10 +15,10 @@ export interface FactsQuery {
 }
 
 /**
- * Reads the query string of a species' facts. No fact lacks one of these
- * columns, so `null` matches none.
+ * Reads the query string of the facts of a species. Every fact has a value in each of these columns, so `null` matches
+ * none.
  *
- * @throws {QueryProblem}
+ * @throws {QueryProblem} bad_request for syntax, unknown keys and invalid values.
  */
 export const parseFacts = (raw: string): FactsQuery => {
   const { where, warnings } = parseList(COLLECTIONS.facts, raw);
@@ -32,7 +32,7 @@ export const parseFacts = (raw: string): FactsQuery => {
   };
 };
 
-/** The column that a filter of facts tests: it is a list, a test for absence, or either. */
+/** Returns the column that a filter of facts tests. The predicate is a value list, a test for a missing value, or both. */
 const columnOf = (predicate: Predicate): string | undefined => {
   if ('any' in predicate) return columnOf(predicate.any[0]!);
   if ('not' in predicate) return columnOf(predicate.not);

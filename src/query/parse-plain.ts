@@ -4,18 +4,17 @@ import { faulty } from './problem.js';
 import { ignored, repeated } from './read-plain.js';
 import type { Warning } from './warning.js';
 
-/** The plain parameters of an endpoint that has no others. */
+/** Plain parameters of an endpoint without key families. */
 export interface GivenParameters {
-  /** The last value of each (contract C6.2). */
+  /** The last value of each parameter (contract C6.2). */
   readonly values: ReadonlyMap<string, string>;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Reads the plain parameters of an endpoint without key families; what else is
- * given is ignored and said so (C5.9).
+ * Reads the plain parameters of an endpoint without key families. Every other parameter is ignored with a warning (C5.9).
  *
- * @throws {QueryProblem} bad_request for bad percent-encoding
+ * @throws {QueryProblem} bad_request for invalid percent-encoding
  */
 export const parsePlain = (raw: string, accepted: readonly string[]): GivenParameters => {
   const { given, faults } = readParameters(raw);
@@ -25,7 +24,7 @@ export const parsePlain = (raw: string, accepted: readonly string[]): GivenParam
   for (const { name, value } of given) {
     if (name === 'token') continue;
     if (isKeyParameter(name)) warnings.set(name, unsupported(name));
-    else if (!accepted.includes(name)) warnings.set(name, ignored(name));
+    else if (!accepted.includes(name)) warnings.set(name, ignored(name, accepted));
     else {
       if (values.has(name)) warnings.set(name, repeated(name));
       values.set(name, value);

@@ -6,7 +6,7 @@ import type { NameQuery } from './name-query.js';
 import { readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
-import { type Fault, faulty } from './problem.js';
+import { faulty, type QueryFault } from './problem.js';
 import { type Condition, readCondition, type ZoneMention } from './read-conditions.js';
 import { tooManyValues } from './read-filter.js';
 import { readFlag } from './read-flag.js';
@@ -17,25 +17,25 @@ import { readPlain } from './read-plain.js';
 import { refuseUnknownKeys } from './unknown-keys.js';
 import type { Warning } from './warning.js';
 
-/** The query string of a list, read and checked; parents are still as given. */
-export interface ParsedList<Of extends string = string> {
-  readonly of: Of;
-  /** Filters, exclusions and ranges but those on the establishment. */
+/** The checked query string of a list. Parents are not looked up yet. */
+export interface ParsedList<Kind extends string = string> {
+  readonly kind: Kind;
+  /** Filters, exclusions and ranges except those on the establishment. */
   readonly where: readonly Predicate[];
   readonly establishments: readonly EstablishmentCondition[];
-  /** The slugs of `filter[zone]`, where given. */
+  /** Slugs of each `filter[zone]`. */
   readonly zones: readonly (readonly string[])[];
-  /** Zones named by filters, for the warning about unknown ones (contract C6.26 `zone`). */
+  /** Zones in filters, for the warning about unknown ones (contract C6.26 `zone`). */
   readonly mentions: readonly ZoneMention[];
   readonly order: readonly SortKey[];
-  /** Parent parameters: slugs or ids to resolve (C5.12). */
+  /** Parent parameters: slugs or ids to look up (C5.12). */
   readonly parents: ReadonlyMap<ParentParameter, string>;
   readonly names: NameQuery | null;
-  /** What a name must contain, as given; null for no restriction (C6.32). */
+  /** Text that a name must contain, as given; null for no restriction (C6.32). */
   readonly contained: string | null;
-  /** Whether each result of a search says why it is one (C7.12). */
+  /** Whether each result of a search must include why it matches (C7.12). */
   readonly explain: boolean;
-  /** Whether only the caller's own are wanted (C5.12). */
+  /** Whether only items of the caller are listed (C5.12). */
   readonly mine: boolean;
   readonly page: number;
   readonly size: number;
@@ -45,12 +45,15 @@ export interface ParsedList<Of extends string = string> {
 }
 
 /**
- * Reads the query string of a list, `?` left out, checking in the order of C4.5:
- * syntax, unknown keys, values, a missing `q`; each step reports all it finds.
+ * Reads the query string of a list, without `?`. Checks in the order of C4.5: syntax, unknown keys, values, a missing
+ * `q`. Each step reports all its faults at once.
  *
- * @throws {QueryProblem}
+ * @throws {QueryProblem} bad_request, or unprocessable_entity for a missing or blank `q`.
  */
-export const parseList = <Of extends string>(collection: Collection<Of>, raw: string): ParsedList<Of> => {
+export const parseList = <Kind extends string>(
+  collection: Collection<Kind>,
+  raw: string,
+): ParsedList<Kind> => {
   const { given, faults: undecodable } = readParameters(raw);
   const { keyed, plain, faults: misshapen } = sortParameters(given, collection.keys);
   const { values, parents, warnings, faults: ownParents } = readPlain(plain, collection);
@@ -60,21 +63,21 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
 
   const conditions = keyed.filter(({ family }) => family !== 'order').map(conditionOf(collection));
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
-  const order = present(orders.map(({ sort }) => sort));
-  const limit = readLimit(values.get('limit'), collection.most);
+  const order = defined(orders.map(({ sort }) => sort));
+  const limit = readLimit(values.get('limit'), collection.maxLimit);
   const page = readPage(values.get('page'), limit.value, order.length);
   const q = values.get('q');
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));
   const language = readLanguage(values.get('lang'));
   const readings = [...conditions, ...orders, limit, page, mine, explain, language];
-  refuse(present([...readings.map(({ fault }) => fault), tooLong(q)]));
+  refuse(defined([...readings.map(({ fault }) => fault), tooLong(q)]));
   const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
   return {
-    of: collection.of,
-    where: present(conditions.map(({ predicate }) => predicate)),
-    establishments: present(conditions.map(({ establishment }) => establishment)),
-    zones: present(conditions.map(({ zones }) => zones)),
+    kind: collection.kind,
+    where: defined(conditions.map(({ predicate }) => predicate)),
+    establishments: defined(conditions.map(({ establishment }) => establishment)),
+    zones: defined(conditions.map(({ zones }) => zones)),
     mentions: conditions.flatMap(({ mentions }) => mentions ?? []),
     order,
     parents,
@@ -86,16 +89,16 @@ export const parseList = <Of extends string>(collection: Collection<Of>, raw: st
     size: limit.value,
     warnings: [
       ...warnings,
-      ...present([...conditions, ...orders, limit].map(({ warning }) => warning)),
+      ...defined([...conditions, ...orders, limit].map(({ warning }) => warning)),
       ...(search?.warnings ?? []),
     ],
     parameters: given,
   };
 };
 
-const present = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
+const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
 
-const refuse = (faults: readonly Fault[]): void => {
+const refuse = (faults: readonly QueryFault[]): void => {
   if (faults.length > 0) throw faulty('bad_request', faults);
 };
 

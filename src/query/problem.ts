@@ -1,6 +1,6 @@
 import type { Family } from '../fields/field.js';
 
-/** What is wrong with one parameter (contract C4.3): the codes that query parameters can have. */
+/** Codes of faults of query parameters (contract C4.3). */
 export type FaultCode =
   | 'missing'
   | 'blank'
@@ -12,22 +12,22 @@ export type FaultCode =
   | 'repeated'
   | 'past_end';
 
-/** One faulty parameter, as it stands in `details` (C4.3). */
+/** A faulty parameter as shown in `details` (C4.3). */
 export interface ParameterFault {
   readonly param: string;
-  /** The value as received; null where none was. */
+  /** The value as received; null if there was none. */
   readonly got: string | null;
   readonly problem: FaultCode;
   /** The values of a closed set. */
   readonly allowed?: readonly string[];
 }
 
-/** A fault with the sentence that says it. */
-export interface Fault extends ParameterFault {
+/** A fault with its sentence in the message. */
+export interface QueryFault extends ParameterFault {
   readonly message: string;
 }
 
-/** Keys that the endpoint does not know (C4.6). */
+/** Unknown keys of one family, with the accepted spellings and the nearest one of each (C4.6). */
 export interface UnknownKeys {
   readonly family: Family;
   readonly unknown: readonly string[];
@@ -35,10 +35,10 @@ export interface UnknownKeys {
   readonly suggestions: Readonly<Record<string, string | null>>;
 }
 
-/** Codes of the error table (C4.4) that a query can lead to. */
+/** Error codes (C4.4) of invalid queries. */
 export type QueryProblemKind = 'bad_request' | 'unprocessable_entity' | 'not_found';
 
-/** A query that cannot be answered; the error catalogue renders it under the code `kind`. */
+/** An invalid query; http/errors.ts answers it with the error code `kind`. */
 export class QueryProblem extends Error {
   override readonly name = 'QueryProblem';
 
@@ -51,8 +51,8 @@ export class QueryProblem extends Error {
   }
 }
 
-/** One problem of all faults found at once (C4.3). */
-export const faulty = (kind: QueryProblemKind, faults: readonly Fault[]): QueryProblem =>
+/** Creates one problem from all faults (C4.3). */
+export const faulty = (kind: QueryProblemKind, faults: readonly QueryFault[]): QueryProblem =>
   new QueryProblem(
     kind,
     faults.map((fault) => fault.message).join(' '),

@@ -3,8 +3,8 @@ const TOKENS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', '0', 'off'].map((token) => [token, false] as const),
 ]);
 
-/** The boolean tokens, as `allowed` lists them (contract C6.9). */
+/** Accepted spellings of booleans (contract C6.9). */
 export const BOOLEAN_TOKENS: readonly string[] = [...TOKENS.keys()];
 
-/** A boolean token of any case; undefined for anything else. */
+/** Reads a boolean in any case; undefined if the text is not one. */
 export const readBoolean = (text: string): boolean | undefined => TOKENS.get(text.trim().toLowerCase());

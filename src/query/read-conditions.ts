@@ -1,27 +1,27 @@
 import type { EstablishmentCondition } from './establishment.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
-import { drop, keep, type Membership } from './membership.js';
+import { excludeMembers, keepMembers, type Membership } from './membership.js';
 import { any, type Predicate, present } from './predicate.js';
-import type { Fault } from './problem.js';
-import { type Listed, readFilter } from './read-filter.js';
+import type { QueryFault } from './problem.js';
+import { type FilterValues, readFilter } from './read-filter.js';
 import { readRange } from './read-range.js';
 import type { Warning } from './warning.js';
 
-/** A zone that a filter or exclusion names: unknown ones are warned about (contract C6.26 `zone`). */
+/** A zone in a filter or exclusion; an unknown one leads to a warning (contract C6.26 `zone`). */
 export interface ZoneMention {
   readonly param: string;
   readonly slug: string;
 }
 
-/** One filter, exclusion or range, read. */
+/** Result of reading a filter, exclusion or range. */
 export interface Condition {
   readonly predicate?: Predicate;
   readonly establishment?: EstablishmentCondition;
-  /** Slugs of a `filter[zone]`: a zone condition for establishments. */
+  /** Slugs of a `filter[zone]`, which also restricts conditions on the establishment. */
   readonly zones?: readonly string[];
   readonly mentions?: readonly ZoneMention[];
-  readonly fault?: Fault;
+  readonly fault?: QueryFault;
   readonly warning?: Warning;
 }
 
@@ -32,15 +32,15 @@ export const readCondition = (key: Key, parameter: KeyParameter): Condition => {
     return 'problem' in range ? { fault: range } : { predicate: range };
   }
   const family = parameter.family === 'filter' ? 'filter' : 'filter_not';
-  const { listed, fault, warning } = readFilter(key, parameter);
-  if (!listed) return { fault, warning };
-  if (key.type === 'establishment') return { establishment: { family, listed }, warning };
-  const membership = membershipOf(key, listed);
-  const predicate = family === 'filter' ? keep(membership) : drop(membership);
-  return { predicate, warning, ...(key.type === 'zone' ? zonesOf(family, parameter, listed) : {}) };
+  const { values, fault, warning } = readFilter(key, parameter);
+  if (!values) return { fault, warning };
+  if (key.type === 'establishment') return { establishment: { family, values }, warning };
+  const membership = membershipOf(key, values);
+  const predicate = family === 'filter' ? keepMembers(membership) : excludeMembers(membership);
+  return { predicate, warning, ...(key.type === 'zone' ? zonesOf(family, parameter, values) : {}) };
 };
 
-const membershipOf = ({ column }: Key, { equals, tests, missing }: Listed): Membership => {
+const membershipOf = ({ column }: Key, { equals, tests, missing }: FilterValues): Membership => {
   const tested = [...(equals.length === 0 ? [] : [{ column, in: equals }]), ...tests];
   return { listed: tested.length === 0 ? undefined : any(...tested), present: present(column), missing };
 };
@@ -48,7 +48,7 @@ const membershipOf = ({ column }: Key, { equals, tests, missing }: Listed): Memb
 const zonesOf = (
   family: 'filter' | 'filter_not',
   { param }: KeyParameter,
-  { equals }: Listed,
+  { equals }: FilterValues,
 ): Pick<Condition, 'zones' | 'mentions'> => {
   const slugs = equals.map(String);
   const mentions = slugs.map((slug) => ({ param, slug }));

@@ -1,26 +1,28 @@
+import { didYouMean, quoted } from '../names/suggestions.js';
+import { formOf } from './key-form.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import type { Predicate } from './predicate.js';
-import type { Fault } from './problem.js';
-import { labelsOf, type Reading, readValue } from './read-value.js';
+import type { QueryFault } from './problem.js';
+import { labelsOf, readValue, type ValueReading } from './read-value.js';
 import { readList } from './value-list.js';
 import type { Warning } from './warning.js';
 
-/** What a filter or exclusion lists, read: the values, tests of the column, and whether `null` is among them. */
-export interface Listed {
+/** Values of a filter or exclusion: those to compare, tests of the column, and whether `null` is listed. */
+export interface FilterValues {
   readonly equals: readonly (number | string)[];
   readonly tests: readonly Predicate[];
   readonly missing: boolean;
 }
 
 export interface FilterReading {
-  /** Undefined where the list is empty or refused. */
-  readonly listed?: Listed;
-  readonly fault?: Fault;
+  /** Undefined if the list is empty or invalid. */
+  readonly values?: FilterValues;
+  readonly fault?: QueryFault;
   readonly warning?: Warning;
 }
 
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** Reads the value list of a filter or exclusion (contract C6.4, C6.6 to C6.13). */
 export const readFilter = (key: Key, parameter: KeyParameter): FilterReading => {
@@ -31,43 +33,47 @@ export const readFilter = (key: Key, parameter: KeyParameter): FilterReading => 
   }
   const readings = values.map((text) => readValue(key, text));
   const at = readings.findIndex((reading) => 'refused' in reading);
-  const refused = readings[at];
-  if (refused && 'refused' in refused) return { fault: refusal(parameter, refused, values[at]!) };
+  const invalid = readings[at];
+  if (invalid && 'refused' in invalid) return { fault: refusal(key, parameter, invalid, values[at]!) };
   const equals = readings.flatMap((reading) => ('equals' in reading ? [reading.equals] : []));
   const tests = readings.flatMap((reading) => ('test' in reading ? [reading.test] : []));
   const unknown = readings.flatMap((reading) => ('unknown' in reading ? [reading.unknown] : []));
   return {
-    listed: { equals: [...new Set(equals)], tests, missing },
+    values: { equals: [...new Set(equals)], tests, missing },
     ...(unknown.length === 0 ? {} : { warning: unknownLabels(param, unknown, key) }),
   };
 };
 
-/** More values in one list than a filter takes (C6.3); a fault of syntax. */
-export const tooManyValues = ({ family, param, value }: KeyParameter): Fault | undefined => {
+/** Returns the fault of a filter with too many values (C6.3), which is one of syntax. */
+export const tooManyValues = ({ family, param, value }: KeyParameter): QueryFault | undefined => {
   if (family !== 'filter' && family !== 'filter_not') return undefined;
   const { values, missing } = readList(value);
-  if (values.length + (missing ? 1 : 0) <= MOST_VALUES) return undefined;
-  const message = `${param} lists more than ${MOST_VALUES} values.`;
+  if (values.length + (missing ? 1 : 0) <= MAX_VALUES) return undefined;
+  const message = `${param} lists more than ${MAX_VALUES} values: split them into several requests.`;
   return { param, got: value, problem: 'too_many', message };
 };
 
 const refusal = (
+  key: Key,
   { param, value }: KeyParameter,
-  { refused, allowed }: Extract<Reading, { refused: unknown }>,
+  { refused, allowed }: Extract<ValueReading, { refused: unknown }>,
   bad: string,
-): Fault => ({
+): QueryFault => ({
   param,
   got: value,
   problem: refused,
   ...(allowed ? { allowed } : {}),
-  message: allowed
-    ? `${param} takes ${allowed.join(', ')}, not ${bad}.`
-    : `${param} has a value that cannot be read: ${bad}.`,
+  message: `${param} takes ${allowed?.join(', ') ?? formOf(key)}; got ${quoted(bad)}${didYouMean(bad, allowed ?? []) || '.'}`,
 });
+
+const unknownLabel = (param: string, label: string, vocabulary: Key['vocabulary']): string => {
+  const labels = vocabulary === null ? [] : labelsOf(vocabulary);
+  return `${param} has no label ${quoted(label)}, so it matches nothing${didYouMean(label, labels) || '.'}`;
+};
 
 const unknownLabels = (param: string, unknown: readonly string[], { vocabulary }: Key): Warning => ({
   param,
   problem: 'not_allowed',
-  message: `${param} matches nothing for ${unknown.join(', ')}, which is not in its vocabulary.`,
+  message: unknown.map((label) => unknownLabel(param, label, vocabulary)).join(' '),
   ...(vocabulary === null ? {} : { allowed: labelsOf(vocabulary) }),
 });

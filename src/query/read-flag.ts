@@ -1,15 +1,16 @@
-import type { Fault } from './problem.js';
+import { quoted } from '../names/suggestions.js';
+import type { QueryFault } from './problem.js';
 import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
 
-/** Reads a plain parameter that is a boolean token; empty or absent means no (contract C5.12, C7.12). */
+/** Reads a boolean plain parameter; empty or missing means false (contract C5.12, C7.12). */
 export const readFlag = (
   param: 'mine' | 'explain',
   given: string | undefined,
-): { readonly value: boolean; readonly fault?: Fault } => {
+): { readonly value: boolean; readonly fault?: QueryFault } => {
   if (given === undefined || given.trim() === '') return { value: false };
   const value = readBoolean(given);
   if (value !== undefined) return { value };
-  const message = `${param} takes ${BOOLEAN_TOKENS.join(', ')}.`;
+  const message = `${param} takes ${BOOLEAN_TOKENS.join(', ')}; got ${quoted(given)}.`;
   return {
     value: false,
     fault: { param, got: given, problem: 'not_allowed', allowed: BOOLEAN_TOKENS, message },

@@ -1,22 +1,27 @@
-import { commonKey, mayBeTurned } from '../names/common-name.js';
+import { commonKey, mayBeInverted } from '../names/common-name.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import type { NameQuery } from './name-query.js';
-import { type Fault, faulty } from './problem.js';
+import { faulty, type QueryFault } from './problem.js';
 import type { Warning } from './warning.js';
 
-/** Characters of `q`, and of what it folds to (contract C7.2). */
-export const LONGEST = 200;
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
-const SHORTEST_PREFIX = 3;
-const LONGEST_INITIAL = 2;
+/** Maximum characters of `q`, before and after folding (contract C7.2). */
+export const MAX_TEXT_LENGTH = 200;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
+const MIN_PREFIX_LENGTH = 3;
+const MAX_INITIAL_LENGTH = 2;
 
 const length = (word: string): number => [...word].length;
 
-/** `q` is over 200 characters after trimming (contract C7.2); a bad value. */
-export const tooLong = (given: string | undefined): Fault | undefined => {
-  if (given === undefined || length(given.trim()) <= LONGEST) return undefined;
-  return { param: 'q', got: given, problem: 'too_long', message: `q has more than ${LONGEST} characters.` };
+/** Returns the fault of a `q` with more than 200 characters after trimming (contract C7.2). */
+export const tooLong = (given: string | undefined): QueryFault | undefined => {
+  if (given === undefined || length(given.trim()) <= MAX_TEXT_LENGTH) return undefined;
+  return {
+    param: 'q',
+    got: given,
+    problem: 'too_long',
+    message: `q has ${length(given.trim())} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
+  };
 };
 
 /**
@@ -28,8 +33,8 @@ export function requireText(given: string | undefined, paged: boolean): asserts 
   if (given !== undefined && given.trim() !== '') return;
   const problem = given === undefined ? 'missing' : 'blank';
   const message = paged
-    ? 'q, the text to search for, is needed; q=* searches every record.'
-    : 'q, what was typed of a name so far, is needed.';
+    ? `q is ${problem}: give the text to search for, or q=* for every record.`
+    : `q is ${problem}: give the beginning of a name as typed so far.`;
   throw faulty('unprocessable_entity', [{ param: 'q', got: given ?? null, problem, message }]);
 }
 
@@ -38,20 +43,20 @@ export interface NameQueryReading {
   readonly warnings: readonly Warning[];
 }
 
-/** One sign may fold to eighteen letters: no engine is asked for more of them than may be typed (C7.2). */
-const cut = (folded: string): string => [...folded].slice(0, LONGEST).join('').trimEnd();
+/** Shortens a folded text to the maximum: one character can fold to eighteen letters (C7.2). */
+const cut = (folded: string): string => [...folded].slice(0, MAX_TEXT_LENGTH).join('').trimEnd();
 
-/** Reads a search text of at most 200 characters (C7.4 to C7.8). */
+/** Parses a search text of at most 200 characters (C7.4 to C7.8). */
 export const readNameQuery = (given: string, language: string | null = null): NameQueryReading => {
   if (given.trim() === '*') return { names: { ...EVERYTHING, language }, warnings: [] };
   const folded = fold(given);
-  const text = mayBeTurned(given) ? cut(commonKey(given)) : cut(folded);
-  // As they were typed: the last may be only begun.
+  const text = mayBeInverted(given) ? cut(commonKey(given)) : cut(folded);
+  // In the order typed: only the last word can be incomplete.
   const typed = cut(folded);
   const all = typed === '' ? [] : typed.split(' ');
   const distinct = [...new Set(all)];
-  const short = distinct.filter((word) => length(word) <= LONGEST_WORD);
-  const words = short.slice(0, MOST_WORDS);
+  const short = distinct.filter((word) => length(word) <= MAX_WORD_LENGTH);
+  const words = short.slice(0, MAX_WORDS);
   const whole = words.length === distinct.length;
   const last = words.at(-1);
   const [first = '', second = ''] = words;
@@ -60,8 +65,8 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     everything: false,
     beginnings: beginningsOf(text),
     words,
-    lastIsPrefix: whole && last !== undefined && last === all.at(-1) && length(last) >= SHORTEST_PREFIX,
-    firstIsGenus: first === all[0] && length(first) <= LONGEST_INITIAL && length(second) > length(first),
+    lastIsPrefix: whole && last !== undefined && last === all.at(-1) && length(last) >= MIN_PREFIX_LENGTH,
+    firstIsGenus: first === all[0] && length(first) <= MAX_INITIAL_LENGTH && length(second) > length(first),
     cultivarOf: cultivarOf(given),
     language,
   };
@@ -82,26 +87,26 @@ const EVERYTHING: NameQuery = {
 const CUT: Warning = {
   param: 'q',
   problem: 'too_long',
-  message: `Only the first ${LONGEST} characters of q, written out in plain letters, are searched.`,
+  message: `Only the first ${MAX_TEXT_LENGTH} characters of q, once written out in plain letters, were searched.`,
 };
 
 const IGNORED_WORDS: Warning = {
   param: 'q',
   problem: 'too_long',
-  message: `Only ${MOST_WORDS} words of at most ${LONGEST_WORD} letters of q are searched one by one.`,
+  message: `q has more than ${MAX_WORDS} words, or words of more than ${MAX_WORD_LENGTH} letters; those were ignored.`,
 };
 
-/** Beginnings of two or more whole words, longest first, short of the whole text (tier 4). */
+/** Returns the beginnings with two or more whole words, without the whole text, longest first (tier 4). */
 const beginningsOf = (text: string): readonly string[] => {
   const words = wordsOf(text);
   const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
   return beginnings.filter((beginning) => beginning.includes(' ') && beginning !== text).reverse();
 };
 
-/** A text with a name in quotes at its end. */
+/** Matches a text that ends with a name in quotes. */
 const CULTIVAR = /^([^'‘’"“”]+)\s['‘"“]\p{L}[^"“”]*['’"”]\s*$/u;
 
 const cultivarOf = (given: string): string | null => {
-  const of = cut(fold(CULTIVAR.exec(given.trim())?.[1] ?? ''));
-  return of === '' ? null : of;
+  const name = cut(fold(CULTIVAR.exec(given.trim())?.[1] ?? ''));
+  return name === '' ? null : name;
 };

@@ -1,9 +1,10 @@
+import { didYouMean, quoted } from '../names/suggestions.js';
 import type { Collection, ParentParameter } from './collections.js';
 import type { Parameter } from './parameters.js';
-import type { Fault } from './problem.js';
+import type { QueryFault } from './problem.js';
 import type { Warning } from './warning.js';
 
-/** Plain parameters of any endpoint: where one does not apply it is not an unknown one (contract C5.9). */
+/** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set(
   'page limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip name genus family'.split(
     ' ',
@@ -11,23 +12,24 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 export interface PlainParameters {
-  /** The value that counts of each parameter the collection takes; the last one given (C6.2). */
+  /** Value of each accepted parameter; the last one given counts (C6.2). */
   readonly values: ReadonlyMap<string, string>;
   readonly parents: ReadonlyMap<ParentParameter, string>;
   readonly warnings: readonly Warning[];
-  /** Parents that repeat the one in the path (C5.12). */
-  readonly faults: readonly Fault[];
+  /** Faults of parents that repeat the one in the path (C5.12). */
+  readonly faults: readonly QueryFault[];
 }
 
-/** Reads the plain parameters of a list: which count, which are ignored and said so. */
+/** Reads the plain parameters of a list. Unsupported ones are ignored with a warning. */
 export const readPlain = (plain: readonly Parameter[], collection: Collection): PlainParameters => {
   const values = new Map<string, string>();
   const warnings = new Map<string, Warning>();
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, QueryFault>();
   for (const { name, value } of plain) {
     if (name === 'token') continue;
-    if (name === collection.own) faults.set(name, ownParent(name, value));
-    else if (!collection.plain.has(name)) warnings.set(name, ignored(name));
+    if (name === collection.pathParent) faults.set(name, repeatsPathParent(name, value));
+    else if (!collection.plainParameters.has(name))
+      warnings.set(name, ignored(name, collection.plainParameters));
     else {
       if (values.has(name)) warnings.set(name, repeated(name));
       values.set(name, value);
@@ -42,13 +44,17 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
   return { values, parents, warnings: [...warnings.values()], faults: [...faults.values()] };
 };
 
-/** The warning for a parameter that an endpoint does not take. */
-export const ignored = (param: string): Warning =>
+/** Returns the warning for an unsupported parameter or body member, with the nearest supported one. */
+export const ignored = (param: string, accepted: Iterable<string>): Warning =>
   KNOWN.has(param)
     ? { param, problem: 'not_supported_here', message: `${param} is not supported here and was ignored.` }
-    : { param, problem: 'unknown_parameter', message: `${param} is not a known parameter and was ignored.` };
+    : {
+        param,
+        problem: 'unknown_parameter',
+        message: `${quoted(param)} is unknown and was ignored${didYouMean(param, accepted) || '.'}`,
+      };
 
-/** The warning for a parameter that is given more than once. */
+/** Returns the warning for a parameter that is given more than once. */
 export const repeated = (param: string): Warning => ({
   param,
   problem: 'repeated',
@@ -61,9 +67,9 @@ const emptyParent = (param: string): Warning => ({
   message: `${param} has no value and was ignored.`,
 });
 
-const ownParent = (param: string, got: string): Fault => ({
+const repeatsPathParent = (param: string, got: string): QueryFault => ({
   param,
   got,
   problem: 'repeated',
-  message: `${param} is given by the path already.`,
+  message: `${param} is given by the path: remove the parameter.`,
 });

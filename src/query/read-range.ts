@@ -1,22 +1,24 @@
 import { ceilTo, type Decimal, floorTo } from '../fields/decimal.js';
 import { labelPosition, VOCABULARIES } from '../fields/vocabularies.js';
+import { quoted } from '../names/suggestions.js';
+import { formOf } from './key-form.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import type { Predicate } from './predicate.js';
-import type { Fault } from './problem.js';
+import type { QueryFault } from './problem.js';
 import { between, readNumber } from './read-number.js';
 import { readTimestamp } from './read-timestamp.js';
 import { labelsOf } from './read-value.js';
 import { splitList } from './value-list.js';
 
-/** One bound as the lower and as the upper end of a range, in units of the column. */
+/** A bound as the lower and as the upper end of a range, in units of the column. */
 interface Bound {
   readonly asLeast: bigint;
   readonly asMost: bigint;
 }
 
 /** Reads `range[k]=min,max`: both ends inclusive, either may be open (contract C6.14 to C6.16). */
-export const readRange = (key: Key, parameter: KeyParameter): Predicate | Fault => {
+export const readRange = (key: Key, parameter: KeyParameter): Predicate | QueryFault => {
   const parts = splitList(parameter.value);
   const [lower = '', upper = ''] = parts;
   if (parts.length > 2 || (lower === '' && upper === '')) return faultyRange(key, parameter, false);
@@ -36,7 +38,7 @@ const readBound = (key: Key, text: string): Bound | null => {
   return value ? { asLeast: ceilTo(value, key.scale), asMost: floorTo(value, key.scale) } : null;
 };
 
-/** A label, or the position of one. */
+/** Reads a label or its position. */
 const position = ({ vocabulary }: Key, text: string): Bound | null => {
   if (vocabulary === null) return null;
   const written = /^\d{1,2}$/.test(text) ? Number(text) : labelPosition(vocabulary, text);
@@ -44,13 +46,15 @@ const position = ({ vocabulary }: Key, text: string): Bound | null => {
   return { asLeast: BigInt(written), asMost: BigInt(written) };
 };
 
-const FORMS = new Map([
-  ['timestamp', 'dates (YYYY-MM-DD) or timestamps with offset'],
-  ['ordinal', 'labels or positions'],
-]);
+/** Describes the bounds of a range for messages. */
+const boundsOf = (key: Key): string => {
+  if (key.type === 'ordinal')
+    return `labels (${labelsOf(key.vocabulary!).join(', ')}) or their positions from 0`;
+  return key.type === 'timestamp' ? formOf(key) : 'numbers';
+};
 
-const faultyRange = (key: Key, { param, value }: KeyParameter, closed: boolean): Fault => {
-  const message = `${param} takes min,max with at least one of them, as ${FORMS.get(key.type) ?? 'numbers'}.`;
+const faultyRange = (key: Key, { param, value }: KeyParameter, closed: boolean): QueryFault => {
+  const message = `${param} takes "min,max", "min," or ",max" with ${boundsOf(key)}; got ${quoted(value)}.`;
   return closed && key.vocabulary !== null
     ? { param, got: value, problem: 'not_allowed', allowed: labelsOf(key.vocabulary), message }
     : { param, got: value, problem: 'malformed', message };

@@ -1,22 +1,22 @@
 import { filterPosition, labelAt, VOCABULARIES, type VocabularyName } from '../fields/vocabularies.js';
 import { textKey } from '../names/fold.js';
 import type { Key } from './keys.js';
-import { NOTHING, type Predicate } from './predicate.js';
+import { MATCH_NOTHING, type Predicate } from './predicate.js';
 import type { FaultCode } from './problem.js';
 import { BOOLEAN_TOKENS, readBoolean } from './read-boolean.js';
 import { readNumber, readWhole, scaled } from './read-number.js';
 import { readTimestamp } from './read-timestamp.js';
 
-/** One value of a filter, read by the type of its key. */
-export type Reading =
+/** A value of a filter, read by the type of its key. */
+export type ValueReading =
   | { readonly equals: number | string }
   | { readonly test: Predicate }
-  /** A label that the vocabulary lacks: matches nothing (contract C6.10). */
+  /** A label that is not in the vocabulary and matches nothing (contract C6.10). */
   | { readonly unknown: string }
   | { readonly refused: FaultCode; readonly allowed?: readonly string[] };
 
 /** Reads a value of a filter or exclusion (C6.8 to C6.13). */
-export const readValue = (key: Key, text: string): Reading => {
+export const readValue = (key: Key, text: string): ValueReading => {
   switch (key.type) {
     case 'text':
       return { equals: (key.compared ?? textKey)(text) };
@@ -38,24 +38,24 @@ export const readValue = (key: Key, text: string): Reading => {
   }
 };
 
-/** Zones are named by slug, which is lower case (C11.10). */
+/** Returns the slug of a zone, which is lower case (C11.10). */
 const textSlug = (text: string): string => text.toLowerCase().replaceAll('\0', '\ufffd');
 
-const truth = (value: boolean | undefined): Reading =>
+const truth = (value: boolean | undefined): ValueReading =>
   value === undefined ? { refused: 'not_allowed', allowed: BOOLEAN_TOKENS } : { equals: value ? 1 : 0 };
 
-const number = (value: ReturnType<typeof readNumber>, scale: number): Reading => {
+const number = (value: ReturnType<typeof readNumber>, scale: number): ValueReading => {
   if (!value) return { refused: 'malformed' };
-  const held = scaled(value, scale);
-  return held === undefined ? { test: NOTHING } : { equals: held };
+  const stored = scaled(value, scale);
+  return stored === undefined ? { test: MATCH_NOTHING } : { equals: stored };
 };
 
-const moment = (column: string, text: string): Reading => {
+const moment = (column: string, text: string): ValueReading => {
   const span = readTimestamp(text);
   return span ? { test: { column, atLeast: span.from, atMost: span.to } } : { refused: 'malformed' };
 };
 
-const label = ({ vocabulary, type, strict }: Key, text: string): Reading => {
+const label = ({ vocabulary, type, strict }: Key, text: string): ValueReading => {
   if (vocabulary === null) throw new Error(`a key of type ${type} without vocabulary`);
   const position = filterPosition(vocabulary, text);
   if (position === undefined) {
@@ -64,5 +64,5 @@ const label = ({ vocabulary, type, strict }: Key, text: string): Reading => {
   return { equals: type === 'establishment' ? labelAt(vocabulary, position) : position };
 };
 
-/** The labels of a vocabulary, as `allowed` lists them. */
+/** Returns the labels of a vocabulary. */
 export const labelsOf = (vocabulary: VocabularyName): readonly string[] => VOCABULARIES[vocabulary];

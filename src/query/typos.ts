@@ -1,36 +1,36 @@
 import { allowance } from '../names/edit-distance.js';
-import { beginningsNear, wordsNear } from '../names/near-words.js';
+import { beginningsNear, wordsNear } from '../names/words-within-edits.js';
 import type { WordVariants } from './name-query.js';
 
 /** All words of all names. */
 export interface Lexicon {
-  /** The words that begin with a letter (one code point). */
+  /** Returns the words that begin with a letter (one code point). */
   wordsStarting(letter: string): readonly string[];
 }
 
-/** The words of the lexicon within the allowance of a word of the query; the first letter must be right (C7.6). */
+/** Returns the words of the lexicon within the allowed edits of a word; the first letter must be the same (C7.6). */
 export const variants = (word: string, lexicon: Lexicon): WordVariants => {
   const letters = [...word];
   return { byEdits: wordsNear(lexicon.wordsStarting(letters[0] ?? ''), word, allowance(letters.length)) };
 };
 
-/** A word of a text that is still being typed, and how names may have it. */
+/** A word of a text that is still being typed, with the spellings that names may have. */
 export interface TypedWord {
-  /** Words of the lexicon; of the last word, beginnings of such. */
+  /** Words of the lexicon; for the last word, beginnings of words. */
   readonly spellings: readonly string[];
   readonly isPrefix: boolean;
 }
 
-/** From the fourth letter on a beginning may have one letter wrong (contract C7.11). */
-const SHORTEST_TYPED = 4;
+/** Letters from which a beginning may have one wrong letter (contract C7.11). */
+const MIN_CORRECTED_LENGTH = 4;
 
-/** The beginnings of words of the lexicon that differ from a typed beginning by one edit; itself where there are such. */
+/** Returns the typed beginning if words have it, otherwise the beginnings of words that differ from it by one edit. */
 const typedBeginnings = (word: string, lexicon: Lexicon): readonly string[] => {
   const letters = [...word];
-  const limit = letters.length < SHORTEST_TYPED ? 0 : 1;
+  const limit = letters.length < MIN_CORRECTED_LENGTH ? 0 : 1;
   const [own = [], near = []] = beginningsNear(lexicon.wordsStarting(letters[0] ?? ''), word, limit);
   if (own.length > 0) return own;
-  // A longer one adds nothing to a shorter one that it begins with.
+  // A beginning that contains a shorter one finds nothing more.
   const known = new Set(near);
   const beginsWithAnother = (each: string): boolean =>
     [1, 2].some((less) => known.has(each.slice(0, each.length - less)));
@@ -38,14 +38,14 @@ const typedBeginnings = (word: string, lexicon: Lexicon): readonly string[] => {
 };
 
 /**
- * How names may have the words of a text that is still being typed: each within its allowance (C7.6), the last as the
- * beginning of a word. Null where some word is like none.
+ * Returns the possible spellings of a text that is still being typed: each word within its allowed edits (C7.6), the last
+ * as the beginning of a word. Null if a word has no similar one.
  */
 export const typedWords = (words: readonly string[], lexicon: Lexicon): readonly TypedWord[] | null => {
   const typed = words.map((word, index): TypedWord => {
     const isPrefix = index === words.length - 1;
     if (isPrefix) return { spellings: typedBeginnings(word, lexicon), isPrefix };
-    // The nearest are meant: what is written right is not taken for something else.
+    // Only the nearest words count: a correct word is never read as another one.
     const nearest = variants(word, lexicon).byEdits.find((found) => found.length > 0);
     return { spellings: nearest ?? [], isPrefix };
   });

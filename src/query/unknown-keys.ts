@@ -1,25 +1,11 @@
 import { FAMILIES, type Family } from '../fields/field.js';
-import { osa } from '../names/edit-distance.js';
+import { nearest } from '../names/suggestions.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { KeySet } from './keys.js';
 import { QueryProblem } from './problem.js';
 
-/** The nearest of the spellings, which are in alphabetical order; null beyond a third of the key's length (C4.6). */
-const nearest = (unknown: string, spellings: readonly string[]): string | null => {
-  let best: string | null = null;
-  let limit = Math.max(1, Math.floor([...unknown].length / 3));
-  for (const spelling of spellings) {
-    const edits = osa(unknown, spelling, limit);
-    if (edits <= limit) {
-      best = spelling;
-      limit = edits - 1;
-    }
-  }
-  return best;
-};
-
 /**
- * Refuses keys that the collection does not have: all of the first family that has one (C4.6).
+ * Refuses unknown keys: all those of the first family that has one (C4.6).
  *
  * @throws {QueryProblem} bad_request
  */

@@ -1,4 +1,4 @@
-/** Something ignored or read in another way than written: an entry of `meta.warnings` (contract C5.9). */
+/** An entry of `meta.warnings`: a parameter or member that was ignored or read differently than written (contract C5.9). */
 export interface Warning {
   readonly param: string;
   readonly problem:

@@ -1,37 +1,42 @@
 import type { z } from 'zod';
 import { metaWith, warnable } from '../http/meta.js';
-import { recordNotFound } from '../http/problem.js';
 import { type ApiRouter, declare } from '../http/router.js';
+import { quoted } from '../names/suggestions.js';
 import type { ParentParameter } from '../query/collections.js';
 import { parseRecord } from '../query/parse-record.js';
-import { findParents, type ParentLookups } from './list/parents.js';
+import { findParents, PARENT_KINDS, type ParentLookups } from './list/parents.js';
+import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
 
-/** A record as its presenter gives it (contract C8.10). */
+/** A record as returned by its presenter (contract C8.10). */
 interface RecordEnvelope<Data> {
   readonly data: Data;
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** What a record route answers, and how its record is found. */
+/** Declaration of a record route, with the function that finds its record. */
 export interface RecordSpec<Data extends object = object> {
+  readonly kind: RecordKind;
   readonly rule: string;
-  /** Ends in `:id`, an id or slug (C1.10). */
+  /** Path; ends in `:id`, an id or slug (C1.10). */
   readonly path: string;
   readonly summary: string;
+  readonly description: string;
   readonly response: z.ZodObject<{ data: z.ZodObject; meta: z.ZodObject }>;
-  /** Corrections change at any moment and are asked for again each time (C12.1). */
+  /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'record' | 'review';
-  /** Null when nothing has that id or slug. */
+  /** Returns the record; null if nothing has the id or slug. */
   readonly find: (ref: string) => Promise<RecordEnvelope<Data> | null>;
 }
 
-/** The part of a record route that is the same wherever the record is nested. */
+/** Returns the part of a record declaration that flat and nested routes share. */
 export const recordsOf = <Row, Data extends object>(
+  kind: RecordKind,
   response: RecordSpec['response'],
   row: (ref: string) => Promise<Row | null>,
   present: (row: Row) => RecordEnvelope<Data>,
 ) => ({
+  kind,
   response,
   find: async (ref: string): Promise<RecordEnvelope<Data> | null> => {
     const found = await row(ref);
@@ -39,37 +44,43 @@ export const recordsOf = <Row, Data extends object>(
   },
 });
 
-/** The parent that the path of a nested record names. */
+/** How a nested record is checked against the parent in its path. */
 interface Nesting<Data> {
   readonly parameter: ParentParameter;
   readonly lookups: ParentLookups;
-  /** Whether the record is the parent's (C2.60). */
-  readonly holds: (parent: Reference, data: Data) => boolean | Promise<boolean>;
+  /** Returns whether the record belongs to the parent (C2.60). */
+  readonly belongs: (parent: Reference, data: Data) => boolean | Promise<boolean>;
 }
 
 /** Adds the route of a record. */
 export const recordRoute = <Data extends object>(router: ApiRouter, spec: RecordSpec<Data>): void =>
-  addRoute(router, spec, ({ id }) => spec.find(id));
+  addRoute(router, spec, async ({ id }) => (await spec.find(id)) ?? noSuchRecord(spec.kind, id));
 
-/** Adds the route of a record below a parent: the flat record, where it belongs to the parent (C2.60). */
+/** Adds the route of a record below a parent: the same record, or 404 if it does not belong to the parent (C2.60). */
 export const nestedRecordRoute = <Data extends object>(
   router: ApiRouter,
   spec: RecordSpec<Data>,
-  { parameter, lookups, holds }: Nesting<Data>,
+  { parameter, lookups, belongs }: Nesting<Data>,
 ): void =>
   addRoute(router, spec, async ({ id, ...path }) => {
-    const [record, parents] = await Promise.all([
-      spec.find(id),
-      findParents([[parameter, path[parameter] ?? '']], lookups),
-    ]);
-    const parent = parents.get(parameter);
-    return record && parent && (await holds(parent, record.data)) ? record : null;
+    const ref = path[parameter] ?? '';
+    const [record, parents] = await Promise.all([spec.find(id), findParents([[parameter, ref]], lookups)]);
+    if (record === null) return noSuchRecord(spec.kind, id);
+    const parent = parents.get(parameter)!;
+    if (await belongs(parent, record.data)) return record;
+    const relation = parameter === 'zone_id' ? 'is not recorded in' : 'does not belong to';
+    return `The ${spec.kind} ${quoted(id)} ${relation} the ${PARENT_KINDS[parameter]} ${quoted(ref)}.`;
   });
 
+/**
+ * Declares a record route.
+ *
+ * @param find Returns the record, or the message that says why there is none.
+ */
 const addRoute = <Data extends object>(
   router: ApiRouter,
-  { find: _, caching = 'record', response, ...spec }: RecordSpec<Data>,
-  find: (path: RecordPath) => Promise<RecordEnvelope<Data> | null>,
+  { find: _, kind, caching = 'record', response, ...spec }: RecordSpec<Data>,
+  find: (path: RecordPath) => Promise<RecordEnvelope<Data> | string>,
 ): void =>
   declare(
     router,
@@ -83,9 +94,9 @@ const addRoute = <Data extends object>(
       caching,
     },
     async ({ params, query: warnings }) => {
-      const record = await find(params);
-      if (record === null) throw recordNotFound('id', params.id);
-      const { data, meta } = record;
+      const found = await find(params);
+      if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
+      const { data, meta } = found;
       return {
         json: JSON.stringify({ data, meta: metaWith(meta, warnings) }),
         lastModified: String(meta['last_modified']),

@@ -1,67 +1,65 @@
-/** Whether callers are let through: all, one at a time, none. */
+/** `closed` lets every caller through, `half-open` one at a time, `open` none. */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** When a breaker opens, and how it comes back. */
+/** Rules for opening a breaker and for probing its store. */
 export interface BreakerRules {
-  /** Failures without a success between them after which it opens. */
+  /** Consecutive failures after which it opens. */
   readonly failures: number;
   /** Milliseconds between probes while it is open. */
   readonly probeMs: number;
-  /** Whether an error says that the store failed; others say nothing of it. */
+  /** Whether an error means that the store failed; other errors are not counted. */
   isFailure(error: unknown): boolean;
-  /** Asks the store for as little as it can; rejects while it is away. */
+  /** The cheapest request to the store; rejects while it is unavailable. */
   probe(): Promise<unknown>;
-  /** Told of each change of state. */
+  /** Called on each change of state. */
   changed?(state: BreakerState): void;
 }
 
 export interface Breaker {
   readonly state: BreakerState;
-  /** Runs the work of a caller; null where it is not to be tried now. */
+  /** Runs `work`; returns null without running it while the breaker is open or another caller is on trial. */
   attempt<T>(work: () => Promise<T>): Promise<T> | null;
-  /** Probes no more. */
+  /** Stops probing. */
   close(): void;
 }
 
 /**
- * Keeps callers from a store that fails again and again. While it is open the store
- * is probed; once it answers that, one caller at a time is let through, and the first
- * one that it serves lets all through again.
+ * Creates a breaker, which stops calls to a store that fails repeatedly. While open it probes the store; after a
+ * successful probe it lets one caller at a time through, and closes when one of them succeeds.
  *
- * Failures are counted in a row: a store that fails one request in a hundred serves
- * more than any stand-in could. Own code since of the libraries cockatiel has callers
- * wait for the one that is let through, and opossum holds failures against all that was
- * begun, so that requests which time out open it late.
+ * Counts consecutive failures: a store that fails one request in a hundred still serves more than any fallback could.
+ * Hand-written because cockatiel makes callers wait while one is on trial, and opossum counts failures against all requests
+ * started, so that timeouts open it late.
  */
 export const createBreaker = (rules: BreakerRules): Breaker => {
   let state: BreakerState = 'closed';
   let failures = 0;
-  let trying = false;
-  let ended = false;
+  let onTrial = false;
+  let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const become = (next: BreakerState): void => {
+  const changeTo = (next: BreakerState): void => {
     state = next;
     failures = 0;
     rules.changed?.(next);
   };
   const probeLater = (): void => {
-    if (ended) return;
-    timer = setTimeout(() => rules.probe().then(() => become('half-open'), probeLater), rules.probeMs);
+    if (closed) return;
+    timer = setTimeout(() => rules.probe().then(() => changeTo('half-open'), probeLater), rules.probeMs);
     timer.unref();
   };
   const open = (): void => {
-    become('open');
+    changeTo('open');
     probeLater();
   };
 
-  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runCounted = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       const result = await work();
       failures = 0;
       return result;
     } catch (error) {
-      // What was begun before it opened says nothing of the store as it is by now.
+      // A request that started before the breaker opened says nothing about the current state of the store.
       if (state === 'closed' && rules.isFailure(error)) {
         failures += 1;
         if (failures >= rules.failures) open();
@@ -69,17 +67,17 @@ export const createBreaker = (rules: BreakerRules): Breaker => {
       throw error;
     }
   };
-  const trial = async <T>(work: () => Promise<T>): Promise<T> => {
-    trying = true;
+  const runTrial = async <T>(work: () => Promise<T>): Promise<T> => {
+    onTrial = true;
     try {
       const result = await work();
-      become('closed');
+      changeTo('closed');
       return result;
     } catch (error) {
       if (rules.isFailure(error)) open();
       throw error;
     } finally {
-      trying = false;
+      onTrial = false;
     }
   };
 
@@ -88,11 +86,11 @@ export const createBreaker = (rules: BreakerRules): Breaker => {
       return state;
     },
     attempt: (work) => {
-      if (state === 'closed') return counted(work);
-      return state === 'half-open' && !trying ? trial(work) : null;
+      if (state === 'closed') return runCounted(work);
+      return state === 'half-open' && !onTrial ? runTrial(work) : null;
     },
     close: () => {
-      ended = true;
+      closed = true;
       clearTimeout(timer);
     },
   };

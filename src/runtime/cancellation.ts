@@ -1,4 +1,4 @@
-/** Whether a piece of work is still wanted: what is used here of an `AbortSignal`, which is one. */
+/** The part of `AbortSignal` that this service uses; every `AbortSignal` fits it. */
 export interface CancellationSignal {
   readonly aborted: boolean;
   /** Why it was aborted. */
@@ -9,15 +9,16 @@ export interface CancellationSignal {
 }
 
 /**
- * A signal with its own controller. An `AbortSignal` of node (20 and 22) leaves 1.2 kB of hidden classes in the old part
- * of the heap, where only a collection of all of it finds them: one for each list was a third of what those are for.
+ * A signal with its own controller. An `AbortSignal` of Node 20 and 22 leaves 1.2 kB of hidden classes in the old
+ * generation of the heap, which only a full collection frees; one signal per list made up a third of that garbage.
+ * Replace it by `AbortController` when those versions are no longer supported.
  */
 export class Cancellation implements CancellationSignal {
   aborted = false;
   reason: unknown = undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Calls those who listen, the first time; not who is removed by one of them. */
+  /** Calls each listener once. A listener removed by an earlier one is skipped. */
   abort(reason: unknown = new DOMException('This operation was aborted', 'AbortError')): void {
     if (this.aborted) return;
     this.aborted = true;

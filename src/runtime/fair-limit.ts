@@ -1,28 +1,31 @@
-import type { CancellationSignal } from '../../cancellation.js';
-import { NoTurn } from '../../turns.js';
+import type { CancellationSignal } from './cancellation.js';
+import { NoFreeSlot } from './concurrency-limit.js';
 
-/** How a turn is waited for. */
+/** Limits of the wait of one caller for a slot. */
 interface Waiting {
-  /** Milliseconds after which waiting has failed; null waits as long as it takes. */
-  readonly patience: number | null;
-  /** Ends waiting. */
+  /** Longest wait in milliseconds; null waits without limit. */
+  readonly longestMs: number | null;
+  /** Ends the wait when aborted. */
   readonly signal: CancellationSignal;
 }
 
-/** Turns as in src/turns.ts, fair between accounts, and given up by who goes away. */
-export interface FairTurns {
+/**
+ * A concurrency limit that is fair between accounts. Hand-written: the queues of p-queue and async-mutex are ordered by
+ * time and priority, not by account.
+ */
+export interface FairLimit {
   /**
-   * Does a piece of work in a turn of an account. Of those that wait each account has the next turn once, whoever
-   * began to wait first, so that one with many lists does not keep one with a single list waiting.
+   * Runs `work` in a slot of this account. Waiting accounts are served in rotation, so that one with many lists does not
+   * delay one with a single list.
    *
-   * @throws {NoTurn} when patience ends, or the reason of the signal.
+   * @throws {NoFreeSlot} if none becomes free in time, or the reason of the signal.
    */
   take<T>(account: number, work: () => Promise<T>, waiting: Waiting): Promise<T>;
 }
 
-export const createFairTurns = (atOnce: number): FairTurns => {
+export const createFairLimit = (atOnce: number): FairLimit => {
   let free = atOnce;
-  /** Who waits, by account; the account whose turn is next comes first. */
+  /** Waiting callers by account; the next account to serve comes first. */
   const queues = new Map<number, Set<() => void>>();
 
   const release = (): void => {
@@ -39,8 +42,7 @@ export const createFairTurns = (atOnce: number): FairTurns => {
     begin!();
   };
 
-  /** A turn, once it has come. */
-  const turn = (account: number, { patience, signal }: Waiting): Promise<void> => {
+  const freeSlot = (account: number, { longestMs, signal }: Waiting): Promise<void> => {
     if (free > 0) {
       free -= 1;
       return Promise.resolve();
@@ -50,27 +52,27 @@ export const createFairTurns = (atOnce: number): FairTurns => {
       queues.set(account, queue);
       const settle = (then: () => void) => () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', gone);
+        signal.removeEventListener('abort', aborted);
         then();
       };
-      const leave = (why: unknown): void => {
+      const leave = (reason: unknown): void => {
         queue.delete(begin);
         if (queue.size === 0) queues.delete(account);
-        reject(why);
+        reject(reason);
       };
       const begin = settle(resolve);
-      const gone = settle(() => leave(signal.reason));
-      const late = settle(() => leave(new NoTurn('no turn came in time')));
-      const timer = patience === null ? undefined : setTimeout(late, patience);
+      const aborted = settle(() => leave(signal.reason));
+      const late = settle(() => leave(new NoFreeSlot('no slot became free in time')));
+      const timer = longestMs === null ? undefined : setTimeout(late, longestMs);
       queue.add(begin);
-      signal.addEventListener('abort', gone);
+      signal.addEventListener('abort', aborted);
     });
   };
 
   return {
     take: async (account, work, waiting) => {
       waiting.signal.throwIfAborted();
-      await turn(account, waiting);
+      await freeSlot(account, waiting);
       try {
         return await work();
       } finally {

@@ -1,23 +1,23 @@
 import { hash } from 'node:crypto';
 import { registryColumns } from '../fields/columns.js';
 import { FIELDS } from '../fields/registry.js';
-import type { NameKeys, SearchDocument } from './document.js';
+import type { NameKeys } from '../species/name-key-format.js';
+import type { SearchDocument } from './document.js';
 
 /**
- * What a store holds of a document is told by two checksums. What is searched, such as
- * columns and names, cannot be read back from an index: its checksum is stored beside
- * it when it is written. What is shown, the items, is read back as it is served, and
- * the whole is the checksum of both. So a document that was made otherwise is found,
- * and an item that was changed in the store as well.
+ * Checksums of documents, used to verify a store. Searched parts, such as columns and names,
+ * cannot be read back from an index, so their checksum is stored with the document. Items are
+ * read back as served. The checksum of a document covers both, so it detects a document built
+ * differently as well as an item changed in the store.
  *
- * 52 bits each: a whole number that JSON, JavaScript and both stores hold exactly.
+ * 52 bits each: an integer that JSON, JavaScript and both stores represent exactly.
  */
 const checksum = (text: string): number => Number.parseInt(hash('sha1', text).slice(0, HEX_DIGITS), 16);
 const HEX_DIGITS = 13;
 
 const COLUMNS = registryColumns(FIELDS).map(({ name }) => name);
 
-/** Every list of names: one that is forgotten does not compile. */
+/** Every list of names; a missing one does not compile. */
 const NAMES = Object.keys({
   common: true,
   scientific: true,
@@ -30,7 +30,7 @@ const NAMES = Object.keys({
   group_words: true,
 } satisfies Record<keyof NameKeys, true>) as readonly (keyof NameKeys)[];
 
-/** The order of a list means nothing, and Postgres gives it as it comes. */
+/** Sorts a list whose order has no meaning, because Postgres returns it in any order. */
 const sorted = (list: readonly (string | number)[]): string =>
   list.length === 1 ? String(list[0]) : list.toSorted().join('\n');
 
@@ -48,10 +48,10 @@ const columnsText = (columns: SearchDocument['columns']): string => {
 const namesText = (names: NameKeys | null): string =>
   names === null ? '' : NAMES.map((list) => sorted(names[list])).join('\f');
 
-/** Each store asks for it as it writes, and a rebuild to know what it wrote: 23 µs a document. */
+/** Cache per document (23 µs to compute): each store and the rebuild need it. */
 const known = new WeakMap<SearchDocument, number>();
 
-/** Of all that is searched, filtered and ordered by. */
+/** Returns the checksum of everything that is searched, filtered and ordered by. */
 export const searchedChecksum = (document: SearchDocument): number => {
   const made = known.get(document) ?? makeSearched(document);
   known.set(document, made);
@@ -69,13 +69,13 @@ const makeSearched = ({
   return checksum([main, popularity, columnsText(columns), namesText(own), plantText].join('\f\f'));
 };
 
-/** Of a document as a store holds it: the checksum that it keeps of what is searched, and the items as it shows them. */
-export const heldChecksum = (
+/** Returns the checksum of a stored document, from its stored checksum of searched parts and its items. */
+export const storedChecksum = (
   searched: number,
   speciesItem: string | null | undefined,
   plantItem: string | null | undefined,
 ): number => checksum(`${searched}\f${speciesItem ?? ''}\f${plantItem ?? ''}`);
 
-/** The same of a document as it was made. */
+/** Returns the checksum of a newly built document. */
 export const documentChecksum = (document: SearchDocument): number =>
-  heldChecksum(searchedChecksum(document), document.species_item, document.plant_item);
+  storedChecksum(searchedChecksum(document), document.species_item, document.plant_item);

@@ -1,18 +1,19 @@
-import type { BreakerState } from '../breaker.js';
-import type { CancellationSignal } from '../cancellation.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery } from '../query/name-query.js';
 import type { TypedWord } from '../query/typos.js';
+import type { BreakerState } from '../runtime/breaker.js';
+import type { CancellationSignal } from '../runtime/cancellation.js';
+import { StoreUnavailable } from '../runtime/store-unavailable.js';
 
-/** A ready-rendered item as JSON text, or that text in UTF-8. */
+/** A rendered item: JSON text as a string or in UTF-8. */
 export type RenderedItem = string | Buffer;
 
-/** A page of ready-rendered items with the exact number of matching records. */
+/** A page of rendered items with the exact number of matching records. */
 export interface Page {
   readonly items: readonly RenderedItem[];
   readonly total: number;
-  /** Given by the engine that stands in for another one (C12.9). */
-  readonly standIn?: true;
+  /** Set when the fallback engine answered (C12.9). */
+  readonly fromFallback?: true;
 }
 
 /** Ids of a page, for comparing engines. */
@@ -21,54 +22,54 @@ export interface IdPage {
   readonly total: number;
 }
 
-/** Species that a text may mean which is still being typed, best first; their number is not counted. */
+/** Suggestions for a text that is being typed, best first; their total is not counted. */
 export interface Suggested {
   readonly ids: readonly number[];
-  /** How its words were read where nothing has them as they are; null where something has. */
+  /** The words as corrected; null if names contain them as typed. */
   readonly corrected: readonly TypedWord[] | null;
-  /** Given by the engine that stands in for another one (C12.9). */
-  readonly standIn?: true;
+  /** Set when the fallback engine answered (C12.9). */
+  readonly fromFallback?: true;
 }
 
-/** Whether a store that answers has an index to answer from. */
+/** State of the index of a reachable store. */
 export type IndexState = 'present' | 'missing';
 
-/** What stands in for an engine whose store cannot answer, and how it stands (C12.9). */
+/** The fallback of an engine and its state (C12.9). */
 export interface Fallback {
-  /** Null where the installation wants none. */
-  readonly standIn: SearchEngine | null;
-  /** Whether the engine itself is asked: always, by one request at a time to see whether it is back, never. */
+  /** Null when SEARCH_FALLBACK is off. */
+  readonly fallbackEngine: SearchEngine | null;
+  /** State of the breaker in front of the primary engine. */
   readonly breaker: BreakerState;
-  /** Answers of the stand-in since the process started, and requests that it did not answer. */
+  /** Requests that the fallback answered and refused since the process started. */
   readonly answered: number;
   readonly refused: number;
 }
 
 /**
- * Answers lists and searches. Both engines give the same ids, order and total
- * for the same query over the same documents.
+ * Answers lists and searches. Both engines return the same ids, order and total for the same
+ * query over the same documents.
  *
- * @throws {SearchUnavailable} when the store cannot answer wholly: unreachable,
- *   timed out, failed shards, no answer of its own. Nothing half right is served.
- *   {QueryRefused}, which is one too, when it does not take the query.
+ * Methods throw {SearchUnavailable} when the store cannot answer completely (unreachable, timeout, failed shards), and its
+ * subclass {QueryRefused} when the store rejects the query. Partial answers are never served.
  */
 export interface SearchEngine {
   readonly name: 'elasticsearch' | 'postgres';
   page(query: ListQuery, signal?: CancellationSignal): Promise<Page>;
   ids(query: ListQuery): Promise<IdPage>;
-  /** The best species for a beginning of a name (contract C7.11), `size` at most. */
+  /** Returns up to `size` species for the beginning of a name (contract C7.11), best first. */
   suggest(names: NameQuery, size: number, signal?: CancellationSignal): Promise<Suggested>;
-  /** Asks for as little as shows that lists would be answered, once and not for long (C12.9). */
+  /** Checks with one minimal request whether lists can be answered (C12.9). */
   probe(): Promise<IndexState>;
-  /** Of an engine that another one may stand in for. */
+  /** The fallback, for engines that have one. */
   readonly fallback?: Fallback;
 }
 
-export class SearchUnavailable extends Error {
+/** The search store cannot answer completely. */
+export class SearchUnavailable extends StoreUnavailable {
   override readonly name: string = 'SearchUnavailable';
 }
 
-/** The store answers, and refuses this very query: a fault of ours, which says nothing of other queries. */
+/** The store rejects this query, which is a bug of the service; other queries still work. */
 export class QueryRefused extends SearchUnavailable {
   override readonly name = 'QueryRefused';
 }

@@ -1,6 +1,6 @@
 import { latinKey } from '../names/latin.js';
 import type { NameQuery } from '../query/name-query.js';
-import type { NameKeys } from './document.js';
+import type { NameKeys } from '../species/name-key-format.js';
 import {
   abbreviated,
   bySources,
@@ -10,17 +10,17 @@ import {
   sorted,
   squeezed,
   variant,
-} from './name-words.js';
-import { nameAndMoreScore, OF_LANGUAGE, SCORES, type Scores } from './tiers.js';
+} from '../species/name-key-format.js';
+import { nameAndMoreScore, OF_LANGUAGE, SCORES, type Scores } from '../species/name-tiers.js';
 import type { TypoPlan } from './typo-plan.js';
 
-/** Keys of a document that a text is compared with as a whole. */
+/** Lists of name keys that are compared with the whole text. */
 export type WholeList = Extract<
   keyof NameKeys,
   'common' | 'scientific' | 'synonym' | 'whole' | 'equal' | 'ending'
 >;
 
-/** A key that a document may have in a list, and the score that it has then. */
+/** A key to look for in a list, with its score. */
 export interface Term {
   readonly list: WholeList;
   readonly key: string;
@@ -29,16 +29,16 @@ export interface Term {
 
 const term = (list: WholeList, key: string, score: number): Term => ({ list, key, score });
 
-/** Letters from which a name that does not count as the common name is taken for a whole one rather than a beginning. */
+/** Minimum length at which a name other than the main common name counts as a whole name instead of a beginning. */
 const SHORTEST_NAME = 5;
-/** Letters from which names are compared without their spaces. */
+/** Minimum length for comparing names without spaces. */
 const SHORTEST_SQUEEZED = 6;
 
 const length = (text: string): number => [...text].length;
 
 /**
- * What a text is compared with as a whole, tier by tier (contract C7.4): the same for both engines, which only say how
- * their store is asked for it.
+ * Returns the terms for comparing the whole text, tier by tier (contract C7.4). Shared by both engines, which translate
+ * them for their store.
  */
 export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly Term[] => {
   const { text, language, words } = names;
@@ -66,13 +66,13 @@ export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly 
 
 const MORE_SOURCES = Array.from({ length: MOST_SOURCES - 1 }, (_, index) => index + 2);
 
-/** Synonyms a little below the names of records themselves. */
+/** Synonyms score slightly below the names of records. */
 const latin = (key: string, score: number): readonly Term[] => [
   term('scientific', key, score),
   term('synonym', key, score - OF_LANGUAGE),
 ];
 
-/** The plant of which the text names a cultivar, in whatever way it is called. */
+/** Returns the terms for the plant of a cultivar, by any of its names. */
 const cultivarTerms = (of: string, { nameAndMore }: Scores): readonly Term[] => [
   term('common', of, nameAndMore + 100),
   term('scientific', of, nameAndMore + 100),
@@ -80,7 +80,7 @@ const cultivarTerms = (of: string, { nameAndMore }: Scores): readonly Term[] => 
   term('equal', of, nameAndMore),
 ];
 
-/** Beginnings of names and their scores. */
+/** Returns terms for beginnings of names. */
 export const beginningTerms = (
   { text, language }: NameQuery,
   scores: Scores = SCORES,
@@ -95,14 +95,14 @@ export const beginningTerms = (
   ),
 ];
 
-/** Corrected texts that are looked for as whole names, at most so many of a search, and of so many words: 200 of eight are 90 KB. */
+/** Limits of corrected texts that are searched as whole names: 200 texts of eight words are 90 kB. */
 const MOST_CORRECTED = 200;
 const MOST_CORRECTED_WORDS = 5;
 
-/** Score of a reading with so many edits (tier of typing errors). */
+/** Returns the score of a reading with this many edits (tier 14, typing errors). */
 export const typoScore = (edits: number): number => SCORES.typos - 20 * edits;
 
-/** The texts that a plan reads into a query, where they are whole names: those come first among their edits. */
+/** Returns the corrected texts of a plan, to be searched as whole names; these rank first among readings with equal edits. */
 export const correctedTerms = ({ levels }: TypoPlan): readonly Term[] => {
   const terms: Term[] = [];
   for (const { edits, readings } of levels) {

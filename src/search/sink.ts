@@ -1,11 +1,11 @@
 import type { SearchDocument } from './document.js';
 
-/** What a store did with one write: applied, or it holds a newer revision already, or it refuses the document. */
+/** Outcome of a write: applied, superseded by a newer revision, or refused. */
 export type WriteOutcome =
   | { readonly id: number; readonly outcome: 'applied' | 'newer' }
   | { readonly id: number; readonly outcome: 'refused'; readonly reason: string };
 
-/** A species that is gone, with the revision that says so. */
+/** A removed species with the revision of its removal. */
 interface Removal {
   readonly id: number;
   readonly revision: number;
@@ -13,67 +13,69 @@ interface Removal {
 
 export type Write = { readonly put: SearchDocument } | { readonly remove: Removal };
 
-/** A document as an index holds it; the checksum is that of src/search/checksum.ts. */
-export interface Held {
+/** A stored document; checksum as in src/search/checksum.ts. */
+export interface IndexedDocument {
   readonly id: number;
   readonly revision: number;
   readonly checksum: number;
 }
 
-/** The documents of these ids, or the next ones by id, 10,000 at most. */
-export type Which = { readonly ids: readonly number[] } | { readonly after: number; readonly limit: number };
+/** Documents by ids, or the next ones after an id; up to 10,000. */
+export type DocumentSelection =
+  | { readonly ids: readonly number[] }
+  | { readonly after: number; readonly limit: number };
 
-/** An index whose documents can be walked. */
-export interface Walkable {
-  /** What it holds and searches see, in order of id. */
-  held(which: Which): Promise<readonly Held[]>;
+/** Reads the documents of an index in order. */
+export interface DocumentScan {
+  /** Returns the selected documents that searches can find, in order of id. */
+  held(which: DocumentSelection): Promise<readonly IndexedDocument[]>;
 }
 
 /**
- * A search store as the indexer sees it. Writes carry the revision of the
- * species and are idempotent: an older one never replaces a newer one. Back
- * pressure is retried inside; what comes back is final for each item.
+ * A search store as the indexer uses it. Writes carry the revision of the species and are
+ * idempotent: an older revision never replaces a newer one. The store retries on back
+ * pressure; each returned outcome is final.
  */
-export interface SearchSink extends Walkable {
+export interface SearchSink extends DocumentScan {
   readonly name: 'elasticsearch' | 'postgres';
   /**
-   * Writes to the live index. No search misses what is removed before it sees what is
-   * put. Returns when the store has acknowledged; one outcome a write, in order.
+   * Writes to the live index. Puts become visible to searches before removals. Returns
+   * one outcome per write, in order, once the store has acknowledged them.
    */
   write(writes: readonly Write[]): Promise<readonly WriteOutcome[]>;
   /** Makes acknowledged writes visible to searches at once. */
   refresh(): Promise<void>;
-  /** Begins a new index beside the live one. */
+  /** Creates a new index alongside the live one. */
   beginRebuild(): Promise<Rebuild>;
   /**
-   * Opens the index that was live before, to be made live again; null where none is
-   * kept, or one laid out by another version.
+   * Opens the previous index in order to make it live again; null if none is kept, or if it
+   * has the layout of another version.
    */
   openKept(): Promise<Rebuild | null>;
-  /** Documents in the live index, or null when there is none yet, or one laid out by another version. */
+  /** Returns the number of documents in the live index; null if it is missing or has the layout of another version. */
   count(): Promise<number | null>;
 }
 
-/** An index that is not live: a new one that is filled, or the one before that is brought up to date. */
-export interface Rebuild extends Walkable {
+/** An index that is not live: a new one being filled, or the previous one being updated. */
+export interface Rebuild extends DocumentScan {
   /** Name of the index. */
   readonly index: string;
-  /** Writes documents, each at most once before `prepare`, and again afterwards where they changed meanwhile. */
+  /** Writes documents: each at most once before `prepare`, changed ones again afterwards. */
   load(documents: readonly SearchDocument[]): Promise<readonly WriteOutcome[]>;
-  /** Takes out documents of species that went while it was filled, or since it was live. */
+  /** Removes documents of species that were removed meanwhile. */
   remove(removals: readonly Removal[]): Promise<void>;
   /**
-   * Does what takes long, such as building indexes and merging, so that `swap` does not; called once, before it. `held`
-   * may be asked meanwhile: what cannot answer yet waits.
+   * Does the slow work, such as merging, so that `swap` is fast; called once before it. `held` may be called
+   * concurrently and waits if necessary.
    */
   prepare(): Promise<void>;
-  /** Makes what was loaded visible to `held`. */
+  /** Makes loaded documents visible to `held`. */
   refresh(): Promise<void>;
   /**
-   * Verifies the count and makes the index live in one step. The one that was live is
-   * kept, in place of the one that was kept for it.
+   * Verifies the count and makes the index live in one step. Keeps the former live index in
+   * place of the previous one.
    */
   swap(expected: number): Promise<void>;
-  /** Drops a new index; leaves one that was kept. */
+  /** Drops a new index; leaves a kept one. */
   abandon(): Promise<void>;
 }

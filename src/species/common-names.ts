@@ -1,23 +1,24 @@
-import { WITHOUT_PROVENANCE_RANK } from '../../fields/sources.js';
-import type { Sheet, SheetName } from './sheet.js';
+import { WITHOUT_PROVENANCE_RANK } from '../fields/sources.js';
+import type { FullRecord } from './full-record.js';
+import type { RecordName } from './list-record.js';
 
-/** A common name as it is recorded; several sources may give the same one. */
+/** A common name of a source; several sources may have the same one. */
 export interface RecordedName {
   readonly language: string;
   readonly name: string;
-  /** Id of the source; null where there is none. */
+  /** Id of the source; null if unknown. */
   readonly source: number | null;
-  /** Rank of the source; that of values without provenance where there is none. Lower is stronger. */
+  /** Rank of the source (lower is stronger); without a source that of values without provenance. */
   readonly rank: number;
-  /** Whether its source lists it before others of the language. */
+  /** Whether the source lists it first in its language. */
   readonly first: boolean;
 }
 
-const rankOf = ([, , , rank]: SheetName): number => rank ?? WITHOUT_PROVENANCE_RANK;
+const rankOf = ([, , , rank]: RecordName): number => rank ?? WITHOUT_PROVENANCE_RANK;
 
-/** All common names by the rank of their source, then as that source lists them (contract C8.19). */
-export const recordedNames = (sheet: Pick<Sheet, 'common_names'>): readonly RecordedName[] =>
-  [...sheet.common_names]
+/** Sorts common names by rank of the source, then in the order of the source (contract C8.19). */
+export const recordedNames = (record: Pick<FullRecord, 'common_names'>): readonly RecordedName[] =>
+  [...record.common_names]
     .sort((a, b) => rankOf(a) - rankOf(b) || a[4] - b[4])
     .map((name) => ({
       language: name[0],
@@ -27,10 +28,12 @@ export const recordedNames = (sheet: Pick<Sheet, 'common_names'>): readonly Reco
       first: name[4] === 1,
     }));
 
-/** Language code to names, without doubles in whatever case (C8.19); languages by code. */
-export const namesByLanguage = (sheet: Pick<Sheet, 'common_names'>): Record<string, readonly string[]> => {
+/** Groups names by language code, without case-insensitive duplicates (C8.19); languages sorted by code. */
+export const namesByLanguage = (
+  record: Pick<FullRecord, 'common_names'>,
+): Record<string, readonly string[]> => {
   const languages = new Map<string, Map<string, string>>();
-  for (const { language, name } of recordedNames(sheet)) {
+  for (const { language, name } of recordedNames(record)) {
     const names = languages.get(language) ?? new Map<string, string>();
     const key = name.toLowerCase();
     if (!names.has(key)) names.set(key, name);

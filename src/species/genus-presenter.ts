@@ -1,13 +1,14 @@
-import type { SheetFamily, SheetGenus } from '../species/sheet.js';
+import type { RecordFamily } from './full-record.js';
+import type { RecordGenus } from './list-record.js';
 
 /** A row of the SQL function `genus_record`. */
-export interface GenusRow extends SheetGenus {
+export interface GenusRow extends RecordGenus {
   readonly updated_at: string;
-  readonly family: SheetFamily;
+  readonly family: RecordFamily;
 }
 
-/** A family without its order, as a genus and a plant show it (contract C8.35). */
-export const familyLight = (family: SheetFamily) => ({
+/** Renders a family without its order, for genera and plants (contract C8.35). */
+export const familyLight = (family: RecordFamily) => ({
   id: family.id,
   name: family.name,
   common_name: family.common_name,
@@ -20,7 +21,7 @@ export const familyLight = (family: SheetFamily) => ({
   },
 });
 
-const links = (genus: SheetGenus, family: SheetFamily) => {
+const links = (genus: RecordGenus, family: RecordFamily) => {
   const self = `/api/v1/genus/${genus.slug}`;
   return {
     self,
@@ -30,15 +31,15 @@ const links = (genus: SheetGenus, family: SheetFamily) => {
   };
 };
 
-/** A genus without its family (C8.36). */
-export const genusLight = (genus: SheetGenus, family: SheetFamily) => ({
+/** Renders a genus without its family (C8.36). */
+export const genusLight = (genus: RecordGenus, family: RecordFamily) => ({
   id: genus.id,
   name: genus.name,
   slug: genus.slug,
   links: links(genus, family),
 });
 
-/** A genus with its family, as lists and records show it (C8.35). */
+/** Renders a genus with its family, for lists and records (C8.35). */
 export const presentGenus = (genus: GenusRow) => ({
   id: genus.id,
   name: genus.name,
@@ -47,7 +48,7 @@ export const presentGenus = (genus: GenusRow) => ({
   links: links(genus, genus.family),
 });
 
-/** The answer of `GET /api/v1/genus/:id` (C8.37). */
+/** Renders the answer of `GET /api/v1/genus/:id` (C8.37). */
 export const genusRecord = (genus: GenusRow) => ({
   data: presentGenus(genus),
   meta: { last_modified: genus.updated_at },

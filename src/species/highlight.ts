@@ -1,17 +1,17 @@
-import { fold, words as wordsOf } from '../../names/fold.js';
-import { latinEpithet } from '../../names/latin.js';
-import type { NameQuery } from '../../query/name-query.js';
-import type { TypedWord } from '../../query/typos.js';
-import { squeezed } from '../../search/name-words.js';
+import { fold, words as wordsOf } from '../names/fold.js';
+import { latinEpithet } from '../names/latin.js';
+import type { NameQuery } from '../query/name-query.js';
+import type { TypedWord } from '../query/typos.js';
+import { squeezed } from './name-key-format.js';
 
-/** A part of a text: from, and up to but without, in UTF-16 code units as JavaScript slices. */
+/** Part of a text: start (inclusive) and end (exclusive) in UTF-16 code units. */
 export type Extent = readonly [from: number, to: number];
 
-/** Where the words of a written name begin. */
+/** Matches the beginnings of words. */
 const starts = (written: string): readonly number[] =>
   [...written.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ index }) => index);
 
-/** The shortest part from here whose folded form begins with the text; undefined where it has another beginning. */
+/** Returns the shortest part from a position whose folded form begins with the text; undefined if there is none. */
 const extentOf = (written: string, from: number, text: string): Extent | undefined => {
   if (!fold(written.slice(from)).startsWith(text)) return undefined;
   for (let to = from + 1; to <= written.length; to += 1)
@@ -19,7 +19,7 @@ const extentOf = (written: string, from: number, text: string): Extent | undefin
   return undefined;
 };
 
-/** The text as a whole where a word of the name begins with it, the first such. */
+/** Finds the whole text at the beginning of a word of the name. */
 const wholeExtent = (written: string, text: string): Extent | undefined => {
   for (const from of [0, ...starts(written)]) {
     const found = extentOf(written, from, text);
@@ -28,7 +28,7 @@ const wholeExtent = (written: string, text: string): Extent | undefined => {
   return undefined;
 };
 
-/** The text where it stands in a name that is written with spaces and hyphens which it has not. */
+/** Finds the text in a name with additional spaces and hyphens. */
 const squeezedExtent = (written: string, text: string): Extent | undefined => {
   const wanted = squeezed(text);
   for (const from of [0, ...starts(written)]) {
@@ -38,13 +38,13 @@ const squeezedExtent = (written: string, text: string): Extent | undefined => {
   return undefined;
 };
 
-/** The word that begins here, and its end. */
+/** Returns the word at a position and its end. */
 const wordAt = (written: string, from: number): { readonly word: string; readonly to: number } => {
   const [word = ''] = /^[\p{L}\p{M}\p{N}]+/u.exec(written.slice(from)) ?? [];
   return { word: fold(word), to: from + word.length };
 };
 
-/** How far a word of the text goes from here: as it stands, else the whole word where it is a variant of it in Latin. */
+/** Returns the end of a match of a word of the text: literally, or the whole word if it is a Latin variant. */
 const wordExtent = (written: string, from: number, sought: string): number => {
   const as = extentOf(written, from, sought)?.[1];
   if (as !== undefined) return as;
@@ -53,11 +53,10 @@ const wordExtent = (written: string, from: number, sought: string): number => {
 };
 
 /**
- * The parts of a written name that a text has found: the text where it stands in it, else each word of the text where
- * a word of the name begins with it or is its variant in Latin, else the text without spaces; in order, without
- * overlaps. Empty where nothing of it stands there.
+ * Returns the parts of a name that match a text: the whole text, else each word of the text at the beginning of a word or
+ * as its Latin variant, else the text without spaces. In order, without overlaps; empty if nothing matches.
  *
- * @param corrected how the words were read, where they were not found as they are
+ * @param corrected The corrected words, if the text was not found as written.
  */
 export const highlight = (
   written: string,
@@ -77,7 +76,7 @@ export const highlight = (
   return joined ? [joined] : [];
 };
 
-/** Whether the words of a name have what was read into a text that was not found as it is. */
+/** Returns whether a name contains the corrected words of a text. */
 export const holdsCorrected = (written: string, corrected: readonly TypedWord[]): boolean => {
   const bag = wordsOf(fold(written));
   return corrected.every(({ spellings, isPrefix }) =>

@@ -1,19 +1,19 @@
-import { VOCABULARIES } from '../../fields/vocabularies.js';
-import type { Sheet, SheetImage } from './sheet.js';
+import { VOCABULARIES } from '../fields/vocabularies.js';
+import type { FullRecord, RecordImage } from './full-record.js';
 
-/** Licences that ask for no credit: public domain in one form or another. */
+/** Licences that require no credit: forms of public domain. */
 const FREE = /^(cc0|cc-?\s?zero|pdm?\b|public domain|no rights)/i;
 
-/** What to write beside an image; never null for a licence that asks for credit (contract C8.18). */
-const credit = (image: SheetImage, publisher: string | undefined): string | null => {
+/** Returns the credit line of an image; never null for a licence that requires credit (contract C8.18). */
+const credit = (image: RecordImage, publisher: string | undefined): string | null => {
   if (image.copyright !== null || image.licence === null || FREE.test(image.licence)) return image.copyright;
   return [publisher, image.licence].filter((part) => part !== undefined).join(', ');
 };
 
-/** Images by part, all six keys always, best score first, then by id (C8.18). */
-export const imagesOf = (sheet: Pick<Sheet, 'images' | 'sources'>) => {
-  const publishers = new Map(sheet.sources.map((source) => [source.source_id, source.name]));
-  const presented = sheet.images.map((image) => ({
+/** Groups images by part of the plant, always with all six keys; best score first, then by id (C8.18). */
+export const imagesOf = (record: Pick<FullRecord, 'images' | 'sources'>) => {
+  const publishers = new Map(record.sources.map((source) => [source.source_id, source.name]));
+  const presented = record.images.map((image) => ({
     part: image.part,
     shown: {
       id: image.id,

@@ -1,12 +1,12 @@
-import { commonKey } from '../../names/common-name.js';
-import { allowance, distanceFrom } from '../../names/edit-distance.js';
-import { fold, words as wordsOf } from '../../names/fold.js';
-import { latinKey } from '../../names/latin.js';
-import type { NameQuery } from '../../query/name-query.js';
-import { sorted, squeezed } from '../../search/name-words.js';
-import { SCORES, type Scores } from '../../search/tiers.js';
+import { commonKey } from '../names/common-name.js';
+import { allowance, distanceFrom } from '../names/edit-distance.js';
+import { fold, words as wordsOf } from '../names/fold.js';
+import { latinKey } from '../names/latin.js';
+import type { NameQuery } from '../query/name-query.js';
+import { sorted, squeezed } from './name-key-format.js';
+import { SCORES, type Scores } from './name-tiers.js';
 
-/** The tiers of contract C7.4 by their names, in order. */
+/** Names of the tiers of contract C7.4, in order. */
 export const TIERS = [
   'exact_common_name',
   'exact_scientific_name',
@@ -34,52 +34,52 @@ export const NAME_KINDS = [
 ] as const;
 type NameKind = (typeof NAME_KINDS)[number];
 
-/** A name that a record is found by. */
-export interface HeldName {
+/** A name of a record, as used by the search. */
+export interface KnownName {
   readonly kind: NameKind;
-  /** As it is written. */
+  /** The name as written. */
   readonly name: string;
-  /** Of a scientific name or synonym, where it is known. */
+  /** Author of a scientific name or synonym, if known. */
   readonly author: string | null;
-  /** Code of a common name; null for other kinds. */
+  /** Language code of a common name; null for other kinds. */
   readonly language: string | null;
-  /** Slug of the strongest source that says so; null where none does. */
+  /** Slug of the strongest source of the name; null if unknown. */
   readonly source: string | null;
-  /** Of a common name: whether it counts as the common name (tier 1); of a scientific name: whether the record counts as one of that name (tier 2). */
+  /** Common name: whether it counts as the main one (tier 1). Scientific name: whether the record counts as its bearer (tier 2). */
   readonly exact: boolean;
 }
 
-/** Why a record is a result: its tier and the name that reached it (contract C7.12). */
+/** Why a record is a result: tier and matching name (contract C7.12). */
 export interface Matched {
-  /** 1 to 14. */
+  /** Tier, 1 to 14. */
   readonly tier: number;
-  readonly held: HeldName;
-  /** In tier 14: letters changed. */
+  readonly held: KnownName;
+  /** Number of changed letters, in tier 14. */
   readonly edits: number;
 }
 
 interface Folded {
-  readonly held: HeldName;
+  readonly held: KnownName;
   readonly key: string;
-  /** With its author. */
+  /** The name with its author. */
   readonly full: string;
 }
 
 const LATIN: ReadonlySet<NameKind> = new Set(['scientific_name', 'synonym']);
 const GROUP: ReadonlySet<NameKind> = new Set(['genus', 'family', 'family_common_name']);
 
-const folded = (held: HeldName): Folded => {
+const folded = (held: KnownName): Folded => {
   const key = held.kind === 'common_name' ? commonKey(held.name) : fold(held.name);
   return { held, key, full: held.author === null ? key : fold(`${held.name} ${held.author}`) };
 };
 
-/** How names reach a tier. */
+/** A tier with its condition. */
 interface Tier {
   readonly name: (typeof TIERS)[number];
-  /** What it scores by, which also says its place while a name is being typed. */
+  /** Key of the score, which also determines the order of suggestions. */
   readonly score: keyof Scores;
   holds(name: Folded, names: NameQuery, group: readonly string[]): boolean;
-  /** Which of several names of the tier is nearest; the lower. */
+  /** Distance for choosing among names of the same tier; lower is closer. */
   place?(name: Folded): number;
 }
 
@@ -88,22 +88,22 @@ const isLatin = ({ held }: Folded): boolean => LATIN.has(held.kind);
 const isWhole = ({ key, full }: Folded, text: string): boolean => key === text || full === text;
 const beginning = (name: Folded): string => (isLatin(name) ? name.full : name.key);
 
-/** A synonym, or the name of a record that does not count as one of that name (tier 3). */
+/** Returns whether a name is a synonym, or the name of a record that does not count as its bearer (tier 3). */
 const isSynonym = ({ held }: Folded): boolean =>
   held.kind === 'synonym' || (held.kind === 'scientific_name' && !held.exact);
 
-/** Whether a beginning ranks behind others: neither the name of the record itself nor a common name of tier 1. */
+/** Returns whether a beginning ranks lower: neither the name of the record nor a main common name. */
 const isLesser = ({ held }: Folded): boolean =>
   held.kind !== 'scientific_name' && !(held.kind === 'common_name' && held.exact);
 
-/** A common name or the family that a text equals. The genus is the beginning of the scientific name. */
+/** Returns whether a text equals a common name or the family. The genus matches as the beginning of the scientific name. */
 const isOther = (name: Folded, text: string): boolean =>
   !isLatin(name) && name.held.kind !== 'genus' && name.key === text;
 
-/** Whether a short text is taken for a beginning, which names of one source and groups are then as well (tier 6). */
+/** Returns whether a short text counts as a beginning, so that names of one source and groups match only as such (tier 6). */
 const isShort = (text: string): boolean => [...text].length < 5;
 
-/** The tiers but the last, in the order of searches. */
+/** All tiers except the last, in search order. */
 const RULES: readonly Tier[] = [
   {
     name: 'exact_common_name',
@@ -131,7 +131,7 @@ const RULES: readonly Tier[] = [
     holds: (name, { text, cultivarOf }) =>
       (cultivarOf !== null && (name.key === cultivarOf || name.full === cultivarOf)) ||
       (isLatin(name) && name.key.includes(' ') && text.startsWith(`${name.key} `)),
-    // Of several beginnings the one of most words.
+    // Prefers the beginning with most words.
     place: ({ key }) => -key.length,
   },
   {
@@ -174,13 +174,13 @@ const RULES: readonly Tier[] = [
   },
 ];
 
-/** Whether the text is the name with the first letter or two of its genus. */
+/** Returns whether the text is the name with an abbreviated genus of one or two letters. */
 const shortens = (name: string, text: string): boolean => {
   const [genus = '', initial = ''] = [name, text].map((each) => each.split(' ', 1)[0]!);
   return genus.startsWith(initial) && name.slice(genus.length) === text.slice(initial.length);
 };
 
-/** Whether every word of the text is one of the name, or of its group (tiers 11 and 12). */
+/** Returns whether every word of the text occurs in the name or its group (tiers 11 and 12). */
 function holdsWords(
   name: Folded,
   { words, lastIsPrefix, firstIsGenus }: NameQuery,
@@ -195,7 +195,7 @@ function holdsWords(
   });
 }
 
-/** Letters to change until every word of the text is one of the name; infinite beyond what C7.6 allows. */
+/** Returns how many letters must change so that the name contains every word of the text; Infinity if C7.6 allows fewer. */
 const editsTo = (name: Folded, { words }: NameQuery): number => {
   if (GROUP.has(name.held.kind) || words.length === 0) return Number.POSITIVE_INFINITY;
   const bag = wordsOf(beginning(name));
@@ -205,24 +205,24 @@ const editsTo = (name: Folded, { words }: NameQuery): number => {
   }, 0);
 };
 
-/** Of a name whose language its source does not say. */
+/** Language code of names without a stated language. */
 const UNDETERMINED = 'und';
 
-/** The name in the preferred language first, then those whose language is known, then as they are held. */
-const preferred = (found: readonly Folded[], language: string | null): HeldName | undefined =>
+/** Sorts names: preferred language first, then names with a known language, then in stored order. */
+const preferred = (found: readonly Folded[], language: string | null): KnownName | undefined =>
   (
     found.find(({ held }) => held.language === language && language !== null) ??
     found.find(({ held }) => held.language !== UNDETERMINED) ??
     found[0]
   )?.held;
 
-/** Those in the first place. */
+/** Returns the names that rank first. */
 const nearest = (found: readonly Folded[], place: (name: Folded) => number): readonly Folded[] => {
   const least = Math.min(...found.map(place));
   return found.filter((name) => place(name) === least);
 };
 
-/** Whether a name with typing errors is a whole name of tiers 1 to 3: it has a word for each of the text, in order. */
+/** Returns whether a name with typing errors matches the whole text word by word, as in tiers 1 to 3. */
 const isWholeWithin = (name: Folded, { words }: NameQuery): boolean => {
   if (isCommon(name) && !name.held.exact) return false;
   const own = name.key.split(' ');
@@ -233,15 +233,15 @@ const isWholeWithin = (name: Folded, { words }: NameQuery): boolean => {
 };
 
 /**
- * Which name of a record a text has found, and how: the best tier that any of its names reaches. The same rules as the
- * engines have, on the names as they are written; undefined where the text finds none of them.
+ * Finds the name of a record that matches a text, and its tier: the best tier of all names, by the same rules as the
+ * engines. Returns undefined if no name matches.
  *
- * @param held the names of the record, of plants those of all members; the strongest of a kind first
- * @param scores of a search, or of what is being typed: they say which tier is better
+ * @param held Names of the record, for plants of all species; strongest first within a kind.
+ * @param scores Scores of a search or of suggestions, which determine the best tier.
  */
-export const matchOf = (
+export const findMatchedName = (
   names: NameQuery,
-  held: readonly HeldName[],
+  held: readonly KnownName[],
   scores: Scores = SCORES,
 ): Matched | undefined => {
   const all = held.map(folded).filter(({ key }) => key !== '');

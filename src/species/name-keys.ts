@@ -1,32 +1,32 @@
-import { sourceRank, voiceOf } from '../../fields/sources.js';
-import { commonKey } from '../../names/common-name.js';
-import { fold, words } from '../../names/fold.js';
-import { latinKey } from '../../names/latin.js';
-import type { NameKeys } from '../../search/document.js';
-import { bySources, inLanguage, lesser, sorted, squeezed, variant } from '../../search/name-words.js';
-import { recordedNames } from './names.js';
-import type { Outline } from './sheet.js';
+import { independentVoice, sourceRank } from '../fields/sources.js';
+import { commonKey } from '../names/common-name.js';
+import { fold, words } from '../names/fold.js';
+import { latinKey } from '../names/latin.js';
+import { recordedNames } from './common-names.js';
+import type { ListRecord } from './list-record.js';
+import type { NameKeys } from './name-key-format.js';
+import { bySources, inLanguage, lesser, sorted, squeezed, variant } from './name-key-format.js';
 
-/** Names of sources below this one count as common names only where another gives them too, or of a plant that is well known its first one. */
+/** Names of weaker sources count as main common names only if another source has them, or as first name of a well-known plant. */
 const COLLECTED = sourceRank('openfarm', 0);
 
 interface CommonName {
   readonly languages: Set<string>;
-  /** Ranks of the sources that give it, one for those that count as one voice. */
+  /** Ranks of its sources, one per independent source. */
   readonly sources: Set<number>;
-  /** Whether a source lists it first of a plant that is well known. */
+  /** Whether a source lists it first, for a well-known plant. */
   first: boolean;
 }
 
-/** Popularity of plants that are meant by a name that several share. */
+/** Minimum popularity of a plant for a name shared by several plants. */
 const WELL_KNOWN = 1_000;
-const isWellKnown = ({ popularity }: Pick<Outline, 'popularity'>): boolean => popularity >= WELL_KNOWN;
+const isWellKnown = ({ popularity }: Pick<ListRecord, 'popularity'>): boolean => popularity >= WELL_KNOWN;
 
 /** Language of the published common name (C8.19). */
 const PUBLISHED_LANGUAGE = 'en';
 
-/** Folded common names with their languages, and those of them that count as the common name (contract C7.4 tier 1). */
-const commonNames = (outline: Pick<Outline, 'common_names' | 'popularity'>, published: string | null) => {
+/** Folds common names by language, and determines which count as main common name (contract C7.4 tier 1). */
+const commonNames = (record: Pick<ListRecord, 'common_names' | 'popularity'>, published: string | null) => {
   const all = new Map<string, CommonName>();
   const known = (key: string): CommonName => {
     const found = all.get(key) ?? { languages: new Set(), sources: new Set(), first: false };
@@ -34,11 +34,11 @@ const commonNames = (outline: Pick<Outline, 'common_names' | 'popularity'>, publ
     return found;
   };
   if (published !== null) known(commonKey(published)).languages.add(PUBLISHED_LANGUAGE);
-  for (const { language, name, rank, first } of recordedNames(outline)) {
+  for (const { language, name, rank, first } of recordedNames(record)) {
     const common = known(commonKey(name));
     common.languages.add(language);
-    common.sources.add(voiceOf(rank));
-    common.first ||= first && isWellKnown(outline);
+    common.sources.add(independentVoice(rank));
+    common.first ||= first && isWellKnown(record);
   }
   all.delete('');
   const chosen = published === null ? null : commonKey(published);
@@ -47,20 +47,20 @@ const commonNames = (outline: Pick<Outline, 'common_names' | 'popularity'>, publ
   return { all, exact: new Map([...all].filter(([key, name]) => counts(key, name))) };
 };
 
-/** Folded common names that count as the common name of a species (contract C7.4 tier 1). */
+/** Returns the folded main common names of a species (contract C7.4 tier 1). */
 export const exactCommonNames = (
-  outline: Pick<Outline, 'common_names' | 'popularity'>,
+  record: Pick<ListRecord, 'common_names' | 'popularity'>,
   published: string | null,
-): ReadonlySet<string> => new Set(commonNames(outline, published).exact.keys());
+): ReadonlySet<string> => new Set(commonNames(record, published).exact.keys());
 
-/** Popularity from which a record that is not accepted is known by its own name; most are names that one list alone has. */
+/** Minimum popularity for a record that is not accepted to count as bearer of its name; most such names are in one list only. */
 const KNOWN = 300;
 
-/** Whether a record is one of its name, rather than a name whose plant is another record's (contract C7.4 tier 2). */
-export const isOfItsName = ({ status, popularity }: Pick<Outline, 'status' | 'popularity'>): boolean =>
+/** Returns whether a record counts as the bearer of its name (contract C7.4 tier 2). */
+export const isOfItsName = ({ status, popularity }: Pick<ListRecord, 'status' | 'popularity'>): boolean =>
   status === 'accepted' || popularity >= KNOWN;
 
-/** Each key, then each with its languages, which a search may prefer (C7.10). */
+/** Returns each key plain and by language, which a search may prefer (C7.10). */
 const withLanguages = (names: ReadonlyMap<string, Pick<CommonName, 'languages'>>): readonly string[] => [
   ...names.keys(),
   ...[...names].flatMap(([key, { languages }]) => [...languages].map((code) => inLanguage(code, key))),
@@ -68,7 +68,7 @@ const withLanguages = (names: ReadonlyMap<string, Pick<CommonName, 'languages'>>
 
 const filled = (keys: Iterable<string>): readonly string[] => [...new Set(keys)].filter((key) => key !== '');
 
-/** A scientific name or synonym, folded, without and with its author. */
+/** A folded scientific name or synonym, without and with author. */
 interface Written {
   readonly name: string;
   readonly full: string;
@@ -79,7 +79,7 @@ const written = (name: string, author: string | null): Written => {
   return { name: folded, full: author === null ? folded : fold(`${name} ${author}`) };
 };
 
-/** As which a scientific name may be asked for: without and with its author, abbreviated, in another spelling. */
+/** Returns the forms under which a scientific name can be searched: without and with author, abbreviated, Latin variants. */
 const asked = (names: readonly Written[]): readonly string[] =>
   filled(
     names.flatMap(({ name, full }) =>
@@ -87,13 +87,13 @@ const asked = (names: readonly Written[]): readonly string[] =>
     ),
   );
 
-/** The name with one and with two letters of its genus. */
+/** Returns the name with the genus abbreviated to one and two letters. */
 const shortened = (name: string): readonly string[] => {
   const rest = name.slice(name.indexOf(' '));
   return initials(name).map((initial) => initial + rest);
 };
 
-/** What follows each space: the name from its second word, its third and so on. */
+/** Returns the name from its second word, from its third, and so on. */
 const endings = (name: string): readonly string[] => {
   const ends: string[] = [];
   for (let space = name.indexOf(' '); space >= 0; space = name.indexOf(' ', space + 1))
@@ -101,7 +101,7 @@ const endings = (name: string): readonly string[] => {
   return ends;
 };
 
-/** The tokens of an abbreviated genus: its first letter, and its first two. */
+/** Returns the tokens of an abbreviated genus: its first letter, and its first two. */
 const initials = (name: string): readonly string[] => {
   const letters = [...(name.split(' ', 1)[0] ?? '')].slice(0, 2);
   return letters.map((_, index) => `^${letters.slice(0, index + 1).join('')}`);
@@ -117,23 +117,23 @@ const bags = (common: readonly string[], latin: readonly Written[]) => {
 };
 
 /**
- * The folded names of one species, by what each may answer (contract C7.4).
- * `common` and `author` are its published common name and author.
+ * Returns the folded names of a species by tier (contract C7.4). `common` and `author` are the
+ * published common name and author.
  */
-export const nameKeys = (outline: Outline, common: string | null, author: string | null): NameKeys => {
-  const { all, exact } = commonNames(outline, common);
-  const scientific = written(outline.scientific_name, author);
-  const synonyms = outline.synonyms.map((synonym) => written(synonym.name, synonym.author));
+export const nameKeys = (record: ListRecord, common: string | null, author: string | null): NameKeys => {
+  const { all, exact } = commonNames(record, common);
+  const scientific = written(record.scientific_name, author);
+  const synonyms = record.synonyms.map((synonym) => written(synonym.name, synonym.author));
   const latin = [scientific, ...synonyms];
   const named = withLanguages(all);
-  // Names that one collection alone gives, and those of plants hardly known, are found by their words.
+  // Names from a single collection and of little-known plants are found by their words only.
   const ends = new Map(
-    [...(isWellKnown(outline) ? exact : [])].flatMap(([key, { languages }]) =>
+    [...(isWellKnown(record) ? exact : [])].flatMap(([key, { languages }]) =>
       endings(key).map((end) => [end, { languages }] as const),
     ),
   );
-  const family = [outline.family.name, outline.family.common_name ?? ''].map(fold);
-  const isOwn = isOfItsName(outline);
+  const family = [record.family.name, record.family.common_name ?? ''].map(fold);
+  const isOwn = isOfItsName(record);
   const others = new Map(
     [...all].filter(([key]) => !exact.has(key)).map(([key, common]) => [lesser(key), common]),
   );
@@ -153,11 +153,11 @@ export const nameKeys = (outline: Outline, common: string | null, author: string
     ]),
     ending: filled(withLanguages(ends)),
     words: bags([...all.keys()], latin),
-    group_words: filled([fold(outline.genus.name), ...family].flatMap(words)),
+    group_words: filled([fold(record.genus.name), ...family].flatMap(words)),
   };
 };
 
-/** The names of several species as those of one, without doubles: a plant has them all (C7.9). */
+/** Joins the names of several species without duplicates, for a plant (C7.9). */
 export const joinedKeys = (members: readonly NameKeys[]): NameKeys => {
   const [only, ...others] = members;
   if (only && others.length === 0) return only;

@@ -1,30 +1,30 @@
-/** A score for each tier (contract C7.4), higher first; both engines are given the same, so they order alike. */
+/** Scores of the tiers (contract C7.4), shared by both engines so that they order alike. */
 export interface Scores {
-  /** Plus the number of sources that give the name. */
+  /** Increased by the number of sources of the name. */
   readonly exactCommon: number;
   readonly exactScientific: number;
   readonly exactSynonym: number;
-  /** A scientific name whose genus is abbreviated; of synonyms {@link OF_LANGUAGE} less, as below. */
+  /** Scientific name with abbreviated genus; synonyms score {@link OF_LANGUAGE} less. */
   readonly abbreviated: number;
-  /** Plus the number of words matched: more words first. */
+  /** Increased by the number of matched words. */
   readonly nameAndMore: number;
   readonly equal: number;
   readonly variant: number;
   readonly commonEnding: number;
   readonly beginning: number;
-  /** The same of synonyms, and of common names that do not count as such. */
+  /** Beginnings of synonyms and secondary common names. */
   readonly lesserBeginning: number;
   readonly allWords: number;
   readonly words: number;
   readonly groupWords: number;
   readonly squeezed: number;
-  /** Less twenty for each edit; ten more for a whole name. */
+  /** Reduced by twenty per edit; ten more for a whole name. */
   readonly typos: number;
-  /** Typing errors that are not told apart by their number (typo-plan.ts). */
+  /** Typing errors beyond the planned readings (typo-plan.ts). */
   readonly leastTypo: number;
 }
 
-/** The tiers of a search. Whole numbers below 2^24, which 32-bit floats hold exactly, a hundred apart at least. */
+/** Scores of a search: integers below 2^24, exact in 32-bit floats, at least a hundred apart. */
 export const SCORES: Scores = {
   exactCommon: 3800,
   exactScientific: 3600,
@@ -44,22 +44,20 @@ export const SCORES: Scores = {
   leastTypo: 0,
 };
 
-/** What a name in the preferred language has over others of its tier (C7.10). */
+/** Bonus of a name in the preferred language within its tier (C7.10). */
 export const OF_LANGUAGE = 50;
 
-/**
- * The tiers of a text that is still being typed (C7.11): what begins with it comes before what has it further on.
- */
+/** Scores of suggestions (C7.11): names that begin with the text come before names that contain it. */
 export const SUGGESTING: Scores = {
   ...SCORES,
   exactScientific: SCORES.exactCommon,
   exactSynonym: SCORES.exactScientific,
-  // The species of what is being typed, behind what begins with it.
+  // Species of the typed group, behind names that begin with the text.
   nameAndMore: 1200,
   commonEnding: SCORES.words,
   allWords: SCORES.words,
 };
 
-/** Score of a name that is a beginning of the text, by its words (tier 5). */
+/** Returns the score of a name that is a beginning of the text, by its number of words (tier 5). */
 export const nameAndMoreScore = ({ nameAndMore }: Scores, beginning: string): number =>
   nameAndMore + Math.min(99, beginning.split(' ').length);

@@ -1,6 +1,6 @@
-import type { Sheet, SheetSource } from './sheet.js';
+import type { FullRecord, RecordSource } from './full-record.js';
 
-/** A source as records show it (contract C8.21). */
+/** A source in a record (contract C8.21). */
 export interface PresentedSource {
   readonly id: string;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface PresentedSource {
   readonly licence_url: string | null;
 }
 
-/** @param record the source's own id; where it has none, it is named as the record is. */
-const present = (source: SheetSource, record: string | null, name: string): PresentedSource => ({
+/** @param record Id of the species in the source, or its name for sources without ids. */
+const present = (source: RecordSource, record: string | null, name: string): PresentedSource => ({
   id: record ?? name,
   name: source.name,
   citation: source.citation,
@@ -22,30 +22,30 @@ const present = (source: SheetSource, record: string | null, name: string): Pres
   licence_url: source.licence_url,
 });
 
-/** A source without an id of the record gives the name as it writes it (C8.21): the words of a name are no page. */
+/** Returns the URL of a record; a source without record ids has none (C8.21). */
 const isName = (record: string): boolean => record.includes(' ');
 
-const pageOf = ({ record_url: pattern }: SheetSource, record: string): string | null =>
+const pageOf = ({ record_url: pattern }: RecordSource, record: string): string | null =>
   pattern?.includes('{id}') && !isName(record) ? pattern.replaceAll('{id}', () => encodeURI(record)) : null;
 
-/** By name, then id, distinct by both (C8.21, C8.30). */
-export const inOrder = (sources: readonly PresentedSource[]): readonly PresentedSource[] => {
+/** Sorts sources by name, then id, and removes duplicates (C8.21, C8.30). */
+export const distinctSources = (sources: readonly PresentedSource[]): readonly PresentedSource[] => {
   const distinct = new Map(sources.map((source) => [`${source.name}\u0000${source.id}`, source]));
   return [...distinct.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, source]) => source);
 };
 
-/** Every source of a published value, name, zone or image of the species (C8.24). */
-export const sourcesOf = (sheet: Sheet): readonly PresentedSource[] =>
-  inOrder(sheet.sources.map((source) => present(source, source.record_id, sheet.scientific_name)));
+/** Renders every source of a published value, name, zone or image of the species (C8.24). */
+export const sourcesOf = (record: FullRecord): readonly PresentedSource[] =>
+  distinctSources(record.sources.map((source) => present(source, source.record_id, record.scientific_name)));
 
-/** Synonyms as objects with their own sources, by id (C8.11). */
-export const synonymsOf = (sheet: Sheet) => {
-  const registered = new Map(sheet.sources.map((source) => [source.source_id, source]));
-  return sheet.synonyms.map(({ id, name, author, records }) => ({
+/** Renders synonyms with their sources, sorted by id (C8.11). */
+export const synonymsOf = (record: FullRecord) => {
+  const registered = new Map(record.sources.map((source) => [source.source_id, source]));
+  return record.synonyms.map(({ id, name, author, records }) => ({
     id,
     name,
     author,
-    sources: inOrder(
+    sources: distinctSources(
       records.flatMap(([source, record]) => {
         const of = registered.get(source);
         return of ? [present(of, record, name)] : [];

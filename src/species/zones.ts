@@ -1,9 +1,9 @@
-import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
-import { textKey } from '../../names/fold.js';
-import type { Sheet, ZoneRow } from './sheet.js';
+import { type Label, VOCABULARIES } from '../fields/vocabularies.js';
+import { textKey } from '../names/fold.js';
+import type { FullRecord, ZoneRow } from './full-record.js';
 
-/** A zone as other records show it (contract C8.41). */
-export interface ZoneLight {
+/** A zone within other records (contract C8.41). */
+export interface PresentedZone {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
@@ -13,8 +13,8 @@ export interface ZoneLight {
   readonly links: { readonly self: string; readonly plants: string; readonly species: string };
 }
 
-/** A zone from the row that SQL makes of it. */
-export const zoneLight = ([id, name, slug, code, level, speciesCount]: ZoneRow): ZoneLight => {
+/** Renders a zone from its SQL row. */
+export const zoneLight = ([id, name, slug, code, level, speciesCount]: ZoneRow): PresentedZone => {
   const self = `/api/v1/distributions/${slug}`;
   return {
     id,
@@ -27,14 +27,14 @@ export const zoneLight = ([id, name, slug, code, level, speciesCount]: ZoneRow):
   };
 };
 
-export type Distributions = Readonly<Partial<Record<Label<'establishment'>, readonly ZoneLight[]>>>;
+export type Distributions = Readonly<Partial<Record<Label<'establishment'>, readonly PresentedZone[]>>>;
 
-/** Establishment to its zones, by name, then id; only establishments that occur (C8.20). */
-export const distributions = (sheet: Pick<Sheet, 'zones'>): Distributions => {
-  const sorted = sheet.zones
+/** Groups zones by establishment, sorted by name, then id; only establishments that occur (C8.20). */
+export const zonesByEstablishment = (record: Pick<FullRecord, 'zones'>): Distributions => {
+  const sorted = record.zones
     .map((zone) => ({ zone, key: textKey(zone[1]) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.zone[0] - b.zone[0]));
-  const groups: Partial<Record<Label<'establishment'>, ZoneLight[]>> = {};
+  const groups: Partial<Record<Label<'establishment'>, PresentedZone[]>> = {};
   for (const establishment of VOCABULARIES.establishment) {
     const zones = sorted.filter(({ zone }) => zone[6] === establishment);
     if (zones.length > 0) groups[establishment] = zones.map(({ zone }) => zoneLight(zone));
@@ -42,8 +42,8 @@ export const distributions = (sheet: Pick<Sheet, 'zones'>): Distributions => {
   return groups;
 };
 
-/** The older form: five keys always, `unknown` not among them (C8.20). */
-export const distribution = (groups: Distributions): Readonly<Record<string, readonly ZoneLight[]>> => ({
+/** Renders the older form: always five keys, without `unknown` (C8.20). */
+export const distribution = (groups: Distributions): Readonly<Record<string, readonly PresentedZone[]>> => ({
   native: groups.native ?? [],
   introduced: groups.introduced ?? [],
   doubtful: groups.doubtful ?? [],

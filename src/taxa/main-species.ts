@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
 
-/** Which member is the main species of its plant: first in this order (contract C11.2). */
+/** SQL order whose first species is the main species of a plant (contract C11.2). */
 export const mainFirst = (member: string, name: string): string =>
   `(${member}.rank in ('species', 'hybrid') and ${name} = ${member}.plant_name) desc,
    ${member}.status = 'accepted' desc, ${member}.id`;
 
 /**
- * Gives plants the main species that C11.2 asks for; the former and the new one
- * go to `touched`. Index species_plant.
+ * Updates the main species of plants by C11.2; adds the former and the new one to `touched`.
+ * Uses the index species_plant.
  *
- * @param plants A query of their ids, with its values.
+ * @param plants Query that selects plant ids, with its values.
  */
-export const settleMainSpecies = async (
+export const assignMainSpecies = async (
   client: Client,
   plants: string,
   values: readonly unknown[] = [],

@@ -1,33 +1,32 @@
 import type { Client } from 'pg';
 
 /**
- * Which record a name is: ingestion relies on it from the moment it has matched
- * the names of a file, and a correction may rename, merge or delete a record
- * meanwhile. Both take this lock until their transaction ends: many ingestions
- * steps may share it, a correction of a name has it alone. Always before the
- * locks of rows.
+ * Advisory lock on the assignment of names to records. Ingestion relies on it after matching
+ * the names of a file, while a correction may rename, merge or delete a record. Steps of
+ * ingestions share the lock, a correction of a name takes it exclusively, both until their
+ * transaction ends and always before row locks.
  */
 const LOCK = `hashtext('linnea naming')`;
 
-/** For the steps of an ingestion. */
-export const shareNaming = async (client: Client): Promise<void> => {
+/** Takes the lock shared, for steps of an ingestion. */
+export const lockNamesShared = async (client: Client): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock_shared(${LOCK})`);
 };
 
-/** For renaming, merging and deleting. Waits for the step of an ingestion that is under way. */
-export const holdNaming = async (client: Client): Promise<void> => {
+/** Takes the lock exclusively, for renaming, merging and deleting; waits for a running ingestion step. */
+export const lockNames = async (client: Client): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`);
 };
 
-/** How many records have merged or gone so far; under one of the locks. */
-export const speciesGone = async (client: Client): Promise<number> => {
+/** Returns the number of records merged or removed so far; requires one of the locks. */
+export const countRemovedSpecies = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
     'select case when is_called then last_value else 0 end::integer as n from species_gone',
   );
   return rows[0]!.n;
 };
 
-/** Says that a record has merged or gone. */
-export const countGone = async (client: Client): Promise<void> => {
+/** Counts a merged or removed record. */
+export const recordRemoval = async (client: Client): Promise<void> => {
   await client.query(`select nextval('species_gone')`);
 };

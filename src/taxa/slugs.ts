@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Tables whose slugs share one space, so that an address stays unambiguous (C10.55). */
+/** Tables whose slugs share one namespace, so that URLs are unambiguous (C10.55). */
 export type SlugSpace = readonly (
   | 'species'
   | 'synonym'
@@ -13,15 +13,15 @@ export type SlugSpace = readonly (
 )[];
 type UpperTable = 'kingdom' | 'subkingdom' | 'division' | 'division_class' | 'division_order';
 
-/** The slugs that name species, former ones too (C1.11). */
+/** Namespace of species slugs, including former ones (C1.11). */
 export const SPECIES_SLUGS: SlugSpace = ['species', 'synonym', 'former_slug'];
 
-/** Those that plants share: a plant may have the slug of one of its species, but not one that leads elsewhere. */
+/** Namespace of plant slugs; a plant may share the slug of one of its species, but not of another record. */
 export const PLANT_SLUGS: SlugSpace = ['plant', 'synonym', 'former_slug', 'former_plant'];
 
 /**
- * Opens the temporary table `wanted (key, base, place, slug)`: callers insert
- * what needs a slug, those with the lower place choosing first.
+ * Creates the temporary table `wanted (key, base, place, slug)`. Callers insert rows that need
+ * a slug; lower places choose first.
  */
 export const openSlugs = async (client: Client): Promise<void> => {
   await client.query(`create temp table if not exists wanted (
@@ -30,7 +30,7 @@ export const openSlugs = async (client: Client): Promise<void> => {
   await client.query('truncate wanted');
 };
 
-/** Fills `wanted.slug`: the base, or the base with -2, -3 and so on where that is in use (C10.55). */
+/** Fills `wanted.slug`: the base, or with the suffix -2, -3 and so on if taken (C10.55). */
 export const assignSlugs = async (client: Client, space: SlugSpace): Promise<void> => {
   await client.query('analyze wanted');
   for (let nth = 1; await anyWithout(client); nth += 1) await assignNth(client, space, nth);

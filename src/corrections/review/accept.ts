@@ -1,39 +1,38 @@
 import type { Client } from 'pg';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { openClaims, publish } from '../../facts/arbitration.js';
-import { nameKey } from '../../names/scientific.js';
-import { holdNaming } from '../../taxa/naming-lock.js';
+import { lockNames } from '../../taxa/naming-lock.js';
 import type { Actor } from '../actor.js';
 import { type FieldFault, faultSentences } from '../fault.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import { claimAsCommunity } from './community.js';
 import { deleteSpecies } from './delete.js';
-import { bury, type Going, lockGoing } from './gone.js';
 import { conclude, lockItem, note, peekItem, type ReviewedItem } from './item.js';
-import { merge } from './merge.js';
-import { plantOf, settlePlants } from './plants.js';
+import { plantOf, updateMainSpecies } from './plants.js';
 import { type ReadItem, readItem } from './read-item.js';
 import { rejectOffending } from './rejected-facts.js';
-import { moveToGenus, rename } from './rename.js';
+import { lockRecords, removeFromSearch } from './removal.js';
+import { moveToGenus } from './rename.js';
+import { renameOrMerge } from './rename-or-merge.js';
 import { checkAcceptance } from './reviewer.js';
 
-/** The item that was reviewed, as it was locked; with faults it could not be accepted and stays pending (contract C9.48). */
+/** The reviewed item as read under its lock. With faults it was not accepted and stays pending (contract C9.48). */
 export interface Outcome {
   readonly item: ReviewedItem;
   readonly faults: readonly FieldFault[];
 }
 
-/** Whether the item renames, merges or deletes: which record a name is must not change meanwhile. */
-const namesRecords = ({ change_type, changes }: ReviewedItem): boolean =>
+/** Returns whether the item renames, merges or deletes a record, so that all names must be locked. */
+const changesNames = ({ change_type, changes }: ReviewedItem): boolean =>
   change_type === 'deletion' || (changes !== null && 'scientific_name' in changes);
 
 /**
- * Accepts an item and applies it, all in the caller's transaction (contract
- * C9.46 to C9.52). Locks are taken in one order everywhere: names, record, item.
+ * Accepts an item and applies it in the caller's transaction (contract C9.46 to C9.52). To avoid deadlocks, locks are always
+ * taken in this order: names, record, item.
  *
- * @param line What the reviewer adds to its notes.
- * @throws {Refusal} not_found, forbidden, conflict, in the order of C9.46
+ * @param line Text that the reviewer adds to the notes.
+ * @throws {Refusal} not_found, forbidden, conflict, checked in this order (C9.46).
  */
 export const accept = async (
   client: Client,
@@ -42,12 +41,12 @@ export const accept = async (
   line: string | null,
 ): Promise<Outcome> => {
   const seen = await peekItem(client, id);
-  if (namesRecords(seen)) await holdNaming(client);
+  if (changesNames(seen)) await lockNames(client);
   const record = await readRecord(client, seen.record_id, 'for no key update of s');
   const item = await lockItem(client, id);
   checkAcceptance(item, reviewer);
-  // Submitted anew or merged in the moment between: the second look is at what it is now.
-  if (item.record_id !== seen.record_id || namesRecords(item) !== namesRecords(seen)) {
+  // The item was submitted again or its record merged before the locks: start over with the current item.
+  if (item.record_id !== seen.record_id || changesNames(item) !== changesNames(seen)) {
     return accept(client, reviewer, id, line);
   }
   const review = { item, reviewer, conclude: () => conclude(client, id, 'accepted', reviewer.id, line) };
@@ -56,26 +55,26 @@ export const accept = async (
   return { item, faults };
 };
 
-/** A review under way. */
+/** A review in progress. */
 interface Review {
   readonly item: ReviewedItem;
   readonly reviewer: Actor;
-  /** Ends it: before the checks run, which would otherwise close an item of theirs by themselves. */
+  /** Ends the review. Call it before the checks run: they close items of their own that no longer apply. */
   conclude(): Promise<void>;
 }
 
-/** Items that nothing can be applied of only change their status (C9.50). */
+/** Returns whether accepting the item changes only its status (C9.50). */
 const appliesNothing = ({ change_type, changes, warning_type }: ReviewedItem): boolean =>
   warning_type === 'report' || (change_type === 'update' && changes === null);
 
-const GONE: FieldFault = {
+const RECORD_REMOVED: FieldFault = {
   field: 'correction',
   got: null,
   problem: 'not_found',
-  sentence: 'is of a record that is no more',
+  sentence: 'is of a species that no longer exists: reject it',
 };
 
-/** Applies an item and ends its review; where it cannot be applied, nothing is done and the faults are returned. */
+/** Applies an item and ends its review, or returns the faults that prevent it and changes nothing. */
 const apply = async (
   client: Client,
   review: Review,
@@ -86,7 +85,7 @@ const apply = async (
     await review.conclude();
     return [];
   }
-  if (record === undefined) return [GONE];
+  if (record === undefined) return [RECORD_REMOVED];
   await openClaims(client);
   if (item.change_type === 'deletion') return applyDeletion(client, review);
   const read = await readItem(client, item, record);
@@ -95,17 +94,17 @@ const apply = async (
 };
 
 const applyDeletion = async (client: Client, { item, conclude }: Review): Promise<readonly FieldFault[]> => {
-  const [going] = await lockGoing(client, [item.record_id]);
-  if (going === undefined) return [GONE];
+  const [removed] = await lockRecords(client, [item.record_id]);
+  if (removed === undefined) return [RECORD_REMOVED];
   try {
-    await deleteSpecies(client, going, item.id);
+    await deleteSpecies(client, removed, item.id);
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'invalid') return error.faults;
     throw error;
   }
   await conclude();
   await publish(client);
-  await bury(client, going);
+  await removeFromSearch(client, removed);
   return [];
 };
 
@@ -114,38 +113,16 @@ const applyChanges = async (
   { item, reviewer, conclude }: Review,
   read: ReadItem,
 ): Promise<void> => {
-  const named = await applyName(client, item.record_id, read.name);
-  const { species } = named;
+  const { species, removed, plants } = await renameOrMerge(client, item.record_id, read.name);
   if (read.genus !== null) await moveToGenus(client, species, read.genus);
   if (item.warning_type === 'Checks::PlausibleValues') {
     await rejectOffending(client, item, reviewer.id, item.changes!);
   } else {
     await claimAsCommunity(client, item, reviewer.id, species, read.values);
   }
-  await settlePlants(client, [...named.plants, ...(await plantOf(client, species))]);
+  await updateMainSpecies(client, [...plants, ...(await plantOf(client, species))]);
   await conclude();
   await runChecks(client, TOUCHED);
   await publish(client);
-  if (named.going !== null) await bury(client, named.going);
-};
-
-interface AppliedName {
-  /** The record that bears the name now. */
-  readonly species: number;
-  /** The one that went, where two merged. */
-  readonly going: Going | null;
-  readonly plants: readonly number[];
-}
-
-/** Renames the record, or merges it into the one that has the name already (C9.51). */
-const applyName = async (client: Client, own: number, name: string | null): Promise<AppliedName> => {
-  if (name === null) return { species: own, going: null, plants: [] };
-  const { rows } = await client.query<{ id: number }>(
-    'select id from species where name_key = $1 and id <> $2',
-    [nameKey(name), own],
-  );
-  const survivor = rows[0]?.id;
-  if (survivor === undefined) return { species: own, going: null, plants: await rename(client, own, name) };
-  const going = (await lockGoing(client, [own, survivor])).find(({ id }) => id === own)!;
-  return { species: survivor, going, plants: await merge(client, going, survivor) };
+  if (removed !== null) await removeFromSearch(client, removed);
 };

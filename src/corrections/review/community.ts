@@ -5,10 +5,10 @@ import { field } from '../../fields/registry.js';
 import type { ProposedValue } from '../submission/read-attributes.js';
 import type { ReviewedItem } from './item.js';
 
-/** The source of reviewed corrections: the strongest (contract C10.20). */
+/** The source of accepted corrections, the strongest of all (contract C10.20). */
 const COMMUNITY = { slug: 'community', name: 'Community corrections', share_alike: false, cultivated: false };
 
-/** Its id; it is registered with the first correction. */
+/** Returns the id of the community source; registers it with the first correction. */
 export const communityId = async (client: Client): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `select id from source where slug = '${COMMUNITY.slug}'`,
@@ -22,11 +22,11 @@ export interface AcceptedValue {
   readonly value: ProposedValue;
 }
 
-/** An address and nothing beside it; a citation that begins with one is a citation. */
+/** Returns whether a reference is an address only; text that starts with an address is a citation. */
 const isAddress = (reference: string): boolean =>
   /^https?:\/\/\S+$/i.test(reference) && URL.canParse(reference);
 
-/** From which correction a fact is, whose it was, who accepted it, and on what ground. */
+/** Returns the notes of a fact: its correction, submitter, reviewer, reference and the notes of the item. */
 const history = (item: ReviewedItem, reviewer: number, address: string | null): string =>
   [
     `Correction ${item.id}${item.user_id === null ? '' : ` of account ${item.user_id}`}, accepted by account ${reviewer}.`,
@@ -35,9 +35,8 @@ const history = (item: ReviewedItem, reviewer: number, address: string | null): 
   ].join('\n');
 
 /**
- * Claims the accepted values as the community, on the path of every other claim
- * (C9.48). A value that the community has already keeps its fact (C10.5), which
- * then tells of both corrections. The caller has opened the claims and publishes.
+ * Stores the accepted values as claims of the community source (C9.48). A value that the community already claims keeps its
+ * fact (C10.5); its notes then name both corrections. Call openClaims() before and publish() afterwards.
  */
 export const claimAsCommunity = async (
   client: Client,

@@ -1,37 +1,42 @@
 import type { Client } from 'pg';
 import { invalid } from '../refusal.js';
-import { closeChecks, type Going, removeSpecies } from './gone.js';
-import { leavePlant } from './plants.js';
-import { countOneLess } from './zone-counts.js';
+import { removeFromPlant } from './plants.js';
+import { closeChecks, type RemovedRecord, removeSpecies } from './removal.js';
+import { decrementZoneCounts } from './zone-counts.js';
 
 /**
- * Removes a species with its facts, images and names; its plant goes with its
- * last species (contract C9.52). Its names, former ones too, are kept, so that
- * the next file does not bring it back. Under holdNaming(), the row locked.
+ * Removes a species with its facts, images and names, and its plant if no species is left in it (contract C9.52). The names,
+ * including former ones, are stored as removed, so that the next ingested file does not add the species again. Call it under
+ * lockNames() with the row locked.
  *
- * @throws {Refusal} invalid for the main species of a plant that has others
+ * @throws {Refusal} invalid for the main species of a plant with other species.
  */
-export const deleteSpecies = async (client: Client, going: Going, correction: number): Promise<void> => {
-  const { rows } = await client.query<{ plant: number; heads: boolean; name_key: string }>(
+export const deleteSpecies = async (
+  client: Client,
+  removed: RemovedRecord,
+  correction: number,
+): Promise<void> => {
+  const { rows } = await client.query<{ plant: number; is_main: boolean; name_key: string }>(
     `select s.plant_id as plant, s.name_key, p.main_species_id = s.id and exists (
        select from species m where m.plant_id = s.plant_id and m.id <> s.id
-     ) as heads
+     ) as is_main
      from species s join plant p on p.id = s.plant_id where s.id = $1`,
-    [going.id],
+    [removed.id],
   );
-  const { plant, heads, name_key } = rows[0]!;
-  if (heads) {
+  const { plant, is_main, name_key } = rows[0]!;
+  if (is_main) {
     throw invalid([
       {
         field: 'change_type',
         got: 'deletion',
         problem: 'not_allowed',
-        sentence: 'is not possible: it is the main species of a plant that has others',
+        sentence:
+          'is not possible: the species is the main species of a plant that has others, which must be deleted first',
       },
     ]);
   }
-  await closeChecks(client, going.id, 'The record was deleted.');
-  await countOneLess(client, [going.id]);
+  await closeChecks(client, removed.id, 'The record was deleted.');
+  await decrementZoneCounts(client, [removed.id]);
   await client.query(
     `insert into removed_name (name_key, correction_id)
      select distinct name_key, $2::integer from (
@@ -40,8 +45,8 @@ export const deleteSpecies = async (client: Client, going: Going, correction: nu
      ) n
      where not exists (select from species s where s.name_key = n.name_key and s.id <> $1)
      on conflict do nothing`,
-    [going.id, correction, name_key],
+    [removed.id, correction, name_key],
   );
-  await removeSpecies(client, going.id);
-  await leavePlant(client, plant, null);
+  await removeSpecies(client, removed.id);
+  await removeFromPlant(client, plant, null);
 };

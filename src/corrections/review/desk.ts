@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Database } from '../../database/database.js';
-import { createTurns, type TurnLimits } from '../../turns.js';
+import { type ConcurrencyRules, createConcurrencyLimit } from '../../runtime/concurrency-limit.js';
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
@@ -12,33 +12,37 @@ import { reject } from './reject.js';
 import { checkRevert, revert } from './revert.js';
 import { checkAcceptance, checkReviewer } from './reviewer.js';
 
-/** What a review is made with. */
-export interface DeskParts {
+/** Dependencies of the review desk. */
+export interface ReviewDeskOptions {
   readonly write: Database['write'];
   readonly announce: Announce;
 }
 
-/** A review that is asked for. */
-interface Asked {
+/** A request for a review. */
+interface ReviewRequest {
   readonly reviewer: Actor;
   readonly id: number;
   readonly body: Body;
-  readonly until: number | undefined;
+  readonly deadline: number | undefined;
 }
 
-/** Where items are accepted, rejected and reverted: each in one transaction, safe under several reviewers at once; gives them as they then stand. */
+/**
+ * Accepts, rejects and reverts items. Each review is one transaction, safe under concurrent reviewers, and returns the item
+ * after it.
+ */
 export interface ReviewDesk {
   /**
-   * @param until The moment, of `performance.now()`, by which it is done or has failed.
-   * @throws {Refusal} invalid, the item staying pending, where something cannot be applied (contract C9.48)
+   * @param deadline Time, in milliseconds of `performance.now()`, at which the review fails if it has not finished.
+   * @throws {Refusal} not_found, forbidden or conflict; invalid if a change cannot be applied: the item stays pending
+   *   (contract C9.48).
    */
-  accept(reviewer: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
-  reject(reviewer: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
-  revert(admin: Actor, id: number, body: Body, until?: number): Promise<ShownCorrection>;
+  accept(reviewer: Actor, id: number, body: Body, deadline?: number): Promise<ShownCorrection>;
+  reject(reviewer: Actor, id: number, body: Body, deadline?: number): Promise<ShownCorrection>;
+  revert(admin: Actor, id: number, body: Body, deadline?: number): Promise<ShownCorrection>;
 }
 
-/** Fewer at once than there are connections to write on: reviews may wait long for an ingestion, submissions need not. */
-const REVIEWS: TurnLimits = { atOnce: 2, longestMs: 3_000 };
+/** Fewer slots than write connections: a review may wait long for an ingestion and must not delay submissions. */
+const REVIEWS: ConcurrencyRules = { atOnce: 2, longestMs: 3_000 };
 
 const readShown = async (client: Client, id: number): Promise<ShownCorrection> => {
   const { rows } = await client.query<{ shown: ShownCorrection }>(
@@ -48,11 +52,11 @@ const readShown = async (client: Client, id: number): Promise<ShownCorrection> =
   return rows[0]!.shown;
 };
 
-export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => {
-  const turns = createTurns(REVIEWS);
+export const createReviewDesk = ({ write, announce }: ReviewDeskOptions): ReviewDesk => {
+  const limit = createConcurrencyLimit(REVIEWS);
   const review = async (
-    { reviewer, id, body, until }: Asked,
-    permit: (item: ReviewedItem, reviewer: Actor) => void,
+    { reviewer, id, body, deadline }: ReviewRequest,
+    checkPermission: (item: ReviewedItem, reviewer: Actor) => void,
     work: (client: Client, line: string | null) => Promise<Outcome>,
   ): Promise<ShownCorrection> => {
     const members = memberReader(body);
@@ -60,38 +64,41 @@ export const createReviewDesk = ({ write, announce }: DeskParts): ReviewDesk => 
     const seen = members.read('updated_at', null, momentRule);
     const refuse = async (client: Client): Promise<Outcome> => {
       const item = await peekItem(client, id);
-      // Who may not review at all is told so first (C9.46).
-      permit(item, reviewer);
+      // A missing permission is reported before faults of the body (C9.46).
+      checkPermission(item, reviewer);
       return { item, faults: members.faults };
     };
     const reviewed = async (client: Client) => {
       const isReadable = members.faults.length === 0;
       const outcome = isReadable ? await work(client, notes === '' ? null : notes) : await refuse(client);
-      // Held against the item as it was locked; what was done is undone.
+      // Compared with the item as locked; the error rolls the review back.
       if (seen !== null && outcome.item.updated_at !== seen) {
-        throw new Refusal('conflict', `It was changed at ${outcome.item.updated_at}.`);
+        throw new Refusal(
+          'conflict',
+          `The correction was changed at ${outcome.item.updated_at}, after you read it: read it again.`,
+        );
       }
       return { ...outcome, shown: await readShown(client, id) };
     };
-    const { faults, shown } = await turns(() => write(reviewed, until));
+    const { faults, shown } = await limit(() => write(reviewed, deadline));
     if (faults.length > 0) throw invalid(faults);
     return shown;
   };
   return {
-    accept: (reviewer, id, body, until) =>
-      review({ reviewer, id, body, until }, checkAcceptance, async (client, line) => {
+    accept: (reviewer, id, body, deadline) =>
+      review({ reviewer, id, body, deadline }, checkAcceptance, async (client, line) => {
         const outcome = await accept(client, reviewer, id, line);
         if (outcome.faults.length === 0) await announce(client, id, 'correction.accepted');
         return outcome;
       }),
-    reject: (reviewer, id, body, until) =>
-      review({ reviewer, id, body, until }, checkReviewer, async (client, line) => {
+    reject: (reviewer, id, body, deadline) =>
+      review({ reviewer, id, body, deadline }, checkReviewer, async (client, line) => {
         const item = await reject(client, reviewer, id, line);
         await announce(client, id, 'correction.rejected');
         return { item, faults: [] };
       }),
-    revert: (admin, id, body, until) =>
-      review({ reviewer: admin, id, body, until }, checkRevert, async (client, line) => {
+    revert: (admin, id, body, deadline) =>
+      review({ reviewer: admin, id, body, deadline }, checkRevert, async (client, line) => {
         const item = await revert(client, admin, id, line);
         await announce(client, id, 'correction.reverted');
         return { item, faults: [] };

@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 import { matchKey } from '../../names/matching.js';
 
-/** A name that a record had, and what it had with it. */
+/** A former name of a record, with its slug and author. */
 export interface FormerName {
   readonly name: string;
-  /** Null where the record keeps it. */
+  /** Null if the record keeps its slug. */
   readonly slug: string | null;
   readonly author: string | null;
-  /** Whether it is of a record that merged into the species. */
+  /** Whether it is the name of a record that was merged into the species. */
   readonly merged: boolean;
 }
 
 /**
- * Keeps a former name as a synonym with its former slug (contract C9.51). Where
- * the species has that synonym already under another slug, both slugs go on.
+ * Stores a former name as a synonym with its former slug (contract C9.51). If the species has that synonym already under
+ * another slug, both slugs keep working.
  */
 export const keepFormerName = async (
   client: Client,
@@ -33,12 +33,12 @@ export const keepFormerName = async (
   }
 };
 
-/** Keeps a slug that no name carries any more (C1.11). */
+/** Stores a slug that belongs to no current name, so that it keeps working (C1.11). */
 export const keepFormerSlug = async (client: Client, species: number, slug: string): Promise<void> => {
   await client.query('insert into former_slug (slug, species_id) values ($1, $2)', [slug, species]);
 };
 
-/** A name that becomes the record's own is none of its synonyms any more. Returns the slugs that become free. */
+/** Removes the synonyms that are the record's new name, in any case, and returns their slugs. */
 export const dropOwnName = async (
   client: Client,
   species: number,
@@ -51,7 +51,7 @@ export const dropOwnName = async (
   return rows.flatMap(({ slug }) => slug ?? []);
 };
 
-/** Slugs that the record had before and would take again. */
+/** Removes a former slug of the record, so that the record can use it again. */
 export const dropFormerSlug = async (client: Client, species: number, slug: string): Promise<void> => {
   await client.query('delete from former_slug where species_id = $1 and slug = $2', [species, slug]);
 };

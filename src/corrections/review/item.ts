@@ -4,11 +4,11 @@ import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
 import type { Body } from '../submission/members.js';
 
-/** A correction, report or item of a check under review. */
+/** A correction, a report or a finding of a check under review. */
 export interface ReviewedItem {
   readonly id: number;
   readonly record_id: number;
-  /** Null for items of checks. */
+  /** Null for findings of checks. */
   readonly user_id: number | null;
   readonly warning_type: Label<'warning_type'> | null;
   readonly change_status: Label<'change_status'>;
@@ -17,12 +17,12 @@ export interface ReviewedItem {
   readonly source_reference: string | null;
   readonly correction: Body | null;
   readonly changes: Changes | null;
-  /** Never reviewed (C9.35). */
+  /** Whether it is a test submission, which is never reviewed (C9.35). */
   readonly test: boolean;
-  /** When its content was submitted last. */
+  /** Time of the last submission of its content. */
   readonly submitted_at: string;
   readonly updated_at: string;
-  /** Whether an admin has taken it back. */
+  /** Whether an admin has reverted it. */
   readonly reverted: boolean;
   /** Values without provenance that it removed, by attribute. */
   readonly removed: Readonly<Record<string, unknown>> | null;
@@ -33,31 +33,32 @@ const ITEM = `
     changes, test, submitted_at, updated_at, reverted_at is not null as reverted, removed
   from correction where id = $1`;
 
-const missing = (): Refusal => new Refusal('not_found', 'There is no such correction.');
+const missing = (id: number): Refusal => new Refusal('not_found', `No correction has the id ${id}.`);
 
 /**
- * The item as it stands, not locked: to learn which record it is about.
+ * Reads the item without a lock, to learn its record.
  *
  * @throws {Refusal} not_found
  */
 export const peekItem = async (client: Client, id: number): Promise<ReviewedItem> => {
   const { rows } = await client.query<ReviewedItem>(ITEM, [id]);
-  if (rows[0] === undefined) throw missing();
+  if (rows[0] === undefined) throw missing(id);
   return rows[0];
 };
 
 /**
- * The item, locked: of two reviewers the second waits and sees what the first
- * did. The lock of its record comes first everywhere, as ingestion writes items of
- * checks while it holds their records.
+ * Reads and locks the item: a second reviewer waits and then sees the result of the first. Lock its record before: ingestion
+ * writes findings of checks while it has locked their records.
+ *
+ * @throws {Refusal} not_found
  */
 export const lockItem = async (client: Client, id: number): Promise<ReviewedItem> => {
   const { rows } = await client.query<ReviewedItem>(`${ITEM} for update`, [id]);
-  if (rows[0] === undefined) throw missing();
+  if (rows[0] === undefined) throw missing(id);
   return rows[0];
 };
 
-/** Adds a line to the notes, once. */
+/** Adds a line to the notes unless it is their last line already. */
 export const note = async (client: Client, id: number, line: string): Promise<void> => {
   await client.query(
     `update correction set notes = concat_ws(E'\\n', nullif(notes, ''), $2::text), updated_at = now()
@@ -66,7 +67,10 @@ export const note = async (client: Client, id: number, line: string): Promise<vo
   );
 };
 
-/** Ends the review of an item; notes of the reviewer are added. What a check raised it does not raise again for now. */
+/**
+ * Ends the review of an item and adds the reviewer's notes. The check does not raise its finding again for now if it was
+ * rejected or has no changes.
+ */
 export const conclude = async (
   client: Client,
   id: number,

@@ -1,14 +1,13 @@
 import type { Client } from 'pg';
 import { slug } from '../../names/slug.js';
-import { settleMainSpecies } from '../../taxa/main-species.js';
+import { assignMainSpecies } from '../../taxa/main-species.js';
 
 /**
- * Puts a species into the plant of its name (contract C11.2, C9.51): that which
- * has it, or its present one renamed where it is alone there, or a new one. The
- * plant that it leaves goes when that empties it. Main species are settled by the
- * caller once rank and status are (settlePlants).
+ * Moves a species to the plant of its name (contract C11.2, C9.51): the existing plant with that name, its current plant
+ * renamed if it is the only species there, or a new one. Removes the plant that it leaves if that becomes empty. The caller
+ * updates main species once rank and status are final (updateMainSpecies).
  *
- * @returns ids of the plants that it left and joined, those that are left.
+ * @returns ids of the plants that it left and joined, without removed ones.
  */
 export const moveToPlant = async (
   client: Client,
@@ -41,15 +40,15 @@ export const moveToPlant = async (
   }
   const joined = target ?? (await createPlant(client, species, plantName));
   await client.query('update species set plant_id = $2 where id = $1', [species, joined]);
-  await leavePlant(client, former, species);
+  await removeFromPlant(client, former, species);
   return alone ? [joined] : [former, joined];
 };
 
 /**
- * Removes a plant when nothing is left in it, its id and slug then answering with
- * the plant of `heir`; else its main species is published, as it carries all names.
+ * Removes a plant without species; its id and slug then lead to the plant of `heir`. Otherwise marks its main species for
+ * publication, because that carries the names of the whole plant.
  */
-export const leavePlant = async (client: Client, plant: number, heir: number | null): Promise<void> => {
+export const removeFromPlant = async (client: Client, plant: number, heir: number | null): Promise<void> => {
   const { rowCount } = await client.query('select from species where plant_id = $1 limit 1', [plant]);
   if (rowCount === 0) {
     if (heir !== null) await keepFormerPlant(client, plant, heir);
@@ -70,7 +69,7 @@ const keepFormerPlant = async (client: Client, plant: number, species: number): 
   );
 };
 
-/** The plant of a species, as a list of one. */
+/** Returns the id of the plant of a species in a list; an empty list if the species does not exist. */
 export const plantOf = async (client: Client, species: number): Promise<readonly number[]> => {
   const { rows } = await client.query<{ plant: number }>(
     'select plant_id as plant from species where id = $1',
@@ -79,11 +78,11 @@ export const plantOf = async (client: Client, species: number): Promise<readonly
   return rows.map(({ plant }) => plant);
 };
 
-/** Main species of plants whose members changed. */
-export const settlePlants = (client: Client, plants: readonly number[]): Promise<void> =>
-  settleMainSpecies(client, 'select unnest($1::integer[])', [plants]);
+/** Chooses the main species of plants again after their species changed. */
+export const updateMainSpecies = (client: Client, plants: readonly number[]): Promise<void> =>
+  assignMainSpecies(client, 'select unnest($1::integer[])', [plants]);
 
-/** Its id is that of the species, where no plant that the species was in before has it (C1.9). */
+/** Creates a plant with the id of the species, or with a new id if a plant has that one already (C1.9). Returns its id. */
 const createPlant = async (client: Client, species: number, name: string): Promise<number> => {
   const { rows } = await client.query<{ id: number }>(
     `insert into plant (id, name, slug, main_species_id)
@@ -96,10 +95,10 @@ const createPlant = async (client: Client, species: number, name: string): Promi
 };
 
 /**
- * The slug of the plant's name, with -2, -3 and so on where it is in use (C10.55):
- * of another plant, or of a species, synonym or former name that is not of this one.
+ * Returns the slug of the plant's name, with -2, -3 and so on if it is in use (C10.55) by another plant, or by a species,
+ * synonym or former name that does not belong to this plant.
  *
- * @param plant The plant that is renamed, if it is one; its present slug is free.
+ * @param plant The plant to rename, whose current slug counts as free; null for a new plant.
  */
 const freeSlug = async (
   client: Client,
@@ -110,13 +109,13 @@ const freeSlug = async (
   const base = slug(name);
   for (let nth = 1; ; nth += 1) {
     const candidate = nth === 1 ? base : `${base}-${nth}`;
-    const { rows } = await client.query<{ free: boolean }>(FREE, [candidate, species, plant]);
+    const { rows } = await client.query<{ free: boolean }>(IS_FREE, [candidate, species, plant]);
     if (rows[0]!.free) return candidate;
   }
 };
 
-/** Of $1, for the plant $3 (null for a new one) of the species $2. */
-const FREE = `
+/** Tells whether slug $1 is free for plant $3 (null for a new one) of species $2. */
+const IS_FREE = `
   select not exists (select from plant p where p.slug = $1 and p.id is distinct from $3)
     and not exists (select from former_plant f where f.slug = $1 and f.species_id <> $2)
     and not exists (

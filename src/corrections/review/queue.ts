@@ -4,11 +4,11 @@ import type { Actor } from '../actor.js';
 import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
 
-/** An item of the queue with the name of its record. */
+/** An item of the review queue with the name of its record. */
 export interface QueuedItem {
   readonly id: number;
   readonly record_id: number;
-  /** Null where the record is no more. */
+  /** Null if the record no longer exists. */
   readonly scientific_name: string | null;
   readonly user_id: number | null;
   readonly warning_type: Label<'warning_type'> | null;
@@ -22,11 +22,12 @@ export interface QueuedItem {
   readonly updated_at: string;
 }
 
-/** What to list. */
+/** Selects items of the review queue. */
 export interface QueueFilter {
   readonly status: Label<'change_status'>;
-  /** Items of checks, those of people, or both. */
+  /** Submissions by people, findings of checks, or both. */
   readonly raisedBy: 'people' | 'checks' | 'all';
+  /** Maximum number of items. */
   readonly limit: number;
 }
 
@@ -37,7 +38,7 @@ const QUEUED = `
 
 const RAISED_BY = { people: 'c.user_id is not null', checks: 'c.user_id is null', all: 'true' } as const;
 
-/** Items in order of their last submission, the longest waiting first. Index correction_queue. */
+/** Returns items in order of their last change, oldest first. Uses the index correction_queue. */
 export const listQueue = async (
   client: Client,
   { status, raisedBy, limit }: QueueFilter,
@@ -49,15 +50,19 @@ export const listQueue = async (
   return rows;
 };
 
-/** @throws {Refusal} not_found */
+/**
+ * Returns one item.
+ *
+ * @throws {Refusal} not_found
+ */
 export const showItem = async (client: Client, id: number): Promise<QueuedItem> => {
   const { rows } = await client.query<QueuedItem>(`${QUEUED} where c.id = $1`, [id]);
-  if (rows[0] === undefined) throw new Refusal('not_found', `There is no correction ${id}.`);
+  if (rows[0] === undefined) throw new Refusal('not_found', `No correction has the id ${id}.`);
   return rows[0];
 };
 
 /**
- * The account that reviews on the command line: the one named, else the first admin.
+ * Returns the account that reviews on the command line: the given one, or the first admin.
  *
  * @throws {Refusal} not_found
  */
@@ -71,8 +76,8 @@ export const reviewerOf = async (client: Client, account: number | undefined): P
     throw new Refusal(
       'not_found',
       account === undefined
-        ? 'No account is an admin: linnea accounts role <id> admin makes one.'
-        : `There is no active account ${account}: linnea accounts list shows them.`,
+        ? 'No active account has the role admin. Give it to one: linnea accounts role <id> admin'
+        : `No active account has the id ${account}. List the accounts: linnea accounts list`,
     );
   }
   return rows[0];

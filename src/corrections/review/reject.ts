@@ -4,7 +4,7 @@ import { conclude, lockItem, type ReviewedItem } from './item.js';
 import { checkReviewer } from './reviewer.js';
 
 /**
- * Rejects an item; nothing else changes (contract C9.45 to C9.47).
+ * Rejects an item and changes nothing else (contract C9.45 to C9.47).
  *
  * @throws {Refusal} not_found, forbidden, conflict
  */

@@ -4,9 +4,8 @@ import type { Changes } from '../submission/changes.js';
 import type { ReviewedItem } from './item.js';
 
 /**
- * Rejects the active facts that carry the values which a check found implausible,
- * and resolves the fields again (contract C9.49). A value without provenance that
- * is the offending one goes as well.
+ * Rejects the active facts with the values that a check found implausible, and resolves the fields again (contract C9.49).
+ * Removes such a value without provenance as well.
  */
 export const rejectOffending = async (
   client: Client,
@@ -53,9 +52,8 @@ export const rejectOffending = async (
 };
 
 /**
- * Makes the facts that an item rejected active again, where their source has
- * claimed nothing since, and puts back the values without provenance that it
- * removed. Returns how many.
+ * Makes the facts that an item rejected active again unless their source has made another claim since, and restores the
+ * values without provenance that the item removed. Returns the number of facts and values.
  */
 export const restoreRejected = async (client: Client, item: ReviewedItem): Promise<number> => {
   const { rows } = await client.query<{ key: string }>(

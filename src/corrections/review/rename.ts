@@ -6,15 +6,15 @@ import { assignSlugs, openSlugs, SPECIES_SLUGS } from '../../taxa/slugs.js';
 import { dropFormerSlug, dropOwnName, keepFormerName, keepFormerSlug } from './former-names.js';
 import { moveToPlant } from './plants.js';
 
-interface Called {
+interface CurrentName {
   readonly name: string;
   readonly slug: string;
   readonly author: string | null;
 }
 
-/** What a record is called. */
-export const calledBy = async (client: Client, species: number): Promise<Called> => {
-  const { rows } = await client.query<Called>(
+/** Returns the scientific name of a species, with its slug and author. */
+export const currentName = async (client: Client, species: number): Promise<CurrentName> => {
+  const { rows } = await client.query<CurrentName>(
     `select scientific_name as name, slug, vals ->> 'author' as author from species where id = $1`,
     [species],
   );
@@ -22,12 +22,13 @@ export const calledBy = async (client: Client, species: number): Promise<Called>
 };
 
 /**
- * Renames a species (contract C9.51): slug, plant and, where the new first word
- * is another genus that exists, genus follow; the former name stays as a synonym.
- * Under holdNaming(). Returns the plants whose main species must be settled.
+ * Renames a species (contract C9.51) and changes its slug, its plant and, if the first word of the name is another existing
+ * genus, its genus. The former name becomes a synonym. Call it under lockNames().
+ *
+ * @returns ids of the plants whose main species must be updated.
  */
 export const rename = async (client: Client, species: number, name: string): Promise<readonly number[]> => {
-  const former = await calledBy(client, species);
+  const former = await currentName(client, species);
   const key = nameKey(name);
   const isSame = nameKey(former.name) === key;
   const freed = await dropOwnName(client, species, key);
@@ -51,7 +52,7 @@ export const rename = async (client: Client, species: number, name: string): Pro
   return moveToPlant(client, species, plantName(name));
 };
 
-/** The slug of the name, with -2, -3 and so on where another record has it; the record's own is free (C10.55). */
+/** Returns the slug of the name, with -2, -3 and so on if another record has it; its own slug counts as free (C10.55). */
 const assignSlug = async (client: Client, species: number, name: string): Promise<string> => {
   await client.query(`update species set slug = '' where id = $1`, [species]);
   await openSlugs(client);
@@ -61,7 +62,7 @@ const assignSlug = async (client: Client, species: number, name: string): Promis
   return rows[0]!.slug;
 };
 
-/** Where there is no such genus, the check of genera raises it (C9.40). */
+/** Moves a species to a genus by name. Does nothing if the genus does not exist: the check of genera reports it (C9.40). */
 export const moveToGenus = async (client: Client, species: number, genus: string): Promise<void> => {
   await client.query(
     `with moved as (

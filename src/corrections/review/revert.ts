@@ -6,31 +6,31 @@ import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 import { communityId } from './community.js';
 import { lockItem, note, peekItem, type ReviewedItem } from './item.js';
-import { plantOf, settlePlants } from './plants.js';
+import { plantOf, updateMainSpecies } from './plants.js';
 import { restoreRejected } from './rejected-facts.js';
 import { moveToGenus } from './rename.js';
 
 const conflict = (why: string): Refusal => new Refusal('conflict', why);
 
 /**
- * Whether this account may take back what this item did.
+ * Checks whether an account may revert an item.
  *
- * @throws {Refusal} forbidden for all but admins; conflict where it is not accepted
+ * @throws {Refusal} forbidden except for admins; conflict if the item is not accepted or already reverted.
  */
 export const checkRevert = ({ change_status, reverted }: ReviewedItem, { role }: Actor): void => {
-  if (role !== 'admin') throw new Refusal('forbidden', 'This needs the role admin.');
-  if (change_status !== 'accepted') throw conflict(`It is ${change_status}.`);
-  if (reverted) throw conflict('It was taken back already.');
+  if (role !== 'admin')
+    throw new Refusal('forbidden', `This needs the role admin; your account has the role ${role}.`);
+  if (change_status !== 'accepted')
+    throw conflict(`The correction is ${change_status}: only accepted ones can be reverted.`);
+  if (reverted) throw conflict('The correction was reverted already.');
 };
 
 /**
- * Takes back what an accepted correction did (contract C9.55): its facts are
- * superseded and the fields resolved again, the next strongest source supplying
- * them; facts that it rejected are active again; a genus goes back. The item stays
- * accepted.
+ * Undoes an accepted correction (contract C9.55): supersedes its facts and resolves the fields again from the next strongest
+ * source, makes facts that it rejected active again and restores the genus. The item stays accepted.
  *
- * @throws {Refusal} not_found; forbidden for all but admins; conflict where it is
- *   not accepted, nothing of it stands any more, or it renamed, merged or deleted
+ * @throws {Refusal} not_found; forbidden except for admins; conflict if the item is not accepted, has no value in use any
+ *   more, or renamed, merged or deleted the record.
  */
 export const revert = async (
   client: Client,
@@ -43,18 +43,20 @@ export const revert = async (
   const item = await lockItem(client, id);
   if (item.record_id !== seen.record_id) return revert(client, admin, id, line);
   checkRevert(item, admin);
-  if (record === undefined || item.change_type === 'deletion') throw conflict('Its record is no more.');
+  if (record === undefined || item.change_type === 'deletion')
+    throw conflict('The species of this correction no longer exists: there is nothing to revert.');
   if ('scientific_name' in (item.changes ?? {})) {
-    throw conflict('It renamed the record: a correction of the name takes that back.');
+    throw conflict('The correction renamed the species: submit a correction of the name instead.');
   }
   await openClaims(client);
   const undone =
     (await withdrawFacts(client, item)) +
     (await restoreRejected(client, item)) +
     (await restoreGenus(client, item, record));
-  if (undone === 0) throw conflict('Nothing of it stands any more.');
+  if (undone === 0)
+    throw conflict('No value of this correction is in use any more: there is nothing to revert.');
   await restoreRank(client, item);
-  await settlePlants(client, await plantOf(client, item.record_id));
+  await updateMainSpecies(client, await plantOf(client, item.record_id));
   await runChecks(client, TOUCHED);
   await publish(client);
   await client.query('update correction set reverted_at = now() where id = $1', [id]);
@@ -62,7 +64,7 @@ export const revert = async (
   return item;
 };
 
-/** Index fact_history. */
+/** Withdraws the facts of the item and returns their number. Uses the index fact_history. */
 const withdrawFacts = async (client: Client, item: ReviewedItem): Promise<number> => {
   const { rows } = await client.query<Lane>(
     `select species_id as species, attribute_id as attribute, source_id as source from fact
@@ -72,6 +74,7 @@ const withdrawFacts = async (client: Client, item: ReviewedItem): Promise<number
   return rows.length === 0 ? 0 : withdraw(client, rows);
 };
 
+/** Moves the species back to its former genus unless it has changed since. Returns the number of restored values. */
 const restoreGenus = async (client: Client, item: ReviewedItem, record: CorrectedRecord): Promise<number> => {
   const [before, after] = item.changes?.['genus_name'] ?? [];
   if (typeof before !== 'string' || record.genus_name !== after) return 0;
@@ -79,7 +82,7 @@ const restoreGenus = async (client: Client, item: ReviewedItem, record: Correcte
   return 1;
 };
 
-/** The rank of a record of which no backbone says anything is the one that it had. */
+/** Restores the former rank of a record whose rank comes neither from a fact nor from a backbone. */
 const restoreRank = async (client: Client, { record_id, changes }: ReviewedItem): Promise<void> => {
   const before = changes?.['rank']?.[0];
   if (typeof before !== 'string') return;

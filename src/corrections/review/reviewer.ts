@@ -3,31 +3,38 @@ import { Refusal } from '../refusal.js';
 import type { ReviewedItem } from './item.js';
 
 /**
- * Whether this account may accept this item: deletions are for admins.
+ * Checks whether an account may accept an item; deletions need an admin.
  *
- * @throws {Refusal} as {@link checkReviewer}, then forbidden
+ * @throws {Refusal} as {@link checkReviewer}; then forbidden.
  */
 export const checkAcceptance = (item: ReviewedItem, reviewer: Actor): void => {
   checkReviewer(item, reviewer);
   if (item.change_type === 'deletion' && reviewer.role !== 'admin') {
-    throw new Refusal('forbidden', 'Only an admin may accept a deletion.');
+    throw new Refusal('forbidden', 'Only an admin may accept a deletion: ask one to review it.');
   }
 };
 
 /**
- * Whether this account may end the review of this item (contract C9.46, C9.47).
+ * Checks whether an account may accept or reject an item (contract C9.46, C9.47).
  *
- * @throws {Refusal} forbidden without the role or for its own; conflict where it is not pending, or a test
+ * @throws {Refusal} forbidden without the role or for its own submission; conflict if the item is not pending or a test.
  */
 export const checkReviewer = (item: ReviewedItem, { id, role }: Actor): void => {
-  if (role === 'user') throw new Refusal('forbidden', 'This needs the role reviewer or admin.');
+  if (role === 'user')
+    throw new Refusal('forbidden', 'This needs the role reviewer or admin; your account has the role user.');
   if (item.user_id === id) {
-    throw new Refusal('forbidden', 'Nobody reviews their own submission: another reviewer has to.');
+    throw new Refusal('forbidden', 'You submitted this correction: another reviewer must review it.');
   }
   if (item.change_status !== 'pending') {
-    throw new Refusal('conflict', `It is ${item.change_status} already.`);
+    throw new Refusal(
+      'conflict',
+      `The correction is ${item.change_status} already: only pending ones can be reviewed.`,
+    );
   }
   if (item.test) {
-    throw new Refusal('conflict', 'Its notes are TEST, so it is never reviewed: it ends by itself.');
+    throw new Refusal(
+      'conflict',
+      'The notes of this correction are TEST: it is never reviewed and ends by itself.',
+    );
   }
 };

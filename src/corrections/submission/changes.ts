@@ -1,12 +1,12 @@
 import { type CorrectedRecord, storedValue } from '../record.js';
 import type { Proposal, ProposedValue } from './read-attributes.js';
 
-/** Previous and new value by stored field (contract C8.46). */
+/** Previous and new values by key of the field (contract C8.46). */
 export type Changes = Readonly<Record<string, readonly [previous: ProposedValue, next: ProposedValue]>>;
 
 const same = (a: ProposedValue, b: ProposedValue): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What proposals would change; fields that do not differ are left out (C9.5). */
+/** Returns the changes that proposals make to a record, without equal values (C9.5). */
 export const changesOf = (record: CorrectedRecord, proposals: Iterable<Proposal>): Changes => {
   const changes: Record<string, readonly [ProposedValue, ProposedValue]> = {};
   for (const { field, value } of proposals) {

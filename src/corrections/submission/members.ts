@@ -2,15 +2,15 @@ import { storable } from '../../database/copy-text.js';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
 
-/** The JSON object that was sent. */
+/** The JSON object of a request body. */
 export type Body = Readonly<Record<string, unknown>>;
 
 type Outcome<T> = T | { readonly fault: InputFault };
 
-/** Reads members of a body, each by its rule, and collects what is wrong (contract C9.2, C9.4). */
+/** Reads members of a body, each by its rule, and collects the faults (contract C9.2, C9.4). */
 export interface MemberReader {
-  /** What the member says, or `otherwise` where it says nothing that can be taken. */
-  read<T>(name: string, otherwise: T, rule: (given: unknown) => Outcome<T>): T;
+  /** Returns the value of a member; on a fault, collects it and returns `fallback`. */
+  read<T>(name: string, fallback: T, rule: (given: unknown) => Outcome<T>): T;
   readonly faults: FieldFault[];
 }
 
@@ -21,17 +21,17 @@ export const memberReader = (body: Body): MemberReader => {
   const faults: FieldFault[] = [];
   return {
     faults,
-    read: (name, otherwise, rule) => {
+    read: (name, fallback, rule) => {
       const got = body[name] ?? null;
       const outcome = rule(got);
       if (!isFault(outcome)) return outcome;
       faults.push({ field: name, got, ...outcome.fault });
-      return otherwise;
+      return fallback;
     },
   };
 };
 
-/** Longest notes, and longest reference to a source, in characters. */
+/** Maximum lengths of notes and of references to sources, in characters. */
 const LONGEST_NOTES = 10_000;
 const LONGEST_REFERENCE = 2000;
 
@@ -41,26 +41,26 @@ const textOrNull =
     if (given === null) return null;
     if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
     return [...given].length > longest
-      ? fault('too_long', `must have ${longest} characters at most`)
+      ? fault('too_long', `must have at most ${longest} characters`)
       : storable(given);
   };
 
-/** Free text; null where nothing is said. */
+/** Reads free text; null without notes. */
 export const notesRule = textOrNull(LONGEST_NOTES);
 
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A moment in ISO 8601, as answers write it; null where nothing is said. */
+/** Reads a timestamp in ISO 8601 and normalizes it to UTC; null without one. */
 export const momentRule = (given: unknown): Outcome<string | null> => {
   if (given === null) return null;
   if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
   const moment = new Date(ISO_8601.test(given) ? given : Number.NaN);
   return Number.isNaN(moment.getTime())
-    ? fault('malformed', 'is not a moment in ISO 8601')
+    ? fault('malformed', 'must be a timestamp in ISO 8601, such as 2026-06-20T09:30:00.412Z')
     : moment.toISOString();
 };
 
-/** Where the change is taken from; an external source must be named. */
+/** Returns the rule for the reference to a source, which an external source requires. */
 export const referenceRule =
   (sourceType: Label<'source_type'>) =>
   (given: unknown): Outcome<string | null> => {
@@ -68,7 +68,7 @@ export const referenceRule =
     if (isFault(read)) return read;
     if (read !== null) return read.trim() === '' ? fault('blank', 'is blank') : read.trim();
     return sourceType === 'external'
-      ? fault('missing', 'is needed, as the source is external: an address or citation')
+      ? fault('missing', 'is required where source_type is external: give an address or citation')
       : null;
   };
 
@@ -86,14 +86,14 @@ const oneOf =
 
 export const sourceTypeRule = oneOf(VOCABULARIES.source_type, 'external');
 
-/** What is asked for; a record that could be added does not exist (C9.2). */
+/** Types of submissions; additions are not supported, because a submission is always about an existing record (C9.2). */
 export type ChangeType = Exclude<Label<'change_type'>, 'addition'>;
 export const changeTypeRule = oneOf<ChangeType>(['update', 'deletion'], 'update');
 
-/** Whether these notes mark a submission that is never reviewed (C9.35). */
+/** Returns whether these notes mark a test submission, which is never reviewed (C9.35). */
 export const isTest = (notes: string | null): boolean => notes?.trim() === 'TEST';
 
-/** A value that Postgres can hold as JSON: as it was sent, but for NUL and halves of surrogate pairs. */
+/** Returns a JSON value that Postgres can store: removes NUL and replaces unpaired surrogates in its texts. */
 export const storableJson = (value: unknown): unknown => {
   if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.map(storableJson);

@@ -7,30 +7,30 @@ import type { CorrectedRecord } from '../record.js';
 import type { Proposal } from './read-attributes.js';
 
 /**
- * Proposals of the name and the genus as they would be stored, held against the
- * other records; the rest as it is.
+ * Replaces proposals of the name and the genus by their stored forms and checks them against other records. Other proposals
+ * stay unchanged.
  */
-export const settleNames = async (
+export const completeNames = async (
   client: Client,
   record: CorrectedRecord,
   proposals: ReadonlyMap<string, Proposal>,
 ): Promise<{ readonly proposals: ReadonlyMap<string, Proposal>; readonly faults: readonly FieldFault[] }> => {
-  const settled = new Map(proposals);
+  const completed = new Map(proposals);
   const faults: FieldFault[] = [];
-  const settle = async (key: string, read: (text: string) => Promise<string | { fault: InputFault }>) => {
+  const complete = async (key: string, read: (text: string) => Promise<string | { fault: InputFault }>) => {
     const proposal = proposals.get(key);
     if (proposal === undefined) return;
     const outcome = await read(String(proposal.value));
-    if (typeof outcome === 'string') settled.set(key, { ...proposal, value: outcome });
+    if (typeof outcome === 'string') completed.set(key, { ...proposal, value: outcome });
     else faults.push({ field: proposal.attribute, got: proposal.given, ...outcome.fault });
   };
   const rank = (proposals.get('rank')?.value ?? record.rank) as CorrectedRecord['rank'];
-  await settle('scientific_name', (text) => readName(client, record, text, rank));
-  await settle('genus_name', (text) => readGenus(client, text));
-  return { proposals: settled, faults };
+  await complete('scientific_name', (text) => readName(client, record, text, rank));
+  await complete('genus_name', (text) => readGenus(client, text));
+  return { proposals: completed, faults };
 };
 
-/** A name in the form of its rank (contract C10.50, C10.51). */
+/** Returns a name in the form of its rank (contract C10.50, C10.51), or a fault. */
 const readName = async (
   client: Client,
   record: CorrectedRecord,
@@ -44,26 +44,25 @@ const readName = async (
     ? name
     : fault(
         'conflicts_with',
-        `differs from ${twin} by a hybrid sign alone: submit that name as it is written if both are one record`,
+        `differs from the existing ${twin} only by a hybrid sign: submit exactly that name if both are the same`,
       );
 };
 
-/** In the order of the vocabulary of ranks. */
+/** Messages for malformed names, in the order of the vocabulary of ranks. */
 const MALFORMED = [
-  'must be Genus epithet, without authors, as its rank is species',
-  'must be Genus epithet subsp. epithet, without authors, as its rank is ssp',
-  'must be Genus epithet var. epithet, without authors, as its rank is var',
-  'must be Genus epithet f. epithet, without authors, as its rank is form',
-  'must be Genus × epithet or ×Genus epithet, without authors, as its rank is hybrid',
-  'must be Genus epithet subvar. epithet, without authors, as its rank is subvar',
+  'must have the form Genus epithet, without authors, since the rank is species',
+  'must have the form Genus epithet subsp. epithet, without authors, since the rank is ssp',
+  'must have the form Genus epithet var. epithet, without authors, since the rank is var',
+  'must have the form Genus epithet f. epithet, without authors, since the rank is form',
+  'must have the form Genus × epithet or ×Genus epithet, without authors, since the rank is hybrid',
+  'must have the form Genus epithet subvar. epithet, without authors, since the rank is subvar',
 ];
 
 const withoutCross = (name: string): string => nameKey(name).replaceAll('×', ' ').replace(/ +/g, ' ').trim();
 
 /**
- * Another record whose name is this one but for `×`, where none has the name itself:
- * *Aa bb* and *Aa × bb* can both exist, so neither is taken for the other (C10.51).
- * Index species_match.
+ * Returns the name of another record that differs only by `×`; undefined if a record has exactly this name. *Aa bb* and
+ * *Aa × bb* can both exist, so neither is accepted in place of the other (C10.51). Uses the index species_match.
  */
 const twinOf = async (client: Client, own: number, name: string): Promise<string | undefined> => {
   const { rows } = await client.query<{ name: string; key: string }>(
@@ -74,11 +73,11 @@ const twinOf = async (client: Client, own: number, name: string): Promise<string
   return rows.find((each) => withoutCross(each.name) === withoutCross(name))?.name;
 };
 
-/** The name of an existing genus, given by name or slug in any case (C9.20 genus). */
+/** Returns the name of an existing genus, given by name or slug in any case (C9.20 genus), or a fault. */
 const readGenus = async (client: Client, text: string): Promise<string | { fault: InputFault }> => {
   const { rows } = await client.query<{ name: string }>(
     'select name from genus where slug = $1 or lower(name) = $1 order by lower(name) = $1 desc, id limit 1',
     [text.toLowerCase()],
   );
-  return rows[0]?.name ?? fault('not_found', 'is the name or slug of no genus');
+  return rows[0]?.name ?? fault('not_found', 'must be the name or slug of an existing genus');
 };

@@ -1,44 +1,52 @@
 import type { Field } from '../../fields/field.js';
+import { didYouMean } from '../../names/suggestions.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
 import { INPUTS, type Input } from './inputs.js';
-import { readIndicator, readMeasure, readNumber, readQuantity, readWhole } from './read-number.js';
-import { readLabel, readLabels, readNames, readText, readTruth } from './read-words.js';
+import {
+  readIndicator,
+  readMeasure,
+  readQuantity,
+  readSubmittedWhole,
+  readUnitlessNumber,
+} from './read-number.js';
+import { readLabel, readLabels, readNames, readSubmittedBoolean, readSubmittedText } from './read-words.js';
 
-/** A value as facts store it; null empties the field. */
+/** A proposed value in its stored form; null empties the field. */
 export type ProposedValue = string | number | boolean | readonly string[] | null;
 
-/** What a submission proposes for a field, in its stored unit. */
+/** A proposed value of a field, in its stored unit. */
 export interface Proposal {
   readonly field: Field;
-  /** The attribute under which it was submitted, and what was given there. */
+  /** Name of the submitted attribute. */
   readonly attribute: string;
+  /** Value of the attribute as received. */
   readonly given: unknown;
   readonly value: ProposedValue;
-  /** That it lies off the read scale (C9.15), in words. */
+  /** Message for a value outside the published scale (C9.15). */
   readonly offScale?: string;
 }
 
 type Members = Readonly<Record<string, unknown>>;
 type Read = { readonly value: ProposedValue; readonly offScale?: string } | { readonly fault: InputFault };
 
-/** Longest scientific name and name of a genus, in characters. */
+/** Maximum length of a scientific name and of a genus name, in characters. */
 const LONGEST_NAME = 255;
 
 const readWholeInput = ({ field, correction }: Input, given: unknown): Read => {
   switch (correction.kind) {
     case 'text':
-      return readText(correction.longest, given);
+      return readSubmittedText(correction.longest, given);
     case 'scientific_name':
     case 'genus':
-      return readText(LONGEST_NAME, given);
+      return readSubmittedText(LONGEST_NAME, given);
     case 'names':
       return readNames(given);
     case 'integer':
-      return readWhole(field, given);
+      return readSubmittedWhole(field, given);
     case 'number':
       return readQuantity(field, given);
     case 'boolean':
-      return readTruth(given);
+      return readSubmittedBoolean(given);
     case 'enum':
       return readLabel(field, given);
     case 'multi':
@@ -46,14 +54,14 @@ const readWholeInput = ({ field, correction }: Input, given: unknown): Read => {
     case 'indicator':
       return readIndicator(field, correction.scale, given);
     case 'measure':
-      throw new Error(`${field.key} is read with its unit`);
+      throw new Error(`${field.key} is a measure: read it with its unit.`);
   }
 };
 
-/** What is wrong with a unit, or the unit. */
+/** Returns the unit in its normal spelling, or a fault. */
 const readUnit = (unit: unknown, units: readonly string[]): string | { readonly fault: InputFault } => {
   if (unit === undefined || unit === null) {
-    return fault('unit_missing', `is needed: one of ${units.join(', ')}`, units);
+    return fault('unit_missing', `is missing: give one of ${units.join(', ')}`, units);
   }
   if (typeof unit !== 'string') return fault('wrong_type', 'must be a text');
   return (
@@ -62,7 +70,7 @@ const readUnit = (unit: unknown, units: readonly string[]): string | { readonly 
   );
 };
 
-/** A number and its unit (contract C9.12), each with its own faults; null needs no unit. */
+/** Reads a number and its unit (contract C9.12), each with its own faults; null needs no unit. */
 const readPair = (
   field: Field,
   { name, units }: { readonly name: string; readonly units: readonly string[] },
@@ -74,10 +82,10 @@ const readPair = (
   const unit = readUnit(members[unitName], units);
   const read: Read =
     value === undefined
-      ? fault('value_missing', 'is needed beside the unit')
+      ? fault('value_missing', 'is missing: give it together with its unit')
       : typeof unit === 'string'
         ? readMeasure(field, value, unit)
-        : readNumber(value);
+        : readUnitlessNumber(value);
   const ofUnit: readonly (readonly [string, Read])[] =
     typeof unit === 'string' || (value === undefined && unit.fault.problem === 'unit_missing')
       ? []
@@ -88,13 +96,12 @@ const readPair = (
 const unknown = (attribute: string, given: unknown): FieldFault => ({
   field: attribute,
   got: given,
-  ...fault('unknown_attribute', 'is not an attribute that can be corrected').fault,
+  ...fault('unknown_attribute', 'cannot be corrected', undefined, didYouMean(attribute, INPUTS.keys())).fault,
 });
 
 /**
- * Reads the members of `correction` (contract 9.2) into values of fields, by key
- * of field. Names are only read as texts: whether they can be, submission/names.ts tells.
- * Faults of all members are collected.
+ * Reads the members of `correction` (contract 9.2) into proposals by key of the field and collects the faults of all members.
+ * Names are read as text only: submission/names.ts checks them.
  */
 export const readAttributes = (
   members: Members,
@@ -117,20 +124,19 @@ export const readAttributes = (
         : [[name, given === null ? readNull(input) : readWholeInput(input, given)]];
     for (const [attribute, read] of reads) {
       const got = members[attribute] ?? null;
-      if ('fault' in read)
-        faults.push({ field: attribute, got, ...advised(read.fault, correction.nullable) });
+      if ('fault' in read) faults.push({ field: attribute, got, ...advised(read.fault, field) });
       else proposals.set(field.key, { field, attribute, given: got, ...read });
     }
   }
   return { proposals, faults };
 };
 
-/** What is blank was mostly meant to be emptied. */
-const advised = (blank: InputFault, nullable: boolean): InputFault =>
-  blank.problem === 'blank' && nullable
-    ? { ...blank, sentence: `${blank.sentence}; null asks for it to be emptied` }
+/** Adds to the fault of a blank value how to empty the field, as most callers want to. */
+const advised = (blank: InputFault, { required }: Field): InputFault =>
+  blank.problem === 'blank' && !required
+    ? { ...blank, sentence: `${blank.sentence}: send null to empty the field` }
     : blank;
 
-/** Null empties a field, but a record has a name, a genus and a rank (C9.20, C9.21). */
-const readNull = ({ correction }: Input): Read =>
-  correction.nullable ? { value: null } : fault('not_allowed', 'cannot be emptied');
+/** Reads null, which empties a field; a fault for the required name, genus and rank (C9.20, C9.21). */
+const readNull = ({ field }: Input): Read =>
+  field.required ? fault('not_allowed', 'cannot be emptied: every species has one') : { value: null };

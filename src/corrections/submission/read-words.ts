@@ -1,26 +1,27 @@
 import { storable } from '../../database/copy-text.js';
 import type { Field } from '../../fields/field.js';
 import { labelAt, labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
+import { didYouMean } from '../../names/suggestions.js';
 import { fault, type InputFault } from '../fault.js';
 
 type Faulty = { readonly fault: InputFault };
 
 const BLANK = fault('blank', 'is blank');
 
-/** Longest common name, in characters. */
+/** Maximum length of a common name, in characters. */
 const LONGEST_NAME = 255;
 
-/** A text without blanks around it (contract C9.11). */
-export const readText = (longest: number, given: unknown): { readonly value: string } | Faulty => {
+/** Reads text and trims it (contract C9.11). */
+export const readSubmittedText = (longest: number, given: unknown): { readonly value: string } | Faulty => {
   if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
   const value = storable(given).trim();
   if (value === '') return BLANK;
   return [...value].length > longest
-    ? fault('too_long', `must have ${longest} characters at most`)
+    ? fault('too_long', `must have at most ${longest} characters`)
     : { value };
 };
 
-/** The parts of a list that is sent as an array or as one text. */
+/** Splits a list, sent as an array or as one text, into trimmed parts without empty ones. */
 const partsOf = (given: unknown, separator: RegExp): readonly string[] | Faulty => {
   const texts = typeof given === 'string' ? [given] : given;
   if (!Array.isArray(texts) || !texts.every((text) => typeof text === 'string')) {
@@ -35,52 +36,58 @@ const partsOf = (given: unknown, separator: RegExp): readonly string[] | Faulty 
 
 const isFault = (read: readonly string[] | Faulty): read is Faulty => 'fault' in read;
 
-/** English names, the main one first, each once in whatever case (C8.19); commas do not separate (C9.20 common_name). */
+/** Reads English names, main name first, without duplicates in another case (C8.19); commas do not separate (C9.20 common_name). */
 export const readNames = (given: unknown): { readonly value: readonly string[] } | Faulty => {
   const parts = partsOf(given, /\|/);
   if (isFault(parts)) return parts;
   return parts.some((part) => [...part].length > LONGEST_NAME)
-    ? fault('too_long', `must have names of ${LONGEST_NAME} characters at most`)
-    : { value: onceEach(parts) };
+    ? fault('too_long', `must have names of at most ${LONGEST_NAME} characters`)
+    : { value: withoutDuplicates(parts) };
 };
 
-/** The first spelling of each. */
-const onceEach = (names: readonly string[]): readonly string[] => {
+/** Returns the first spelling of each name. */
+const withoutDuplicates = (names: readonly string[]): readonly string[] => {
   const keys = names.map((name) => name.toLowerCase());
   return names.filter((_, nth) => keys.indexOf(keys[nth]!) === nth);
 };
 
 const labelsOf = (field: Field): readonly string[] => VOCABULARIES[field.vocabulary!];
 
-const notAllowed = (field: Field): Faulty =>
-  fault('not_allowed', `must be of ${labelsOf(field).join(', ')}`, labelsOf(field));
+const notAllowed = (field: Field, bad: string): Faulty =>
+  fault(
+    'not_allowed',
+    `must be ${field.type === 'flags' ? 'labels from' : 'one of'} ${labelsOf(field).join(', ')}`,
+    labelsOf(field),
+    didYouMean(bad, labelsOf(field)),
+  );
 
-/** A label, in whatever case (C1.12). */
+/** Reads a label in any case (C1.12). */
 export const readLabel = (field: Field, given: unknown): { readonly value: string } | Faulty => {
   if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
   if (given.trim() === '') return BLANK;
   const position = labelPosition(field.vocabulary!, given);
-  return position === undefined ? notAllowed(field) : { value: labelAt(field.vocabulary!, position) };
+  return position === undefined ? notAllowed(field, given) : { value: labelAt(field.vocabulary!, position) };
 };
 
-/** Labels, each once, in canonical order. */
+/** Reads labels and returns them in canonical order, each once. */
 export const readLabels = (field: Field, given: unknown): { readonly value: readonly string[] } | Faulty => {
   const parts = partsOf(given, /[|,]/);
   if (isFault(parts)) return parts;
   const positions = parts.map((part) => labelPosition(field.vocabulary!, part));
-  if (positions.includes(undefined)) return notAllowed(field);
+  const unknown = parts[positions.indexOf(undefined)];
+  if (unknown !== undefined) return notAllowed(field, unknown);
   const ordered = [...new Set(positions as readonly number[])].sort((a, b) => a - b);
   return { value: ordered.map((position) => labelAt(field.vocabulary!, position)) };
 };
 
-const TRUTHS = ['true', 'false'];
+const BOOLEANS = ['true', 'false'];
 
-/** A JSON boolean, or its text. */
-export const readTruth = (given: unknown): { readonly value: boolean } | Faulty => {
+/** Reads a JSON boolean, or the text `true` or `false`. */
+export const readSubmittedBoolean = (given: unknown): { readonly value: boolean } | Faulty => {
   if (typeof given === 'boolean') return { value: given };
   if (typeof given !== 'string') return fault('wrong_type', 'must be true or false');
   if (given.trim() === '') return BLANK;
-  return TRUTHS.includes(given.trim())
+  return BOOLEANS.includes(given.trim())
     ? { value: given.trim() === 'true' }
-    : fault('not_allowed', 'must be true or false', TRUTHS);
+    : fault('not_allowed', 'must be true or false', BOOLEANS);
 };

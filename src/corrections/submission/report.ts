@@ -3,28 +3,28 @@ import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import { type Body, changeTypeRule, isTest, memberReader, notesRule } from './members.js';
-import { checkRoom } from './room.js';
+import { checkPendingLimit } from './pending-limit.js';
 import type { Submitted } from './submit.js';
-import { type Target, takeTurn, targetRecord } from './target.js';
+import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
 
 /**
- * Stores a report of an error without a correction, or new notes of the
- * account's own pending one (contract C9.30). The caller's transaction.
+ * Stores a report of an error without a correction, or replaces the notes of the account's pending report (contract C9.30).
+ * Runs in the caller's transaction.
  *
- * @throws {Refusal} not_found, forbidden, invalid, conflict as {@link submit}
+ * @throws {Refusal} not_found, forbidden, invalid or conflict, as {@link submit}.
  */
 export const report = async (
   client: Client,
   submitter: Actor,
-  target: Target,
+  target: SubmissionTarget,
   body: Body,
 ): Promise<Omit<Submitted, 'offScale'>> => {
-  await takeTurn(client, submitter.id);
+  await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
   const members = memberReader(body);
   const changeType = members.read('change_type', 'update', changeTypeRule);
   if (changeType === 'deletion' && submitter.role !== 'admin') {
-    throw new Refusal('forbidden', 'Only an admin may ask for a deletion.');
+    throw new Refusal('forbidden', 'Only an admin may ask for a deletion: send a report with notes instead.');
   }
   const notes = members.read('notes', null, notesRule);
   if (members.faults.length > 0) throw invalid(members.faults);
@@ -41,7 +41,7 @@ export const report = async (
     values,
   );
   if (replaced.rows[0] !== undefined) return { ...replaced.rows[0], created: false };
-  await checkRoom(client, submitter);
+  await checkPendingLimit(client, submitter);
   const { rows } = await client.query<{ shown: ShownCorrection }>(
     `insert into correction as c (user_id, record_id, change_type, notes, test, warning_type, source_type)
      values ($1, $2, $3, $4, $5, 'report', 'report')

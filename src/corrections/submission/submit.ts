@@ -17,41 +17,41 @@ import {
   sourceTypeRule,
   storableJson,
 } from './members.js';
-import { settleNames } from './names.js';
+import { completeNames } from './names.js';
+import { checkPendingLimit } from './pending-limit.js';
 import { type Proposal, readAttributes } from './read-attributes.js';
-import { checkRoom } from './room.js';
-import { type Target, takeTurn, targetRecord } from './target.js';
+import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
 
-/** What became of a submission. */
+/** The result of a submission. */
 export interface Submitted {
   readonly shown: ShownCorrection;
-  /** False where it replaced the account's own pending one (contract C9.3). */
+  /** False if it replaced a pending correction of the account (contract C9.3). */
   readonly created: boolean;
-  /** Proposals off the read scale (C9.15), with the words to warn by. */
+  /** Proposals outside the published scale (C9.15), each with a warning in its `offScale`. */
   readonly offScale: readonly Proposal[];
 }
 
 /**
- * Stores a correction for review; nothing of it is applied (C9.6). The caller's
- * transaction; nothing is stored when anything is wrong.
+ * Stores a correction for review; nothing of it is applied (C9.6). Runs in the caller's transaction and stores nothing if
+ * there is any fault.
  *
- * @throws {Refusal} not_found; forbidden for a deletion by another than an admin;
- *   invalid with all faults at once (C9.4); conflict where too many of its own wait already (C9.8)
+ * @throws {Refusal} not_found; forbidden for a deletion unless by an admin; invalid with all faults (C9.4); conflict if the
+ *   account has too many pending submissions (C9.8).
  */
 export const submit = async (
   client: Client,
   submitter: Actor,
-  target: Target,
+  target: SubmissionTarget,
   body: Body,
 ): Promise<Submitted> => {
-  await takeTurn(client, submitter.id);
+  await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
   const members = memberReader(body);
   const changeType = members.read<ChangeType>('change_type', 'update', changeTypeRule);
   if (changeType === 'deletion' && submitter.role !== 'admin') {
-    throw new Refusal('forbidden', 'Only an admin may ask for a deletion.');
+    throw new Refusal('forbidden', 'Only an admin may ask for a deletion: send a report with notes instead.');
   }
-  // Of a kind that cannot be told, a reference is not asked for as well.
+  // The fallback is a type without a required reference: an invalid type must not cause a second fault.
   const sourceType = members.read('source_type', 'observation', sourceTypeRule);
   const reference = members.read('source_reference', null, referenceRule(sourceType));
   const notes = members.read('notes', null, notesRule);
@@ -72,9 +72,9 @@ export const submit = async (
 };
 
 interface ReadCorrection {
-  /** As submitted, with the name of the record (C8.46). */
+  /** The submitted attributes with the name of the record (C8.46). */
   readonly correction: Body;
-  /** Null where nothing is to change. */
+  /** Null for a deletion. */
   readonly changes: Changes | null;
   readonly offScale: readonly Proposal[];
   readonly faults: readonly FieldFault[];
@@ -86,26 +86,27 @@ const readCorrection = async (
   { correction = null }: Body,
   changeType: ChangeType,
 ): Promise<ReadCorrection> => {
-  const nothing = { correction: { scientific_name: record.scientific_name }, changes: null, offScale: [] };
+  const empty = { correction: { scientific_name: record.scientific_name }, changes: null, offScale: [] };
   const wrong = (...args: Parameters<typeof fault>): ReadCorrection => ({
-    ...nothing,
+    ...empty,
     faults: [{ field: 'correction', got: correction, ...fault(...args).fault }],
   });
-  if (correction === null && changeType === 'deletion') return { ...nothing, faults: [] };
+  if (correction === null && changeType === 'deletion') return { ...empty, faults: [] };
   if (correction === null)
-    return wrong('missing', 'is needed: the attributes to change with their new values');
+    return wrong('missing', 'is missing: give an object of attributes with their new values');
   if (typeof correction !== 'object' || Array.isArray(correction)) {
     return wrong('wrong_type', 'must be an object of attributes with their new values');
   }
   const members = correction as Body;
-  if (Object.keys(members).length === 0) return wrong('blank', 'has no attribute');
+  if (Object.keys(members).length === 0)
+    return wrong('blank', 'is empty: give at least one attribute with its new value');
   const read = readAttributes(members);
-  const named = await settleNames(client, record, read.proposals);
+  const named = await completeNames(client, record, read.proposals);
   const faults = [...read.faults, ...named.faults];
   const proposals = [...named.proposals.values()];
   const changes = changesOf(record, proposals);
   if (faults.length === 0 && changeType === 'update' && Object.keys(changes).length === 0) {
-    return wrong('no_change', 'says what the record has already');
+    return wrong('no_change', 'changes nothing: the species has these values already');
   }
   return {
     correction: { scientific_name: record.scientific_name, ...(storableJson(members) as Body) },
@@ -118,9 +119,8 @@ const readCorrection = async (
 type Values = Readonly<Record<string, string | number | boolean | null>> & { readonly record_id: number };
 
 /**
- * Replaces the account's pending correction of the record, else adds one (C9.3).
- * Where a merge has brought it several, the newest is replaced and the others end.
- * Index correction_pending.
+ * Replaces the account's pending correction of the record, or adds one (C9.3). If it has several because records were merged,
+ * replaces the newest and rejects the others. Uses the index correction_pending.
  */
 const store = async (
   client: Client,
@@ -143,7 +143,7 @@ const store = async (
        where id = any ($1)`,
       [others, own],
     );
-  if (own === undefined) await checkRoom(client, submitter);
+  if (own === undefined) await checkPendingLimit(client, submitter);
   const { rows } =
     own === undefined
       ? await client.query<{ shown: ShownCorrection }>(

@@ -1,11 +1,12 @@
 import type { Client } from 'pg';
+import { quoted } from '../../names/suggestions.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
 
-/** What a path names: a species, or a plant, which stands for its main species (contract C9.1). */
-export interface Target {
+/** The record in the path of a request: a species, or a plant for its main species (contract C9.1). */
+export interface SubmissionTarget {
   readonly of: 'species' | 'plant';
-  /** Id or slug, a former one too (C1.10, C1.11). */
+  /** Current or former id or slug (C1.10, C1.11). */
   readonly ref: string;
 }
 
@@ -14,16 +15,18 @@ const LOOKUP = {
   plant: 'select main_species_id as id from plant where id = plant_ref($1)',
 } as const;
 
-/** A record may merge with another between its lookup and its lock. */
+/** Attempts to lock a record, which another transaction may merge between its lookup and its lock. */
 const ATTEMPTS = 3;
 
 /**
- * The record, which then stays until the transaction ends, without holding up
- * ingestion: only a merge or deletion waits.
+ * Reads the record and keeps it from being merged or deleted until the transaction ends. Does not delay ingestion.
  *
  * @throws {Refusal} not_found
  */
-export const targetRecord = async (client: Client, { of, ref }: Target): Promise<CorrectedRecord> => {
+export const targetRecord = async (
+  client: Client,
+  { of, ref }: SubmissionTarget,
+): Promise<CorrectedRecord> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { rows } = await client.query<{ id: number | null }>(LOOKUP[of], [ref.replaceAll('\0', '\ufffd')]);
     const id = rows[0]?.id ?? null;
@@ -31,10 +34,10 @@ export const targetRecord = async (client: Client, { of, ref }: Target): Promise
     const record = await readRecord(client, id, 'for key share of s');
     if (record !== undefined) return record;
   }
-  throw new Refusal('not_found', 'There is no such record.');
+  throw new Refusal('not_found', `No ${of} has the id or slug ${quoted(ref)}.`);
 };
 
-/** One submission of an account at a time, so that two at once do not both become pending (C9.3). */
-export const takeTurn = async (client: Client, account: number): Promise<void> => {
+/** Locks the submissions of an account, so that two concurrent ones do not both become pending (C9.3). */
+export const lockSubmissions = async (client: Client, account: number): Promise<void> => {
   await client.query('select from account where id = $1 for no key update', [account]);
 };

@@ -2,22 +2,22 @@ import type { Logger } from 'pino';
 import { post, type Webhook } from './post.js';
 import type { createNotificationQueries, Notification } from './queries.js';
 
-/** What a sender works with. */
-export interface SenderParts {
+/** Dependencies of the webhook sender. */
+export interface WebhookSenderOptions {
   readonly queries: ReturnType<typeof createNotificationQueries>;
   readonly webhook: Webhook;
   readonly logger: Logger;
 }
 
-/** The message of a notification: the same bytes on every attempt. */
+/** Returns the message of a notification, which has the same bytes in every attempt. */
 const messageOf = ({ id, event, created_at, data }: Notification) => ({
   id: `msg_${id}`,
   body: JSON.stringify({ type: event, timestamp: created_at, data }),
 });
 
-/** Sends the notification that is due longest, if there is one; false when there is none. */
+/** Sends the notification that has been due longest. Returns false if none is due. */
 export const deliverNext = async (
-  { queries, webhook, logger }: SenderParts,
+  { queries, webhook, logger }: WebhookSenderOptions,
   stop: AbortSignal,
 ): Promise<boolean> => {
   const notification = await queries.claim();
@@ -30,9 +30,9 @@ export const deliverNext = async (
   } else if (stop.aborted) {
     await queries.release(id);
   } else {
-    const about = { notification: id, correction, attempts, failure };
-    if (await queries.failed(id, failure)) logger.error(about, 'webhook given up');
-    else logger.warn(about, 'webhook not delivered, will be tried again');
+    const details = { notification: id, correction, attempts, failure };
+    if (await queries.failed(id, failure)) logger.error(details, 'webhook not delivered, no attempts left');
+    else logger.warn(details, 'webhook not delivered, will retry');
   }
   return true;
 };

@@ -1,24 +1,25 @@
 import http from 'node:http';
 import https from 'node:https';
-import { VERSION } from '../../version.js';
-import { type Message, signed } from './signature.js';
+import { VERSION } from '../../runtime/version.js';
+import { type Message, signatureHeaders } from './signature.js';
 
-/** Where messages go, and by what they are signed. */
+/** Address and signing secret of the receiver. */
 export interface Webhook {
   readonly url: string;
-  /** One that `isWebhookSecret`. */
+  /** A secret accepted by `isWebhookSecret`. */
   readonly secret: string;
 }
 
-/** Milliseconds until the receiver must have answered. */
+/** Time in milliseconds that the receiver has to answer. */
 const TIMEOUT = 10_000;
 
 /**
- * Sends a message once. Null when the receiver took it, which only a 2xx says; otherwise why not,
- * in words that hold neither the address nor the secret.
+ * Sends a message once. Returns null if the receiver answers 2xx, otherwise the reason of the failure, which contains neither
+ * the address nor the secret.
  *
- * The configured address itself is not held against private networks: the operator chose it, and a
- * receiver beside the service is usual. Nobody else may choose one, so no redirect is followed.
+ * Private networks are allowed: the operator configures the address, and a receiver on the same network is usual. Redirects
+ * are not followed, so that nobody else can choose an address. Hand-written over node:https: `fetch` opens a second connection
+ * when the first one is cut off.
  */
 export const post = async (
   message: Message,
@@ -29,21 +30,21 @@ export const post = async (
   const headers = {
     'Content-Type': 'application/json',
     'User-Agent': `linnea/${VERSION}`,
-    ...signed(message, secret, new Date()),
+    ...signatureHeaders(message, secret, new Date()),
   };
   try {
     const status = await statusOf(new URL(url), headers, message.body, AbortSignal.any([stop, timeout]));
     return status >= 200 && status < 300 ? null : `answered ${status}`;
   } catch (error) {
-    // Of the connection, its encryption, or the signal.
-    const { code, message: words } = error as NodeJS.ErrnoException;
-    return timeout.aborted ? `no answer within ${TIMEOUT / 1000} s` : (code ?? words);
+    // An error of the connection or of TLS, or the abort.
+    const { code, message: reason } = error as NodeJS.ErrnoException;
+    return timeout.aborted ? `no answer within ${TIMEOUT / 1000} s` : (code ?? reason);
   }
 };
 
 /**
- * The status of the answer; its body is not read. Not by `fetch`, which opens a further connection
- * in place of one that is cut off, and a message every few hours has no use for a pool.
+ * Returns the status of the answer without reading its body. Uses no agent: a message every few hours needs no
+ * connection pool.
  */
 const statusOf = (
   url: URL,

@@ -1,26 +1,25 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.js';
-import { pause } from '../../pause.js';
+import { sleep } from '../../runtime/sleep.js';
 import { deliverNext } from './deliver.js';
 import type { Webhook } from './post.js';
 import { createNotificationQueries } from './queries.js';
 
-/** Milliseconds between looks for what is due. */
+/** Milliseconds between searches for due notifications. */
 const POLL = 5_000;
-/** Milliseconds between looks for what is old. */
+/** Milliseconds between deletions of old notifications. */
 const PRUNING = 3_600_000;
 
-/** Tells the configured address of reviewed corrections (contract C12.7). */
+/** Notifies the configured address of reviewed corrections (contract C12.7). */
 export interface WebhookSender {
   /**
-   * Sends what is due, one after another, until the signal comes, which cuts off a request under
-   * way; that one is due again at once. A database that cannot be reached is tried again. Any
-   * number of processes may run.
+   * Sends due notifications one after another until the signal is aborted. The abort cuts off a running request, whose
+   * notification is due again at once. Retries after errors of the database. Any number of processes may run it.
    */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** A sender of notifications to one address, signed by one secret. */
+/** Creates a sender of notifications to one address, signed with one secret. */
 export const createWebhookSender = (parts: {
   readonly database: Pick<Database, 'pool'>;
   readonly webhook: Webhook;
@@ -38,14 +37,14 @@ export const createWebhookSender = (parts: {
       await prune();
       return await deliverNext({ ...parts, queries }, signal);
     } catch (err) {
-      // The database is away; what was claimed becomes due again by itself.
-      parts.logger.warn({ err }, 'webhook notifications could not be read or written');
+      // A database error; a claimed notification falls due again by itself.
+      parts.logger.warn({ err }, 'webhook notifications could not be read or updated, will retry in 5 s');
       return false;
     }
   };
   return {
     run: async (signal) => {
-      while (!signal.aborted) if (!(await work(signal))) await pause(POLL, signal);
+      while (!signal.aborted) if (!(await work(signal))) await sleep(POLL, signal);
     },
   };
 };

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What pg keeps of a connection beside what its types say. */
+/** Internals of a pg connection that its types do not declare. */
 interface Inside {
   readonly connection: { readonly stream: { destroy(error: Error): void } };
 }
 
-/** Ends a connection at once, whatever is under way on it: that fails, and so does all that follows, by this error. */
+/** Destroys a connection at once: running and later statements on it fail with this error. pg itself only waits. */
 export const cutOff = (client: pg.ClientBase, error: Error): void => {
   (client as unknown as Inside).connection.stream.destroy(error);
 };

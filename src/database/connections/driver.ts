@@ -1,36 +1,36 @@
 import { createPgDriverFactory } from '@slonik/pg-driver';
 import type { DriverClient, DriverFactory } from 'slonik';
-import { timed } from '../spent.js';
-import { Unanswered, within } from '../within.js';
-import { GoneSilent } from './gone-silent.js';
-import { LEAVE } from './session.js';
+import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
+import { timedCall } from '../../runtime/store-time.js';
+import { DISCONNECT_TIMEOUT_MS } from './session.js';
+import { UnresponsiveConnection } from './unresponsive-connection.js';
 
 type OnDestroy = () => void;
 
 /**
- * A server that is alive ends a statement that takes too long by itself; a connection on
- * which even that does not come is dead, whoever cut it, and so may be those beside it.
+ * Detects dead connections: a live server ends a slow statement itself, so a connection without
+ * even that answer is dead, and other connections may be too.
  */
 interface Silence {
-  /** Milliseconds for an answer. */
+  /** Longest time for an answer, in milliseconds. */
   readonly longestMs: number;
-  /** Has the other connections go that nobody uses at the moment. */
+  /** Closes idle connections. */
   distrust(): void;
 }
 
 /**
- * A client that leaves its pool even when it is destroyed while a statement
- * runs. In slonik 47 the failure of that statement ends `destroy` before it says
- * `destroy`: the pool goes on counting the dead connection, and once all of them
- * died so (a restart of Postgres under load) every later statement waits for ever.
+ * Wraps a client so that it leaves its pool even when destroyed during a statement. In slonik
+ * 47 the failure of that statement ends `destroy` before the event is emitted: the pool keeps
+ * counting the dead connection, and after a restart of Postgres under load every later
+ * statement waits forever.
  */
 const leaving = (client: DriverClient, { longestMs, distrust }: Silence): DriverClient => {
   const listeners = new Set<OnDestroy>();
   const destroy = async (): Promise<void> => {
     try {
-      await within(LEAVE, client.destroy());
+      await withTimeout(DISCONNECT_TIMEOUT_MS, client.destroy());
     } catch {
-      // The failure of the statement that ran, which its caller has already, or a server that takes no leave.
+      // Either the running statement failed, which its caller knows, or the server does not respond.
       for (const listener of [...listeners]) listener();
     }
   };
@@ -45,22 +45,24 @@ const leaving = (client: DriverClient, { longestMs, distrust }: Silence): Driver
   return {
     ...client,
     query: (text, values) =>
-      timed('postgres', () => within(longestMs, client.query(text, values))).catch((error: unknown) => {
-        if (!(error instanceof Unanswered)) throw error;
-        void destroy();
-        distrust();
-        throw new GoneSilent({ cause: error });
-      }),
+      timedCall('postgres', () => withTimeout(longestMs, client.query(text, values))).catch(
+        (error: unknown) => {
+          if (!(error instanceof DeadlineExceeded)) throw error;
+          void destroy();
+          distrust();
+          throw new UnresponsiveConnection({ cause: error });
+        },
+      ),
     destroy,
     on: on as DriverClient['on'],
     removeListener: removeListener as DriverClient['removeListener'],
   };
 };
 
-/** Milliseconds for the answer of a server that ended a statement to arrive. */
+/** Milliseconds for the server's answer to arrive after a statement timeout. */
 const ON_ITS_WAY = 300;
 
-/** The driver of slonik over pg, its clients leaving their pool when they die or the server goes silent. */
+/** Creates slonik's pg driver with clients that leave their pool when the connection dies. */
 export const createDriver: DriverFactory = async (configuration) => {
   const driver = await createPgDriverFactory()(configuration);
   const { statementTimeout } = configuration.driverConfiguration;

@@ -5,14 +5,14 @@ import {
   type QueryResultRow,
   SchemaValidationError,
 } from 'slonik';
-import { createTurns, type Turns } from '../turns.js';
+import { type ConcurrencyLimit, createConcurrencyLimit } from '../../runtime/concurrency-limit.js';
 import { createDriver } from './driver.js';
+import { mappingUnavailable } from './unavailable.js';
 import { VALUE_READERS } from './values.js';
 
 /**
- * Rows are read by the schema of their statement, at the edge. Synchronously: the
- * asynchronous form costs eight times as much on 20,000 rows (297 ms against 35
- * without parsing; this one 69).
+ * Parses rows with the schema of their statement. Synchronous: on 20,000 rows the asynchronous
+ * form takes 297 ms, this one 69 ms, no parsing 35 ms.
  */
 const typedRows: Interceptor = {
   name: 'typed-rows',
@@ -24,41 +24,42 @@ const typedRows: Interceptor = {
   },
 };
 
-/** How many connections a pool has, and how long its callers wait, in milliseconds. */
+/** Size and timeouts of a pool, in milliseconds. */
 export interface PoolLimits {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly size: number;
-  /** For a connection to become free. */
-  readonly turn: number;
-  /** For a statement; then it has failed, and frees its connection. */
+  /** Longest wait for a free connection. */
+  readonly wait: number;
+  /** Longest statement; then it fails and frees its connection. */
   readonly statement: number;
 }
 
-/** For commands, which have time. */
-export const WORKING: PoolLimits = { size: 10, turn: 30_000, statement: 30_000 };
+/** Limits for commands. */
+export const COMMAND_POOL: PoolLimits = { size: 10, wait: 30_000, statement: 30_000 };
 
-/** For requests: together less than the five seconds after which nobody waits any more. */
-export const SERVING: PoolLimits = { size: 10, turn: 1_250, statement: 3_000 };
+/** Limits for requests: together less than the five seconds in which every request is answered. */
+export const REQUEST_POOL: PoolLimits = { size: 10, wait: 1_250, statement: 3_000 };
 
-/** The turns of those who want a connection of such a pool. */
-export const turnsOf = ({ size, turn }: PoolLimits): Turns => createTurns({ atOnce: size, longestMs: turn });
+/** Creates the queue for the connections of a pool. */
+export const connectionLimit = ({ size, wait }: PoolLimits): ConcurrencyLimit =>
+  createConcurrencyLimit({ atOnce: size, longestMs: wait });
 
-/** Milliseconds to connect. */
+/** Connect timeout in milliseconds. */
 const CONNECT = 2_000;
-/** Milliseconds that a connection which is to go leaves to its statement. */
+/** Milliseconds that a closing connection leaves to its statement. */
 const ENDING = 500;
 
 /**
- * A pool for short statements with typed rows. COPY, LISTEN and temporary tables
- * need a session of their own.
+ * Creates a pool for short statements with typed rows. COPY, LISTEN and temporary tables need
+ * a session.
  *
- * @throws SlonikError and its subclasses from each statement, such as
- *   UniqueIntegrityConstraintViolationError; NoTurn where no connection becomes free.
+ * Statements throw {StoreUnavailable} when the server cannot answer or no connection becomes free, and SlonikError with
+ * its subclasses otherwise.
  */
 export const createDatabasePool = async (
   url: string,
   limits: PoolLimits,
-  turns: Turns = turnsOf(limits),
+  slots: ConcurrencyLimit = connectionLimit(limits),
 ): Promise<DatabasePool> => {
   const pool = await createPool(url, {
     captureStackTrace: false,
@@ -69,20 +70,20 @@ export const createDatabasePool = async (
     idleTimeout: 60_000,
     interceptors: [typedRows],
     maximumPoolSize: limits.size,
-    // Statements leave nothing behind on these connections. The default, `discard all`, would throw away the
-    // plans that functions keep: a species record took 2.5 ms with it, 0.6 without. Not `undefined`: a release
-    // that awaits nothing never ends (slonik 47 assigns its promise after it has been cleared).
+    // Statements leave no state on these connections. The default, `discard all`, would drop cached plans of
+    // functions: a species record took 2.5 ms with it, 0.6 ms without. Not `undefined`: in slonik 47 a release
+    // that awaits nothing never ends.
     resetConnection: async () => undefined,
     statementTimeout: limits.statement,
     typeParsers: VALUE_READERS.map(({ name, read }) => ({ name, parse: read })),
   });
-  // Each error is thrown to its caller as well; without a listener it would arrive there as a bare Error.
+  // Errors are thrown to their callers as well; without a listener they would arrive as a bare Error.
   pool.on('error', () => undefined);
-  return inTurns(pool, turns);
+  return limited(pool, slots);
 };
 
-/** What takes a connection of the pool. */
-const TAKING = [
+/** Methods that take a connection. */
+const CONNECTING_METHODS = [
   'any',
   'anyFirst',
   'connect',
@@ -99,14 +100,13 @@ const TAKING = [
 ] as const satisfies readonly (keyof DatabasePool)[];
 
 /**
- * The pool, its callers waiting before it and no longer than they may. slonik 47 has
- * them wait within it for any time, and for ever those who wait for a connection that
- * then cannot be made.
+ * Wraps the pool so that callers queue in front of it, with a timeout. In slonik 47 they wait
+ * inside without a limit, and forever if the connection cannot be established.
  */
-const inTurns = (pool: DatabasePool, turns: Turns): DatabasePool => {
-  const taking = TAKING.map((name) => {
+const limited = (pool: DatabasePool, slots: ConcurrencyLimit): DatabasePool => {
+  const methods = CONNECTING_METHODS.map((name) => {
     const take = pool[name] as (...given: unknown[]) => Promise<unknown>;
-    return [name, (...given: unknown[]) => turns(() => take(...given))] as const;
+    return [name, (...given: unknown[]) => mappingUnavailable(() => slots(() => take(...given)))] as const;
   });
-  return Object.assign(pool, Object.fromEntries(taking));
+  return Object.assign(pool, Object.fromEntries(methods));
 };

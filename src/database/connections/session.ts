@@ -1,22 +1,22 @@
 import pg from 'pg';
-import { Unanswered, within } from '../within.js';
+import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import { VALUE_READERS } from './values.js';
 
 const readers = new Map(VALUE_READERS.map(({ oid, read }) => [oid, read]));
 const STANDARD: typeof pg.types.getTypeParser = pg.types.getTypeParser;
 
-/** Reads values as the pool does; every other type as pg does. */
+/** Type parsers of sessions: those of the pool, otherwise those of pg. */
 export const SESSION_TYPES: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     format === 'binary' ? STANDARD(oid, format) : (readers.get(oid) ?? STANDARD(oid, format)),
 };
 
-/** Milliseconds to connect. */
+/** Connect timeout in milliseconds. */
 const CONNECT = 5_000;
 
 /**
- * A connection of its own, not yet opened; the caller ends it. A server that goes
- * away fails the statement that waits, so the event alone is not an error.
+ * Creates a connection, not yet opened; the caller closes it. Ignores the `error` event,
+ * because a lost server fails the running statement as well.
  */
 export const createSession = (url: string): pg.Client => {
   const client = new pg.Client({
@@ -29,7 +29,10 @@ export const createSession = (url: string): pg.Client => {
   return client;
 };
 
-/** Runs `work` on a connection of its own, for COPY, temporary tables, LISTEN and long transactions. */
+/**
+ * Runs `work` on its own connection, for COPY, temporary tables, LISTEN and long transactions, which slonik does not
+ * offer.
+ */
 export const withSession = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = createSession(url);
   await client.connect();
@@ -40,18 +43,18 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
   }
 };
 
-/** Milliseconds for a server to take leave: of one that has gone silent nothing comes. */
-export const LEAVE = 1_000;
+/** Milliseconds to wait for the end of a connection; an unresponsive server never confirms it. */
+export const DISCONNECT_TIMEOUT_MS = 1_000;
 
 const ended = (client: pg.Client): Promise<void> =>
-  within(LEAVE, client.end()).catch((error: unknown) => {
-    if (!(error instanceof Unanswered)) throw error;
+  withTimeout(DISCONNECT_TIMEOUT_MS, client.end()).catch((error: unknown) => {
+    if (!(error instanceof DeadlineExceeded)) throw error;
   });
 
 /**
- * Runs `work` in one transaction of the session, rolled back when it throws.
+ * Runs `work` in one transaction of the session and rolls back when it throws.
  *
- * @param settings Statements that go with its begin, each after a semicolon.
+ * @param settings Statements appended to `begin`, each after a semicolon.
  */
 export const transaction = async <T>(
   client: pg.Client,
@@ -64,7 +67,7 @@ export const transaction = async <T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // A connection that is gone has rolled back by itself; the first error is the one to report.
+    // A lost connection has rolled back already; report the first error.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

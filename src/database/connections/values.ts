@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
 
-/** How a value that Postgres sends as text is read. */
+/** Parser of a Postgres type in text format. */
 interface ValueReader {
   readonly name: string;
   readonly oid: number;
@@ -11,12 +11,12 @@ interface ValueReader {
 
 const date = getTypeParser(builtins.TIMESTAMPTZ);
 
-/** The instant in UTC with milliseconds, as payloads show it (contract C1.6). */
+/** Formats a timestamp in UTC with milliseconds (contract C1.6). */
 const timestamp = (text: string): string => new Date(date(text)).toISOString();
 
 /**
- * Types that both clients read alike: whole and decimal numbers as numbers, since
- * no value here reaches 2^53, and instants as ISO text. Dates stay text.
+ * Parsers shared by both clients: integers and decimals as numbers, because no value here
+ * reaches 2^53, timestamps as ISO text, dates unchanged.
  */
 export const VALUE_READERS: readonly ValueReader[] = [
   { name: 'int8', oid: builtins.INT8, read: Number },

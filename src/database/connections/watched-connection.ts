@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { cutOff } from './cut-off.js';
-import { GoneSilent } from './gone-silent.js';
+import { UnresponsiveConnection } from './unresponsive-connection.js';
 
-/** Milliseconds between looks at a connection, and for the server to answer one. */
+/** Milliseconds between two checks of a connection, and timeout of a check. */
 const EVERY = 1_200;
 const ANSWER = 1_200;
 
-/** What the server says of a connection; null where it does not know it. */
-type Seen = { readonly state: string | null; readonly since: string | null } | null;
+/** State of a connection as the server reports it; null if unknown to the server. */
+type BackendState = { readonly state: string | null; readonly since: string | null } | null;
 
-const SEEN = 'select state, state_change::text as since from pg_stat_activity where pid = $1';
+const BACKEND_STATE = 'select state, state_change::text as since from pg_stat_activity where pid = $1';
 
-/** Asks over a connection of its own. */
-const look = async (url: string, backend: number): Promise<Seen> => {
+/** Reads the state of a backend over a separate connection. */
+const readBackendState = async (url: string, backend: number): Promise<BackendState> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER,
@@ -21,45 +21,48 @@ const look = async (url: string, backend: number): Promise<Seen> => {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return (await client.query(SEEN, [backend])).rows[0] ?? null;
+    return (await client.query(BACKEND_STATE, [backend])).rows[0] ?? null;
   } finally {
-    // Not waited for: of a server that has gone silent its end would not come.
+    // Not awaited: an unresponsive server never confirms the end.
     client.end().catch(() => undefined);
   }
 };
 
-/** The server, a database or a role has no connection left for a look. */
+/** SQLSTATE: no connection is left for the check. */
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Whether a look failed by an answer of a server that goes on, which says nothing of the connection looked at. */
+/** Returns whether a check failed only because the server has no free connection, which says nothing about the watched one. */
 const isFull = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === TOO_MANY_CONNECTIONS;
 
-/** What pg keeps of a connection beside what its types say. */
+/** Internals of a pg connection that its types do not declare. */
 interface Inside {
   readonly readyForQuery: boolean;
 }
 
-/** Number of the server process, which is not the one that a pooler in between gives. */
+/** Returns the id of the server process; a pooler in between reports another one at connect. */
 const backendOf = async (client: pg.ClientBase): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 
 /**
- * Runs work on a connection that may have to wait long, such as for locks, and ends
- * the connection where that is in vain: the server does not answer others either, no
- * longer knows it, or waits for a statement that was sent long ago and has not arrived.
- * A statement then fails within some three seconds, as on every connection that is lost;
- * later where the server has no connection left for a look, once it has one.
+ * Runs `work` on a connection that may wait long, for example for locks, and closes the connection if waiting is in
+ * vain: the server answers nobody, no longer knows the connection, or is idle although a statement was sent. Statements
+ * on a lost connection then fail within about three seconds, or once the server has a free connection for the check.
+ * Hand-written: a statement timeout of pg cannot tell a long wait from a lost connection.
  */
-export const watched = async <T>(client: pg.ClientBase, url: string, work: () => Promise<T>): Promise<T> => {
+export const watchedConnection = async <T>(
+  client: pg.ClientBase,
+  url: string,
+  work: () => Promise<T>,
+): Promise<T> => {
   const inside = client as unknown as Inside;
   let backend: number | undefined;
-  let before: Seen = null;
+  let before: BackendState = null;
   let looking = false;
   const isLost = async (): Promise<boolean> => {
-    // It did not even say its number.
+    // The backend never answered.
     if (backend === undefined) return true;
-    const seen = await look(url, backend);
+    const seen = await readBackendState(url, backend);
     const waits = seen?.state?.startsWith('idle') && seen.since === before?.since;
     before = seen;
     return seen === null || (waits === true && !inside.readyForQuery);
@@ -69,7 +72,7 @@ export const watched = async <T>(client: pg.ClientBase, url: string, work: () =>
     looking = true;
     const lost = await isLost().catch((error: unknown) => !isFull(error));
     looking = false;
-    if (lost) cutOff(client, new GoneSilent());
+    if (lost) cutOff(client, new UnresponsiveConnection());
   }, EVERY);
   timer.unref();
   try {

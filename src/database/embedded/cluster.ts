@@ -5,7 +5,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Identity, run } from './run.js';
 
-/** The programs, and the folder of the databases they serve; both as the server's user reaches them. */
+/** Folders of the programs and of the data, as paths that the server's user can access. */
 export interface Cluster {
   readonly programs: string;
   readonly folder: string;
@@ -13,30 +13,32 @@ export interface Cluster {
 }
 
 const passwordFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'password');
-/** Where the server says its process, port and more. */
+/** File in which the server records its process id, port and more. */
 export const pidFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'postmaster.pid');
-/** Line of that file that holds the port. */
+/** Line of the pid file with the port. */
 export const PORT_LINE = 3;
 const logFile = (cluster: Cluster): string => join(cluster.folder, 'start.log');
 
 export const readPassword = async (cluster: Pick<Cluster, 'folder'>): Promise<string> =>
   (await readFile(passwordFile(cluster), 'utf8')).trim();
 
-/** Written before the cluster is made and moved into it once it is: beside a folder it says that this is unfinished. */
+/** Marker of an unfinished cluster: written before `initdb`, moved into the cluster afterwards. */
 const firstPasswordFile = (cluster: Cluster): string => `${cluster.folder}.password`;
 
-/** Clears what an interrupted first start left; throws when the folder holds anything else. */
+/** Removes the leftovers of an interrupted first start. @throws Error when the folder contains anything else. */
 const clearUnfinished = async (cluster: Cluster): Promise<void> => {
   const left = await readdir(cluster.folder);
   if (left.length > 0 && !existsSync(firstPasswordFile(cluster))) {
-    throw new Error(`${cluster.folder} holds something else. Set DATA_DIR to another folder.`);
+    throw new Error(
+      `${cluster.folder} exists but is not a Postgres data folder. Set DATA_DIR to another folder.`,
+    );
   }
   for (const name of left) await rm(join(cluster.folder, name), { recursive: true });
 };
 
 /**
- * Makes the cluster where there is none: UTF-8 and compared by code point, whatever
- * the environment says, so that orders do not depend on the machine.
+ * Creates the cluster if it does not exist, in UTF-8 and with comparison by code point, so
+ * that orders do not depend on the machine.
  */
 export const initialise = async (cluster: Cluster): Promise<void> => {
   if (existsSync(passwordFile(cluster))) return;
@@ -62,7 +64,7 @@ export const initialise = async (cluster: Cluster): Promise<void> => {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Settings of the server: small enough for a laptop, and as durable as any Postgres. */
+/** Server settings: small enough for a laptop, fully durable. */
 const settings = (port: number): readonly string[] => {
   const shared = Math.max(64, Math.min(512, Math.floor(totalmem() / MEGABYTE / 8)));
   return [
@@ -75,13 +77,13 @@ const settings = (port: number): readonly string[] => {
     'max_wal_size=2GB',
     'random_page_cost=1.1',
     'jit=off',
-    // Parallel workers need shared memory that containers keep at 64 MB.
+    // Parallel workers need shared memory, which containers limit to 64 MB.
     'max_parallel_workers_per_gather=0',
     'synchronous_commit=on',
   ];
 };
 
-/** Starts the server in a session of its own, so that Ctrl-C does not stop it before its users. */
+/** Starts the server in its own session, so that Ctrl-C does not stop it before its clients. */
 export const start = async (cluster: Cluster, port: number): Promise<void> => {
   const options = settings(port).map((setting) => `-c ${setting}`);
   await rm(logFile(cluster), { force: true });
@@ -102,14 +104,14 @@ export const start = async (cluster: Cluster, port: number): Promise<void> => {
       cluster.identity,
     );
   } catch (error) {
-    const log = await readFile(logFile(cluster), 'utf8').catch(() => 'it wrote no log');
-    throw new Error(`The embedded Postgres in ${cluster.folder} did not start: ${log.trim()}`, {
+    const log = await readFile(logFile(cluster), 'utf8').catch(() => '(no log)');
+    throw new Error(`The embedded Postgres in ${cluster.folder} did not start. Its log says: ${log.trim()}`, {
       cause: error,
     });
   }
 };
 
-/** Ends connections and stops the server once all is written. */
+/** Closes connections and stops the server after a checkpoint. */
 export const stop = async (cluster: Cluster): Promise<void> => {
   await run(
     join(cluster.programs, 'bin', 'pg_ctl'),
@@ -119,10 +121,10 @@ export const stop = async (cluster: Cluster): Promise<void> => {
 };
 
 /**
- * Takes the server along wherever this process ends without having stopped it: by a
- * second signal, or by an error. It ends connections and writes all by itself.
+ * Stops the server when this process exits without having stopped it, after a second signal
+ * or an error.
  *
- * @returns takes that back.
+ * @returns A function that cancels this.
  */
 export const endWithProcess = (cluster: Cluster, port: number): (() => void) => {
   const interrupt = (): void => {

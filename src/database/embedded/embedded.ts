@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
-import { freePort } from '../free-port.js';
-import { linkLibraries, postgresFolder } from './embedded/binaries.js';
-import { type Cluster, endWithProcess, initialise, readPassword, start, stop } from './embedded/cluster.js';
-import { reachableFolder, reachablePrograms, serverIdentity } from './embedded/identity.js';
-import { clearOccupant, leave, occupant, occupy } from './embedded/occupant.js';
-import { withSession } from './session.js';
+import getPort from 'get-port';
+import { withSession } from '../connections/session.js';
+import { linkLibraries, postgresFolder } from './binaries.js';
+import { type Cluster, endWithProcess, initialise, readPassword, start, stop } from './cluster.js';
+import { claimFolder, folderOwner, releaseFolder, removeStaleOwner } from './folder-owner.js';
+import { reachableFolder, reachablePrograms, serverIdentity } from './identity.js';
 
 export interface EmbeddedPostgres {
-  /** Of the database `linnea`, which exists but may hold nothing yet. */
+  /** URL of the database `linnea`, which may be empty. */
   readonly url: string;
-  /** Stops the server; connections still open are ended. */
+  /** Stops the server and closes open connections. */
   close(): Promise<void>;
 }
 
-/** Creates the database on the first start, and makes sure that it holds any text. */
+/** Creates the database on the first start and checks its encoding. */
 const openLinnea = (url: string): Promise<void> =>
   withSession(url, async (client) => {
     const { rows } = await client.query<{ encoding: string }>(
@@ -21,28 +21,30 @@ const openLinnea = (url: string): Promise<void> =>
     );
     if (rows[0] === undefined) await client.query('create database linnea');
     else if (rows[0].encoding !== 'UTF8')
-      throw new Error(`The database is in ${rows[0].encoding}, not UTF8.`);
+      throw new Error(
+        `The database has the encoding ${rows[0].encoding}; UTF8 is required. Set DATA_DIR to another folder.`,
+      );
   });
 
 const address = async (cluster: Pick<Cluster, 'folder'>, port: number): Promise<string> =>
   `postgres://postgres:${await readPassword(cluster)}@127.0.0.1:${port}`;
 
 /**
- * The database of the embedded Postgres that another process of this folder
- * runs now, for commands beside a running service; null where none does.
+ * Returns the URL of the embedded Postgres that another process runs in this folder, for
+ * commands alongside a running service; null if there is none.
  */
 export const runningEmbedded = async (dataDir: string): Promise<string | null> => {
   const cluster = { folder: await reachableFolder(resolve(dataDir, 'postgres'), await serverIdentity()) };
-  const other = await occupant(cluster);
+  const other = await folderOwner(cluster);
   return other === null ? null : `${await address(cluster, other.port)}/linnea`;
 };
 
 /**
- * Starts the Postgres that comes with npm, with its data in `<dataDir>/postgres`:
- * a few seconds the first time, well under one later. Reachable on 127.0.0.1 with a
- * password that only the owner of the folder can read.
+ * Starts the embedded Postgres with its data in `<dataDir>/postgres`: a few seconds the first
+ * time, less than one later. It listens on 127.0.0.1 with a password that only the owner of
+ * the folder can read.
  *
- * @throws when the folder belongs to a running server, or none can run here.
+ * @throws Error when another server uses the folder, or Postgres cannot run here.
  */
 export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> => {
   const identity = await serverIdentity();
@@ -54,10 +56,10 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
     folder: await reachableFolder(resolve(dataDir, 'postgres'), identity),
   };
   await initialise(cluster);
-  await clearOccupant(cluster);
-  const port = await freePort();
+  await removeStaleOwner(cluster);
+  const port = await getPort({ host: '127.0.0.1' });
   const outlive = endWithProcess(cluster, port);
-  // That of another process where two start at once: not this one's to stop.
+  // When two processes start at once, the server belongs to the other one and is not stopped here.
   await start(cluster, port).catch((error: unknown) => {
     outlive();
     throw error;
@@ -65,10 +67,10 @@ export const startEmbedded = async (dataDir: string): Promise<EmbeddedPostgres> 
   const close = async (): Promise<void> => {
     await stop(cluster);
     outlive();
-    await leave(cluster);
+    await releaseFolder(cluster);
   };
   try {
-    await occupy(cluster);
+    await claimFolder(cluster);
     const server = await address(cluster, port);
     await openLinnea(`${server}/postgres`);
     return { url: `${server}/linnea`, close };

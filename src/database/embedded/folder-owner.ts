@@ -5,7 +5,7 @@ import { type Cluster, PORT_LINE, pidFile, stop } from './cluster.js';
 
 const ownerFile = (cluster: Pick<Cluster, 'folder'>): string => join(cluster.folder, 'owner.pid');
 
-/** A line of a file as a number; undefined where there is no file. */
+/** Reads a line of a file as a number; undefined if the file does not exist. */
 const numberIn = async (file: string, line: number): Promise<number | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -15,7 +15,7 @@ const numberIn = async (file: string, line: number): Promise<number | undefined>
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Whether something listens on the port of this machine. */
+/** Returns whether a server listens on a local port. */
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -32,13 +32,13 @@ const lives = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of someone else lives too; ESRCH: there is none.
+    // EPERM: a process of another user; ESRCH: no process.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** The process that uses the folder now, with the port of its server; null where none does. */
-export const occupant = async (
+/** Returns the process that uses the folder and the port of its server; null if there is none. */
+export const folderOwner = async (
   cluster: Pick<Cluster, 'folder'>,
 ): Promise<{ readonly owner: number; readonly port: number } | null> => {
   const port = await numberIn(pidFile(cluster), PORT_LINE);
@@ -48,13 +48,13 @@ export const occupant = async (
 };
 
 /**
- * Clears what an earlier server left in the folder: the pid file of one that was
- * killed, or a server whose process died without stopping it.
+ * Removes the leftovers of an earlier server: the pid file of a killed server, or a server
+ * whose parent process died.
  *
- * @throws when a process that lives uses the folder.
+ * @throws Error when a live process uses the folder.
  */
-export const clearOccupant = async (cluster: Cluster): Promise<void> => {
-  const other = await occupant(cluster);
+export const removeStaleOwner = async (cluster: Cluster): Promise<void> => {
+  const other = await folderOwner(cluster);
   if (other !== null) {
     throw new Error(
       `${cluster.folder} is in use by process ${other.owner}, whose Postgres listens on port ${other.port}. Stop that process, or set DATA_DIR to another folder.`,
@@ -65,12 +65,12 @@ export const clearOccupant = async (cluster: Cluster): Promise<void> => {
   await stop(cluster);
 };
 
-/** Says whose server this is: this process'. */
-export const occupy = async (cluster: Cluster): Promise<void> => {
+/** Records this process as the owner of the folder. */
+export const claimFolder = async (cluster: Cluster): Promise<void> => {
   await writeFile(ownerFile(cluster), `${process.pid}\n`);
 };
 
-/** Takes that back, once the server has stopped. */
-export const leave = async (cluster: Cluster): Promise<void> => {
+/** Removes the record of ownership after the server has stopped. */
+export const releaseFolder = async (cluster: Cluster): Promise<void> => {
   await rm(ownerFile(cluster), { force: true });
 };

@@ -4,20 +4,19 @@ import { chown, cp, mkdir, realpath, rename, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Identity, run } from './run.js';
 
-/** Where root keeps what the user of the server must reach. */
+/** Folder for files that the server's user must access when root starts it. */
 const SHARED = '/var/lib/linnea';
 const USER = 'postgres';
 
 const idOf = async (flag: '-u' | '-g'): Promise<number> => Number(await run('id', [flag, USER]));
 
 /**
- * Whom the server runs as. Postgres refuses to run as root, so root starts it as
- * the user postgres, which is made where there is none; anyone else runs it as
- * themselves.
+ * Returns the user that runs the server. Postgres refuses to run as root, so root starts it as
+ * the user postgres, which is created if necessary; other users run it themselves.
  */
 export const serverIdentity = async (): Promise<Identity> => {
   if (process.getuid?.() !== 0) return {};
-  // `id` fails where the user does not exist yet.
+  // `id` fails if the user does not exist.
   const uid = await idOf('-u').catch(async () => {
     await run('useradd', ['--system', '--user-group', '--no-create-home', USER]);
     return idOf('-u');
@@ -25,7 +24,7 @@ export const serverIdentity = async (): Promise<Identity> => {
   return { uid, gid: await idOf('-g') };
 };
 
-/** Whether the server's user may enter the folder: not where a folder above is closed, such as /root. */
+/** Returns whether the server's user can enter the folder; not below a closed folder such as /root. */
 const reaches = (folder: string, identity: Identity): Promise<boolean> =>
   run('/bin/sh', ['-c', 'cd "$0"', folder], identity).then(
     () => true,
@@ -39,7 +38,7 @@ const shared = async (name: string): Promise<string> => {
 
 const fingerprint = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 12);
 
-/** The folder with the programs, or a copy of it (60 MB) in a place that the server's user reaches. */
+/** Returns the folder of the programs, or a copy (60 MB) that the server's user can access. */
 export const reachablePrograms = async (folder: string, identity: Identity): Promise<string> => {
   if (identity.uid === undefined || (await reaches(folder, identity))) return folder;
   const copy = await shared(`programs-${fingerprint(folder)}`);
@@ -51,8 +50,8 @@ export const reachablePrograms = async (folder: string, identity: Identity): Pro
 };
 
 /**
- * The data folder, made where there is none and owned by the server's user. Where
- * that user cannot reach it, it is a link to a folder in /var/lib/linnea.
+ * Returns the data folder, created if necessary and owned by the server's user. If that user
+ * cannot access it, the folder becomes a link to one in /var/lib/linnea.
  */
 export const reachableFolder = async (folder: string, identity: Identity): Promise<string> => {
   await mkdir(dirname(folder), { recursive: true });

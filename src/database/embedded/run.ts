@@ -1,12 +1,12 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** Whom a program runs as; empty: as this process. */
+/** User that runs a program; empty: the user of this process. */
 export interface Identity {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** Ends a program and those that it has started, where they still run. */
+/** Kills a program and its children. */
 const end = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGTERM');
@@ -16,12 +16,14 @@ const end = (pid: number): void => {
 };
 
 /**
- * Runs a program to its end; what it wrote, or an error with what it wrote. It is in a
- * group of its own, so that Ctrl-C does not end it before this process decides; it ends with this process.
+ * Runs a program and returns its output. It has its own process group, so that Ctrl-C does not end it, and ends with this
+ * process. Hand-written: execa and `execFile` wait until the pipes are closed, which a started server keeps open.
+ *
+ * @throws Error with the output when the program fails.
  */
 export const run = (program: string, args: readonly string[], identity: Identity = {}): Promise<string> =>
   new Promise((resolve, reject) => {
-    // Messages are shown as they come; the locale of the caller need not exist for the server.
+    // The caller's locale need not exist for the server's user.
     const options: SpawnOptions = {
       ...identity,
       detached: true,
@@ -36,7 +38,7 @@ export const run = (program: string, args: readonly string[], identity: Identity
     child.stdout?.on('data', (part: Buffer) => written.push(part));
     child.stderr?.on('data', (part: Buffer) => written.push(part));
     child.once('error', reject);
-    // Not 'close': a server that the program leaves running may hold the pipes.
+    // Not 'close': a server started by the program may hold the pipes.
     child.once('exit', (code) => {
       process.off('exit', endIt);
       const text = Buffer.concat(written).toString('utf8').trim();

@@ -1,41 +1,36 @@
-import { runner } from 'node-pg-migrate';
 import pg, { type Client } from 'pg';
-import { ATTRIBUTES } from '../fields/registry.js';
-import { packaged } from '../package-root.js';
-import { transaction, withSession } from './session.js';
-import { rankSources } from './sources.js';
+import { ATTRIBUTES } from '../../fields/registry.js';
+import { packaged } from '../../runtime/package-root.js';
+import { transaction, withSession } from '../connections/session.js';
+import { rankSources } from '../sources.js';
+import { DEVELOPMENT_DATABASE_MESSAGE, isDevelopmentDatabase } from './development-database.js';
+import { updateSchema } from './update.js';
 
-/** Where the steps are: plain SQL, in order of their names, forward only. */
+/** Folder of the numbered steps (plain SQL, forward only); its subfolder `functions` has the SQL rules. */
 export const MIGRATIONS = packaged('migrations');
 
 const { DatabaseError } = pg;
-const TABLE = 'migration';
 
 /**
- * Brings the database to the state this code needs: the steps not yet taken, the
- * attributes of the registry, the ranks of the sources. Of processes that start
- * at once, one works and the others wait. Returns the names of the steps taken.
+ * Updates the database to this version: pending steps, functions and views, attributes of the registry, ranks of the
+ * sources. Concurrent processes wait for each other. Returns the names of the applied steps.
+ *
+ * @throws Error when a development version created the database; nothing is changed.
  */
-export const migrate = (url: string): Promise<readonly string[]> =>
+export const migrate = (url: string, folder = MIGRATIONS): Promise<readonly string[]> =>
   withSession(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('linnea migration'))`);
-    const taken = await runner({
-      dbClient: client,
-      dir: MIGRATIONS,
-      direction: 'up',
-      migrationsTable: TABLE,
-      noLock: true,
-      log: () => undefined,
-    });
+    if (await isDevelopmentDatabase(client)) throw new Error(DEVELOPMENT_DATABASE_MESSAGE);
+    const taken = await updateSchema(client, folder);
     await transaction(client, async () => {
       await writeAttributes(client);
       await rankSources(client);
     });
     await setDefaults(client);
-    return taken.map((step) => step.name);
+    return taken;
   });
 
-/** Ids stay with their keys; a key that left the registry keeps its row and its facts. */
+/** Writes the attributes of the registry. Ids stay with their keys; a removed key keeps its row and facts. */
 const writeAttributes = async (client: Client): Promise<void> => {
   await client.query(
     `insert into attribute (key)
@@ -47,15 +42,15 @@ const writeAttributes = async (client: Client): Promise<void> => {
 };
 
 /**
- * Compiling plans costs more than it saves in statements as short as these, and what they read is mostly in memory:
- * with the 4 that a random page costs by default, a batch of an ingestion reads all species to find 13,000.
+ * Database settings: JIT compilation costs more than it saves for short statements, and pages are mostly in memory. With
+ * the default `random_page_cost` of 4, a batch of an ingestion scans all species to find 13,000.
  */
 const DEFAULTS = [
   { setting: 'jit', server: 'on', wanted: 'off' },
   { setting: 'random_page_cost', server: '4', wanted: '1.1' },
 ] as const;
 
-/** Of the database, for all who connect to it, where its owner left them as they come with the server. */
+/** Sets the settings for the database, unless its owner has changed them. */
 const setDefaults = async (client: Client): Promise<void> => {
   for (const { setting, server, wanted } of DEFAULTS) {
     const { rows } = await client.query<{ value: string; name: string }>(
@@ -70,10 +65,10 @@ const setDefaults = async (client: Client): Promise<void> => {
   }
 };
 
-/** Of a role that uses the database but does not own it. */
+/** SQLSTATE for a role that does not own the database. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Passes on every error but one of this SQLSTATE. */
+/** Rethrows every error except one with this SQLSTATE. */
 const unless = (state: string) => (error: unknown) => {
   if (!(error instanceof DatabaseError) || error.code !== state) throw error;
 };

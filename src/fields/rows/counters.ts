@@ -1,22 +1,36 @@
 import { type Field, fields } from '../field.js';
-import { boolean, computed, integer } from './kinds.js';
+import { alwaysComputed, boolean, count, integer } from './field-kinds.js';
 
 export const counters: readonly Field[] = fields('counters', {
-  images_count: integer({ ...computed, at: 'meta.images_count', describe: 'Number of images.' }),
-  sources_count: integer({ ...computed, at: 'meta.sources_count', describe: 'Number of sources.' }),
-  synonyms_count: integer({ ...computed, at: 'meta.synonyms_count', describe: 'Number of synonyms.' }),
+  images_count: count({ at: 'meta.images_count', describe: 'Number of images of the species.', example: 3 }),
+  sources_count: count({
+    at: 'meta.sources_count',
+    describe: 'Number of sources of the record.',
+    example: 5,
+  }),
+  synonyms_count: count({
+    at: 'meta.synonyms_count',
+    describe: 'Number of synonyms of the species.',
+    example: 12,
+  }),
   completion_ratio: integer({
-    ...computed,
-    describe: 'Share of the fields relevant to the species that are filled, in percent, rounded down.',
+    ...alwaysComputed,
+    format: 'percent',
+    listed: { species: 16, plants: 15 },
+    describe:
+      'Share of the fields that apply to the species which have a value, in percent, rounded down. It measures how much is known, not how good the data is.',
+    example: 57,
   }),
   complete_data: boolean({
-    ...computed,
-    describe: 'Whether more than half of the relevant fields are filled.',
+    ...alwaysComputed,
+    listed: { species: 17, plants: 16 },
+    describe: 'Whether more than half of the fields that apply to the species have a value.',
   }),
   updated_at: {
     type: 'timestamp',
     at: 'meta.last_modified',
-    ...computed,
-    describe: 'When the published record last changed.',
+    ...alwaysComputed,
+    describe: 'When the published record last changed, in UTC.',
+    example: '2026-01-30T12:00:00.000Z',
   },
 });

@@ -3,38 +3,38 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { openArchive } from '../readers/zip.js';
 
-/** The files of a Darwin Core Archive, in a folder or packed; names are relative to its meta.xml. */
+/** Files of a Darwin Core Archive, in a folder or a zip file. Names are relative to its meta.xml. */
 export interface Container {
-  /** Files beside meta.xml. */
+  /** Names of the files in the folder of meta.xml. */
   readonly names: readonly string[];
   has(name: string): Promise<boolean>;
-  /** Where the bytes of a file lie on the disk: for a packed one the archive that it is in. */
+  /** Path of a file on disk; for an archive in a zip file, the path of the zip file. */
   pathOf(name: string): string;
-  /** Its content in pieces: never unpacked to the disk, nor as a whole into memory. */
+  /** Streams the content of a file; it is never unpacked to disk, nor loaded as a whole. */
   read(name: string): AsyncIterable<Buffer>;
   close(): void;
 }
 
-/** What describes an archive, and is where its names start from. */
+/** File that describes an archive. Names of other files are relative to it. */
 export const META = 'meta.xml';
 
 /**
- * Opens an archive: a folder, a zip archive, or the meta.xml of a folder.
+ * Opens an archive: a folder, a zip file, or the meta.xml of a folder.
  *
- * @throws Error where the path is none of these, or no meta.xml is there.
+ * @throws Error when the path is none of these, or there is no meta.xml.
  */
 export const openContainer = async (path: string): Promise<Container> => {
-  // What is not there, or may not be looked at, holds nothing.
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) throw new Error(`${path} is not there`);
-  const folder = found.isDirectory() ? path : basename(path) === META ? dirname(path) : undefined;
+  // A path that is missing or not accessible is reported as missing.
+  const stats = await stat(path).catch(() => undefined);
+  if (stats === undefined) throw new Error(`${path} does not exist`);
+  const folder = stats.isDirectory() ? path : basename(path) === META ? dirname(path) : undefined;
   return folder === undefined ? inZip(path) : inFolder(folder);
 };
 
 const inFolder = async (folder: string): Promise<Container> => {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
-  if (!names.includes(META)) throw noMeta(folder);
+  if (!names.includes(META)) throw missingMeta(folder);
   const pathOf = (name: string): string => join(folder, name);
   return {
     names: names.sort(),
@@ -51,14 +51,14 @@ const inFolder = async (folder: string): Promise<Container> => {
 
 const inZip = async (path: string): Promise<Container> => {
   const archive = await openArchive(path).catch((error: Error) => {
-    throw new Error(`${path} is neither a folder nor a zip archive that can be read: ${error.message}`, {
+    throw new Error(`${path} is neither a folder nor a valid zip file: ${error.message}`, {
       cause: error,
     });
   });
   const base = baseOf(archive.names);
   if (base === undefined) {
     archive.close();
-    throw noMeta(path);
+    throw missingMeta(path);
   }
   const all = new Set(archive.names);
   return {
@@ -74,36 +74,43 @@ const inZip = async (path: string): Promise<Container> => {
   };
 };
 
-/** Where meta.xml is: at the top, or in the one folder that was packed as a whole. */
+/** Returns the folder of meta.xml inside the archive: the top, or the only top folder. Undefined if there is none. */
 const baseOf = (names: readonly string[]): string | undefined => {
   if (names.includes(META)) return '';
-  const within = names.filter((name) => /^[^/]+\/meta\.xml$/.test(name));
-  return within.length === 1 ? within[0]!.slice(0, -META.length) : undefined;
+  const nested = names.filter((name) => /^[^/]+\/meta\.xml$/.test(name));
+  return nested.length === 1 ? nested[0]!.slice(0, -META.length) : undefined;
 };
 
-const noMeta = (path: string): Error =>
-  new Error(`${path} holds no ${META}, in which a Darwin Core Archive says how its files are laid out`);
+const missingMeta = (path: string): Error =>
+  new Error(
+    `${path} contains no ${META}. A Darwin Core Archive needs this file, which describes the layout of the other files.`,
+  );
 
 /**
- * The name of a file as meta.xml gives it.
+ * Returns the name of a file in the archive for a location in meta.xml.
  *
- * @throws Error where it leads out of the archive.
+ * @throws Error when the location is a URL or leads out of the archive.
  */
 export const nameWithin = (location: string): string => {
   if (/^[a-z][a-z\d+.-]*:/i.test(location))
-    throw new Error(`${META} names ${location}, which is not in the archive`);
+    throw new Error(`${META} names ${location}; expected the name of a file in the archive`);
   const parts = location.split(/[\\/]/).filter((part) => part !== '.');
   if (parts.some((part) => part === '..' || part === '') || location.includes('\0'))
-    throw new Error(`${META} names ${location}, which leads out of the archive`);
+    throw new Error(`${META} names ${location}, which is outside of the archive`);
   return parts.join('/');
 };
 
-/** The text of a small file that describes others. What is larger than that describes nothing. */
-export async function* bounded(pieces: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+/**
+ * Passes on the bytes of a small file.
+ *
+ * @throws Error when the file is larger than `maxBytes`.
+ */
+export async function* limitBytes(pieces: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const piece of pieces) {
     size += piece.length;
-    if (size > most) throw new Error(`it is larger than ${most.toLocaleString('en')} bytes`);
+    if (size > maxBytes)
+      throw new Error(`it is larger than the maximum of ${maxBytes.toLocaleString('en')} bytes`);
     yield piece;
   }
 }

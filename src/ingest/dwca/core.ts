@@ -4,46 +4,47 @@ import type { TermRow } from './table.js';
 import type { Taxa } from './taxa.js';
 import { readTaxon, type Taxon } from './taxon.js';
 
-/** Whose claims the rows of an archive are. */
+/** Source of the claims of an archive. */
 export interface Claimant {
   /** Slug of the source. */
   readonly source: string;
-  /** Whether its names create species: of a names backbone. */
+  /** Whether its names create species, as those of a names backbone do. */
   readonly backbone: boolean;
 }
 
 const ACCEPTED = new Set(['', 'accepted', 'valid', 'acceptedname', 'correct']);
 const SYNONYM = /synonym/;
 
-/** What a row of the core says: a synonym, or a taxon with its author and first publication. */
+/** Translates a row of the core: a synonym, or a taxon with its author and first publication. */
 export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
   const { line } = row;
   const taxon = readTaxon(row);
-  const refused = (why: string): Row => ({
+  const rejected = (why: string): Row => ({
     line,
     items: [],
     problems: [{ what: taxon.name || (taxon.record ?? ''), why }],
   });
-  if (taxon.unfit !== undefined) return refused(taxon.unfit);
+  if (taxon.rejection !== undefined) return rejected(taxon.rejection);
   if (taxon.accepted) {
     const known = taxa.nameOf(taxon.accepted.id);
     const accepted = known === undefined ? taxon.accepted.name : (known ?? '');
-    if (accepted === '') return refused(`synonym of ${taxon.accepted.id}, no species of the archive`);
+    if (accepted === '')
+      return rejected(`synonym of ${taxon.accepted.id}, which is not a species of the archive`);
     return { line, items: [synonymOf(accepted, taxon, claimant)] };
   }
-  if (SYNONYM.test(taxon.status)) return refused('synonym of no stated name');
+  if (SYNONYM.test(taxon.status)) return rejected('synonym without an accepted name');
   const isAccepted = ACCEPTED.has(taxon.status);
   if (!claimant.backbone) return { line, items: publication(row, taxon, claimant) };
   const name = backboneName(row, taxon, isAccepted, claimant);
-  if (typeof name === 'string') return refused(name);
+  if (typeof name === 'string') return rejected(name);
   return { line, items: [name, ...publication(row, taxon, claimant)], preference: isAccepted ? 1 : 0 };
 };
 
-/** A row that says otherwise than an earlier one of its id. */
-export const contradictingRow = (row: TermRow): Row => {
+/** Rejects a row that differs from an earlier row with the same id. */
+export const conflictingRow = (row: TermRow): Row => {
   const { name, record } = readTaxon(row);
   const id = row.id || record;
-  const why = `an earlier row has the id ${id} and says otherwise: that one counts, this one is passed over`;
+  const why = `an earlier row has the same id ${id} and different content; this row is skipped`;
   return { line: row.line, items: [], problems: [{ what: name || (id ?? ''), why }] };
 };
 
@@ -69,10 +70,10 @@ const publication = (
     .filter(({ value }) => value !== '')
     .map((claim) => ({ type: 'fact', source, species: name, record, source_url: page, ...claim }));
 
-/** The year of `[1753]` or `1753-05-01`; what has none stays as it is, and is refused and listed. */
+/** Returns the year in `[1753]` or `1753-05-01`. Text without a year is kept, and will be rejected and listed. */
 const yearOf = (written: string): string => /\b\d{4}\b/.exec(written)?.[0] ?? written;
 
-/** A name of a backbone, or why it is none. */
+/** Returns the backbone name of a row, or the reason why it is rejected. */
 const backboneName = (
   row: TermRow,
   { bare, rank, record }: Taxon,

@@ -1,58 +1,64 @@
 import { basename } from 'node:path';
 import { SOURCE_ORDER, sourceRank, sourceSlug } from '../../fields/sources.js';
 import { slug } from '../../names/slug.js';
-import type { SourceInput } from '../manifest.js';
+import type { SourceDescription } from '../manifest.js';
 import { MANIFESTS } from '../sources/index.js';
 import { type Container, nameWithin } from './container.js';
-import { type DataSet, NOTHING_SAID, readEml } from './eml.js';
+import { type DataSet, EMPTY_DATA_SET, readEml } from './eml.js';
 
-/** The registration of the source whose claims an archive holds, and what to warn of. */
-export interface Registered {
-  readonly source: SourceInput;
+/** Source of the claims of an archive, with warnings about its metadata. */
+export interface ArchiveSource {
+  readonly source: SourceDescription;
   readonly warnings: readonly string[];
 }
 
-const LONGEST_SLUG = 60;
-/** Files are called by it, too. */
+const MAX_SLUG = 60;
+/** Valid slugs. The list of rejected rows is a file of this name. */
 const SLUG = /^[a-z\d][a-z\d._-]{0,99}$/;
 
 /**
- * The source of an archive: the one that the caller names, else one that is called
- * by the title of the data set, or by its file where that has none. Sources that
- * manifests of the project register stay as they are registered there.
+ * Determines the source of an archive: the slug given by the caller, otherwise one made from the title of the data
+ * set or, without a title, from the file name. Sources that a manifest of the project registers keep that
+ * registration.
  *
- * @throws Error where the title is that of another source, or corrections would be claimed.
+ * @throws Error when the slug is reserved, or the title is that of another source.
  */
-export const registered = async (
+export const describeSource = async (
   container: Container,
   path: string,
   metadata: string | null,
-  given: string | undefined,
-): Promise<Registered> => {
-  const known = given === undefined ? undefined : REGISTERED.get(sourceSlug(given));
+  chosenSlug: string | undefined,
+): Promise<ArchiveSource> => {
+  const known = chosenSlug === undefined ? undefined : REGISTERED.get(sourceSlug(chosenSlug));
   if (known) return { source: known, warnings: [] };
   const warnings: string[] = [];
-  const said = await describedIn(container, metadata, warnings);
-  const own = given === undefined ? titled(said.title ?? nameOf(path)) : sourceSlug(given);
-  if (own === 'community' || !SLUG.test(own)) throw new Error(`${own} cannot be the source of an archive`);
-  if (given === undefined && (isKnown(own) || isRanked(own)))
-    throw new Error(`by its title the source is ${own}, which there is already: name it by --source`);
-  if (said.licence === null)
-    warnings.push(`the archive states no licence; its facts stand under ${own} without one`);
-  return { source: registration(own, said, nameOf(path)), warnings };
+  const dataSet = await readMetadata(container, metadata, warnings);
+  const sourceKey =
+    chosenSlug === undefined ? slugOfTitle(dataSet.title ?? nameOfPath(path)) : sourceSlug(chosenSlug);
+  if (sourceKey === 'community' || !SLUG.test(sourceKey))
+    throw new Error(
+      `"${sourceKey}" cannot be the source of an archive. Choose a slug of a to z, 0 to 9, ".", "_" and "-" with --source; "community" is reserved.`,
+    );
+  if (chosenSlug === undefined && (isKnown(sourceKey) || hasOwnRank(sourceKey)))
+    throw new Error(
+      `the title of the archive gives the slug ${sourceKey}, which another source has. Name the source with --source <slug>.`,
+    );
+  if (dataSet.licence === null)
+    warnings.push(`the archive states no licence; the source ${sourceKey} is registered without one`);
+  return { source: registration(sourceKey, dataSet, nameOfPath(path)), warnings };
 };
 
 const REGISTERED = new Map(MANIFESTS.flatMap(({ sources }) => sources).map((each) => [each.slug, each]));
-const isKnown = (own: string): boolean => REGISTERED.has(own) || SOURCE_ORDER.includes(own);
-/** Whether a source of this name would have a place of its own in the order (C10.21), however it got it. */
-const isRanked = (own: string): boolean => sourceRank(own, 0) !== sourceRank('', 0);
+const isKnown = (sourceKey: string): boolean => REGISTERED.has(sourceKey) || SOURCE_ORDER.includes(sourceKey);
+/** Checks for a slug with a rank of its own in the order of sources (C10.21). */
+const hasOwnRank = (sourceKey: string): boolean => sourceRank(sourceKey, 0) !== sourceRank('', 0);
 
-const registration = (own: string, said: DataSet, name: string): SourceInput => {
-  const { title, url, licence, licence_url, share_alike } = said;
-  const citation = said.citation ?? title;
+const registration = (sourceKey: string, dataSet: DataSet, name: string): SourceDescription => {
+  const { title, url, licence, licence_url, share_alike } = dataSet;
+  const citation = dataSet.citation ?? title;
   return {
     type: 'source',
-    slug: own,
+    slug: sourceKey,
     name: title ?? name,
     citation,
     url,
@@ -63,32 +69,32 @@ const registration = (own: string, said: DataSet, name: string): SourceInput => 
   };
 };
 
-const titled = (title: string): string => slug(title).slice(0, LONGEST_SLUG).replace(/-+$/, '');
+const slugOfTitle = (title: string): string => slug(title).slice(0, MAX_SLUG).replace(/-+$/, '');
 
-/** `dwca-flora-of-x-v1.4.zip` as `flora-of-x`: publishers' tools name archives so. */
-const nameOf = (path: string): string =>
+/** Returns a name for a path: `dwca-flora-of-x-v1.4.zip`, a usual file name of publishing tools, is `flora-of-x`. */
+const nameOfPath = (path: string): string =>
   basename(path.replace(/\/(?:meta\.xml)?$/, ''))
     .replace(/\.zip$/i, '')
     .replace(/^dwca?-/i, '')
     .replace(/-v\d+(?:\.\d+)*$/i, '');
 
-const describedIn = async (
+const readMetadata = async (
   container: Container,
   metadata: string | null,
   warnings: string[],
 ): Promise<DataSet> => {
   const name = metadata ?? 'eml.xml';
-  // An address is not fetched.
-  const isThere = !/^[a-z]+:/i.test(name) && (await container.has(nameWithin(name)));
-  if (!isThere) {
-    warnings.push(`the archive holds no ${name}, so nothing is known of its title, citation and licence`);
-    return NOTHING_SAID;
+  // URLs are not fetched.
+  const exists = !/^[a-z]+:/i.test(name) && (await container.has(nameWithin(name)));
+  if (!exists) {
+    warnings.push(`the archive contains no ${name}, so its title, citation and licence are unknown`);
+    return EMPTY_DATA_SET;
   }
   try {
     return await readEml(container.read(nameWithin(name)));
   } catch (error) {
-    // What describes the data set may be broken while the data are not.
-    warnings.push(`${name} cannot be read: ${(error as Error).message}`);
-    return NOTHING_SAID;
+    // The metadata may be malformed while the data are valid.
+    warnings.push(`${name} is malformed: ${(error as Error).message}`);
+    return EMPTY_DATA_SET;
   }
 };

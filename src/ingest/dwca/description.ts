@@ -1,8 +1,8 @@
-import { type Extension, NOTHING } from './extension.js';
+import { type Extension, NO_STATEMENTS } from './extension.js';
 
 /**
- * What types of descriptions tell what `observations` is about, the habit and the range, and which of several is
- * taken; texts on uses, conservation and anything else have no field.
+ * Types of descriptions that go into the field `observations` (habit and range), with their preference. Texts about
+ * uses, conservation and other topics have no field.
  */
 const TYPES = new Map([
   ['distribution', 3],
@@ -18,23 +18,23 @@ const TYPES = new Map([
 ]);
 const ENGLISH = /^(?:|iso ?639[^:]*: ?)(?:en|eng|english)?(?:[-_].*)?$/i;
 
-/** Descriptions in English, or in a language that is not stated; marks of HTML are left out. */
+/** Descriptions in English or without a language, without HTML markup. */
 export const descriptions: Extension = {
   kinds: ['Description'],
   describe: 'Descriptions of the habit and the range.',
   terms: ['description', 'type', 'language'],
-  says: (row, { source, species, record, notes }) => {
+  read: (row, { source, species, record, unknownWords }) => {
     const type = row.value('type').toLowerCase();
     const preference = TYPES.get(type);
     const value = plain(row.value('description'));
-    if (value === '') return NOTHING;
+    if (value === '') return NO_STATEMENTS;
     if (preference === undefined) {
-      notes.add('types of descriptions that have no field', row.value('type'));
-      return NOTHING;
+      unknownWords.add('description types without a field, skipped', row.value('type'));
+      return NO_STATEMENTS;
     }
     if (!ENGLISH.test(row.value('language'))) {
-      notes.add('languages of descriptions that are not taken', row.value('language'));
-      return NOTHING;
+      unknownWords.add('descriptions in other languages, skipped', row.value('language'));
+      return NO_STATEMENTS;
     }
     return {
       items: [{ type: 'fact', source, species, record, attribute: 'observations', value }],
@@ -52,6 +52,7 @@ const ENTITIES = new Map([
   ['nbsp', ' '],
 ]);
 
+/** Hand-written: html-to-text formats the text, which would change stored values. */
 const plain = (text: string): string =>
   text
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')

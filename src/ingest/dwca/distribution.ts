@@ -1,22 +1,24 @@
 import type { ItemInput } from '../item.js';
-import { type Extension, NOTHING, type Said, type Subject } from './extension.js';
+import { type Extension, type ExtensionStatements, NO_STATEMENTS, type Subject } from './extension.js';
 import type { TermRow } from './table.js';
 
 type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;
 
-const byWords = <Meaning>(words: readonly (readonly [Meaning, string])[]): ReadonlyMap<string, Meaning> =>
+const meaningByWord = <Meaning>(
+  words: readonly (readonly [Meaning, string])[],
+): ReadonlyMap<string, Meaning> =>
   new Map(words.flatMap(([meaning, all]) => all.split(' ').map((one) => [one, meaning] as const)));
 
-/** Whether it is there, in the words of GBIF's vocabulary of occurrenceStatus and of checklists: without spaces and hyphens. */
-const STATUS = byWords<Establishment | 'present'>([
+/** Words for presence: the GBIF vocabulary of occurrenceStatus and words of checklists, without spaces and hyphens. */
+const STATUS = meaningByWord<Establishment | 'present'>([
   ['absent', 'absent excluded notpresent neverpresent'],
   ['doubtful', 'doubtful uncertain questionable presentquestionable unconfirmed'],
   ['extinct', 'extinct extirpated regionallyextinct formerlypresent'],
   ['present', 'present common abundant frequent irregular rare occasional localised ephemeral'],
 ]);
 
-/** How it came there: the vocabulary of establishmentMeans, and the older one of GBIF. */
-const MEANS = byWords<Establishment | 'cultivated'>([
+/** Words for establishment: the vocabulary of establishmentMeans and its older GBIF version. */
+const MEANS = meaningByWord<Establishment | 'cultivated'>([
   ['native', 'native nativereintroduced indigenous endemic nativeendemic'],
   [
     'introduced',
@@ -27,16 +29,16 @@ const MEANS = byWords<Establishment | 'cultivated'>([
 ]);
 
 /** Presences by zone. */
-export const distributions: Extension = {
+export const distributionExtension: Extension = {
   kinds: ['Distribution'],
-  describe: 'Zones, and how the species came there.',
+  describe: 'Zones with the establishment of the species.',
   terms: ['locationID', 'countryCode', 'establishmentMeans', 'occurrenceStatus', 'source'],
-  says: (row, subject) => {
+  read: (row, subject) => {
     const zone = zoneOf(row, subject);
-    if (zone === undefined) return NOTHING;
-    if (typeof zone === 'object') return refused(row, zone.why);
+    if (zone === undefined) return NO_STATEMENTS;
+    if (typeof zone === 'object') return rejected(row, zone.why);
     const establishment = establishmentOf(row, subject);
-    if (establishment === 'cultivated') return refused(row, 'cultivated, not established');
+    if (establishment === 'cultivated') return rejected(row, 'cultivated plants are not recorded as present');
     const { source, species, record } = subject;
     return {
       items: [
@@ -54,7 +56,7 @@ export const distributions: Extension = {
   },
 };
 
-const refused = (row: TermRow, why: string): Said => ({
+const rejected = (row: TermRow, why: string): ExtensionStatements => ({
   items: [],
   problems: [{ what: row.value('locationID') || row.value('countryCode'), why }],
 });
@@ -62,10 +64,13 @@ const refused = (row: TermRow, why: string): Said => ({
 const TDWG = /^(?:tdwg|wgsrpd)\s*:\s*(\S+)$/i;
 const ISO = /^iso(?:[ -]?3166(?:-[12])?)?\s*:\s*([a-z]{2}(?:-[a-z\d]{1,3})?)$/i;
 
-/** The zone that a row names; why it is none; undefined where it names no place by a code. */
+/**
+ * Returns the code of the zone of a row, the reason if it has none, or undefined if the row names no place by a
+ * code.
+ */
 const zoneOf = (
   row: TermRow,
-  { zoneOfIso, notes }: Subject,
+  { zoneOfIso, unknownWords }: Subject,
 ): string | { readonly why: string } | undefined => {
   const location = row.value('locationID');
   const tdwg = TDWG.exec(location)?.[1];
@@ -75,35 +80,35 @@ const zoneOf = (
     ISO.exec(location)?.[1] ?? (location === '' && /^[a-z]{2}$/i.test(country) ? country : undefined);
   if (iso === undefined) {
     if (location === '') return undefined;
-    notes.add('places that are neither TDWG: nor ISO: codes', location);
-    return { why: 'a place of no known code' };
+    unknownWords.add('locationID without a TDWG: or ISO: code, skipped', location);
+    return { why: 'locationID is not a TDWG: or ISO: code' };
   }
-  return zoneOfIso(iso) ?? { why: `no zone, or several, of the ISO code ${iso.toUpperCase()}` };
+  return zoneOfIso(iso) ?? { why: `not exactly one zone has the ISO code ${iso.toUpperCase()}` };
 };
 
-const establishmentOf = (row: TermRow, { notes }: Subject): Establishment | 'cultivated' => {
-  const status = known(STATUS, row.value('occurrenceStatus'), (word) =>
-    notes.add('occurrenceStatus that is not known, taken as present', word),
+const establishmentOf = (row: TermRow, { unknownWords }: Subject): Establishment | 'cultivated' => {
+  const status = lookUp(STATUS, row.value('occurrenceStatus'), (word) =>
+    unknownWords.add('unknown occurrenceStatus, read as present', word),
   );
   if (status !== undefined && status !== 'present') return status;
   return (
-    known(MEANS, row.value('establishmentMeans'), (word) =>
-      notes.add('establishmentMeans that are not known, taken as unknown', word),
+    lookUp(MEANS, row.value('establishmentMeans'), (word) =>
+      unknownWords.add('unknown establishmentMeans, read as unknown', word),
     ) ?? 'unknown'
   );
 };
 
-const known = <Meaning>(
+const lookUp = <Meaning>(
   meanings: ReadonlyMap<string, Meaning>,
   cell: string,
-  unknown: (word: string) => void,
+  onUnknown: (word: string) => void,
 ): Meaning | undefined => {
-  // Terms may be given by their address.
+  // Terms may be given as URLs.
   const word = cell
     .replace(/^.*[/#]/, '')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
   const meaning = meanings.get(word);
-  if (meaning === undefined && word !== '') unknown(cell);
+  if (meaning === undefined && word !== '') onUnknown(cell);
   return meaning;
 };

@@ -3,26 +3,26 @@ import { ownText } from '../readers/text.js';
 import type { TermRow } from './table.js';
 import { TAXON_TERMS } from './taxon.js';
 
-/** What a row of the core is to an earlier one of its id: the first, one that says the same, one that says otherwise. */
-export type Repetition = 'first' | 'same' | 'other';
+/** Whether a row of the core is the first with its id, repeats an earlier row, or conflicts with it. */
+export type DuplicateStatus = 'first' | 'same' | 'other';
 
 /**
- * Tells rows of a core that repeat the id of an earlier one, by all terms that are read. An id and a checksum of each
- * row stay in memory. Rows without an id are all first.
+ * Creates a check for rows of a core that repeat the id of an earlier row; all terms that are read are compared.
+ * Keeps an id and a checksum of each row in memory. Rows without an id are always first.
  */
-export const repetitions = (): ((row: TermRow) => Repetition) => {
-  const said = new Map<string, number>();
+export const createDuplicateCheck = (): ((row: TermRow) => DuplicateStatus) => {
+  const checksums = new Map<string, number>();
   return (row) => {
     const key = row.id || row.value('taxonID');
     if (key === '') return 'first';
-    const own = checksum(row);
-    const before = said.get(key);
-    if (before === undefined) said.set(ownText(key), own);
-    return before === undefined ? 'first' : before === own ? 'same' : 'other';
+    const sum = checksum(row);
+    const earlier = checksums.get(key);
+    if (earlier === undefined) checksums.set(ownText(key), sum);
+    return earlier === undefined ? 'first' : earlier === sum ? 'same' : 'other';
   };
 };
 
-/** 52 bits: a number, which takes less memory than a text. */
+/** 52 bits fit into a number, which takes less memory than a string. */
 const HEX_DIGITS = 13;
 
 const checksum = (row: TermRow): number =>

@@ -1,20 +1,20 @@
 import { isPage } from '../page.js';
 import { parseXml } from '../readers/xml.js';
-import { bounded } from './container.js';
+import { limitBytes } from './container.js';
 import { type Licence, licenceOf, NO_LICENCE } from './licence.js';
 
-/** What a data set says of itself in the Ecological Metadata Language. */
+/** Metadata of a data set in the Ecological Metadata Language. */
 export interface DataSet extends Licence {
   readonly title: string | null;
   readonly citation: string | null;
   readonly url: string | null;
 }
 
-export const NOTHING_SAID: DataSet = { title: null, citation: null, url: null, ...NO_LICENCE };
+export const EMPTY_DATA_SET: DataSet = { title: null, citation: null, url: null, ...NO_LICENCE };
 
-const LARGEST = 1 << 24;
+const MAX_BYTES = 1 << 24;
 
-/** Paths of the elements that are taken, from the root on. */
+/** Paths of the elements that are read, starting at the root. */
 const TITLE = 'eml/dataset/title';
 const RIGHTS = 'eml/dataset/intellectualRights';
 const LICENSED = 'eml/dataset/licensed';
@@ -22,9 +22,9 @@ const CITATION = 'eml/additionalMetadata/metadata/gbif/citation';
 const IDENTIFIER = 'eml/dataset/alternateIdentifier';
 
 /**
- * Reads eml.xml: the first title, the citation that it asks for, its rights.
+ * Reads eml.xml: the first title, the requested citation, the page and the licence.
  *
- * @throws Error where it is no XML, or larger than 16 MB.
+ * @throws Error when the text is malformed XML, or larger than 16 MB.
  */
 export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> => {
   const path: string[] = [];
@@ -41,8 +41,8 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
       if (at === CITATION) cited = addressIn(attributes.get('identifier') ?? '');
     },
     text: (part: string) => {
-      const at = [TITLE, RIGHTS, LICENSED, CITATION, IDENTIFIER].find((each) => within(path, each));
-      // Of several titles or identifiers, mostly translations, the first.
+      const at = [TITLE, RIGHTS, LICENSED, CITATION, IDENTIFIER].find((each) => isInside(path, each));
+      // Of several titles or identifiers, mostly translations, only the first is read.
       if (at !== undefined && !finished.has(at)) texts.set(at, `${texts.get(at) ?? ''}${part}`);
       if (path.join('/') === `${LICENSED}/url`) addresses.push(part.trim());
     },
@@ -54,7 +54,7 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
       path.pop();
     },
   };
-  for await (const _ of parseXml(bounded(pieces, LARGEST), handlers));
+  for await (const _ of parseXml(limitBytes(pieces, MAX_BYTES), handlers));
   const text = (at: string): string | null => texts.get(at)?.replace(/\s+/g, ' ').trim() || null;
   const address = addresses.find(isPage) ?? null;
   return {
@@ -65,12 +65,12 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
   };
 };
 
-const within = (path: readonly string[], element: string): boolean => {
+const isInside = (path: readonly string[], element: string): boolean => {
   const at = path.join('/');
   return at === element || at.startsWith(`${element}/`);
 };
 
-/** A page of the data set: an address, or a DOI as one. */
+/** Returns the page of the data set: a URL, or a DOI as a URL. */
 const addressIn = (text: string): string | null => {
   const found = text.trim();
   if (isPage(found)) return found;

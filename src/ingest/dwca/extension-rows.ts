@@ -1,54 +1,54 @@
 import type { Row } from '../manifest.js';
 import type { Container } from './container.js';
-import type { Extension, Said, Subject } from './extension.js';
+import type { Extension, ExtensionStatements, Subject } from './extension.js';
 import type { Table } from './meta.js';
-import { type BrokenLine, readTable, type TermRow } from './table.js';
+import { type BrokenLine, readArchiveTable, type TermRow } from './table.js';
 import type { Taxa } from './taxa.js';
 
-/** What all rows of an extension share. */
-export type Shared = Omit<Subject, 'species' | 'record'>;
+/** Properties that all rows of an extension share. */
+export type ExtensionContext = Omit<Subject, 'species' | 'record'>;
 
-/** Rows of a taxon that wait for one of them to come first; more are taken in parts. */
-const MOST = 1000;
+/** Maximum number of rows of a taxon that are sorted together; more are sorted in parts. */
+const MAX_GROUP = 1000;
 
-/** The rows of the tables of one row type; lines are counted on through them. */
+/** Reads the rows of all tables of one row type. Line numbers continue from table to table. */
 export async function* extensionRows(
   container: Container,
   extension: Extension,
   tables: readonly Table[],
   taxa: Taxa,
-  shared: Shared,
+  shared: ExtensionContext,
   warn: (message: string) => void,
 ): AsyncGenerator<Row> {
-  let before = 0;
+  let offset = 0;
   for (const table of tables) {
     let last = 0;
     let group: TermRow[] = [];
     const rowsOf = (rows: readonly TermRow[]): readonly Row[] =>
-      rows.map((row) => ({ line: before + row.line, ...said(row, extension, taxa, shared) }));
-    for await (const row of readTable(container, table, warn)) {
+      rows.map((row) => ({ line: offset + row.line, ...statementsOf(row, extension, taxa, shared) }));
+    for await (const row of readArchiveTable(container, table, warn)) {
       last = row.line;
-      if ('broken' in row) yield { line: before + row.line, items: [], problems: [broken(row)] };
-      else if (!extension.comesFirst) yield* rowsOf([row]);
+      if ('broken' in row) yield { line: offset + row.line, items: [], problems: [broken(row)] };
+      else if (!extension.isPreferred) yield* rowsOf([row]);
       else {
-        if (group.length >= MOST || (group.length > 0 && group[0]!.id !== row.id)) {
-          yield* rowsOf(inOrder(group, extension));
+        if (group.length >= MAX_GROUP || (group.length > 0 && group[0]!.id !== row.id)) {
+          yield* rowsOf(preferredFirst(group, extension));
           group = [];
         }
         group.push(row);
       }
     }
-    yield* rowsOf(inOrder(group, extension));
-    before += last;
+    yield* rowsOf(preferredFirst(group, extension));
+    offset += last;
   }
 }
 
 /**
- * The first ones before the others. What is said is ordered by line, so a row that
- * moves takes the line of the row whose place it takes.
+ * Sorts preferred rows to the front. Statements are ordered by line, so a moved row gets the line of the row that
+ * it replaces.
  */
-const inOrder = (rows: readonly TermRow[], { comesFirst }: Extension): readonly TermRow[] => {
-  const first = rows.filter((row) => comesFirst?.(row));
+const preferredFirst = (rows: readonly TermRow[], { isPreferred }: Extension): readonly TermRow[] => {
+  const first = rows.filter((row) => isPreferred?.(row));
   if (first.length === 0 || first.length === rows.length) return rows;
   const lines = rows.map(({ line }) => line);
   return [...first, ...rows.filter((row) => !first.includes(row))].map((row, at) => ({
@@ -57,12 +57,18 @@ const inOrder = (rows: readonly TermRow[], { comesFirst }: Extension): readonly 
   }));
 };
 
-const said = (row: TermRow, extension: Extension, taxa: Taxa, shared: Shared): Said => {
+const statementsOf = (
+  row: TermRow,
+  extension: Extension,
+  taxa: Taxa,
+  shared: ExtensionContext,
+): ExtensionStatements => {
   const species = taxa.nameOf(row.id);
-  // Why a taxon of the core is not taken is listed there.
+  // The reason why a taxon of the core was rejected is listed with the core.
   if (species === null) return { items: [] };
-  if (species === undefined) return { items: [], problems: [{ what: row.id, why: 'no taxon of this id' }] };
-  return extension.says(row, { ...shared, species, record: row.id });
+  if (species === undefined)
+    return { items: [], problems: [{ what: row.id, why: 'the core has no taxon with this id' }] };
+  return extension.read(row, { ...shared, species, record: row.id });
 };
 
 export const broken = ({

@@ -1,37 +1,37 @@
 import type { ItemInput } from '../item.js';
 import type { RowProblem } from '../manifest.js';
-import type { Notes } from './notes.js';
 import type { TermRow } from './table.js';
+import type { UnknownWords } from './unknown-words.js';
 
-/** What a row of an extension says of its taxon. */
-export interface Said {
+/** Statements of a row of an extension about its taxon. */
+export interface ExtensionStatements {
   readonly items: readonly ItemInput[];
   readonly problems?: readonly RowProblem[];
-  /** Of rows that claim the same, the highest is taken. */
+  /** Among rows that claim the same, the highest preference wins. */
   readonly preference?: number;
 }
 
-export const NOTHING: Said = { items: [] };
+export const NO_STATEMENTS: ExtensionStatements = { items: [] };
 
-/** Whose claim it is, of which species, in which archive. */
+/** Context of a row: source, species and archive. */
 export interface Subject {
   readonly source: string;
   readonly species: string;
-  /** The number of the taxon in the archive. */
+  /** Id of the taxon in the archive. */
   readonly record: string;
-  readonly notes: Notes;
-  /** The zone of a country or part of one, by its code of ISO 3166. */
+  readonly unknownWords: UnknownWords;
+  /** Returns the zone of a country or of a part of one, by its ISO 3166 code. */
   readonly zoneOfIso: (code: string) => string | undefined;
 }
 
-/** How one row type of extensions is read: a new one is one of these. */
+/** Reader for one row type of extensions. To support another row type, add one of these. */
 export interface Extension {
-  /** Names of its row types, without namespace. */
+  /** Names of the row types, without namespace. */
   readonly kinds: readonly string[];
   readonly describe: string;
-  /** Terms that are read; others are told of, once. */
+  /** Terms that are read; a warning lists other terms once. */
   readonly terms: readonly string[];
-  says(row: TermRow, subject: Subject): Said;
-  /** Whether a row comes before the others of its taxon. */
-  comesFirst?(row: TermRow): boolean;
+  read(row: TermRow, subject: Subject): ExtensionStatements;
+  /** Whether a row comes before other rows of its taxon. */
+  isPreferred?(row: TermRow): boolean;
 }

@@ -1,50 +1,56 @@
 import { resolve } from 'node:path';
 import type { Format, Manifest, Row, SourceFile } from '../manifest.js';
 import { type Container, META, openContainer } from './container.js';
-import { type Claimant, contradictingRow, taxonRow } from './core.js';
-import { registered } from './data-set.js';
+import { type Claimant, conflictingRow, taxonRow } from './core.js';
+import { describeSource } from './data-set.js';
 import { descriptions } from './description.js';
-import { distributions } from './distribution.js';
-import { type Repetition, repetitions } from './duplicates.js';
+import { distributionExtension } from './distribution.js';
+import { createDuplicateCheck, type DuplicateStatus } from './duplicates.js';
 import type { Extension } from './extension.js';
 import { broken, extensionRows } from './extension-rows.js';
 import { zonesByIso } from './iso-zones.js';
 import { layoutOf } from './layout.js';
 import type { Table } from './meta.js';
 import { multimedia } from './multimedia.js';
-import { createNotes } from './notes.js';
 import { profiles } from './profile.js';
-import { readTable } from './table.js';
+import { readArchiveTable } from './table.js';
 import { readTaxa, type Taxa } from './taxa.js';
 import { TAXON_TERMS } from './taxon.js';
+import { createUnknownWords } from './unknown-words.js';
 import { vernacularNames } from './vernacular.js';
 
-const EXTENSIONS: readonly Extension[] = [vernacularNames, distributions, descriptions, profiles, multimedia];
+const EXTENSIONS: readonly Extension[] = [
+  vernacularNames,
+  distributionExtension,
+  descriptions,
+  profiles,
+  multimedia,
+];
 const KINDS = new Set(EXTENSIONS.flatMap(({ kinds }) => kinds));
 
-/** Sources whose names are a backbone of the project: only their archives create species. */
+/** Sources whose names are a backbone. Only their archives create species. */
 const BACKBONES = new Set(['wfo', 'powo']);
 
-/** What the files of an archive share. */
+/** Properties that the files of an archive share. */
 interface Archive {
   readonly path: string;
   readonly core: Table;
   readonly claimant: Claimant;
-  /** The names of its taxa, read once however many files refer to them. */
+  /** Returns the names of its taxa, which are read once for all files. */
   taxa(container: Container): Promise<Taxa>;
 }
 
 /**
- * Darwin Core Archives of taxa (Darwin Core Text Guide, TDWG): a folder or a zip
- * archive with a meta.xml. The core and each row type of its extensions is a file
- * on its own, which withdraws what it no longer says.
+ * Reads Darwin Core Archives of taxa (Darwin Core Text Guide, TDWG): a folder or a zip file with a meta.xml. The
+ * core and each row type of its extensions are separate files, each of which withdraws the claims that it no longer
+ * makes.
  */
 export const dwca: Format = {
   slug: 'dwca',
-  open: (path, given) =>
-    reading(path, async (container): Promise<Manifest> => {
+  open: (path, chosenSlug) =>
+    withContainer(path, async (container): Promise<Manifest> => {
       const { metadata, core, extensions, notices } = await layoutOf(container, KINDS);
-      const { source, warnings } = await registered(container, path, metadata, given);
+      const { source, warnings } = await describeSource(container, path, metadata, chosenSlug);
       let taxa: Promise<Taxa> | undefined;
       const archive: Archive = {
         path,
@@ -59,7 +65,7 @@ export const dwca: Format = {
         slug: `dwca-${source.slug}`,
         describe: `Darwin Core Archive: ${source.name}`,
         sources: [source],
-        wholeAt: resolve(container.pathOf(META)),
+        fileListPath: resolve(container.pathOf(META)),
         files: [
           coreFile(archive, container, [...warnings, ...notices]),
           ...EXTENSIONS.flatMap((extension) => {
@@ -71,8 +77,8 @@ export const dwca: Format = {
     }),
 };
 
-/** @throws Error with the path, for people who named it. */
-const reading = async <Result>(
+/** Runs `work` on an opened archive and closes it. Errors name the path. */
+const withContainer = async <Result>(
   path: string,
   work: (container: Container) => Promise<Result>,
 ): Promise<Result> => {
@@ -80,7 +86,7 @@ const reading = async <Result>(
   try {
     return await work(container);
   } catch (error) {
-    throw new Error(`${path} cannot be read as a Darwin Core Archive: ${(error as Error).message}`, {
+    throw new Error(`${path} is not a valid Darwin Core Archive: ${(error as Error).message}`, {
       cause: error,
     });
   } finally {
@@ -89,19 +95,19 @@ const reading = async <Result>(
 };
 
 const coreFile = (archive: Archive, container: Container, warnings: readonly string[]): SourceFile => ({
-  ...placed(archive, container, [archive.core]),
+  ...fileProperties(archive, container, [archive.core]),
   describe: 'Taxa: authors, first publication, synonyms.',
   async *read(_, { warn }): AsyncGenerator<Row> {
     for (const warning of warnings) warn(warning);
-    yield* streaming(archive.path, (opened) => coreRows(opened, archive, warn));
+    yield* streamRows(archive.path, (opened) => coreRows(opened, archive, warn));
   },
 });
 
-/** Of rows of one id the first is taken, whole: two that differ are never mixed. */
-const ROWS: Readonly<Record<Repetition, typeof taxonRow>> = {
+/** Of several rows with one id, the first is read as a whole; two different rows are never mixed. */
+const ROW_READERS: Readonly<Record<DuplicateStatus, typeof taxonRow>> = {
   first: taxonRow,
   same: ({ line }) => ({ line, items: [] }),
-  other: contradictingRow,
+  other: conflictingRow,
 };
 
 async function* coreRows(
@@ -111,12 +117,12 @@ async function* coreRows(
 ): AsyncGenerator<Row> {
   const { core, claimant } = archive;
   warnOfTerms([core], TAXON_TERMS, warn);
-  const refers = core.columns.some(({ term }) => term === 'acceptedNameUsageID');
-  const taxa = refers ? await archive.taxa(container) : { nameOf: () => undefined };
-  const repetition = repetitions();
-  for await (const row of readTable(container, core, warn)) {
+  const hasReferences = core.columns.some(({ term }) => term === 'acceptedNameUsageID');
+  const taxa = hasReferences ? await archive.taxa(container) : { nameOf: () => undefined };
+  const duplicateStatus = createDuplicateCheck();
+  for await (const row of readArchiveTable(container, core, warn)) {
     if ('broken' in row) yield { line: row.line, items: [], problems: [broken(row)] };
-    else yield ROWS[repetition(row)](row, taxa, claimant);
+    else yield ROW_READERS[duplicateStatus(row)](row, taxa, claimant);
   }
 }
 
@@ -126,24 +132,24 @@ const extensionFile = (
   extension: Extension,
   tables: readonly Table[],
 ): SourceFile => ({
-  ...placed(archive, container, tables),
+  ...fileProperties(archive, container, tables),
   describe: extension.describe,
   async *read(_, context): AsyncGenerator<Row> {
     const { warn } = context;
-    const notes = createNotes();
+    const unknownWords = createUnknownWords();
     const { source } = archive.claimant;
     warnOfTerms(tables, extension.terms, warn);
     const zoneOfIso = zonesByIso((await context.isoZones?.()) ?? []);
-    yield* streaming(archive.path, async function* (opened) {
+    yield* streamRows(archive.path, async function* (opened) {
       const taxa = await archive.taxa(opened);
-      yield* extensionRows(opened, extension, tables, taxa, { source, notes, zoneOfIso }, warn);
+      yield* extensionRows(opened, extension, tables, taxa, { source, unknownWords, zoneOfIso }, warn);
     });
-    for (const warning of notes.warnings()) warn(`${filesOf(tables)}: ${warning}`);
+    for (const warning of unknownWords.warnings()) warn(`${filesOf(tables)}: ${warning}`);
   },
 });
 
-/** Opens the archive for as long as its rows are taken. */
-async function* streaming(
+/** Opens the archive while its rows are read. */
+async function* streamRows(
   path: string,
   rows: (container: Container) => AsyncGenerator<Row>,
 ): AsyncGenerator<Row> {
@@ -159,23 +165,26 @@ async function* streaming(
 
 const filesOf = (tables: readonly Table[]): string => tables.flatMap(({ files }) => files).join(', ');
 
-/** Where a file of the archive lies, and what else it hangs on: the core and meta.xml, if they are not packed with it. */
-const placed = (
+/**
+ * Returns name and path of a file of the archive, and the other files that it depends on: the core and meta.xml,
+ * unless all are in one zip file.
+ */
+const fileProperties = (
   { core, claimant }: Archive,
   container: Container,
   tables: readonly Table[],
-): Pick<SourceFile, 'name' | 'path' | 'reliesOn' | 'complete'> => {
+): Pick<SourceFile, 'name' | 'path' | 'dependsOn' | 'complete'> => {
   const paths = [...tables, core]
     .flatMap(({ files }) => files)
     .concat(META)
     .map((file) => resolve(container.pathOf(file)));
   const [path, ...others] = new Set(paths);
-  // A file may be the core and an extension at once.
-  const isTwice = !tables.includes(core) && filesOf(tables) === filesOf([core]);
+  // A file may be both the core and an extension.
+  const isCoreFile = !tables.includes(core) && filesOf(tables) === filesOf([core]);
   return {
-    name: isTwice ? `${filesOf(tables)} (${tables[0]!.kind})` : filesOf(tables),
+    name: isCoreFile ? `${filesOf(tables)} (${tables[0]!.kind})` : filesOf(tables),
     path: path!,
-    reliesOn: others,
+    dependsOn: others,
     complete: [claimant.source],
   };
 };
@@ -187,7 +196,6 @@ const warnOfTerms = (
 ): void => {
   for (const { files, columns } of tables) {
     const others = columns.map(({ term }) => term).filter((term) => !known.includes(term));
-    if (others.length > 0)
-      warn(`${files.join(', ')}: terms that are not read: ${[...new Set(others)].join(', ')}`);
+    if (others.length > 0) warn(`${files.join(', ')}: ignored terms: ${[...new Set(others)].join(', ')}`);
   }
 };

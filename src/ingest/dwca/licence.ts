@@ -1,8 +1,8 @@
-/** Under which terms something may be used, as far as its publisher says it in words that are known. */
+/** Licence of a data set or image, as far as its publisher states it in known words. */
 export interface Licence {
   readonly licence: string | null;
   readonly licence_url: string | null;
-  /** A database that holds its values must be published under its licence. */
+  /** Whether a database that contains these values must be published under the same licence. */
   readonly share_alike: boolean;
 }
 
@@ -12,11 +12,11 @@ const ADDRESS = /creativecommons\.org\/(?:licenses\/([a-z-]+)|publicdomain\/(zer
 const SHORT = /\bcc[ -](by(?:[ -](?:nc|nd|sa))*)\)?(?:[ -]?v?(\d\.\d))?/i;
 const ZERO = /\bcc[ -]?0\b|\bcc[ -]zero\b/i;
 const DATABASE = /opendatacommons\.org\/licenses\/(odbl|by|pddl)|\b(odbl)\b/i;
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
- * The licence of words and the addresses in them. What is not one of those that
- * everybody uses stays as it is written: never guessed (contract C8.21).
+ * Recognizes a licence by words and URLs. An unknown licence is kept as it is written, never guessed (contract
+ * C8.21).
  */
 export const licenceOf = (words: string, address: string | null = null): Licence => {
   const text = words.replace(/\s+/g, ' ').trim();
@@ -30,11 +30,11 @@ export const licenceOf = (words: string, address: string | null = null): Licence
   const kind = short?.[1]?.toLowerCase().replaceAll(' ', '-');
   if (short?.[2]) return ofCommons(kind!, short[2]);
   if (kind !== undefined) {
-    // Of no version: there is no address that would be right.
+    // Without a version, no URL would be correct.
     return { licence: `CC ${kind.toUpperCase()}`, licence_url: address, share_alike: kind.includes('sa') };
   }
   if (text === '' && address === null) return NO_LICENCE;
-  return { licence: (text || address!).slice(0, LONGEST), licence_url: address, share_alike: false };
+  return { licence: (text || address!).slice(0, MAX_LENGTH), licence_url: address, share_alike: false };
 };
 
 const ofCommons = (kind: string, version: string): Licence => {

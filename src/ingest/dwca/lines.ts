@@ -1,59 +1,62 @@
 import type { TableLayout } from './meta.js';
 
-/** A line of a table, or why it is none. */
+/** A line of a table, or its beginning with the reason why it is malformed. */
 export interface Line {
   readonly line: number;
   readonly text: string;
   readonly broken?: string;
 }
 
-/** Characters of a line, and of a cell over several: so much is in memory whatever a file holds. */
-export const LONGEST = 1 << 20;
+/**
+ * Maximum number of characters of a line, and of a cell that spans several lines: the limit of what is in memory,
+ * whatever a file contains.
+ */
+export const LONGEST_LINE = 1 << 20;
 
 /**
- * The lines of a table in pieces of many. Where meta.xml says LF or CRLF both
- * are the end of a line, as many archives say one and have the other; `ending`
- * is told which the first line has. A line that is too long is broken, and its
- * rest passed over.
+ * Reads the lines of a table, many at a time. If meta.xml specifies LF or CRLF, both end a line, since many
+ * archives specify one and use the other; `onLineEnding` receives the ending of the first line. A line that is too
+ * long is reported as malformed and its rest is skipped. Hand-written: `readline` of Node limits no line, and ends
+ * lines at more characters than the file specifies.
  */
 export async function* readTableLines(
   bytes: AsyncIterable<Buffer>,
   { encoding, terminator }: Pick<TableLayout, 'encoding' | 'terminator'>,
-  ending: (found: string) => void = () => undefined,
+  onLineEnding: (found: string) => void = () => undefined,
 ): AsyncGenerator<readonly Line[]> {
-  const ends = terminator === '\r\n' ? '\n' : terminator;
+  const separator = terminator === '\r\n' ? '\n' : terminator;
   let rest = '';
   let line = 0;
-  let passing = false;
-  const cut = (text: string): Line => {
+  let skipping = false;
+  const endLine = (text: string): Line => {
     line += 1;
-    if (line === 1 && ends === '\n') ending(text.endsWith('\r') ? '\r\n' : '\n');
-    return text.length > LONGEST
-      ? { line, text: text.slice(0, SHOWN), broken: TOO_LONG }
-      : { line, text: ends === '\n' && text.endsWith('\r') ? text.slice(0, -1) : text };
+    if (line === 1 && separator === '\n') onLineEnding(text.endsWith('\r') ? '\r\n' : '\n');
+    return text.length > LONGEST_LINE
+      ? { line, text: text.slice(0, MAX_SHOWN), broken: TOO_LONG }
+      : { line, text: separator === '\n' && text.endsWith('\r') ? text.slice(0, -1) : text };
   };
   for await (const piece of textOf(bytes, encoding)) {
-    const parts = (rest + piece).split(ends);
+    const parts = (rest + piece).split(separator);
     rest = parts.pop()!;
     const lines: Line[] = [];
     for (const part of parts) {
-      // The end of what was too long.
-      if (passing) passing = false;
-      else lines.push(cut(part));
+      // The end of a line that was too long.
+      if (skipping) skipping = false;
+      else lines.push(endLine(part));
     }
-    if (passing || rest.length > LONGEST) {
-      if (!passing) lines.push(cut(rest));
-      passing = true;
-      // An end of several characters may be cut in two.
-      rest = rest.slice(rest.length - ends.length + 1);
+    if (skipping || rest.length > LONGEST_LINE) {
+      if (!skipping) lines.push(endLine(rest));
+      skipping = true;
+      // A line ending of several characters may be split between two pieces.
+      rest = rest.slice(rest.length - separator.length + 1);
     }
     if (lines.length > 0) yield lines;
   }
-  if (rest !== '' && !passing) yield [cut(rest)];
+  if (rest !== '' && !skipping) yield [endLine(rest)];
 }
 
-const SHOWN = 200;
-const TOO_LONG = `a line of more than ${LONGEST.toLocaleString('en')} characters`;
+const MAX_SHOWN = 200;
+const TOO_LONG = `line longer than ${LONGEST_LINE.toLocaleString('en')} characters`;
 
 async function* textOf(bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);

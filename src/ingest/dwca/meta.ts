@@ -1,60 +1,61 @@
 import { parseXml } from '../readers/xml.js';
-import { bounded, META, nameWithin } from './container.js';
+import { limitBytes, META, nameWithin } from './container.js';
 
-/** How the lines of a table are cut into cells (Darwin Core Text Guide, section 2.3). */
+/** How lines are split into cells (Darwin Core Text Guide, section 2.3). */
 export interface TableLayout {
   readonly separator: string;
   readonly terminator: string;
-  /** Null where no cell is enclosed. */
+  /** Quote character; null if cells are never quoted. */
   readonly quote: string | null;
-  /** As TextDecoder knows it. */
+  /** Name of the encoding for TextDecoder. */
   readonly encoding: string;
   readonly headerLines: number;
 }
 
-/** A column, or with no index a value that all rows share. */
-export interface Column {
-  /** Name of the term, without its namespace. */
+/** A column, or, without an index, a value that all rows share. */
+export interface ArchiveColumn {
+  /** Name of the term, without namespace. */
   readonly term: string;
   readonly index: number | null;
-  /** For cells that are empty. */
+  /** Default value of empty cells. */
   readonly value: string;
 }
 
-/** A core or an extension as meta.xml describes it. */
+/** A core or extension as described by meta.xml. */
 export interface Table {
-  /** Name of the row type, without its namespace. */
+  /** Name of the row type, without namespace. */
   readonly kind: string;
-  /** Files as it names them, within the archive; none where it leaves the name out. */
+  /** File names within the archive; empty if meta.xml leaves them out. */
   readonly files: readonly string[];
   readonly layout: TableLayout;
-  /** Column of the id, by which extensions refer to the core. */
+  /** Position of the id column, by which extensions refer to the core. */
   readonly id: number | null;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ArchiveColumn[];
 }
 
+/** Content of meta.xml. */
 export interface Meta {
-  /** File that describes the data set, mostly eml.xml. */
+  /** Metadata file of the data set, usually eml.xml. */
   readonly metadata: string | null;
   readonly core: Table;
   readonly extensions: readonly Table[];
 }
 
-/** A table while it is read. */
+/** A table while meta.xml is being read. */
 interface Draft {
   readonly isCore: boolean;
   readonly attributes: ReadonlyMap<string, string>;
   readonly files: string[];
-  readonly columns: Column[];
+  readonly columns: ArchiveColumn[];
   id: number | null;
 }
 
-const LARGEST = 1 << 20;
+const MAX_BYTES = 1 << 20;
 
 /**
  * Reads meta.xml.
  *
- * @throws Error with what is wrong in it.
+ * @throws Error when it is malformed, larger than 1 MB, or does not describe exactly one core.
  */
 export const readMeta = async (pieces: AsyncIterable<Buffer>): Promise<Meta> => {
   let metadata: string | null = null;
@@ -80,13 +81,15 @@ export const readMeta = async (pieces: AsyncIterable<Buffer>): Promise<Meta> => 
     },
   };
   try {
-    for await (const _ of parseXml(bounded(pieces, LARGEST), handlers));
+    for await (const _ of parseXml(limitBytes(pieces, MAX_BYTES), handlers));
   } catch (error) {
-    throw new Error(`${META} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${META} is malformed: ${(error as Error).message}`, { cause: error });
   }
   const core = drafts.filter(({ isCore }) => isCore);
   if (core.length !== 1)
-    throw new Error(`${META} describes ${core.length === 0 ? 'no core' : 'several cores'}`);
+    throw new Error(
+      `${META} describes ${core.length === 0 ? 'no core' : 'several cores'}; expected exactly one`,
+    );
   return {
     metadata,
     core: tableOf(core[0]!),
@@ -98,10 +101,10 @@ const indexIn = (attributes: ReadonlyMap<string, string>): number | null => {
   const index = attributes.get('index');
   if (index === undefined) return null;
   if (/^\d{1,4}$/.test(index.trim())) return Number(index);
-  throw new Error(`an index is ${index}`);
+  throw new Error(`${index} is not a column index; expected a whole number from 0 to 9999`);
 };
 
-const columnIn = (attributes: ReadonlyMap<string, string>): Column => {
+const columnIn = (attributes: ReadonlyMap<string, string>): ArchiveColumn => {
   const term = attributes.get('term')?.trim();
   if (!term) throw new Error('a field has no term');
   return {
@@ -111,7 +114,10 @@ const columnIn = (attributes: ReadonlyMap<string, string>): Column => {
   };
 };
 
-/** `http://rs.tdwg.org/dwc/terms/taxonID` as `taxonID`: the terms that are taken differ in their names alone. */
+/**
+ * Returns the local name of a term: `taxonID` for `http://rs.tdwg.org/dwc/terms/taxonID`. The supported terms have
+ * different local names.
+ */
 const localName = (uri: string): string => uri.replace(/[/#]+$/, '').replace(/^.*[/#:]/, '');
 
 const tableOf = ({ attributes, files, columns, id }: Draft): Table => ({
@@ -127,9 +133,11 @@ const layoutOf = (attributes: ReadonlyMap<string, string>): TableLayout => {
   const quote = unescaped(attributes.get('fieldsEnclosedBy') ?? '"');
   const encoding = attributes.get('encoding') || 'UTF-8';
   const headerLines = attributes.get('ignoreHeaderLines') || '0';
-  if (separator === '') throw new Error(`${META} says that nothing ends a field`);
-  if (quote.length > 1) throw new Error(`${META} encloses fields by ${quote}, more than one character`);
-  if (!/^\d{1,3}$/.test(headerLines)) throw new Error(`${META} says ignoreHeaderLines="${headerLines}"`);
+  if (separator === '') throw new Error(`${META} has an empty fieldsTerminatedBy`);
+  if (quote.length > 1)
+    throw new Error(`${META} has fieldsEnclosedBy="${quote}"; expected one character or none`);
+  if (!/^\d{1,3}$/.test(headerLines))
+    throw new Error(`${META} has ignoreHeaderLines="${headerLines}"; expected a whole number from 0 to 999`);
   return {
     separator,
     terminator: unescaped(attributes.get('linesTerminatedBy') || '\n'),
@@ -149,7 +157,7 @@ const ESCAPES = new Map([
   ["'", "'"],
 ]);
 
-/** Writers spell control characters by a backslash: `\t`, `\r\n`, `\u0001`. */
+/** Replaces escape sequences for control characters: `\t`, `\r\n`, `\u0001`. */
 const unescaped = (text: string): string =>
   text.replace(/\\(?:u([\dA-Fa-f]{4})|(.))/g, (whole, code: string | undefined, letter: string) =>
     code === undefined ? (ESCAPES.get(letter) ?? whole) : String.fromCharCode(Number.parseInt(code, 16)),
@@ -159,7 +167,9 @@ const knownEncoding = (name: string): string => {
   try {
     return new TextDecoder(name).encoding;
   } catch (error) {
-    // The one error that it has: a name that it does not know.
-    throw new Error(`${META} names the encoding ${name}, which is not known`, { cause: error });
+    // TextDecoder throws only for unknown names.
+    throw new Error(`${META} has the unknown encoding ${name}; expected a name such as UTF-8`, {
+      cause: error,
+    });
   }
 };

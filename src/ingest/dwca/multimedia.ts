@@ -1,10 +1,10 @@
 import { isPage } from '../page.js';
-import { type Extension, NOTHING } from './extension.js';
+import { type Extension, NO_STATEMENTS } from './extension.js';
 import { licenceOf } from './licence.js';
 
 const STILL = /^(?:|.*[/#])(?:stillimage|still image|image)?$/i;
 
-/** Images of Simple Multimedia, of the older extension for images and of Audubon Core: addresses, never files. */
+/** Images of Simple Multimedia, of the older image extension and of Audubon Core. Only URLs are stored, never files. */
 export const multimedia: Extension = {
   kinds: ['Multimedia', 'Image'],
   describe: 'Images with their licences.',
@@ -19,13 +19,13 @@ export const multimedia: Extension = {
     'creator',
     'rightsHolder',
   ],
-  says: (row, { source, species, record }) => {
+  read: (row, { source, species, record }) => {
     const format = row.value('format').toLowerCase();
     const isImage = STILL.test(row.value('type')) && (!format.includes('/') || format.startsWith('image/'));
     const image_url = row.value('accessURI') || row.value('identifier');
-    if (!isImage || image_url === '') return NOTHING;
+    if (!isImage || image_url === '') return NO_STATEMENTS;
     if (!isPage(image_url))
-      return { items: [], problems: [{ what: image_url, why: 'not the address of an image' }] };
+      return { items: [], problems: [{ what: image_url, why: 'the image has no http or https URL' }] };
     const written = row.value('license') || row.value('rights');
     const { licence, licence_url } = licenceOf(written, isPage(written) ? written : null);
     const owner = row.value('rightsHolder') || row.value('creator');

@@ -1,34 +1,33 @@
-import { type Line, LONGEST } from './lines.js';
+import { type Line, LONGEST_LINE } from './lines.js';
 import type { TableLayout } from './meta.js';
 
-/** The cells of a record by their positions, or why it has none. `line` is its first, from 1. */
+/** A record with its cells, or the reason why it is malformed. `line` is its first line, counted from 1. */
 export type TableRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly text: string; readonly broken: string };
 
-/** Lines that one cell may span. */
-const MOST_LINES = 1000;
+/** Maximum number of lines that one cell may span. */
+const MAX_LINES = 1000;
 
 /**
- * Cuts lines into records. An enclosed cell may hold separators, ends of lines and
- * doubled quotes; a quote within a cell that is not enclosed is a character like
- * any other. A quote that nothing closes breaks its own line only: those after it
- * are read again.
+ * Splits lines into records. A quoted cell may contain separators, line endings and doubled quotes; a quote inside
+ * an unquoted cell is an ordinary character. An unclosed quote makes only its own line malformed: the lines after
+ * it are read again. Hand-written: csv-parse reads the rest of the file into such a cell, or stops.
  */
 export async function* readRecords(
   lines: AsyncIterable<readonly Line[]>,
   layout: TableLayout,
 ): AsyncGenerator<TableRecord> {
   const { quote } = layout;
-  /** The lines of a record whose quote is still open. */
+  /** Lines of a record with an open quote. */
   let open: Line[] = [];
   let size = 0;
 
-  function* take(line: Line): Generator<TableRecord> {
-    if (open.length > 0 && (line.broken !== undefined || open.length >= MOST_LINES || size > LONGEST))
+  function* addLine(line: Line): Generator<TableRecord> {
+    if (open.length > 0 && (line.broken !== undefined || open.length >= MAX_LINES || size > LONGEST_LINE))
       yield* giveUp();
     if (open.length === 0) {
-      yield* begin(line);
+      yield* startRecord(line);
       return;
     }
     open.push(line);
@@ -38,16 +37,16 @@ export async function* readRecords(
     if (cells === 'open') return;
     if (cells === 'stray') yield* giveUp();
     else {
-      yield whole(open[0]!, cells, layout);
+      yield checkedRecord(open[0]!, cells, layout);
       open = [];
     }
   }
 
-  function* begin(line: Line): Generator<TableRecord> {
+  function* startRecord(line: Line): Generator<TableRecord> {
     if (line.broken !== undefined) yield { line: line.line, text: line.text, broken: line.broken };
     else if (line.text !== '') {
       const cells = cellsOf(line.text, layout, false);
-      if (typeof cells === 'object') yield whole(line, cells, layout);
+      if (typeof cells === 'object') yield checkedRecord(line, cells, layout);
       else {
         open = [line];
         size = line.text.length;
@@ -55,29 +54,36 @@ export async function* readRecords(
     }
   }
 
-  /** The first of the open lines is broken, the others begin anew. */
+  /** Reports the first of the open lines as malformed and reads the others again. */
   function* giveUp(): Generator<TableRecord> {
     const [first, ...others] = open;
     open = [];
-    yield { line: first!.line, text: first!.text, broken: 'a quote that is not closed' };
-    for (const line of others) yield* take(line);
+    yield { line: first!.line, text: first!.text, broken: 'unclosed quote' };
+    for (const line of others) yield* addLine(line);
   }
 
-  for await (const piece of lines) for (const line of piece) yield* take(line);
+  for await (const piece of lines) for (const line of piece) yield* addLine(line);
   while (open.length > 0) yield* giveUp();
 }
 
-/** A record, unless it has bytes of another encoding: what they stood for is lost. */
-const whole = ({ line, text }: Line, cells: readonly string[], { encoding }: TableLayout): TableRecord =>
+/**
+ * Returns the record, or reports it as malformed if it has bytes of another encoding, which were lost when it was
+ * decoded.
+ */
+const checkedRecord = (
+  { line, text }: Line,
+  cells: readonly string[],
+  { encoding }: TableLayout,
+): TableRecord =>
   cells.some((cell) => cell.includes('\uFFFD'))
-    ? { line, text, broken: `bytes that are not ${encoding}` }
+    ? { line, text, broken: `bytes that are not valid ${encoding}` }
     : { line, cells };
 
 /**
- * The cells of a record; `open` where the last one is not closed, `stray` where one
- * that seemed open at the end of a line turns out not to be enclosed.
+ * Splits the text of a record into cells. Returns `open` if the last cell is not closed, and `stray` if a cell that
+ * seemed to continue after the end of a line is not quoted after all.
  *
- * @param joined whether the text is of several lines, each but the last of which was open.
+ * @param joined whether the text consists of several lines, all but the last of which were open.
  */
 const cellsOf = (
   text: string,
@@ -105,7 +111,7 @@ const endOf = (text: string, from: number, separator: string): number => {
   return end < 0 ? text.length : end;
 };
 
-/** The next quote that is not doubled after the one that a cell begins with; -1 where none is. */
+/** Returns the position of the next single quote after the opening quote of a cell, or -1. */
 const nextQuote = (text: string, open: number, quote: string): number => {
   let at = text.indexOf(quote, open + 1);
   while (at >= 0 && text[at + 1] === quote) at = text.indexOf(quote, at + 2);

@@ -1,41 +1,40 @@
 import type { Container } from './container.js';
 import { readTableLines } from './lines.js';
-import type { Column, Table } from './meta.js';
+import type { ArchiveColumn, Table } from './meta.js';
 import { readRecords, type TableRecord } from './records.js';
 
-/** A row of a core or an extension by the terms of its columns. */
+/** A row of a core or extension, accessed by terms. */
 export interface TermRow {
   readonly line: number;
-  /** Of the taxon in the core; empty where the table has no such column. */
+  /** Id of the taxon in the core; empty if the table has no id column. */
   readonly id: string;
-  /** The cell of a term, trimmed; empty where the table or the row has none. */
+  /** Returns the trimmed cell of a term; empty if the table or the row has none. */
   value(term: string): string;
 }
 
-/** A line that is no row: shortened, with the reason. */
+/** A malformed line: its beginning and the reason. */
 export interface BrokenLine {
   readonly line: number;
   readonly text: string;
   readonly broken: string;
 }
 
-/** As databases write that there is nothing. */
-const NOTHING = new Set(['\\N', 'NULL', 'null']);
+/** Cells by which databases express a missing value. */
+const NULL_CELLS = new Set(['\\N', 'NULL', 'null']);
 
 /**
- * The rows of a table, file after file, in constant memory; lines are counted on
- * through its files.
+ * Reads the rows of a table, file after file, in constant memory. Line numbers continue from file to file.
  *
- * @param warn told where meta.xml and a file differ.
+ * @param warn called when meta.xml and a file differ.
  */
-export async function* readTable(
+export async function* readArchiveTable(
   container: Container,
   table: Table,
   warn: (message: string) => void = () => undefined,
 ): AsyncGenerator<TermRow | BrokenLine> {
   const columns = columnsByTerm(table.columns);
-  const due = needed(table);
-  let before = 0;
+  const required = requiredCells(table);
+  let offset = 0;
   for (const file of table.files) {
     let last = 0;
     let headers = table.layout.headerLines;
@@ -48,9 +47,9 @@ export async function* readTable(
         warnOfColumns(file, table, cells, headers > 0, warn);
       }
       if (headers > 0) headers -= 1;
-      else yield rowOf(shifted(record, before), table, columns, [due, width ?? due]);
+      else yield rowOf(withLineOffset(record, offset), table, columns, [required, width ?? required]);
     }
-    before += last;
+    offset += last;
   }
 }
 
@@ -64,42 +63,46 @@ const recordsOf = (
     readTableLines(container.read(file), layout, (found) => {
       if (found !== layout.terminator)
         warn(
-          `${file}: its lines end in ${NAMES.get(found)}, not in ${NAMES.get(layout.terminator)} as meta.xml says`,
+          `${file}: lines end in ${ENDING_NAMES.get(found)}; meta.xml specifies ${ENDING_NAMES.get(layout.terminator)}`,
         );
     }),
     layout,
   );
 
-const NAMES = new Map([
+const ENDING_NAMES = new Map([
   ['\n', 'LF'],
   ['\r\n', 'CRLF'],
 ]);
 
-const shifted = (record: TableRecord, by: number): TableRecord =>
+const withLineOffset = (record: TableRecord, by: number): TableRecord =>
   by === 0 ? record : { ...record, line: record.line + by };
 
-const columnsByTerm = (columns: readonly Column[]): ReadonlyMap<string, Column> =>
+const columnsByTerm = (columns: readonly ArchiveColumn[]): ReadonlyMap<string, ArchiveColumn> =>
   new Map(columns.map((column) => [column.term, column]));
 
-/** Columns of the file, 0 the first, that meta.xml must have cells for. */
-const needed = ({ id, columns }: Table): number =>
+/** Returns the number of cells that a row must have according to meta.xml. */
+const requiredCells = ({ id, columns }: Table): number =>
   Math.max(id ?? -1, ...columns.map(({ index }) => index ?? -1)) + 1;
 
 const rowOf = (
   record: TableRecord,
   table: Table,
-  columns: ReadonlyMap<string, Column>,
-  [due, width]: readonly [due: number, width: number],
+  columns: ReadonlyMap<string, ArchiveColumn>,
+  [required, width]: readonly [required: number, width: number],
 ): TermRow | BrokenLine => {
   const { line } = record;
   if ('broken' in record) return record;
   const { cells } = record;
-  const broken = (why: string): BrokenLine => ({ line, text: cells.join(' ').slice(0, SHOWN), broken: why });
-  if (cells.length < due) return broken(`${cells.length} cells where ${due} are due`);
+  const broken = (why: string): BrokenLine => ({
+    line,
+    text: cells.join(' ').slice(0, MAX_SHOWN),
+    broken: why,
+  });
+  if (cells.length < required) return broken(`${cells.length} cells; expected at least ${required}`);
   if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
-    return broken(`${cells.length} cells where ${width} are due`);
+    return broken(`${cells.length} cells; expected ${width}`);
   const id = table.id === null ? '' : cells[table.id]!.trim();
-  if (table.id !== null && id === '') return broken('no id');
+  if (table.id !== null && id === '') return broken('the row has no id');
   return {
     line,
     id,
@@ -107,14 +110,14 @@ const rowOf = (
       const column = columns.get(term);
       if (column === undefined) return '';
       const cell = column.index === null ? '' : cells[column.index]!.trim();
-      return cell === '' || NOTHING.has(cell) ? column.value : cell;
+      return cell === '' || NULL_CELLS.has(cell) ? column.value : cell;
     },
   };
 };
 
-const SHOWN = 200;
+const MAX_SHOWN = 200;
 
-/** Columns of which meta.xml does not say what they hold, by their header where there is one. */
+/** Warns of columns that meta.xml does not describe, by their headers or positions. */
 const warnOfColumns = (
   file: string,
   { id, columns }: Table,
@@ -122,10 +125,10 @@ const warnOfColumns = (
   isHeader: boolean,
   warn: (message: string) => void,
 ): void => {
-  const named = new Set([id, ...columns.map(({ index }) => index)]);
+  const described = new Set([id, ...columns.map(({ index }) => index)]);
   const others = cells.flatMap((cell, at) =>
-    named.has(at) ? [] : [isHeader ? cell.trim() : String(at + 1)],
+    described.has(at) ? [] : [isHeader ? cell.trim() : String(at + 1)],
   );
   if (others.length > 0)
-    warn(`${file}: columns of which meta.xml says nothing, passed over: ${others.join(', ')}`);
+    warn(`${file}: skipped columns that meta.xml does not describe: ${others.join(', ')}`);
 };

@@ -26,24 +26,24 @@ export const TAXON_TERMS = [
   'references',
 ] as const;
 
-/** A row of the core as it is understood. */
+/** A row of the core in parsed form. */
 export interface Taxon {
-  /** As the archive writes it, with authors or without. */
+  /** Name as the archive writes it, with or without authors. */
   readonly name: string;
-  /** Without authors, in the form of C10.50 where it has one. */
+  /** Name without authors, in the form of C10.50 if possible. */
   readonly bare: string;
-  /** The number that the archive gives it, by which others refer to it. */
+  /** Id of the taxon in the archive. */
   readonly record: string | null;
   readonly author: string | null;
-  /** By the form of the name, else as stated; undefined where neither says it. */
+  /** Rank by the form of the name, otherwise the stated rank; undefined if neither gives one. */
   readonly rank: Rank | undefined;
-  /** Its status in lower-case letters alone. */
+  /** Taxonomic status, reduced to lower-case letters. */
   readonly status: string;
-  /** Why it is no species, or lower taxon, of plants. */
-  readonly unfit: string | undefined;
-  /** Of a synonym: what it is one of, by its number and by its name, where the archive says them. */
+  /** Reason why the row is not a species or lower taxon of plants; undefined if it is. */
+  readonly rejection: string | undefined;
+  /** Accepted taxon of a synonym, by id and name, as far as the archive gives them. */
   readonly accepted: { readonly id: string; readonly name: string } | undefined;
-  /** A page about it. */
+  /** URL of a page about the taxon. */
   readonly page: string | null;
 }
 
@@ -69,20 +69,21 @@ const RANKS = new Map<string, Rank | undefined>([
   ['nothof', 'form'],
   ['subvariety', 'subvar'],
   ['subvar', 'subvar'],
-  // Left to the name.
+  // Derived from the name.
   ['', undefined],
   ['infraspecificname', undefined],
   ['infraspecific', undefined],
 ]);
 
-/** Names under which kingdoms hold plants. */
+/** Names of kingdoms that contain plants. */
 const PLANTS = new Set(['', 'plantae', 'plants', 'viridiplantae', 'archaeplastida', 'vegetabilia']);
 
+/** Parses a row of the core. */
 export const readTaxon = (row: TermRow): Taxon => {
   const name = scientificName(row);
-  const { name: alone, author } = splitAuthorship(name);
-  const parsed = parseScientificName(alone);
-  const bare = parsed?.name ?? alone;
+  const { name: withoutAuthor, author } = splitAuthorship(name);
+  const parsed = parseScientificName(withoutAuthor);
+  const bare = parsed?.name ?? withoutAuthor;
   const isAutonym = parsed?.epithets.length === 2 && parsed.epithets[0] === parsed.epithets[1];
   const stated = row.value('taxonRank').toLowerCase().replace(/[ .]/g, '');
   const record = row.value('taxonID') || row.id || null;
@@ -97,13 +98,13 @@ export const readTaxon = (row: TermRow): Taxon => {
     author: isAutonym ? null : row.value('scientificNameAuthorship') || author,
     rank: parsed?.rank ?? RANKS.get(stated),
     status,
-    unfit: unfitness(row, bare, stated, status),
+    rejection: rejectionOf(row, bare, stated, status),
     accepted: acceptedOf(row, name, record),
     page: pageOf(row),
   };
 };
 
-/** Some archives have the parts of names alone. */
+/** Returns the scientific name. Some archives only have the parts of names. */
 const scientificName = (row: TermRow): string => {
   const whole = row.value('scientificName').replace(/\s+/g, ' ');
   if (whole !== '') return whole;
@@ -120,25 +121,31 @@ const CONNECTORS = new Map<Rank | undefined, string>([
   ['subvar', 'subvar.'],
 ]);
 
-/** Names that were used for a plant by mistake: no synonyms of it, and what is said under them may be of either. */
+/**
+ * Status of names that were used for a plant by mistake. They are not synonyms, and statements under them may be
+ * about either species.
+ */
 const MISAPPLIED = /misappl|misident|auctnon|sensuauct/;
 
-const unfitness = (row: TermRow, bare: string, rank: string, status: string): string | undefined => {
+const rejectionOf = (row: TermRow, bare: string, rank: string, status: string): string | undefined => {
   if (bare === '') return 'no scientific name';
   const kingdom = row.value('kingdom');
-  if (!PLANTS.has(kingdom.toLowerCase())) return `of the kingdom ${kingdom}, no plant`;
-  if (!RANKS.has(rank)) return `the rank ${row.value('taxonRank')} is not kept`;
-  if (MISAPPLIED.test(status)) return 'a misapplied name, no synonym';
-  // `Rosa`, `Rosa sp.` and `Rosa spp.` are genera.
+  if (!PLANTS.has(kingdom.toLowerCase())) return `kingdom ${kingdom}: not a plant`;
+  if (!RANKS.has(rank)) return `unsupported rank ${row.value('taxonRank')}`;
+  if (MISAPPLIED.test(status)) return 'misapplied name, not a synonym';
+  // `Rosa`, `Rosa sp.` and `Rosa spp.` name a genus.
   return /^(?:×\s?)?\S+(?: spp?\.?)?$/.test(bare) ? 'not the name of a species' : undefined;
 };
 
-/** A row that refers to another as accepted is a synonym, whatever its status is called. */
+/**
+ * Returns the accepted taxon of a row. A row that refers to another one as accepted is a synonym, whatever its
+ * status.
+ */
 const acceptedOf = (row: TermRow, name: string, record: string | null): Taxon['accepted'] => {
   const id = row.value('acceptedNameUsageID');
   const accepted = row.value('acceptedNameUsage').replace(/\s+/g, ' ');
-  const itself = id === '' ? accepted === '' || accepted === name : id === record || id === row.id;
-  return itself ? undefined : { id, name: accepted };
+  const isOwnName = id === '' ? accepted === '' || accepted === name : id === record || id === row.id;
+  return isOwnName ? undefined : { id, name: accepted };
 };
 
 const pageOf = (row: TermRow): string | null =>

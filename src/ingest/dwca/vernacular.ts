@@ -1,20 +1,19 @@
-import { type Extension, NOTHING } from './extension.js';
+import { type Extension, NO_STATEMENTS } from './extension.js';
 import { languageOf, UNKNOWN_LANGUAGE } from './languages.js';
 
 const TRUE = new Set(['1', 'true', 'yes', 'y', 't']);
 
-/** Common names; of those of a taxon the preferred ones come first, whatever the order of the file (C8.19). */
+/** Common names. The preferred names of a taxon come first, whatever the order of the file (C8.19). */
 export const vernacularNames: Extension = {
   kinds: ['VernacularName'],
   describe: 'Common names by language.',
   terms: ['vernacularName', 'language', 'isPreferredName'],
-  says: (row, { source, species, record, notes }) => {
+  read: (row, { source, species, record, unknownWords }) => {
     const name = row.value('vernacularName').replace(/\s+/g, ' ');
-    if (name === '') return NOTHING;
+    if (name === '') return NO_STATEMENTS;
     const written = row.value('language');
     const language = languageOf(written);
-    if (language === undefined)
-      notes.add(`languages that are not known, taken as ${UNKNOWN_LANGUAGE}`, written);
+    if (language === undefined) unknownWords.add(`unknown languages, stored as ${UNKNOWN_LANGUAGE}`, written);
     return {
       items: [
         {
@@ -28,5 +27,5 @@ export const vernacularNames: Extension = {
       ],
     };
   },
-  comesFirst: (row) => TRUE.has(row.value('isPreferredName').toLowerCase()),
+  isPreferred: (row) => TRUE.has(row.value('isPreferredName').toLowerCase()),
 };

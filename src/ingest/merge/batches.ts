@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { publish } from '../../facts/arbitration.js';
-import { type Counts, raise } from '../counts.js';
+import { addCounts, type Counts } from '../counts.js';
 import { mergeCommonNames, withdrawCommonNames } from './common-names.js';
 import { mergeDistributions, withdrawDistributions } from './distributions.js';
 import { mergeFacts, withdrawFacts } from './facts.js';
 import { mergeImages, withdrawImages } from './images.js';
 import { mergePopularity } from './popularity.js';
-import type { SpeciesRange } from './range.js';
 import { mergeRecords, withdrawRecords } from './records.js';
+import type { SpeciesRange } from './species-range.js';
 import type { Withdrawal } from './withdrawal.js';
 
 const LAST_SPECIES = 2_147_483_647;
 
-/** The batches above a species id; the last one reaches to the end of all species. */
+/** Returns the batches above a species id, as ranges of ids. The last one reaches to the highest possible id. */
 export const batchesAfter = async (client: Client, position: number): Promise<readonly SpeciesRange[]> => {
   const { rows } = await client.query<{ upto: number }>(
     'select upto from staged_batch where upto > $1 order by upto',
@@ -21,13 +21,13 @@ export const batchesAfter = async (client: Client, position: number): Promise<re
   );
   if (position === LAST_SPECIES) return [];
   const ends = [...rows.slice(0, -1).map((row) => row.upto), LAST_SPECIES];
-  return ends.map((end, nth) => [ends[nth - 1] ?? position, end]);
+  return ends.map((end, index) => [ends[index - 1] ?? position, end]);
 };
 
 /**
- * Merges all that the file says of the species of one batch, withdraws what it
- * no longer says, and publishes what that changed. The caller's transaction;
- * facts come late, so that row locks are held for as short a time as possible.
+ * Merges the statements of the file about the species of one batch, withdraws statements that the file no longer
+ * makes, and publishes the changed species. Runs in the caller's transaction. Facts come late, so that row locks
+ * are held for as short a time as possible.
  */
 export const mergeBatch = async (
   client: Client,
@@ -42,18 +42,18 @@ export const mergeBatch = async (
   if (popularity) await mergePopularity(client, range, withdrawal.popularity);
   const facts = await mergeFacts(client, range);
   await mergeRecords(client, range);
-  const gone = await withdrawRest(client, range, withdrawal);
+  const removed = await withdrawMissing(client, range, withdrawal);
   await runChecks(client, TOUCHED);
-  return raise(counts, {
+  return addCounts(counts, {
     ...facts,
     written: names + distributions + images,
-    distributions: distributions + gone.distributions,
-    withdrawn: gone.distributions + gone.others,
+    distributions: distributions + removed.distributions,
+    withdrawn: removed.distributions + removed.others,
     published: await publish(client),
   });
 };
 
-const withdrawRest = async (
+const withdrawMissing = async (
   client: Client,
   range: SpeciesRange,
   withdrawal: Withdrawal,

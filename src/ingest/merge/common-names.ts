@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
-import type { SpeciesRange } from './range.js';
+import type { SpeciesRange } from './species-range.js';
 
 /**
- * Replaces the lists of common names that differ from what their source now
- * gives, in all languages but English, whose names are facts. Returns how many.
+ * Replaces the lists of common names that differ from those that their source gives now, in all languages except
+ * English, whose names are facts. Returns the number of lists.
  */
 export const mergeCommonNames = async (client: Client, range: SpeciesRange): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
     `with differing as materialized (
-       select s.* from resolved_common_names s
+       select s.* from reduced_common_names s
        where s.species_id > $1 and s.species_id <= $2 and s.names is distinct from (
          select array_agg(c.name order by c.position) from common_name c
          where c.species_id = s.species_id and c.language = s.language and c.source_id = s.source_id
@@ -25,31 +25,31 @@ export const mergeCommonNames = async (client: Client, range: SpeciesRange): Pro
        from differing s cross join lateral unnest(s.names) with ordinality as n (name, position)
        on conflict (species_id, language, source_id, position) do update set name = excluded.name
      ),
-     noted as (insert into touched select distinct species_id from differing)
+     marked as (insert into touched select distinct species_id from differing)
      select count(*)::integer as n from differing`,
     [...range],
   );
   return rows[0]!.n;
 };
 
-/** Deletes the lists that these sources no longer give. Returns how many names. */
+/** Deletes the lists that these sources no longer give. Returns the number of deleted names. */
 export const withdrawCommonNames = async (
   client: Client,
   range: SpeciesRange,
   sources: readonly number[],
 ): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
-    `with gone as (
+    `with deleted as (
        delete from common_name c
        where c.species_id > $1 and c.species_id <= $2 and c.source_id = any ($3::smallint[]) and c.language <> 'en'
          and not exists (
-           select from resolved_common_names s
+           select from reduced_common_names s
            where s.species_id = c.species_id and s.language = c.language and s.source_id = c.source_id
          )
        returning c.species_id
      ),
-     noted as (insert into touched select distinct species_id from gone)
-     select count(*)::integer as n from gone`,
+     marked as (insert into touched select distinct species_id from deleted)
+     select count(*)::integer as n from deleted`,
     [...range, sources],
   );
   return rows[0]!.n;

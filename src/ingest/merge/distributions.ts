@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
-import type { SpeciesRange } from './range.js';
+import type { SpeciesRange } from './species-range.js';
 
-/** Writes the presences that are new or differ (C11.13). Returns how many. Primary key of distribution. */
+/** Writes new and changed presences (C11.13). Returns their number. Uses the primary key of distribution. */
 export const mergeDistributions = async (client: Client, range: SpeciesRange): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
-    `with said as materialized (
-       select * from resolved_distribution where species_id > $1 and species_id <= $2
+    `with stated as materialized (
+       select * from reduced_distribution where species_id > $1 and species_id <= $2
      ),
      changed as (
        update distribution d set establishment = s.establishment, evidence = s.evidence, notes = s.notes
-       from said s
+       from stated s
        where d.species_id = s.species_id and d.zone_id = s.zone_id and d.source_id = s.source_id
          and (d.establishment, d.evidence, d.notes) is distinct from (s.establishment, s.evidence, s.notes)
        returning d.species_id
      ),
      added as (
        insert into distribution (species_id, zone_id, source_id, establishment, evidence, notes)
-       select s.species_id, s.zone_id, s.source_id, s.establishment, s.evidence, s.notes from said s
+       select s.species_id, s.zone_id, s.source_id, s.establishment, s.evidence, s.notes from stated s
        where not exists (
          select from distribution d
          where d.species_id = s.species_id and d.zone_id = s.zone_id and d.source_id = s.source_id
@@ -25,31 +25,31 @@ export const mergeDistributions = async (client: Client, range: SpeciesRange): P
        returning species_id
      ),
      written as (select species_id from changed union all select species_id from added),
-     noted as (insert into touched select distinct species_id from written)
+     marked as (insert into touched select distinct species_id from written)
      select count(*)::integer as n from written`,
     [...range],
   );
   return rows[0]!.n;
 };
 
-/** Deletes the presences that these sources no longer state. Returns how many. */
+/** Deletes the presences that these sources no longer state. Returns their number. */
 export const withdrawDistributions = async (
   client: Client,
   range: SpeciesRange,
   sources: readonly number[],
 ): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
-    `with gone as (
+    `with deleted as (
        delete from distribution d
        where d.species_id > $1 and d.species_id <= $2 and d.source_id = any ($3::smallint[])
          and not exists (
-           select from resolved_distribution s
+           select from reduced_distribution s
            where s.species_id = d.species_id and s.zone_id = d.zone_id and s.source_id = d.source_id
          )
        returning d.species_id
      ),
-     noted as (insert into touched select distinct species_id from gone)
-     select count(*)::integer as n from gone`,
+     marked as (insert into touched select distinct species_id from deleted)
+     select count(*)::integer as n from deleted`,
     [...range, sources],
   );
   return rows[0]!.n;

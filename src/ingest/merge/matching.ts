@@ -2,54 +2,57 @@ import type { Client } from 'pg';
 import { overrideKeys } from '../name-overrides.js';
 import { matchSynonyms } from './synonym-matching.js';
 
-/** Ids of the sources that a file's names are matched by, or are not. */
-export interface Speaking {
-  /** The file's own, whose names are their own however they look elsewhere. */
+/** Ids of the sources that matter for matching the names of a file. */
+export interface MatchingSources {
+  /** Sources of the file. A name that one of them already gave to a species is matched to that species first. */
   readonly own: readonly number[];
-  /** Those that come after the file in the order of ingestion: not there yet when it is read for the first time. */
+  /**
+   * Sources that follow in the order of ingestion: they were not loaded yet when the file was read for the first
+   * time.
+   */
   readonly later: readonly number[];
 }
 
 /**
- * Finds the species of the staged references that have none yet, in the order
- * that lost the fewest names in measurements: the claiming backbone's own name, a
- * reviewed override, an accepted name with a zone, a synonym that can be trusted,
- * any other name, the species of an autonym, and -ii for -i. Each step takes what
- * it finds out of `pending`; what is left is staged without a species, with the
- * reason, so every reference ends up in staged_match exactly once.
+ * Finds the species of the staged references that have none yet. The order of the ways lost the fewest names in
+ * measurements: a name of the claiming backbone, a reviewed override, an accepted name with a zone, a trusted
+ * synonym, any other name, the species of an autonym, and -ii for -i. Each way removes its matches from `pending`.
+ * The rest is staged without a species and with a reason, so every reference is in staged_match exactly once.
  */
-export const matchReferences = async (client: Client, { own, later }: Speaking): Promise<void> => {
-  await matchOwn(client, 'select id from staged_reference', own);
-  await openPending(client, 'select id from staged_reference');
+export const matchReferences = async (client: Client, { own, later }: MatchingSources): Promise<void> => {
+  await matchOwnNames(client, 'select id from staged_reference', own);
+  await createPending(client, 'select id from staged_reference');
   await matchPending(client, later);
   await listUnmatched(client);
   await client.query('drop table pending');
 };
 
 /**
- * Finds the species that the staged synonyms belong to, before the synonyms can
- * help to match the rest: without those of the file's own sources, which are not
- * there yet when it is read for the first time.
+ * Finds the species that the staged synonyms belong to, before these synonyms help to match the other names.
+ * Synonyms of the file's own sources do not count, since they do not exist when the file is read for the first
+ * time.
  */
-export const matchSynonymOwners = async (client: Client, { own, later }: Speaking): Promise<void> => {
-  await matchOwn(client, 'select ref from staged_synonym', own);
-  await openPending(client, 'select ref from staged_synonym');
+export const matchSynonymOwners = async (client: Client, { own, later }: MatchingSources): Promise<void> => {
+  await matchOwnNames(client, 'select ref from staged_synonym', own);
+  await createPending(client, 'select ref from staged_synonym');
   await matchPending(client, [...own, ...later]);
   await client.query('drop table pending');
 };
 
 /**
- * Takes out the names of a compilation that known species have in another
- * spelling or as a trusted synonym: what the file says is said of those, and no
- * second record is made (C10.26). Of its own synonyms none counts, so that the
- * file read again makes the same species.
+ * Removes the staged names of a compilation that known species have in another spelling or as a trusted synonym.
+ * Their statements then belong to these species, and no second record is created (C10.26). Synonyms of the
+ * compilation itself do not count, so that reading the file again creates the same species.
  */
-export const dropNamesOfKnown = async (client: Client, { own, later }: Speaking): Promise<void> => {
+export const dropNamesOfKnownSpecies = async (
+  client: Client,
+  { own, later }: MatchingSources,
+): Promise<void> => {
   const { rowCount } = await client.query(
     'select from staged_name n join source so on so.id = n.source_id where not so.attributed limit 1',
   );
   if (rowCount === 0) return;
-  await openPending(client, NAMES_OF_COMPILATIONS);
+  await createPending(client, NAMES_OF_COMPILATIONS);
   await matchPending(client, [...own, ...later]);
   await client.query('drop table pending');
   await client.query(
@@ -67,18 +70,22 @@ const NAMES_OF_COMPILATIONS = `
   join staged_record o on o.line = n.line and o.source_id = n.source_id
   where not exists (${SAME_NAME})`;
 
-/** @param except sources whose synonyms do not count. */
-const matchPending = async (client: Client, except: readonly number[]): Promise<void> => {
-  await matchFormer(client);
+/**
+ * Matches the pending references in all ways except by own names.
+ *
+ * @param ignoredSources ids of sources whose synonyms do not count.
+ */
+const matchPending = async (client: Client, ignoredSources: readonly number[]): Promise<void> => {
+  await matchFormerNames(client);
   await matchOverrides(client);
   await matchNames(client, 'accepted', ACCEPTED_WITH_ZONE);
-  await matchSynonyms(client, except);
+  await matchSynonyms(client, ignoredSources);
   await matchNames(client, 'name', 's.match_key = p.match_key');
   await matchNames(client, 'autonym', 's.match_key = p.autonym_key');
   await matchNames(client, 'spelling', SPELLING);
 };
 
-const openPending = async (client: Client, references: string): Promise<void> => {
+const createPending = async (client: Client, references: string): Promise<void> => {
   await client.query(
     `create temp table pending on commit drop as
      select r.id, r.written, r.name_key, r.match_key, r.autonym_key
@@ -88,8 +95,11 @@ const openPending = async (client: Client, references: string): Promise<void> =>
   await client.query('analyze pending');
 };
 
-/** Before anything is pending: of a backbone's file these are all names, and taking 475,000 out again would cost 7 s. */
-const matchOwn = async (client: Client, references: string, own: readonly number[]): Promise<void> => {
+/**
+ * Matches names that a source of the file already gave to a species. Runs before `pending` is filled: in the file
+ * of a backbone these are all names, and removing 475,000 of them again would take 7 s.
+ */
+const matchOwnNames = async (client: Client, references: string, own: readonly number[]): Promise<void> => {
   await client.query(
     `insert into staged_match (ref, species_id, how)
      select r.id, s.id, 'own' from staged_reference r
@@ -122,10 +132,10 @@ const matchOverrides = async (client: Client): Promise<void> => {
 };
 
 /**
- * A name that a record had before a correction, and that no record has now, is
- * that record's, whatever other species list it as a synonym (C9.51).
+ * Matches names that a record had before a correction. If no other record has the name now, it belongs to that
+ * record, whatever other species list it as a synonym (C9.51).
  */
-const matchFormer = async (client: Client): Promise<void> => {
+const matchFormerNames = async (client: Client): Promise<void> => {
   await client.query(
     `with found as (
        insert into staged_match (ref, species_id, how)
@@ -142,16 +152,22 @@ const matchFormer = async (client: Client): Promise<void> => {
   );
 };
 
-/** By a source that names it: zones of others come after the names, which must be matched the same each time. */
+/**
+ * SQL condition: a source that names the species states a zone of it. Zones of other sources are ingested later
+ * than the names, which must be matched the same way each time.
+ */
 const HAS_ZONE = `exists (
   select from name_claim c join distribution d on d.species_id = c.species_id and d.source_id = c.source_id
   where c.species_id = s.id)`;
-/** Index species_match. */
+/** Uses index species_match. */
 const ACCEPTED_WITH_ZONE = `s.match_key = p.match_key and s.status = 'accepted' and ${HAS_ZONE}`;
-/** A final -ii is -i: no index serves it, so it comes last, over the few that are left. */
+/** Treats a final -ii as -i. No index supports this, so it comes last, when few references are left. */
 const SPELLING = `regexp_replace(s.match_key, 'ii\\M', 'i', 'g') = regexp_replace(p.match_key, 'ii\\M', 'i', 'g')`;
 
-/** Of several species the one spelled as written, then an accepted one, then one with a zone; a tie is ambiguous. */
+/**
+ * Matches pending references by a condition. Among several species, the one spelled as written is preferred, then
+ * an accepted one, then one with a zone; a tie is ambiguous.
+ */
 const matchNames = async (client: Client, how: string, condition: string): Promise<void> => {
   const { rows } = await client.query<{ left: boolean }>('select exists (select from pending) as left');
   if (!rows[0]!.left) return;
@@ -182,12 +198,12 @@ const matchNames = async (client: Client, how: string, condition: string): Promi
   );
 };
 
-/** What no step found, with the synonym that was not trusted where there is one. */
+/** Stages the references that nothing matched, with the untrusted synonym if there is one. */
 const listUnmatched = async (client: Client): Promise<void> => {
   await client.query(
     `insert into staged_match (ref, how, reason)
      select p.id, case when u.names is null then 'unknown' else 'uncertain' end,
-       coalesce('uncertain synonym of ' || u.names, 'no species of this name')
+       coalesce('uncertain synonym of ' || u.names, 'no species has this name')
      from pending p
      left join lateral (
        select string_agg(distinct s.scientific_name, ', ') as names
@@ -197,7 +213,7 @@ const listUnmatched = async (client: Client): Promise<void> => {
   );
 };
 
-/** Distinct names by how their species was found, or why it was not. */
+/** Counts distinct names by kind of match. */
 export const countMatches = async (client: Client): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await client.query<{ how: string; n: number }>(
     `select m.how, count(distinct r.written)::integer as n

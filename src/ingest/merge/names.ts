@@ -1,46 +1,45 @@
 import type { Client } from 'pg';
 import { runChecks } from '../../checks/run.js';
-import { settleMainSpecies } from '../../taxa/main-species.js';
+import { assignMainSpecies } from '../../taxa/main-species.js';
 import { assignSlugs, openSlugs, SPECIES_SLUGS } from '../../taxa/slugs.js';
 import { placeFamilies } from './placement.js';
 import { insertPlants } from './plants.js';
 
 /**
- * So many new species change the plans of what follows. A first load that was
- * killed leaves tables of many pages and, so the statistics say, no rows: joins
- * planned for that ran for ten minutes instead of two seconds.
+ * Number of new species from which tables are analyzed. Without that, a first load that was killed leaves large
+ * tables that the statistics call empty; joins planned for empty tables took ten minutes instead of two seconds.
  */
-const MANY = 1000;
+const ANALYZE_FROM = 1000;
 
 /**
- * Merges the staged names of a backbone: families, genera, species and plants
- * that are new, and rank, status and family of those that are known, each from
- * the strongest backbone source. All in sets: 475,000 names are a dozen statements.
+ * Merges the staged names of a backbone: inserts new families, genera, species and plants, and updates rank, status
+ * and family of known ones, each from the strongest backbone source. Set-based: 475,000 names take about a dozen
+ * statements.
  *
- * @returns how many species are new.
+ * @returns the number of new species.
  */
 export const mergeNames = async (client: Client): Promise<number> => {
   await dropRemoved(client);
-  await openNaming(client);
+  await createNaming(client);
   await insertFamilies(client);
   await insertGenera(client);
   await client.query('analyze family, genus');
-  await numberSpecies(client);
+  await createFresh(client);
   await insertPlants(client);
   const added = await insertSpecies(client);
-  if (added >= MANY) await client.query('analyze plant, species');
-  await announce(client, added);
+  if (added >= ANALYZE_FROM) await client.query('analyze plant, species');
+  await publishNewSpecies(client, added);
   await updateNameClaims(client);
   await insertNameClaims(client);
-  if (added >= MANY) await client.query('analyze name_claim');
-  await settleRanks(client);
-  await settleGenera(client);
-  await settleMainSpecies(client, 'select p.id from plant p join naming n on p.name = n.plant_name');
+  if (added >= ANALYZE_FROM) await client.query('analyze name_claim');
+  await updateRanks(client);
+  await updateGenusFamilies(client);
+  await assignMainSpecies(client, 'select p.id from plant p join naming n on p.name = n.plant_name');
   await runChecks(client, 'select id from fresh');
   return added;
 };
 
-/** Records that a correction deleted do not come back by a file: listed, not taken (C9.52). */
+/** Rejects names of records that a correction deleted (C9.52). */
 const dropRemoved = async (client: Client): Promise<void> => {
   await client.query(
     `with dropped as (
@@ -52,11 +51,11 @@ const dropRemoved = async (client: Client): Promise<void> => {
 };
 
 /**
- * One row a name: of names without regard to case, that of the strongest source,
- * then by preference. A former name of a species that a correction renamed or
- * merged stays that species (C9.51).
+ * Creates the temporary table `naming` with one row per name. Among names that differ only in case, the one of the
+ * strongest source wins, then the highest preference. A name that a species had before a correction renamed or
+ * merged it stays with that species (C9.51).
  */
-const openNaming = async (client: Client): Promise<void> => {
+const createNaming = async (client: Client): Promise<void> => {
   await client.query(
     `create temp table naming on commit drop as
      select distinct on (n.name_key) n.*, coalesce(s.id, (
@@ -83,11 +82,11 @@ const insertFamilies = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     'insert into family (name, slug) select key, slug from wanted order by place',
   );
-  // What was said of them before they came.
+  // Data sets may have placed these families before they existed.
   if (rowCount !== 0) await placeFamilies(client);
 };
 
-/** A genus named in two families starts in that of most of its names. */
+/** Inserts new genera. A genus with names in several families starts in the most frequent one. */
 const insertGenera = async (client: Client): Promise<void> => {
   await openSlugs(client);
   await client.query(
@@ -110,8 +109,11 @@ const insertGenera = async (client: Client): Promise<void> => {
   );
 };
 
-/** The new names with their ids and slugs, as `fresh`: accepted names choose first (C1.11). */
-const numberSpecies = async (client: Client): Promise<void> => {
+/**
+ * Creates the temporary table `fresh`: new names with ids and slugs. Accepted names choose their slugs first
+ * (C1.11).
+ */
+const createFresh = async (client: Client): Promise<void> => {
   await openSlugs(client);
   await client.query(
     `insert into wanted (key, base, place)
@@ -130,7 +132,7 @@ const numberSpecies = async (client: Client): Promise<void> => {
   await client.query('analyze fresh');
 };
 
-/** Below the rank of its main species a record lies one under it in popularity, here under 0 (C6.22). */
+/** Inserts the new species. A record of lower rank than its main species has one less popularity, here -1 (C6.22). */
 const insertSpecies = async (client: Client): Promise<number> => {
   const { rowCount } = await client.query(
     `insert into species
@@ -146,8 +148,8 @@ const insertSpecies = async (client: Client): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** New species are published as they are; a plant that gains members is published anew. */
-const announce = async (client: Client, added: number): Promise<void> => {
+/** Publishes the new species, and publishes again the plants that gain members. */
+const publishNewSpecies = async (client: Client, added: number): Promise<void> => {
   if (added === 0) return;
   await client.query('insert into outbox (species_id, revision) select id, 1 from fresh order by id');
   await client.query(
@@ -158,8 +160,8 @@ const announce = async (client: Client, added: number): Promise<void> => {
   await client.query(`select pg_notify('linnea_outbox', '')`);
 };
 
-/** What each source of the file says of each name. */
-const SAID = `
+/** Query for the statement of each source of the file about each name. */
+const NAME_CLAIMS = `
   select distinct on (s.id, n.source_id) s.id as species_id, n.source_id, n.rank, n.status, f.id as family_id
   from staged_name n
   join species s on s.name_key = n.name_key
@@ -169,7 +171,7 @@ const SAID = `
 const updateNameClaims = async (client: Client): Promise<void> => {
   await client.query(
     `update name_claim c set rank = n.rank, status = n.status, family_id = n.family_id
-     from (${SAID}) n
+     from (${NAME_CLAIMS}) n
      where c.species_id = n.species_id and c.source_id = n.source_id
        and (c.rank, c.status, c.family_id) is distinct from (n.rank, n.status, n.family_id)`,
   );
@@ -178,15 +180,18 @@ const updateNameClaims = async (client: Client): Promise<void> => {
 const insertNameClaims = async (client: Client): Promise<void> => {
   await client.query(
     `insert into name_claim (species_id, source_id, rank, status, family_id)
-     select n.* from (${SAID}) n
+     select n.* from (${NAME_CLAIMS}) n
      where not exists (
        select from name_claim c where c.species_id = n.species_id and c.source_id = n.source_id
      )`,
   );
 };
 
-/** Rank and status of the strongest source, compilations last (C10.26); a rank that a correction set stays (C10.7). */
-const settleRanks = async (client: Client): Promise<void> => {
+/**
+ * Sets rank and status from the strongest source; compilations come last (C10.26). A rank that a correction set
+ * stays (C10.7).
+ */
+const updateRanks = async (client: Client): Promise<void> => {
   await client.query(
     `with strongest as (
        select distinct on (c.species_id) c.species_id, c.rank, c.status
@@ -207,10 +212,10 @@ const settleRanks = async (client: Client): Promise<void> => {
   );
 };
 
-/** The family of a genus: that of most of its names in the strongest source that has any. */
-const settleGenera = async (client: Client): Promise<void> => {
+/** Sets the family of each genus to the most frequent family in the strongest source that has names of it. */
+const updateGenusFamilies = async (client: Client): Promise<void> => {
   await client.query(
-    `with said as (
+    `with claims as (
        select g.id, so.attributed, so.rank, c.family_id, count(*) as names
        from genus g
        join species s on s.genus_id = g.id
@@ -220,9 +225,9 @@ const settleGenera = async (client: Client): Promise<void> => {
        group by g.id, so.attributed, so.rank, c.family_id
      ),
      strongest as (
-       select distinct on (said.id) said.id, said.family_id
-       from said join family f on f.id = said.family_id
-       order by said.id, said.attributed desc, said.rank, said.names desc, f.name
+       select distinct on (claims.id) claims.id, claims.family_id
+       from claims join family f on f.id = claims.family_id
+       order by claims.id, claims.attributed desc, claims.rank, claims.names desc, f.name
      ),
      moved as (
        update genus g set family_id = n.family_id, updated_at = now() from strongest n

@@ -1,26 +1,25 @@
 import type { Client } from 'pg';
 import { assignSlugs, openSlugs } from '../../taxa/slugs.js';
-import { RANKS_ABOVE, type UpperRank } from './ranks.js';
+import { RANKS_ABOVE, type RankAboveGenus } from './upper-ranks.js';
 
 /**
- * The data sets that place taxa, strongest first; others, such as people's own,
- * follow by name. taxonlookup only speaks of the orders of families, PLANTS of
- * what is above orders and of English names.
+ * Data sets that place taxa, strongest first; others, such as the data of a deployment, follow by name. taxonlookup
+ * only states the orders of families; PLANTS only states taxa above the order, and English names.
  */
 const STRONGEST_FIRST = ['taxonomy', 'taxonlookup', 'usda-plants', 'sample'];
 
 const BY_STRENGTH = `array_position(array[${STRONGEST_FIRST.map((slug) => `'${slug}'`).join(', ')}], data_set) nulls last,
   data_set collate "C"`;
 
-/** A query of what the strongest data set that says something says: taxon to the rank above, and English name. */
-const strongest = (said: 'parent' | 'common_name'): string =>
-  `select distinct on (rank, name) rank, name, ${said} from taxon_claim
-   where ${said} is not null order by rank, name, ${BY_STRENGTH}`;
+/** Query for the parent or English name of each taxon, from the strongest data set that states it. */
+const strongest = (stated: 'parent' | 'common_name'): string =>
+  `select distinct on (rank, name) rank, name, ${stated} from taxon_claim
+   where ${stated} is not null order by rank, name, ${BY_STRENGTH}`;
 
 /**
- * A query of where claims place the families of the database: `id`, `family`
- * and a column for each rank above, null from where the chain ends. A taxon
- * stands in the chain when the one below names it and somebody states it.
+ * Query for the placement of the families in the database: `id`, `family`, and a column for each higher rank, null
+ * from the rank where the chain ends. A taxon is in the chain if the taxon below names it as parent and a data set
+ * states its own parent.
  */
 export const PLACEMENT = `
   with above as (${strongest('parent')})
@@ -35,10 +34,9 @@ export const PLACEMENT = `
   left join (select distinct name from taxon_claim where rank = 'kingdom') k on k.name = s.parent`;
 
 /**
- * Places the families by what all data sets claim, whatever the order in which
- * they came: under an order where its chain reaches a kingdom, else under none
- * (C8.39). Ranks above families are in their tables where a family is under
- * them. Species that show what changed go to `touched`.
+ * Places the families by the claims of all data sets, independent of the order of ingestion: under an order if its
+ * chain reaches a kingdom, otherwise under none (C8.39). Higher taxa exist in their tables only if a family is
+ * under them. Marks the species whose records change in `touched`.
  */
 export const placeFamilies = async (client: Client): Promise<void> => {
   await client.query(
@@ -53,7 +51,7 @@ export const placeFamilies = async (client: Client): Promise<void> => {
   await touchBelow(client, 'family', await nameFamilies(client));
 };
 
-const insertTaxa = async (client: Client, rank: UpperRank): Promise<void> => {
+const insertTaxa = async (client: Client, rank: RankAboveGenus): Promise<void> => {
   await openSlugs(client);
   await client.query(
     `insert into wanted (key, base, place)
@@ -69,8 +67,12 @@ const insertTaxa = async (client: Client, rank: UpperRank): Promise<void> => {
   await client.query(`insert into ${rank} (name, slug) select key, slug from wanted order by place`);
 };
 
-/** Moves taxa under the ones they belong to, families without a place under none. */
-const linkTaxa = async (client: Client, rank: UpperRank, parent: UpperRank): Promise<readonly number[]> => {
+/** Sets the parents of taxa; families without a complete chain get none. Returns the ids of changed taxa. */
+const linkTaxa = async (
+  client: Client,
+  rank: RankAboveGenus,
+  parent: RankAboveGenus,
+): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `update ${rank} k set ${parent}_id = n.id, updated_at = now()
      from (
@@ -84,12 +86,14 @@ const linkTaxa = async (client: Client, rank: UpperRank, parent: UpperRank): Pro
   return rows.map((row) => row.id);
 };
 
-const removeUnused = async (client: Client, rank: UpperRank, parent: UpperRank): Promise<void> => {
+/** Deletes taxa without children. */
+const removeUnused = async (client: Client, rank: RankAboveGenus, parent: RankAboveGenus): Promise<void> => {
   await client.query(
     `delete from ${parent} p where not exists (select from ${rank} k where k.${parent}_id = p.id)`,
   );
 };
 
+/** Sets the English names of families. Returns the ids of changed families. */
 const nameFamilies = async (client: Client): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `update family f set common_name = n.common_name, common_name_key = null, updated_at = now()
@@ -103,8 +107,8 @@ const nameFamilies = async (client: Client): Promise<readonly number[]> => {
   return rows.map((row) => row.id);
 };
 
-/** Index species_genus. */
-const touchBelow = async (client: Client, rank: UpperRank, ids: readonly number[]): Promise<void> => {
+/** Marks all species below these taxa in `touched`. Uses index species_genus. */
+const touchBelow = async (client: Client, rank: RankAboveGenus, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await client.query(
     `insert into touched

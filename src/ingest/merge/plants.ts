@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { mainFirst } from '../../taxa/main-species.js';
 import { assignSlugs, openSlugs, PLANT_SLUGS } from '../../taxa/slugs.js';
 
-/** Creates the plants of the names in `fresh` that have none; each takes the id of its main species (C1.9). */
+/** Creates the missing plants of the names in `fresh`. Each plant has the id of its main species (C1.9). */
 export const insertPlants = async (client: Client): Promise<void> => {
   await openSlugs(client);
   await client.query(

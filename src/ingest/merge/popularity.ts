@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { SpeciesRange } from './range.js';
+import type { SpeciesRange } from './species-range.js';
 
-/** Writes what the file adds to popularity where it differs, and the sums on the species (C6.22). */
+/** Writes new and changed popularity counts of the file, and their sums in the species (C6.22). */
 export const mergePopularity = async (
   client: Client,
   range: SpeciesRange,
@@ -21,7 +21,7 @@ const withdrawPopularity = async (
     `delete from popularity_claim c
      where c.species_id > $1 and c.species_id <= $2 and c.source_id = any ($3::smallint[])
        and not exists (
-         select from resolved_popularity s where s.species_id = c.species_id and s.source_id = c.source_id
+         select from reduced_popularity s where s.species_id = c.species_id and s.source_id = c.source_id
        )`,
     [...range, sources],
   );
@@ -30,7 +30,7 @@ const withdrawPopularity = async (
 const writePopularity = async (client: Client, range: SpeciesRange): Promise<void> => {
   await client.query(
     `insert into popularity_claim (species_id, source_id, specimens, cultivated_records)
-     select s.* from resolved_popularity s
+     select s.* from reduced_popularity s
      where s.species_id > $1 and s.species_id <= $2 and not exists (
        select from popularity_claim c
        where c.species_id = s.species_id and c.source_id = s.source_id

@@ -1,16 +1,14 @@
 import type { Client } from 'pg';
 import { ATTRIBUTES } from '../../fields/registry.js';
-import { BY_ANOTHER_NAME } from './ways.js';
+import { MATCHED_BY_OTHER_NAME } from './name-distance.js';
 
-const OF_THE_NAME = ATTRIBUTES.filter(({ ofName }) => ofName).map(({ key }) => key);
+const PUBLICATION_FIELDS = ATTRIBUTES.filter(({ ofName }) => ofName).map(({ key }) => key);
 
 /**
- * Takes out, and lists as not taken, what the file says of the publication of a
- * name that only led to the species: author, year and place belong to that name,
- * and the accepted one was published by somebody else (C10.5). What it says of the
- * plant stays.
+ * Rejects the publication facts (author, year, place) of a name that is not the accepted name of its species, such
+ * as a synonym: they belong to that name only (C10.5). Other facts of the row stay.
  */
-export const dropOtherPublications = async (client: Client): Promise<void> => {
+export const dropPublicationsOfOtherNames = async (client: Client): Promise<void> => {
   await client.query(
     `with dropped as (
        delete from staged_fact f
@@ -21,24 +19,24 @@ export const dropOtherPublications = async (client: Client): Promise<void> => {
          'belongs to this name, not to ' || s.scientific_name as why
      )
      insert into staged_problem (line, what, why) select line, what, why from dropped`,
-    [OF_THE_NAME, BY_ANOTHER_NAME],
+    [PUBLICATION_FIELDS, MATCHED_BY_OTHER_NAME],
   );
 };
 
 /**
- * Takes out what rows of a lower preference say of the publication of a name where a preferred row says something
- * plausible of it: author, year and place are those of one publication, never of two (C10.8).
+ * Removes publication facts of rows with a lower preference if a preferred row has a plausible one: author, year
+ * and place must come from one publication, never from two (C10.8).
  */
 export const keepPreferredPublications = async (client: Client): Promise<void> => {
   await client.query(
-    `with said as (
+    `with ranked as (
        select f.ctid as place, f.preference,
          max(f.preference) filter (where f.refused is null) over (partition by m.species_id, f.source_id) as best
        from staged_fact f
        join staged_match m on m.ref = f.ref and m.species_id is not null
        join attribute a on a.id = f.attribute_id and a.key = any ($1::text[])
      )
-     delete from staged_fact f using said s where f.ctid = s.place and s.preference < s.best`,
-    [OF_THE_NAME],
+     delete from staged_fact f using ranked s where f.ctid = s.place and s.preference < s.best`,
+    [PUBLICATION_FIELDS],
   );
 };

@@ -1,50 +1,45 @@
 import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
-import { dropOtherPublications, keepPreferredPublications } from './publication.js';
-import { REMOTENESS } from './ways.js';
-import { codeZoneNames } from './zone-names.js';
+import { REDUCED_TABLES } from '../staging/tables.js';
+import { NAME_DISTANCE } from './name-distance.js';
+import { dropPublicationsOfOtherNames, keepPreferredPublications } from './publication.js';
+import { resolveZoneNames } from './zone-names.js';
 
-/** Statements merged in one transaction unless told otherwise: measured best, with row locks held for about five seconds. */
+/**
+ * Default number of statements merged per transaction. Measured as fastest; row locks are held for about five
+ * seconds.
+ */
 export const BATCH = 50_000;
 
 /**
- * Turns the staged statements into rows with ids, one a lane (C10.8), and cuts
- * the species into batches of about so many statements.
+ * Reduces the staged statements to one row per species, source and target (C10.8), with ids instead of names, and
+ * splits the species into batches of about `batch` statements.
  */
-export const resolveStatements = async (
+export const reduceStatements = async (
   client: Client,
   reduce: Readonly<Record<string, Reduction>>,
   batch: number,
 ): Promise<void> => {
-  await dropOtherPublications(client);
+  await dropPublicationsOfOtherNames(client);
   await keepPreferredPublications(client);
-  await resolveFacts(
+  await chooseFacts(
     client,
     Object.keys(reduce).filter((key) => reduce[key] !== 'first'),
   );
   for (const [attribute, reduction] of Object.entries(reduce)) {
-    if (reduction !== 'first') await reduceFacts(client, attribute, reduction);
+    if (reduction !== 'first') await aggregateFacts(client, attribute, reduction);
   }
-  await resolveCommonNames(client);
+  await reduceCommonNames(client);
   await claimEnglishNames(client);
-  await codeZoneNames(client);
+  await resolveZoneNames(client);
   await listUnknownZones(client);
-  await resolveDistributions(client);
-  await resolveImages(client);
-  await resolvePopularity(client);
-  await resolveRecords(client);
-  await cutBatches(client, batch);
-  for (const table of RESOLVED) await client.query(`analyze ${table}`);
+  await reduceDistributions(client);
+  await reduceImages(client);
+  await reducePopularity(client);
+  await reduceRecords(client);
+  await splitBatches(client, batch);
+  for (const table of REDUCED_TABLES) await client.query(`analyze ${table}`);
 };
-
-const RESOLVED = [
-  'resolved_fact',
-  'resolved_common_names',
-  'resolved_distribution',
-  'resolved_image',
-  'resolved_popularity',
-  'resolved_record',
-];
 
 const FACT = `species_id, attribute_id, source_id, value, refused, unit, evidence, source_record_id, source_url,
   n_observations, observed_at, notes`;
@@ -52,27 +47,30 @@ const FACT = `species_id, attribute_id, source_id, value, refused, unit, evidenc
 const STAGED_FACT = `
   select m.species_id, f.attribute_id, f.source_id, f.value, f.refused, f.unit, f.evidence,
     f.record as source_record_id, f.source_url, f.n_observations, f.observed_at, f.notes, f.preference, f.line,
-    f.ctid as place, ${REMOTENESS} as remoteness
+    f.ctid as place, ${NAME_DISTANCE} as name_distance
   from staged_fact f
   join staged_match m on m.ref = f.ref and m.species_id is not null
   join attribute a on a.id = f.attribute_id`;
 
-/** A plausible claim before one that is not, one under the species' own name before another's, the highest preference, the first. */
-const resolveFacts = async (client: Client, reducedOtherwise: readonly string[]): Promise<void> => {
+/**
+ * Chooses one fact per species, attribute and source: a plausible claim before an implausible one, the name of the
+ * species before other names, the highest preference, the first line.
+ */
+const chooseFacts = async (client: Client, aggregated: readonly string[]): Promise<void> => {
   await client.query(
-    `insert into resolved_fact (${FACT})
+    `insert into reduced_fact (${FACT})
      select distinct on (species_id, attribute_id, source_id) ${FACT}
      from (${STAGED_FACT} where a.key <> all ($1::text[])) f
-     order by species_id, attribute_id, source_id, refused is null desc, remoteness, preference desc, line, place`,
-    [reducedOtherwise],
+     order by species_id, attribute_id, source_id, refused is null desc, name_distance, preference desc, line, place`,
+    [aggregated],
   );
 };
 
 /**
- * The largest, or the median (of an even number the lower), of the plausible claims of the highest preference, under
- * whichever names of the species: all of them measured it.
+ * Reduces numbers to the largest or the median (of an even number of claims the lower one), among the plausible
+ * claims of the highest preference. The names of the claims do not matter: all of them measured the species.
  */
-const reduceFacts = async (
+const aggregateFacts = async (
   client: Client,
   attribute: string,
   reduction: Exclude<Reduction, 'first'>,
@@ -80,31 +78,31 @@ const reduceFacts = async (
   const direction = reduction === 'largest' ? 'desc' : '';
   const chosen = reduction === 'largest' ? '1' : '(n + 1) / 2';
   await client.query(
-    `insert into resolved_fact (${FACT})
+    `insert into reduced_fact (${FACT})
      select ${FACT} from (
        select f.*, count(*) over lane as n,
          row_number() over (
            partition by species_id, source_id
            order by case jsonb_typeof(value) when 'number' then value::numeric end ${direction} nulls last, line, place
-         ) as nth
+         ) as position
        from (
          select f.*, rank() over (
            partition by species_id, source_id order by refused is null desc, preference desc
-         ) as standing
+         ) as preference_rank
          from (${STAGED_FACT} where a.key = $1) f
        ) f
-       where standing = 1
+       where preference_rank = 1
        window lane as (partition by species_id, source_id)
      ) f
-     where nth = ${chosen}`,
+     where position = ${chosen}`,
     [attribute],
   );
 };
 
-/** The names of all rows of the highest preference, each once, in the order of the file (C8.19). */
-const resolveCommonNames = async (client: Client): Promise<void> => {
+/** Joins the common names of all rows with the highest preference, each name once, in the order of the file (C8.19). */
+const reduceCommonNames = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into resolved_common_names (species_id, language, source_id, names)
+    `insert into reduced_common_names (species_id, language, source_id, names)
      select species_id, language, source_id, array_agg(name order by place)
      from (
        select species_id, language, source_id, name, min(place) as place
@@ -113,12 +111,12 @@ const resolveCommonNames = async (client: Client): Promise<void> => {
            row_number() over (order by c.line, c.place, n.ordinality) as place
          from (
            select m.species_id, c.*, c.ctid as place,
-             rank() over (partition by m.species_id, c.language, c.source_id order by c.preference desc) as standing
+             rank() over (partition by m.species_id, c.language, c.source_id order by c.preference desc) as preference_rank
            from staged_common_names c
            join staged_match m on m.ref = c.ref and m.species_id is not null
          ) c
          cross join lateral unnest(c.names) with ordinality as n (name, ordinality)
-         where c.standing = 1
+         where c.preference_rank = 1
        ) named
        group by species_id, language, source_id, name
      ) once
@@ -127,22 +125,25 @@ const resolveCommonNames = async (client: Client): Promise<void> => {
   );
 };
 
-/** English names are claims of the attribute common_name, unless the file claims that itself. */
+/** Turns English names into claims of the attribute common_name, unless the file claims that attribute itself. */
 const claimEnglishNames = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into resolved_fact (species_id, attribute_id, source_id, value, evidence)
+    `insert into reduced_fact (species_id, attribute_id, source_id, value, evidence)
      select c.species_id, a.id, c.source_id, to_jsonb(c.names), 'reported'
-     from resolved_common_names c
+     from reduced_common_names c
      join attribute a on a.key = 'common_name'
      where c.language = 'en' and not exists (
-       select from resolved_fact f
+       select from reduced_fact f
        where f.species_id = c.species_id and f.attribute_id = a.id and f.source_id = c.source_id
      )`,
   );
-  await client.query(`delete from resolved_common_names where language = 'en'`);
+  await client.query(`delete from reduced_common_names where language = 'en'`);
 };
 
-/** Taken out, so that a file whose names are matched again lists them once. */
+/**
+ * Rejects presences in unknown zones. They are deleted, so that they are listed only once if the names of the file
+ * are matched again.
+ */
 const listUnknownZones = async (client: Client): Promise<void> => {
   await client.query(
     `with dropped as (
@@ -154,23 +155,26 @@ const listUnknownZones = async (client: Client): Promise<void> => {
   );
 };
 
-/** What is known before unknown, what is stated before what is derived (C11.13), then as of facts. */
-const resolveDistributions = async (client: Client): Promise<void> => {
+/**
+ * Chooses one presence per species, zone and source: a known establishment before `unknown`, stated before derived
+ * (C11.13), then as for facts.
+ */
+const reduceDistributions = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into resolved_distribution (species_id, zone_id, source_id, establishment, evidence, notes)
+    `insert into reduced_distribution (species_id, zone_id, source_id, establishment, evidence, notes)
      select distinct on (m.species_id, z.id, d.source_id)
        m.species_id, z.id, d.source_id, d.establishment, d.evidence, d.notes
      from staged_distribution d
      join staged_match m on m.ref = d.ref and m.species_id is not null
      join zone z on z.slug = d.zone
      order by m.species_id, z.id, d.source_id, d.establishment <> 'unknown' desc, d.evidence <> 'derived' desc,
-       ${REMOTENESS}, d.preference desc, d.line, d.ctid`,
+       ${NAME_DISTANCE}, d.preference desc, d.line, d.ctid`,
   );
 };
 
-const resolveImages = async (client: Client): Promise<void> => {
+const reduceImages = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into resolved_image
+    `insert into reduced_image
        (species_id, image_url, source_id, part, is_main, score, copyright, licence, licence_url, source_url)
      select distinct on (m.species_id, i.image_url) m.species_id, i.image_url, i.source_id, i.part, i.is_main,
        i.score, i.copyright, i.licence, i.licence_url, i.source_url
@@ -179,10 +183,10 @@ const resolveImages = async (client: Client): Promise<void> => {
   );
 };
 
-/** Counts of several rows add up. */
-const resolvePopularity = async (client: Client): Promise<void> => {
+/** Adds up the counts of several rows. */
+const reducePopularity = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into resolved_popularity (species_id, source_id, specimens, cultivated_records)
+    `insert into reduced_popularity (species_id, source_id, specimens, cultivated_records)
      select m.species_id, p.source_id, least(coalesce(sum(p.specimens), 0), 2147483647),
        least(coalesce(sum(p.cultivated_records), 0), 2147483647)
      from staged_popularity p join staged_match m on m.ref = p.ref and m.species_id is not null
@@ -191,24 +195,25 @@ const resolvePopularity = async (client: Client): Promise<void> => {
   );
 };
 
-/** A number before none, that of the species' own name before another's. */
-const resolveRecords = async (client: Client): Promise<void> => {
+/** Chooses one record id per species and source: an id before none, the name of the species before other names. */
+const reduceRecords = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into resolved_record (species_id, source_id, record, written)
+    `insert into reduced_record (species_id, source_id, record, written)
      select distinct on (m.species_id, o.source_id) m.species_id, o.source_id, o.record, r.written
      from staged_record o
      join staged_match m on m.ref = o.ref and m.species_id is not null
      join staged_reference r on r.id = o.ref
-     order by m.species_id, o.source_id, o.record is null, ${REMOTENESS}, o.preference desc, o.line, o.ctid`,
+     order by m.species_id, o.source_id, o.record is null, ${NAME_DISTANCE}, o.preference desc, o.line, o.ctid`,
   );
 };
 
-const cutBatches = async (client: Client, batch: number): Promise<void> => {
+/** Splits the species into batches of about `batch` statements. */
+const splitBatches = async (client: Client, batch: number): Promise<void> => {
   await client.query(
     `insert into staged_batch (upto)
      select max(species_id) from (
        select species_id, (sum(count(*)) over (order by species_id) - 1) / $1::integer as batch
-       from (${RESOLVED.map((table) => `select species_id from ${table}`).join(' union all ')}) stated
+       from (${REDUCED_TABLES.map((table) => `select species_id from ${table}`).join(' union all ')}) stated
        group by species_id
      ) numbered
      group by floor(batch)

@@ -6,8 +6,8 @@ import { sourceSlug } from '../../fields/sources.js';
 import type { SourceItem } from '../item.js';
 
 /**
- * Registers a source in the caller's transaction. Where that changes what is
- * known of it, every species that shows it is published anew.
+ * Registers a source in the caller's transaction. If the registration changes, publishes all species with data of
+ * the source again.
  */
 export const mergeSource = async (
   client: Client,
@@ -26,7 +26,7 @@ export const mergeSource = async (
   return { id, slug };
 };
 
-/** All that records show of a source, and what it counts as in popularity, as one text. */
+/** Returns everything that records show of a source, as one text. */
 const stateOf = async (client: Client, slug: string): Promise<string | undefined> => {
   const { rows } = await client.query<{ state: string }>(
     `select (name, citation, url, record_url, licence, licence_url, part_of)::text as state from source where slug = $1`,

@@ -1,2 +1,2 @@
-/** Species ids of one batch: above the first, up to and including the second. */
+/** Species ids of one batch: above `after`, up to and including `upto`. */
 export type SpeciesRange = readonly [after: number, upto: number];

@@ -1,31 +1,33 @@
 import type { Client } from 'pg';
 import { sameStem } from '../../names/matching.js';
 
-/** A species that a pending reference is a synonym of. */
+/** A species of which a pending reference is a synonym. */
 interface Candidate {
   readonly ref: number;
   readonly key: string;
   readonly species: number;
   readonly accepted: string;
-  /** With an author, from two sources, or from a correction: trusted as it is. */
+  /**
+   * Whether the synonym is trusted without further checks: it has an author, two sources, or comes from a
+   * correction.
+   */
   readonly certain: boolean;
-  /** Whether a record bears the written name, and another list calls the accepted name a synonym of that. */
+  /** Whether a record has the written name while another list calls the accepted name a synonym of it. */
   readonly contradicted: boolean;
-  /** The name that the species had before a correction (C9.51). */
+  /** Whether it is the name of the species before a correction (C9.51). */
   readonly former: boolean;
 }
 
 /**
- * Matches pending references through synonyms. A list of synonyms without
- * authors mixes homonyms up (it makes *Prunus dulcis* the sweet cherry), so one is
- * trusted only where it has an author, a second source agrees, a correction made
- * it, or the epithet is that of the accepted name: a recombination. Of two lists that
- * each call the other's name the synonym none is trusted: each name is its own record.
+ * Matches pending references through synonyms. Lists of synonyms without authors mix up homonyms (one makes *Prunus
+ * dulcis* the sweet cherry). So a synonym is trusted only if it has an author, if a second source agrees, if a
+ * correction made it, or if it has the epithet of the accepted name: a recombination. If two lists each call the
+ * name of the other a synonym, neither is trusted and each name is its own record.
  *
- * @param except Sources whose synonyms do not count.
+ * @param ignoredSources ids of sources whose synonyms do not count.
  */
-export const matchSynonyms = async (client: Client, except: readonly number[]): Promise<void> => {
-  const trusted = (await candidates(client, except)).filter(
+export const matchSynonyms = async (client: Client, ignoredSources: readonly number[]): Promise<void> => {
+  const trusted = (await candidates(client, ignoredSources)).filter(
     ({ key, accepted, certain, contradicted }) =>
       certain || (!contradicted && sameStem(lastEpithet(key), lastEpithet(accepted))),
   );
@@ -52,8 +54,11 @@ export const matchSynonyms = async (client: Client, except: readonly number[]): 
 
 const lastEpithet = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
-/** Index synonym_match. */
-const candidates = async (client: Client, except: readonly number[]): Promise<readonly Candidate[]> => {
+/** Finds the synonyms of the pending references. Uses index synonym_match. */
+const candidates = async (
+  client: Client,
+  ignoredSources: readonly number[],
+): Promise<readonly Candidate[]> => {
   const { rows } = await client.query<Candidate>(
     `select p.id as ref, p.match_key as key, y.species_id as species, s.match_key as accepted,
        bool_or(y.former or coalesce(o.authored, y.author is not null)) or count(distinct o.source_id) > 1 as certain,
@@ -70,7 +75,7 @@ const candidates = async (client: Client, except: readonly number[]): Promise<re
      left join synonym_source o on o.synonym_id = y.id and o.source_id <> all ($1::smallint[])
      where y.former or o.source_id is not null or not exists (select from synonym_source a where a.synonym_id = y.id)
      group by p.id, p.match_key, y.species_id, s.match_key`,
-    [except],
+    [ignoredSources],
   );
   return rows;
 };

@@ -2,17 +2,17 @@ import type { Client } from 'pg';
 import { overrideKeys } from '../name-overrides.js';
 
 /**
- * Merges the staged synonyms whose species was found. A synonym gets the slug of
- * its name where neither a species nor an earlier synonym has it (C1.11).
+ * Merges the staged synonyms whose species was found. A synonym gets the slug of its name if no species and no
+ * earlier synonym has it (C1.11).
  */
 export const mergeSynonyms = async (client: Client): Promise<void> => {
   await dropOverridden(client);
   await insertSynonyms(client);
-  await authorSynonyms(client);
+  await addAuthors(client);
   await insertSynonymSources(client);
 };
 
-/** A name that a reviewed override gives to one species is no synonym of another: listed, not taken. */
+/** Rejects synonyms that contradict a reviewed override. */
 const dropOverridden = async (client: Client): Promise<void> => {
   await client.query(
     `with dropped as (
@@ -26,20 +26,20 @@ const dropOverridden = async (client: Client): Promise<void> => {
   );
 };
 
-/** Staged synonyms of known species, other than the species' own name. */
-const SAID = `
+/** Query for the staged synonyms of known species, without the species' own names. */
+const STAGED_SYNONYMS = `
   select y.*, m.species_id from staged_synonym y
   join staged_match m on m.ref = y.ref and m.species_id is not null
   join species own on own.id = m.species_id and own.scientific_name <> y.name`;
 
-/** So many new synonyms change the plans of what reads them. */
-const MANY = 1000;
+/** Number of new synonyms from which the table is analyzed. */
+const ANALYZE_FROM = 1000;
 
 const insertSynonyms = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     `with added as (
        select distinct on (y.species_id, y.name) y.species_id, y.name, y.match_key, y.slug, y.author, y.line
-       from (${SAID}) y
+       from (${STAGED_SYNONYMS}) y
        where not exists (select from synonym k where k.species_id = y.species_id and k.name = y.name)
        order by y.species_id, y.name, y.author is null, y.line
      ),
@@ -59,16 +59,16 @@ const insertSynonyms = async (client: Client): Promise<void> => {
      )
      insert into touched select distinct species_id from written`,
   );
-  if ((rowCount ?? 0) >= MANY) await client.query('analyze synonym');
+  if ((rowCount ?? 0) >= ANALYZE_FROM) await client.query('analyze synonym');
 };
 
-/** An author is added where none was known. */
-const authorSynonyms = async (client: Client): Promise<void> => {
+/** Adds authors to synonyms that have none. */
+const addAuthors = async (client: Client): Promise<void> => {
   await client.query(
     `with authored as (
        update synonym k set author = y.author
        from (
-         select distinct on (species_id, name) species_id, name, author from (${SAID}) s
+         select distinct on (species_id, name) species_id, name, author from (${STAGED_SYNONYMS}) s
          where author is not null order by species_id, name, line
        ) y
        where k.species_id = y.species_id and k.name = y.name and k.author is null
@@ -78,13 +78,13 @@ const authorSynonyms = async (client: Client): Promise<void> => {
   );
 };
 
-/** Who says so, under which number, and with the author or without. */
+/** Writes which sources state a synonym, with their record ids and whether they give an author. */
 const insertSynonymSources = async (client: Client): Promise<void> => {
   await client.query(
     `insert into synonym_source as o (synonym_id, source_id, record_id, authored)
      select k.id, y.source_id, (array_agg(y.record order by y.line) filter (where y.record is not null))[1],
        bool_or(y.author is not null)
-     from (${SAID}) y
+     from (${STAGED_SYNONYMS}) y
      join synonym k on k.species_id = y.species_id and k.name = y.name
      where not exists (
        select from synonym_source o

@@ -1,11 +1,10 @@
 import type { Client } from 'pg';
 import { placeFamilies } from './placement.js';
-import { RANKS_ABOVE } from './ranks.js';
+import { RANKS_ABOVE } from './upper-ranks.js';
 
 /**
- * Merges the staged taxa into what their data set claims, and places the
- * families anew. Of statements of one taxon in a file the last decides; what a
- * statement leaves out stays as it was said before.
+ * Merges the staged taxa into the claims of their data set, and places the families again. If a file has several
+ * statements about a taxon, the last one wins; parts that a statement leaves out keep their earlier value.
  */
 export const mergeTaxa = async (client: Client, dataSet: string): Promise<void> => {
   const { rowCount } = await client.query('select from staged_taxon limit 1');
@@ -31,7 +30,10 @@ const claimTaxa = async (client: Client, dataSet: string): Promise<void> => {
   );
 };
 
-/** Most are misspelt. The statement is kept all the same: it holds once somebody states the parent. */
+/**
+ * Lists taxa with unknown parents, most of which are misspelt. The statement is kept all the same: it takes effect
+ * once a data set states the parent.
+ */
 const listUnknownParents = async (client: Client): Promise<void> => {
   for (const [rank, parent] of RANKS_ABOVE) {
     await client.query(

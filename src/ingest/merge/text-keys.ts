@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { textKey } from '../../names/fold.js';
 
-/** The texts that lists compare and sort by, with the columns of their keys (migrations/007_lists.sql). */
+/** Texts by which lists compare and sort, with the columns of their keys (migrations/001_schema.sql). */
 const TEXTS = [
   ['family', 'name', 'name_key'],
   ['family', 'common_name', 'common_name_key'],
@@ -9,7 +9,7 @@ const TEXTS = [
   ['zone', 'name', 'name_key'],
 ] as const;
 
-/** Writes the text keys that are missing: of new rows, and where a step changed the text and emptied its key. */
+/** Writes missing text keys: of new rows, and of rows whose text an earlier step changed. */
 export const writeTextKeys = async (client: Client): Promise<void> => {
   for (const [table, text, key] of TEXTS) {
     const { rows } = await client.query<{ id: number; text: string }>(

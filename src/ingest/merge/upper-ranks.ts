@@ -1,5 +1,5 @@
-/** The ranks above the genus (C11.1); their tables are called so. */
-export type UpperRank =
+/** Ranks above the genus (C11.1), which are also the names of their tables. */
+export type RankAboveGenus =
   | 'kingdom'
   | 'subkingdom'
   | 'division'
@@ -7,8 +7,8 @@ export type UpperRank =
   | 'division_order'
   | 'family';
 
-/** Each rank that has one above it, with that one, highest first. */
-export const RANKS_ABOVE: readonly (readonly [rank: UpperRank, parent: UpperRank])[] = [
+/** Pairs of a rank and the next higher rank, highest first. */
+export const RANKS_ABOVE: readonly (readonly [rank: RankAboveGenus, parent: RankAboveGenus])[] = [
   ['subkingdom', 'kingdom'],
   ['division', 'subkingdom'],
   ['division_class', 'division'],

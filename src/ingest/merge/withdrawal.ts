@@ -1,6 +1,9 @@
 import type { Lane } from '../../facts/arbitration.js';
 
-/** What a complete file says all of, by id: where it is silent, earlier claims are withdrawn (C10.8). */
+/**
+ * Ids of sources and attributes for which a file is complete: claims that the file no longer makes are withdrawn
+ * (C10.8).
+ */
 export interface Withdrawal {
   readonly sources: readonly number[];
   readonly distribution: readonly number[];
@@ -11,9 +14,8 @@ export interface Withdrawal {
 }
 
 /**
- * What may be withdrawn: of the sources the file is complete for, the kinds and
- * attributes that it or its last version states. The rest of such a source comes
- * from its other files and stays.
+ * Returns the claims that may be withdrawn: of the sources for which the file is complete, the kinds and attributes
+ * that this version or the last one states. Other claims of such a source come from its other files and stay.
  *
  * @param claimsOf "source kind" and "source attribute", of this version and of the last.
  */

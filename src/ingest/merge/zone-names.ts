@@ -1,16 +1,17 @@
 import type { Client } from 'pg';
 import { textKey } from '../../names/fold.js';
-import { ZONES } from '../nativity/zones.js';
+import { LEVEL_3_ZONES } from '../nativity/zones.js';
 
-/** Names of today, where those of the scheme are older: `DR Congo`, `Türkiye`. */
-const TODAY = new Map([...ZONES.values()].map(({ code, name }) => [textKey(name), code.toLowerCase()]));
+/** Current names of zones, where the names of the scheme are older: `DR Congo`, `Türkiye`. */
+const CURRENT_NAMES = new Map(
+  [...LEVEL_3_ZONES.values()].map(({ code, name }) => [textKey(name), code.toLowerCase()]),
+);
 
 /**
- * Writes the code where a staged presence names its zone in words, whatever the
- * case and accents. A name can occur at two levels (C11.10): then the botanical
- * country is meant, level 3, the level at which presences are recorded.
+ * Replaces zone names in the staged presences by zone codes, ignoring case and accents. If two levels share a name
+ * (C11.10), the botanical country (level 3) is meant, the level at which presences are recorded.
  */
-export const codeZoneNames = async (client: Client): Promise<void> => {
+export const resolveZoneNames = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ zone: string }>(
     `select distinct d.zone from staged_distribution d
      where not exists (select from zone z where z.slug = d.zone)`,
@@ -26,6 +27,6 @@ export const codeZoneNames = async (client: Client): Promise<void> => {
        order by n.zone, z.name_key = n.key desc, z.level <> 3, z.level desc, z.id
      ) coded
      where d.zone = coded.zone`,
-    [written, written.map(textKey), written.map((zone) => TODAY.get(textKey(zone)) ?? null)],
+    [written, written.map(textKey), written.map((zone) => CURRENT_NAMES.get(textKey(zone)) ?? null)],
   );
 };

@@ -2,15 +2,15 @@ import type { Client } from 'pg';
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** Merges the staged zones, parents first (C11.10); species of a changed zone go to `touched`. */
+/** Merges the staged zones, parents first (C11.10), and marks the species of changed zones in `touched`. */
 export const mergeZones = async (client: Client): Promise<void> => {
-  await listOrphans(client);
+  await listOrphanZones(client);
   for (const level of LEVELS) await touchZones(client, await mergeLevel(client, level));
 };
 
 const mergeLevel = async (client: Client, level: number): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
-    `with said as (
+    `with stated as (
        select distinct on (lower(z.code)) z.*, lower(z.code) as slug, p.id as parent_id
        from staged_zone z left join zone p on p.slug = lower(z.parent)
        where z.level = $1 and (z.parent is null or p.id is not null)
@@ -18,13 +18,13 @@ const mergeLevel = async (client: Client, level: number): Promise<readonly numbe
      ),
      added as (
        insert into zone (code, slug, name, level, iso_code, parent_id)
-       select code, slug, name, level, iso_code, parent_id from said
-       where not exists (select from zone where zone.slug = said.slug)
+       select code, slug, name, level, iso_code, parent_id from stated
+       where not exists (select from zone where zone.slug = stated.slug)
        order by code
      )
      update zone z
      set name = s.name, name_key = case when z.name = s.name then z.name_key end, level = s.level, iso_code = s.iso_code, parent_id = s.parent_id, updated_at = now()
-     from said s
+     from stated s
      where z.slug = s.slug
        and (z.name, z.level, z.iso_code, z.parent_id) is distinct from (s.name, s.level, s.iso_code, s.parent_id)
      returning z.id`,
@@ -33,8 +33,8 @@ const mergeLevel = async (client: Client, level: number): Promise<readonly numbe
   return rows.map((row) => row.id);
 };
 
-/** Zones whose parent is neither known nor in the file are listed and not taken. */
-const listOrphans = async (client: Client): Promise<void> => {
+/** Lists the zones that are rejected because their parent is neither stored nor in the file. */
+const listOrphanZones = async (client: Client): Promise<void> => {
   await client.query(
     `insert into staged_problem (line, what, why)
      select z.line, concat_ws(' ', 'zone', z.code), concat_ws(' ', 'unknown parent', z.parent) from staged_zone z
@@ -44,7 +44,7 @@ const listOrphans = async (client: Client): Promise<void> => {
   );
 };
 
-/** Index distribution_zone. */
+/** Marks the species of these zones and of the zones below them in `touched`. Uses index distribution_zone. */
 const touchZones = async (client: Client, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await client.query(
@@ -58,10 +58,10 @@ const touchZones = async (client: Client, ids: readonly number[]): Promise<void>
 };
 
 /**
- * Writes each zone's number of species, those of its descendants among them and
- * each once (C11.14). One pass over distribution: 6 s for 1.6 million rows.
+ * Writes the number of species of each zone, including its descendants and counting each species once (C11.14). One
+ * pass over distribution: 6 s for 1.6 million rows.
  */
-export const countSpecies = async (client: Client): Promise<void> => {
+export const countSpeciesPerZone = async (client: Client): Promise<void> => {
   await client.query(
     `with recursive up as (
        select id as zone_id, id as ancestor_id from zone

@@ -1,23 +1,26 @@
-import { ZONES } from './zones.js';
+import { LEVEL_3_ZONES } from './zones.js';
 
-/** A compass point before a name: `N.`, `SW.`, `SC.`, `WSW.`. */
+/** Compass point before a name: `N.`, `SW.`, `SC.`, `WSW.`. */
 export const COMPASS = /^([NSEWC]{1,3})\. ?(?=\S)/;
 
 interface Bounds {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 const boundsOf = (values: readonly number[]): Bounds => ({
-  least: Math.min(...values),
-  most: Math.max(...values),
+  min: Math.min(...values),
+  max: Math.max(...values),
 });
 
-/** Where in its area a zone lies, from 0 (south, west) to 1; in the middle where the area has no extent. */
-const share = (value: number, { least, most }: Bounds): number =>
-  most === least ? 0.5 : (value - least) / (most - least);
+/**
+ * Returns the position of a zone within its area, from 0 (south, west) to 1 (north, east); 0.5 if the area has no
+ * extent.
+ */
+const relativePosition = (value: number, { min, max }: Bounds): number =>
+  max === min ? 0.5 : (value - min) / (max - min);
 
-/** What share of the extent of an area each letter leaves: the halves overlap, since zones are not points. */
+/** Part of the area that each letter selects. The halves overlap, since zones are not points. */
 const KEEPS: Readonly<Record<string, (north: number, east: number) => boolean>> = {
   N: (north) => north >= 0.45,
   S: (north) => north <= 0.55,
@@ -26,20 +29,26 @@ const KEEPS: Readonly<Record<string, (north: number, east: number) => boolean>> 
   C: (north, east) => Math.abs(north - 0.5) <= 0.35 && Math.abs(east - 0.5) <= 0.35,
 };
 
-/** `SC.` is the middle of the south, not of the whole. */
+/** Returns the letters that apply. `SC.` is the middle of the south, not of the whole area. */
 const lettersOf = (point: string): readonly string[] =>
   point.length > 1 ? [...point].filter((letter) => letter !== 'C') : [...point];
 
-/** The zones in the part of an area that a compass point means; the area itself if none lies there. */
+/**
+ * Returns the zones in the part of an area that a compass point selects, or the whole area if that part has no
+ * zones.
+ */
 export const partOf = (codes: readonly string[], point: string): readonly string[] => {
   if (codes.length < 2) return codes;
-  const zones = codes.map((code) => ZONES.get(code)!);
+  const zones = codes.map((code) => LEVEL_3_ZONES.get(code)!);
   const latitudes = boundsOf(zones.map(({ latitude }) => latitude));
   const longitudes = boundsOf(zones.map(({ longitude }) => longitude));
-  const kept = zones.filter((zone) =>
+  const matching = zones.filter((zone) =>
     lettersOf(point).every((letter) =>
-      KEEPS[letter]!(share(zone.latitude, latitudes), share(zone.longitude, longitudes)),
+      KEEPS[letter]!(
+        relativePosition(zone.latitude, latitudes),
+        relativePosition(zone.longitude, longitudes),
+      ),
     ),
   );
-  return (kept.length > 0 ? kept : zones).map(({ code }) => code);
+  return (matching.length > 0 ? matching : zones).map(({ code }) => code);
 };

@@ -1,4 +1,7 @@
-/** Words by which a place is not claimed: `Peru ?`, `possibly Peru`, `Peru (introduced)`. A `?` in a word is a lost letter. */
+/**
+ * Words that mark a place as uncertain or not native: `Peru ?`, `possibly Peru`, `Peru (introduced)`. A `?` inside
+ * a word is a lost letter.
+ */
 const DOUBT = new RegExp(
   [
     '(?<!\\p{L})\\?|\\?(?!\\p{L})',
@@ -9,32 +12,33 @@ const DOUBT = new RegExp(
   ].join('|'),
   'iu',
 );
-const EACH = new RegExp(DOUBT.source, 'giu');
+const DOUBT_ALL = new RegExp(DOUBT.source, 'giu');
 const FILLING =
   /\b(?:native|wild|indigenous|recorded|there|only)\b|^(?:\W*\b(?:in|to|from|of|and|also|is|as|all)\b)+/gi;
 
+/** Checks for words of doubt. */
 export const isDoubted = (words: string): boolean => DOUBT.test(words);
 
-/** What is left of words when the doubt is taken out: the place. */
+/** Removes the words of doubt; the name of the place remains. */
 export const withoutDoubt = (words: string): string =>
   words
-    .replace(EACH, ' ')
+    .replace(DOUBT_ALL, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(FILLING, '')
     .replace(/^[\s.]+$/, '')
     .trim();
 
-/** Doubt before the first place is of all of `A to B`. */
+/** Checks for doubt before the first place, which applies to all of `A to B`. */
 export const startsInDoubt = (item: string): boolean => {
   const found = DOUBT.exec(item);
   return found !== null && /^[\p{L}]/u.test(found[0]) && withoutDoubt(item.slice(0, found.index)) === '';
 };
 
-/** `Doubtfully native to A, B`: of all that follows. */
+/** Checks for doubt that applies to all following places: `Doubtfully native to A, B`. */
 export const doubtsAllAfter = (item: string): boolean =>
   startsInDoubt(item) && /\b(?:native|wild|indigenous|introduced)\b/i.test(item);
 
-/** Words that take away from the area before them. */
+/** Words that exclude places from the area before them. */
 export const EXCLUDING =
   /(?:^|\s)(?:but not|excl(?:uding|\.)?|except(?:ing)?(?: for)?|not|without|other than|apart from|absent (?=from|in))(?: (?:native )?(?:in|from|for))?(?: the)?\s+/i;

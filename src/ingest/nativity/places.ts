@@ -1,34 +1,38 @@
-import { PARTS as PARTS_TABLE } from './area-parts.js';
-import { AMERICA } from './areas-america.js';
-import { ASIA_AND_PACIFIC } from './areas-asia-pacific.js';
-import { EUROPE_AND_AFRICA } from './areas-europe-africa.js';
-import { WIDE } from './areas-wide.js';
-
-interface Entry {
-  readonly names: readonly string[];
-  readonly meaning: string;
-}
-
-const entries = (table: string, namesFirst: boolean): readonly Entry[] =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const cut = line.indexOf(': ');
-      const [before, after] = [line.slice(0, cut), line.slice(cut + 2)];
-      const [names, meaning] = namesFirst ? [before, after] : [after, before];
-      return { names: names.split(', '), meaning };
-    });
-
-/** Parts of zones. */
-export const PARTS: readonly Entry[] = entries(PARTS_TABLE, false);
+import { z } from 'zod';
+import { listCell, readShippedTable } from '../readers/shipped-table.js';
+import { LEVEL_3_ZONES, zonesOf } from './zones.js';
 
 /**
- * Words for areas as the World Checklist writes them, and what zones they are: codes of level 3, or numbers of
- * regions and continents of the scheme; `-` takes away. Compass points belong to a name where the checklist
- * means regions of the scheme by it (`W. Trop. Africa` is region 22); others are computed (compass.ts).
+ * Returns the zone codes of one term: a zone (`NWM`), a region (`76`) or a continent (`7`). Empty for an unknown
+ * term.
  */
-export const PLACES: readonly Entry[] = [
-  ...[EUROPE_AND_AFRICA, ASIA_AND_PACIFIC, AMERICA, WIDE].flatMap((table) => entries(table, true)),
-  ...PARTS,
-];
+const zonesOfTerm = (term: string): readonly string[] => {
+  if (/^\d+$/.test(term)) return zonesOf(Number(term));
+  return LEVEL_3_ZONES.has(term) ? [term] : [];
+};
+
+/** Cell of terms separated by spaces; `-` excludes zones: `11 YUG -ROM`. */
+const zones = z.string().transform((cell, context): readonly string[] => {
+  const codesOf = (term: string): readonly string[] => {
+    const codes = zonesOfTerm(term);
+    if (codes.length === 0)
+      context.addIssue({ code: 'custom', message: `"${term}" is not a zone, region or continent` });
+    return codes;
+  };
+  const terms = cell.split(' ');
+  const excluded = terms.filter((term) => term.startsWith('-')).map((term) => term.slice(1));
+  const included = terms.filter((term) => !term.startsWith('-'));
+  const without = new Set(excluded.flatMap(codesOf));
+  return [...new Set(included.flatMap(codesOf))].filter((code) => !without.has(code));
+});
+
+const Row = z.strictObject({ kind: z.enum(['place', 'part']), names: listCell, zones });
+
+/**
+ * Names of areas as the World Checklist writes them, with the codes of their zones. `data/zones/README.md`
+ * describes the columns, and which compass points belong to a name.
+ */
+export const PLACES = readShippedTable('zones/areas.csv', Row);
+
+/** Areas that are parts of zones. */
+export const PARTS = PLACES.filter(({ kind }) => kind === 'part');

@@ -1,7 +1,7 @@
 import { COMPASS } from './compass.js';
 import { zonesNamed, zonesWhollyIn } from './gazetteer.js';
 
-/** What stands before, between and behind separators outside parentheses. */
+/** Splits a text at a separator outside parentheses. */
 export const piecesOutside = (text: string, separator: RegExp): readonly string[] => {
   const pieces: string[] = [];
   let [depth, start] = [0, 0];
@@ -18,10 +18,11 @@ export const piecesOutside = (text: string, separator: RegExp): readonly string[
   return [...pieces, text.slice(start)].map((piece) => piece.trim());
 };
 
-/** Splits at a separator that stands outside parentheses; empty pieces are left out. */
+/** Splits a text at a separator outside parentheses, without empty pieces. */
 export const splitOutside = (text: string, separator: RegExp): readonly string[] =>
   piecesOutside(text, separator).filter((piece) => piece !== '');
 
+/** Normalizes spaces, leading connectives and compass points without a dot. */
 export const tidy = (words: string): string =>
   words
     .replace(/\s+/g, ' ')
@@ -31,36 +32,42 @@ export const tidy = (words: string): string =>
 
 const CLIMATE = /^(Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry)\s*/;
 const ENDS_IN_CLIMATE = /(Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry)$/;
-/** A compass point or climate alone: what it is of stands behind the next `&` or `to`. */
+/** Checks for a compass point or climate without a name: the name follows after the next `&` or `to`. */
 export const isModifier = (words: string): boolean =>
   /^([NSEWC]{1,3}\.?|Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry|\s)+$/.test(words);
 
-/** `W. & WC. Trop. Africa`: what `W.` is of; `W. Trop. & S. Africa`: what `W. Trop.` is of. */
+/**
+ * Returns the name that a modifier refers to: Trop. Africa in `W. & WC. Trop. Africa`, Africa in `W. Trop. & S.
+ * Africa`.
+ */
 export const nounFor = (modifier: string, last: string): string => {
   const noun = last.replace(COMPASS, '');
   return ENDS_IN_CLIMATE.test(modifier) ? noun.replace(CLIMATE, '').replace(COMPASS, '') : noun;
 };
 
-/** Points and climates joined by `&` before one name, or names joined by it, each as a name of its own. */
-const spread = (words: string): readonly string[] => {
+/** Expands names and modifiers joined by `&` to one name each. */
+const expandNames = (words: string): readonly string[] => {
   const parts = words.split(/\s*&\s*/);
   const last = parts.at(-1)!;
   return parts.map((part) => (isModifier(part) ? `${part} ${nounFor(part, last)}` : part));
 };
 
-/** The zones of a name, `A & B` being both; undefined if no part of it is known. `near` tells which of several it is. */
+/**
+ * Returns the zones of a name, or of all names of `A & B`; undefined if none is known. `near` decides between
+ * several areas of one name.
+ */
 export const zonesOfWords = (words: string, near: readonly string[]): readonly string[] | undefined => {
   const whole = zonesNamed(words, near);
   if (whole || !words.includes('&')) return whole;
-  const each = spread(words).map((name) => zonesNamed(name, near));
+  const each = expandNames(words).map((name) => zonesNamed(name, near));
   const known = each.filter((zones) => zones !== undefined);
   return known.length > 0 ? [...new Set(known.flat())] : undefined;
 };
 
-/** The zones that lie wholly in each of the names of a list. */
+/** Returns the zones that are completely inside each of the names of a list. */
 export const zonesWholly = (list: string, near: readonly string[]): readonly (readonly string[])[] =>
   list
     .split(/,|:|;| and | or /)
-    .flatMap((names) => spread(tidy(names)))
+    .flatMap((names) => expandNames(tidy(names)))
     .map((name) => zonesWhollyIn(tidy(name), near))
     .filter((zones) => zones.length > 0);

@@ -2,46 +2,50 @@ import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Encoding, readLines, readText } from './text.js';
 
-/** How a table of text is laid out. */
-export interface Layout {
+/** Layout of a delimited text file. */
+export interface DelimitedLayout {
   readonly separator: string;
-  /** Whether cells may be quoted with `"`; where not, a `"` is a character like any other. */
+  /** Whether cells may be quoted with `"`; otherwise `"` is an ordinary character. */
   readonly quoted: boolean;
   readonly encoding?: Encoding;
-  /** Lines before the header. */
+  /** Number of lines before the header. */
   readonly preamble?: number;
-  /** Names of the columns of a file that has no header. */
+  /** Names of the columns, if the file has no header. */
   readonly columns?: readonly string[];
 }
 
-/** One row: its cells by column, trimmed; a cell that is not there is empty. */
+/** A row whose cells are accessed by column, trimmed. Missing cells are empty. */
 export interface TableRow {
   readonly line: number;
   cell(column: string): string;
 }
 
-/** The rows of a table, in constant memory. A row may have fewer cells than the header, or more. */
-export async function* readDelimited(path: string, layout: Layout): AsyncGenerator<TableRow> {
+/** Reads the rows of a table in constant memory. A row may have fewer or more cells than the header. */
+export async function* readDelimited(path: string, layout: DelimitedLayout): AsyncGenerator<TableRow> {
   let columns = layout.columns && columnsOf(layout.columns);
   let skip = layout.preamble ?? 0;
-  for await (const { line, cells } of layout.quoted ? quoted(path, layout) : plain(path, layout)) {
+  for await (const { line, cells } of layout.quoted ? quoted(path, layout) : unquotedRows(path, layout)) {
     if (skip > 0) skip -= 1;
     else if (columns === undefined) columns = columnsOf(cells);
     else yield tableRow(line, cells, columns);
   }
 }
 
-/** The cells of one row by their positions; those that end it may be missing. */
+/** Cells of a row by position; cells at the end may be missing. */
 export interface Cells {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Positions of the columns of a header. */
+/** Returns the positions of the columns of a header. */
 export const columnsOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, index) => [name.trim(), index]));
 
-/** A row whose cells are asked for by the names of their columns; one that the header lacks throws. */
+/**
+ * Creates a row whose cells are accessed by column name.
+ *
+ * @throws Error (from `cell`) when the header has no such column.
+ */
 export const tableRow = (
   line: number,
   cells: readonly string[],
@@ -50,12 +54,13 @@ export const tableRow = (
   line,
   cell: (column) => {
     const index = columns.get(column);
-    if (index === undefined) throw new Error(`the file has no column ${column}`);
+    if (index === undefined)
+      throw new Error(`the file has no column ${column}. Columns: ${[...columns.keys()].join(', ')}.`);
     return cells[index]?.trim() ?? '';
   },
 });
 
-async function* plain(path: string, { separator, encoding }: Layout): AsyncGenerator<Cells> {
+async function* unquotedRows(path: string, { separator, encoding }: DelimitedLayout): AsyncGenerator<Cells> {
   let line = 0;
   for await (const lines of readLines(path, encoding)) {
     for (const text of lines) {
@@ -65,10 +70,13 @@ async function* plain(path: string, { separator, encoding }: Layout): AsyncGener
   }
 }
 
-/** Characters of a row. */
-const LONGEST_ROW = 1 << 22;
+/** Maximum number of characters of a row. */
+const MAX_ROW_LENGTH = 1 << 22;
 
-async function* quoted(path: string, { separator, encoding = 'utf-8' }: Layout): AsyncGenerator<Cells> {
+async function* quoted(
+  path: string,
+  { separator, encoding = 'utf-8' }: DelimitedLayout,
+): AsyncGenerator<Cells> {
   const parser = parse({
     delimiter: separator,
     bom: true,
@@ -76,10 +84,10 @@ async function* quoted(path: string, { separator, encoding = 'utf-8' }: Layout):
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // A quotation mark that nothing closes does not take the rest of the file into memory.
-    max_record_size: LONGEST_ROW,
+    // An unclosed quote must not read the rest of the file into memory.
+    max_record_size: MAX_ROW_LENGTH,
   });
-  // An error of either end reaches the loop below through the parser.
+  // The parser passes errors of both streams on to the loop below.
   pipeline(Readable.from(readText(path, encoding)), parser, () => undefined);
   for await (const { record, info } of parser as AsyncIterable<{
     record: string[];

@@ -1,11 +1,11 @@
 import { readLines } from './text.js';
 
-/** One line of a file of JSON lines, or what is wrong with it. */
+/** A line of a JSON lines file, or the reason why it is malformed. */
 export type JsonLine =
   | { readonly line: number; readonly record: unknown }
   | { readonly line: number; readonly broken: string; readonly text: string };
 
-/** The lines of a file, in constant memory; empty ones are passed over. */
+/** Reads the lines of a file in constant memory; empty lines are skipped. */
 export async function* readNdjson(path: string): AsyncGenerator<JsonLine> {
   let line = 0;
   for await (const lines of readLines(path)) {
@@ -20,7 +20,7 @@ const read = (line: number, text: string): JsonLine => {
   try {
     return { line, record: JSON.parse(text) };
   } catch (error) {
-    // Not JSON: the line is reported, the rest of the file is read.
+    // A malformed line is reported, and the rest of the file is read.
     return { line, broken: (error as SyntaxError).message, text };
   }
 };

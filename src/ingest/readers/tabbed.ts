@@ -1,43 +1,42 @@
 import { readLines } from './text.js';
 
-/** One row of a table: its cells, unquoted, by their positions. */
+/** A row of a table: its unquoted cells by position. */
 export interface TabbedRow {
-  /** Where it begins in the file, from 1. */
+  /** First line of the row in the file, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Lines that a quoted cell may go on for. */
-const LONGEST_CELL = 20;
+/** Maximum number of lines of a quoted cell. */
+const MAX_CELL_LINES = 20;
 
 /**
- * The rows of a tab-separated file, the header among them, in constant memory.
- * Cells may be quoted and may then hold tabs and ends of lines, but a quotation
- * mark that nothing closes is a character like any other: it costs its own row
- * at most, never the rest of the file. Empty lines are passed over.
+ * Reads the rows of a tab-separated file, including the header, in constant memory. Quoted cells may contain tabs
+ * and line endings; an unclosed quote is an ordinary character, so it damages only its own row. Empty lines are
+ * skipped. Hand-written: csv-parse reads the rest of the file into such a cell, or stops.
  */
 export async function* readTabbed(path: string): AsyncGenerator<TabbedRow> {
-  let waiting: readonly string[] = [];
+  let pending: readonly string[] = [];
   let line = 1;
   let width = 0;
 
-  /** The rows that the lines waiting make; at the end of the file nothing can close what is open. */
-  function* rows(ended: boolean): Generator<TabbedRow> {
-    while (waiting.length > 0) {
+  /** Returns the complete rows of the pending lines. At the end of the file, open quotes cannot be closed any more. */
+  function* rows(atEnd: boolean): Generator<TabbedRow> {
+    while (pending.length > 0) {
       const row =
-        firstRow(waiting, width) ?? (ended || waiting.length >= LONGEST_CELL ? alone(waiting) : null);
+        firstRow(pending, width) ?? (atEnd || pending.length >= MAX_CELL_LINES ? unquotedRow(pending) : null);
       if (row === null) return;
       const { cells, lines } = row;
       width ||= cells.length;
       if (cells.length > 1 || cells[0] !== '') yield { line, cells };
       line += lines;
-      waiting = waiting.slice(lines);
+      pending = pending.slice(lines);
     }
   }
 
   for await (const lines of readLines(path)) {
     for (const text of lines) {
-      waiting = [...waiting, text];
+      pending = [...pending, text];
       yield* rows(false);
     }
   }
@@ -46,18 +45,18 @@ export async function* readTabbed(path: string): AsyncGenerator<TabbedRow> {
 
 interface FirstRow {
   readonly cells: readonly string[];
-  /** How many lines it takes. */
+  /** Number of lines of the row. */
   readonly lines: number;
 }
 
-const alone = ([first]: readonly string[]): FirstRow => ({ cells: first!.split('\t'), lines: 1 });
+const unquotedRow = ([first]: readonly string[]): FirstRow => ({ cells: first!.split('\t'), lines: 1 });
 
-/** The row that the lines begin with; undefined where a quoted cell is still open. */
+/** Returns the first row of the lines; undefined if a quoted cell is still open. */
 const firstRow = (lines: readonly string[], width: number): FirstRow | undefined => {
   const first = cellsOf(lines[0]!);
   if (first) return { cells: first, lines: 1 };
-  // With as many cells as the header it is a row, whatever quotation marks are in it.
-  const plain = alone(lines);
+  // A line with as many cells as the header is a row, whatever quotes it contains.
+  const plain = unquotedRow(lines);
   if (width > 0 && plain.cells.length >= width) return plain;
   for (let n = 2; n <= lines.length; n += 1) {
     const cells = cellsOf(lines.slice(0, n).join('\n'));
@@ -66,10 +65,10 @@ const firstRow = (lines: readonly string[], width: number): FirstRow | undefined
   return undefined;
 };
 
-/** Quotation marks within are doubled; the last is followed by the end of the cell. */
+/** Quotes inside the cell are doubled; the closing quote is followed by the end of the cell. */
 const QUOTED_CELL = /"((?:[^"]|"")*)"(?=\t|$)/y;
 
-/** The cells of a row; undefined where a cell begins with a quotation mark that nothing closes. */
+/** Splits a row into cells; undefined if a cell starts with a quote that is not closed. */
 const cellsOf = (text: string): readonly string[] | undefined => {
   if (!text.includes('"')) return text.split('\t');
   const cells: string[] = [];

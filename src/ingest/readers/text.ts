@@ -1,35 +1,36 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
-/** Encodings of the files that people publish; names as TextDecoder knows them. */
+/** Encodings of published files, by their names for TextDecoder. */
 export type Encoding = 'utf-8' | 'latin1' | 'windows-1252';
 
-/** The text of a file in pieces, unpacked where its name ends in `.gz`. Errors of the file are thrown. */
+/** Reads the text of a file in pieces, decompressed if its name ends in `.gz`. Throws the errors of the file. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
   const bytes = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 18 })) : file;
-  // `pipe` passes no errors on.
+  // `pipe` does not forward errors.
   if (bytes !== file) file.on('error', (error) => bytes.destroy(error));
   const decoder = new TextDecoder(encoding);
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
   } catch (error) {
-    throw isOfZlib(error) ? new Error(`${path} cannot be unpacked: ${error.message}`) : error;
+    throw isZlibError(error) ? new Error(`${path} cannot be decompressed: ${error.message}`) : error;
   }
   yield decoder.decode();
 }
 
-/** Errors of unpacking, such as of a file that was cut off, do not name the file. */
-const isOfZlib = (error: unknown): error is NodeJS.ErrnoException =>
+/** Checks for errors of decompression, such as of a truncated file. They do not name the file. */
+const isZlibError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('Z_');
 
-/** Characters of a line: of a file that is one line without an end, so much is in memory and no more. */
+/** Maximum number of characters of a line: the limit of what is in memory if a file has no line endings. */
 const LONGEST_LINE = 1 << 24;
 
 /**
- * The lines of a file, without their ends (LF or CRLF), in pieces of many; the last may have no end.
+ * Reads the lines of a file without their endings (LF or CRLF), many at a time. The last line may have no ending.
+ * Hand-written: `readline` of Node limits no line, and returns one line at a time.
  *
- * @throws Error where a line is longer than 16,777,216 characters.
+ * @throws Error when a line is longer than 16,777,216 characters.
  */
 export async function* readLines(
   path: string,
@@ -40,7 +41,7 @@ export async function* readLines(
     const lines = (rest + piece).split('\n');
     rest = lines.pop()!;
     if (rest.length > LONGEST_LINE)
-      throw new Error(`${path} has a line of more than ${LONGEST_LINE.toLocaleString('en')} characters`);
+      throw new Error(`${path} has a line longer than ${LONGEST_LINE.toLocaleString('en')} characters`);
     yield lines.map(withoutReturn);
   }
   if (rest !== '') yield [withoutReturn(rest)];
@@ -49,7 +50,7 @@ export async function* readLines(
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
- * The same text in memory of its own. A part of a text keeps all of it alive,
- * here a piece of a file: what is kept for long is copied first.
+ * Copies a text. A substring keeps the whole string in memory, here a piece of a file, so texts that are kept for
+ * long are copied first.
  */
 export const ownText = (text: string): string => Buffer.from(text).toString();

@@ -2,26 +2,26 @@ import { posix } from 'node:path';
 import { parseXml, type XmlHandlers } from './xml.js';
 import type { Archive } from './zip.js';
 
-/** Where all writers put it, though the format would let them choose. */
+/** Path of the workbook. The format allows others, but all writers use this one. */
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels';
 
-/** Names in the archive of what belongs to a sheet. */
+/** Names of the archive entries that belong to a sheet. */
 export interface SheetParts {
   readonly sheet: string;
-  /** Texts that cells refer to by number; a workbook of inline texts has none. */
+  /** Texts that cells refer to by number; undefined for a workbook with inline texts only. */
   readonly sharedStrings: string | undefined;
 }
 
 /**
- * Finds a sheet by its name.
+ * Finds a sheet by name.
  *
- * @throws Error where the archive is no workbook, or has no such sheet.
+ * @throws Error when the archive is not a workbook, or has no such sheet.
  */
 export const sheetParts = async (archive: Archive, name: string): Promise<SheetParts> => {
   const targets = new Map<string, string>();
   let sharedStrings: string | undefined;
-  await parsed(archive, RELATIONSHIPS, {
+  await parsePart(archive, RELATIONSHIPS, {
     open: (element, attributes) => {
       if (element !== 'Relationship') return;
       const part = posix.resolve('/xl', attributes.get('Target') ?? '').slice(1);
@@ -30,53 +30,57 @@ export const sheetParts = async (archive: Archive, name: string): Promise<SheetP
     },
   });
   const sheets = new Map<string, string>();
-  await parsed(archive, WORKBOOK, {
+  await parsePart(archive, WORKBOOK, {
     open: (element, attributes) => {
       if (element === 'sheet') sheets.set(attributes.get('name') ?? '', attributes.get('id') ?? '');
     },
   });
   const sheet = targets.get(sheets.get(name) ?? '');
-  if (sheet === undefined) throw new Error(`it has no sheet ${name}, but ${[...sheets.keys()].join(', ')}`);
+  if (sheet === undefined)
+    throw new Error(`it has no sheet ${name}. Sheets: ${[...sheets.keys()].join(', ')}.`);
   return { sheet, sharedStrings };
 };
 
-/** The shared strings of a workbook, by number. How they are pronounced (`rPh`) is not part of them. */
+/** Reads the shared strings of a workbook, by number, without their pronunciation (`rPh`). */
 export const readSharedStrings = async (archive: Archive, part: string): Promise<readonly string[]> => {
   const strings: string[] = [];
-  const taken = textOf('si', (text) => strings.push(text));
-  await parsed(archive, part, taken);
+  const handlers = textOf('si', (text) => strings.push(text));
+  await parsePart(archive, part, handlers);
   return strings;
 };
 
-/** Handlers that give the text (`t`) of each element of this name, runs of formatted text in one. */
-const textOf = (container: string, take: (text: string) => void): XmlHandlers => {
+/** Returns handlers that collect the text (`t`) of each element with this name; runs of formatted text are joined. */
+const textOf = (container: string, onText: (text: string) => void): XmlHandlers => {
   let text = '';
-  let within = false;
-  let spoken = false;
+  let inText = false;
+  let inPronunciation = false;
   return {
     open: (element) => {
       if (element === container) text = '';
-      if (element === 'rPh') spoken = true;
-      within = element === 't' && !spoken;
+      if (element === 'rPh') inPronunciation = true;
+      inText = element === 't' && !inPronunciation;
     },
     text: (part) => {
-      if (within) text += part;
+      if (inText) text += part;
     },
     close: (element) => {
-      within = false;
-      if (element === 'rPh') spoken = false;
-      if (element === container) take(unescaped(text));
+      inText = false;
+      if (element === 'rPh') inPronunciation = false;
+      if (element === container) onText(unescaped(text));
     },
   };
 };
 
-/** `_x000D_` stands for a character that XML cannot hold, `_x005F_` for an underscore that begins no such thing. */
+/**
+ * Decodes escapes: `_x000D_` is a character that XML cannot contain, `_x005F_` an underscore before such a
+ * sequence.
+ */
 export const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Bytes that a part of a workbook may unpack to: texts of its cells are in memory while they are read. */
+/** Maximum uncompressed size of a part in bytes. The texts of its cells are in memory while it is read. */
 export const LARGEST_PART = 1 << 28;
 
-const parsed = async (archive: Archive, part: string, handlers: XmlHandlers): Promise<void> => {
+const parsePart = async (archive: Archive, part: string, handlers: XmlHandlers): Promise<void> => {
   for await (const _ of parseXml(archive.read(part, LARGEST_PART), handlers));
 };

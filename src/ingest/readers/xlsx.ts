@@ -3,16 +3,16 @@ import { LARGEST_PART, readSharedStrings, sheetParts, unescaped } from './xlsx-p
 import { parseXml } from './xml.js';
 import { type Archive, openArchive } from './zip.js';
 
-/** Columns that a sheet may have: A to XFD. */
-const WIDEST = 16_384;
+/** Maximum number of columns of a sheet: A to XFD. */
+const MAX_COLUMNS = 16_384;
 
 /**
- * The rows of a sheet of an Excel workbook (.xlsx, ECMA-376) that hold anything,
- * by their numbers. A cell stands at its position, A at 0, and is text as it is
- * stored: numbers in their shortest form, dates the numbers they are, truths 1 or
- * 0, formulas what they came to. Of the workbook only the shared strings are in memory.
+ * Reads the non-empty rows of a sheet of an Excel workbook (.xlsx, ECMA-376), with their row numbers. Cells are at
+ * their positions (A is 0) and are text as stored: numbers in their shortest form, dates as numbers, booleans as 1
+ * or 0, formulas as their results. Only the shared strings are in memory. Hand-written over yauzl and saxes:
+ * exceljs limits neither the uncompressed size of a part nor the content of a row.
  *
- * @throws Error with the path, where the file is no workbook, is damaged or has no such sheet.
+ * @throws Error with the path when the file is not a workbook, is damaged or has no such sheet.
  */
 export async function* readSheet(path: string, sheet: string): AsyncGenerator<Cells> {
   let archive: Archive | undefined;
@@ -22,13 +22,13 @@ export async function* readSheet(path: string, sheet: string): AsyncGenerator<Ce
     const strings = parts.sharedStrings ? await readSharedStrings(archive, parts.sharedStrings) : [];
     yield* rows(archive.read(parts.sheet, LARGEST_PART), strings);
   } catch (error) {
-    throw new Error(`${path} cannot be read as a workbook: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${path} is not a valid workbook: ${(error as Error).message}`, { cause: error });
   } finally {
     archive?.close();
   }
 }
 
-/** The rows of a sheet below its first, which names the columns; of columns named alike the last is meant. */
+/** Reads the rows of a sheet after the header row. If several columns have one name, the last one counts. */
 export async function* readSheetTable(path: string, sheet: string): AsyncGenerator<TableRow> {
   let columns: ReturnType<typeof columnsOf> | undefined;
   for await (const { line, cells } of readSheet(path, sheet)) {
@@ -38,16 +38,16 @@ export async function* readSheetTable(path: string, sheet: string): AsyncGenerat
 }
 
 async function* rows(content: AsyncIterable<Buffer>, strings: readonly string[]): AsyncGenerator<Cells> {
-  let read: Cells[] = [];
+  let rowsRead: Cells[] = [];
   let line = 0;
   let cells: string[] = [];
   let at = -1;
   let type: string | undefined;
   let text = '';
-  let within = false;
+  let inValue = false;
   const handlers = {
     open: (element: string, attributes: ReadonlyMap<string, string>) => {
-      within = element === 'v' || element === 't';
+      inValue = element === 'v' || element === 't';
       if (element === 'row') {
         line = Number(attributes.get('r') ?? line + 1);
         cells = [];
@@ -59,39 +59,40 @@ async function* rows(content: AsyncIterable<Buffer>, strings: readonly string[])
       }
     },
     text: (part: string) => {
-      if (within) text += part;
+      if (inValue) text += part;
     },
     close: (element: string) => {
-      within = false;
+      inValue = false;
       if (element === 'c' && text !== '') {
         while (cells.length < at) cells.push('');
         cells[at] = valueIn(text, type, strings);
-      } else if (element === 'row' && cells.some((cell) => cell !== '')) read.push({ line, cells });
+      } else if (element === 'row' && cells.some((cell) => cell !== '')) rowsRead.push({ line, cells });
     },
   };
   for await (const _ of parseXml(content, handlers)) {
-    yield* read;
-    read = [];
+    yield* rowsRead;
+    rowsRead = [];
   }
 }
 
-/** Position of the column that a reference names: `C7` is at 2. */
+/** Returns the position of the column of a cell reference: 2 for `C7`. */
 const position = (reference: string | undefined): number | undefined => {
   if (reference === undefined) return undefined;
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1] ?? '';
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  if (column < 1 || column > WIDEST) throw new Error(`${reference} is no cell`);
+  if (column < 1 || column > MAX_COLUMNS)
+    throw new Error(`${reference} is not a cell reference from A to XFD`);
   return column - 1;
 };
 
 const valueIn = (text: string, type: string | undefined, strings: readonly string[]): string => {
-  if (type === undefined || type === 'n') return shortest(text);
+  if (type === undefined || type === 'n') return shortestNumber(text);
   if (type !== 's') return unescaped(text);
   const string = strings[Number(text)];
   if (string === undefined) throw new Error(`there is no shared string ${text}`);
   return string;
 };
 
-/** `1.1000000000000001`, as which 1.1 is stored, is 1.1 again. */
-const shortest = (text: string): string =>
+/** Returns the shortest form of a number: 1.1 is stored as `1.1000000000000001`. */
+const shortestNumber = (text: string): string =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;

@@ -1,18 +1,18 @@
 import { SaxesParser } from 'saxes';
 
-/** Who is told of elements. Names come without their prefixes, which every writer chooses anew. */
+/** Handlers of elements. Names come without prefixes, which each writer chooses freely. */
 export interface XmlHandlers {
   open?(name: string, attributes: ReadonlyMap<string, string>): void;
-  /** Text or CDATA within an element, which may come in parts. */
+  /** Receives text or CDATA inside an element, possibly in parts. */
   text?(text: string): void;
   close?(name: string): void;
 }
 
 /**
- * Parses a document in UTF-8, in constant memory. It yields after each piece of it,
- * so that what the handlers gathered can be taken before the next piece.
+ * Parses a UTF-8 document in constant memory. Yields after each piece, so that the caller can process the collected
+ * content before the next piece.
  *
- * @throws Error at the first place that is not well-formed, with its line and column.
+ * @throws Error at the first place that is not well-formed, with line and column.
  */
 export async function* parseXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser();

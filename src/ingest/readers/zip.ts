@@ -1,24 +1,24 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** The files of a zip archive, each unpacked as it is read. Whoever opens it closes it. */
+/** Files of a zip archive, decompressed while they are read. The caller that opens it closes it. */
 export interface Archive {
-  /** Names of what is in it, folders ending in `/`; none leads out of the archive. */
+  /** Names of all entries; folders end in `/`. No name leads out of the archive. */
   readonly names: readonly string[];
   /**
-   * The content of a file in pieces, up to where it is damaged.
+   * Reads the content of a file in pieces, up to the first damage.
    *
-   * @param most Bytes that it may unpack to, for what is held in memory; any number without it.
-   * @throws Error where the archive has no such file, or where it does not unpack to what was packed.
+   * @param maxBytes maximum uncompressed size, for content that is held in memory. Unlimited by default.
+   * @throws Error when the archive has no such file, or the file is too large or damaged.
    */
-  read(name: string, most?: number): AsyncGenerator<Buffer>;
+  read(name: string, maxBytes?: number): AsyncGenerator<Buffer>;
   close(): void;
 }
 
 /**
- * Opens an archive. The list of its files is in memory, their content is not.
+ * Opens an archive. Only the list of its files is in memory.
  *
- * @throws Error where the file is not there, is no zip archive, or its list is damaged.
+ * @throws Error when the file is missing, is not a zip archive, or its list is damaged.
  */
 export const openArchive = async (path: string): Promise<Archive> => {
   const zip = await openPromise(path, { autoClose: false });
@@ -28,7 +28,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     return {
       names: [...entries.keys()],
-      read: (name, most = Number.POSITIVE_INFINITY) => unpacked(zip, name, entries.get(name), most),
+      read: (name, maxBytes = Number.POSITIVE_INFINITY) => readEntry(zip, name, entries.get(name), maxBytes),
       close,
     };
   } catch (error) {
@@ -37,20 +37,23 @@ export const openArchive = async (path: string): Promise<Archive> => {
   }
 };
 
-async function* unpacked(
+async function* readEntry(
   zip: ZipFile,
   name: string,
   entry: Entry | undefined,
-  most: number,
+  maxBytes: number,
 ): AsyncGenerator<Buffer> {
-  if (entry === undefined) throw new Error(`it has no ${name}`);
-  if (!entry.canDecodeFileData()) throw new Error(`its ${name} is encrypted, or packed by no usual method`);
-  // It unpacks to no more than it says: yauzl holds that.
-  if (entry.uncompressedSize > most)
-    throw new Error(`its ${name} unpacks to more than ${most.toLocaleString('en')} bytes`);
+  if (entry === undefined) throw new Error(`it contains no ${name}`);
+  if (!entry.canDecodeFileData())
+    throw new Error(`its ${name} is encrypted or uses an unsupported compression`);
+  // yauzl ensures that the content is not larger than stated.
+  if (entry.uncompressedSize > maxBytes)
+    throw new Error(
+      `its ${name} is larger than the maximum of ${maxBytes.toLocaleString('en')} bytes when uncompressed`,
+    );
   let sum = 0;
   try {
-    // Left before its end, the stream is destroyed by the loop.
+    // When the loop is left early, it destroys the stream.
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       sum = crc32(piece, sum);
       yield piece;
@@ -58,6 +61,6 @@ async function* unpacked(
   } catch (error) {
     throw new Error(`its ${name} is damaged: ${(error as Error).message}`, { cause: error });
   }
-  // Inflating notices most damage, and nothing in what is stored as it is.
+  // Inflating notices maxBytes damage, and nothing in what is stored as it is.
   if (sum !== entry.crc32) throw new Error(`its ${name} is damaged: the checksum differs`);
 }

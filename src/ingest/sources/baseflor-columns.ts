@@ -2,19 +2,22 @@ import { inflorescence, sexuality, woodyType } from './baseflor-terms.js';
 import type { ColumnClaim } from './claims.js';
 import { monthRange } from './months.js';
 
-/** `5-7`, `6`, and over the end of the year `11-4`. */
+/** Reads months: `5-7`, `6`, or `11-4` across the end of the year. */
 const flowering = (cell: string): readonly string[] | null => {
   const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(cell) ?? [];
   return first === undefined ? null : monthRange(Number(first), Number(last));
 };
 
-/** In metres; the second figure of `62(120)` is an exception. What else is no number is refused as a fact. */
+/**
+ * Reads a height in metres. The second number of `62(120)` is an exception. Other cells that are not numbers will
+ * be rejected as facts.
+ */
 const height = (cell: string): string | null =>
   cell === '?' ? null : cell.replace(/^([\d.]+)\([\d.]+\)$/, '$1');
 
 /**
- * What Julve says. Left out are the scales that the service does not have: texture,
- * of which 1 is clay here and 0 there, and soil reaction, whose classes are no tolerances.
+ * Columns of Julve. Scales that differ from those of the service are left out: texture, where clay is 1 in the file
+ * but 0 in the service, and soil reaction, whose classes are not tolerances.
  */
 export const JULVE: readonly ColumnClaim[] = [
   { column: 'inflorescence', attribute: 'inflorescence_type', read: inflorescence },
@@ -29,18 +32,20 @@ export const JULVE: readonly ColumnClaim[] = [
   { column: 'Salinité', attribute: 'soil_salinity' },
 ];
 
-/** Indifferent, unknown, and a class that could not be given; each may have a mark too. */
+/** Cells for indifferent (x), unknown (?) and undeterminable (-); each may carry a mark. */
 const UNKNOWN = /^[x?-]$/;
 
 /**
- * Without the marks of flooded (`=`) and alternating (`~`) places and of tolerance of heavy metals (`b`, `B`).
- * A class in brackets, of young trees, has become a negative number: no class, so it is refused as a fact.
+ * Reads an indicator value without its marks for flooded (`=`) and alternating (`~`) places and tolerance of heavy
+ * metals (`b`, `B`). A class in brackets, of young trees, has become a negative number in the file, which will be
+ * rejected as a fact.
  */
 const indicator = (cell: string): string | null => {
   const value = cell.replace(/[=~bB]+$/, '');
   return UNKNOWN.test(value) ? null : value;
 };
 
+/** Columns of Ellenberg. */
 export const ELLENBERG: readonly ColumnClaim[] = [
   { column: 'Lichtzahl', attribute: 'light', read: indicator },
   { column: 'Feuchtzahl', attribute: 'ground_humidity', read: indicator },

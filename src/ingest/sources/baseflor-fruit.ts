@@ -1,4 +1,4 @@
-/** Fruits as the file calls them, where neither the family nor the genus says it better. */
+/** Fruit shapes by the words of the file, unless family or genus are more exact. */
 const SHAPES = new Map([
   ['akène', 'achene'],
   ['capsule', 'capsule'],
@@ -13,7 +13,7 @@ const SHAPES = new Map([
   ['pyxide', 'capsule'],
 ]);
 
-/** The file calls these achenes, drupes, capsules or berries. */
+/** Families whose fruits the file calls achenes, drupes, capsules or berries. */
 const FAMILIES = new Map([
   ['Fagaceae', 'nut'],
   ['Apiaceae', 'schizocarp'],
@@ -24,7 +24,7 @@ const FAMILIES = new Map([
   ['Cupressaceae', 'strobilus'],
 ]);
 
-/** The tribe has no column of its own: the one for tribes is empty in this family. */
+/** Genera of the tribe Maleae. The file has a column for tribes, but it is empty in this family. */
 const MALEAE = [
   'Amelanchier',
   'Aria',
@@ -47,15 +47,18 @@ const MALEAE = [
 const GENERA = new Map<string, string | null>([
   ...MALEAE.map((genus) => [genus, 'pome'] as const),
   ['Corylus', 'nut'],
-  /** An aril is no fruit. */
+  /** An aril is not a fruit. */
   ['Taxus', null],
-  /** Their rows have the families of others. */
+  /** The file gives these genera a wrong family. */
   ['Chaiturus', 'mericarp'],
   ['Leonurus', 'mericarp'],
   ['Trochiscanthes', 'schizocarp'],
 ]);
 
-/** The shape of a fruit, by genus, else by family, else as the file calls it; null where nothing exact is said. */
+/**
+ * Returns the shape of a fruit by genus, otherwise by family, otherwise by the word of the file; null if none is
+ * exact.
+ */
 export const fruitShape = (cell: string, genus: string, family: string): string | null => {
   const shape = SHAPES.get(cell);
   if (shape === undefined) return null;

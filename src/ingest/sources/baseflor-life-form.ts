@@ -1,6 +1,6 @@
 import type { LifeFormClaim } from './life-form.js';
 
-/** By the first letter; capitals are the taller class. The class of 8 m, B, has no word of its own. */
+/** Life forms by first letter; capitals are the taller class. The class of 8 m, B, has no word of its own. */
 const FORMS = new Map([
   ['A', 'megaphanerophyte'],
   ['a', 'macrophanerophyte'],
@@ -15,7 +15,7 @@ const FORMS = new Map([
   ['T', 'therophyte'],
   ['t', 'therophyte'],
 ]);
-/** They say more than the letter. */
+/** Life forms by trait, which are more exact than the letter. */
 const LIVING = new Map([
   ['aqua', 'hydrophyte'],
   ['épi', 'epiphyte'],
@@ -24,7 +24,10 @@ const RETENTION = new Map([
   ['cad', false],
   ['semp', true],
 ]);
-/** What follows a dash is a trait, or in brackets another form: `hsto(hbis-test)`, `Hsto-lia(Grhi-lia)`. */
+/**
+ * Traits after a dash. In brackets, a dash may also be followed by another form: `hsto(hbis-test)`,
+ * `Hsto-lia(Grhi-lia)`.
+ */
 const TRAITS: ReadonlySet<string> = new Set([
   'aqua',
   'épi',
@@ -40,8 +43,8 @@ const WOODY = /^[AaBbCc]/;
 const BRACKETS = /\(([^)]*)\)/g;
 
 /**
- * What Julve's biological type tells: `test(hbis)`, an annual that may be biennial; `B-cad`, `grhi-aqua`.
- * The part in brackets is an alternative, which only counts for the duration.
+ * Reads Julve's biological type: `test(hbis)`, an annual that may be biennial; `B-cad`; `grhi-aqua`. The part in
+ * brackets is an alternative, which only counts for the duration.
  */
 export const biologicalType = (cell: string): readonly LifeFormClaim[] => {
   const [form = '', ...traits] = cell.replace(BRACKETS, '').split('-');
@@ -57,8 +60,8 @@ export const biologicalType = (cell: string): readonly LifeFormClaim[] => {
 };
 
 const durations = (form: string, cell: string): string[] => {
-  const others = [...cell.matchAll(BRACKETS)].flatMap(([, within]) => within!.split(/[-,]/));
-  const forms = [form, ...others.filter((other) => !TRAITS.has(other) && FORMS.has(other.charAt(0)))];
+  const alternatives = [...cell.matchAll(BRACKETS)].flatMap(([, content]) => content!.split(/[-,]/));
+  const forms = [form, ...alternatives.filter((other) => !TRAITS.has(other) && FORMS.has(other.charAt(0)))];
   return [...new Set(forms.map(durationOf))];
 };
 

@@ -2,7 +2,7 @@ import { byTable } from './claims.js';
 
 type Groups = Readonly<Record<string, readonly string[]>>;
 
-/** A table that is read the other way round: from each of the French terms to the label they share. */
+/** Creates a translation table from lists of French terms by label. */
 const byLabel = (groups: Groups) =>
   byTable(
     Object.fromEntries(
@@ -10,7 +10,7 @@ const byLabel = (groups: Groups) =>
     ),
   );
 
-/** A cone is no inflorescence, so `cône` is not here. */
+/** Inflorescence types. A cone is not an inflorescence, so `cône` is missing. */
 export const inflorescence = byLabel({
   panicle: [
     'racème de racèmes',
@@ -55,7 +55,7 @@ export const inflorescence = byLabel({
   solitary: ['fleur solitaire terminale', 'fleur solitaire latérale'],
 });
 
-/** Other lists (`polygame`, `hermaphrodite, dioïque`) have no exact value. */
+/** Sexuality. Other lists (`polygame`, `hermaphrodite, dioïque`) have no exact value. */
 export const sexuality = byTable({
   hermaphrodite: 'hermaphrodite',
   monoïque: 'monoecious',
@@ -66,6 +66,7 @@ export const sexuality = byTable({
   'polygame, dioïque': 'polygamodioecious',
 });
 
+/** Woody types. */
 export const woodyType = byLabel({
   tree: ['arbre', 'petit arbre', 'grand arbre'],
   shrub: ['arbrisseau', 'arbuste'],
@@ -84,11 +85,14 @@ const COLORS = new Map([
   ['noir', 'black'],
 ]);
 
-/** All colours of a list, or nothing: a list with an unknown word in it is not the list that is meant. */
+/** Returns all colours of a list, or null if any word is unknown: a partial list would have another meaning. */
 export const colors = (cell: string): readonly string[] | null => {
   const labels = cell.split(', ').map((word) => COLORS.get(word));
   return labels.every((label) => label !== undefined) ? labels : null;
 };
 
-/** `rose` is pink and red (Papaver rhoeas), `bleu` violet too (Viola odorata): the words are kept beside the labels. */
+/**
+ * Checks for words that the labels translate only roughly: `rose` is pink and red (Papaver rhoeas), `bleu` is also
+ * violet (Viola odorata). The original words are then stored in the notes.
+ */
 export const isCoarse = (cell: string): boolean => /\b(rose|bleu)\b/.test(cell);

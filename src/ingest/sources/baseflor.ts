@@ -1,5 +1,5 @@
 import type { ItemInput } from '../item.js';
-import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
+import type { Manifest, Row, SourceDescription, SourceFile } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';
 import { readSheetTable } from '../readers/xlsx.js';
 import { ELLENBERG, JULVE } from './baseflor-columns.js';
@@ -7,12 +7,12 @@ import { fruitShape } from './baseflor-fruit.js';
 import { biologicalType } from './baseflor-life-form.js';
 import { type WrittenName, writtenName } from './baseflor-names.js';
 import { colors, isCoarse } from './baseflor-terms.js';
-import { claims, type Shared } from './claims.js';
+import { claims, type RowClaim } from './claims.js';
 
 /**
- * Of rows that meet in one taxon, nearly always a species, that of the higher rank speaks for it, a hybrid
- * after a species, and last what is marked as the only one of its rank in the country (`(uni)`).
- * Ranks that are not here are ecological forms and cultivars.
+ * Preference of rows that lead to one taxon, nearly always a species: higher ranks first, a hybrid after a species,
+ * and last rows marked as the only one of their rank in the country (`(uni)`). Missing ranks are ecological forms
+ * and cultivars.
  */
 const RANKS = new Map([
   ['esp', 5],
@@ -28,8 +28,8 @@ const RANKS = new Map([
 
 const NO_CODE = new Set(['', 'inconnu']);
 
-/** What the row says in words of its own: where a claim needs more than one cell, or gives several. */
-const composed = (row: TableRow, { genus, author }: WrittenName, shared: Shared): readonly ItemInput[] => {
+/** Returns the claims that need more than one cell, or that give several values. */
+const composed = (row: TableRow, { genus, author }: WrittenName, shared: RowClaim): readonly ItemInput[] => {
   const color = row.cell('couleur_fleur');
   const shape = fruitShape(row.cell('fruit'), genus, row.cell('FAMILLE_(-aceae)'));
   const fact = { type: 'fact' as const, ...shared };
@@ -49,13 +49,15 @@ const rowOf = (row: TableRow): Row => {
   const what = row.cell('NOM_SCIENTIFIQUE');
   const preference = RANKS.get(row.cell('rang_taxinomique'));
   if (preference === undefined)
-    return { line, items: [], problems: [{ what, why: 'an ecological form or a cultivar' }] };
+    return { line, items: [], problems: [{ what, why: 'ecological form or cultivar' }] };
   const name = writtenName(what);
   if (name === undefined)
     return {
       line,
       items: [],
-      problems: [{ what, why: 'names no species, or one in another sense than its author' }],
+      problems: [
+        { what, why: 'not the name of a species, or used in another sense than that of its author' },
+      ],
     };
   const code = row.cell('code_CATMINAT');
   const { species } = name;
@@ -63,7 +65,7 @@ const rowOf = (row: TableRow): Row => {
   const items = [
     ...claims(JULVE, row.cell, julve),
     ...composed(row, name, julve),
-    // The code is Julve's: no number of Ellenberg's (C8.21).
+    // The code is Julve's, so claims of Ellenberg have no record id (C8.21).
     ...claims(ELLENBERG, row.cell, { source: 'ellenberg', species }),
   ];
   return { line, items, preference };
@@ -75,7 +77,7 @@ const baseflorSheet: SourceFile = {
   complete: ['catminat', 'ellenberg'],
   async *read(path): AsyncGenerator<Row> {
     for await (const row of readSheetTable(path, 'baseflor')) {
-      // The total below the table has no name.
+      // The row of totals at the end has no name.
       if (row.cell('NOM_SCIENTIFIQUE') !== '') yield rowOf(row);
     }
   },
@@ -83,8 +85,8 @@ const baseflorSheet: SourceFile = {
 
 const CITATION =
   'Julve, Ph., 1998 ff. baseflor. Index botanique, écologique et chorologique de la Flore de France. Programme Catminat';
-/** Both opinions of the workbook, which states the licence without a version. */
-const source = (slug: string, name: string, citation: string): SourceInput => ({
+/** Creates the registration of one of the two sources of the workbook, which states its licence without a version. */
+const source = (slug: string, name: string, citation: string): SourceDescription => ({
   type: 'source',
   slug,
   name,

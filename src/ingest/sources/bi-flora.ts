@@ -1,14 +1,14 @@
 import type { RawValue } from '../../facts/claim.js';
 import { labelPosition } from '../../fields/vocabularies.js';
 import type { ItemInput } from '../item.js';
-import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
+import type { Manifest, Row, SourceDescription, SourceFile } from '../manifest.js';
 import { isPage } from '../page.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
-import { type ColumnClaim, claims, isMissing, type Shared } from './claims.js';
+import { type ColumnClaim, claims, isNoValue, type RowClaim } from './claims.js';
 
 const TYPING_ERRORS = new Map([['hemicryoptophyte', 'hemicryptophyte']]);
 
-/** The first word before a slash; tree, vine and parasite are additions to it. */
+/** Reads the first word before a slash; tree, vine and parasite are additions to it. */
 const lifeForm = (cell: string): RawValue | null => {
   const word = cell.split('/')[0]!.trim();
   const label = TYPING_ERRORS.get(word) ?? word;
@@ -33,12 +33,15 @@ const COLUMNS: readonly ColumnClaim[] = [
   { column: 'life_form', attribute: 'biological_type', read: lifeForm },
 ];
 
-/** Not for trees and shrubs, which were measured as saplings: Quercus robur would be 1.03 m. */
+/** Not read for trees and shrubs, which were measured as saplings: Quercus robur would be 1.03 m tall. */
 const AVERAGE: ColumnClaim = { column: 'mean_veg_height', attribute: 'average_height_cm', unit: 'm' };
 
 type Establishment = Extract<ItemInput, { type: 'distribution' }>['establishment'];
 
-/** The status is for the islands as a whole: what is native in one may be introduced in the other. */
+/**
+ * Establishment by status. The status is that of the islands as a whole: a species that is native in one may be
+ * introduced in the other.
+ */
 const NATIVITY = new Map<string, Establishment>([
   ['N', 'unknown'],
   ['Neonative', 'unknown'],
@@ -67,10 +70,10 @@ const zones = (row: TableRow, species: string): readonly ItemInput[] => {
   }));
 };
 
-/** The author of the accepted name, and the other name as its synonym. */
-const naming = (row: TableRow, shared: Shared): readonly ItemInput[] => {
+/** Returns the author of the accepted name, and the other name as its synonym. */
+const authorAndSynonym = (row: TableRow, shared: RowClaim): readonly ItemInput[] => {
   const accepted = row.cell('accepted_name');
-  if (isMissing(accepted)) return claims([{ column: 'authors', attribute: 'author' }], row.cell, shared);
+  if (isNoValue(accepted)) return claims([{ column: 'authors', attribute: 'author' }], row.cell, shared);
   const author = { column: 'accepted_authors', attribute: 'author' };
   return [
     ...claims([author], row.cell, { ...shared, species: accepted }),
@@ -86,7 +89,8 @@ const naming = (row: TableRow, shared: Shared): readonly ItemInput[] => {
 
 const itemsOf = (row: TableRow): readonly ItemInput[] => {
   const address = row.cell('POWO_URL');
-  // The file's kew_id is the number of Plants of the World Online, which the address holds: none of its own (C8.21).
+  // The kew_id of the file is the id in Plants of the World Online, which the URL contains, so the source has no
+  // record id of its own (C8.21).
   const shared = {
     source: 'bi-flora',
     species: row.cell('taxon_name_binom'),
@@ -94,7 +98,7 @@ const itemsOf = (row: TableRow): readonly ItemInput[] => {
   };
   const woody = row.cell('life_form').startsWith('phanerophyte');
   return [
-    ...naming(row, shared),
+    ...authorAndSynonym(row, shared),
     ...claims(woody ? COLUMNS : [...COLUMNS, AVERAGE], row.cell, shared),
     ...zones(row, shared.species),
   ];
@@ -107,7 +111,7 @@ const attributes: SourceFile = {
   async *read(path): AsyncGenerator<Row> {
     const layout = { separator: ',', quoted: true, encoding: 'windows-1252' } as const;
     for await (const row of readDelimited(path, layout)) {
-      // Of a synonym and the accepted name that it is matched with the latter is taken.
+      // The row of an accepted name takes precedence over the row of a synonym that is matched with it.
       const preference = row.cell('taxonomic_status') === 'Accepted' ? 1 : 0;
       yield { line: row.line, items: itemsOf(row), preference };
     }
@@ -116,7 +120,7 @@ const attributes: SourceFile = {
 
 const CITATION =
   'Henniges M.C. et al. 2021, A taxonomic, genetic and ecological data resource for the vascular plants of Britain and Ireland, NERC EIDC, doi 10.5285/9f097d82-7560-4ed2-af13-604a9110cf6d';
-/** Of the data set as its publisher has it; the version is not established. */
+/** Licence of the data set as its publisher states it; the version is not established. */
 const OGL = 'Open Government Licence';
 const source = (
   slug: string,
@@ -124,7 +128,7 @@ const source = (
   citation: string,
   terms: string,
   licence?: string,
-): SourceInput => ({
+): SourceDescription => ({
   type: 'source',
   slug,
   name,

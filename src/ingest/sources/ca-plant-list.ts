@@ -9,7 +9,7 @@ import { monthRange } from './months.js';
 
 const SOURCE = 'ca-plant-list';
 const LAYOUT = { separator: ',', quoted: true } as const;
-/** California, of level 3 (C11.10). */
+/** Level 3 zone of California (C11.10). */
 const ZONE = 'CAL';
 
 type Establishment = Extract<ItemInput, { type: 'distribution' }>['establishment'];
@@ -26,7 +26,7 @@ const listOf = (cell: string): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** The words of a cell as labels: those of the table translated, each label once. */
+/** Translates the words of a cell to labels, each once; words that the table lacks are kept. */
 const labels =
   (table: ReadonlyMap<string, string>): ((cell: string) => RawValue) =>
   (cell) => [...new Set(listOf(cell).map((word) => table.get(word) ?? word))];
@@ -45,13 +45,13 @@ const CLAIMED = [
   { column: 'flower_color', attribute: 'flower_color', read: labels(new Map([['pink', 'magenta']])) },
 ] as const;
 
-/** Which words of the file a claim stands for, where the translation is coarse. */
+/** Adds the original words to a claim whose translation is only rough. */
 const asWritten = (item: ItemInput, row: TableRow): ItemInput =>
   item.type === 'fact' && item.attribute === 'flower_color' && row.cell('flower_color').includes('pink')
     ? { ...item, notes: row.cell('flower_color') }
     : item;
 
-/** The months from the first to the last, over the end of the year where needed; a problem where they are none. */
+/** Returns the months of flowering, across the end of the year if needed; a problem if the cells are not months. */
 const bloom = (row: TableRow, species: string): Pick<Row, 'items' | 'problems'> => {
   const [first, last] = [row.cell('bloom_start'), row.cell('bloom_end')];
   if (first === '' && last === '') return { items: [] };
@@ -59,7 +59,9 @@ const bloom = (row: TableRow, species: string): Pick<Row, 'items' | 'problems'> 
   if (months === null)
     return {
       items: [],
-      problems: [{ what: `${species}, in bloom from ${first} to ${last}`, why: 'not months' }],
+      problems: [
+        { what: `${species}, in bloom from ${first} to ${last}`, why: 'expected months from 1 to 12' },
+      ],
     };
   return {
     items: [{ type: 'fact', source: SOURCE, species, attribute: 'bloom_months', value: [...months] }],
@@ -92,7 +94,7 @@ const taxa: SourceFile = {
   },
 };
 
-/** In the form of C10.50 where it has one. */
+/** Returns the name in the form of C10.50 if possible. */
 const storedName = (written: string): string => parseScientificName(written)?.name ?? written;
 
 const synonyms: SourceFile = {
@@ -109,7 +111,7 @@ const synonyms: SourceFile = {
 
 export const caPlantList: Manifest = {
   slug: SOURCE,
-  describe: 'ca-plant-list: plants of California, with the addresses of photos at iNaturalist.',
+  describe: 'ca-plant-list: plants of California, with the URLs of photos at iNaturalist.',
   sources: [
     {
       type: 'source',
@@ -123,6 +125,6 @@ export const caPlantList: Manifest = {
     },
     INATURALIST,
   ],
-  // Its own synonyms come first: they help to match the names of the other files, each time the same.
+  // The synonyms come first, so that they help to match the names of the other files in each run.
   files: [synonyms, taxa, photos],
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadContext, Row, SourceFile } from '../manifest.js';
-import { type Layout, readDelimited, type TableRow } from '../readers/delimited.js';
+import { type DelimitedLayout, readDelimited, type TableRow } from '../readers/delimited.js';
 import { ownText } from '../readers/text.js';
 import {
   acceptedItems,
@@ -12,22 +12,30 @@ import {
   synonymItem,
   unknownRank,
 } from './checklist.js';
-import { flaggedStanding, rangesInWords, type StatedRange, standingInWords } from './checklist-zones.js';
+import {
+  flaggedEstablishment,
+  rangesInWords,
+  type StatedRange,
+  statedEstablishment,
+} from './checklist-zones.js';
 
-/** The two files of the World Checklist of Vascular Plants, whatever their separators are. */
+/** The two files of the World Checklist of Vascular Plants, with any separators. */
 export interface Checklist {
   readonly names: string;
   readonly distribution: string;
-  readonly layout: Layout;
+  readonly layout: DelimitedLayout;
   readonly sources: ChecklistSources;
 }
 
 const BACKBONE = new Set(['Accepted', 'Unplaced']);
 
-/** What is kept of the accepted and unplaced rows by plant_name_id: their names, 475,000, take some 40 MB. */
+/**
+ * Reads the accepted and unplaced rows by plant_name_id, and returns what `keep` selects of each. The 475,000 names
+ * take about 40 MB.
+ */
 const backbone = async <Kept>(
   path: string,
-  layout: Layout,
+  layout: DelimitedLayout,
   keep: (name: string, row: TableRow) => Kept,
 ): Promise<ReadonlyMap<number, Kept>> => {
   const kept = new Map<number, Kept>();
@@ -40,14 +48,14 @@ const backbone = async <Kept>(
 };
 
 /**
- * Accepted names are accepted, unplaced ones unknown, all others synonyms of the
- * name that they point to. Of rows of one name the accepted one is taken, of several
- * accepted ones (184 names) that with the most zones.
+ * Reads the names file. Accepted names become accepted species, unplaced names species of unknown status, all other
+ * names synonyms of the name that they refer to. Among rows with one name, the accepted one takes precedence; among
+ * several accepted ones (184 names), the one with the most zones.
  */
 export const namesFile = (checklist: Checklist): SourceFile => ({
   name: checklist.names,
   describe: 'Names, synonyms, first publication, range and life form.',
-  reliesOn: [checklist.distribution],
+  dependsOn: [checklist.distribution],
   complete: [checklist.sources.names, checklist.sources.publication],
   async *read(path, context): AsyncGenerator<Row> {
     const names = await backbone(path, checklist.layout, (name) => name);
@@ -57,7 +65,7 @@ export const namesFile = (checklist: Checklist): SourceFile => ({
   },
 });
 
-/** Ids of the names that several rows bear. */
+/** Returns the ids of names that occur in several rows. */
 const sharedNames = (names: ReadonlyMap<number, string>): ReadonlySet<number> => {
   const first = new Map<string, number>();
   const shared = new Set<number>();
@@ -69,7 +77,7 @@ const sharedNames = (names: ReadonlyMap<number, string>): ReadonlySet<number> =>
   return shared;
 };
 
-/** How many zones these ids have; none where the file is not there. */
+/** Returns the number of zones of these ids; empty if the file is missing. */
 const zonesOf = async (
   ids: ReadonlySet<number>,
   path: string,
@@ -98,27 +106,28 @@ const nameRow = (
     const preference = status === 'Accepted' ? 1 + (zones.get(Number(row.cell('plant_name_id'))) ?? 0) : 0;
     return { line, items: acceptedItems(row, rank, sources), preference };
   }
-  // A genus is no other name of a species.
+  // A genus cannot be a synonym of a species.
   if (row.cell('taxon_rank') === 'Genus') return { line, items: [], problems: [unknownRank(row)] };
   const accepted = names.get(Number(row.cell('accepted_plant_name_id')));
   if (accepted === undefined) {
-    const why = `${status.toLowerCase()} of a name that the file does not hold`;
+    const why = `${status.toLowerCase()} of a name that is not in the file`;
     return { line, items: [], problems: [{ what: row.cell('taxon_name'), why }] };
   }
   return { line, items: [synonymItem(row, accepted, sources.names)] };
 };
 
 const NOTHING_FLAGGED =
-  'No row is flagged as introduced, extinct or doubtful: the file carries no establishment. What the ranges in words tell is stored as native, derived; the rest as unknown.';
+  'No row is flagged as introduced, extinct or doubtful, so the file contains no establishment. Zones inside the range in words are stored as native (evidence: derived), other zones as unknown.';
 
 /**
- * Zones by level-3 code. A file without any flag carries no establishment: then a species is native where its range
- * in words, in the names file of the same folder, says so, and unknown elsewhere. The ranges take some 120 MB.
+ * Reads the distribution file: zones by level 3 code. If no row of the file has a flag, it contains no
+ * establishment: a species is then native where its range in words, in the names file of the same folder, says so,
+ * and unknown elsewhere. The ranges take about 120 MB.
  */
 export const distributionFile = (checklist: Checklist): SourceFile => ({
   name: checklist.distribution,
   describe: 'Zones of the accepted names.',
-  reliesOn: [checklist.names],
+  dependsOn: [checklist.names],
   complete: [checklist.sources.names],
   async *read(path, context: ReadContext): AsyncGenerator<Row> {
     const flagged = await anyFlagged(path, checklist.layout);
@@ -134,7 +143,7 @@ export const distributionFile = (checklist: Checklist): SourceFile => ({
         ? {
             line: row.line,
             items: [],
-            problems: [{ what: row.cell('area_code_l3'), why: 'of no accepted name' }],
+            problems: [{ what: row.cell('area_code_l3'), why: 'no accepted name has this plant_name_id' }],
           }
         : { line: row.line, items: [zoneItem(row, taxon, checklist.sources.names)] };
     }
@@ -143,7 +152,7 @@ export const distributionFile = (checklist: Checklist): SourceFile => ({
 
 interface Taxon {
   readonly species: string;
-  /** Where the flags are empty. */
+  /** Range in words, if the file has no flags. */
   readonly range: StatedRange | undefined;
 }
 
@@ -152,10 +161,10 @@ const zoneItem = (row: TableRow, { species, range }: Taxon, source: string) => (
   source,
   species,
   zone: row.cell('area_code_l3'),
-  ...(range ? standingInWords(row.cell('area_code_l3'), range) : flaggedStanding(row)),
+  ...(range ? statedEstablishment(row.cell('area_code_l3'), range) : flaggedEstablishment(row)),
 });
 
-const anyFlagged = async (path: string, layout: Layout): Promise<boolean> => {
+const anyFlagged = async (path: string, layout: DelimitedLayout): Promise<boolean> => {
   for await (const row of readDelimited(path, layout)) if (isFlagged(row)) return true;
   return false;
 };

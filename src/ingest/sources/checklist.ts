@@ -4,7 +4,10 @@ import type { RowProblem } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';
 import { lifeFormClaims } from './life-form.js';
 
-/** Columns of the World Checklist of Vascular Plants, in Kew's own files and in the compiled one alike. */
+/**
+ * Columns of the World Checklist of Vascular Plants, which are the same in the files of Kew and in the compiled
+ * files.
+ */
 
 type Rank = Extract<ItemInput, { type: 'name' }>['rank'];
 type Fact = Extract<ItemInput, { type: 'fact' }>;
@@ -20,24 +23,26 @@ const RANKS = new Map<string, Rank>([
   ['Subvariety', 'subvar'],
 ]);
 
-/** The rank of a row: a species with a hybrid sign anywhere is a hybrid; undefined for ranks not kept. */
+/** Returns the rank of a row; undefined for unsupported ranks. A species with a hybrid sign anywhere is a hybrid. */
 export const rankOf = (row: TableRow): Rank | undefined => {
   const rank = RANKS.get(row.cell('taxon_rank'));
   const hybrid = row.cell('species_hybrid') !== '' || row.cell('genus_hybrid') !== '';
   return rank === 'species' && hybrid ? 'hybrid' : rank;
 };
 
-/** The name as it is stored (contract C10.50); one that breaks the forms as it is written. */
+/** Returns the name in stored form (contract C10.50), or as it is written if it does not follow the rules. */
 export const nameOf = (row: TableRow, rank: Rank): string => {
   const written = row.cell('taxon_name').replace(/\s+/g, ' ');
   return parseScientificName(written, rank)?.name ?? written;
 };
 
+/** Rejects a row because of its rank. */
 export const unknownRank = (row: TableRow): RowProblem => ({
   what: row.cell('taxon_name'),
-  why: `the rank ${row.cell('taxon_rank') || 'is missing and'} is not kept`,
+  why: row.cell('taxon_rank') === '' ? 'no rank' : `unsupported rank ${row.cell('taxon_rank')}`,
 });
 
+/** Sources of the claims of a checklist. */
 export interface ChecklistSources {
   /** Source of the name, its range and life form. */
   readonly names: string;
@@ -45,7 +50,7 @@ export interface ChecklistSources {
   readonly publication: string;
 }
 
-/** Columns with the number that a source itself gives a name; World Flora Online's own are not in these files (C8.21). */
+/** Columns with the ids that sources give to names. The files do not contain the ids of World Flora Online (C8.21). */
 const RECORDS = new Map([
   ['powo', 'powo_id'],
   ['ipni', 'ipni_id'],
@@ -56,7 +61,7 @@ const recordIn = (source: string, row: TableRow): string | null => {
   return (column !== undefined && row.cell(column)) || null;
 };
 
-/** A backbone name, with what the row says of it. */
+/** Returns a backbone name and the other statements of the row. */
 export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSources): readonly ItemInput[] => {
   const species = nameOf(row, rank);
   const name: ItemInput = {
@@ -93,13 +98,14 @@ export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSourc
 
 const filled = ({ value }: Pick<Fact, 'value'>): boolean => value !== '';
 
-/** Kew writes volume and page with the space that is due before them: none before `: 67` and `, ed. 2: 27`. */
+/** Joins place of publication, volume and page, without a space before `: 67` and `, ed. 2: 27`. */
 const bibliography = (row: TableRow): string =>
   [row.cell('place_of_publication'), row.cell('volume_and_page')]
     .filter((part) => part !== '')
     .join(' ')
     .replace(/ (?=[:,])/g, '');
 
+/** Returns a row as a synonym of an accepted name. */
 export const synonymItem = (row: TableRow, accepted: string, source: string): ItemInput => ({
   type: 'synonym',
   source,
@@ -117,9 +123,9 @@ const FLAGS = [
   ['introduced', 'introduced'],
 ] as const;
 
-/** Whether a row of a distribution file says anything of how the species came there. */
+/** Checks for a flag of establishment in a row of a distribution file. */
 export const isFlagged = (row: TableRow): boolean => FLAGS.some(([column]) => row.cell(column) === '1');
 
-/** The establishment of a row of a file whose flags are known to be filled. */
+/** Returns the establishment of a row, in a file that has flags. */
 export const establishmentOf = (row: TableRow): Establishment =>
   FLAGS.find(([column]) => row.cell(column) === '1')?.[1] ?? 'native';

@@ -3,37 +3,37 @@ import type { ItemInput } from '../item.js';
 
 type Fact = Extract<ItemInput, { type: 'fact' }>;
 
-/** One column of a source that claims an attribute: what a manifest says of it. */
+/** Mapping of one column of a source to an attribute. */
 export interface ColumnClaim {
   readonly column: string;
   readonly attribute: string;
-  /** Unit of the column, where it is not the stored one. */
+  /** Unit of the column, if it is not the stored unit. */
   readonly unit?: string;
-  /** `reported` unless the publisher says more. */
+  /** Evidence; `reported` by default. */
   readonly evidence?: Fact['evidence'];
-  /** Translates a cell; null for one that says nothing. Without it the cell is the value. */
+  /** Translates a cell, or returns null if it claims nothing. By default the text of the cell is the value. */
   readonly read?: (cell: string) => RawValue | null;
-  /** Where not the source of the others. */
+  /** Source of the column, if it differs from that of the row. */
   readonly source?: string;
 }
 
-/** What all claims of a row share. */
-export type Shared = Pick<Fact, 'source' | 'species'> & Partial<Fact>;
+/** Properties that all claims of a row share. */
+export type RowClaim = Pick<Fact, 'source' | 'species'> & Partial<Fact>;
 
 const MISSING = new Set(['', 'NA']);
 
-/** Whether a cell means that nothing is known. */
-export const isMissing = (cell: string): boolean => MISSING.has(cell);
+/** Checks for cells that stand for a missing value. */
+export const isNoValue = (cell: string): boolean => MISSING.has(cell);
 
-/** The claims of a row by its columns; missing cells claim nothing. */
+/** Returns the claims of the columns of a row; missing cells claim nothing. */
 export const claims = (
   columns: readonly ColumnClaim[],
   cell: (column: string) => string,
-  shared: Shared,
+  shared: RowClaim,
 ): readonly ItemInput[] =>
   columns.flatMap(({ column, attribute, unit, evidence, read, source }) => {
     const text = cell(column).trim();
-    if (isMissing(text)) return [];
+    if (isNoValue(text)) return [];
     const value = read ? read(text) : text;
     if (value === null || value === '') return [];
     return [
@@ -49,11 +49,11 @@ export const claims = (
     ];
   });
 
-/** A translation by a table; what the table leaves out says nothing. */
+/** Creates a translation by a table; missing words claim nothing. */
 export const byTable = (table: Readonly<Record<string, RawValue>>): ((cell: string) => RawValue | null) => {
   const entries = new Map(Object.entries(table));
   return (cell) => entries.get(cell) ?? null;
 };
 
-/** Yes and No as truths. */
+/** Translates Yes and No to booleans. */
 export const yesNo = byTable({ Yes: true, No: false });

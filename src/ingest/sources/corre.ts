@@ -2,9 +2,9 @@ import type { RawValue } from '../../facts/claim.js';
 import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
-import { byTable, isMissing } from './claims.js';
+import { byTable, isNoValue } from './claims.js';
 
-/** All rows of one species, by trait; the file has them together. */
+/** All rows of one species by trait. They are consecutive in the file. */
 interface Traits {
   readonly line: number;
   readonly species: string;
@@ -24,7 +24,7 @@ async function* bySpecies(rows: AsyncIterable<TableRow>): AsyncGenerator<Traits>
   if (current) yield current;
 }
 
-/** A trait that claims an attribute; `uncertain`, which the table leaves out, claims nothing. */
+/** Mapping of traits to attributes. `uncertain` is missing and claims nothing. */
 const TRAITS: readonly { trait: string; attribute: string; read: (cell: string) => RawValue | null }[] = [
   {
     trait: 'lifespan',
@@ -34,16 +34,19 @@ const TRAITS: readonly { trait: string; attribute: string; read: (cell: string) 
   { trait: 'growth_form', attribute: 'growth_habit', read: (cell) => cell },
 ];
 
-/** Who says it, and how often such a value turned out wrong. */
+/** Returns notes about the origin and the error risk of a value. */
 const origin = (row: TableRow): readonly string[] =>
   [
     ['source', row.cell('source')],
     ['error risk', row.cell('error_risk_overall')],
-  ].flatMap(([what, cell]) => (isMissing(cell!) ? [] : [`${what}: ${cell}`]));
+  ].flatMap(([what, cell]) => (isNoValue(cell!) ? [] : [`${what}: ${cell}`]));
 
 const FIXING = new Set(['rhizobial', 'actinorhizal']);
 
-/** Which bacteria fix nitrogen, without saying how much: no value of nitrogen_fixation, a note on the habit. */
+/**
+ * Returns a note about the bacteria that fix nitrogen. The amount is unknown, so it is not a value of
+ * nitrogen_fixation.
+ */
 const fixation = ({ of }: Traits): readonly string[] => {
   const type = of.get('n_fixation_type')?.cell('trait_value') ?? '';
   return FIXING.has(type) ? [`nitrogen fixation: ${type}`] : [];
@@ -53,7 +56,7 @@ const factsOf = (traits: Traits): readonly ItemInput[] =>
   TRAITS.flatMap(({ trait, attribute, read }) => {
     const row = traits.of.get(trait);
     const cell = row?.cell('trait_value') ?? '';
-    const value = isMissing(cell) ? null : read(cell);
+    const value = isNoValue(cell) ? null : read(cell);
     if (!row || value === null) return [];
     const notes = [...origin(row), ...(attribute === 'growth_habit' ? fixation(traits) : [])];
     return [
@@ -81,11 +84,14 @@ const categorical: SourceFile = {
   },
 };
 
-/** Vegetative height in metres, estimated from relatives and other traits: none of the file's values was measured. */
+/**
+ * Reads the vegetative height in metres. All values of the file are estimated from relatives and other traits; none
+ * was measured.
+ */
 const height = (row: TableRow): readonly ItemInput[] => {
   const [metres, error] = [row.cell('trait_value'), row.cell('imputation_error')];
-  if (isMissing(metres)) return [];
-  const notes = ['vegetative height, imputed', ...(isMissing(error) ? [] : [`imputation error: ${error}`])];
+  if (isNoValue(metres)) return [];
+  const notes = ['vegetative height, imputed', ...(isNoValue(error) ? [] : [`imputation error: ${error}`])];
   return [
     {
       type: 'fact',

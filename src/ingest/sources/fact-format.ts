@@ -2,7 +2,7 @@ import type { ItemInput } from '../item.js';
 import type { Row, SourceFile } from '../manifest.js';
 import { readNdjson } from '../readers/ndjson.js';
 
-/** Rows of the project's own format: one statement a line (docs/fact-format.md). The pipeline checks each. */
+/** Reads the fact format: one statement per line (docs/fact-format.md). The pipeline validates each statement. */
 async function* read(path: string): AsyncGenerator<Row> {
   for await (const each of readNdjson(path)) {
     if ('broken' in each) {
@@ -13,7 +13,7 @@ async function* read(path: string): AsyncGenerator<Row> {
   }
 }
 
-/** A file of statements. It withdraws nothing, since it need not hold all that its sources say. */
+/** Describes a file of statements. It withdraws nothing, since it need not contain all claims of its sources. */
 export const factFile = (name: string, describe: string): SourceFile => ({
   name,
   describe,

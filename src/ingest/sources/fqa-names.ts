@@ -1,18 +1,24 @@
 import { parseScientificName } from '../../names/scientific.js';
 
-/** What stands in braces says which species a hybrid is of; a bracket may close that was never opened. */
+/** Text in braces, which gives the species that a hybrid belongs to; and a closing bracket that was never opened. */
 const ADDITIONS = /\{[^}]*\}|(?<=^[^(]*)\)$/g;
-/** `Quercus xsaulii`, but not `Carex xanthocarpa`: only of these do epithets of their own begin with x and a vowel. */
+/**
+ * Hybrid sign joined to the epithet: `Quercus xsaulii`, but not `Carex xanthocarpa`. The listed epithets begin with
+ * a vowel after the x.
+ */
 const GLUED_CROSS = /^(\S+) x(?=[b-df-hj-np-tv-z]|acuminata|atkinsiana|attenuata)/;
-/** `var.officinale`, `ssp randii`, `ssp. Racemosa`; the dot is what the names of C10.50 have. */
+/**
+ * Rank connectors in several spellings: `var.officinale`, `ssp randii`, `ssp. Racemosa`. In names of C10.50 they
+ * end in a dot.
+ */
 const CONNECTOR = /(?<=^\S+ (?:[x×] )?\S+ (?:.* )?)(ssp|subsp|var|subvar|f)(?:\.\s*|\s+)(\p{L})/giu;
-/** Authors of the species in the name of its variety. */
+/** Authors of a species inside the name of its variety. */
 const AUTHORS = /(?<=^\p{Lu}\S+ \p{Ll}\S+) [(\p{Lu}].*(?= (?:ssp|subsp|var)\. \p{Ll}+$)/u;
-/** A variety of a subspecies is named by its species and the last epithet alone. */
-const BETWEEN = / (?:ssp|subsp)\. \S+(?= (?:var|f)\. )/;
-/** A third word without a rank, as older lists write varieties and subspecies. */
+/** Subspecies inside the name of a variety, which is named by species and last epithet only. */
+const INTERMEDIATE_RANK = / (?:ssp|subsp)\. \S+(?= (?:var|f)\. )/;
+/** Names with a third word without a rank, as older lists write varieties and subspecies. */
 const THREE_WORDS = /^\p{Lu}[\p{Ll}-]+(?: \p{Ll}[\p{Ll}-]+){2}$/u;
-/** Words that are no epithets. */
+/** Words that are not epithets. */
 const REMARK = /\bnon-native\b/;
 
 const normal = (written: string): string =>
@@ -25,11 +31,11 @@ const normal = (written: string): string =>
     .replace(CONNECTOR, (_, rank: string, letter: string) => `${rank}. ${letter}`.toLowerCase())
     .replace(/^(?:x )?\p{Ll}/iu, (first) => `${first.slice(0, -1)}${first.slice(-1).toUpperCase()}`)
     .replace(AUTHORS, '')
-    .replace(BETWEEN, '');
+    .replace(INTERMEDIATE_RANK, '');
 
 /**
- * A name of the floristic quality lists in the form of C10.50; a third word may stand without its rank. Null for what
- * is no name of a taxon: cultivars, formulas of hybrids, several names in one cell, remarks, names that were cut.
+ * Returns a name of the floristic quality lists in the form of C10.50, possibly with a third word without a rank.
+ * Null if the text is not one name: cultivars, hybrid formulas, several names, remarks, truncated names.
  */
 export const listedName = (written: string): string | null => {
   const name = normal(written);

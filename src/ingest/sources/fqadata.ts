@@ -1,5 +1,5 @@
 import type { ItemInput } from '../item.js';
-import type { Manifest, Row, SourceFile, SourceInput } from '../manifest.js';
+import type { Manifest, Row, SourceDescription, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 import { byTable, claims } from './claims.js';
 import { REGIONAL_LISTS } from './fqa-lists.js';
@@ -18,7 +18,7 @@ const DURATION = {
   read: byTable({ annual: ['annual'], biennial: ['biennial'], perennial: ['perennial'] }),
 };
 const NAMELESS = new Set(['', 'NA', 'Na', 'No Common Name Available']);
-/** `Red Valerian; Jupiters-Beard` are two names. */
+/** Splits common names: `Red Valerian; Jupiters-Beard` are two. */
 const namesIn = (cell: string): readonly string[] =>
   cell
     .split(';')
@@ -26,7 +26,7 @@ const namesIn = (cell: string): readonly string[] =>
     .filter((name) => !NAMELESS.has(name));
 const ZONES = new Map(REGIONAL_LISTS.map(({ list, zone }) => [list, zone]));
 
-/** What a list says of a species that it accepts. */
+/** Returns the statements of a list about a species that it accepts. */
 const listed = (row: TableRow, species: string, source: string): readonly ItemInput[] => {
   const establishment = NATIVITY.get(row.cell('nativity'));
   const zone = ZONES.get(row.cell('fqa_db'));
@@ -50,22 +50,26 @@ const problem = (line: number, what: string, why: string): Row => ({
 });
 
 /**
- * A row of a synonym repeats what its accepted name has, so it says the synonym alone. Once, by the first list that has
- * it: the lists share their synonyms, and as 44 voices they would make each other certain (data rules, joins by synonyms).
+ * Reads a row of a synonym. It repeats the data of the accepted name, so only the synonym is stated. Only the first
+ * list with a synonym states it: the lists share their synonyms, and 44 sources for one statement would make it
+ * look certain.
  */
 const synonymRow = (row: TableRow, species: string, source: string, known: Set<string>): Row => {
-  // In capitals, but for broken ligatures (`OFfiCINALE`).
+  // The names are in capitals, except broken ligatures (`OFfiCINALE`).
   const written = row.cell('name');
   const name = listedName(written.toLowerCase());
-  if (name === null) return problem(row.line, written, 'not one scientific name');
-  if (name === species) return problem(row.line, written, 'a synonym of itself');
+  if (name === null) return problem(row.line, written, 'not a single scientific name');
+  if (name === species) return problem(row.line, written, 'synonym is the same as its accepted name');
   const pair = `${name} = ${species}`;
   if (known.has(pair)) return { line: row.line, items: [] };
   known.add(pair);
   return { line: row.line, items: [{ type: 'synonym', source, species, name }] };
 };
 
-/** What is native in one part of a state and introduced in another has a row for each: there it is native. */
+/**
+ * A species that is native in one part of a state and introduced in another has two rows; the native one takes
+ * precedence.
+ */
 const NATIVE_FIRST = 1;
 
 const lists: SourceFile = {
@@ -78,7 +82,7 @@ const lists: SourceFile = {
       const accepted = row.cell(ACCEPTED);
       const species = listedName(accepted);
       const source = `fqa-${row.cell('fqa_db')}`;
-      if (species === null) yield problem(row.line, accepted, 'not one scientific name');
+      if (species === null) yield problem(row.line, accepted, 'not a single scientific name');
       else if (row.cell('name_origin') !== ACCEPTED) yield synonymRow(row, species, source, known);
       else {
         const preference = row.cell('nativity') === 'native' ? NATIVE_FIRST : 0;
@@ -90,14 +94,14 @@ const lists: SourceFile = {
 
 const CITATION = 'Foxfoot I., fqadata: Contains Regional Floristic Quality Assessment Databases';
 
-/** `west_virginia_2015` as `West Virginia 2015`. */
+/** Returns the title of a list: `West Virginia 2015` for `west_virginia_2015`. */
 const title = (list: string): string =>
   list
     .split('_')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ');
 
-const source = ({ list }: { readonly list: string }): SourceInput => ({
+const source = ({ list }: { readonly list: string }): SourceDescription => ({
   type: 'source',
   slug: `fqa-${list}`,
   name: `Floristic quality list: ${title(list)}`,

@@ -7,7 +7,7 @@ interface Counted {
   readonly specimens: number;
 }
 
-/** Names that stand twice are added up; a row without a count is a problem. */
+/** Counts of repeated names are added up; a row without a count is rejected. */
 const counts: SourceFile = {
   name: 'specimen_counts.csv.gz',
   describe: 'Preserved specimens by name.',
@@ -24,7 +24,11 @@ const counts: SourceFile = {
           specimens: (before?.specimens ?? 0) + Number(count),
         });
       } else
-        yield { line: row.line, items: [], problems: [{ what: `${name}: ${count}`, why: 'not a count' }] };
+        yield {
+          line: row.line,
+          items: [],
+          problems: [{ what: `${name}: ${count}`, why: 'specimen_count is not a whole number' }],
+        };
     }
     for (const [species, { line, specimens }] of byName)
       yield { line, items: [{ type: 'popularity', source: 'gbif', species, specimens }] };
@@ -33,7 +37,7 @@ const counts: SourceFile = {
 
 export const gbif: Manifest = {
   slug: 'gbif',
-  describe: 'How many specimens collections hold of each name (GBIF).',
+  describe: 'Number of specimens in collections for each name (GBIF).',
   sources: [
     {
       type: 'source',

@@ -10,7 +10,7 @@ import { leda } from './leda.js';
 import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
 import { taxonlookup } from './taxonlookup.js';
-import { taxonomy } from './taxonomy.js';
+import { taxonomyManifest } from './taxonomy.js';
 import { trefleDump } from './trefle-dump.js';
 import { usdaPlants } from './usda-plants.js';
 import { vascan } from './vascan.js';
@@ -18,10 +18,10 @@ import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wgsrpd } from './wgsrpd.js';
 
-/** Every data set that `linnea ingest` knows, by the name of its folder. */
+/** All data sets that `linnea ingest` supports. */
 export const MANIFESTS: readonly Manifest[] = [
   wgsrpd,
-  taxonomy,
+  taxonomyManifest,
   taxonlookup,
   wcvp,
   wcvpExtract,

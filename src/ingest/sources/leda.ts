@@ -2,7 +2,7 @@ import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 
-/** Methods in which something was measured; the others are taken from books, drawings and photos. */
+/** Methods by which heights were measured; other methods are books, drawings and photos. */
 const MEASURED = new Set([
   'laboratory/greenhouse/garden experiment',
   'actual measurement',
@@ -16,7 +16,7 @@ const HEIGHTS = ['maximum CH [m]', 'mean CH [m]', 'single value [m]'] as const;
 
 interface Height {
   readonly line: number;
-  /** As the file writes it, in metres. */
+  /** Height in metres, as the file writes it. */
   readonly metres: string;
   readonly number: number;
   readonly samples: number;
@@ -43,7 +43,7 @@ const heightOf = (row: TableRow): Height | null => {
   };
 };
 
-/** The tallest of all heights of a name; the samples of all of them were looked at. */
+/** Returns the tallest of all heights of a name. The sample sizes of all heights are added up. */
 const claim = (species: string, heights: readonly Height[]): ItemInput => {
   const tallest = heights.reduce((best, each) => (each.number > best.number ? each : best));
   const samples = heights.reduce((sum, { samples: each }) => sum + each, 0);
@@ -72,7 +72,8 @@ const canopyHeight: SourceFile = {
     for await (const row of readDelimited(path, layout)) {
       const name = row.cell('SBS name');
       const height = heightOf(row);
-      if (height === null) yield { line: row.line, items: [], problems: [{ what: name, why: 'no height' }] };
+      if (height === null)
+        yield { line: row.line, items: [], problems: [{ what: name, why: 'the row has no height' }] };
       else byName.set(name, [...(byName.get(name) ?? []), height]);
     }
     for (const [name, heights] of byName) yield { line: heights[0]!.line, items: [claim(name, heights)] };

@@ -1,6 +1,7 @@
 import type { ItemInput } from '../item.js';
 
 type Fact = Extract<ItemInput, { type: 'fact' }>;
+/** A claim derived from a life form. */
 export type LifeFormClaim = Pick<Fact, 'attribute' | 'value' | 'evidence'>;
 
 const DURATIONS = ['annual', 'biennial', 'perennial'];
@@ -23,9 +24,9 @@ const BIOLOGICAL = new Map([
 ]);
 
 /**
- * What the life form of the World Checklist tells, in its words: `hydroannual or
- * hydroperennial`, `hemiparasitic shrub`. Alternatives that exclude each other say
- * nothing: of woody types and life forms only a single one is taken.
+ * Translates a life form of the World Checklist: `hydroannual or hydroperennial`, `hemiparasitic shrub`.
+ * Alternatives that exclude each other claim nothing: woody type and life form are only claimed if there is a
+ * single one.
  */
 export const lifeFormClaims = (description: string): readonly LifeFormClaim[] => {
   const words = description.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -3,7 +3,7 @@ import { VOCABULARIES } from '../../fields/vocabularies.js';
 const MONTHS = VOCABULARIES.month;
 const YEAR = MONTHS.length;
 
-/** The first month of each season, by position. */
+/** Position of the first month of each season. */
 const SEASONS = new Map([
   ['Winter', 11],
   ['Spring', 2],
@@ -15,7 +15,7 @@ const PARTS = new Map([
   ['Mid', 1],
   ['Late', 2],
 ]);
-const A_SEASON = 3;
+const MONTHS_PER_SEASON = 3;
 
 const labels = (positions: readonly number[]): readonly string[] =>
   [...new Set(positions.map((position) => position % YEAR))]
@@ -27,27 +27,36 @@ const seasonMonths = (season: string): readonly number[] => {
   return first === undefined ? [] : [0, 1, 2].map((month) => first + month);
 };
 
-/** The months of a period in words: `Late Spring`, `Spring, Summer, Fall`, `Year Round`; null for others. */
+/**
+ * Returns the months of a period in words: `Late Spring`, `Spring, Summer, Fall`, `Year Round`. Null for other
+ * words.
+ */
 export const periodMonths = (period: string): readonly string[] | null => {
   if (period === 'Year Round') return MONTHS;
   const [part, season] = period.split(' ');
-  const within = PARTS.get(part ?? '');
+  const offset = PARTS.get(part ?? '');
   const first = SEASONS.get(season ?? '');
-  if (within !== undefined && first !== undefined) return labels([first + within]);
+  if (offset !== undefined && first !== undefined) return labels([first + offset]);
   const months = period.split(/, | and /).flatMap(seasonMonths);
   return months.length > 0 ? labels(months) : null;
 };
 
-/** The months from the first of one season to the last of another, over the end of the year where needed. */
+/**
+ * Returns the months from the first month of one season to the last of another, across the end of the year if
+ * needed. Null for unknown seasons.
+ */
 export const seasonRange = (begin: string, end: string): readonly string[] | null => {
   if (begin === 'Year Round' || end === 'Year Round') return MONTHS;
   const [first, last] = [SEASONS.get(begin), SEASONS.get(end)];
   if (first === undefined || last === undefined) return null;
-  const length = ((last - first + YEAR) % YEAR) + A_SEASON;
+  const length = ((last - first + YEAR) % YEAR) + MONTHS_PER_SEASON;
   return labels(Array.from({ length: Math.min(length, YEAR) }, (_, month) => first + month));
 };
 
-/** The months from one to another, both by their numbers from 1, over the end of the year where needed; null for others. */
+/**
+ * Returns the months between two months given as numbers from 1, across the end of the year if needed. Null for
+ * other numbers.
+ */
 export const monthRange = (first: number, last: number): readonly string[] | null => {
   if (MONTHS[first - 1] === undefined || MONTHS[last - 1] === undefined) return null;
   const length = ((last - first + YEAR) % YEAR) + 1;

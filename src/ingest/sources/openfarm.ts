@@ -1,15 +1,18 @@
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
 
-/** Without a header: the first line is data. */
+/** Layout without a header: the first line is data. */
 const LAYOUT = { separator: ',', quoted: true, columns: ['name', 'common names'] } as const;
 
-/** Between names, not within `pele (Tonga, Tuvalu)`. */
+/** Separators between names, but not inside `pele (Tonga, Tuvalu)`. */
 const BETWEEN_NAMES = /[,;|](?![^(]*\))/;
-/** Control characters are letters and quotes of Windows-1252 that were read as Latin-1: `Bailey\x92s`. */
+/** Control characters. They are letters and quotes of Windows-1252 that were read as Latin-1: `Bailey\x92s`. */
 const CONTROL = /[\x80-\x9f]/g;
 const decoder = new TextDecoder('windows-1252');
-/** As a stream: a whole text some versions of Node (from 20.18.3 and 22.13 on, nodejs/node#60888) read as Latin-1. */
+/**
+ * Decodes one character. As a stream, since some versions of Node (from 20.18.3 and 22.13 on, nodejs/node#60888)
+ * decode a whole text as Latin-1.
+ */
 const windows1252 = (character: string): string =>
   decoder.decode(Uint8Array.of(character.charCodeAt(0)), { stream: true });
 
@@ -23,7 +26,7 @@ const commonNames = (cell: string): readonly string[] => [
   ),
 ];
 
-/** Several species, or a hybrid of them; what stands in brackets is a group of cultivars of the one before. */
+/** Several species or a hybrid of them. Brackets contain a group of cultivars of the species before them. */
 const SEVERAL = /[\n/]| and |\p{Ll} [x×] \p{L}/u;
 const BRACKETS = /\([^)]*\)/g;
 const GENUS_AND_CROSS = /^\S+ [x×] /;
@@ -32,7 +35,7 @@ const isSeveral = (name: string): boolean =>
 
 const crops: SourceFile = {
   name: 'crops.csv.gz',
-  describe: 'Common names of crops and other plants, in languages that are not said.',
+  describe: 'Common names of crops and other plants, without their languages.',
   complete: ['openfarm'],
   async *read(path): AsyncGenerator<Row> {
     for await (const row of readDelimited(path, LAYOUT)) {
@@ -42,7 +45,7 @@ const crops: SourceFile = {
       if (species === '') yield { line, items: [], problems: [{ what: cell, why: 'no scientific name' }] };
       else if (names.length === 0) yield { line, items: [] };
       else if (isSeveral(species))
-        yield { line, items: [], problems: [{ what: species, why: 'not the name of one species' }] };
+        yield { line, items: [], problems: [{ what: species, why: 'not the name of a single species' }] };
       else {
         yield {
           line,

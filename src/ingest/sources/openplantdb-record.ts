@@ -18,22 +18,23 @@ const Record = z.object({
   planting: z.object({ note: z.string().nullish() }).nullish(),
 });
 
+/** A record of the file in parsed form. */
 export interface CultivatedPlant {
   readonly line: number;
   readonly slug: string;
-  /** Scientific name without the name of a cultivar or a Group. */
+  /** Scientific name without cultivar or Group. */
   readonly species: string;
-  /** Whether the record is of the species: not of some of its cultivars, not of seedlings grown for salad. */
+  /** Whether the record is about the species itself, not about cultivars or microgreens. */
   readonly plain: boolean;
   /** English name without its explanation in brackets. */
   readonly commonName: string;
   readonly category: string;
-  /** Whether it is grown for what it yields. */
+  /** Whether the plant is grown for its harvest. */
   readonly harvested: boolean;
   readonly height: z.infer<typeof Span>;
   readonly spread: z.infer<typeof Span>;
   readonly spacing: z.infer<typeof Span>;
-  /** In days. */
+  /** Days to maturity. */
   readonly maturity: z.infer<typeof Span>;
   readonly hardiness: number | undefined;
   readonly directions: string | null;
@@ -41,23 +42,26 @@ export interface CultivatedPlant {
 }
 
 /**
- * What a name says of cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets
- * `(Prostratus Group)`, `(ornamental cvs.)`, `(spineless)`, `(hybrid)`.
+ * Parts of a name that refer to cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets `(Prostratus Group)`,
+ * `(ornamental cvs.)`, `(spineless)`, `(hybrid)`.
  */
 const CULTIVAR = /\s*(?:['‘’"“(].*|(?:\s\p{Lu}\S*)+ Group\b.*)$/u;
-/** `Aa bb / Cc dd`, `Aa bb and Cc dd`, `Aa bb x Cc dd`, `Aa bb x dd`: matched, it would be the first of them. */
+/**
+ * Names of several species: `Aa bb / Cc dd`, `Aa bb and Cc dd`, `Aa bb x Cc dd`, `Aa bb x dd`. They would be
+ * matched to the first species.
+ */
 const SEVERAL = /\/| and |\p{Ll} [x×] \p{L}/u;
 const GENUS_AND_CROSS = /^\p{Lu}\p{Ll}+ [x×] /u;
 const HARVESTED = new Set(['vegetable', 'fruit', 'herb', 'berry']);
 
-/** One record of the file, or why it is not taken. */
+/** Parses one record, or returns the reason of its rejection. */
 export const readCultivated = (line: number, record: unknown): CultivatedPlant | RowProblem => {
   const read = Record.safeParse(record);
   if (!read.success) return { what: JSON.stringify(record), why: 'not a plant record' };
   const { data } = read;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
   if (SEVERAL.test(species.replace(GENUS_AND_CROSS, '')))
-    return { what: data.scientific_name, why: 'not the name of one species' };
+    return { what: data.scientific_name, why: 'not the name of a single species' };
   const seedlings = /microgreen|sprouts/i.test(`${data.common_name} ${data.subcategory ?? ''}`);
   return {
     line,

@@ -8,20 +8,20 @@ import { speciesName } from './openplantdb-names.js';
 import { type CultivatedPlant, readCultivated } from './openplantdb-record.js';
 import { toxicSpecies } from './usda-toxicity.js';
 
-/** What stands for a part that people eat; fruits unless the seeds are meant. */
-const SEEDS = /^(Prunus (dulcis|amygdalus)|Coffea |Theobroma |Ginkgo )/;
-const NEVER = new Set(['solanum nigrum']);
+/** Species whose edible part is the seeds; otherwise it is the fruits. */
+const EDIBLE_SEEDS = /^(Prunus (dulcis|amygdalus)|Coffea |Theobroma |Ginkgo )/;
+const NEVER_EDIBLE = new Set(['solanum nigrum']);
 
 interface Group {
   readonly line: number;
-  /** Records of the species itself: no cultivar, no microgreens. */
+  /** Records of the species itself: no cultivars, no microgreens. */
   readonly plain: CultivatedPlant[];
   records: number;
 }
 
 const evidence = { inferred: { evidence: 'inferred' as const }, derived: { evidence: 'derived' as const } };
 
-/** What one plain record claims; of several the pipeline takes the median of the numbers. */
+/** Returns the claims of one record of a species. Of several records the pipeline takes the median of the numbers. */
 const measures = (plant: CultivatedPlant): readonly (Partial<Fact> & Pick<Fact, 'attribute' | 'value'>)[] => [
   ...(plant.height ? [{ attribute: 'average_height_cm', value: mean(plant.height), unit: 'in' }] : []),
   ...(plant.height ? [{ attribute: 'maximum_height_cm', value: plant.height.max, unit: 'in' }] : []),
@@ -51,18 +51,18 @@ type Fact = Extract<ItemInput, { type: 'fact' }>;
 
 const mean = ({ min, max }: { readonly min: number; readonly max: number }): number => (min + max) / 2;
 
-/** Lower bound of a USDA hardiness zone, in Fahrenheit. */
+/** Returns the lower bound of a USDA hardiness zone in °F. */
 const coldest = (zone: number): number => -60 + 10 * (zone - 1);
 
-/** Whether it is eaten, and which part; nothing where a source says that it is poisonous. */
-const eaten = (
+/** Returns whether a plant is a vegetable, and its edible part. */
+const edibility = (
   species: string,
   plain: readonly CultivatedPlant[],
 ): readonly (Partial<Fact> & Pick<Fact, 'attribute' | 'value'>)[] => {
   const vegetable = plain.some(({ category }) => category === 'vegetable');
   const fruit = plain.some(({ category }) => category === 'fruit' || category === 'berry');
   const roots = species.startsWith('Manihot ');
-  const part = roots ? 'roots' : SEEDS.test(species) ? 'seeds' : 'fruits';
+  const part = roots ? 'roots' : EDIBLE_SEEDS.test(species) ? 'seeds' : 'fruits';
   return [
     ...(vegetable ? [{ attribute: 'vegetable', value: true }] : []),
     ...(fruit || (roots && vegetable)
@@ -75,18 +75,18 @@ const rowsOf = (species: string, group: Group, toxic: ReadonlySet<string>): read
   const shared = { source: 'openplantdb', species } as const;
   const name = speciesName(group.plain.map(({ commonName }) => commonName));
   const binomial = matchKey(species).split(' ', 2).join(' ');
-  const poisonous = NEVER.has(binomial) || toxic.has(binomial);
-  const own: ItemInput[] = [
+  const poisonous = NEVER_EDIBLE.has(binomial) || toxic.has(binomial);
+  const speciesItems: ItemInput[] = [
     { type: 'popularity', ...shared, cultivated_records: group.records },
     ...(name ? [{ type: 'common_names' as const, ...shared, language: 'en', names: [name] }] : []),
-    ...(poisonous ? [] : eaten(species, group.plain)).map((claim) => ({
+    ...(poisonous ? [] : edibility(species, group.plain)).map((claim) => ({
       type: 'fact' as const,
       ...shared,
       ...claim,
     })),
   ];
   return [
-    { line: group.line, items: own },
+    { line: group.line, items: speciesItems },
     ...group.plain.map((plant) => ({
       line: plant.line,
       items: measures(plant).map((claim) => ({
@@ -109,12 +109,12 @@ const MEDIANS = [
   'minimum_temperature_deg_c',
 ];
 
-/** Species that USDA PLANTS calls poisonous, where its folder lies beside this one. */
+/** Returns the species that USDA PLANTS calls toxic. Its folder must be next to the folder of openplantdb. */
 const poisonous = async ({ folder, warn }: ReadContext): Promise<ReadonlySet<string>> => {
-  const beside = join(folder, CHARACTERISTICS);
-  if (existsSync(beside)) return toxicSpecies(beside);
+  const characteristicsPath = join(folder, CHARACTERISTICS);
+  if (existsSync(characteristicsPath)) return toxicSpecies(characteristicsPath);
   warn(
-    'usda-plants is not beside this folder, so edible parts of plants that it calls poisonous are not left out',
+    'the folder usda-plants is missing next to this folder, so edible parts are also stored for plants that it calls toxic',
   );
   return new Set();
 };
@@ -124,7 +124,7 @@ const CHARACTERISTICS = join('..', 'usda-plants', 'characteristics.ndjson.gz');
 const plants: SourceFile = {
   name: 'plants.ndjson.gz',
   describe: 'Cultivated plants: sizes, spacing, days to harvest, hardiness.',
-  reliesOn: [CHARACTERISTICS],
+  dependsOn: [CHARACTERISTICS],
   complete: ['openplantdb'],
   reduce: Object.fromEntries(MEDIANS.map((attribute) => [attribute, 'median'])),
   async *read(path, context): AsyncGenerator<Row> {

@@ -1,10 +1,10 @@
-import type { SourceInput } from '../manifest.js';
+import type { SourceDescription } from '../manifest.js';
 
 /**
- * Sources that several data sets carry claims of. Their publishers say CC BY; which version is still to be read and
- * dated, so no address of a licence is given (contract C8.21: never guessed).
+ * Sources whose claims occur in several data sets. Their publishers state CC BY; the version is not established
+ * yet, so no licence URL is given (contract C8.21: never guessed).
  */
-export const POWO: SourceInput = {
+export const POWO: SourceDescription = {
   type: 'source',
   slug: 'powo',
   name: 'POWO',
@@ -16,7 +16,7 @@ export const POWO: SourceInput = {
   credit: 'World Checklist of Vascular Plants, Royal Botanic Gardens, Kew. Values were converted and merged.',
 };
 
-export const WFO: SourceInput = {
+export const WFO: SourceDescription = {
   type: 'source',
   slug: 'wfo',
   name: 'World Flora Online',
@@ -27,7 +27,7 @@ export const WFO: SourceInput = {
     'World Checklist of Vascular Plants, Royal Botanic Gardens, Kew; International Plant Names Index; World Flora Online. Values were converted and merged.',
 };
 
-export const IPNI: SourceInput = {
+export const IPNI: SourceDescription = {
   type: 'source',
   slug: 'ipni',
   name: 'IPNI',

@@ -1,17 +1,17 @@
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
 
-/** Older names of families, which the rules allow beside these; names files have these. */
+/** Older family names, which are also allowed, with the names that names files use. */
 const CURRENT = new Map([
   ['Compositae', 'Asteraceae'],
   ['Leguminosae', 'Fabaceae'],
 ]);
 
-/** Names of orders end so; `Eupolypod II` and `Undetermined_liverwort_order` are groups. */
+/** Order names end in -ales; `Eupolypod II` and `Undetermined_liverwort_order` are groups. */
 const ORDER = /^[A-Z][a-z]+ales$/;
 
 interface Family {
-  /** Where the file names it first. */
+  /** First line with the family. */
   readonly line: number;
   readonly orders: Map<string, number>;
 }
@@ -27,13 +27,13 @@ const families = async (path: string): Promise<ReadonlyMap<string, Family>> => {
   return found;
 };
 
-/** The order of most of its genera; of orders with as many genera the first by name. */
+/** Returns the order of most genera; on a tie the first by name. */
 const commonest = (orders: ReadonlyMap<string, number>): string =>
   [...orders].sort(([a, most], [b, more]) => more - most || (a < b ? -1 : 1))[0]![0];
 
 const lookup: SourceFile = {
   name: 'plant_lookup.csv.gz',
-  describe: 'Genera with family and order; a family goes to the order of most of its genera.',
+  describe: 'Genera with family and order; a family belongs to the order of most of its genera.',
   complete: [],
   async *read(path): AsyncGenerator<Row> {
     for (const [name, { line, orders }] of await families(path)) {
@@ -43,7 +43,12 @@ const lookup: SourceFile = {
         : {
             line,
             items: [],
-            problems: [{ what: `family ${name}`, why: `${parent || 'nothing'} is no order` }],
+            problems: [
+              {
+                what: `family ${name}`,
+                why: parent === '' ? 'no order' : `${parent} is not the name of an order`,
+              },
+            ],
           };
     }
   },

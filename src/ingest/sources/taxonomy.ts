@@ -1,12 +1,12 @@
-import { packaged } from '../../package-root.js';
+import { packaged } from '../../runtime/package-root.js';
 import type { Manifest } from '../manifest.js';
 import { factFile } from './fact-format.js';
 
-/** The ranks above the genus, as `data/taxonomy` of the project has them, in its own format. */
-export const taxonomy: Manifest = {
+/** Ranks above the genus from the folder `data/taxonomy`, in the fact format. */
+export const taxonomyManifest: Manifest = {
   slug: 'taxonomy',
-  describe: 'Kingdoms down to families, each with the publication that says so.',
+  describe: 'Kingdoms down to families, each with the publication that supports it.',
   sources: [],
   shipped: packaged('data', 'taxonomy'),
-  files: [factFile('*.ndjson', 'Ranks above the genus, one a line.')],
+  files: [factFile('*.ndjson', 'Ranks above the genus, one per line.')],
 };

@@ -1,6 +1,6 @@
 import type { ColumnClaim } from './claims.js';
 
-/** Labels with commas between them: `apr,may`. */
+/** Reads labels separated by commas: `apr,may`. */
 const list = (cell: string): readonly string[] =>
   cell
     .split(/[,|]/)
@@ -10,7 +10,7 @@ const list = (cell: string): readonly string[] =>
 const flags = (attribute: string): ColumnClaim => ({ column: attribute, attribute, read: list });
 const plain = (attribute: string): ColumnClaim => ({ column: attribute, attribute });
 
-/** The columns that are values: called like the attributes, in the stored units. */
+/** Columns with values. They have the names and units of the attributes. */
 export const VALUES: readonly ColumnClaim[] = [
   ...['year', 'author', 'bibliography'].map(plain),
   ...['flower_color', 'foliage_color', 'fruit_color', 'edible_part'].map(flags),
@@ -25,12 +25,18 @@ export const VALUES: readonly ColumnClaim[] = [
   ...['planting_row_spacing_cm', 'planting_spread_cm'].map(plain),
 ];
 
-/** Read in their own ways. */
+/** Columns with a reader of their own. */
 const NAMES = ['id', 'scientific_name', 'rank', 'family', 'family_common_name', 'common_name'];
 const LISTS = ['synonyms', 'distributions', 'common_names', 'image_url'];
-/** Told by others: the genus by the name (C11.1), `edible` by edible_part and vegetable (C8.17). */
-const TOLD_BY_OTHERS = ['genus', 'edible'];
-/** Pages of other publishers: they do not say which value is theirs, so no source is named by them (C8.24). */
+/**
+ * Columns that are derived from others: the genus from the name (C11.1), `edible` from edible_part and vegetable
+ * (C8.17).
+ */
+const DERIVED_FROM_OTHERS = ['genus', 'edible'];
+/**
+ * URLs of pages of other publishers. They do not state which values come from where, so they name no source
+ * (C8.24).
+ */
 const PAGES = [
   'url_usda',
   'url_tropicos',
@@ -43,11 +49,11 @@ const PAGES = [
   'url_wikipedia_en',
 ];
 
-/** Every column of the layout. */
-export const COLUMNS: ReadonlySet<string> = new Set([
+/** All columns of the layout. */
+export const TREFLE_COLUMNS: ReadonlySet<string> = new Set([
   ...VALUES.map(({ column }) => column),
   ...NAMES,
   ...LISTS,
-  ...TOLD_BY_OTHERS,
+  ...DERIVED_FROM_OTHERS,
   ...PAGES,
 ]);

@@ -6,21 +6,21 @@ import { columnsOf } from '../readers/delimited.js';
 import { readTabbed, type TabbedRow } from '../readers/tabbed.js';
 import { ownText } from '../readers/text.js';
 import { claims } from './claims.js';
-import { COLUMNS, VALUES } from './trefle-dump-columns.js';
+import { TREFLE_COLUMNS, VALUES } from './trefle-dump-columns.js';
 
 const SOURCE = 'trefle-dump';
 
-/** A row with its cells by column, trimmed; what the row or the file lacks is empty. */
+/** A row with its cells by column, trimmed. Missing cells are empty. */
 interface DumpRow {
   readonly line: number;
   cell(column: string): string;
 }
 
-/** Between names, not within `pele (Tonga, Tuvalu)`. */
+/** Separators between names, but not inside `pele (Tonga, Tuvalu)`. */
 const BETWEEN_NAMES = /,(?![^(]*\))/;
-/** Not within `Gambia, The`. */
+/** Separators between zones, but not inside `Gambia, The`. */
 const BETWEEN_ZONES = /,(?!\s*The\b)/;
-/** A language before a name: `de:Eiche`. */
+/** Language before a name: `de:Eiche`. */
 const LANGUAGE = /^([a-z]{2,3}):\s*/;
 
 const listOf = (cell: string, separator: RegExp): readonly string[] => [
@@ -32,7 +32,7 @@ const listOf = (cell: string, separator: RegExp): readonly string[] => [
   ),
 ];
 
-/** Names by language; the main English one is first, and is not repeated where no language is said. */
+/** Returns names by language. The main English name comes first, and is not repeated among names without a language. */
 const commonNames = (row: DumpRow): ReadonlyMap<string, readonly string[]> => {
   const main = row.cell('common_name');
   const languages = new Map<string, string[]>(main === '' ? [] : [['en', [main]]]);
@@ -48,83 +48,92 @@ const commonNames = (row: DumpRow): ReadonlyMap<string, readonly string[]> => {
 const statedRank = (row: DumpRow): Label<'rank'> | undefined =>
   VOCABULARIES.rank.find((rank) => rank === row.cell('rank').toLowerCase());
 
-/** The stated rank; where none is, or none that is known, that of the form of the name. */
+/** Returns the stated rank, or the rank by the form of the name if none or an unknown one is stated. */
 const rankOf = (row: DumpRow): Label<'rank'> | undefined =>
   statedRank(row) ?? parseScientificName(row.cell('scientific_name'))?.rank;
 
-/** The name as a backbone states it: without a family there is no place for a record (C8.39). */
+/** Returns a backbone name. Without a family there is no place for a record (C8.39). */
 const nameOf = (row: DumpRow): readonly ItemInput[] => {
   const [name, family, rank] = [row.cell('scientific_name'), row.cell('family'), rankOf(row)];
   if (family === '' || rank === undefined) return [];
   const record = row.cell('id') || null;
-  // The layout has no status: unknown, as every status that is not stated (C11.4).
+  // The layout has no status, so it is unknown (C11.4).
   return [{ type: 'name', source: SOURCE, name, rank, status: 'unknown', family, record }];
 };
 
 const itemsOf = (row: DumpRow): readonly ItemInput[] => {
   const species = row.cell('scientific_name');
-  const said = { source: SOURCE, species } as const;
+  const shared = { source: SOURCE, species } as const;
   const image_url = row.cell('image_url');
   return [
     ...nameOf(row),
-    ...claims(VALUES, row.cell, said),
+    ...claims(VALUES, row.cell, shared),
     ...[...commonNames(row)].map(([language, names]) => ({
       type: 'common_names' as const,
-      ...said,
+      ...shared,
       language,
       names: [...names],
     })),
     ...listOf(row.cell('synonyms'), BETWEEN_NAMES).map((name) => ({
       type: 'synonym' as const,
-      ...said,
+      ...shared,
       name,
     })),
     ...listOf(row.cell('distributions'), BETWEEN_ZONES).map((zone) => ({
       type: 'distribution' as const,
-      ...said,
+      ...shared,
       zone,
     })),
-    ...(image_url === '' ? [] : [{ type: 'image' as const, ...said, image_url }]),
+    ...(image_url === '' ? [] : [{ type: 'image' as const, ...shared, image_url }]),
   ];
 };
 
-/** What is wrong with a row as a whole: pieces of one that was cut have their cells in other columns. */
-const brokenBecause = ({ cells }: TabbedRow, row: DumpRow, width: number): string | undefined => {
+/** Returns the reason to reject a whole row: parts of a row that was split have their cells in other columns. */
+const rowError = ({ cells }: TabbedRow, row: DumpRow, width: number): string | undefined => {
   if (cells.slice(width).some((cell) => cell.trim() !== ''))
-    return `${cells.length} cells, where the header has ${width}`;
-  if (!/^\d*$/.test(row.cell('id'))) return 'its id is not a number';
+    return `${cells.length} cells; the header has ${width}`;
+  if (!/^\d*$/.test(row.cell('id'))) return 'id is not a number';
   return row.cell('scientific_name') === '' ? 'no scientific name' : undefined;
 };
 
-/** Why the row says less than it tries to. */
+/** Returns the problems of parts of a row. */
 const problemsOf = (row: DumpRow): readonly RowProblem[] =>
   row.cell('rank') === '' || statedRank(row)
     ? []
-    : [{ what: `${row.cell('scientific_name')} rank ${row.cell('rank')}`, why: 'not a label of rank' }];
+    : [
+        {
+          what: `${row.cell('scientific_name')} rank ${row.cell('rank')}`,
+          why: `unknown rank; expected one of ${VOCABULARIES.rank.join(', ')}`,
+        },
+      ];
 
-/** English names of families, each said once: the rows repeat them. */
-const familyNamer = (): ((row: DumpRow) => readonly ItemInput[]) => {
-  const said = new Set<string>();
+/** Creates a reader of English family names that states each once, since the rows repeat them. */
+const createFamilyNames = (): ((row: DumpRow) => readonly ItemInput[]) => {
+  const stated = new Set<string>();
   return (row) => {
     const [name, common_name] = [row.cell('family'), row.cell('family_common_name')];
-    if (name === '' || common_name === '' || said.has(name)) return [];
-    said.add(ownText(name));
+    if (name === '' || common_name === '' || stated.has(name)) return [];
+    stated.add(ownText(name));
     return [{ type: 'taxon', rank: 'family', name, common_name }];
   };
 };
 
-const heed = (columns: ReadonlyMap<string, number>, context: ReadContext): void => {
-  if (!columns.has('scientific_name')) throw new Error('the file has no column scientific_name');
-  const unknown = [...columns.keys()].filter((column) => !COLUMNS.has(column));
-  if (unknown.length > 0) context.warn(`columns that are not known are passed over: ${unknown.join(', ')}`);
+/** Checks the header and warns of unknown columns. */
+const checkColumns = (columns: ReadonlyMap<string, number>, context: ReadContext): void => {
+  if (!columns.has('scientific_name'))
+    throw new Error(
+      `the file has no column scientific_name. Columns: ${[...columns.keys()].join(', ') || 'none'}.`,
+    );
+  const unknown = [...columns.keys()].filter((column) => !TREFLE_COLUMNS.has(column));
+  if (unknown.length > 0) context.warn(`skipped unknown columns: ${unknown.join(', ')}`);
 };
 
 const species: SourceFile = {
   name: 'species.csv',
-  describe: 'Species with their values, without a word on who says so; creates those that are not known.',
+  describe: 'Species with values of unknown provenance; creates unknown species.',
   complete: [SOURCE],
   async *read(path, context): AsyncGenerator<Row> {
-    const familyNames = familyNamer();
+    const familyNames = createFamilyNames();
     let columns: ReadonlyMap<string, number> | undefined;
     let width = 0;
     for await (const tabbed of readTabbed(path)) {
@@ -132,17 +141,17 @@ const species: SourceFile = {
       if (columns === undefined) {
         columns = columnsOf(cells);
         width = cells.length;
-        heed(columns, context);
+        checkColumns(columns, context);
         continue;
       }
       const at = columns;
       const row: DumpRow = { line, cell: (column) => cells[at.get(column) ?? width]?.trim() ?? '' };
-      const why = brokenBecause(tabbed, row, width);
+      const why = rowError(tabbed, row, width);
       yield why === undefined
         ? { line, items: [...familyNames(row), ...itemsOf(row)], problems: problemsOf(row) }
         : { line, items: [], problems: [{ what: cells.join(' ').trim(), why }] };
     }
-    if (columns === undefined) heed(new Map(), context);
+    if (columns === undefined) checkColumns(new Map(), context);
   },
 };
 

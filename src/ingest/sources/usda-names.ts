@@ -1,11 +1,11 @@
-/** What a classification string of PLANTS holds: name, author and common name glued together. */
+/** Name and author from a classification string of PLANTS, which joins name, author and common name. */
 export interface ClassifiedName {
   readonly name: string;
   readonly author: string | null;
 }
 
 const SPECIES = /^([A-Z][a-zë-]+) (×?)([a-zë]+(?:-[a-zë]+)*)/;
-/** A rank may be glued to the epithet before it: `ssp.borealevar.boreale`. */
+/** Name below the species. A rank may be joined to the epithet before it: `ssp.borealevar.boreale`. */
 const BELOW = /(ssp|var)\.\s*([a-zë]+?(?:-[a-zë]+?)*)(?=var\.|[^a-zë-]|$)/g;
 const CONNECTORS = new Map([
   ['ssp', 'subsp.'],
@@ -13,8 +13,8 @@ const CONNECTORS = new Map([
 ]);
 
 /**
- * `Alnus incana(L.) Moench ssp.rugosa(Du Roi) R.T. Clausen- speckled alderP`: the
- * name of the lowest rank with the author that follows it. Null where no species is named.
+ * Parses a classification string and returns the name of the lowest rank with the author after it: `Alnus
+ * incana(L.) Moench ssp.rugosa(Du Roi) R.T. Clausen- speckled alderP`. Null if no species is named.
  */
 export const classifiedName = (text: string): ClassifiedName | null => {
   const named = text.slice(0, text.lastIndexOf('- ')).trim();
@@ -27,7 +27,7 @@ export const classifiedName = (text: string): ClassifiedName | null => {
   return { name, author: authorOf(named.slice(below.index + below[0].length)) };
 };
 
-/** Without remarks on hybrid parents and former ranks. */
+/** Returns the author without remarks about hybrid parents and former ranks. */
 const authorOf = (text: string): string | null => {
   const author = text
     .replace(/\[.*?\]/g, '')
@@ -36,7 +36,7 @@ const authorOf = (text: string): string | null => {
   return author === '' ? null : author;
 };
 
-/** The family and its common name: `PinaceaeSpreng. ex Rudolphi- Pine familyP`. */
+/** Parses a family and its common name: `PinaceaeSpreng. ex Rudolphi- Pine familyP`. */
 export const classifiedFamily = (text: string): { readonly name: string; readonly common: string } | null => {
   const found = /^([A-Z][a-z]+aceae).*- (.+ family)P$/.exec(text);
   return found && { name: found[1]!, common: found[2]! };

@@ -7,6 +7,7 @@ import { periodMonths, seasonRange } from './months.js';
 import { classifiedName } from './usda-names.js';
 import { classifiedTaxa, newlyStated } from './usda-taxa.js';
 
+/** A record of the file. */
 export const Plant = z.object({
   symbol: z.string(),
   common_name: z.string().nullish(),
@@ -30,13 +31,13 @@ const color = byTable({
 });
 const toxicity = byTable({ None: 'none', Slight: 'low', Moderate: 'medium', Severe: 'high' });
 
-/** Words that the publisher has glued together: `AnnualBiennialPerennial`, `Forb/herbShrub`. */
+/** Splits words that the publisher has joined: `AnnualBiennialPerennial`, `Forb/herbShrub`. */
 const glued = (cell: string): readonly string[] => cell.match(/[A-Z][^A-Z]*/g) ?? [];
 const duration = (cell: string): readonly string[] => glued(cell).map((word) => word.toLowerCase());
 const habit = (cell: string): string => glued(cell).join(', ');
 
 const WOODY = ['Tree', 'Shrub', 'Subshrub'];
-/** Only where a single woody word stands, whatever stands beside it: ShrubTree may be either. */
+/** Returns the woody type if there is exactly one woody word: ShrubTree may be either. */
 const ligneous = (cell: string): string | null => {
   const woody = glued(cell).filter((word) => WOODY.includes(word));
   return woody.length === 1 ? woody[0]!.toLowerCase() : null;
@@ -112,7 +113,9 @@ const characteristics: SourceFile = {
         yield {
           line,
           items: [],
-          problems: [{ what, why: plant?.success ? 'names no species' : 'not a plant record' }],
+          problems: [
+            { what, why: plant?.success ? 'the classification names no species' : 'not a plant record' },
+          ],
         };
       }
     }

@@ -3,7 +3,7 @@ import { classifiedFamily } from './usda-names.js';
 
 type TaxonInput = Extract<ItemInput, { type: 'taxon' }>;
 
-/** The ranks of a PLANTS classification from the order up, as it calls them. */
+/** Ranks from the order up, by the names of PLANTS. */
 const RANKS = [
   ['Order', 'division_order'],
   ['Class', 'division_class'],
@@ -12,14 +12,13 @@ const RANKS = [
   ['Kingdom', 'kingdom'],
 ] as const;
 
-/** `Magnoliopsida- Dicotyledons` is Magnoliopsida. */
+/** Returns the name of a taxon: Magnoliopsida for `Magnoliopsida- Dicotyledons`. */
 const named = (text: string | undefined): string | null => /^[A-Z][a-z]+/.exec(text ?? '')?.[0] ?? null;
 
 /**
- * What a classification says of the ranks above the genus: the English name of
- * the family, and each rank from the order up under the next. The order of the
- * family is not taken: those of PLANTS are of an older system (Scrophulariales,
- * Cyperales) and would mix two in one tree.
+ * Returns the statements of a classification about ranks above the genus: the English name of the family, and each
+ * rank from the order up with its parent. The order of the family is ignored: PLANTS uses an older system
+ * (Scrophulariales, Cyperales), which would mix two systems in one tree.
  */
 export const classifiedTaxa = (classification: Readonly<Record<string, string>>): readonly TaxonInput[] => {
   const family = classifiedFamily(classification['Family'] ?? '');
@@ -34,7 +33,7 @@ export const classifiedTaxa = (classification: Readonly<Record<string, string>>)
   ];
 };
 
-/** Leaves out what was stated before: 1,438 plants repeat the same few ranks. */
+/** Creates a filter of repeated statements: 1,438 plants repeat the same few ranks. */
 export const newlyStated = (): ((taxa: readonly TaxonInput[]) => readonly TaxonInput[]) => {
   const stated = new Set<string>();
   return (taxa) =>

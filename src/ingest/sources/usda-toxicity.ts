@@ -5,7 +5,7 @@ import { Plant } from './usda-plants.js';
 
 const POISONOUS = new Set(['Moderate', 'Severe']);
 
-/** The species that USDA PLANTS calls moderately or severely toxic, by their match keys. */
+/** Reads the species that USDA PLANTS calls moderately or severely toxic, by match key. */
 export const toxicSpecies = async (path: string): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
   for await (const each of readNdjson(path)) {

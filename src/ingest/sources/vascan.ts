@@ -3,7 +3,7 @@ import { splitAuthorship } from '../../names/authorship.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 
-/** As the files are: their meta.xml names fewer columns, and other ends of lines. */
+/** Actual layout of the files; their meta.xml names fewer columns, and other line endings. */
 const LAYOUT = { separator: '\t', quoted: false } as const;
 const TAXA = 'taxon.tsv';
 const SOURCE = 'uprety-2012';
@@ -11,9 +11,9 @@ const SOURCE = 'uprety-2012';
 const GENUS = /^\S+ spp?\.$/;
 const NOT_VASCULAR = new Set(['fungi', 'lichen', 'lichens', 'moss']);
 
-/** Why a taxon is not taken; nothing for a vascular plant. */
-const unfit = (row: TableRow): string | undefined => {
-  if (GENUS.test(row.cell('scientificName'))) return 'a genus';
+/** Returns the reason why a taxon is rejected; undefined for a vascular plant. */
+const rejection = (row: TableRow): string | undefined => {
+  if (GENUS.test(row.cell('scientificName'))) return 'name of a genus';
   return NOT_VASCULAR.has(row.cell('_habit')) ? `${row.cell('_habit')}, not a vascular plant` : undefined;
 };
 
@@ -24,7 +24,7 @@ const taxa: SourceFile = {
   async *read(path): AsyncGenerator<Row> {
     for await (const row of readDelimited(path, LAYOUT)) {
       const species = row.cell('scientificName');
-      const why = unfit(row);
+      const why = rejection(row);
       const { author } = splitAuthorship(species);
       if (why !== undefined) yield { line: row.line, items: [], problems: [{ what: species, why }] };
       else if (author === null) yield { line: row.line, items: [] };
@@ -39,30 +39,30 @@ const taxa: SourceFile = {
   },
 };
 
-/** The codes of the file stay as they are, but these: other sources have names in these languages by two letters. */
+/** Languages with a two-letter code: other sources use it for names in these languages. Other codes are kept. */
 const TWO_LETTERS = new Map([
   ['eng', 'en'],
   ['fra', 'fr'],
 ]);
 
-/** `ISO 639:cre` as `cre`; a name without a language is of an unknown one. */
+/** Returns the language code: `cre` for `ISO 639:cre`; an empty cell is an unknown language. */
 const languageOf = (cell: string): string => {
   const code = cell.replace('ISO 639:', '');
   return code === '' ? 'und' : (TWO_LETTERS.get(code) ?? code);
 };
 
-/** Names of the taxa by the numbers that the other files know them by; null for those that are not taken. */
+/** Reads the names of the taxa by the ids that the other files use; null for rejected taxa. */
 const namesOfTaxa = async (path: string): Promise<ReadonlyMap<string, string | null>> => {
   const names = new Map<string, string | null>();
   for await (const row of readDelimited(path, LAYOUT)) {
-    names.set(row.cell('id'), unfit(row) === undefined ? row.cell('scientificName') : null);
+    names.set(row.cell('id'), rejection(row) === undefined ? row.cell('scientificName') : null);
   }
   return names;
 };
 
 const vernacularNames: SourceFile = {
   name: 'vernacularname.tsv',
-  describe: 'Their names in English, French and Indigenous languages.',
+  describe: 'Names of these plants in English, French and Indigenous languages.',
   complete: [SOURCE],
   async *read(path): AsyncGenerator<Row> {
     const taxonNames = await namesOfTaxa(join(dirname(path), TAXA));
@@ -70,7 +70,8 @@ const vernacularNames: SourceFile = {
       const { line } = row;
       const [id, name, language] = [row.cell('id'), row.cell('vernacularName'), row.cell('language')];
       const species = taxonNames.get(id);
-      if (species === undefined) yield { line, items: [], problems: [{ what: name, why: `no taxon ${id}` }] };
+      if (species === undefined)
+        yield { line, items: [], problems: [{ what: name, why: `taxon.tsv has no taxon ${id}` }] };
       else if (species === null || name === '') yield { line, items: [] };
       else {
         const names = [name.replace(/\s+/g, ' ')];

@@ -2,7 +2,7 @@ import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
 
-/** Numbers carry a decimal comma: `71,00` is 71. */
+/** Removes the decimal part of a code: numbers are written with a decimal comma, `71,00` for 71. */
 const code = (cell: string): string => cell.replace(/,00$/, '');
 
 interface Level {

@@ -1,56 +1,61 @@
+import { LRUCache } from 'lru-cache';
 import { autonymKey, matchKey } from '../../names/matching.js';
 import { nameKey } from '../../names/scientific.js';
 import type { StagingWriter } from './writer.js';
 
-/** Where a reference is made: the row, how far it is preferred, and whose it is. */
-interface Place {
+/** Occurrence of a name: the row, its preference and its source. */
+interface Occurrence {
   readonly line: number;
   readonly preference: number;
   /** Id of the source. */
   readonly source: number;
 }
 
+/** Names of species in the staged file. */
 export interface References {
-  /** Number of the reference to a species by its name as written. */
-  of(written: string, place: Place, record?: string | null): number;
+  /** Returns the number of the reference to a species, by its name as written, and stages it if needed. */
+  idOf(written: string, occurrence: Occurrence, record?: string | null): number;
 }
 
-/** Names remembered at once. Files repeat a name mostly nearby; one met again later is staged twice, which is harmless. */
-const REMEMBERED = 10_000;
+/** A staged name with the record ids that were staged for it. */
+interface Reference {
+  readonly id: number;
+  readonly records: Set<string>;
+}
 
-/** Stages each species name once for as long as it is remembered, with the keys it is matched by. */
+/**
+ * Number of names in the cache. Files mostly repeat a name in nearby rows; a name that is evicted and occurs again
+ * is staged twice, which does no harm.
+ */
+const MAX_CACHED_NAMES = 10_000;
+
+/** Stages each species name with the keys by which it is matched, once per stay in the cache. */
 export const createReferences = (writer: StagingWriter): References => {
-  const known = new Map<string, number>();
-  const recorded = new Set<string>();
-  let last = 0;
+  let lastId = 0;
 
-  const stage = (written: string): number => {
-    last += 1;
+  const stage = (written: string): Reference => {
+    lastId += 1;
     const match = matchKey(written);
     writer.add('staged_reference', {
-      id: last,
+      id: lastId,
       written,
       name_key: nameKey(written),
       match_key: match,
       autonym_key: autonymKey(match),
     });
-    known.set(written, last);
-    return last;
+    return { id: lastId, records: new Set() };
   };
+  const cache = new LRUCache<string, Reference>({ max: MAX_CACHED_NAMES, memoMethod: stage });
 
   return {
-    of(written, { line, preference, source }, record = null) {
-      if (known.size >= REMEMBERED) {
-        known.clear();
-        recorded.clear();
+    idOf(written, { line, preference, source }, record = null) {
+      const { id, records } = cache.memo(written);
+      const key = `${source} ${record ?? ''}`;
+      if (!records.has(key)) {
+        records.add(key);
+        writer.add('staged_record', { line, preference, source_id: source, ref: id, record });
       }
-      const ref = known.get(written) ?? stage(written);
-      const key = `${ref} ${source} ${record ?? ''}`;
-      if (!recorded.has(key)) {
-        recorded.add(key);
-        writer.add('staged_record', { line, preference, source_id: source, ref, record });
-      }
-      return ref;
+      return id;
     },
   };
 };

@@ -2,6 +2,7 @@ import { storable } from '../../database/copy-text.js';
 import { readClaim } from '../../facts/claim.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
 import { sourceSlug } from '../../fields/sources.js';
+import { allowance, osa } from '../../names/edit-distance.js';
 import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
@@ -9,25 +10,25 @@ import type { Item } from '../item.js';
 import type { References } from './references.js';
 import type { StagingWriter } from './writer.js';
 
-/** What statements are staged with. */
+/** State that is needed to stage statements. */
 export interface Staging {
   readonly writer: StagingWriter;
   readonly references: References;
-  /** Ids of the registered sources by slug; grows while a file registers some. */
+  /** Ids of the registered sources by slug. Sources that the file registers are added. */
   readonly sources: Map<string, number>;
   /** Ids of the attributes by key. */
   readonly attributes: ReadonlyMap<string, number>;
-  /** What the file claims, as "source kind" and "source attribute". */
+  /** Kinds and attributes that the file claims, as "source kind" and "source attribute". */
   readonly claimsOf: Set<string>;
 }
 
 type Statement = Exclude<Item, { type: 'source' }>;
-type OfSpecies = Extract<Item, { species: string }>;
+type SpeciesStatement = Extract<Item, { species: string }>;
 
-const CARRIES_FACTS = new Set(ATTRIBUTES.map((field) => field.key));
-const LARGEST_INTEGER = 2_147_483_647;
+const ATTRIBUTE_KEYS = new Set(ATTRIBUTES.map((field) => field.key));
+const MAX_INTEGER = 2_147_483_647;
 
-/** Stages one statement. Returns why it cannot be taken, or nothing. */
+/** Stages one statement. Returns the reason if it is rejected. */
 export const stageStatement = (
   staging: Staging,
   item: Statement,
@@ -37,10 +38,10 @@ export const stageStatement = (
   if (item.type === 'taxon') return stageTaxon(staging, item, line);
   if (item.type === 'zone') return stageZone(staging, item, line);
   const source = staging.sources.get(sourceSlug(item.source));
-  if (source === undefined) return `unknown source ${item.source}`;
+  if (source === undefined) return `unknown source ${item.source}: register it before its first statement`;
   return item.type === 'name'
     ? stageName(staging, item, line, preference, source)
-    : stageOfSpecies(staging, item, line, preference, source);
+    : stageSpeciesStatement(staging, item, line, preference, source);
 };
 
 const stageTaxon = ({ writer }: Staging, item: Extract<Item, { type: 'taxon' }>, line: number): undefined => {
@@ -64,8 +65,9 @@ const stageName = (
   const name = parseScientificName(item.name)?.name ?? item.name;
   const genus = genusOf(name);
   const plant = plantName(name);
-  if (slug(name) === '' || slug(genus) === '' || slug(family) === '') return 'not a scientific name';
-  references.of(item.name, { line, preference, source }, item.record);
+  if (slug(name) === '' || slug(genus) === '' || slug(family) === '')
+    return 'name or family is not a scientific name';
+  references.idOf(item.name, { line, preference, source }, item.record);
   claimsOf.add(`${source} name`);
   writer.add('staged_name', {
     line,
@@ -87,19 +89,19 @@ const stageName = (
   return undefined;
 };
 
-const stageOfSpecies = (
+const stageSpeciesStatement = (
   staging: Staging,
-  item: OfSpecies,
+  item: SpeciesStatement,
   line: number,
   preference: number,
   source_id: number,
 ): string | undefined => {
   const { writer, references, claimsOf } = staging;
   const problem =
-    item.type === 'fact' ? factProblem(item) : item.type === 'popularity' ? sizeProblem(item) : undefined;
+    item.type === 'fact' ? factProblem(item) : item.type === 'popularity' ? countProblem(item) : undefined;
   if (problem !== undefined) return problem;
   const record = 'record' in item && item.type !== 'synonym' ? item.record : null;
-  const ref = references.of(item.species, { line, preference, source: source_id }, record);
+  const ref = references.idOf(item.species, { line, preference, source: source_id }, record);
   switch (item.type) {
     case 'synonym':
       writer.add('staged_synonym', {
@@ -173,7 +175,7 @@ const stageFact = (
   ref: number,
 ): undefined => {
   const { attribute, evidence, record, source_url, n_observations, observed_at, notes } = item;
-  const claim = readClaim(attribute, clean(item.value), item.unit ?? null);
+  const claim = readClaim(attribute, storableValue(item.value), item.unit ?? null);
   claimsOf.add(`${source_id} ${attribute}`);
   writer.add('staged_fact', {
     line,
@@ -194,18 +196,31 @@ const stageFact = (
 };
 
 const factProblem = (item: Extract<Item, { type: 'fact' }>): string | undefined => {
-  if (!CARRIES_FACTS.has(item.attribute)) return `unknown attribute ${item.attribute}`;
-  return (item.n_observations ?? 0) > LARGEST_INTEGER ? 'n_observations is too large' : undefined;
+  if (!ATTRIBUTE_KEYS.has(item.attribute)) return unknownAttribute(item.attribute);
+  return (item.n_observations ?? 0) > MAX_INTEGER
+    ? `n_observations must be at most ${MAX_INTEGER}`
+    : undefined;
 };
 
-const sizeProblem = (item: Extract<Item, { type: 'popularity' }>): string | undefined =>
-  Math.max(item.specimens ?? 0, item.cultivated_records ?? 0) > LARGEST_INTEGER
-    ? 'count is too large'
+/** Names the unknown attribute, and the most similar known one within two edits. */
+const unknownAttribute = (attribute: string): string => {
+  const similar = [...ATTRIBUTE_KEYS]
+    // The text of a file may have any length; longer words are not compared.
+    .filter((key) => Math.abs(key.length - attribute.length) <= 2)
+    .map((key) => ({ key, edits: osa(attribute, key, allowance(key.length)) }))
+    .filter(({ edits }) => Number.isFinite(edits))
+    .sort((a, b) => a.edits - b.edits)[0];
+  return `unknown attribute ${attribute}${similar ? `; did you mean ${similar.key}?` : ''}`;
+};
+
+const countProblem = (item: Extract<Item, { type: 'popularity' }>): string | undefined =>
+  Math.max(item.specimens ?? 0, item.cultivated_records ?? 0) > MAX_INTEGER
+    ? `specimens and cultivated_records must be at most ${MAX_INTEGER}`
     : undefined;
 
 type Value = Extract<Item, { type: 'fact' }>['value'];
 
-const clean = (value: Value): Value => {
+const storableValue = (value: Value): Value => {
   if (typeof value === 'string') return storable(value);
   return typeof value === 'object' ? value.map(storable) : value;
 };

@@ -1,4 +1,4 @@
-/** The staging tables (migrations/006_staging.sql) and the columns that reading fills. */
+/** Staging tables (migrations/001_schema.sql) with the columns that reading fills. */
 export const STAGED = {
   staged_problem: ['line', 'what', 'why'],
   staged_reference: ['id', 'written', 'name_key', 'match_key', 'autonym_key'],
@@ -70,14 +70,15 @@ export const STAGED = {
 export type StagedTable = keyof typeof STAGED;
 export const STAGED_TABLES = Object.keys(STAGED) as readonly StagedTable[];
 
-/** Tables that reading leaves empty: written by the steps after it. */
-export const DERIVED_TABLES = [
-  'staged_match',
-  'staged_batch',
-  'resolved_fact',
-  'resolved_common_names',
-  'resolved_distribution',
-  'resolved_image',
-  'resolved_popularity',
-  'resolved_record',
+/** Tables of reduced statements: one row per species, source and target, with ids instead of names. */
+export const REDUCED_TABLES = [
+  'reduced_fact',
+  'reduced_common_names',
+  'reduced_distribution',
+  'reduced_image',
+  'reduced_popularity',
+  'reduced_record',
 ] as const;
+
+/** Tables that are empty after reading; later steps fill them. */
+export const DERIVED_TABLES = ['staged_match', 'staged_batch', ...REDUCED_TABLES] as const;

@@ -6,26 +6,29 @@ import { type Cell, copyLine } from '../../database/copy-text.js';
 import { createLines, type Lines } from './lines.js';
 import { STAGED, STAGED_TABLES, type StagedTable } from './tables.js';
 
-/** A row of a staging table, all its columns named. */
+/** A row of a staging table with all its columns. */
 type StagedRow<T extends StagedTable> = Readonly<Record<(typeof STAGED)[T][number], Cell>>;
 
 export interface StagingWriter {
   add<T extends StagedTable>(table: T, row: StagedRow<T>): void;
-  /** Begins to write out what is waiting, when it is enough to be worth it and all before it is written. */
-  relieve(): Promise<void>;
-  /** Writes out all that is waiting. */
+  /** Starts writing the buffered rows if there are enough of them, after the rows before them are written. */
+  flushIfFull(): Promise<void>;
+  /** Writes all buffered rows and waits until they are written. */
   flush(): Promise<void>;
 }
 
-/** Rows that may wait in memory, over all tables, and as many more that are being written: about 8 MB each. */
-const WAITING = 40_000;
+/**
+ * Number of rows in memory over all tables before they are written. As many more may be in the process of being
+ * written: about 8 MB each.
+ */
+const MAX_BUFFERED_ROWS = 40_000;
 
 /**
- * Collects rows a table and copies them in blocks, so that memory stays the same however long the file; the next block
- * is read while one is written.
+ * Collects rows per table and copies them in blocks, so that memory use does not depend on the length of the file.
+ * The next block is read while one is written.
  */
 export const createStagingWriter = (client: Client): StagingWriter => {
-  const waiting = new Map<StagedTable, Lines>(STAGED_TABLES.map((table) => [table, createLines()]));
+  const buffers = new Map<StagedTable, Lines>(STAGED_TABLES.map((table) => [table, createLines()]));
   let rows = 0;
   let writing: Promise<void> = Promise.resolve();
 
@@ -33,33 +36,34 @@ export const createStagingWriter = (client: Client): StagingWriter => {
     for (const [table, chunks] of blocks) await copy(client, table, chunks);
   };
 
-  /** Of a failure the next caller is told: nobody waits for it meanwhile. */
-  const begin = async (): Promise<void> => {
+  /** Starts a write after the one before. A failed write rejects the next call: nobody waits for it in the meantime. */
+  const startWriting = async (): Promise<void> => {
     await writing;
     rows = 0;
-    writing = write(STAGED_TABLES.map((table) => [table, waiting.get(table)!.take()]));
+    writing = write(STAGED_TABLES.map((table) => [table, buffers.get(table)!.drain()]));
     writing.catch(() => undefined);
   };
 
   return {
     add(table, row) {
       const columns: readonly (keyof typeof row)[] = STAGED[table];
-      waiting.get(table)!.add(copyLine(columns.map((column) => row[column])));
+      buffers.get(table)!.add(copyLine(columns.map((column) => row[column])));
       rows += 1;
     },
-    relieve: async () => {
-      if (rows >= WAITING) await begin();
+    flushIfFull: async () => {
+      if (rows >= MAX_BUFFERED_ROWS) await startWriting();
     },
     flush: async () => {
-      await begin();
+      await startWriting();
       await writing;
     },
   };
 };
 
 /**
- * By COPY: 200,000 facts in 1.0 to 1.3 s, by blocks of 10,000 with unnest of arrays in 2.5 to 3.9 s, with
- * jsonb_to_recordset in 2.6 to 3.8 s (by turns in one run); of this process they took 0.35, 0.7 and 0.45 s.
+ * Writes blocks by COPY: 200,000 facts take 1.0 to 1.3 s; in blocks of 10,000 with unnest of arrays 2.5 to 3.9 s,
+ * with jsonb_to_recordset 2.6 to 3.8 s (alternating in one run). The share of this process was 0.35, 0.7 and 0.45
+ * s.
  */
 const copy = async (client: Client, table: StagedTable, chunks: readonly Buffer[]): Promise<void> => {
   if (chunks.length === 0) return;

@@ -2,9 +2,9 @@ import { type DatabasePool, sql } from 'slonik';
 import type { z } from 'zod';
 import { Profile } from './schema.js';
 
-/** Reads accounts for their own profile. */
+/** Queries for the profile of an account. */
 export const accountQueries = (pool: DatabasePool) => ({
-  /** The profile of an account; null when it was deleted since it was identified. */
+  /** Returns the profile of an account; null if the account was deleted after authentication. */
   profile: (id: number): Promise<z.infer<typeof Profile> | null> =>
     pool.maybeOne(sql.type(Profile)`
       select name, email, image_url, organization_name, organization_url, account_type, created_at

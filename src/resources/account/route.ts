@@ -4,10 +4,10 @@ import { type ApiRouter, declare } from '../../http/router.js';
 import { accountQueries } from './queries.js';
 import { Profile } from './schema.js';
 
-/** What a browser token does not tell of its account (C8.61). */
-const PRIVATE = { name: null, email: null, created_at: null };
+/** Members that browser tokens do not show (C8.61). */
+const HIDDEN_FROM_BROWSERS = { name: null, email: null, created_at: null };
 
-/** `GET /api/v1/me` (C2.2). */
+/** Adds `GET /api/v1/me` (C2.2). */
 export const accountRoutes = (router: ApiRouter, pool: DatabasePool): void => {
   const accounts = accountQueries(pool);
   declare(
@@ -16,15 +16,17 @@ export const accountRoutes = (router: ApiRouter, pool: DatabasePool): void => {
       method: 'get',
       path: '/api/v1/me',
       rule: 'C2.2',
-      summary: "Profile of the credential's account",
+      summary: 'Get your account',
+      description:
+        'Returns the profile of the account that the credential belongs to. Use it to check a token. With a browser token, `name`, `email` and `created_at` are null.',
       response: Profile,
       status: [200],
       caching: 'never',
     },
-    async ({ account, byBrowser }) => {
+    async ({ account, withBrowserToken }) => {
       const profile = account && (await accounts.profile(account.id));
       if (!profile) throw problem('unauthorized');
-      return { json: JSON.stringify(byBrowser ? { ...profile, ...PRIVATE } : profile) };
+      return { json: JSON.stringify(withBrowserToken ? { ...profile, ...HIDDEN_FROM_BROWSERS } : profile) };
     },
   );
 };

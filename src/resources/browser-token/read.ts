@@ -1,18 +1,19 @@
-import { normalOrigin } from '../../auth/origin.js';
+import { normalOrigin } from '../../auth/normal-origin.js';
 import { normalAddress } from '../../http/client-address.js';
-import { type Fault, problem } from '../../http/problem.js';
+import { problem, type RequestFault } from '../../http/problem.js';
+import { quoted } from '../../names/suggestions.js';
 
-/** The members of a claim, wherever they were given. */
+/** Members of a claim from query string and body. */
 export interface GivenClaim {
-  /** The value that counts; undefined where it is missing or blank. */
+  /** Returns the value of a member; undefined if it is missing or blank. */
   value(name: 'token' | 'origin' | 'ip'): string | undefined;
-  /** Says of a member what is wrong with it. */
-  fault(name: 'token' | 'origin' | 'ip', problem: string): Fault;
+  /** Creates a fault of a member with a code. */
+  fault(name: 'token' | 'origin' | 'ip', problem: string): RequestFault;
 }
 
 const filled = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Members are read from the query string, else from the body (contract C3.20); of a repeated one the last counts. */
+/** Reads members from the query string, otherwise from the body (contract C3.20). The last one of a repeated parameter counts. */
 export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unknown>): GivenClaim => {
   const inQuery = (name: string): string | undefined => {
     const last = query.getAll(name).at(-1);
@@ -25,7 +26,7 @@ export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unk
     },
     fault: (name, code) => {
       const got = inQuery(name) ?? query.getAll(name).at(-1);
-      // Neither tokens nor addresses are repeated (C3.3, C3.24).
+      // Tokens and addresses are never echoed (C3.3, C3.24).
       const shown = name === 'origin' ? (got ?? body.get(name) ?? null) : null;
       const place = got === undefined && body.has(name) ? { field: name } : { param: name };
       return { ...place, got: shown, problem: code };
@@ -34,11 +35,13 @@ export const givenClaim = (query: URLSearchParams, body: ReadonlyMap<string, unk
 };
 
 /**
- * The origin and address of a claim, normalised.
+ * Reads and normalises origin and address of a claim.
  *
- * @throws {Problem} unprocessable_entity with all that is wrong with them (C3.22 to C3.24)
+ * @throws {Problem} unprocessable_entity with the faults of both (C3.22 to C3.24)
  */
-export const readClaim = (given: GivenClaim): { readonly origin: string; readonly ip: string | null } => {
+export const readTokenClaim = (
+  given: GivenClaim,
+): { readonly origin: string; readonly ip: string | null } => {
   const [writtenOrigin, writtenIp] = [given.value('origin'), given.value('ip')];
   const origin = writtenOrigin && normalOrigin(writtenOrigin);
   const ip = writtenIp === undefined ? null : normalAddress(writtenIp);
@@ -48,10 +51,21 @@ export const readClaim = (given: GivenClaim): { readonly origin: string; readonl
     ...(ip === undefined ? [given.fault('ip', 'malformed')] : []),
   ];
   if (origin === undefined || ip === undefined) {
-    throw problem('unprocessable_entity', { message: MESSAGE, details });
+    const sentences = [
+      ...(origin === undefined ? [originFault(writtenOrigin)] : []),
+      ...(ip === undefined ? [IP_FAULT] : []),
+    ];
+    throw problem('unprocessable_entity', { message: sentences.join(' '), details });
   }
   return { origin, ip };
 };
 
-const MESSAGE =
-  'A claim needs origin, an absolute http or https URL such as https://garden.example, and may have ip, an IPv4 or IPv6 address.';
+const originFault = (written: string | undefined): string => {
+  const expected = 'an absolute http or https URL such as https://garden.example';
+  return written === undefined
+    ? `origin is missing: give ${expected}.`
+    : `origin must be ${expected}; got ${quoted(written)}.`;
+};
+
+/** Message for an invalid address, which is not echoed (C3.24). */
+const IP_FAULT = 'ip must be an IPv4 or IPv6 address, or left out.';

@@ -1,17 +1,17 @@
 import type { Authenticate } from '../../auth/authenticate.js';
 import { type BrowserTokenRules, looksLikeBrowserToken, signBrowserToken } from '../../auth/browser-token.js';
 import { readCredential } from '../../auth/credential.js';
-import { accountOf } from '../../auth/koa-caller.js';
+import { accountOf } from '../../http/access.js';
+import { type ApiContext, CLAIM_PATH } from '../../http/api-context.js';
 import { readBody } from '../../http/body.js';
 import { sendJson } from '../../http/caching.js';
 import { problem } from '../../http/problem.js';
 import type { Limiter } from '../../http/rate-limit.js';
 import { type ApiRouter, declareWith } from '../../http/router.js';
-import { type ApiContext, CLAIM_PATH } from '../../http/state.js';
-import { type GivenClaim, givenClaim, readClaim } from './read.js';
+import { type GivenClaim, givenClaim, readTokenClaim } from './read.js';
 import { Claim, Claimed } from './schema.js';
 
-/** What claims are answered with. */
+/** Dependencies of the claim route. */
 export interface ClaimParts {
   readonly authenticate: Authenticate;
   readonly limiter: Limiter;
@@ -23,6 +23,13 @@ const SPEC = {
   path: CLAIM_PATH,
   rule: 'C2.45',
   summary: 'Claim a browser token',
+  description: `Exchanges an account token for a browser token, which may be used in public pages: it can read, not write, only
+from pages of \`origin\` and, with \`ip\`, only from that address. It expires after 24 hours unless the service is configured
+otherwise.
+
+Call it from your backend, since it takes the secret account token. \`token\`, \`origin\` and \`ip\` are given in the body or as
+query parameters; a token in \`Authorization\` is not enough. By default an account may claim 10
+tokens a minute.`,
   access: 'anyone',
   body: Claim,
   bodyInQuery: true,
@@ -32,13 +39,12 @@ const SPEC = {
 } as const;
 
 /**
- * `POST /api/auth/claim` (C2.45, C3.20 to C3.24). The account token may stand in
- * the body, so a claim identifies and charges its caller itself; a token in the
- * query string is charged before the body is read.
+ * Adds `POST /api/auth/claim` (C2.45, C3.20 to C3.24). The account token may be in the body, so the route identifies and
+ * charges its caller itself. A token in the query string is charged before the body is read.
  */
 export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }: ClaimParts): void => {
-  /** Who claims; charged, even when what they sent cannot be read. */
-  const identified = async (ctx: ApiContext, given: GivenClaim): Promise<void> => {
+  /** Identifies and charges the caller, even if the rest of the claim is invalid. */
+  const identifyAndCharge = async (ctx: ApiContext, given: GivenClaim): Promise<void> => {
     const token = given.value('token');
     ctx.state.caller = await callerOf(ctx, token ?? readCredential('', ctx.get('Authorization')));
     await limiter.claim(ctx, token !== undefined);
@@ -46,20 +52,23 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
 
   const callerOf = async (ctx: ApiContext, credential: string | undefined) =>
     credential !== undefined && looksLikeBrowserToken(credential)
-      ? ({ kind: 'refused', reason: 'A browser token claims no other: use the account token.' } as const)
+      ? ({
+          kind: 'refused',
+          reason: 'A browser token cannot claim another one: send the account token.',
+        } as const)
       : authenticate({ credential, origin: undefined, address: ctx.state.address });
 
   const read = async (ctx: ApiContext): Promise<GivenClaim> => {
     const query = new URLSearchParams(ctx.querystring);
     const inQuery = givenClaim(query, new Map());
-    const early = inQuery.value('token') !== undefined;
-    if (early) await identified(ctx, inQuery);
-    const body = await readBody(ctx.req).catch(async (unreadable: unknown) => {
-      if (!early) await identified(ctx, inQuery);
-      throw unreadable;
+    const tokenInQuery = inQuery.value('token') !== undefined;
+    if (tokenInQuery) await identifyAndCharge(ctx, inQuery);
+    const body = await readBody(ctx.req).catch(async (invalid: unknown) => {
+      if (!tokenInQuery) await identifyAndCharge(ctx, inQuery);
+      throw invalid;
     });
     const given = givenClaim(query, new Map(Object.entries(body)));
-    if (!early) await identified(ctx, given);
+    if (!tokenInQuery) await identifyAndCharge(ctx, given);
     return given;
   };
 
@@ -69,16 +78,20 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
     const account = accountOf(ctx.state.caller);
     if (given.value('token') === undefined) {
       throw problem('unprocessable_entity', {
-        message: 'A claim takes the account token as token, not in Authorization.',
+        message:
+          'token is missing: send the account token as parameter or body member, not in Authorization.',
         details: [given.fault('token', 'missing')],
       });
     }
-    const { token, expires } = await signBrowserToken(rules, { subject: account.id, ...readClaim(given) });
+    const { token, expires } = await signBrowserToken(rules, {
+      subject: account.id,
+      ...readTokenClaim(given),
+    });
     sendJson(ctx, JSON.stringify({ token, expiration: expirationText(expires) }), 'never');
   });
 };
 
-/** A moment in UTC as `MM-DD-YYYY HH:MM` (C3.21). */
+/** Formats Unix seconds as `MM-DD-YYYY HH:MM` in UTC (C3.21). */
 const expirationText = (seconds: number): string => {
   const [year, month, day, time] = new Date(seconds * 1000).toISOString().split(/[-T]/);
   return `${month}-${day}-${year} ${time?.slice(0, 5)}`;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { INPUTS, type Input } from '../../corrections/submission/inputs.js';
+import { type CorrectionInput, describedWithUnit, type Field } from '../../fields/field.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
+import { member } from '../formats.js';
 
 const number = z.union([z.number(), z.string()]);
 
@@ -29,62 +31,107 @@ const schemaOf = (input: Input): z.ZodType => {
   }
 };
 
+/** Explains the scale of corrections of an indicator if it differs from the published scale (C9.15). */
+const scaleText = (
+  { scale: [low, high], ends: [first, last] }: Extract<CorrectionInput, { kind: 'indicator' }>,
+  plausible: Field['plausible'],
+): readonly string[] => {
+  if (plausible === null || (plausible[0] === low && plausible[1] === high)) return [];
+  return [
+    `Submit a class from ${low} (${first}) to ${high} (${last}).`,
+    `The published scale is ${plausible.join(' to ')} and nothing is rescaled, so a value off that scale cannot be accepted.`,
+  ];
+};
+
 const sentence = ({ field, correction, part }: Input): string => {
   const { describe, plausible } = field;
   switch (correction.kind) {
     case 'names':
-      return 'English common names, the main one first, with | between them. They replace the list.';
+      return 'English common names, separated by |, the main one first. They replace the stored list.';
     case 'multi':
-      return `${describe} Labels with | between them; they replace the list.`;
+      return `${describe} Labels separated by | replace the stored list.`;
+    case 'genus':
+      return `${describe} Give the name or slug of an existing genus.`;
     case 'indicator':
-      return `${describe} Submitted from ${correction.scale.join(' to ')}, read from ${plausible?.join(' to ')}, never rescaled: a value off the read scale cannot be accepted as it is.`;
+      return [describe, ...scaleText(correction, plausible)].join(' ');
     case 'measure':
-      return part === 'unit' ? 'Unit of the value beside it.' : describe;
+      return part === 'unit'
+        ? `Unit of \`${correction.name}_value\`.`
+        : `${describe} Needs \`${correction.name}_unit\`.`;
     default:
-      return describe;
+      return describedWithUnit(field);
   }
 };
 
-/** The attributes of a correction (contract C9.20), by the inputs of the field registry. */
+const exampleFor = ({ field, correction, part }: Input): unknown => {
+  if (correction.kind === 'names') return 'Garden tomato|Tomato';
+  return part === 'unit' ? field.unit : (field.example ?? true);
+};
+
+/** Attributes of a correction, from the field registry (contract C9.20). */
 const Attributes = z.strictObject(
   Object.fromEntries(
     [...INPUTS].map(([name, input]) => {
       const value = schemaOf(input);
-      const isNullable = input.correction.nullable && input.part !== 'unit';
-      return [name, (isNullable ? value.nullable() : value).optional().describe(sentence(input))];
+      const isNullable = !input.field.required && input.part !== 'unit';
+      const optional = (isNullable ? value.nullable() : value).optional();
+      return [name, member(optional, sentence(input), exampleFor(input))];
     }),
   ),
 );
 
 const notes = z.string().max(10_000).nullable().optional();
+const changeType = member(
+  z.enum(['update', 'deletion']).optional(),
+  'What is asked for; `update` by default. Only admins may ask for a `deletion`, which removes the species.',
+  'update',
+);
 
-/** What a submission holds (C9.2). */
+/** Body of a submission (C9.2). */
 export const SubmissionBody = z.object({
-  correction: Attributes.optional().describe('The attributes to change with their new values; null empties.'),
-  source_type: z
-    .enum(VOCABULARIES.source_type)
-    .optional()
-    .describe('Where the change is taken from; external where nothing is said.'),
-  source_reference: z
-    .string()
-    .max(2000)
-    .optional()
-    .describe('Address or citation; needed where the source is external.'),
-  notes: notes.describe('For the reviewer. TEST marks a submission that is never reviewed.'),
-  change_type: z.enum(['update', 'deletion']).optional().describe('Only admins may ask for a deletion.'),
+  correction: member(
+    Attributes.optional(),
+    'Attributes to change, with their new values. `null` empties a field.',
+    { maximum_height_value: 2.5, maximum_height_unit: 'm' },
+  ),
+  source_type: member(
+    z.enum(VOCABULARIES.source_type).optional(),
+    'Kind of source of the change; `external` (a publication or database) by default.',
+    'external',
+  ),
+  source_reference: member(
+    z.string().max(2000).optional(),
+    'Address or citation of the source, at most 2,000 characters. Required where `source_type` is `external`.',
+    'https://flora.example/tomato',
+  ),
+  notes: member(
+    notes,
+    'Notes for the reviewer, at most 10,000 characters. `TEST` marks a test, which is never reviewed.',
+    'Measured on twelve plants.',
+  ),
+  change_type: changeType,
 });
 
-/** What a report holds (C9.30). */
+/** Body of a report (C9.30). */
 export const ReportBody = z.object({
-  notes: notes.describe('What is wrong.'),
-  change_type: z.enum(['update', 'deletion']).optional().describe('Only admins may ask for a deletion.'),
+  notes: member(
+    notes,
+    'What is wrong, at most 10,000 characters. `TEST` marks a test, which is never reviewed.',
+    'The image shows another species.',
+  ),
+  change_type: changeType,
 });
 
-/** What a review holds (C9.45). */
+/** Body of a review (C9.45). */
 export const ReviewBody = z.object({
-  notes: notes.describe('Added to the notes of the correction.'),
-  updated_at: z
-    .string()
-    .optional()
-    .describe('Its updated_at as the reviewer saw it: 409 when it has been changed since.'),
+  notes: member(
+    notes,
+    'Notes of the reviewer, at most 10,000 characters. They are added to those of the correction.',
+    'Seen in the cited flora.',
+  ),
+  updated_at: member(
+    z.string().optional(),
+    'The `updated_at` of the correction as you read it, in ISO 8601. The answer is 409 if it has changed since.',
+    '2026-06-20T09:30:00.412Z',
+  ),
 });

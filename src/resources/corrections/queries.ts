@@ -7,12 +7,12 @@ const Row = z.object({ correction: z.custom<ShownCorrection>() });
 
 const corrections = sql.fragment`select correction_json(c) as correction from correction c`;
 
-/** A label as its position, which is what filters and orders mean (C6.19). */
+/** Converts a label to its position, by which filters and orders compare (C6.19). */
 const position = (column: VocabularyName): FragmentSqlToken =>
   sql.fragment`array_position(${sql.array([...VOCABULARIES[column]], 'text')}, ${sql.identifier([column])}) - 1
     as ${sql.identifier([column])}`;
 
-/** Corrections as lists filter and order them (C6.30). */
+/** Rows of corrections with the columns that lists filter and order by (C6.30). */
 export const CORRECTION_ROWS = sql.fragment`(
   select id, user_id, record_id, accepted_by, ${position('record_type')}, ${position('warning_type')},
     ${position('change_status')}, ${position('change_type')}, ${position('source_type')},
@@ -20,13 +20,13 @@ export const CORRECTION_ROWS = sql.fragment`(
   from correction
 )`;
 
-/** The highest id there can be: a larger number names nothing. */
-const HIGHEST = 2_147_483_647;
+/** Maximum of the type of the id column. */
+const MAX_ID = 2_147_483_647;
 
-/** Whether a path segment can be the number of a correction, which has no slug (C2.36). */
-export const isCorrectionId = (ref: string): boolean => /^\d+$/.test(ref) && Number(ref) <= HIGHEST;
+/** Returns whether a path segment can be the id of a correction; corrections have no slug (C2.36). */
+export const isCorrectionId = (ref: string): boolean => /^\d+$/.test(ref) && Number(ref) <= MAX_ID;
 
-/** Lookups of corrections, which have ids only (C2.36). */
+/** Queries for corrections by id (C2.36). */
 export const createCorrectionQueries = (pool: CommonQueryMethods) => ({
   byIds: (ids: readonly number[]): Promise<readonly ShownCorrection[]> =>
     pool.anyFirst(sql.type(Row)`${corrections} where c.id = any(${sql.array([...ids], 'int4')})`),

@@ -1,19 +1,27 @@
 import type { FieldFault } from '../../corrections/fault.js';
 import { Refusal } from '../../corrections/refusal.js';
-import { type Fault, type Problem, problem, recordNotFound } from '../../http/problem.js';
+import { type Problem, problem, type RequestFault } from '../../http/problem.js';
+import { type RecordKind, recordNotFound } from '../not-found.js';
 
-const detail = ({ field, got, problem: code, allowed }: FieldFault): Fault => ({
+const detail = ({ field, got, problem: code, allowed }: FieldFault): RequestFault => ({
   field,
   got,
   problem: code,
   ...(allowed && { allowed }),
 });
 
-/** A refusal of the review desk as the problem it is answered with (contract C4.4, C9.4). */
-const problemOf = (refusal: Refusal, param: string, ref: string): Problem => {
+/** The record in the path: its kind, path parameter, and id or slug. */
+interface RequestedRecord {
+  readonly kind: RecordKind;
+  readonly param: string;
+  readonly ref: string;
+}
+
+/** Converts a refusal of a correction or review to a problem (contract C4.4, C9.4). */
+const problemOf = (refusal: Refusal, { kind, param, ref }: RequestedRecord): Problem => {
   switch (refusal.kind) {
     case 'not_found':
-      return recordNotFound(param, ref);
+      return recordNotFound(kind, param, ref);
     case 'forbidden':
     case 'conflict':
       return problem(refusal.kind, { message: refusal.message });
@@ -25,18 +33,11 @@ const problemOf = (refusal: Refusal, param: string, ref: string): Problem => {
   }
 };
 
-/**
- * What `work` gives; a refusal of it as a problem.
- *
- * @param param The path parameter that names the record, and what it is.
- */
-export const answered = async <T>(
-  { param, ref }: { readonly param: string; readonly ref: string },
-  work: () => Promise<T>,
-): Promise<T> => {
+/** Runs `work` and throws its refusals as problems. */
+export const withRefusals = async <T>(requested: RequestedRecord, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Refusal ? problemOf(error, param, ref) : error;
+    throw error instanceof Refusal ? problemOf(error, requested) : error;
   }
 };

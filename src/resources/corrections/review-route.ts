@@ -1,25 +1,52 @@
 import type { ReviewDesk } from '../../corrections/review/desk.js';
 import { unknownMembers } from '../../http/body.js';
 import { warnable } from '../../http/meta.js';
-import { recordNotFound } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
+import { recordNotFound } from '../not-found.js';
 import { RecordPath } from '../reference.js';
 import { ReviewBody } from './body-schema.js';
 import { isCorrectionId } from './queries.js';
-import { answered } from './refused.js';
+import { withRefusals } from './refusals.js';
 import { CorrectionRecord } from './schema.js';
 import { correctionAnswer } from './submission-route.js';
 
 const REVIEWS = [
-  ['accept', 'C2.46', 'Accept a correction', 'review'],
-  ['reject', 'C2.47', 'Reject a correction', 'review'],
-  ['revert', 'C2.48', 'Take back what an accepted correction did', 'administer'],
+  {
+    verb: 'accept',
+    rule: 'C2.46',
+    summary: 'Accept a correction',
+    access: 'review',
+    description: `Accepts a pending correction and applies it: its values are published at once as facts of the source \`community\`, and lists show them
+within seconds. Everything is checked again first; if a value no longer fits, the answer is 422, nothing is applied and the
+correction stays pending. Accepting a report only closes it.
+
+Needs the role reviewer or admin, a deletion the role admin. Nobody reviews their own submission.`,
+  },
+  {
+    verb: 'reject',
+    rule: 'C2.47',
+    summary: 'Reject a correction',
+    access: 'review',
+    description: `Rejects a pending correction or report; no value changes. Say why in \`notes\`. A rejection is final: the submitter may submit again.
+
+Needs the role reviewer or admin. Nobody reviews their own submission.`,
+  },
+  {
+    verb: 'revert',
+    rule: 'C2.48',
+    summary: 'Revert an accepted correction',
+    access: 'administer',
+    description: `Withdraws the values of an accepted correction: each field shows the value of its next strongest source again. The correction stays
+\`accepted\`, with a line in its notes. A correction that renamed, merged or deleted a species cannot be reverted (409).
+
+Needs the role admin.`,
+  },
 ] as const;
 
-/** Reviews of corrections (contract C2.46 to C2.48): only below a number, all else is a submission (C2.61). */
+/** Adds the routes of reviews (contract C2.46 to C2.48). They match only numbers; other paths are submissions (C2.61). */
 export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
-  for (const [verb, rule, summary, access] of REVIEWS) {
+  for (const { verb, rule, summary, access, description } of REVIEWS) {
     declare(
       router,
       {
@@ -27,8 +54,9 @@ export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
         path: `/api/v1/corrections/:id/${verb}`,
         rule,
         summary,
+        description,
         access,
-        only: { id: /^\d+$/ },
+        patterns: { id: /^\d+$/ },
         params: RecordPath,
         query: parseRecord,
         body: ReviewBody,
@@ -36,10 +64,10 @@ export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
         status: [200, 400, 403, 404, 409, 413, 415, 422],
         caching: 'never',
       },
-      async ({ params: { id: ref }, query, body, account, until }) => {
-        if (!isCorrectionId(ref)) throw recordNotFound('id', ref);
-        const shown = await answered({ param: 'id', ref }, () =>
-          desk[verb](account!, Number(ref), body, until),
+      async ({ params: { id: ref }, query, body, account, deadline }) => {
+        if (!isCorrectionId(ref)) throw recordNotFound('correction', 'id', ref);
+        const shown = await withRefusals({ kind: 'correction', param: 'id', ref }, () =>
+          desk[verb](account!, Number(ref), body, deadline),
         );
         return correctionAnswer(shown, [...query, ...unknownMembers(body, ReviewBody)]);
       },

@@ -1,28 +1,60 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
-import { Id, Timestamp } from '../species/schema.js';
+import { Id, member, RecordMeta, Timestamp } from '../formats.js';
 
 /** A correction, report or item of a check (contract C8.45, C8.46). */
 export const Correction = z.strictObject({
-  id: Id,
-  record_type: z.enum(VOCABULARIES.record_type),
-  record_id: Id,
-  user_id: Id.nullable(),
-  warning_type: z.enum(VOCABULARIES.warning_type).nullable(),
-  change_status: z.enum(VOCABULARIES.change_status),
-  change_type: z.enum(VOCABULARIES.change_type),
-  accepted_by: Id.nullable(),
-  notes: z.string().nullable(),
-  source_type: z.enum(VOCABULARIES.source_type).nullable(),
-  source_reference: z.string().nullable(),
-  correction: z.record(z.string(), z.unknown()).nullable(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
+  id: member(Id, 'Identifier of the correction.', 760),
+  record_type: member(z.enum(VOCABULARIES.record_type), 'Kind of the record: always `Species`.', 'Species'),
+  record_id: member(Id, 'Identifier of the species.', 4021),
+  user_id: member(Id.nullable(), 'Account that submitted it; null for an item raised by a check.', 15),
+  warning_type: member(
+    z.enum(VOCABULARIES.warning_type).nullable(),
+    'Null for a correction, `report` for a report, or the name of the check that raised the item.',
+    'report',
+  ),
+  change_status: member(
+    z.enum(VOCABULARIES.change_status),
+    'Status of the review. Only `pending` items can be accepted or rejected.',
+    'pending',
+  ),
+  change_type: member(
+    z.enum(VOCABULARIES.change_type),
+    'What is asked for: `update` corrects the species, `deletion` removes it.',
+    'update',
+  ),
+  accepted_by: member(Id.nullable(), 'Account of the reviewer who accepted it; null while nobody has.', 3),
+  notes: member(
+    z.string().nullable(),
+    'Notes of the submitter; reviewers and the service add lines.',
+    'Measured in June',
+  ),
+  source_type: member(
+    z.enum(VOCABULARIES.source_type).nullable(),
+    'Kind of source of the change: `external` (a publication), `observation` or `report`; null for checks.',
+    'external',
+  ),
+  source_reference: member(
+    z.string().nullable(),
+    'Address or citation of the source.',
+    'https://journal.example/77',
+  ),
+  correction: member(
+    z.record(z.string(), z.unknown()).nullable(),
+    'Attributes as submitted, with the `scientific_name` of the species; null for reports.',
+    { maximum_height_value: 2.5, maximum_height_unit: 'ft', scientific_name: 'Pyrella montana' },
+  ),
+  changes: member(
+    z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
+    'For each stored field that would change, `[previous, new]` in stored units, as of the submission; null where nothing is to change.',
+    { maximum_height_cm: [60, 76] },
+  ),
+  created_at: member(Timestamp, 'When it was first submitted, in UTC.', '2026-06-20T09:30:00.412Z'),
+  updated_at: member(Timestamp, 'When it last changed, in UTC.', '2026-06-20T09:30:00.412Z'),
 });
 
 /** `GET /api/v1/corrections/:id`. */
 export const CorrectionRecord = z.strictObject({
-  data: Correction,
-  meta: z.strictObject({ last_modified: Timestamp }),
+  data: Correction.describe('The correction.'),
+  meta: RecordMeta,
 });

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import type { ShownCorrection } from '../../corrections/shown.js';
 import { report } from '../../corrections/submission/report.js';
 import { type Submitted, submit } from '../../corrections/submission/submit.js';
-import type { Target } from '../../corrections/submission/target.js';
+import type { SubmissionTarget } from '../../corrections/submission/target.js';
 import type { Database } from '../../database/database.js';
 import { unknownMembers } from '../../http/body.js';
 import type { Answer } from '../../http/guard.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
+import { quoted } from '../../names/suggestions.js';
 import { parseRecord } from '../../query/parse-record.js';
 import type { Warning } from '../../query/warning.js';
 import { RecordPath } from '../reference.js';
 import { ReportBody, SubmissionBody } from './body-schema.js';
-import { answered } from './refused.js';
+import { withRefusals } from './refusals.js';
 import { CorrectionRecord } from './schema.js';
 
-/** Kinds of records whose corrections are taken; a plant stands for its main species (contract C9.1). */
-const OF = new Map<string, Target['of']>([
+/** Values of `record_type`; a plant means its main species (contract C9.1). */
+const RECORD_TYPES = new Map<string, SubmissionTarget['of']>([
   ['species', 'species'],
   ['plant', 'plant'],
   ['plants', 'plant'],
@@ -25,20 +26,20 @@ const OF = new Map<string, Target['of']>([
 
 const SubmissionPath = z.object({ record_type: z.string(), record_id: z.string() });
 
-const STATUS = [200, 201, 400, 403, 404, 409, 413, 415, 422];
+const STATUSES = [200, 201, 400, 403, 404, 409, 413, 415, 422];
 
-/** The answer with a correction as its write left it (C9.3). */
+/** Returns the answer with a correction after a write (C9.3). */
 export const correctionAnswer = (data: ShownCorrection, warnings: readonly Warning[]): Answer => ({
   json: JSON.stringify({ data, meta: metaWith({ last_modified: data.updated_at }, warnings) }),
 });
 
-/** 201 for a new one (C9.3). */
+/** Returns the answer to a submission: 201 for a new one (C9.3). */
 const submittedAnswer = (
   { shown, created }: Pick<Submitted, 'shown' | 'created'>,
   warnings: readonly Warning[],
 ): Answer => ({ ...correctionAnswer(shown, warnings), ...(created && { status: 201 }) });
 
-/** Submissions of corrections and reports (contract C2.26, C2.32, C2.38). */
+/** Adds the routes that submit corrections and reports (contract C2.26, C2.32, C2.38). */
 export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'write'>): void => {
   declare(
     router,
@@ -47,31 +48,43 @@ export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'w
       path: '/api/v1/corrections/:record_type/:record_id',
       rule: 'C2.38',
       summary: 'Submit a correction',
+      description: `Proposes new values for a species. The correction is pending until a reviewer accepts it; nothing changes before. Every value is
+checked now, and all faults are returned at once (422). An account has one pending correction for a species: submitting
+again replaces it (200 instead of 201).
+
+Needs an account token; a browser token may not write. Name the source of the values in \`source_reference\`. To try it out,
+submit with the notes \`TEST\`: such a correction is never reviewed and ends by itself. To report an error without a
+correction use \`POST /api/v1/species/{id}/report\`.`,
       access: 'write',
       params: SubmissionPath,
       query: parseRecord,
       body: SubmissionBody,
       response: warnable(CorrectionRecord),
-      status: STATUS,
+      status: STATUSES,
       caching: 'never',
     },
-    async ({ params: { record_type, record_id }, query, body, account, until }) => {
-      const of = OF.get(record_type);
+    async ({ params: { record_type, record_id }, query, body, account, deadline }) => {
+      const of = RECORD_TYPES.get(record_type);
       if (of === undefined) {
         throw problem('unprocessable_entity', {
-          message: `record_type must be one of ${[...OF.keys()].join(', ')}.`,
+          message: `record_type must be one of ${[...RECORD_TYPES.keys()].join(', ')}; got ${quoted(record_type)}.`,
           details: [
-            { param: 'record_type', got: record_type, problem: 'not_allowed', allowed: [...OF.keys()] },
+            {
+              param: 'record_type',
+              got: record_type,
+              problem: 'not_allowed',
+              allowed: [...RECORD_TYPES.keys()],
+            },
           ],
         });
       }
-      const submitted = await answered({ param: 'record_id', ref: record_id }, () =>
-        write((client) => submit(client, account!, { of, ref: record_id }, body), until),
+      const submitted = await withRefusals({ kind: of, param: 'record_id', ref: record_id }, () =>
+        write((client) => submit(client, account!, { of, ref: record_id }, body), deadline),
       );
-      const warnings = submitted.offScale.map(({ attribute, offScale: words }) => ({
+      const warnings = submitted.offScale.map(({ attribute, offScale: message }) => ({
         param: attribute,
         problem: 'off_scale' as const,
-        message: `${words}.`,
+        message: `${message}.`,
       }));
       return submittedAnswer(submitted, [...query, ...unknownMembers(body, SubmissionBody), ...warnings]);
     },
@@ -83,18 +96,22 @@ export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'w
         method: 'post',
         path,
         rule,
-        summary: `Report an error of a ${of === 'plant' ? 'plant' : 'species'}`,
+        summary: `Report an error of a ${of}`,
+        description: `Reports that something about a ${of} is wrong, for cases that a correction cannot express, such as a wrong image or zone. The report
+is pending until a reviewer closes it. Reporting again while it is pending replaces the notes (200 instead of 201).${of === 'plant' ? ' The report is about the main species of the plant.' : ''}
+
+Needs an account token; a browser token may not write.`,
         access: 'write',
         params: RecordPath,
         query: parseRecord,
         body: ReportBody,
         response: warnable(CorrectionRecord),
-        status: STATUS,
+        status: STATUSES,
         caching: 'never',
       },
-      async ({ params: { id: ref }, query, body, account, until }) => {
-        const submitted = await answered({ param: 'id', ref }, () =>
-          write((client) => report(client, account!, { of, ref }, body), until),
+      async ({ params: { id: ref }, query, body, account, deadline }) => {
+        const submitted = await withRefusals({ kind: of, param: 'id', ref }, () =>
+          write((client) => report(client, account!, { of, ref }, body), deadline),
         );
         return submittedAnswer(submitted, [...query, ...unknownMembers(body, ReportBody)]);
       },

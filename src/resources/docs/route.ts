@@ -1,19 +1,20 @@
+import { pageFile, sendPage } from '../../http/page.js';
 import { problem } from '../../http/problem.js';
 import type { ApiRouter } from '../../http/router.js';
-import type { ApiContext } from '../../http/state.js';
-import { SCRIPT, STYLE, VENDOR, vendorFiles } from './assets.js';
+import { packaged } from '../../runtime/package-root.js';
+import { VENDOR, vendorFiles } from './swagger-ui.js';
 
-/** Own files and own requests only; Swagger UI draws with images that it has in its style sheet. */
+/** Allows files and requests of this service only; the style sheet of Swagger UI contains its images. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Addresses are relative, so that the page works below a prefix of a proxy. */
+/** Links are relative, so that the page works behind a proxy that adds a path prefix. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Linnea: documentation</title>
+  <title>Linnea: API documentation</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="${VENDOR}/swagger-ui.css">
   <link rel="stylesheet" href="docs/docs.css">
@@ -27,31 +28,24 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const describe = (ctx: ApiContext, type: string, caching: string): void => {
-  ctx.set('Content-Security-Policy', POLICY);
-  ctx.set('Cache-Control', caching);
-  ctx.type = type;
-};
+const asset = (name: string) => pageFile(packaged('src', 'resources', 'docs', 'assets', name), POLICY);
 
-const send = (ctx: ApiContext, type: string, body: string): void => {
-  describe(ctx, type, 'public, max-age=60');
-  ctx.body = body;
-};
-
-/** `/docs`: Swagger UI from its npm package over the document of the service; nothing comes from elsewhere. */
+/** Adds `/docs`: Swagger UI, from its npm package, with the OpenAPI document of the service. */
 export const docsRoutes = (router: ApiRouter): void => {
   const file = vendorFiles();
   router.get('/docs', (ctx) => {
-    // The addresses of the page are relative to one without a slash at its end.
+    // The links of the page are relative to the path without a trailing slash.
     if (ctx.path.endsWith('/')) return ctx.redirect('../docs');
-    return send(ctx, 'text/html; charset=utf-8', PAGE);
+    return sendPage(ctx, 'html', PAGE, POLICY);
   });
-  router.get('/docs/docs.js', (ctx) => send(ctx, 'text/javascript; charset=utf-8', SCRIPT));
-  router.get('/docs/docs.css', (ctx) => send(ctx, 'text/css; charset=utf-8', STYLE));
+  router.get('/docs/docs.js', asset('docs.js'));
+  router.get('/docs/docs.css', asset('docs.css'));
   router.get(`/${VENDOR}/:file`, async (ctx) => {
     const found = file(String(ctx.params['file']));
     if (found === undefined) throw problem('not_found');
-    describe(ctx, found.type, 'public, max-age=31536000, immutable');
+    ctx.set('Content-Security-Policy', POLICY);
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
+    ctx.type = found.type;
     await found.send(ctx);
   });
 };

@@ -2,7 +2,7 @@ import { valueText } from '../../facts/value-text.js';
 import { labelAt } from '../../fields/vocabularies.js';
 import type { FactRow } from './queries.js';
 
-/** A fact as the endpoint shows it (contract C8.50, C8.51). */
+/** Converts a fact to its payload (contract C8.50, C8.51). */
 const presentFact = (fact: FactRow) => ({
   id: fact.id,
   attribute_name: fact.attribute_name,
@@ -19,7 +19,7 @@ const presentFact = (fact: FactRow) => ({
   updated_at: fact.updated_at,
 });
 
-/** The answer of `GET /api/v1/species/:id/facts` (C10.1): all of them, no links. */
+/** Returns the answer of `GET /api/v1/species/:id/facts`: all facts, no links (C10.1). */
 export const factsPage = (facts: readonly FactRow[]) => ({
   data: facts.map(presentFact),
   meta: { total: facts.length },

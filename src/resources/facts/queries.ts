@@ -1,10 +1,10 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
+import type { StoredValue } from '../../species/list-record.js';
 import { refText } from '../reference.js';
-import type { StoredValue } from '../species/sheet.js';
 
-/** A fact as the SQL function `species_facts` reads it. */
+/** A fact as returned by the SQL function `species_facts`. */
 export interface FactRow {
   readonly id: number;
   readonly attribute_name: string;
@@ -22,9 +22,9 @@ export interface FactRow {
   readonly updated_at: string;
 }
 
-/** Conditions on facts (contract C10.2); an absent one holds for every fact. */
+/** Conditions on facts (contract C10.2). A missing one matches every fact. */
 export interface FactFilter {
-  /** Keys of fields, aliases read. */
+  /** Keys of fields, with aliases resolved. */
   readonly attributes?: readonly string[];
   /** Slugs of sources. */
   readonly sources?: readonly string[];
@@ -33,11 +33,11 @@ export interface FactFilter {
 
 const Row = z.object({ facts: z.custom<readonly FactRow[]>().nullable() });
 
-/** Facts number their states from 1. */
+/** Returns the number of a status in the database, which counts from 1. */
 const stateOf = (status: Label<'fact_status'>): number => VOCABULARIES.fact_status.indexOf(status) + 1;
 
 export const createFactQueries = (pool: CommonQueryMethods) => ({
-  /** Facts of a species in order of id (C10.1); null when no species has that name (C1.10). */
+  /** Returns the facts of a species by id (C10.1); null if no species has the id or slug (C1.10). */
   of: (ref: string, filter: FactFilter = {}): Promise<readonly FactRow[] | null> => {
     const attributes = filter.attributes ? sql.array([...filter.attributes], 'text') : null;
     const sources = filter.sources ? sql.array([...filter.sources], 'text') : null;

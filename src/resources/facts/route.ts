@@ -1,15 +1,15 @@
 import type { DatabasePool } from 'slonik';
 import { metaWith, warnable } from '../../http/meta.js';
-import { recordNotFound } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { COLLECTIONS } from '../../query/collections.js';
 import { parseFacts } from '../../query/parse-facts.js';
+import { recordNotFound } from '../not-found.js';
 import { RecordPath } from '../reference.js';
 import { factsPage } from './presenter.js';
 import { createFactQueries } from './queries.js';
 import { FactsPage } from './schema.js';
 
-/** The facts of a species, those that were outranked, superseded and rejected among them (contract C2.34). */
+/** Adds the route of the facts of a species, including outranked, superseded and rejected ones (contract C2.34). */
 export const factRoutes = (router: ApiRouter, pool: DatabasePool): void => {
   const facts = createFactQueries(pool);
   declare(
@@ -18,8 +18,13 @@ export const factRoutes = (router: ApiRouter, pool: DatabasePool): void => {
       method: 'get',
       path: '/api/v1/species/:id/facts',
       rule: 'C2.34',
-      summary: 'Facts of a species',
-      takes: COLLECTIONS.facts,
+      summary: 'List the facts of a species',
+      description: `Returns every recorded fact of a species, by id: the claimed value, the source that claims it, and how it was established.
+Superseded and rejected facts are included; add \`filter[status]=active\` for the current claims. Use it to learn where a
+published value comes from, and which sources disagree.
+
+All facts come in one answer, without pages. An empty list means that no provenance is recorded.`,
+      collection: COLLECTIONS.facts,
       params: RecordPath,
       query: parseFacts,
       response: warnable(FactsPage),
@@ -28,7 +33,7 @@ export const factRoutes = (router: ApiRouter, pool: DatabasePool): void => {
     },
     async ({ params: { id }, query: { warnings, ...filter } }) => {
       const rows = await facts.of(id, filter);
-      if (rows === null) throw recordNotFound('id', id);
+      if (rows === null) throw recordNotFound('species', 'id', id);
       const { data, meta } = factsPage(rows);
       return { json: JSON.stringify({ data, meta: metaWith(meta, warnings) }) };
     },

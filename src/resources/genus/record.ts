@@ -1,9 +1,9 @@
 import type { CommonQueryMethods } from 'slonik';
+import { genusRecord } from '../../species/genus-presenter.js';
 import { recordsOf } from '../record-route.js';
-import { genusRecord } from './presenter.js';
 import { createGenusQueries } from './queries.js';
 import { GenusRecord } from './schema.js';
 
-/** The record of a genus, for its own route and for those below parents (contract C2.16, C2.18). */
+/** The record of a genus, for its flat and nested routes (contract C2.16, C2.18). */
 export const genusRecords = (pool: CommonQueryMethods) =>
-  recordsOf(GenusRecord, createGenusQueries(pool).record, genusRecord);
+  recordsOf('genus', GenusRecord, createGenusQueries(pool).record, genusRecord);

@@ -2,6 +2,7 @@ import { type DatabasePool, sql } from 'slonik';
 import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS } from '../../query/collections.js';
 import type { SearchEngine } from '../../search/engine.js';
+import { presentGenus } from '../../species/genus-presenter.js';
 import { relationSource } from '../list/relation-source.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { plantRecords } from '../plants/record.js';
@@ -10,14 +11,13 @@ import { nestedRecordRoute, recordRoute } from '../record-route.js';
 import type { Reference } from '../reference.js';
 import { speciesRecords } from '../species/record.js';
 import { SpeciesItem } from '../species/schema.js';
-import { presentGenus } from './presenter.js';
 import { createGenusQueries } from './queries.js';
 import { genusRecords } from './record.js';
 import { GenusItem } from './schema.js';
 
 const PATH = '/api/v1/genus';
 
-/** Genera; the plants and species of one, with their records (contract C2.15 to C2.22). */
+/** Adds the routes of genera, and of the plants and species of a genus (contract C2.15 to C2.22). */
 export const genusRoutes = (
   router: ApiRouter,
   pool: DatabasePool,
@@ -42,13 +42,17 @@ export const genusRoutes = (
     rule: 'C2.17',
     path: PATH,
     summary: 'List genera',
+    description:
+      'Returns genera by name, each with its family. Narrow the list by `name`, `slug` or family. A page has 20 genera.',
     collection: COLLECTIONS.genus,
   });
   listRoute(router, lists, {
     ...listed,
     rule: 'C2.15',
     path: '/api/v1/families/:family_id/genus',
-    summary: 'Genera of a family',
+    summary: 'List the genera of a family',
+    description:
+      'Returns the genera of a family by name. It is `GET /api/v1/genus` narrowed to one family. A page has 20 genera.',
     collection: COLLECTIONS.genusOfFamily,
   });
   nestedRecordRoute(
@@ -57,19 +61,29 @@ export const genusRoutes = (
       ...genusRecords(pool),
       rule: 'C2.16',
       path: '/api/v1/families/:family_id/genus/:id',
-      summary: 'A genus of a family',
+      summary: 'Get a genus of a family',
+      description:
+        'Returns the same record as `GET /api/v1/genus/{id}`, if the genus belongs to the family; otherwise 404.',
     },
     {
       parameter: 'family_id',
       lookups: lists.parents,
-      holds: (family, genus) => genus.family.id === family.id,
+      belongs: (family, genus) => genus.family.id === family.id,
     },
   );
-  recordRoute(router, { ...genusRecords(pool), rule: 'C2.18', path: `${PATH}/:id`, summary: 'A genus' });
+  recordRoute(router, {
+    ...genusRecords(pool),
+    rule: 'C2.18',
+    path: `${PATH}/:id`,
+    summary: 'Get a genus',
+    description: 'Returns a genus with its family, and links to its plants and its species.',
+  });
   listRoute(router, lists, {
     rule: 'C2.19',
     path: `${PATH}/:genus_id/plants`,
-    summary: 'Plants of a genus',
+    summary: 'List the plants of a genus',
+    description:
+      'Returns the plants of a genus, best known first unless `order` says otherwise. Keys are those of `GET /api/v1/plants`.',
     collection: COLLECTIONS.plantsOfGenus,
     item: PlantItem,
     source,
@@ -77,7 +91,9 @@ export const genusRoutes = (
   listRoute(router, lists, {
     rule: 'C2.21',
     path: `${PATH}/:genus_id/species`,
-    summary: 'Species of a genus',
+    summary: 'List the species of a genus',
+    description:
+      'Returns the species of a genus at all ranks, best known first unless `order` says otherwise. Keys are those of `GET /api/v1/species`.',
     collection: COLLECTIONS.speciesOfGenus,
     item: SpeciesItem,
     source,
@@ -85,7 +101,7 @@ export const genusRoutes = (
   const within = {
     parameter: 'genus_id',
     lookups: lists.parents,
-    holds: (genus: Reference, record: object) => 'genus_id' in record && record.genus_id === genus.id,
+    belongs: (genus: Reference, record: object) => 'genus_id' in record && record.genus_id === genus.id,
   } as const;
   nestedRecordRoute(
     router,
@@ -93,7 +109,9 @@ export const genusRoutes = (
       ...plantRecords(pool),
       rule: 'C2.20',
       path: `${PATH}/:genus_id/plants/:id`,
-      summary: 'A plant of a genus',
+      summary: 'Get a plant of a genus',
+      description:
+        'Returns the same record as `GET /api/v1/plants/{id}`, if the plant belongs to the genus; otherwise 404.',
     },
     within,
   );
@@ -103,7 +121,9 @@ export const genusRoutes = (
       ...speciesRecords(pool),
       rule: 'C2.22',
       path: `${PATH}/:genus_id/species/:id`,
-      summary: 'A species of a genus',
+      summary: 'Get a species of a genus',
+      description:
+        'Returns the same record as `GET /api/v1/species/{id}`, if the species belongs to the genus; otherwise 404.',
     },
     within,
   );

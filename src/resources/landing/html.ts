@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already HTML. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -19,7 +19,10 @@ const escaped = (part: Part): string => {
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES.get(character)!);
 };
 
-/** Markup with every value in it escaped, in text as in quoted attributes. */
+/**
+ * Template tag that escapes every value, for text and quoted attributes. Hand-written: escape-html and entities escape a
+ * text; they have no templates and would escape markup again.
+ */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(
     texts.map((text, index) => (index < parts.length ? text + escaped(parts[index]!) : text)).join(''),

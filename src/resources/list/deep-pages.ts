@@ -1,26 +1,25 @@
 import { problem } from '../../http/problem.js';
 import { type ListQuery, offset } from '../../query/list-query.js';
-import { createTurns, NoTurn } from '../../turns.js';
+import { createConcurrencyLimit, NoFreeSlot } from '../../runtime/concurrency-limit.js';
 
-/** Rows before page 500 of a list. From here a text order costs 100 to 600 ms by offset. */
+/** Rows before page 500 of a list. From there on an order by text takes 100 to 600 ms. */
 const DEEP = 499 * 20;
-/** Deep pages that run at once; the stores have other work to do. */
+/** Deep pages that run at once, and how long others wait for a slot. */
 const LIMITS = { atOnce: 4, longestMs: 1_000 };
 
-/** Runs work, deep pages only a few at once. */
+/** Runs work for a page, limiting how many deep pages run at once. */
 export type DeepPages = <T>(query: Pick<ListQuery, 'page' | 'size'>, work: () => Promise<T>) => Promise<T>;
 
-/**
- * Lets pages deeper than 500 through in small numbers; the others wait their
- * turn for a second, then are told to come again (503 with Retry-After).
- */
+/** Creates the limit on pages deeper than 500. A page that gets no slot within a second is answered with 503 and Retry-After. */
 export const deepPages = (): DeepPages => {
-  const turns = createTurns(LIMITS);
+  const limit = createConcurrencyLimit(LIMITS);
   return (query, work) =>
     offset(query) <= DEEP
       ? work()
-      : turns(work).catch((error: unknown) => {
-          if (!(error instanceof NoTurn)) throw error;
-          throw problem('service_unavailable', { message: 'Too many deep pages are asked for: try again.' });
+      : limit(work).catch((error: unknown) => {
+          if (!(error instanceof NoFreeSlot)) throw error;
+          throw problem('service_unavailable', {
+            message: 'The service is busy with other deep pages: try again in a few seconds.',
+          });
         });
 };

@@ -2,21 +2,21 @@ import type { CommonQueryMethods } from 'slonik';
 import { type Relation, relationPages } from '../../search/postgres/relation.js';
 import type { ListSource } from './route.js';
 
-/** Gives the items of a page, in no order; those that are gone since are left out. */
-export type Rendered = (ids: readonly number[]) => Promise<readonly { readonly id: number }[]>;
+/** Returns the items of a page in any order, without records deleted in the meantime. */
+export type ItemsById = (ids: readonly number[]) => Promise<readonly { readonly id: number }[]>;
 
-/** Pages of a collection that is listed from its tables: which records, then what is shown of them. */
-export const relationSource = <Of extends string>(
+/** Creates a source of pages from a relation: finds the ids of a page, then reads its items. */
+export const relationSource = <Kind extends string>(
   pool: CommonQueryMethods,
   relation: Relation,
-  render: Rendered,
-): ListSource<Of> => {
+  items: ItemsById,
+): ListSource<Kind> => {
   const pages = relationPages(pool, relation);
   return {
     page: async (query) => {
       const { ids, total } = await pages(query);
-      const shown = new Map((await render(ids)).map((item) => [item.id, JSON.stringify(item)]));
-      return { items: ids.flatMap((id) => shown.get(id) ?? []), total };
+      const rendered = new Map((await items(ids)).map((item) => [item.id, JSON.stringify(item)]));
+      return { items: ids.flatMap((id) => rendered.get(id) ?? []), total };
     },
   };
 };

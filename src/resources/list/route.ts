@@ -1,68 +1,72 @@
 import { z } from 'zod';
 import type { Account } from '../../auth/caller.js';
-import type { CancellationSignal } from '../../cancellation.js';
 import type { Answer } from '../../http/guard.js';
 import { metaWith } from '../../http/meta.js';
-import { redact } from '../../http/redact.js';
 import { type ApiRouter, declare } from '../../http/router.js';
+import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { Collection } from '../../query/collections.js';
 import { links } from '../../query/links.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { refusePastEnd } from '../../query/paging.js';
 import type { Parameter } from '../../query/parameters.js';
+import { listQuery, unknownZones } from '../../query/parent-scope.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
-import { listQuery, unknownZones } from '../../query/resolve.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import type { DeepPages } from './deep-pages.js';
 import { findParents, type ParentLookups, type Parents } from './parents.js';
 import { listPage } from './schema.js';
 import type { createZoneLookups } from './zones.js';
 
-/** What every list is answered with. */
+/** Dependencies of every list. */
 export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
   readonly deepPages: DeepPages;
 }
 
-/** Where the pages of a collection come from: a search engine, or a relation of Postgres. */
-export interface ListSource<Of extends string> {
-  page(query: ListQuery<Of>, signal?: CancellationSignal): Promise<Page>;
+/** Source of the pages of a collection: a search engine, or a relation of Postgres. */
+export interface ListSource<Kind extends string> {
+  page(query: ListQuery<Kind>, signal?: CancellationSignal): Promise<Page>;
 }
 
-/** A list: all that its route needs to be told. */
-export interface ListSpec<Of extends string> {
+/** Declaration of a list route. */
+export interface ListSpec<Kind extends string> {
   readonly rule: string;
-  /** A nested list has its parent in the path, by the name of its parameter: `:genus_id`. */
+  /** Path; a nested list has its parent in it, such as `:genus_id`. */
   readonly path: string;
   readonly summary: string;
-  readonly collection: Collection<Of>;
+  readonly description: string;
+  readonly collection: Collection<Kind>;
   readonly item: z.ZodType;
-  readonly source: ListSource<Of>;
-  /** Corrections change at any moment and are asked for again each time (C12.1). */
+  readonly source: ListSource<Kind>;
+  /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'list' | 'review';
-  /** Adds to the items of a page what the caller asked for beyond them. */
+  /** Adds optional members to the items of a page, such as `match` for `explain=true`. */
   readonly annotate?: (
-    parsed: ParsedList<Of>,
+    parsed: ParsedList<Kind>,
     items: readonly RenderedItem[],
   ) => Promise<readonly RenderedItem[]>;
-  /** Conditions beyond those of the query language: a text, the caller's own. */
-  readonly narrow?: (parsed: ParsedList<Of>, account: Account | undefined) => Promise<readonly Predicate[]>;
+  /** Returns conditions beyond filters and ranges: part of a name, or only items of the caller. */
+  readonly conditions?: (
+    parsed: ParsedList<Kind>,
+    account: Account | undefined,
+  ) => Promise<readonly Predicate[]>;
 }
 
-/** The caller's parameters as links repeat them: without a token that strayed into one (C3.3). */
-const shown = (parameters: readonly Parameter[]): readonly Parameter[] =>
-  parameters.map(({ name, value }) => ({ name: redact(name), value: redact(value) }));
+/** Redacts credentials in parameters before links repeat them: a token can be in any of them (C3.3). */
+const redacted = (parameters: readonly Parameter[]): readonly Parameter[] =>
+  parameters.map(({ name, value }) => ({ name: redactCredentials(name), value: redactCredentials(value) }));
 
 const Path = z.record(z.string(), z.string());
 
 const BEGINNING = '{"data":[';
 const COMMA = ','.charCodeAt(0);
 
-/** The answer in UTF-8: the items go into it as the bytes that they are. */
-const pageJson = (items: readonly RenderedItem[], linked: string, meta: string): Buffer => {
-  const end = `],"links":${linked},"meta":${meta}}`;
+/** Joins the items of a page, links and meta to JSON in UTF-8. Items that are bytes are copied without decoding. */
+const pageJson = (items: readonly RenderedItem[], links: string, meta: string): Buffer => {
+  const end = `],"links":${links},"meta":${meta}}`;
   let length = BEGINNING.length + Math.max(items.length - 1, 0) + Buffer.byteLength(end);
   for (const item of items) length += Buffer.byteLength(item);
   const json = Buffer.allocUnsafe(length);
@@ -82,49 +86,51 @@ const pageJson = (items: readonly RenderedItem[], linked: string, meta: string):
 const NO_PARENTS: Parents = new Map();
 const NO_ZONES: ReadonlySet<string> = new Set();
 
-/** One page: parents, then the source, then its ready-rendered items joined as text. */
-const page = async <Of extends string>(
+/** Answers a page: looks up the parents, asks the source, and joins its items, which are already rendered. */
+const page = async <Kind extends string>(
   { parents, zones, deepPages }: ListParts,
-  { collection: { own }, path, source, narrow, annotate }: ListSpec<Of>,
-  parsed: ParsedList<Of>,
-  ofPath: string | undefined,
+  { collection: { pathParent }, path, source, conditions, annotate }: ListSpec<Kind>,
+  parsed: ParsedList<Kind>,
+  parentRef: string | undefined,
   account: Account | undefined,
-  gone: CancellationSignal,
+  signal: CancellationSignal,
 ): Promise<Answer> => {
-  const given =
-    own && ofPath !== undefined ? [[own, ofPath] as const, ...parsed.parents] : [...parsed.parents];
+  const refs =
+    pathParent && parentRef !== undefined
+      ? [[pathParent, parentRef] as const, ...parsed.parents]
+      : [...parsed.parents];
   const slugs = parsed.mentions.map(({ slug }) => slug);
-  const [found, known, narrowed] = await Promise.all([
-    given.length === 0 ? NO_PARENTS : findParents(given, parents),
+  const [found, knownZones, extraConditions] = await Promise.all([
+    refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
     slugs.length === 0 ? NO_ZONES : zones.known(slugs),
-    narrow?.(parsed, account) ?? [],
+    conditions?.(parsed, account) ?? [],
   ]);
-  const query = listQuery(parsed, found, narrowed);
-  const { items, total, standIn } = await deepPages(query, () => source.page(query, gone));
+  const query = listQuery(parsed, found, extraConditions);
+  const { items, total, fromFallback } = await deepPages(query, () => source.page(query, signal));
   refusePastEnd(parsed.page, parsed.size, total);
-  const linked = links({
-    parameters: shown(parsed.parameters),
+  const pageLinks = links({
+    parameters: redacted(parsed.parameters),
     order: parsed.order,
     page: parsed.page,
     size: parsed.size,
-    path: own ? path.replace(`:${own}`, found.get(own)?.slug ?? '') : path,
+    path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
     total,
   });
-  const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, known)]);
+  const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, knownZones)]);
   const data = annotate ? await annotate(parsed, items) : items;
-  return { json: pageJson(data, JSON.stringify(linked), JSON.stringify(meta)), standIn };
+  return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
 
 /**
- * Adds the route of a collection: every list and search is this one (contract
- * sections 5 to 7). The links of a nested list name its parent by slug (C5.8).
+ * Adds the route of a list or search; all of them are declared through this function (contract sections 5 to 7). Links of
+ * a nested list contain the slug of its parent (C5.8).
  */
-export const listRoute = <Of extends string>(
+export const listRoute = <Kind extends string>(
   router: ApiRouter,
   parts: ListParts,
-  spec: ListSpec<Of>,
+  spec: ListSpec<Kind>,
 ): void => {
-  const { rule, path, summary, collection, item, caching = 'list' } = spec;
+  const { rule, path, summary, description, collection, item, caching = 'list' } = spec;
   declare(
     router,
     {
@@ -132,14 +138,15 @@ export const listRoute = <Of extends string>(
       path,
       rule,
       summary,
-      takes: collection,
-      ...(collection.own && { params: Path }),
+      description,
+      collection,
+      ...(collection.pathParent && { params: Path }),
       query: (querystring) => parseList(collection, querystring),
       response: listPage(item),
       status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
       caching,
     },
-    ({ params, query, account, gone }) =>
-      page(parts, spec, query, params?.[collection.own ?? ''], account, gone),
+    ({ params, query, account, signal }) =>
+      page(parts, spec, query, params?.[collection.pathParent ?? ''], account, signal),
   );
 };

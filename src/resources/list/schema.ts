@@ -1,16 +1,38 @@
 import { z } from 'zod';
 import { Warnings } from '../../http/meta.js';
+import { member } from '../formats.js';
 
-/** A page of a list (contract C5.1, C5.6). */
+const page = (which: string, example: string): z.ZodString =>
+  member(z.string(), `Path and query string of ${which}, with all parameters but the token.`, example);
+
+const Links = z
+  .strictObject({
+    self: page('this page', '/api/v1/species?filter%5Bedible%5D=true&page=2'),
+    first: page('the first page', '/api/v1/species?filter%5Bedible%5D=true&page=1'),
+    prev: page(
+      'the page before; left out on the first',
+      '/api/v1/species?filter%5Bedible%5D=true&page=1',
+    ).optional(),
+    next: page(
+      'the page after; left out on the last, and on the deepest that may be asked for',
+      '/api/v1/species?filter%5Bedible%5D=true&page=3',
+    ).optional(),
+    last: page(
+      'the last page, which may lie deeper than may be asked for',
+      '/api/v1/species?filter%5Bedible%5D=true&page=9',
+    ),
+  })
+  .describe('Links to pages of the same list. Follow `next` until it is missing.');
+
+/** Returns the schema of a page of a list (contract C5.1, C5.6). */
 export const listPage = (item: z.ZodType): z.ZodType =>
   z.strictObject({
-    data: z.array(item),
-    links: z.strictObject({
-      self: z.string(),
-      first: z.string(),
-      prev: z.string().optional(),
-      next: z.string().optional(),
-      last: z.string(),
-    }),
-    meta: z.strictObject({ total: z.int().min(0), warnings: Warnings }),
+    data: z.array(item).describe('The records of the page, in order.'),
+    links: Links,
+    meta: z
+      .strictObject({
+        total: member(z.int().min(0), 'Number of matching records on all pages; always exact.', 173),
+        warnings: Warnings,
+      })
+      .describe('Data about the answer.'),
   });

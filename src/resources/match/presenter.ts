@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { MATCH_TYPES, type Match, type MatchType } from '../../matching/match.js';
+import { MATCH_TYPES, type MatchType, type NameMatch } from '../../matching/match.js';
 import type { Bearer, Genus } from '../../matching/queries.js';
 import { reasonText } from '../../matching/reasons.js';
-import { genusPath, plantPath, speciesPath } from '../species/presenter.js';
+import { genusPath, plantPath, speciesPath } from '../../species/presenter.js';
 import type { MatchItem } from './schema.js';
 
 const species = (bearer: Bearer) => ({
@@ -35,11 +35,11 @@ const genusItem = ({ id, slug, name, family }: Genus) => ({
   links: { self: genusPath(slug) },
 });
 
-/** The item of a name (contract C7.23). */
+/** Returns the item of a name (contract C7.23). */
 export const matchItem = (
   id: unknown,
   name: string,
-  { type, bearer, genus, confidence, reasons, alternatives }: Match,
+  { type, bearer, genus, confidence, reasons, alternatives }: NameMatch,
 ): z.infer<typeof MatchItem> => ({
   id: id ?? null,
   name,
@@ -52,11 +52,11 @@ export const matchItem = (
   alternatives: alternatives.map((each) => ({ ...species(each), matched_name: matchedName(each) })),
 });
 
-/** How many names were matched in which way. */
+/** Counts names by type of match. */
 export const typeCounts = () => {
   const counts = new Map<MatchType, number>(MATCH_TYPES.map((type) => [type, 0]));
   return {
-    add: ({ type }: Match): void => void counts.set(type, counts.get(type)! + 1),
+    add: ({ type }: NameMatch): void => void counts.set(type, counts.get(type)! + 1),
     get: (): Readonly<Record<string, number>> => Object.fromEntries(counts),
   };
 };

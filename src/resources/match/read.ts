@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../http/body.js';
-import { type Fault, problem } from '../../http/problem.js';
-import type { AskedName } from '../../matching/match.js';
+import { problem, type RequestFault } from '../../http/problem.js';
+import type { NameToMatch } from '../../matching/match.js';
 import { parsePlain } from '../../query/parse-plain.js';
-import { faulty, type Fault as ParameterFault } from '../../query/problem.js';
+import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import type { Warning } from '../../query/warning.js';
-import { LONGEST_NAME, MatchParameters, MOST_NAMES } from './schema.js';
+import { MAX_NAME_LENGTH, MAX_NAMES, MatchParameters } from './schema.js';
 
-/** A name of a list, with what the caller wants back beside its answer. */
-export interface ListedName extends AskedName {
+/** A name of a list with the `id` that its result returns. */
+export interface ListedName extends NameToMatch {
   readonly id?: unknown;
 }
 
@@ -15,43 +15,43 @@ const length = (text: string): number => [...text].length;
 
 /** The name of `GET /api/v1/species/match` with its hints. */
 export interface MatchQuery {
-  readonly asked: AskedName;
+  readonly hinted: NameToMatch;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Reads the query string of one name.
+ * Reads the query string with one name.
  *
- * @throws {QueryProblem} bad_request for bad encoding and over 200 characters,
- *   unprocessable_entity without a name (contract C7.21)
+ * @throws {QueryProblem} bad_request for invalid encoding or more than 200 characters, unprocessable_entity without a
+ *   name (contract C7.21)
  */
 export const readMatchQuery = (raw: string): MatchQuery => {
   const { values, warnings } = parsePlain(raw, Object.keys(MatchParameters.shape));
-  const long = [...values].filter(([, value]) => length(value.trim()) > LONGEST_NAME).map(tooLong);
+  const long = [...values].filter(([, value]) => length(value.trim()) > MAX_NAME_LENGTH).map(tooLong);
   if (long.length > 0) throw faulty('bad_request', long);
   const name = values.get('name');
   if (name === undefined || name.trim() === '') {
-    const said = name === undefined ? 'missing' : 'blank';
-    const message = 'name, the name to match, is needed.';
-    throw faulty('unprocessable_entity', [{ param: 'name', got: name ?? null, problem: said, message }]);
+    const code = name === undefined ? 'missing' : 'blank';
+    const message = `name is ${code}: give the name to match.`;
+    throw faulty('unprocessable_entity', [{ param: 'name', got: name ?? null, problem: code, message }]);
   }
-  return { asked: { name, genus: values.get('genus'), family: values.get('family') }, warnings };
+  return { hinted: { name, genus: values.get('genus'), family: values.get('family') }, warnings };
 };
 
 const tooLong = ([param, got]: readonly [string, string]): ParameterFault => ({
   param,
   got,
   problem: 'too_long',
-  message: `${param} has more than ${LONGEST_NAME} characters.`,
+  message: `${param} has ${length(got.trim())} characters; at most ${MAX_NAME_LENGTH} are allowed.`,
 });
 
-/** Faults of a body that are told: more would only make the answer long. */
-const MOST_FAULTS = 20;
+/** Maximum number of reported faults of a body. */
+const MAX_FAULTS = 20;
 
 /**
  * Reads a list of names: texts, or objects with `name`, hints and `id`.
  *
- * @throws {Problem} unprocessable_entity with all that is wrong, up to 20 faults (C4.3, C7.21)
+ * @throws {Problem} unprocessable_entity with up to 20 faults (C4.3, C7.21)
  */
 export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
   if (!Array.isArray(names)) {
@@ -60,26 +60,31 @@ export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
       got: names ?? null,
       problem: names === undefined ? 'missing' : 'wrong_type',
     };
-    throw refused('names is a list of names.', [fault]);
+    throw refused('names must be a list of names: texts, or objects with a name.', [fault]);
   }
-  if (names.length > MOST_NAMES) {
+  if (names.length > MAX_NAMES) {
     const fault = { field: 'names', got: names.length, problem: 'too_many' };
-    throw refused(`names has more than ${MOST_NAMES} names.`, [fault]);
+    throw refused(`names has ${names.length} names; at most ${MAX_NAMES} are allowed: split the list.`, [
+      fault,
+    ]);
   }
-  const faults = names.flatMap(faultsOf).slice(0, MOST_FAULTS);
+  const faults = names.flatMap(faultsOf).slice(0, MAX_FAULTS);
   if (faults.length > 0) {
     const fields = faults.map(({ field }) => field).join(', ');
-    throw refused(`${fields}: names and hints are texts of at most ${LONGEST_NAME} characters.`, faults);
+    throw refused(
+      `${fields}: every name and hint must be a text of at most ${MAX_NAME_LENGTH} characters.`,
+      faults,
+    );
   }
   return (names as readonly (string | ListedName)[]).map((each) =>
     typeof each === 'string' ? { name: each } : each,
   );
 };
 
-const refused = (message: string, details: readonly Fault[]) =>
+const refused = (message: string, details: readonly RequestFault[]) =>
   problem('unprocessable_entity', { message, details });
 
-const faultsOf = (given: unknown, at: number): readonly Fault[] => {
+const faultsOf = (given: unknown, at: number): readonly RequestFault[] => {
   const field = `names[${at}]`;
   if (typeof given === 'string') return textFaults(field, given);
   if (typeof given !== 'object' || given === null || Array.isArray(given))
@@ -92,7 +97,7 @@ const faultsOf = (given: unknown, at: number): readonly Fault[] => {
   );
 };
 
-const textFaults = (field: string, got: unknown): readonly Fault[] => {
+const textFaults = (field: string, got: unknown): readonly RequestFault[] => {
   if (typeof got !== 'string') return [{ field, got, problem: 'wrong_type' }];
-  return length(got.trim()) > LONGEST_NAME ? [{ field, got, problem: 'too_long' }] : [];
+  return length(got.trim()) > MAX_NAME_LENGTH ? [{ field, got, problem: 'too_long' }] : [];
 };

@@ -1,33 +1,33 @@
-import { bounded } from '../../bounded.js';
-import type { CancellationSignal } from '../../cancellation.js';
+import { MATCH_PATH } from '../../http/api-context.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { MATCH_PATH } from '../../http/state.js';
-import type { Match } from '../../matching/match.js';
+import type { NameMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { parseRecord } from '../../query/parse-record.js';
-import { slices } from '../../slices.js';
-import { NoTurn } from '../../turns.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
+import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
+import { runWithDeadline } from '../../runtime/deadline.js';
+import { createFairLimit, type FairLimit } from '../../runtime/fair-limit.js';
+import { yieldLoop } from '../../runtime/yield-loop.js';
 import { matchItem, typeCounts } from './presenter.js';
 import { type ListedName, readMatchBody, readMatchQuery } from './read.js';
-import { LONGEST_LIST, MatchAnswer, MatchBody, MatchItem, MatchList, MatchParameters } from './schema.js';
-import { createFairTurns, type FairTurns } from './turns.js';
+import { MAX_LIST_BYTES, MatchAnswer, MatchBody, MatchItem, MatchList, MatchParameters } from './schema.js';
 
-/** Names that are looked up together, in one turn, and then sent. */
-const BATCH = 250;
+/** Names that are matched together in one slot and then sent. */
+const BATCH_SIZE = 250;
 
-/** Batches that a process works on at once: while the store looks names up for one, the other is decided. */
-const AT_ONCE = 2;
-/** Milliseconds that a list waits for its first turn. */
-const PATIENCE = 10_000;
-/** Milliseconds for its first names, once it has its turn: the status goes with them (C4.4). */
-const FIRST = 4_500;
+/** Batches that a process matches at once: one is decided while the store looks up names for the other. */
+const SLOTS = 2;
+/** Longest wait of a list for its first slot, in milliseconds. */
+const FIRST_SLOT_TIMEOUT_MS = 10_000;
+/** Timeout of the first batch in its slot, in milliseconds: the status of the answer is sent after it (C4.4). */
+const FIRST_BATCH_TIMEOUT_MS = 4_500;
 
-/** Names matched with the species that they mean (contract C2.52, C2.53, C7.20 to C7.26). */
+/** Adds the routes that match names with species (contract C2.52, C2.53, C7.20 to C7.26). */
 export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
-  const turns = createFairTurns(AT_ONCE);
+  const slots = createFairLimit(SLOTS);
   declare(
     router,
     {
@@ -35,15 +35,21 @@ export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
       path: MATCH_PATH,
       rule: 'C2.52',
       summary: 'Match a name',
+      description: `Returns the accepted species that a scientific name means. The name may be written with or without author, with another rank
+connector, abbreviated or misspelt. Use it to clean names of a list, a label or a herbarium sheet. For a name that a person
+searches for use \`GET /api/v1/species/search\`.
+
+Nothing is guessed: where several species fit equally well, \`type\` is \`none\` and \`alternatives\` names them. Look at
+\`confidence\` and \`reasons\` before you use a match.`,
       parameters: MatchParameters,
       query: readMatchQuery,
       response: warnable(MatchAnswer),
       status: [200, 304, 400, 422],
       caching: 'list',
     },
-    async ({ query: { asked, warnings }, gone }) => {
-      const [match] = await matcher.match([asked], gone);
-      const data = matchItem(null, asked.name, match!);
+    async ({ query: { hinted, warnings }, signal }) => {
+      const [match] = await matcher.match([hinted], signal);
+      const data = matchItem(null, hinted.name, match!);
       return { json: JSON.stringify({ data, meta: metaWith({}, warnings) }) };
     },
   );
@@ -54,50 +60,63 @@ export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
       path: MATCH_PATH,
       rule: 'C2.53',
       summary: 'Match a list of names',
+      description: `Returns the accepted species that each of up to 1,000 scientific names means, in the order sent, like
+\`GET /api/v1/species/match\` for one name. An \`id\` that you send with a name comes back with its result. The list counts
+as one request; the body may have 524,288 bytes.
+
+With \`Accept: application/x-ndjson\` the answer is one result a line, without \`meta\`. Results are sent while they are found:
+a failure after the first ones closes the connection.`,
       query: parseRecord,
       body: MatchBody,
-      longestBody: LONGEST_LIST,
+      maxBodyBytes: MAX_LIST_BYTES,
       response: warnable(MatchList),
       row: MatchItem,
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ query, body, account, gone }) => {
+    async ({ query, body, account, signal }) => {
       const names = readMatchBody(body);
       const warnings = [...query, ...unknownMembers(body, MatchBody)];
       const types = typeCounts();
-      const list = { names, account: account!.id, gone, found: types.add };
+      const list = { names, account: account!.id, signal, onMatch: types.add };
       return {
-        rows: matchedRows(matcher, turns, list),
+        rows: matchedRows(matcher, slots, list),
         meta: () => metaWith({ total: names.length, types: types.get() }, warnings),
       };
     },
   );
 };
 
-/** A list on its way. */
-interface List {
+/** A list of names that is being matched. */
+interface MatchJob {
   readonly names: readonly ListedName[];
-  /** Whose it is. */
+  /** Id of the account that sent the list. */
   readonly account: number;
-  /** Aborted when nobody waits for it any more. */
-  readonly gone: CancellationSignal;
-  readonly found: (match: Match) => void;
+  /** Aborted when the client disconnects. */
+  readonly signal: CancellationSignal;
+  /** Called for each result. */
+  readonly onMatch: (match: NameMatch) => void;
 }
 
-/** The items of a list as JSON, batch by batch; a list that has begun waits for its turns as long as it takes (contract C7.27). */
-async function* matchedRows(matcher: Matcher, turns: FairTurns, { names, account, gone, found }: List) {
-  for (let at = 0; at < names.length; at += BATCH) {
-    const batch = names.slice(at, at + BATCH);
-    const waiting = { patience: at === 0 ? PATIENCE : null, signal: gone };
+/** Yields the items of a list as JSON, batch by batch. After the first batch the wait for slots is unlimited (contract C7.27). */
+async function* matchedRows(
+  matcher: Matcher,
+  slots: FairLimit,
+  { names, account, signal, onMatch }: MatchJob,
+) {
+  for (let at = 0; at < names.length; at += BATCH_SIZE) {
+    const batch = names.slice(at, at + BATCH_SIZE);
+    const waiting = { longestMs: at === 0 ? FIRST_SLOT_TIMEOUT_MS : null, signal };
     const work = () =>
-      at === 0 ? bounded(FIRST, gone, (signal) => matcher.match(batch, signal)) : matcher.match(batch, gone);
-    const matches = await turns.take(account, work, waiting).catch(busy);
-    const breathe = slices(gone);
+      at === 0
+        ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, (batchSignal) => matcher.match(batch, batchSignal))
+        : matcher.match(batch, signal);
+    const matches = await slots.take(account, work, waiting).catch(busy);
+    const yieldIfNeeded = yieldLoop(signal);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {
-      await breathe();
-      found(match);
+      await yieldIfNeeded();
+      onMatch(match);
       items.push(JSON.stringify(matchItem(batch[index]!.id, batch[index]!.name, match)));
     }
     yield items;
@@ -105,9 +124,9 @@ async function* matchedRows(matcher: Matcher, turns: FairTurns, { names, account
 }
 
 const busy = (thrown: unknown): never => {
-  if (!(thrown instanceof NoTurn)) throw thrown;
+  if (!(thrown instanceof NoFreeSlot)) throw thrown;
   throw problem('service_unavailable', {
-    message: 'Other lists of names are being matched: try again shortly.',
+    message: 'The service is busy with other lists of names: try again in a few seconds.',
     cause: thrown,
   });
 };

@@ -1,98 +1,157 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { MATCH_TYPES } from '../../matching/match.js';
-import { REASONS } from '../../matching/reasons.js';
-import { Id, Slug } from '../species/schema.js';
+import { REASONS, reasonText } from '../../matching/reasons.js';
+import { Id, link, member, Slug } from '../formats.js';
 
-/** Names that one request may hold (contract C7.21). */
-export const MOST_NAMES = 1_000;
-/** Characters of a name, and of a hint. */
-export const LONGEST_NAME = 200;
-/** Bytes of a body with so many names. */
-export const LONGEST_LIST = 524_288;
+/** Maximum number of names in a request (contract C7.21). */
+export const MAX_NAMES = 1_000;
+/** Maximum characters of a name or hint. */
+export const MAX_NAME_LENGTH = 200;
+/** Maximum bytes of a body with a list of names. */
+export const MAX_LIST_BYTES = 524_288;
 
-/** A species as far as a list of names needs it. */
+/** Members of a species in a result. */
 const species = {
-  id: Id,
-  slug: Slug,
-  scientific_name: z.string(),
-  author: z.string().nullable(),
-  rank: z.enum(VOCABULARIES.rank),
-  status: z.enum(VOCABULARIES.status),
-  genus: z.string(),
-  family: z.string(),
-  links: z.strictObject({ self: z.string(), genus: z.string(), plant: z.string() }),
+  id: member(Id, 'Identifier of the species.', 421),
+  slug: member(Slug, 'Readable identifier of the species.', 'quercus-robur'),
+  scientific_name: member(z.string(), 'Scientific name without authors.', 'Quercus robur'),
+  author: member(z.string().nullable(), 'Authors of the name.', 'L.'),
+  rank: member(z.enum(VOCABULARIES.rank), 'Taxonomic rank of the name.', 'species'),
+  status: member(z.enum(VOCABULARIES.status), 'Whether the name is accepted.', 'accepted'),
+  genus: member(z.string(), 'Scientific name of the genus.', 'Quercus'),
+  family: member(z.string(), 'Scientific name of the family.', 'Fagaceae'),
+  links: z
+    .strictObject({
+      self: link('the species', '/api/v1/species/quercus-robur'),
+      genus: link('its genus', '/api/v1/genus/quercus'),
+      plant: link('its plant', '/api/v1/plants/quercus-robur'),
+    })
+    .describe('Links to the species, its genus and its plant.'),
 };
 const MatchedSpecies = z.strictObject(species);
 
-/** The held name that led to a species. */
-const MatchedName = z.strictObject({ name: z.string(), author: z.string().nullable(), synonym: z.boolean() });
+/** The stored name that led to a species. */
+const MatchedName = z.strictObject({
+  name: member(z.string(), 'The name as it is stored, without authors.', 'Quercus pedunculata'),
+  author: member(z.string().nullable(), 'Authors of that name.', 'Ehrh.'),
+  synonym: member(z.boolean(), 'Whether it is a synonym of the species.', true),
+});
 
-/** What became of one name (C7.23). */
+/** The result for one name (C7.23). */
 export const MatchItem = z.strictObject({
-  id: z.unknown(),
-  name: z.string(),
-  type: z.enum(MATCH_TYPES),
-  confidence: z.int().min(0).max(100),
-  species: MatchedSpecies.nullable(),
-  matched_name: MatchedName.nullable(),
+  id: member(z.unknown(), 'The `id` that was sent with the name; null without one.', 'row-17'),
+  name: member(z.string(), 'The name as it was sent.', 'Quercus pedunculata Ehrh.'),
+  type: member(
+    z.enum(MATCH_TYPES),
+    'How the name was matched: `exact`; `normalised` (another spelling of the same name); `authorship_differs`; `fuzzy` (typing errors); `higher_rank` (only its species or genus is known); `none`.',
+    'exact',
+  ),
+  confidence: member(
+    z.int().min(0).max(100),
+    'From 0 (no match) to 100 (the name exactly as it is stored).',
+    98,
+  ),
+  species: MatchedSpecies.nullable().describe('The accepted species that the name means; null without one.'),
+  matched_name: MatchedName.nullable().describe('The stored name that was found; null without a species.'),
   genus: z
     .strictObject({
-      id: Id,
-      slug: Slug,
-      name: z.string(),
-      family: z.string(),
-      links: z.strictObject({ self: z.string() }),
+      id: member(Id, 'Identifier of the genus.', 312),
+      slug: member(Slug, 'Readable identifier of the genus.', 'quercus'),
+      name: member(z.string(), 'Scientific name of the genus.', 'Quercus'),
+      family: member(z.string(), 'Scientific name of the family.', 'Fagaceae'),
+      links: z
+        .strictObject({ self: link('the genus', '/api/v1/genus/quercus') })
+        .describe('Link to the genus.'),
     })
-    .nullable(),
-  reasons: z.array(z.strictObject({ code: z.enum(REASONS), text: z.string() })).min(1),
-  alternatives: z.array(z.strictObject({ ...species, matched_name: MatchedName })).max(10),
+    .nullable()
+    .describe('The genus, where only that is known of the name; else null.'),
+  reasons: z
+    .array(
+      z.strictObject({
+        code: member(z.enum(REASONS), 'The reason, for programs.', 'synonym'),
+        text: member(z.string(), 'The same as a sentence.', reasonText('synonym')),
+      }),
+    )
+    .min(1)
+    .describe('Why the name was matched in this way, or not at all.'),
+  alternatives: z
+    .array(
+      z.strictObject({
+        ...species,
+        matched_name: MatchedName.describe('The stored name that leads to this species.'),
+      }),
+    )
+    .max(10)
+    .describe('Other species that the name may mean, at most 10.'),
 });
 
 /** `GET /api/v1/species/match`. */
-export const MatchAnswer = z.strictObject({ data: MatchItem, meta: z.strictObject({}) });
+export const MatchAnswer = z.strictObject({
+  data: MatchItem.describe('The result for the name.'),
+  meta: z.strictObject({}),
+});
 
-/** `POST /api/v1/species/match`: an item a name, in order. */
+/** `POST /api/v1/species/match`: one item per name, in order. */
 export const MatchList = z.strictObject({
-  data: z.array(MatchItem),
+  data: z.array(MatchItem).describe('One result for each name, in the order sent.'),
   meta: z.strictObject({
-    total: z.int().min(0),
-    types: z.strictObject(Object.fromEntries(MATCH_TYPES.map((type) => [type, z.int().min(0)]))),
+    total: member(z.int().min(0), 'Number of names.', 4),
+    types: z
+      .strictObject(
+        Object.fromEntries(
+          MATCH_TYPES.map((type) => [
+            type,
+            member(z.int().min(0), `Number of names of type \`${type}\`.`, 1),
+          ]),
+        ),
+      )
+      .describe('Number of names by type of match.'),
   }),
 });
 
-const hint = z.string().max(LONGEST_NAME).nullable().optional();
+const hint = z.string().max(MAX_NAME_LENGTH).nullable().optional();
 
 /** The plain parameters of `GET /api/v1/species/match`. */
 export const MatchParameters = z.object({
-  name: z
-    .string()
-    .min(1)
-    .max(LONGEST_NAME)
-    .describe('The name as it is written, with or without its author, rank connectors and hybrid signs.')
-    .meta({ example: 'Quercus pedunculata Ehrh.' }),
-  genus: z
-    .string()
-    .max(LONGEST_NAME)
-    .optional()
-    .describe('Genus of the accepted species: decides between homonyms.'),
-  family: z.string().max(LONGEST_NAME).optional().describe('Its family, likewise.'),
+  name: member(
+    z.string().min(1).max(MAX_NAME_LENGTH),
+    'The name as it is written, with or without author, rank connector and hybrid sign.',
+    'Quercus pedunculata Ehrh.',
+  ),
+  genus: member(
+    z.string().max(MAX_NAME_LENGTH).optional(),
+    'Genus of the accepted species, where it is known: decides between homonyms.',
+    'Quercus',
+  ),
+  family: member(
+    z.string().max(MAX_NAME_LENGTH).optional(),
+    'Family of the accepted species, where it is known: decides between homonyms.',
+    'Fagaceae',
+  ),
 });
 
-/** What the body of `POST /api/v1/species/match` holds (C7.21). */
+/** Body of `POST /api/v1/species/match` (C7.21). */
 export const MatchBody = z.object({
-  names: z
-    .array(
-      z.union([
-        z.string().max(LONGEST_NAME),
-        z.object({
-          name: z.string().max(LONGEST_NAME),
-          genus: hint.describe('Genus of the accepted species, where the list has it.'),
-          family: hint.describe('Its family, likewise.'),
-          id: z.unknown().describe('Anything: it comes back with the answer.'),
-        }),
-      ]),
-    )
-    .max(MOST_NAMES)
-    .describe('The names, as they are written; answers come in their order.'),
+  names: member(
+    z
+      .array(
+        z.union([
+          z.string().max(MAX_NAME_LENGTH),
+          z.object({
+            name: member(
+              z.string().max(MAX_NAME_LENGTH),
+              'The name as it is written.',
+              'Quercus pedunculata Ehrh.',
+            ),
+            genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),
+            family: member(hint, 'Family of the accepted species, where it is known.', 'Fagaceae'),
+            id: member(z.unknown(), 'Any JSON value; it comes back with the result.', 'row-17'),
+          }),
+        ]),
+      )
+      .max(MAX_NAMES),
+    `The names, each a text or an object with hints; at most ${MAX_NAMES.toLocaleString('en')}.`,
+    ['Quercus robur L.', { name: 'Bellis perenis', id: 'row-17' }],
+  ),
 });

@@ -1,14 +1,14 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import type { PlantMembers } from '../../species/full-record.js';
 import { Reference, refText } from '../reference.js';
-import type { PlantSheet } from '../species/sheet.js';
 
-const Row = z.object({ record: z.custom<PlantSheet>().nullable() });
+const Row = z.object({ record: z.custom<PlantMembers>().nullable() });
 
-/** Lookups of plants; `ref` is a decoded path segment (contract C1.10). Null when nothing has that name. */
+/** Queries for plants. `ref` is a decoded path segment (contract C1.10); null if nothing has the id or slug. */
 export const createPlantQueries = (pool: CommonQueryMethods) => ({
-  /** Lookup and the sheets of all species of the plant in one call (migrations/005_sheet.sql). */
-  record: (ref: string): Promise<PlantSheet | null> =>
+  /** Looks the plant up and reads the full records of its species in one call (migrations/functions/plant_record.sql). */
+  record: (ref: string): Promise<PlantMembers | null> =>
     pool.oneFirst(sql.type(Row)`select plant_record(${refText(ref)}) as record`),
 
   reference: (ref: string): Promise<Reference | null> =>

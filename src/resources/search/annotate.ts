@@ -1,54 +1,57 @@
 import type { Searched } from '../../query/collections.js';
 import type { ParsedList } from '../../query/parse.js';
 import type { RenderedItem } from '../../search/engine.js';
-import type { HeldNames } from './held-names.js';
-import { type HeldName, matchOf, TIERS } from './matched.js';
+import { findMatchedName, type KnownName, TIERS } from '../../species/matched-name.js';
+import type { KnownNames } from './known-names.js';
 import type { NamesInLanguage } from './names-in-language.js';
-import type { Match } from './schema.js';
+import type { MatchedBy } from './schema.js';
 
 interface Item {
   readonly id: number;
   readonly common_name: string | null;
 }
 
-/** What an item gets of a language: its first name in it, where it has one (contract C7.10). */
+/** Returns the members that `lang` changes: the first name in the language, if there is one (contract C7.10). */
 const inLanguage = (item: Item, language: string, name: string | undefined) =>
   name === undefined
     ? { common_name_language: item.common_name === null ? null : 'en' }
     : { common_name: name, common_name_language: language };
 
-/** The match of an item as answers show it (contract C7.12). */
-const presentMatch = (names: NonNullable<ParsedList['names']>, held: readonly HeldName[]): Match | null => {
-  const found = matchOf(names, held);
+/** Returns the member `match` of an item (contract C7.12). */
+const presentMatch = (
+  names: NonNullable<ParsedList['names']>,
+  known: readonly KnownName[],
+): MatchedBy | null => {
+  const found = findMatchedName(names, known);
   if (!found) return null;
-  const { tier, held: name, edits } = found;
-  const { kind, name: written, author, language, source } = name;
-  return { tier, reason: TIERS[tier - 1]!, name: written, author, kind, language, source, edits };
+  const { tier, held: matched, edits } = found;
+  const { kind, name, author, language, source } = matched;
+  return { tier, reason: TIERS[tier - 1]!, name, author, kind, language, source, edits };
 };
 
-/** Adds to the items of a search what its caller asked for beyond the contract of before: `lang` and `explain`. */
-export type Annotate = <Of extends string>(
-  asked: Pick<ParsedList<Of>, 'of' | 'names' | 'explain'>,
+/** Adds to the items of a search the members that `lang` and `explain` request. */
+export type Annotate = <Kind extends string>(
+  parsed: Pick<ParsedList<Kind>, 'kind' | 'names' | 'explain'>,
   items: readonly RenderedItem[],
 ) => Promise<readonly RenderedItem[]>;
 
 export const createAnnotate =
-  (heldNames: HeldNames, namesInLanguage: NamesInLanguage): Annotate =>
-  async ({ of, names, explain }, items) => {
+  (knownNames: KnownNames, namesInLanguage: NamesInLanguage): Annotate =>
+  async ({ kind, names, explain }, items) => {
     if (names === null || items.length === 0 || (!explain && names.language === null)) return items;
     const { language } = names;
-    const read = items.map((item) => JSON.parse(String(item)) as Item);
-    const ids = read.map(({ id }) => id);
-    const [held, named] = await Promise.all([
-      explain && !names.everything ? heldNames(of as Searched, ids) : null,
-      language === null ? null : namesInLanguage(of as Searched, ids, language),
+    const parsed = items.map((item) => JSON.parse(String(item)) as Item);
+    const ids = parsed.map(({ id }) => id);
+    const [records, translated] = await Promise.all([
+      explain && !names.everything ? knownNames(kind as Searched, ids) : null,
+      language === null ? null : namesInLanguage(kind as Searched, ids, language),
     ]);
-    return read.map((item) =>
+    return parsed.map((item) =>
       JSON.stringify({
         ...item,
-        ...(language === null ? {} : inLanguage(item, language, named?.get(item.id))),
-        // A record that is gone since has no names left.
-        ...(explain ? { match: held && presentMatch(names, held.get(item.id)?.names ?? []) } : {}),
+        ...(language === null ? {} : inLanguage(item, language, translated?.get(item.id))),
+        // A record deleted in the meantime has no names.
+        ...(explain ? { match: records && presentMatch(names, records.get(item.id)?.names ?? []) } : {}),
       }),
     );
   };

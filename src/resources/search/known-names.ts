@@ -2,59 +2,61 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { commonKey } from '../../names/common-name.js';
 import type { Searched } from '../../query/collections.js';
-import { exactCommonNames, isOfItsName } from '../species/name-keys.js';
-import { recordedNames } from '../species/names.js';
-import { firstName } from '../species/published.js';
-import type { Outline } from '../species/sheet.js';
-import type { HeldName } from './matched.js';
+import { recordedNames } from '../../species/common-names.js';
+import type { ListRecord } from '../../species/list-record.js';
+import type { KnownName } from '../../species/matched-name.js';
+import { exactCommonNames, isOfItsName } from '../../species/name-keys.js';
+import { firstName } from '../../species/published-values.js';
 
-/** A sheet as far as names go. */
-interface NameSheet
+/** A species with its names. */
+interface NameRow
   extends Pick<
-    Outline,
+    ListRecord,
     'id' | 'slug' | 'scientific_name' | 'status' | 'popularity' | 'family' | 'common_names'
   > {
-  /** Published author and common names alone. */
-  readonly vals: Outline['vals'];
-  readonly genus: Pick<Outline['genus'], 'name'>;
-  readonly plant: Pick<Outline['plant'], 'id' | 'main_species_id'>;
-  /** By id; with the strongest source of each. */
+  /** Only the published author and common names. */
+  readonly vals: ListRecord['vals'];
+  readonly genus: Pick<ListRecord['genus'], 'name'>;
+  readonly plant: Pick<ListRecord['plant'], 'id' | 'main_species_id'>;
+  /** By id, each with its strongest source. */
   readonly synonyms: readonly {
     readonly name: string;
     readonly author: string | null;
     readonly source: number | null;
   }[];
-  /** The source that it is named by. */
+  /** Source of the scientific name. */
   readonly backbone: number | null;
 }
 
 const Row = z.object({
-  sheets: z.custom<readonly NameSheet[]>(),
+  records: z.custom<readonly NameRow[]>(),
   /** Slugs of sources by their ids. */
   sources: z.custom<Readonly<Record<string, string>>>(),
 });
 type Found = z.infer<typeof Row>;
 
-/** What a record is found by. */
-export interface Held {
-  /** Of a plant its main species. */
+/** A record with the names by which it can be found. */
+export interface NamedRecord {
+  /** Slug; for a plant that of its main species. */
   readonly slug: string;
-  /** As it is published. */
+  /** The published common name. */
   readonly common_name: string | null;
-  /** The strongest of a kind first; of plants those of all members. */
-  readonly names: readonly HeldName[];
+  /** Names, the strongest of each kind first; for a plant those of all its members. */
+  readonly names: readonly KnownName[];
 }
 
-/** The names of the records of a page, by the ids of its items. */
-export type HeldNames = (collection: Searched, ids: readonly number[]) => Promise<ReadonlyMap<number, Held>>;
+/** Reads the names of the records of a page, by the ids of its items. */
+export type KnownNames = (
+  collection: Searched,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, NamedRecord>>;
 
 /**
- * Reads the names of species, and of plants those of all their members (C7.9), in one
- * statement: 4 ms for ten popular species, which have a hundred names each. Their whole
- * sheets took 20.
+ * Creates the reader of names. A plant has the names of all its members (C7.9). One statement: 4 ms for ten popular
+ * species with a hundred names each; their full records take 20 ms.
  */
-export const createHeldNames =
-  (pool: CommonQueryMethods): HeldNames =>
+export const createKnownNames =
+  (pool: CommonQueryMethods): KnownNames =>
   async (collection, ids) => {
     const column = collection === 'plants' ? sql.fragment`s.plant_id` : sql.fragment`s.id`;
     const found = await pool.one(sql.type(Row)`
@@ -86,37 +88,37 @@ export const createHeldNames =
           order by so.attributed desc, so.rank
           limit 1
         )
-      )), '[]') as sheets
+      )), '[]') as records
       from species s
       join genus g on g.id = s.genus_id
       join family f on f.id = g.family_id
       join plant p on p.id = s.plant_id
       where ${column} = any(${sql.array(ids, 'int4')})`);
-    const all = new Map<number, Held>();
-    // The main species first, whose names come before those of its varieties.
-    const byMain = found.sheets.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
-    for (const sheet of byMain) {
-      const key = collection === 'plants' ? sheet.plant.id : sheet.id;
-      const { slug, common_name, names } = all.get(key) ?? recordOf(sheet);
-      all.set(key, { slug, common_name, names: [...names, ...namesOf(sheet, found)] });
+    const records = new Map<number, NamedRecord>();
+    // The names of the main species come before those of its varieties.
+    const byMain = found.records.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
+    for (const record of byMain) {
+      const key = collection === 'plants' ? record.plant.id : record.id;
+      const { slug, common_name, names } = records.get(key) ?? recordOf(record);
+      records.set(key, { slug, common_name, names: [...names, ...namesOf(record, found)] });
     }
-    return all;
+    return records;
   };
 
-const isMain = ({ id, plant }: NameSheet): boolean => plant.main_species_id === id;
+const isMain = ({ id, plant }: NameRow): boolean => plant.main_species_id === id;
 
-const recordOf = (sheet: NameSheet): Held => ({
-  slug: sheet.slug,
-  common_name: commonName(sheet),
+const recordOf = (record: NameRow): NamedRecord => ({
+  slug: record.slug,
+  common_name: commonName(record),
   names: [],
 });
 
-const commonName = (sheet: NameSheet): string | null => {
-  const name = firstName(sheet);
+const commonName = (record: NameRow): string | null => {
+  const name = firstName(record);
   return typeof name === 'string' ? name : null;
 };
 
-const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}): HeldName => ({
+const knownName = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> = {}): KnownName => ({
   kind,
   name,
   author: null,
@@ -126,25 +128,25 @@ const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}
   ...rest,
 });
 
-const namesOf = (sheet: NameSheet, { sources }: Found): readonly HeldName[] => {
+const namesOf = (record: NameRow, { sources }: Found): readonly KnownName[] => {
   const slugOf = (id: number | null): string | null => (id === null ? null : (sources[id] ?? null));
-  const { author } = sheet.vals;
-  const exact = exactCommonNames(sheet, commonName(sheet));
-  const { genus, family } = sheet;
+  const { author } = record.vals;
+  const exact = exactCommonNames(record, commonName(record));
+  const { genus, family } = record;
   return [
-    held('scientific_name', sheet.scientific_name, {
+    knownName('scientific_name', record.scientific_name, {
       author: typeof author === 'string' ? author : null,
-      exact: isOfItsName(sheet),
-      source: slugOf(sheet.backbone),
+      exact: isOfItsName(record),
+      source: slugOf(record.backbone),
     }),
-    ...recordedNames(sheet).map(({ language, name, source }) =>
-      held('common_name', name, { language, source: slugOf(source), exact: exact.has(commonKey(name)) }),
+    ...recordedNames(record).map(({ language, name, source }) =>
+      knownName('common_name', name, { language, source: slugOf(source), exact: exact.has(commonKey(name)) }),
     ),
-    ...sheet.synonyms.map((synonym) =>
-      held('synonym', synonym.name, { author: synonym.author, source: slugOf(synonym.source) }),
+    ...record.synonyms.map((synonym) =>
+      knownName('synonym', synonym.name, { author: synonym.author, source: slugOf(synonym.source) }),
     ),
-    held('genus', genus.name),
-    held('family', family.name),
-    ...(family.common_name === null ? [] : [held('family_common_name', family.common_name)]),
+    knownName('genus', genus.name),
+    knownName('family', family.name),
+    ...(family.common_name === null ? [] : [knownName('family_common_name', family.common_name)]),
   ];
 };

@@ -5,14 +5,14 @@ import type { Searched } from '../../query/collections.js';
 
 const Row = z.object({ id: z.number(), name: z.string() });
 
-/** The first name of records in a language (contract C7.10, C8.19), by the ids of their items; none without one. */
+/** Returns the first name of each record in a language (contract C7.10, C8.19), by the ids of the items; records without one are missing. */
 export type NamesInLanguage = (
   collection: Searched,
   ids: readonly number[],
   language: string,
 ) => Promise<ReadonlyMap<number, string>>;
 
-/** Of plants the name of the main species before those of its varieties. Index: unique key of common_name. */
+/** Creates the reader of names in a language. Names of the main species of a plant come before those of its varieties. Index: unique key of common_name. */
 export const createNamesInLanguage =
   (pool: CommonQueryMethods): NamesInLanguage =>
   async (collection, ids, language) => {
@@ -26,5 +26,5 @@ export const createNamesInLanguage =
       where ${id} = any(${sql.array(ids, 'int4')})
       order by ${id}, s.id = p.main_species_id desc, s.id,
         coalesce(so.rank, ${WITHOUT_PROVENANCE_RANK}), n.position, n.source_id`);
-    return new Map(found.map(({ id: of, name }) => [of, name]));
+    return new Map(found.map((row) => [row.id, row.name]));
   };

@@ -1,19 +1,29 @@
 import { z } from 'zod';
-import { NAME_KINDS, TIERS } from './matched.js';
+import { NAME_KINDS, TIERS } from '../../species/matched-name.js';
+import { member } from '../formats.js';
 
 /** Why a record is a result (contract C7.12). */
-export const Match = z.strictObject({
-  tier: z.int().min(1).max(TIERS.length),
-  reason: z.enum(TIERS),
-  name: z.string(),
-  author: z.string().nullable(),
-  kind: z.enum(NAME_KINDS),
-  language: z.string().nullable(),
-  source: z.string().nullable(),
-  edits: z.int().min(0),
+export const MatchedBy = z.strictObject({
+  tier: member(z.int().min(1).max(TIERS.length), 'Tier of the match: 1 ranks first.', 1),
+  reason: member(z.enum(TIERS), 'Name of the tier.', TIERS[0]),
+  name: member(z.string(), 'The name of the record that matched, as it is written.', 'Tomato'),
+  author: member(z.string().nullable(), 'Authors of that name, where it is a scientific name.', 'L.'),
+  kind: member(z.enum(NAME_KINDS), 'What the name is.', 'common_name'),
+  language: member(z.string().nullable(), 'Language of a common name, as an ISO 639 code; else null.', 'en'),
+  source: member(z.string().nullable(), 'Slug of the strongest source of the name.', 'wfo'),
+  edits: member(z.int().min(0), 'Number of letters that were corrected to find the name.', 0),
 });
-export type Match = z.infer<typeof Match>;
+export type MatchedBy = z.infer<typeof MatchedBy>;
 
-/** An item of a search: that of the list, and what `lang` and `explain` add (C7.10, C7.12). */
+/** Returns the schema of an item of a search: that of the list, with the members that `lang` and `explain` add (C7.10, C7.12). */
 export const searchItem = <Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) =>
-  item.extend({ common_name_language: z.string().nullable().optional(), match: Match.nullable().optional() });
+  item.extend({
+    common_name_language: member(
+      z.string().nullable().optional(),
+      'Language of `common_name`, as an ISO 639 code. Only with `lang`.',
+      'fr',
+    ),
+    match: MatchedBy.nullable()
+      .optional()
+      .describe('Which name matched, and how. Only with `explain=true`; null for `q=*`.'),
+  });

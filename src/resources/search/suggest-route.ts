@@ -1,70 +1,84 @@
 import { z } from 'zod';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import { COLLECTIONS, MOST_SUGGESTIONS } from '../../query/collections.js';
+import { COLLECTIONS, MAX_SUGGESTIONS } from '../../query/collections.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { SearchEngine, Suggested } from '../../search/engine.js';
-import { SUGGESTING } from '../../search/tiers.js';
-import { Id, Slug } from '../species/schema.js';
-import type { Held, HeldNames } from './held-names.js';
-import { highlight, holdsCorrected } from './highlight.js';
-import { type HeldName, matchOf, NAME_KINDS } from './matched.js';
+import { highlight, holdsCorrected } from '../../species/highlight.js';
+import { findMatchedName, type KnownName, NAME_KINDS } from '../../species/matched-name.js';
+import { SUGGESTING } from '../../species/name-tiers.js';
+import { Id, link, member, Slug } from '../formats.js';
+import type { KnownNames, NamedRecord } from './known-names.js';
 
 const Suggestion = z.strictObject({
-  id: Id,
-  slug: Slug,
-  scientific_name: z.string(),
-  common_name: z.string().nullable(),
-  /** The name that was found, and what it is. */
-  name: z.string(),
-  kind: z.enum(NAME_KINDS),
-  language: z.string().nullable(),
-  /** Parts of `name` that were typed: from, and up to but without, in UTF-16 code units. */
-  highlight: z.array(z.tuple([z.int(), z.int()])),
-  links: z.strictObject({ self: z.string() }),
+  id: member(Id, 'Identifier of the species.', 421),
+  slug: member(Slug, 'Readable identifier of the species.', 'solanum-lycopersicum'),
+  scientific_name: member(z.string(), 'Scientific name without authors.', 'Solanum lycopersicum'),
+  common_name: member(
+    z.string().nullable(),
+    'Main common name, in the language of `lang` where there is one.',
+    'Garden tomato',
+  ),
+  name: member(z.string(), 'The name that matches what was typed: show this one.', 'Tomato'),
+  kind: member(z.enum(NAME_KINDS), 'What `name` is.', 'common_name'),
+  language: member(z.string().nullable(), 'Language of a common name, as an ISO 639 code; else null.', 'en'),
+  highlight: member(
+    z.array(z.tuple([z.int(), z.int()])),
+    'Parts of `name` that were typed, as pairs of offsets in UTF-16 code units; the second is exclusive.',
+    [[0, 3]],
+  ),
+  links: z
+    .strictObject({ self: link('the species', '/api/v1/species/solanum-lycopersicum') })
+    .describe('Link to the species.'),
 });
 
 const Suggestions = z.object({
-  data: z.array(Suggestion).max(MOST_SUGGESTIONS),
-  meta: z.object({ corrected: z.boolean() }),
+  data: z.array(Suggestion).max(MAX_SUGGESTIONS).describe('The suggestions, best first.'),
+  meta: z.object({
+    corrected: member(
+      z.boolean(),
+      'Whether nothing was found as typed, and a word was read as a similar one.',
+      false,
+    ),
+  }),
 });
 
 type Names = NonNullable<ParsedList['names']>;
 
-/** The name of a species that a text has found. */
-const nameFound = (names: Names, held: readonly HeldName[], { corrected }: Suggested): HeldName => {
-  const own = held.find(({ kind }) => kind === 'scientific_name')!;
-  if (!corrected) return matchOf(names, held, SUGGESTING)?.held ?? own;
-  const inLanguage = held.filter(({ language }) => names.language !== null && language === names.language);
-  return [...inLanguage, ...held].find(({ name }) => holdsCorrected(name, corrected)) ?? own;
+/** Returns the name of a species that matches the typed text. */
+const matchedNameOf = (names: Names, known: readonly KnownName[], { corrected }: Suggested): KnownName => {
+  const scientific = known.find(({ kind }) => kind === 'scientific_name')!;
+  if (!corrected) return findMatchedName(names, known, SUGGESTING)?.held ?? scientific;
+  const inLanguage = known.filter(({ language }) => names.language !== null && language === names.language);
+  return [...inLanguage, ...known].find(({ name }) => holdsCorrected(name, corrected)) ?? scientific;
 };
 
-/** Whether a word was read as another one than was typed; a last word of two letters is only read as a beginning. */
+/** Returns whether a typed word was replaced by a similar one. A last word of two letters is read only as a beginning. */
 const isCorrected = ({ words }: Names, { corrected }: Suggested): boolean =>
   corrected?.some(({ spellings }, at) => !spellings.includes(words[at]!)) ?? false;
 
-const present = (id: number, names: Names, held: Held, suggested: Suggested) => {
-  const { slug, common_name } = held;
-  const found = nameFound(names, held.names, suggested);
-  const own = held.names.find(({ kind }) => kind === 'scientific_name')!;
-  const shown = held.names.find(
+const presentSuggestion = (id: number, names: Names, record: NamedRecord, suggested: Suggested) => {
+  const { slug, common_name } = record;
+  const matched = matchedNameOf(names, record.names, suggested);
+  const scientific = record.names.find(({ kind }) => kind === 'scientific_name')!;
+  const translated = record.names.find(
     ({ kind, language }) => kind === 'common_name' && language === names.language,
   );
   return {
     id,
     slug,
-    scientific_name: own.name,
-    common_name: shown?.name ?? common_name,
-    name: found.name,
-    kind: found.kind,
-    language: found.language,
-    highlight: highlight(found.name, names, suggested.corrected),
+    scientific_name: scientific.name,
+    common_name: translated?.name ?? common_name,
+    name: matched.name,
+    kind: matched.kind,
+    language: matched.language,
+    highlight: highlight(matched.name, names, suggested.corrected),
     links: { self: `/api/v1/species/${slug}` },
   };
 };
 
-/** Species by what is typed of their names (contract C7.11). */
-export const suggestRoute = (router: ApiRouter, engine: SearchEngine, heldNames: HeldNames): void => {
+/** Adds the route that suggests species while a name is typed (contract C7.11). */
+export const suggestRoute = (router: ApiRouter, engine: SearchEngine, knownNames: KnownNames): void => {
   declare(
     router,
     {
@@ -72,22 +86,30 @@ export const suggestRoute = (router: ApiRouter, engine: SearchEngine, heldNames:
       path: '/api/v1/species/suggest',
       rule: 'C2.54',
       summary: 'Suggest species while a name is typed',
-      takes: COLLECTIONS.suggestions,
+      description: `Returns up to 10 species whose names match what a user has typed so far, best first, with the name that matches and the parts of
+it to highlight. Use it for a search box that completes names. For the results of a finished search use
+\`GET /api/v1/species/search\`.
+
+Where nothing matches, similar words are tried, and \`meta.corrected\` is true. There is no total and there are no pages.`,
+      collection: COLLECTIONS.suggestions,
       query: (querystring) => parseList(COLLECTIONS.suggestions, querystring),
       response: warnable(Suggestions),
       status: [200, 304, 400, 422],
       caching: 'list',
     },
-    async ({ query: { names, size, warnings }, gone }) => {
-      const suggested = await engine.suggest(names!, size, gone);
-      const held = await heldNames('species', suggested.ids);
+    async ({ query: { names, size, warnings }, signal }) => {
+      const suggested = await engine.suggest(names!, size, signal);
+      const records = await knownNames('species', suggested.ids);
       const data = suggested.ids.flatMap((id) => {
-        const own = held.get(id);
-        // One that is gone since is left out.
-        return own ? [present(id, names!, own, suggested)] : [];
+        const record = records.get(id);
+        // Undefined if the species was deleted in the meantime.
+        return record ? [presentSuggestion(id, names!, record, suggested)] : [];
       });
       const meta = { corrected: data.length > 0 && isCorrected(names!, suggested) };
-      return { json: JSON.stringify({ data, meta: metaWith(meta, warnings) }), standIn: suggested.standIn };
+      return {
+        json: JSON.stringify({ data, meta: metaWith(meta, warnings) }),
+        fromFallback: suggested.fromFallback,
+      };
     },
   );
 };

@@ -1,9 +1,9 @@
 import type { SourceRow } from './queries.js';
 
-/** The sentence that those who show the data must show: as registered, else the citation with the licence. */
+/** Returns the credit line of a source: the registered one, otherwise citation (or name) and licence. */
 const creditOf = ({ credit, citation, name, licence }: SourceRow): string =>
   credit ?? `${citation ?? name}${licence === null ? '' : `, ${licence}`}.`;
 
-/** A source as the list and the landing page show it (contract C8.55). */
+/** Converts a source to its payload, for the list and the landing page (contract C8.55). */
 export const presentSource = (source: SourceRow) => ({ ...source, credit: creditOf(source) });
-export type PresentedSource = ReturnType<typeof presentSource>;
+export type ListedSource = ReturnType<typeof presentSource>;

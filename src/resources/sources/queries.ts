@@ -17,11 +17,11 @@ const Row = z.object({
 });
 export type SourceRow = z.infer<typeof Row>;
 
-/** What is known of the sources as a whole. */
+/** Queries for all sources. */
 export const createSourceQueries = (pool: CommonQueryMethods) => ({
   /**
-   * Every source by rank, strongest first, with its active facts and the values
-   * that it supplies. Two scans, 1.0 s for 1.4 million facts: not for each request.
+   * Returns every source by rank, strongest first, with the numbers of its active facts and published values. Two scans,
+   * 1.0 s for 1.4 million facts: too slow for each request.
    */
   all: (): Promise<readonly SourceRow[]> =>
     pool.any(sql.type(Row)`

@@ -1,18 +1,20 @@
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
-import type { PresentedSource } from './presenter.js';
+import type { ListedSource } from './presenter.js';
 import { SourcesPage } from './schema.js';
 
-/** Every source with its licence and credit, without a credential (contract C2.49). */
-export const sourceRoutes = (router: ApiRouter, sources: () => Promise<readonly PresentedSource[]>): void =>
+/** Adds the route of the sources with licence and credit; needs no credential (contract C2.49). */
+export const sourceRoutes = (router: ApiRouter, sources: () => Promise<readonly ListedSource[]>): void =>
   declare(
     router,
     {
       method: 'get',
       path: '/api/v1/sources',
       rule: 'C2.49',
-      summary: 'Sources by rank, with licence and credit',
+      summary: 'List sources with licence and credit',
+      description:
+        'Returns every source of the data, strongest first, with its licence, its credit line and how many facts and published values it supplies. If you display data, display the credit line of every source you show. Needs no credential. All sources come in one answer, without pages.',
       access: 'anyone',
       query: parseRecord,
       response: warnable(SourcesPage),

@@ -1,27 +1,39 @@
 import { z } from 'zod';
-import { Timestamp } from '../species/schema.js';
+import { member, Timestamp, TotalMeta } from '../formats.js';
 
 const text = z.string().nullable();
 
 /** `GET /api/v1/sources`: by rank, not paginated (contract C8.55). */
 export const SourcesPage = z.strictObject({
-  data: z.array(
-    z.strictObject({
-      slug: z.string().min(1),
-      name: z.string().min(1),
-      rank: z.int().positive().describe('Place in the order of sources: 1 is the strongest.'),
-      citation: text,
-      url: text,
-      licence: text,
-      licence_url: text,
-      credit: z.string().min(1).describe('What those who show the data must show.'),
-      share_alike: z
-        .boolean()
-        .describe('Whether a database that holds its values must be published under its licence.'),
-      facts_count: z.int().min(0).describe('Its active facts.'),
-      published_count: z.int().min(0).describe('Published values that it supplies.'),
-      last_ingested_at: Timestamp.nullable(),
-    }),
-  ),
-  meta: z.strictObject({ total: z.int().min(0) }),
+  data: z
+    .array(
+      z.strictObject({
+        slug: member(z.string().min(1), 'Readable identifier of the source, as facts name it.', 'leda'),
+        name: member(z.string().min(1), 'Name of the source.', 'LEDA Traitbase'),
+        rank: member(z.int().positive(), 'Place in the order of sources: 1 is the strongest.', 14),
+        citation: member(text, 'How to cite the source.', 'Kleyer, M. et al. (2008) The LEDA Traitbase'),
+        url: member(text, 'Web address of the source.', 'https://traits.example'),
+        licence: member(text, 'Licence of its data; null where it is not established.', 'CC-BY-4.0'),
+        licence_url: member(text, 'Address of the licence.', 'https://creativecommons.org/licenses/by/4.0/'),
+        credit: member(
+          z.string().min(1),
+          'Credit line: display it wherever you display data of this source.',
+          'Kleyer, M. et al. (2008) The LEDA Traitbase, CC-BY-4.0.',
+        ),
+        share_alike: member(
+          z.boolean(),
+          'Whether a database that holds values of this source must be published under its licence.',
+          false,
+        ),
+        facts_count: member(z.int().min(0), 'Number of its active facts.', 1200),
+        published_count: member(z.int().min(0), 'Number of published values that it supplies.', 800),
+        last_ingested_at: member(
+          Timestamp.nullable(),
+          'When data of the source was last ingested, in UTC.',
+          '2026-01-30T12:00:00.000Z',
+        ),
+      }),
+    )
+    .describe('The sources, strongest first.'),
+  meta: TotalMeta,
 });

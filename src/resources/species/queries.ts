@@ -1,14 +1,14 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import type { FullRecord } from '../../species/full-record.js';
 import { Reference, refText } from '../reference.js';
-import type { Sheet } from './sheet.js';
 
-const Row = z.object({ record: z.custom<Sheet>().nullable() });
+const Row = z.object({ record: z.custom<FullRecord>().nullable() });
 
-/** Lookups of species; `ref` is a decoded path segment (contract C1.10). Null when nothing has that name. */
+/** Queries for species. `ref` is a decoded path segment (contract C1.10); null if nothing has the id or slug. */
 export const createSpeciesQueries = (pool: CommonQueryMethods) => ({
-  /** Lookup and sheet in one call of a function whose plans are kept (migrations/005_sheet.sql). */
-  record: (ref: string): Promise<Sheet | null> =>
+  /** Looks the species up and reads its full record in one call of a function whose plans are cached (migrations/functions/species_record.sql). */
+  record: (ref: string): Promise<FullRecord | null> =>
     pool.oneFirst(sql.type(Row)`select species_record(${refText(ref)}) as record`),
 
   reference: (ref: string): Promise<Reference | null> =>

@@ -1,176 +1,146 @@
 import { z } from 'zod';
-import { VOCABULARIES, type VocabularyName } from '../../fields/vocabularies.js';
-
-/** Strict shapes of species payloads (contract section 8): tests hold real answers against them. */
-export const Id = z.int().positive();
-export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-export const Timestamp = z.iso.datetime({ precision: 3 });
+import { dataPlaces, itemPlaces, metaPlaces } from '../../fields/places.js';
+import { FIELDS } from '../../fields/registry.js';
+import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
+import { Id, link, member, Slug, Timestamp } from '../formats.js';
+import { fieldShape, payload } from './field-schema.js';
 
 const text = z.string().nullable();
-const truth = z.boolean().nullable();
-const whole = z.int().nullable();
-const label = (vocabulary: VocabularyName) => z.enum(VOCABULARIES[vocabulary]).nullable();
-const labels = (vocabulary: VocabularyName) => z.array(z.enum(VOCABULARIES[vocabulary])).min(1).nullable();
-const centimetres = z.strictObject({ cm: whole });
-const millimetres = z.strictObject({ mm: whole });
-const degrees = z.strictObject({ deg_f: whole, deg_c: whole });
+const links = z
+  .strictObject({
+    self: link('the species', '/api/v1/species/solanum-lycopersicum'),
+    genus: link('its genus', '/api/v1/genus/solanum'),
+    plant: link('its plant', '/api/v1/plants/solanum-lycopersicum'),
+  })
+  .describe('Links to the species, its genus and its plant.');
 
-/** Members that a species has in lists and in its record (C8.1), without its synonyms. */
-const shared = {
-  id: Id,
-  common_name: text,
-  slug: Slug,
-  scientific_name: z.string(),
-  year: whole,
-  bibliography: text,
-  author: text,
-  status: z.enum(VOCABULARIES.status),
-  rank: z.enum(VOCABULARIES.rank),
-  family: text,
-  family_common_name: text,
-  genus: z.string(),
-  genus_id: Id,
-  plant_id: Id,
-  image_url: text,
-  completion_ratio: z.int().min(0).max(100),
-  complete_data: z.boolean(),
-  links: z.strictObject({ self: z.string(), genus: z.string(), plant: z.string() }),
-};
+/** Scientific names, without authors. */
+export const SynonymNames = member(
+  z.array(z.string()),
+  'Synonyms: other scientific names of the species, without authors.',
+  ['Lycopersicon esculentum'],
+);
 
 /** A species in lists, searches and rank arrays (C8.1). */
-export const SpeciesItem = z.strictObject({ ...shared, synonyms: z.array(z.string()) });
+export const SpeciesItem = payload({
+  ...fieldShape(itemPlaces(FIELDS, 'species')),
+  links,
+  synonyms: SynonymNames,
+}).describe('A species in a list: follow `links.self` for the full record.');
 
 /** A source of a record or synonym (C8.21). */
 const Source = z.strictObject({
-  id: z.string().min(1),
-  name: z.string().min(1),
-  citation: text,
-  url: text,
-  last_update: Timestamp,
-  licence: text,
-  licence_url: text,
+  id: member(z.string().min(1), "The source's own identifier of the record.", 'P-5512'),
+  name: member(z.string().min(1), 'Name of the source.', 'POWO'),
+  citation: member(text, 'How to cite the source.', 'Plants of the World Online'),
+  url: member(text, "The source's page for that record.", 'https://names.example/P-5512'),
+  last_update: member(
+    Timestamp,
+    'When what it says of the record was last updated, in UTC.',
+    '2026-01-12T08:00:00.000Z',
+  ),
+  licence: member(text, 'Licence of the data; null where it is not established.', 'CC-BY-4.0'),
+  licence_url: member(text, 'Address of the licence.', 'https://creativecommons.org/licenses/by/4.0/'),
 });
 
 /** A zone in a record (C8.41): nothing is null. */
-export const ZoneLight = z.strictObject({
-  id: Id,
-  name: z.string(),
-  slug: Slug,
-  tdwg_code: z.string(),
-  tdwg_level: z.int().min(1).max(4),
-  species_count: z.int().min(0),
-  links: z.strictObject({ self: z.string(), plants: z.string(), species: z.string() }),
-});
+export const ZoneLight = z
+  .strictObject({
+    id: member(Id, 'Identifier of the zone.', 51),
+    name: member(z.string(), 'Name of the zone.', 'Austria'),
+    slug: member(Slug, 'Code of the zone in lower case: use it in paths and filters.', 'aut'),
+    tdwg_code: member(z.string(), 'Code of the zone in the World Geographical Scheme (TDWG).', 'AUT'),
+    tdwg_level: member(
+      z.int().min(1).max(4),
+      'Level of the zone: 1 continent, 2 region, 3 botanical country, 4 basic recording unit.',
+      3,
+    ),
+    species_count: member(z.int().min(0), 'Number of species recorded in the zone or a zone below it.', 640),
+    links: z
+      .strictObject({
+        self: link('the zone', '/api/v1/distributions/aut'),
+        plants: link('the list of plants in the zone', '/api/v1/distributions/aut/plants'),
+        species: link('the list of species in the zone', '/api/v1/distributions/aut/species'),
+      })
+      .describe('Links to the zone, its plants and its species.'),
+  })
+  .describe('A zone without the zones above and below it.');
 
 const images = z.array(
   z.strictObject({
-    id: Id,
-    image_url: z.string(),
-    copyright: text,
-    licence: text,
-    licence_url: text,
-    source_url: text,
+    id: member(Id, 'Identifier of the image.', 88),
+    image_url: member(z.string(), 'Address of the image.', 'https://images.example/4021/a.jpg'),
+    copyright: member(text, 'Credit line: display it with the image.', 'Ada Moor, CC BY 4.0'),
+    licence: member(text, 'Licence of the image.', 'CC-BY-4.0'),
+    licence_url: member(text, 'Address of the licence.', 'https://creativecommons.org/licenses/by/4.0/'),
+    source_url: member(text, 'Page from which the image was taken.', 'https://images.example/4021'),
   }),
 );
 const zones = z.array(ZoneLight);
-const present = zones.min(1).optional();
 
-/** Everything a species record holds (C8.11). */
-export const SpeciesData = z.strictObject({
-  ...shared,
-  observations: text,
-  vegetable: truth,
-  edible: truth,
-  edible_part: labels('edible_part'),
-  duration: labels('duration'),
-  images: z.strictObject({
-    flower: images,
-    leaf: images,
-    habit: images,
-    fruit: images,
-    bark: images,
-    other: images,
-  }),
-  common_names: z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string()).min(1)),
-  distribution: z.strictObject({
-    native: zones,
-    introduced: zones,
-    doubtful: zones,
-    absent: zones,
-    extinct: zones,
-  }),
-  distributions: z.strictObject({
-    native: present,
-    introduced: present,
-    doubtful: present,
-    absent: present,
-    extinct: present,
-    unknown: present,
-  }),
-  flower: z.strictObject({
-    color: labels('color'),
-    conspicuous: truth,
-    sexuality: label('sexuality'),
-    inflorescence_type: label('inflorescence_type'),
-  }),
-  foliage: z.strictObject({
-    texture: label('foliage_texture'),
-    color: labels('color'),
-    leaf_retention: truth,
-  }),
-  fruit_or_seed: z.strictObject({
-    conspicuous: truth,
-    color: labels('color'),
-    shape: label('fruit_shape'),
-    seed_persistence: truth,
-  }),
-  specifications: z.strictObject({
-    ligneous_type: label('ligneous_type'),
-    biological_type: label('biological_type'),
-    growth_form: text,
-    growth_habit: text,
-    growth_rate: text,
-    average_height: centimetres,
-    maximum_height: centimetres,
-    nitrogen_fixation: label('nitrogen_fixation'),
-    shape_and_orientation: text,
-    toxicity: label('toxicity'),
-  }),
-  growth: z.strictObject({
-    description: text,
-    sowing: text,
-    days_to_harvest: whole,
-    row_spacing: centimetres,
-    spread: centimetres,
-    ph_minimum: z.number().nullable(),
-    ph_maximum: z.number().nullable(),
-    light: whole,
-    atmospheric_humidity: whole,
-    soil_nutriments: whole,
-    soil_salinity: whole,
-    soil_texture: whole,
-    soil_humidity: whole,
-    growth_months: labels('month'),
-    bloom_months: labels('month'),
-    fruit_months: labels('month'),
-    minimum_precipitation: millimetres,
-    maximum_precipitation: millimetres,
-    minimum_root_depth: centimetres,
-    minimum_temperature: degrees,
-    maximum_temperature: degrees,
-  }),
-  synonyms: z.array(z.strictObject({ id: Id, name: z.string(), author: text, sources: z.array(Source) })),
-  sources: z.array(Source),
-  extras: z.null(),
-});
+/** Returns a shape with one member per label of a vocabulary. */
+const eachOf = <Name extends string, Schema extends z.ZodType>(
+  labels: readonly Name[],
+  schema: Schema,
+  describe: (label: Name) => string,
+) =>
+  Object.fromEntries(labels.map((label) => [label, schema.describe(describe(label))])) as Record<
+    Name,
+    Schema
+  >;
+
+const ofPart = (part: Label<'image_part'>): string =>
+  part === 'other'
+    ? 'Images of anything else, and those whose subject nobody stated, best first.'
+    : `Images of the ${part}, best first.`;
+
+const ZONES_BY_ESTABLISHMENT: Readonly<Record<Label<'establishment'>, string>> = {
+  native: 'Zones in which the species is native, by name.',
+  introduced: 'Zones to which people brought the species, by name.',
+  doubtful: 'Zones in which its presence is doubtful, by name.',
+  absent: 'Zones for which it was recorded wrongly, by name.',
+  extinct: 'Zones in which it no longer occurs, by name.',
+  unknown: 'Zones in which it is recorded without saying how it came there, by name.',
+};
+const inZones = (establishment: Label<'establishment'>): string => ZONES_BY_ESTABLISHMENT[establishment];
+
+/** The full record of a species (C8.11). */
+export const SpeciesData = payload({
+  ...fieldShape(dataPlaces(FIELDS)),
+  images: z
+    .strictObject(eachOf(VOCABULARIES.image_part, images, ofPart))
+    .describe('Images by the part of the plant that they show; all six keys are always present.'),
+  common_names: member(
+    z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string()).min(1)),
+    'Common names by language, an ISO 639 code; the main name of each language first.',
+    { en: ['Garden tomato', 'Tomato'], fr: ['Tomate'] },
+  ),
+  distribution: z
+    .strictObject(eachOf(VOCABULARIES.establishment, zones, inZones))
+    .omit({ unknown: true })
+    .describe('Deprecated: use `distributions`. Zones by establishment; the five keys are always present.'),
+  distributions: z
+    .strictObject(eachOf(VOCABULARIES.establishment, zones.min(1).optional(), inZones))
+    .describe('Zones in which the species is recorded, by establishment; only keys that occur are present.'),
+  synonyms: z
+    .array(
+      z.strictObject({
+        id: member(Id, 'Identifier of the synonym.', 902),
+        name: member(z.string(), 'Scientific name without authors.', 'Lycopersicon esculentum'),
+        author: member(text, 'Authors of the name.', 'Mill.'),
+        sources: z.array(Source).describe('Sources of the synonym.'),
+      }),
+    )
+    .describe('Synonyms: other scientific names of the species.'),
+  sources: z
+    .array(Source)
+    .describe('Every source of a published value, name, zone or image of the record: credit them.'),
+  extras: member(z.null(), 'Reserved: always null.', null),
+  links,
+}).describe('The full record of a species.');
 
 /** `GET /api/v1/species/:id` (C8.10). */
 export const SpeciesRecord = z.strictObject({
-  data: SpeciesData,
-  meta: z.strictObject({
-    images_count: z.int().min(0),
-    sources_count: z.int().min(0),
-    synonyms_count: z.int().min(0),
-    last_modified: Timestamp,
-  }),
+  data: SpeciesData.describe('The full record of the species.'),
+  meta: payload(fieldShape(metaPlaces(FIELDS))),
 });

@@ -3,41 +3,39 @@ import type { Logger } from 'pino';
 import type { DatabasePool } from 'slonik';
 import { sendJson } from '../../http/caching.js';
 import type { ApiRouter } from '../../http/router.js';
+import { withTimeout } from '../../runtime/deadline.js';
 import type { SearchEngine } from '../../search/engine.js';
-import { within } from '../../within.js';
 import { statusQueries } from './queries.js';
 
-/** Whoever asks whether the service is ready wants to know soon: a part that takes longer counts as away. */
+/** Timeout of a readiness probe in milliseconds; a store that takes longer counts as unavailable. */
 const PROBE_MS = 1_000;
 const OK = 'ok';
-const AWAY = 'does not answer';
+const NO_ANSWER = 'does not answer';
 
-/** `ok`, or why not: whatever a probe throws says that its part cannot be used. */
-type Told = (part: string, probe: () => Promise<string>) => Promise<string>;
+/** Probes a store and returns its state: `ok` or the reason why it cannot be used. */
+type ProbeStore = (store: string, probe: () => Promise<string>) => Promise<string>;
 
-/** Balancers ask every second: the log is told why a part fails once, until it answers again. */
-const telling = (logger: Logger): Told => {
+/** Creates a prober that logs a failing store once until it answers again: balancers probe every second. */
+const createProber = (logger: Logger): ProbeStore => {
   const failing = new Set<string>();
-  return async (part, probe) => {
+  return async (store, probe) => {
     try {
-      const told = await within(PROBE_MS, probe());
-      failing.delete(part);
-      return told;
+      const state = await withTimeout(PROBE_MS, probe());
+      failing.delete(store);
+      return state;
     } catch (err) {
-      if (!failing.has(part)) logger.warn({ err, part }, 'a store cannot be used');
-      failing.add(part);
-      return AWAY;
+      if (!failing.has(store)) logger.warn({ err, part: store }, 'a store failed its readiness probe');
+      failing.add(store);
+      return NO_ANSWER;
     }
   };
 };
 
 /**
- * For those who run the service (C12.9), without a credential: `/healthz` says that
- * the process answers, `/readyz` whether its stores do, part by part. It is 503 while
- * Postgres is away or there is nothing to answer lists from: neither the search store
- * nor what stands in for it. Without Redis the service is ready: budgets are then
- * counted in this process. Once it is to stop it is not, whatever its stores say, while
- * it still answers.
+ * Adds the health routes (C12.9), which need no credential: `/healthz` answers while the process runs, `/readyz` shows the
+ * state of each store. `/readyz` answers 503 while Postgres is unavailable, while neither the search store nor its
+ * fallback can answer lists, and during the drain period. Without Redis the service stays ready, because each process
+ * then counts rate limits itself.
  */
 export const healthRoutes = (
   router: ApiRouter,
@@ -48,14 +46,14 @@ export const healthRoutes = (
   stopping?: AbortSignal,
 ): void => {
   const { ping } = statusQueries(pool);
-  const told = telling(logger);
-  const answers = (part: string, asked: SearchEngine) =>
-    told(part, async () => ((await asked.probe()) === 'present' ? OK : 'has no index yet'));
-  const { standIn = null } = engine.fallback ?? {};
-  const counted = (client: Redis) =>
-    within(PROBE_MS, client.ping()).then(
+  const probeStore = createProber(logger);
+  const probeEngine = (store: string, probed: SearchEngine) =>
+    probeStore(store, async () => ((await probed.probe()) === 'present' ? OK : 'has no index yet'));
+  const { fallbackEngine = null } = engine.fallback ?? {};
+  const probeRedis = (client: Redis) =>
+    withTimeout(PROBE_MS, client.ping()).then(
       () => OK,
-      () => `${AWAY}: budgets are counted in this process`,
+      () => `${NO_ANSWER}: each process counts rate limits by itself`,
     );
   router.get('/healthz', (ctx) => sendJson(ctx, '{"status":"ok"}', 'never'));
   router.get('/readyz', async (ctx) => {
@@ -64,15 +62,15 @@ export const healthRoutes = (
       ctx.status = 503;
       return;
     }
-    const [postgres, search, instead, shared] = await Promise.all([
-      told('postgres', () => ping().then(() => OK)),
-      answers('search', engine),
-      standIn && answers('stand_in', standIn),
-      redis && counted(redis),
+    const [postgres, search, fallback, redisState] = await Promise.all([
+      probeStore('postgres', () => ping().then(() => OK)),
+      probeEngine('search', engine),
+      fallbackEngine && probeEngine('fallback', fallbackEngine),
+      redis && probeRedis(redis),
     ]);
-    const ready = postgres === OK && (search === OK || instead === OK);
-    const parts = { postgres, search, stand_in: instead ?? undefined, redis: shared };
-    sendJson(ctx, JSON.stringify({ ready, engine: engine.name, ...parts }), 'never');
+    const ready = postgres === OK && (search === OK || fallback === OK);
+    const stores = { postgres, search, fallback: fallback ?? undefined, redis: redisState };
+    sendJson(ctx, JSON.stringify({ ready, engine: engine.name, ...stores }), 'never');
     if (!ready) ctx.status = 503;
   });
 };

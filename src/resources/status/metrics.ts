@@ -1,7 +1,7 @@
 import type { Metrics } from '../../http/metrics.js';
 import type { ApiRouter } from '../../http/router.js';
 
-/** `GET /metrics` (contract C12.9): what monitoring reads, without a credential. */
+/** Adds `GET /metrics` for monitoring; needs no credential (contract C12.9). */
 export const metricsRoutes = (router: ApiRouter, metrics: Metrics): void => {
   router.get('/metrics', async (ctx) => {
     ctx.set('Cache-Control', 'no-store');

@@ -2,12 +2,11 @@ import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import { Counters } from './schema.js';
 
-/** Counts the published data, and asks whether Postgres answers. */
+/** Queries for the counters of the published data and for the state of Postgres. */
 export const statusQueries = (pool: DatabasePool) => ({
   /**
-   * One scan of species, about 0.3 s for 475,000 of them: not for each request.
-   * The dataset version hashes what every published change moves: revisions, and
-   * the numbers of records.
+   * Counts plants and species and computes the dataset version: a hash of revisions and numbers of records, which every
+   * published change alters. One scan, about 0.3 s for 475,000 species: too slow for each request.
    */
   counters: (): Promise<z.infer<typeof Counters>> =>
     pool.one(sql.type(Counters)`
@@ -18,6 +17,6 @@ export const statusQueries = (pool: DatabasePool) => ({
         'd-' || left(md5(concat_ws('/', count(*), sum(revision), max(id), max(updated_at))), 12)
           as dataset_version
       from species`),
-  /** Throws when Postgres cannot be asked. */
+  /** Runs an empty statement; throws if Postgres is unavailable. */
   ping: (): Promise<unknown> => pool.query(sql.type(z.object({}))`select`),
 });

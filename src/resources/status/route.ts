@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { Status } from './schema.js';
 
-/** `GET /api/v1` (C2.1): counters, without a credential; an invalid one is ignored (C3.5). */
+/** Adds `GET /api/v1`, the counters (C2.1). Needs no credential and ignores an invalid one (C3.5). */
 export const statusRoutes = (router: ApiRouter, status: () => Promise<z.infer<typeof Status>>): void =>
   declare(
     router,
@@ -10,7 +10,9 @@ export const statusRoutes = (router: ApiRouter, status: () => Promise<z.infer<ty
       method: 'get',
       path: '/api/v1',
       rule: 'C2.1',
-      summary: 'Counters and versions',
+      summary: 'Get counters and versions',
+      description:
+        'Returns how many plants and species are published, the version of the software, and `dataset_version`, which changes whenever published data changes. Use it to check that the service answers, and to learn when a copy of the data must be refreshed. Needs no credential. Counters may lag by up to 60 seconds.',
       access: 'anyone',
       response: Status,
       status: [200, 304],

@@ -1,7 +1,7 @@
 import type { TaxonRow } from './queries.js';
 import { rankRow, type TaxonRank } from './ranks.js';
 
-/** A taxon with the chain above it, as lists and records show it (contract C8.35). */
+/** Converts a taxon to its payload, with the ranks above it (contract C8.35). */
 export const presentTaxon = (
   rank: TaxonRank,
   taxon: TaxonRow,
@@ -25,7 +25,7 @@ const linkAbove = (rank: TaxonRank, taxon: TaxonRow): object => {
   return { [parent]: taxon.parent && `${rankRow(parent).path}/${taxon.parent.slug}` };
 };
 
-/** The answer of a record route (C8.10). */
+/** Returns the answer of a record route (C8.10). */
 export const taxonRecord = (rank: TaxonRank, taxon: TaxonRow) => ({
   data: presentTaxon(rank, taxon),
   meta: { last_modified: taxon.updated_at },

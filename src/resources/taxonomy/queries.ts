@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { Reference, refText } from '../reference.js';
 import { rankRow, type TaxonRank } from './ranks.js';
 
-/** A taxon with the chain above it. */
+/** A taxon with the ranks above it. */
 export interface TaxonRow {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** Of families only. */
+  /** Only for families. */
   readonly common_name?: string | null;
   readonly updated_at: string;
-  /** Null at the top, and where a chain ends. */
+  /** Null for a kingdom, and if the rank above is unknown. */
   readonly parent: TaxonRow | null;
 }
 
 const Row = z.object({ taxon: z.custom<TaxonRow>() });
 
-/** The chain from a row of the table of a rank, which is called by that rank, as JSON. */
+/** SQL for a taxon and the ranks above it as JSON. Each table has the name of its rank. */
 const chain = (rank: TaxonRank): FragmentSqlToken => {
   const own = (column: string) => sql.identifier([rank, column]);
   const { parent } = rankRow(rank);
@@ -38,15 +38,15 @@ const joins = (rank: TaxonRank): FragmentSqlToken => {
       on ${sql.identifier([parent, 'id'])} = ${sql.identifier([rank, `${parent}_id`])} ${joins(parent)}`;
 };
 
-/** Lookups of the taxa of one rank. */
+/** Queries for the taxa of one rank. */
 export const createTaxonQueries = (pool: CommonQueryMethods, rank: TaxonRank) => {
   const table = sql.identifier([rank]);
   const taxa = sql.fragment`select ${chain(rank)} as taxon from ${table} ${joins(rank)}`;
   const id = sql.identifier([rank, 'id']);
   const slug = sql.identifier([rank, 'slug']);
 
-  /** The taxon that a path segment names (contract C1.10): slug, then id. */
-  const named = (ref: string): FragmentSqlToken => {
+  /** SQL that finds a taxon by a path segment: slug, then id (contract C1.10). */
+  const byRef = (ref: string): FragmentSqlToken => {
     const word = refText(ref).toLowerCase();
     const number = /^0*\d{1,9}$/.test(word) ? Number(word) : null;
     return sql.fragment`
@@ -57,11 +57,11 @@ export const createTaxonQueries = (pool: CommonQueryMethods, rank: TaxonRank) =>
     byIds: (ids: readonly number[]): Promise<readonly TaxonRow[]> =>
       pool.anyFirst(sql.type(Row)`${taxa} where ${id} = any(${sql.array([...ids], 'int4')})`),
 
-    /** Null when nothing has that id or slug. */
+    /** Returns the taxon; null if nothing has the id or slug. */
     record: (ref: string): Promise<TaxonRow | null> =>
-      pool.maybeOneFirst(sql.type(Row)`${taxa} ${named(ref)}`),
+      pool.maybeOneFirst(sql.type(Row)`${taxa} ${byRef(ref)}`),
 
     reference: (ref: string): Promise<Reference | null> =>
-      pool.maybeOne(sql.type(Reference)`select id, slug from ${table} ${named(ref)}`),
+      pool.maybeOne(sql.type(Reference)`select id, slug from ${table} ${byRef(ref)}`),
   };
 };

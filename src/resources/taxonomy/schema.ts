@@ -1,27 +1,50 @@
 import { z } from 'zod';
-import { Id, Slug, Timestamp } from '../species/schema.js';
+import { Id, link, linkIfKnown, member, RecordMeta, Slug } from '../formats.js';
 import { rankRow, type TaxonRank } from './ranks.js';
 
-const link = z.string();
+/** Example taxon of each rank. */
+const EXAMPLES: Readonly<Record<TaxonRank, string>> = {
+  kingdom: 'Plantae',
+  subkingdom: 'Tracheobionta',
+  division: 'Magnoliophyta',
+  division_class: 'Magnoliopsida',
+  division_order: 'Solanales',
+  family: 'Solanaceae',
+};
 
-/** A taxon of a rank with its chain; typed clients refuse unknown members (contract C8.35, C8.38). */
+const slugOf = (rank: TaxonRank): string => EXAMPLES[rank].toLowerCase();
+const pathOf = (rank: TaxonRank): string => `${rankRow(rank).path}/${slugOf(rank)}`;
+
+const commonName = member(z.string().nullable(), 'English common name of the family.', 'Nightshade family');
+
+const linkAbove = (parent: TaxonRank): z.ZodType =>
+  linkIfKnown(`its ${rankRow(parent).word}`, pathOf(parent));
+
+/** Returns the schema of a taxon with the ranks above it. Typed clients refuse unknown members (contract C8.35, C8.38). */
 export const taxonSchema = (rank: TaxonRank): z.ZodObject => {
-  const { parent } = rankRow(rank);
+  const { parent, word } = rankRow(rank);
   const family = rank === 'family';
   return z.strictObject({
-    id: Id,
-    name: z.string(),
-    ...(family ? { common_name: z.string().nullable() } : {}),
-    slug: Slug,
-    links: z.strictObject({
-      self: link,
-      ...(parent === null ? {} : { [parent]: link.nullable() }),
-      ...(family ? { genus: link } : {}),
-    }),
-    ...(parent === null ? {} : { [parent]: taxonSchema(parent).nullable() }),
+    id: member(Id, `Identifier of the ${word}.`, 14),
+    name: member(z.string(), `Scientific name of the ${word}.`, EXAMPLES[rank]),
+    ...(family ? { common_name: commonName } : {}),
+    slug: member(Slug, `Readable identifier of the ${word}.`, slugOf(rank)),
+    links: z
+      .strictObject({
+        self: link(`the ${word}`, pathOf(rank)),
+        ...(parent === null ? {} : { [parent]: linkAbove(parent) }),
+        ...(family ? { genus: link('the list of its genera', `${pathOf(rank)}/genus`) } : {}),
+      })
+      .describe(`Links of the ${word}.`),
+    ...(parent === null ? {} : { [parent]: chainAbove(parent) }),
   });
 };
 
-/** The record of a taxon (C8.10). */
+const chainAbove = (parent: TaxonRank): z.ZodType =>
+  taxonSchema(parent)
+    .nullable()
+    .describe(`The ${rankRow(parent).word}, with the ranks above it; null where it is not known.`);
+
+/** Returns the schema of the record of a taxon (C8.10). */
 export const taxonRecordSchema = (rank: TaxonRank) =>
-  z.strictObject({ data: taxonSchema(rank), meta: z.strictObject({ last_modified: Timestamp }) });
+  z.strictObject({ data: taxonSchema(rank).describe(`The ${rankRow(rank).word}.`), meta: RecordMeta });

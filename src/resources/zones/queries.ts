@@ -1,9 +1,9 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import type { ZoneRow } from '../../species/full-record.js';
 import { refText } from '../reference.js';
-import type { ZoneRow } from '../species/sheet.js';
 
-/** A zone with those directly above and below it. */
+/** A zone with the zones one level up and down. */
 export interface ZoneFamily {
   readonly zone: ZoneRow;
   readonly parent: ZoneRow | null;
@@ -29,21 +29,21 @@ const zones = sql.fragment`
     ), '[]'), 'updated_at', iso_timestamp(z.updated_at)) as zone
   from zone z left join zone p on p.id = z.parent_id`;
 
-/** Lookups of zones, which go by their codes (contract C11.10). */
+/** Queries for zones by code (contract C11.10). */
 export const createZoneQueries = (pool: CommonQueryMethods) => ({
   byIds: (ids: readonly number[]): Promise<readonly ZoneFamily[]> =>
     pool.anyFirst(sql.type(Row)`${zones} where z.id = any(${sql.array([...ids], 'int4')})`),
 
-  /** Null when no zone has that code. */
+  /** Returns the zone; null if no zone has the code. */
   record: (ref: string): Promise<ZoneFamily | null> =>
     pool.maybeOneFirst(sql.type(Row)`${zones} where z.slug = ${refText(ref).toLowerCase()}`),
 
-  /** The names of all zones, about 1,100. */
+  /** Returns the names of all zones, about 1,100. */
   names: (): Promise<readonly z.infer<typeof Named>[]> =>
     pool.any(sql.type(Named)`select id, name from zone`),
 
-  /** Whether a species has a distribution row of any establishment in the zone or below it (C2.60). */
-  holds: (zone: number, species: number): Promise<boolean> =>
+  /** Returns whether a species is recorded in the zone or a zone below it, with any establishment (C2.60). */
+  hasSpecies: (zone: number, species: number): Promise<boolean> =>
     pool.oneFirst(sql.type(Found)`
       with recursive above as (
         select zone_id as id from distribution where species_id = ${species}

@@ -20,7 +20,7 @@ const ROWS = sql.fragment`(
   select id, name_key as name, slug, level as tdwg_level, slug as tdwg_code, species_count from zone
 )`;
 
-/** Zones, and the plants and species in one (contract C2.39 to C2.44). */
+/** Adds the routes of zones, and of the plants and species in a zone (contract C2.39 to C2.44). */
 export const zoneRoutes = (
   router: ApiRouter,
   pool: DatabasePool,
@@ -32,6 +32,9 @@ export const zoneRoutes = (
     rule: 'C2.39',
     path: PATH,
     summary: 'List zones',
+    description: `Returns zones of the World Geographical Scheme for Recording Plant Distributions (TDWG) by name, at all four levels, each with the
+zones one level up and down. Use \`q\` to find a zone by part of its name; its \`slug\` is what \`filter[zone]\` and \`zone_id\`
+take. A page has 20 zones.`,
     collection: COLLECTIONS.zones,
     item: Zone,
     source: relationSource(
@@ -39,8 +42,8 @@ export const zoneRoutes = (
       { keys: COLLECTIONS.zones.keys, rows: ROWS, order: sql.fragment`order by d.name, d.id` },
       async (ids) => (await zones.byIds(ids)).map(presentZone),
     ),
-    // Names are folded here, by the one function that folds (C6.32).
-    narrow: async ({ contained }) => {
+    // Folds names here, because SQL has no equal of the function `fold` (C6.32).
+    conditions: async ({ contained }) => {
       if (contained === null) return [];
       const text = fold(contained);
       const named = (await zones.names()).filter(({ name }) => text !== '' && fold(name).includes(text));
@@ -48,16 +51,20 @@ export const zoneRoutes = (
     },
   });
   recordRoute(router, {
-    ...recordsOf(ZoneRecord, zones.record, zoneRecord),
+    ...recordsOf('zone', ZoneRecord, zones.record, zoneRecord),
     rule: 'C2.40',
     path: `${PATH}/:id`,
-    summary: 'A zone',
+    summary: 'Get a zone',
+    description: `Returns a zone with the zones one level up and down, and the number of species recorded in it or below it. Zones are named by their
+TDWG code, such as \`aut\`; a number is the code of a continent or region, never an id.`,
   });
 
   listRoute(router, lists, {
     rule: 'C2.41',
     path: `${PATH}/:zone_id/plants`,
-    summary: 'Plants in a zone',
+    summary: 'List the plants in a zone',
+    description: `Returns plants whose main species is recorded in the zone or a zone below it, best known first unless \`order\` says otherwise. All
+establishments count: add \`filter[establishment]=native\` for native plants.`,
     collection: COLLECTIONS.plantsOfZone,
     item: PlantItem,
     source,
@@ -65,7 +72,9 @@ export const zoneRoutes = (
   listRoute(router, lists, {
     rule: 'C2.43',
     path: `${PATH}/:zone_id/species`,
-    summary: 'Species in a zone',
+    summary: 'List the species in a zone',
+    description: `Returns species recorded in the zone or a zone below it, each once, best known first unless \`order\` says otherwise. All
+establishments count: add \`filter[establishment]=native\` for native species.`,
     collection: COLLECTIONS.speciesOfZone,
     item: SpeciesItem,
     source,
@@ -77,9 +86,11 @@ export const zoneRoutes = (
       ...plantRecords(pool),
       rule: 'C2.42',
       path: `${PATH}/:zone_id/plants/:id`,
-      summary: 'A plant in a zone',
+      summary: 'Get a plant in a zone',
+      description:
+        'Returns the same record as `GET /api/v1/plants/{id}`, if its main species is recorded in the zone or below it; otherwise 404.',
     },
-    { ...within, holds: (zone, plant) => zones.holds(zone.id, plant.main_species_id) },
+    { ...within, belongs: (zone, plant) => zones.hasSpecies(zone.id, plant.main_species_id) },
   );
   nestedRecordRoute(
     router,
@@ -87,8 +98,10 @@ export const zoneRoutes = (
       ...speciesRecords(pool),
       rule: 'C2.44',
       path: `${PATH}/:zone_id/species/:id`,
-      summary: 'A species in a zone',
+      summary: 'Get a species in a zone',
+      description:
+        'Returns the same record as `GET /api/v1/species/{id}`, if the species is recorded in the zone or below it; otherwise 404.',
     },
-    { ...within, holds: (zone, species) => zones.holds(zone.id, Number(species['id'])) },
+    { ...within, belongs: (zone, species) => zones.hasSpecies(zone.id, Number(species['id'])) },
   );
 };

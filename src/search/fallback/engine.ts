@@ -1,7 +1,11 @@
-import { type BreakerState, createBreaker } from '../../breaker.js';
-import type { CancellationSignal } from '../../cancellation.js';
-import { createTurns, NoTurn, type TurnLimits } from '../../turns.js';
-import { Unanswered, within } from '../../within.js';
+import { type BreakerState, createBreaker } from '../../runtime/breaker.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
+import {
+  type ConcurrencyRules,
+  createConcurrencyLimit,
+  NoFreeSlot,
+} from '../../runtime/concurrency-limit.js';
+import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import {
   type Fallback,
   type IdPage,
@@ -12,16 +16,16 @@ import {
   type Suggested,
 } from '../engine.js';
 
-export interface FallbackParts {
-  /** What answers while it can; its own limit of time leaves some for the stand-in. */
+export interface FallbackEngineOptions {
+  /** The primary engine; its timeout leaves time for the fallback. */
   readonly engine: SearchEngine;
-  /** What answers in its place; null where the installation wants none. */
-  readonly standIn: SearchEngine | null;
-  /** Milliseconds for an answer, both engines together. */
+  /** The fallback; null when SEARCH_FALLBACK is off. */
+  readonly fallbackEngine: SearchEngine | null;
+  /** Timeout of a request in milliseconds, both engines together. */
   readonly longestMs: number;
-  /** Told of each change of the breaker. */
+  /** Called on each change of the breaker. */
   changed?(state: BreakerState): void;
-  /** Told of each query that the engine does not take. */
+  /** Called for each query that the primary engine rejects. */
   faulty?(error: QueryRefused): void;
 }
 
@@ -30,69 +34,69 @@ export interface FallbackEngine extends SearchEngine {
   close(): void;
 }
 
-/** Failures in a row after which the engine is left alone, and milliseconds between looks at it. */
+/** Consecutive failures after which the breaker opens, and milliseconds between probes. */
 const BREAKER = { failures: 5, probeMs: 1_000 };
 
-/** The stand-in shares Postgres with records and writes: a few at once, as many waiting as it does in a second. */
-const STAND_IN: TurnLimits = { atOnce: 4, waiting: 64, longestMs: 1_000 };
+/** Concurrency of the fallback, which shares Postgres with records and writes: a few at once, a second's worth waiting. */
+const FALLBACK_LIMITS: ConcurrencyRules = { atOnce: 4, waiting: 64, longestMs: 1_000 };
 
 /**
- * An engine that another one stands in for (contract C12.9). Where the first one
- * cannot answer a request, the stand-in does so within what is left of the time; after
- * a few such requests in a row the first one is not asked until it answers again. A
- * query that it refuses is answered likewise, but does not count: it answers others.
+ * Creates an engine with a fallback (contract C12.9). If the primary engine cannot answer a
+ * request, the fallback answers within the remaining time. After a few consecutive failures
+ * the breaker opens until the primary engine answers a probe. A query that the primary engine
+ * rejects also goes to the fallback but does not count as a failure.
  *
- * @throws {SearchUnavailable} when neither can: there is no stand-in, it has no room,
- *   or its time is over.
+ * Methods throw {SearchUnavailable} when neither engine can answer: there is no fallback, it is at capacity, or it
+ * exceeds the deadline.
  */
-export const createFallbackEngine = (parts: FallbackParts): FallbackEngine => {
-  const { engine, standIn, longestMs } = parts;
-  const turns = createTurns(STAND_IN);
+export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngine => {
+  const { engine, fallbackEngine, longestMs } = parts;
+  const limit = createConcurrencyLimit(FALLBACK_LIMITS);
   const counts = { answered: 0, refused: 0 };
   const breaker = createBreaker({
     ...BREAKER,
     isFailure: (error) => error instanceof SearchUnavailable && !(error instanceof QueryRefused),
     probe: async () => {
-      if ((await engine.probe()) === 'missing') throw new SearchUnavailable('there is no index');
+      if ((await engine.probe()) === 'missing') throw new SearchUnavailable('the search index is missing');
     },
     changed: parts.changed,
   });
 
-  const standInFor = async <T>(
+  const askFallback = async <T>(
     ask: (engine: SearchEngine) => Promise<T>,
-    until: number,
+    deadline: number,
     cause: unknown,
-    gone?: CancellationSignal,
-  ): Promise<T & { readonly standIn: true }> => {
-    if (standIn === null) throw new SearchUnavailable('the search store is away', { cause });
-    const answered = turns(() => {
-      gone?.throwIfAborted();
-      return ask(standIn);
+    disconnect?: CancellationSignal,
+  ): Promise<T & { readonly fromFallback: true }> => {
+    if (fallbackEngine === null) throw new SearchUnavailable('the search store is unavailable', { cause });
+    const answered = limit(() => {
+      disconnect?.throwIfAborted();
+      return ask(fallbackEngine);
     });
     try {
-      const answer = await within(until - performance.now(), answered);
+      const answer = await withTimeout(deadline - performance.now(), answered);
       counts.answered += 1;
-      return { ...answer, standIn: true };
+      return { ...answer, fromFallback: true };
     } catch (error) {
       counts.refused += 1;
-      if (!(error instanceof NoTurn || error instanceof Unanswered)) throw error;
-      throw new SearchUnavailable(`the stand-in cannot answer: ${error.message}`, { cause: cause ?? error });
+      if (!(error instanceof NoFreeSlot || error instanceof DeadlineExceeded)) throw error;
+      throw new SearchUnavailable(`the fallback cannot answer: ${error.message}`, { cause: cause ?? error });
     }
   };
 
   const asked = async <T extends Page | IdPage | Suggested>(
     ask: (engine: SearchEngine) => Promise<T>,
-    gone?: CancellationSignal,
-  ): Promise<T & { readonly standIn?: true }> => {
-    const until = performance.now() + longestMs;
+    disconnect?: CancellationSignal,
+  ): Promise<T & { readonly fromFallback?: true }> => {
+    const deadline = performance.now() + longestMs;
     const attempt = breaker.attempt(() => ask(engine));
-    if (attempt === null) return standInFor(ask, until, undefined, gone);
+    if (attempt === null) return askFallback(ask, deadline, undefined, disconnect);
     try {
       return await attempt;
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       if (error instanceof QueryRefused) parts.faulty?.(error);
-      return standInFor(ask, until, error, gone);
+      return askFallback(ask, deadline, error, disconnect);
     }
   };
 
@@ -103,7 +107,7 @@ export const createFallbackEngine = (parts: FallbackParts): FallbackEngine => {
     suggest: (names, size, signal) => asked((each) => each.suggest(names, size, signal), signal),
     probe: () => engine.probe(),
     fallback: {
-      standIn,
+      fallbackEngine,
       get breaker() {
         return breaker.state;
       },

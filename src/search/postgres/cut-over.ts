@@ -1,21 +1,21 @@
 import type { Client } from 'pg';
-import { transaction } from '../../database/session.js';
+import { transaction } from '../../database/connections/session.js';
 import { BEFORE, LIVE } from './table.js';
 
-/** Only while the names change hands. */
+/** Temporary schema name during the switch. */
 const ASIDE = 'search_aside';
 
-/** Every table of a schema, whichever version laid it out; null where there is none. */
+/** Lists the tables of a schema of any version; null if it has none. */
 const TABLES = `
   select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as list
   from pg_tables where schemaname = '${LIVE}'`;
 
 /**
- * Makes a schema the live one; the one that was live is kept, and the one that was kept
- * for it goes. Statements resolve the names of tables one by one: with the live tables
- * locked none has some of the old and some of the new, and those that wait find the new.
+ * Makes a schema live, keeps the former live one and drops the previous one. Locks the live
+ * tables first: statements resolve table names one by one, and would otherwise mix old and
+ * new tables.
  */
-export const changeOver = (client: Client, schema: string): Promise<void> =>
+export const switchSchemas = (client: Client, schema: string): Promise<void> =>
   transaction(client, async () => {
     const live = (await client.query<{ list: string | null }>(TABLES)).rows[0]!.list;
     if (live !== null) await client.query(`lock table ${live} in access exclusive mode`);

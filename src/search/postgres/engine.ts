@@ -5,10 +5,10 @@ import { type TypedWord, typedWords, variants } from '../../query/typos.js';
 import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
-import { isMissing, unavailable } from './errors.js';
+import { isMissingTable, throwIfNotIndexed } from './errors.js';
 import { pageSelect, suggestSelect } from './statement.js';
 
-export interface PostgresEngineParts {
+export interface PostgresEngineOptions {
   readonly pool: DatabasePool;
   readonly lexicon: LoadedLexicon;
 }
@@ -17,23 +17,23 @@ const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 const Suggestions = z.object({ ids: z.array(z.number()) });
 const Items = z.object({ total: z.number(), items: z.array(z.string()) });
 
-/** Looks for one document, whatever it is (C12.9). */
+/** Searches any document (C12.9). */
 const probe = async (pool: DatabasePool): Promise<IndexState> => {
   try {
     await pool.query(sql.type(z.object({}))`select from search.document limit 1`);
     return 'present';
   } catch (error) {
-    if (isMissing(error)) return 'missing';
+    if (isMissingTable(error)) return 'missing';
     throw error;
   }
 };
 
-/** Lists and searches from the tables of the embedded search store; also what the other engine is tested against. */
-export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): SearchEngine => {
+/** Creates the engine on search tables in Postgres; tests compare the Elasticsearch engine with it. */
+export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): SearchEngine => {
   const readIds = (select: FragmentSqlToken): Promise<IdPage> =>
-    pool.one(sql.type(Ids)`${select}`).catch(unavailable);
+    pool.one(sql.type(Ids)`${select}`).catch(throwIfNotIndexed);
 
-  /** One statement, so that page, total and items are of the same moment. */
+  /** Reads page, total and items in one statement, so that they are consistent. */
   const readItems = ({ collection }: ListQuery, select: FragmentSqlToken): Promise<Page> => {
     const item = collection === 'plants' ? sql.fragment`i.plant` : sql.fragment`i.species`;
     return pool
@@ -43,10 +43,10 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): Se
           select ${item} from unnest(ids) with ordinality as u (id, place)
           join search.item i on i.document = u.id order by u.place) as items
         from page`)
-      .catch(unavailable);
+      .catch(throwIfNotIndexed);
   };
 
-  /** Tier 14 is tried where the text alone finds nothing, whatever the filters (C7.4). */
+  /** Tries tier 14 if the text alone, without filters, finds nothing (C7.4). */
   const typos = async (query: ListQuery): Promise<TypoPlan | null> => {
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;
@@ -74,8 +74,11 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineParts): Se
     ids: (query) => search(query, readIds),
     suggest: async (names, size) => {
       const read = async (corrected: readonly TypedWord[] | null): Promise<readonly number[]> =>
-        (await pool.one(sql.type(Suggestions)`${suggestSelect(names, size, corrected)}`).catch(unavailable))
-          .ids;
+        (
+          await pool
+            .one(sql.type(Suggestions)`${suggestSelect(names, size, corrected)}`)
+            .catch(throwIfNotIndexed)
+        ).ids;
       const ids = await read(null);
       if (ids.length > 0 || names.words.length === 0) return { ids, corrected: null };
       await lexicon.refresh();

@@ -1,6 +1,6 @@
 import { SearchUnavailable } from '../engine.js';
 
-/** Tables and schemas that are not there yet: nothing has been indexed. */
+/** SQLSTATEs of a missing table or schema: nothing has been indexed. */
 const NO_INDEX = new Set(['42P01', '3F000']);
 
 const codeOf = (error: unknown): string | undefined => {
@@ -9,11 +9,11 @@ const codeOf = (error: unknown): string | undefined => {
   return own ?? codeOf(error.cause);
 };
 
-/** Whether an error says that nothing has been indexed yet. */
-export const isMissing = (error: unknown): boolean => NO_INDEX.has(codeOf(error) ?? '');
+/** Returns whether an error means that nothing has been indexed yet. */
+export const isMissingTable = (error: unknown): boolean => NO_INDEX.has(codeOf(error) ?? '');
 
-/** Passes errors on; that there is no index yet, as SearchUnavailable. */
-export const unavailable = (error: unknown): never => {
-  if (!isMissing(error)) throw error;
-  throw new SearchUnavailable('there is no index yet: run linnea index rebuild', { cause: error });
+/** Rethrows an error; a missing index as SearchUnavailable. */
+export const throwIfNotIndexed = (error: unknown): never => {
+  if (!isMissingTable(error)) throw error;
+  throw new SearchUnavailable('the search index is missing: run linnea index rebuild', { cause: error });
 };

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { heldChecksum } from '../checksum.js';
-import type { Held, Which } from '../sink.js';
+import { storedChecksum } from '../checksum.js';
+import type { DocumentSelection, IndexedDocument } from '../sink.js';
 
 interface Row {
   readonly id: number;
@@ -10,8 +10,12 @@ interface Row {
   readonly plant: string | null;
 }
 
-/** Documents in the tables of a schema, in order of id. */
-export const held = async (client: Client, schema: string, which: Which): Promise<readonly Held[]> => {
+/** Reads documents from the tables of a schema, in order of id. */
+export const documentsInTables = async (
+  client: Client,
+  schema: string,
+  which: DocumentSelection,
+): Promise<readonly IndexedDocument[]> => {
   const select = `
     select d.id, d.revision, d.checksum, i.species, i.plant
     from ${schema}.document d left join ${schema}.item i on i.document = d.id`;
@@ -25,6 +29,6 @@ export const held = async (client: Client, schema: string, which: Which): Promis
   return rows.map(({ id, revision, checksum, species, plant }) => ({
     id,
     revision,
-    checksum: heldChecksum(checksum, species, plant),
+    checksum: storedChecksum(checksum, species, plant),
   }));
 };

@@ -6,8 +6,8 @@ import { type Cell, copyLine } from '../../database/copy-text.js';
 import type { SearchDocument } from '../document.js';
 import { beginningRows, DOCUMENT_COLUMNS, documentRow, itemRow, namesRow, wordRows } from './rows.js';
 
-/** Copies documents that are not there into the tables of a schema. */
-export const load = async (
+/** Copies new documents into the tables of a schema. */
+export const copyDocuments = async (
   client: Client,
   schema: string,
   documents: readonly SearchDocument[],
@@ -25,8 +25,8 @@ export const load = async (
   await copy(client, `${schema}.words (document, scope, vector)`, documents, wordRows);
 };
 
-/** Removes documents with their names; returns the ids of those that were there. */
-export const forget = async (
+/** Deletes documents with their names; returns the ids of deleted documents. */
+export const removeDocuments = async (
   client: Client,
   schema: string,
   ids: readonly number[],

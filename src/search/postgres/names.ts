@@ -2,15 +2,15 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import type { ListQuery } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
 import type { TypedWord } from '../../query/typos.js';
+import { GROUP, INITIAL } from '../../species/name-key-format.js';
+import { SCORES, type Scores } from '../../species/name-tiers.js';
 import { beginningTerms, correctedTerms, type Term, typoScore, wholeTerms } from '../name-terms.js';
-import { GROUP, INITIAL } from '../name-words.js';
-import { SCORES, type Scores } from '../tiers.js';
-import type { Reading, TypoPlan } from '../typo-plan.js';
+import type { TypoPlan, WordChoices } from '../typo-plan.js';
 import { lexeme, wholeKey } from './rows.js';
 
 type Scoped = Pick<ListQuery, 'collection'>;
 
-/** The names searched: of the species itself, or of all members of its plant (C7.9). */
+/** Scope of the search: names of the species, or of all species of its plant (C7.9). */
 const bit = ({ collection }: Scoped): number => (collection === 'plants' ? 2 : 1);
 const keys = ({ collection }: Scoped): FragmentSqlToken =>
   collection === 'plants' ? sql.fragment`n.plant` : sql.fragment`n.species`;
@@ -28,14 +28,14 @@ export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORE
   )}`;
 };
 
-/** After every text that begins alike, compared by code point. */
+/** Upper bound of texts with a prefix, compared by code point. */
 const LAST = String.fromCodePoint(0x10_ffff);
 
 const beginningHits = (text: string, score: number, query: Scoped): FragmentSqlToken => sql.fragment`
   select document, ${score}::int4 from search.beginning
   where scope & ${bit(query)}::int4 <> 0 and name >= ${text} and name < ${text + LAST}`;
 
-/** By the GIN index on the keys of the collection. */
+/** Uses the GIN index on the keys of the collection. */
 const wholeHits = (terms: readonly Term[], query: Scoped): FragmentSqlToken => {
   const wanted = sql.array(
     terms.map(({ list, key }) => wholeKey(list, key)),
@@ -58,7 +58,7 @@ const wordHits = (names: NameQuery, query: Scoped, scores: Scores): FragmentSqlT
   return [matching(scores.words, text(['']), query), matching(scores.groupWords, text(['', GROUP]), query)];
 };
 
-/** @param marks what may stand before a word in the index */
+/** @param marks Marks that may precede a word in the index. */
 const wordQuery = (names: NameQuery, word: string, index: number, marks: readonly string[]): string => {
   if (names.lastIsPrefix && index === names.words.length - 1)
     return anyOf(marks.map((mark) => `${lexeme(mark + word)}:*`));
@@ -68,14 +68,14 @@ const wordQuery = (names: NameQuery, word: string, index: number, marks: readonl
 
 const anyOf = (terms: readonly string[]): string => `(${terms.join(' | ')})`;
 
-/** By the GIN index on the words of names, one name a row. */
+/** Uses the GIN index on the words of names, one name per row. */
 const matching = (score: number, text: string, query: Scoped): FragmentSqlToken => sql.fragment`
   select document, ${score}::int4 as score from search.words
   where vector @@ ${text}::tsquery and scope & ${bit(query)}::int4 <> 0`;
 
 /** A select of (document, score) rows: tier 14, the words replaced by words of the lexicon. */
 export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
-  const reading = (words: Reading): string => words.map((found) => anyOf(found.map(lexeme))).join(' & ');
+  const reading = (words: WordChoices): string => words.map((found) => anyOf(found.map(lexeme))).join(' & ');
   const levels = plan.levels.map(({ edits, readings }) =>
     matching(typoScore(edits), anyOf(readings.map((words) => `(${reading(words)})`)), query),
   );

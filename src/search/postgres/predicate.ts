@@ -2,10 +2,10 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import type { Column } from '../../fields/columns.js';
 import type { Predicate } from '../../query/predicate.js';
 
-/** The columns of what is listed, by name; throws for a name that is none. */
+/** Returns a column of the listed rows by name. @throws Error for an unknown name. */
 export type ColumnOf = (name: string) => Column;
 
-/** A predicate as a condition on rows `d` that is never null, all of whose parts must hold. */
+/** Translates predicates into a condition on rows `d` that is never null. */
 export const condition = (predicate: Predicate, columnOf: ColumnOf): FragmentSqlToken => {
   if ('all' in predicate) return allOf(predicate.all.map((part) => condition(part, columnOf)));
   const tested = test(predicate, columnOf);
@@ -13,16 +13,16 @@ export const condition = (predicate: Predicate, columnOf: ColumnOf): FragmentSql
   return list && isLong(list) ? allOf([compared(list), tested]) : tested;
 };
 
-/** Whether a predicate has a list of so many values that its test costs more than reading the row. */
-export const isDear = (predicate: Predicate, columnOf: ColumnOf): boolean => {
-  if ('all' in predicate) return predicate.all.some((part) => isDear(part, columnOf));
-  if ('any' in predicate) return predicate.any.some((part) => isDear(part, columnOf));
-  if ('not' in predicate) return isDear(predicate.not, columnOf);
+/** Returns whether a predicate has so many values that testing it costs more than reading the row. */
+export const isExpensive = (predicate: Predicate, columnOf: ColumnOf): boolean => {
+  if ('all' in predicate) return predicate.all.some((part) => isExpensive(part, columnOf));
+  if ('any' in predicate) return predicate.any.some((part) => isExpensive(part, columnOf));
+  if ('not' in predicate) return isExpensive(predicate.not, columnOf);
   const list = listOf(predicate, columnOf);
   return list !== undefined && isLong(list);
 };
 
-/** A predicate that a row is tested by. */
+/** Translates one predicate. */
 const test = (predicate: Predicate, columnOf: ColumnOf): FragmentSqlToken => {
   if ('all' in predicate) return allOf(predicate.all.map((part) => test(part, columnOf)));
   if ('any' in predicate) return anyOf(predicate.any.map((part) => test(part, columnOf)));
@@ -40,7 +40,7 @@ const allOf = (parts: readonly FragmentSqlToken[]): FragmentSqlToken =>
 const anyOf = (parts: readonly FragmentSqlToken[]): FragmentSqlToken =>
   parts.length === 0 ? sql.fragment`false` : sql.fragment`(${sql.join(parts, sql.fragment` or `)})`;
 
-/** A column of the table; its name comes from the registry, never from a caller. */
+/** A column of the table; its name comes from the registry, never from a request. */
 const reference = ({ name }: Column): FragmentSqlToken => sql.fragment`d.${sql.identifier([name])}`;
 
 const isArray = ({ kind }: Column): boolean => kind === 'bytes' || kind === 'keywords';
@@ -50,7 +50,7 @@ const presence = (column: Column): FragmentSqlToken =>
     ? sql.fragment`${reference(column)} <> '{}'`
     : sql.fragment`${reference(column)} is not null`;
 
-/** Values of which a row has one. */
+/** Condition that a row has one of the values. */
 interface ValueList {
   readonly column: Column;
   readonly values: readonly (number | string)[];
@@ -59,7 +59,7 @@ interface ValueList {
 const listOf = (predicate: Predicate, columnOf: ColumnOf): ValueList | undefined =>
   'in' in predicate ? { column: columnOf(predicate.column), values: predicate.in } : undefined;
 
-/** Values up to which comparing each with each element of an array is no dearer than a hash table. */
+/** Number of values up to which comparing each with each array element costs no more than a hash table. */
 const MOST_COMPARED = 16;
 
 const isLong = ({ column, values }: ValueList): boolean =>
@@ -80,10 +80,10 @@ const compared = ({ column, values }: ValueList): FragmentSqlToken => {
 };
 
 /**
- * An array with one of many values. `&&` compares each element with each value: to leave out a hundred zones took it
- * 4.4 s, by a hash table of the zones it takes 0.8. Where every row sought has one, `&&` stands beside it for the
- * index, and this for the planner, which takes `&&` to cost the same for one value and for a hundred: by itself it went through
- * the table for 2.2 s where the index has the same rows in 0.3.
+ * Condition that an array has one of many values. `&&` compares each element with each value: excluding a hundred zones
+ * took 4.4 s, with a hash table 0.8 s. For inclusion `&&` is added so that the index can be used, and the hash table
+ * condition for the planner, which assumes the same cost of `&&` for one value and for a hundred: alone it scanned the
+ * table in 2.2 s instead of using the index in 0.3 s.
  */
 const hashed = ({ column, values }: ValueList): FragmentSqlToken => sql.fragment`exists (
   select from (select unnest(${reference(column)}) as value) each

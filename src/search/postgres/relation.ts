@@ -8,13 +8,13 @@ import type { IdPage } from '../engine.js';
 import { type ColumnOf, condition } from './predicate.js';
 import { rowsSelect, sortedBy } from './statement.js';
 
-/** A collection that is small enough to be listed from its tables. */
+/** A collection small enough to be listed directly from its tables. */
 export interface Relation {
-  /** Its keys, whose columns the rows have: texts as text keys, labels as positions. */
+  /** Keys of the collection; rows have their columns: texts as text keys, labels as positions. */
   readonly keys: KeySet;
   /** A table or subselect with `id` and a column a key. */
   readonly rows: FragmentSqlToken;
-  /** The default order, on rows called `d`, closed by the id. */
+  /** Default order of rows `d`, ending with the id. */
   readonly order: FragmentSqlToken;
 }
 
@@ -29,19 +29,19 @@ const columnsOf = ({ keys }: Relation): ColumnOf => {
   for (const name of keys.keys('filter')) {
     const { column, type } = keys.named('filter', name)!;
     const kind = KINDS[type];
-    if (kind === undefined) throw new Error(`a relation holds no ${type}`);
+    if (kind === undefined) throw new Error(`columns of type ${type} are not supported in a relation`);
     kinds.set(column, kind);
   }
   return (name) => {
     const kind = kinds.get(name);
-    if (kind === undefined) throw new Error(`no column ${name}`);
+    if (kind === undefined) throw new Error(`unknown column ${name}`);
     return { name, kind };
   };
 };
 
 const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 
-/** Reads pages of a relation by the query model of all lists (contract sections 5 and 6). */
+/** Reads pages of a relation with the common query model (contract sections 5 and 6). */
 export const relationPages = (
   pool: CommonQueryMethods,
   relation: Relation,

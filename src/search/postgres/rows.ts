@@ -1,21 +1,22 @@
 import type { Cell } from '../../database/copy-text.js';
+import type { NameKeys } from '../../species/name-key-format.js';
+import { markedWords } from '../../species/name-key-format.js';
 import { searchedChecksum } from '../checksum.js';
-import type { NameKeys, SearchDocument } from '../document.js';
+import type { SearchDocument } from '../document.js';
 import type { WholeList } from '../name-terms.js';
-import { markedWords } from '../name-words.js';
-import { COLUMNS } from './columns.js';
+import { SEARCH_COLUMNS } from './columns.js';
 
 /** Columns of `document` in the order of {@link documentRow}. */
 export const DOCUMENT_COLUMNS: readonly string[] = [
   'id',
-  ...COLUMNS.map(({ name }) => name).filter((name) => name !== 'id'),
+  ...SEARCH_COLUMNS.map(({ name }) => name).filter((name) => name !== 'id'),
   'revision',
   'checksum',
   'main',
   'popularity',
 ];
 
-/** The lists whose names are compared whole, as a digit before the name. */
+/** Lists of names that are compared whole; each has a digit as prefix. */
 const WHOLE: Readonly<Record<WholeList, string>> = {
   common: '1',
   scientific: '2',
@@ -25,7 +26,7 @@ const WHOLE: Readonly<Record<WholeList, string>> = {
   ending: '6',
 };
 
-/** A name compared whole, as it stands in `names`. */
+/** Returns a name as stored in `names`. */
 export const wholeKey = (list: WholeList, name: string): string => WHOLE[list] + name;
 
 const wholeKeys = (names: NameKeys): readonly string[] =>
@@ -33,7 +34,7 @@ const wholeKeys = (names: NameKeys): readonly string[] =>
 
 export const documentRow = (document: SearchDocument): readonly Cell[] => [
   document.id,
-  ...COLUMNS.filter(({ name }) => name !== 'id').map(({ name, kind }) =>
+  ...SEARCH_COLUMNS.filter(({ name }) => name !== 'id').map(({ name, kind }) =>
     kind === 'bytes' || kind === 'keywords' ? list(document.columns[name]) : (document.columns[name] as Cell),
   ),
   document.revision,
@@ -42,14 +43,14 @@ export const documentRow = (document: SearchDocument): readonly Cell[] => [
   document.popularity,
 ];
 
-/** The row of `item`: document, species, plant. */
+/** Builds the row of `item`: document, species, plant. */
 export const itemRow = ({ id, species_item, plant_item }: SearchDocument): readonly Cell[] => [
   id,
   species_item,
   plant_item,
 ];
 
-/** The row of `names`: document, species, plant. */
+/** Builds the row of `names`: document, species, plant. */
 export const namesRow = ({ id, species_names, plant_names }: SearchDocument): readonly Cell[] => [
   id,
   wholeKeys(species_names),
@@ -59,15 +60,15 @@ export const namesRow = ({ id, species_names, plant_names }: SearchDocument): re
 const list = (value: SearchDocument['columns'][string] | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];
 
-/** Rows of `beginning`: document, scope, name. */
+/** Builds the rows of `beginning`: document, scope, name. */
 export const beginningRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
   scoped(document, (names) => names.beginning).map(([scope, name]) => [document.id, scope, name]);
 
-/** Rows of `words`: document, scope, vector in the text form of tsvector. */
+/** Builds the rows of `words`: document, scope, tsvector as text. */
 export const wordRows = (document: SearchDocument): readonly (readonly Cell[])[] =>
   scoped(document, markedWords).map(([scope, name]) => [document.id, scope, vector(name)]);
 
-/** Each text once, with the scopes it belongs to. */
+/** Returns each text once, with its scopes. */
 const scoped = (
   { species_names, plant_names }: SearchDocument,
   of: (names: NameKeys) => readonly string[],
@@ -80,5 +81,5 @@ const scoped = (
 
 const vector = (name: string): string => name.split(' ').map(lexeme).join(' ');
 
-/** A word as a quoted lexeme of tsvector and tsquery. */
+/** Quotes a word as a lexeme of tsvector and tsquery. */
 export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;

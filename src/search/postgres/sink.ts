@@ -1,22 +1,25 @@
 import type { Client } from 'pg';
+import { createSession, transaction } from '../../database/connections/session.js';
 import type { Database } from '../../database/database.js';
-import { createSession, transaction } from '../../database/session.js';
 import type { SearchDocument } from '../document.js';
 import type { Rebuild, SearchSink } from '../sink.js';
-import { changeOver } from './change-over.js';
-import { unavailable } from './errors.js';
-import { held } from './held.js';
-import { forget, load } from './load.js';
-import { BEFORE, indexes, LAYOUT, LIVE, NEXT, tables } from './table.js';
-import { write } from './write.js';
+import { switchSchemas } from './cut-over.js';
+import { throwIfNotIndexed } from './errors.js';
+import { documentsInTables } from './indexed-documents.js';
+import { copyDocuments, removeDocuments } from './load.js';
+import { BEFORE, indexes, LIVE, NEXT, TABLE_LAYOUT, tables } from './table.js';
+import { writeToTables } from './write.js';
 
-/** The tables that the Postgres engine reads, as the indexer sees them. */
+/** Creates the sink for the tables of the Postgres engine. */
 export const createPostgresSink = (database: Pick<Database, 'watchedSession' | 'url'>): SearchSink => ({
   name: 'postgres',
   write: (writes) =>
-    database.watchedSession((client) => transaction(client, () => write(client, writes))).catch(unavailable),
+    database
+      .watchedSession((client) => transaction(client, () => writeToTables(client, writes)))
+      .catch(throwIfNotIndexed),
   refresh: () => Promise.resolve(),
-  held: (which) => database.watchedSession((client) => held(client, LIVE, which)).catch(unavailable),
+  held: (which) =>
+    database.watchedSession((client) => documentsInTables(client, LIVE, which)).catch(throwIfNotIndexed),
   count: () =>
     database.watchedSession(async (client) =>
       (await isOurs(client, LIVE)) ? documents(client, LIVE) : null,
@@ -25,21 +28,21 @@ export const createPostgresSink = (database: Pick<Database, 'watchedSession' | '
   openKept: () => openKept(createSession(database.url)),
 });
 
-/** Whether a schema is there, and of the layout of this version. */
+/** Returns whether a schema exists with the layout of this version. */
 const isOurs = async (client: Client, schema: string): Promise<boolean> => {
   const { rows } = await client.query<{ layout: string | null }>(
     `select obj_description(to_regnamespace('${schema}')::oid, 'pg_namespace') as layout`,
   );
-  return rows[0]!.layout === LAYOUT;
+  return rows[0]!.layout === TABLE_LAYOUT;
 };
 
 const documents = async (client: Client, schema: string): Promise<number> =>
   (await client.query<{ n: number }>(`select count(*) as n from ${schema}.document`)).rows[0]!.n;
 
-/** Memory for building indexes; 64 MB is the default of Postgres. */
+/** Memory for building indexes; the default of Postgres is 64 MB. */
 const BUILDING = "set maintenance_work_mem = '256MB'";
 
-/** Runs `work` for one caller at a time, in the order of the calls; after a failure for none. */
+/** Serialises calls in their order; after a failure all later calls fail. */
 const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Promise<R>) => {
   let last: Promise<unknown> = Promise.resolve();
   return (argument) => {
@@ -49,7 +52,7 @@ const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Prom
   };
 };
 
-/** Fills the schema beside the live one over a connection that lives as long as the rebuild. */
+/** Fills the next schema over one connection for the whole rebuild. */
 const beginRebuild = async (client: Client): Promise<Rebuild> => {
   try {
     await client.connect();
@@ -62,7 +65,7 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
   }
   const prepare = async (): Promise<void> => {
     for (const statement of indexes(NEXT)) await client.query(statement);
-    // Vacuumed, counts are answered by an index alone.
+    // After a vacuum, counts use index-only scans.
     const tables = ['document', 'item', 'names', 'beginning', 'words'];
     await client.query(`vacuum (analyze) ${tables.map((table) => `${NEXT}.${table}`).join(', ')}`);
   };
@@ -74,7 +77,7 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
       prepared = prepare();
       return prepared;
     },
-    // Without indexes a thousand documents of 475,000 are found by reading all.
+    // Without indexes, finding a thousand of 475,000 documents scans all of them.
     held: async (which) => {
       await prepared;
       return filled.held(which);
@@ -99,7 +102,7 @@ const openKept = async (client: Client): Promise<Rebuild | null> => {
   };
 };
 
-/** What is the same of a schema that is filled and of one that was kept. */
+/** Returns the operations shared by a new and a kept schema. */
 const notLive = (
   client: Client,
   schema: string,
@@ -109,21 +112,21 @@ const notLive = (
   load: inTurn(async (batch: readonly SearchDocument[]) => {
     const ids = batch.map(({ id }) => id);
     await transaction(client, async () => {
-      if (mayHold()) await forget(client, schema, ids);
-      await load(client, schema, batch);
+      if (mayHold()) await removeDocuments(client, schema, ids);
+      await copyDocuments(client, schema, batch);
     });
     return ids.map((id) => ({ id, outcome: 'applied' }));
   }),
   remove: inTurn(async (removals) => {
     const ids = removals.map(({ id }) => id);
-    await transaction(client, async () => void (await forget(client, schema, ids)));
+    await transaction(client, async () => void (await removeDocuments(client, schema, ids)));
   }),
   refresh: () => Promise.resolve(),
-  held: inTurn((which) => held(client, schema, which)),
+  held: inTurn((which) => documentsInTables(client, schema, which)),
   swap: async (expected) => {
     const count = await documents(client, schema);
-    if (count !== expected) throw new Error(`the new index holds ${count} documents, not ${expected}`);
-    await changeOver(client, schema);
+    if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);
+    await switchSchemas(client, schema);
     await client.end();
   },
 });

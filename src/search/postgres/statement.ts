@@ -2,11 +2,11 @@ import { type FragmentSqlToken, sql } from 'slonik';
 import { type ListQuery, offset, type SortKey } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
 import type { TypedWord } from '../../query/typos.js';
-import { SUGGESTING } from '../tiers.js';
+import { SUGGESTING } from '../../species/name-tiers.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
 import { nameHits, typedHits, typoHits } from './names.js';
-import { condition, isDear } from './predicate.js';
+import { condition, isExpensive } from './predicate.js';
 
 /**
  * One page of a list or search as a select of one row: its `ids` in their order,
@@ -20,7 +20,7 @@ const isSearch = ({ names }: ListQuery): boolean => names !== null && !names.eve
 const DOCUMENTS = sql.fragment`search.document`;
 
 const listSelect = (query: ListQuery): FragmentSqlToken => {
-  if (query.where.some((predicate) => isDear(predicate, columnOf))) return foundOnce(query);
+  if (query.where.some((predicate) => isExpensive(predicate, columnOf))) return foundOnce(query);
   const [first, ...more] = query.order;
   return first === undefined || ALWAYS.has(first.column)
     ? rowsSelect({ rows: DOCUMENTS, where: where(query), order: order(query) }, query)
@@ -28,9 +28,8 @@ const listSelect = (query: ListQuery): FragmentSqlToken => {
 };
 
 /**
- * Page and count of the same documents, found once, where it is their conditions that cost. Also, the planner knows too
- * little of these to tell where the page is found soon by the index of its order: 15 species of a hundred zones were
- * found by it after 5.8 s instead of 0.2.
+ * Evaluates expensive conditions once for page and count. The planner also misjudges them: it used the index of the order
+ * for 15 species in a hundred zones, which took 5.8 s instead of 0.2 s.
  */
 const foundOnce = (query: ListQuery): FragmentSqlToken => sql.fragment`
   with found as materialized (select ${columns(query)} from ${DOCUMENTS} d where ${where(query)})
@@ -41,19 +40,18 @@ const pageOfFound = (query: ListQuery): FragmentSqlToken => sql.fragment`
     (select count(*) from found) as total,
     array(select d.id from found d ${order(query)} ${window(query)}) as ids`;
 
-/** Columns that every document has a value of. */
+/** Columns that are never null. */
 const ALWAYS: ReadonlySet<string> = new Set(['id', 'popularity']);
 
 /**
- * Missing values come first in both directions, and most documents lack most values: so those are read apart, by the
- * primary key, and the others only where they do not fill the page. Of 474,000 species 31 ms instead of 165; the count
- * is most of what is left.
+ * Reads documents without a value, which come first in both directions and are the majority, by the primary key, and
+ * others only if these do not fill the page. Takes 31 ms instead of 165 ms for 474,000 species, most of it for the count.
  */
 const missingFirst = (query: ListQuery, first: SortKey, more: readonly SortKey[]): FragmentSqlToken => {
   const matching = where(query);
   const column = reference(first.column);
   const end = offset(query) + query.size;
-  // In the direction of the indexes, which a missing value no longer matters to.
+  // In the direction of the indexes; nulls are already excluded.
   const values = first.direction === 'asc' ? sql.fragment`asc nulls first` : sql.fragment`desc nulls last`;
   return sql.fragment`
   with missing as materialized (
@@ -70,14 +68,14 @@ const missingFirst = (query: ListQuery, first: SortKey, more: readonly SortKey[]
   from missing`;
 };
 
-/** What is listed: rows called `d`, those that match, their order. */
+/** The listed rows `d`, their conditions and order. */
 interface Listing {
   readonly rows: FragmentSqlToken;
   readonly where: FragmentSqlToken;
   readonly order: FragmentSqlToken;
 }
 
-/** Page and count apart: the page is read by an index where its order has one. */
+/** Selects page and count separately; the page uses the index of its order, if any. */
 export const rowsSelect = (
   { rows, where: matching, order: sorted }: Listing,
   query: Pick<ListQuery, 'page' | 'size'>,
@@ -86,7 +84,7 @@ export const rowsSelect = (
     (select count(*) from ${rows} d where ${matching}) as total,
     array(select d.id from ${rows} d where ${matching} ${sorted} ${window(query)}) as ids`;
 
-/** Page and count of the same documents, found once. */
+/** Selects page and count from one evaluation of the conditions. */
 const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => sql.fragment`
   with hit as materialized (
     select document, max(score) as score from (${hits(query, typos)}) each (document, score) group by document
@@ -98,7 +96,7 @@ const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToke
 
 const SPECIES = { collection: 'species' } as const;
 
-/** Ids of the best that a text may mean which is being typed (C7.11), in their order. */
+/** Selects the ids of suggestions for a text that is being typed (C7.11), in order. */
 export const suggestSelect = (
   names: NameQuery,
   size: number,
@@ -127,14 +125,14 @@ const where = (query: ListQuery): FragmentSqlToken => {
 
 const reference = (column: string): FragmentSqlToken => sql.fragment`d.${sql.identifier([column])}`;
 
-/** Columns that the order of what was found needs. */
+/** Columns needed by the order of search results. */
 const columns = (query: ListQuery): FragmentSqlToken => {
   const needed = query.order.length > 0 ? query.order.map(({ column }) => column) : RANKING;
   return sql.fragment`${sql.join([...new Set(['id', ...needed])].map(reference), sql.fragment`, `)}`;
 };
 const RANKING = ['status', 'popularity'];
 
-/** Missing values first in both directions, the id closes every order (contract C5.10, C6.18, C7.7). */
+/** Builds the order: missing values first in both directions, id last (contract C5.10, C6.18, C7.7). */
 const order = (query: ListQuery): FragmentSqlToken => {
   if (query.order.length > 0) return sortedBy(query.order);
   return isSearch(query)
@@ -142,7 +140,7 @@ const order = (query: ListQuery): FragmentSqlToken => {
     : sql.fragment`order by d.popularity desc, d.id`;
 };
 
-/** Keys of an order; their columns were read from the keys of a collection, never from a caller. */
+/** Builds an order from keys; their columns come from the registry, never from a request. */
 export const sortedBy = (keys: readonly SortKey[]): FragmentSqlToken =>
   sql.fragment`order by ${sortKeys(keys)}`;
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Column, ColumnKind } from '../../fields/columns.js';
 import type { Field } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
-import { KEYS_FORM } from '../document.js';
-import { COLUMNS } from './columns.js';
+import { KEYS_FORM } from '../../species/name-key-format.js';
+import { SEARCH_COLUMNS } from './columns.js';
 
-/** The tables of the embedded search store live in this schema; a rebuild fills the next one and keeps the one before. */
+/** Schema of the live search tables; a rebuild fills the next schema and keeps the previous one. */
 export const LIVE = 'search';
 export const NEXT = 'search_next';
 export const BEFORE = 'search_before';
@@ -24,7 +24,7 @@ const columnLine = ({ name, kind }: Column): string =>
 
 const definition = (schema: string): string => `
   create table ${schema}.document (
-    ${COLUMNS.map(columnLine).join(',\n    ')},
+    ${SEARCH_COLUMNS.map(columnLine).join(',\n    ')},
     revision bigint not null,
     checksum bigint not null,
     main boolean not null,
@@ -40,38 +40,37 @@ const definition = (schema: string): string => `
   );
   create table ${schema}.removed (id integer primary key, revision bigint not null)`;
 
-/** Tells tables of this form from those of another version of the registry or of this code. */
-export const LAYOUT = createHash('sha256')
+/** Hash of the layout; identifies tables of another version of the registry or the code. */
+export const TABLE_LAYOUT = createHash('sha256')
   .update(`${definition(LIVE)} ${KEYS_FORM}`)
   .digest('hex')
   .slice(0, 16);
 
 /**
- * The statements that create the tables, derived from the field registry:
- * `document` has a typed column a field and nothing else, so that all of it is
- * soon read (with the items in it, it took 2 KB a row and ten times as long);
- * `item` what is shown, `names` the name keys that are compared whole,
- * `beginning` the names that are searched by prefix, `words` the words of each
- * name, `removed` the revisions of species that are gone. `checksum` is that of what is searched (src/search/checksum.ts). Scope 1 is the species'
- * own names, 2 those of its plant, 3 both.
+ * Returns the statements that create the tables, derived from the field registry: `document`
+ * has one typed column per field and nothing else, so that scans are fast (with items, rows
+ * took 2 kB and scans ten times as long); `item` has the rendered items, `names` the name keys
+ * compared whole, `beginning` the names searched by prefix, `words` the words of each name,
+ * `removed` the revisions of removed species. `checksum` covers the searched parts
+ * (src/search/checksum.ts). Scope 1 is the names of the species, 2 those of its plant, 3 both.
  */
 export const tables = (schema: string): string =>
-  `create schema ${schema}; comment on schema ${schema} is '${LAYOUT}'; ${definition(schema)}`;
+  `create schema ${schema}; comment on schema ${schema} is '${TABLE_LAYOUT}'; ${definition(schema)}`;
 
-/** Long texts, on which an index costs more than it gives. */
+/** Long texts, whose indexes cost more than they save. */
 const isLong = ({ correction }: Field): boolean =>
   correction?.kind === 'text' && correction.longest > SHORT_TEXT;
 const SHORT_TEXT = 255;
 const LONG_TEXTS: ReadonlySet<string> = new Set(FIELDS.filter(isLong).map(({ key }) => key));
 
 /**
- * Indexes, made after a bulk load. Sparse fields are indexed where they have a
- * value; short texts in the order that lists use, missing values first.
+ * Returns the statements that create the indexes after a bulk load. Sparse fields have partial
+ * indexes; short texts are indexed in list order, missing values first.
  */
 export const indexes = (schema: string): readonly string[] => [
   `create index on ${schema}.document (popularity desc, id)`,
   `create index on ${schema}.document (popularity desc, id) where main`,
-  ...COLUMNS.flatMap(({ name, kind }) => {
+  ...SEARCH_COLUMNS.flatMap(({ name, kind }) => {
     if (name === 'id' || LONG_TEXTS.has(name)) return [];
     if (kind === 'bytes' || kind === 'keywords')
       return [`create index on ${schema}.document using gin ("${name}")`];

@@ -1,36 +1,38 @@
 import type { Client } from 'pg';
 import type { Write, WriteOutcome } from '../sink.js';
-import { forget, load } from './load.js';
+import { copyDocuments, removeDocuments } from './load.js';
 import { LIVE } from './table.js';
 
 const keyOf = (write: Write): { readonly id: number; readonly revision: number } =>
   'put' in write ? write.put : write.remove;
 
-/** Writers take turns: two that bring the same new document would not see each other's row. */
-const TURN = `select pg_advisory_xact_lock(hashtext('linnea search writes'))`;
+/** Serialises writers: two writers of the same new document would not see each other's row. */
+const WRITE_LOCK = `select pg_advisory_xact_lock(hashtext('linnea search writes'))`;
 
-/** Revisions held of these ids, of those removed as well. */
-const HELD = `
+/** Reads the stored revisions of documents and removals. */
+const STORED_REVISIONS = `
   select id, revision from ${LIVE}.document where id = any($1)
   union all select id, revision from ${LIVE}.removed where id = any($1)`;
 
 /**
- * Writes to the live tables in the caller's transaction, so that searches see puts
- * and removals at once. An older revision than the one held changes nothing, also
- * when what is held is that it was removed.
+ * Writes to the live tables in the caller's transaction, so that searches see puts and
+ * removals together. A revision older than the stored document or removal changes nothing.
  */
-export const write = async (client: Client, writes: readonly Write[]): Promise<readonly WriteOutcome[]> => {
-  await client.query(TURN);
-  const { rows } = await client.query<{ id: number; revision: number }>(HELD, [
+export const writeToTables = async (
+  client: Client,
+  writes: readonly Write[],
+): Promise<readonly WriteOutcome[]> => {
+  await client.query(WRITE_LOCK);
+  const { rows } = await client.query<{ id: number; revision: number }>(STORED_REVISIONS, [
     writes.map((each) => keyOf(each).id),
   ]);
-  const held = new Map(rows.map(({ id, revision }) => [id, revision]));
-  // Of several writes of one document the last that counts stands.
+  const stored = new Map(rows.map(({ id, revision }) => [id, revision]));
+  // Of several writes of one document, the last applicable one wins.
   const last = new Map<number, Write>();
   const outcomes = writes.map((each): WriteOutcome => {
     const { id, revision } = keyOf(each);
-    if ((held.get(id) ?? 0) > revision) return { id, outcome: 'newer' };
-    held.set(id, revision);
+    if ((stored.get(id) ?? 0) > revision) return { id, outcome: 'newer' };
+    stored.set(id, revision);
     last.set(id, each);
     return { id, outcome: 'applied' };
   });
@@ -40,9 +42,9 @@ export const write = async (client: Client, writes: readonly Write[]): Promise<r
 
 const apply = async (client: Client, writes: readonly Write[]): Promise<void> => {
   const ids = writes.map((each) => keyOf(each).id);
-  await forget(client, LIVE, ids);
+  await removeDocuments(client, LIVE, ids);
   await client.query(`delete from ${LIVE}.removed where id = any($1)`, [ids]);
-  await load(
+  await copyDocuments(
     client,
     LIVE,
     writes.flatMap((each) => ('put' in each ? [each.put] : [])),

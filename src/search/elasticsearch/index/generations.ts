@@ -1,16 +1,16 @@
 import type { Client, TransportRequestOptions } from '@elastic/elasticsearch';
-import { unavailable } from './errors.js';
+import { throwSearchUnavailable } from '../transport/errors.js';
 
-/** An index made for an alias. Its name is that of the alias and the time it was begun. */
+/** An index of an alias, named after the alias and its creation time. */
 interface Generation {
   readonly index: string;
   readonly live: boolean;
-  /** It was live before, and is kept so that it can be again. */
+  /** Whether it is the previous live index, kept for a rollback. */
   readonly kept: boolean;
   readonly layout: unknown;
 }
 
-/** The alias of the index that was live before. */
+/** Returns the alias of the previous live index. */
 const keptAlias = (alias: string): string => `${alias}-before`;
 
 export const newGeneration = (alias: string): string =>
@@ -23,7 +23,7 @@ export const generations = async (
 ): Promise<readonly Generation[]> => {
   const all = await client.indices
     .get({ index: `${alias}-*`, allow_no_indices: true }, options)
-    .catch(unavailable);
+    .catch(throwSearchUnavailable);
   return Object.entries(all)
     .filter(([index]) => /^\d{17}$/.test(index.slice(alias.length + 1)))
     .map(([index, { aliases = {}, mappings }]) => ({
@@ -34,18 +34,18 @@ export const generations = async (
     }));
 };
 
-/** Removes what a rebuild that died has left behind; only one rebuild runs at a time. */
+/** Removes leftovers of an aborted rebuild; only one rebuild runs at a time. */
 export const dropLeftovers = async (client: Client, alias: string): Promise<void> => {
   const unused = (await generations(client, alias)).filter(({ live, kept }) => !live && !kept);
   for (const { index } of unused)
-    await client.indices.delete({ index, ignore_unavailable: true }).catch(unavailable);
+    await client.indices.delete({ index, ignore_unavailable: true }).catch(throwSearchUnavailable);
 };
 
 /**
- * Makes an index live in one step; the one that was live is kept, and the one that was
- * kept for it goes. Requests under way end on the index that they began on.
+ * Switches the alias to an index in one step. Keeps the former live index and deletes the
+ * previous one. Running requests finish on the index they started on.
  */
-export const changeOver = async (client: Client, alias: string, index: string): Promise<void> => {
+export const switchAlias = async (client: Client, alias: string, index: string): Promise<void> => {
   const others = (await generations(client, alias)).filter((each) => each.index !== index);
   const before = others.filter(({ live }) => live);
   const kept = keptAlias(alias);
@@ -63,5 +63,5 @@ export const changeOver = async (client: Client, alias: string, index: string): 
           .map((old) => ({ remove_index: { index: old.index } })),
       ],
     })
-    .catch(unavailable);
+    .catch(throwSearchUnavailable);
 };

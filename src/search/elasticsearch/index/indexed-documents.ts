@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
-import { heldChecksum } from '../checksum.js';
-import { SearchUnavailable } from '../engine.js';
-import type { Held, Which } from '../sink.js';
-import { unavailable } from './errors.js';
+import { storedChecksum } from '../../checksum.js';
+import { SearchUnavailable } from '../../engine.js';
+import type { DocumentSelection, IndexedDocument } from '../../sink.js';
+import { throwSearchUnavailable } from '../transport/errors.js';
 import { CHECKSUM } from './mapping.js';
 
-/** Pages of a thousand are read at 2 MB each. */
+/** Documents per page; a page of a thousand is 2 MB. */
 const PATIENT = { requestTimeout: 60_000 };
 
 interface Items {
@@ -14,12 +14,16 @@ interface Items {
 }
 
 /**
- * Documents of an index, or of that behind an alias, in order of id.
+ * Reads documents of an index or alias, in order of id.
  *
- * @throws SearchUnavailable when it cannot answer wholly: what a lost shard holds
- *   must not be taken for missing.
+ * @throws {SearchUnavailable} for a partial answer, because documents of an unavailable shard
+ *   are not missing.
  */
-export const held = async (client: Client, index: string, which: Which): Promise<readonly Held[]> => {
+export const documentsInIndex = async (
+  client: Client,
+  index: string,
+  which: DocumentSelection,
+): Promise<readonly IndexedDocument[]> => {
   const size = 'ids' in which ? which.ids.length : which.limit;
   if (size === 0) return [];
   const found = await client
@@ -37,15 +41,15 @@ export const held = async (client: Client, index: string, which: Which): Promise
       },
       PATIENT,
     )
-    .catch(unavailable);
+    .catch(throwSearchUnavailable);
   if (found.timed_out !== false || found._shards?.failed !== 0 || !Array.isArray(found.hits?.hits))
-    throw new SearchUnavailable('Elasticsearch has lost a part of the index');
+    throw new SearchUnavailable('shards of the Elasticsearch index are unavailable');
   return found.hits.hits.map(({ _id, _version, _source, fields }) => {
     const searched = fields?.[CHECKSUM] as readonly number[] | undefined;
     return {
       id: Number(_id),
       revision: _version ?? 0,
-      checksum: heldChecksum(searched?.[0] ?? 0, _source?.species_item, _source?.plant_item),
+      checksum: storedChecksum(searched?.[0] ?? 0, _source?.species_item, _source?.plant_item),
     };
   });
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
-import { type ColumnKind, registryColumns } from '../../fields/columns.js';
-import { FIELDS } from '../../fields/registry.js';
-import { KEYS_FORM } from '../document.js';
+import { type ColumnKind, registryColumns } from '../../../fields/columns.js';
+import { FIELDS } from '../../../fields/registry.js';
+import { KEYS_FORM } from '../../../species/name-key-format.js';
 import type { StoredNames } from './stored.js';
 
 type IndicesIndexSettings = estypes.IndicesIndexSettings;
@@ -17,16 +17,15 @@ const TYPES: Readonly<Record<ColumnKind, MappingProperty>> = {
   keywords: { type: 'keyword' },
 };
 
-/** Ready JSON text: kept in _source, never parsed or indexed. */
+/** JSON text that is stored in _source but neither parsed nor indexed. */
 const ITEM: MappingProperty = { type: 'object', enabled: false };
 
 const KEY: MappingProperty = { type: 'keyword', doc_values: false };
 
 /**
- * The words of names, one name a value. Names stand a hundred positions apart, so
- * that words of two names are never taken together; beginnings of words are
- * indexed, as expanding them at query time ends at 128 words: of 170,000 words, no
- * more than ten begin with the same twelve letters.
+ * Words of names, one name per value. Names are a hundred positions apart, so that words of
+ * two names never match together. Prefixes are indexed, because expanding them at query time
+ * is limited to 128 words; of 170,000 words no more than ten share their first twelve letters.
  */
 const WORDS: MappingProperty = {
   type: 'text',
@@ -48,7 +47,7 @@ const NAMES: Readonly<Record<keyof StoredNames, MappingProperty>> = {
   words: WORDS,
 };
 
-/** The member that holds the checksum of what is searched (src/search/checksum.ts). */
+/** Member with the checksum of searched parts (src/search/checksum.ts). */
 export const CHECKSUM = 'checksum';
 
 const PROPERTIES: Readonly<Record<string, MappingProperty>> = {
@@ -62,29 +61,29 @@ const PROPERTIES: Readonly<Record<string, MappingProperty>> = {
   other_names: { properties: NAMES },
 };
 
-/** Tells an index of this mapping from those of another version of the registry or of this code. */
-export const LAYOUT = createHash('sha256')
+/** Hash of the mapping; identifies indexes of another version of the registry or the code. */
+export const INDEX_LAYOUT = createHash('sha256')
   .update(JSON.stringify([PROPERTIES, KEYS_FORM]))
   .digest('hex')
   .slice(0, 16);
 
-/** The mapping of documents, derived from the field registry. */
+/** Builds the mapping of documents from the field registry. */
 export const mapping = (): estypes.MappingTypeMapping => ({
   dynamic: 'strict',
-  _meta: { layout: LAYOUT },
+  _meta: { layout: INDEX_LAYOUT },
   _source: { includes: ['species_item', 'plant_item'] },
   properties: { ...PROPERTIES },
 });
 
-/** How large an index is laid out; an installation with a cluster raises these. */
+/** Shards and replicas of an index; raised on clusters. */
 export interface IndexLayout {
   readonly shards: number;
   readonly replicas: number;
 }
 
 /**
- * While an index is filled its segments are left as they are: at the end all become one anyway. To merge them on the
- * way took Elasticsearch 108 s of processor time for 474,000 documents instead of 87.
+ * Disables merging while an index is filled, because all segments are merged into one at the end. Merging earlier took
+ * 108 s instead of 87 s of processor time for 474,000 documents.
  */
 const MERGED_ONCE: IndicesIndexSettings = {
   'merge.policy.segments_per_tier': 50,
@@ -93,8 +92,8 @@ const MERGED_ONCE: IndicesIndexSettings = {
 const MERGED_AS_USUAL = Object.fromEntries(Object.keys(MERGED_ONCE).map((setting) => [setting, null]));
 
 /**
- * Settings of a new index. Sorted by the default order: its page 2500 takes 72 ms
- * then, 183 without; tombstones outlive the longest retry of a write.
+ * Builds the settings of a new index. Sorting by the default order makes page 2500 take 72 ms
+ * instead of 183 ms; tombstones outlive the longest retry of a write.
  */
 export const settings = ({ shards }: IndexLayout): IndicesIndexSettings => ({
   number_of_shards: shards,
@@ -108,7 +107,7 @@ export const settings = ({ shards }: IndexLayout): IndicesIndexSettings => ({
   'sort.order': ['desc', 'asc'],
 });
 
-/** What changes when a filled index goes live. */
+/** Settings that change when a filled index becomes live. */
 export const liveSettings = ({ replicas }: IndexLayout): IndicesIndexSettings => ({
   number_of_replicas: replicas,
   refresh_interval: '1s',
@@ -116,6 +115,6 @@ export const liveSettings = ({ replicas }: IndexLayout): IndicesIndexSettings =>
   'translog.durability': 'request',
 });
 
-/** The mapping and settings of one shard as the text of mappings/species.json. */
+/** Returns the text of mappings/species.json: mapping and settings for one shard. */
 export const mappingText = (): string =>
   `${JSON.stringify({ settings: settings({ shards: 1, replicas: 0 }), mappings: mapping() }, null, 2)}\n`;

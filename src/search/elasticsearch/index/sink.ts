@@ -1,66 +1,68 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Rebuild, SearchSink } from '../sink.js';
-import { bulkWrite } from './bulk.js';
-import { eachNodeOnce, LONGEST_REQUEST_MS } from './client.js';
-import { unavailable } from './errors.js';
-import { changeOver, dropLeftovers, generations, newGeneration } from './generations.js';
-import { held } from './held.js';
-import { type IndexLayout, LAYOUT, liveSettings, mapping, settings } from './mapping.js';
-import { show, write } from './write.js';
+import type { Rebuild, SearchSink } from '../../sink.js';
+import { eachNodeOnce, LONGEST_REQUEST_MS } from '../transport/client.js';
+import { throwSearchUnavailable } from '../transport/errors.js';
+import { dropLeftovers, generations, newGeneration, switchAlias } from './generations.js';
+import { documentsInIndex } from './indexed-documents.js';
+import { makeVisible, writeToIndex } from './live-writes.js';
+import { INDEX_LAYOUT, type IndexLayout, liveSettings, mapping, settings } from './mapping.js';
+import { bulkWrite } from './versioned-bulk.js';
 
-export interface ElasticsearchSinkParts {
+export interface ElasticsearchSinkOptions {
   readonly client: Client;
   readonly alias: string;
   readonly layout?: IndexLayout;
 }
 
 /**
- * For what works on a whole index: of 475,000 documents a refresh takes some seconds
- * and merging into one segment 15 s, on a busy machine several times that.
+ * Timeout of operations on a whole index: for 475,000 documents a refresh takes seconds and
+ * merging into one segment 15 s, on a busy machine several times that.
  */
 const PATIENT = { requestTimeout: LONGEST_REQUEST_MS };
 
-/** Copying shards to other nodes: Elasticsearch gives up before the request does. */
+/** Timeout of copying shards to other nodes; Elasticsearch gives up before the request does. */
 const COPYING = '9m';
 
-/** For what whoever stops waits for: the indexer looks again by itself. */
+/** Timeout of requests that a stop has to wait for; the indexer retries them. */
 const brief = (client: Client) => ({ requestTimeout: 5_000, ...eachNodeOnce(client) });
 
-/** The index behind an alias, as the indexer sees it. */
+/** Creates the sink for the index behind an alias. */
 export const createElasticsearchSink = ({
   client,
   alias,
   layout = { shards: 1, replicas: 0 },
-}: ElasticsearchSinkParts): SearchSink => ({
+}: ElasticsearchSinkOptions): SearchSink => ({
   name: 'elasticsearch',
-  write: (writes) => write(client, alias, writes),
-  refresh: () => show(client, alias),
-  held: (which) => held(client, alias, which),
+  write: (writes) => writeToIndex(client, alias, writes),
+  refresh: () => makeVisible(client, alias),
+  held: (which) => documentsInIndex(client, alias, which),
   count: async () => {
     const live = (await generations(client, alias, brief(client))).filter((each) => each.live);
-    if (live.length === 0 || live.some(({ layout: made }) => made !== LAYOUT)) return null;
-    return (await client.count({ index: alias }, brief(client)).catch(unavailable)).count;
+    if (live.length === 0 || live.some(({ layout: made }) => made !== INDEX_LAYOUT)) return null;
+    return (await client.count({ index: alias }, brief(client)).catch(throwSearchUnavailable)).count;
   },
   beginRebuild: async () => {
     await dropLeftovers(client, alias);
     const index = newGeneration(alias);
     await client.indices
       .create({ index, settings: settings(layout), mappings: mapping() })
-      .catch(unavailable);
+      .catch(throwSearchUnavailable);
     return {
       ...notLive(client, alias, index, layout),
       prepare: async () => {
         await refresh(client, index);
-        await client.indices.forcemerge({ index, max_num_segments: 1 }, PATIENT).catch(unavailable);
+        await client.indices
+          .forcemerge({ index, max_num_segments: 1 }, PATIENT)
+          .catch(throwSearchUnavailable);
         if (layout.replicas > 0) await replicate(client, index, layout);
       },
       abandon: async () => {
-        await client.indices.delete({ index, ignore_unavailable: true }).catch(unavailable);
+        await client.indices.delete({ index, ignore_unavailable: true }).catch(throwSearchUnavailable);
       },
     };
   },
   openKept: async () => {
-    const kept = (await generations(client, alias)).find((each) => each.kept && each.layout === LAYOUT);
+    const kept = (await generations(client, alias)).find((each) => each.kept && each.layout === INDEX_LAYOUT);
     if (!kept) return null;
     return {
       ...notLive(client, alias, kept.index, layout),
@@ -70,7 +72,7 @@ export const createElasticsearchSink = ({
   },
 });
 
-/** What is the same of an index that is filled and of one that was kept. */
+/** Returns the operations shared by a new and a kept index. */
 const notLive = (
   client: Client,
   alias: string,
@@ -92,23 +94,25 @@ const notLive = (
     );
   },
   refresh: () => refresh(client, index),
-  held: (which) => held(client, index, which),
+  held: (which) => documentsInIndex(client, index, which),
   swap: async (expected) => {
     await refresh(client, index);
-    const { count } = await client.count({ index }, PATIENT).catch(unavailable);
-    if (count !== expected) throw new Error(`the new index holds ${count} documents, not ${expected}`);
-    await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(unavailable);
-    await changeOver(client, alias, index);
+    const { count } = await client.count({ index }, PATIENT).catch(throwSearchUnavailable);
+    if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);
+    await client.indices.putSettings({ index, settings: liveSettings(layout) }).catch(throwSearchUnavailable);
+    await switchAlias(client, alias, index);
   },
 });
 
 const refresh = async (client: Client, index: string): Promise<void> => {
-  await client.indices.refresh({ index }, PATIENT).catch(unavailable);
+  await client.indices.refresh({ index }, PATIENT).catch(throwSearchUnavailable);
 };
 
-/** Copies a filled index to other nodes: once it is live, none of them holds the only one. */
+/** Creates the replicas of a filled index before it becomes live. */
 const replicate = async (client: Client, index: string, { replicas }: IndexLayout): Promise<void> => {
-  await client.indices.putSettings({ index, settings: { number_of_replicas: replicas } }).catch(unavailable);
+  await client.indices
+    .putSettings({ index, settings: { number_of_replicas: replicas } })
+    .catch(throwSearchUnavailable);
   const done = { wait_for_events: 'languid', wait_for_no_initializing_shards: true } as const;
-  await client.cluster.health({ index, ...done, timeout: COPYING }, PATIENT).catch(unavailable);
+  await client.cluster.health({ index, ...done, timeout: COPYING }, PATIENT).catch(throwSearchUnavailable);
 };

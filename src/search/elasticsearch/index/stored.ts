@@ -1,15 +1,16 @@
-import { searchedChecksum } from '../checksum.js';
-import type { ColumnValue, NameKeys, SearchDocument } from '../document.js';
-import { markedWords } from '../name-words.js';
+import type { NameKeys } from '../../../species/name-key-format.js';
+import { markedWords } from '../../../species/name-key-format.js';
+import { searchedChecksum } from '../../checksum.js';
+import type { ColumnValue, SearchDocument } from '../../document.js';
 
-/** Names of a document as the index holds them: `words` are one name with its group a value. */
+/** Names of a document as stored; `words` has one name with its group per value. */
 export type StoredNames = Omit<NameKeys, 'group_words'>;
 
 /**
- * A document as the mapping has it, as JSON text without its missing values. The
- * names of a plant are those of its main species and `other_names`: indexed
- * twice, the whole index took a third more. Written by hand, as objects of ninety
- * members in all orders are slow: 45 µs a document, 350 by `JSON.stringify`.
+ * Returns a document as JSON text in the form of the mapping, without missing values. The names
+ * of a plant are those of its main species plus `other_names`; indexing them twice would make
+ * the index a third larger. Hand-written: 45 µs per document instead of 350 µs with
+ * `JSON.stringify`, which is slow for objects of ninety members in varying order.
  */
 export const storedText = (document: SearchDocument): string => {
   const { id, revision, columns, species_names, plant_names, ...rest } = document;
@@ -20,7 +21,7 @@ export const storedText = (document: SearchDocument): string => {
   });
 };
 
-/** JSON text that stands for itself. */
+/** A value that is JSON text already. */
 interface Raw {
   readonly json: string;
 }
@@ -28,7 +29,7 @@ const raw = (json: string): Raw => ({ json });
 
 type Member = ColumnValue | boolean | Raw | undefined;
 
-/** The members of several objects as one; without those that are missing or empty lists. */
+/** Joins the members of several objects, without missing values and empty lists. */
 const objectText = (...objects: readonly Readonly<Record<string, Member>>[]): string => {
   let text = '';
   for (const members of objects) {
@@ -56,13 +57,13 @@ const stored = (keys: NameKeys): StoredNames => {
   return { ...rest, words: markedWords(keys) };
 };
 
-/** What the plant has beyond its main species; nothing for most, which have no further member. */
+/** Returns the names of a plant beyond its main species; empty for plants with one species. */
 const otherNames = (own: NameKeys, plant: NameKeys | null): Raw | null => {
   if (plant === null || plant === own) return null;
-  const held = stored(own);
+  const ownNames = stored(own);
   const all = stored(plant);
   const more = (list: keyof StoredNames): readonly string[] => {
-    const known = new Set(held[list]);
+    const known = new Set(ownNames[list]);
     return all[list].filter((name) => !known.has(name));
   };
   return raw(

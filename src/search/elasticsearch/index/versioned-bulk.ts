@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors, type estypes } from '@elastic/elasticsearch';
-import { SearchUnavailable } from '../engine.js';
-import type { Write, WriteOutcome } from '../sink.js';
-import { unavailable } from './errors.js';
+import { SearchUnavailable } from '../../engine.js';
+import type { Write, WriteOutcome } from '../../sink.js';
+import { throwSearchUnavailable } from '../transport/errors.js';
 import { storedText } from './stored.js';
 
 /**
- * Bytes in one request, and requests at once: 5 MB by two senders wrote 18,100
- * documents a second, one sender 12,800, four 16,400; 2 and 10 MB were slower.
+ * Bytes per request and concurrent requests: two senders of 5 MB wrote 18,100 documents per
+ * second, one sender 12,800, four 16,400; 2 and 10 MB were slower.
  */
 const BATCH_BYTES = 5_000_000;
 const SENDERS = 2;
 
-/** Where writes go: an alias, which must be there, or an index by its own name. */
-export type Target = { readonly alias: string } | { readonly index: string };
+/** Target of writes: an existing alias, or an index by name. */
+export type BulkTarget = { readonly alias: string } | { readonly index: string };
 
 /**
- * A write as the lines of a bulk request, with the place of its outcome. As bytes: a request as one text is flattened,
- * measured and encoded, and where one name in it is not Latin, at twice the size: 12 s of the 130 that an index took.
+ * A write as lines of a bulk request, with the position of its outcome. Bytes instead of a string, whose encoding took
+ * 12 of the 130 s of an index build.
  */
 interface Line {
   readonly place: number;
@@ -26,16 +26,15 @@ interface Line {
 }
 
 /**
- * Writes by the revision as external version, so that an older write never
- * replaces a newer one and repeats do no harm. What Elasticsearch has no room for
- * at the moment is sent again, ever more slowly.
+ * Writes with the revision as external version, so that an older write never replaces a newer
+ * one and retries are harmless. Rejected writes (429) are retried with increasing delay.
  *
- * @throws SearchUnavailable when it cannot be reached, has no such alias, takes no writes (its disk is full), or still
- *   has no room after a minute.
+ * @throws {SearchUnavailable} when Elasticsearch is unreachable, has no such alias, is read-only (disk full), or still
+ *   rejects writes after a minute.
  */
 export const bulkWrite = async (
   client: Client,
-  target: Target,
+  target: BulkTarget,
   writes: readonly Write[],
 ): Promise<readonly WriteOutcome[]> => {
   const outcomes = new Array<WriteOutcome>(writes.length);
@@ -44,7 +43,7 @@ export const bulkWrite = async (
     for (let batch = batches.shift(); batch; batch = batches.shift())
       await send(client, target, batch, outcomes);
   };
-  /** One failure ends the work of all, and nothing is under way when it is reported. */
+  /** Stops all senders after one failure, and reports it when no request is running. */
   const workOrEnd = () =>
     work().catch((error: unknown) => {
       batches.length = 0;
@@ -85,18 +84,19 @@ const inBatches = (lines: readonly Line[]): Line[][] => {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const MOST_ATTEMPTS = 12;
-/** A batch takes a second; while segments merge on a busy machine, many. */
+/** Timeout of a bulk request: normally a second, many while segments are merged on a busy machine. */
 const PATIENT = { requestTimeout: 120_000 };
 
 const send = async (
   client: Client,
-  target: Target,
+  target: BulkTarget,
   batch: readonly Line[],
   outcomes: WriteOutcome[],
 ): Promise<void> => {
   let waiting = batch;
   for (let attempt = 0; waiting.length > 0; attempt++) {
-    if (attempt === MOST_ATTEMPTS) throw new SearchUnavailable('Elasticsearch has no room for more writes');
+    if (attempt === MOST_ATTEMPTS)
+      throw new SearchUnavailable('Elasticsearch keeps rejecting writes (429); it is overloaded');
     if (attempt > 0) await sleep(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS));
     const items = await request(client, target, waiting);
     waiting = waiting.filter((each, position) => {
@@ -111,13 +111,13 @@ type Item = Partial<Record<estypes.BulkOperationType, estypes.BulkResponseItem>>
 const NO_ROOM = 'no room';
 const isNoRoom = (status: number | undefined): boolean => status === 429 || status === 503;
 
-/** What is read of the answer; 500 items as they come are 100 KB. */
+/** Filter path of the answer; 500 complete items are 100 kB. */
 const ANSWER = 'items.*.status,items.*.error.type,items.*.error.reason';
 
-/** The items of the answer, in order; or that the whole request found no room. */
+/** Returns the items of the answer in order, or that the whole request was rejected (429). */
 const request = async (
   client: Client,
-  target: Target,
+  target: BulkTarget,
   lines: readonly Line[],
 ): Promise<readonly Item[] | typeof NO_ROOM> => {
   const index = 'alias' in target ? target.alias : target.index;
@@ -130,25 +130,25 @@ const request = async (
       PATIENT,
     );
     if (items?.length !== lines.length)
-      throw new SearchUnavailable('Elasticsearch answered something else than what came of writes');
+      throw new SearchUnavailable('Elasticsearch returned an unexpected answer to a bulk request');
     return items;
   } catch (error) {
     if (error instanceof errors.ResponseError && isNoRoom(error.statusCode)) return NO_ROOM;
-    return unavailable(error);
+    return throwSearchUnavailable(error);
   }
 };
 
-/** No such alias or index: the whole store is not ready, which no single document is to blame for. */
+/** Statuses of a missing alias or index, which concern the whole store. */
 const NO_INDEX = 'index_not_found_exception';
-/** The index or the cluster takes no writes, as where the disk is full, or none of this user's: nor is this. */
+/** Statuses of an index or cluster that is read-only, for example with a full disk, or closed to this user. */
 const FORBIDDEN = 403;
 
 const outcomeOf = (id: number, item: Item): WriteOutcome | 'again' => {
   const { status, error } = (item.index ?? item.delete)!;
   if (error?.type === NO_INDEX)
-    throw new SearchUnavailable('there is no index yet: run linnea index rebuild');
+    throw new SearchUnavailable('the search index is missing: run linnea index rebuild');
   if (status === FORBIDDEN)
-    throw new SearchUnavailable(`Elasticsearch takes no writes: ${error?.reason ?? status}`);
+    throw new SearchUnavailable(`Elasticsearch does not accept writes: ${error?.reason ?? status}`);
   if (status < 300 || (status === 404 && !error)) return { id, outcome: 'applied' };
   if (status === 409) return { id, outcome: 'newer' };
   if (isNoRoom(status)) return 'again';

@@ -1,5 +1,5 @@
-import { type RenderedItem, SearchUnavailable } from '../engine.js';
-import { readCbor } from './cbor.js';
+import { type RenderedItem, SearchUnavailable } from '../../engine.js';
+import { readCbor } from '../transport/cbor.js';
 
 interface Item {
   readonly species_item?: RenderedItem;
@@ -11,27 +11,27 @@ interface Hit {
   readonly _source?: Item;
 }
 
-/** What is read of the answer of a search. */
+/** The parsed answer of a search. */
 export interface Found {
   readonly took: number;
   readonly timed_out: boolean;
   readonly _shards: { readonly failed: number };
-  /** 0 where it was not asked for. */
+  /** 0 if not requested. */
   readonly total: number;
   readonly hits: readonly Hit[];
 }
 
-/** What a search asks for, which its answer has to have. */
+/** The requested parts that the answer must contain. */
 interface Asked {
   readonly from?: number | undefined;
   readonly size?: number | undefined;
   readonly track_total_hits?: unknown;
 }
 
-/** Parts of the answer that are read; the rest is not sent. Elasticsearch leaves out what is empty then. */
+/** Filter path: only these parts are sent. Elasticsearch then omits empty parts. */
 export const ANSWER = 'took,timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
 
-/** An answer as it may come. */
+/** An answer before validation. */
 interface Came {
   readonly took?: unknown;
   readonly timed_out?: unknown;
@@ -40,12 +40,10 @@ interface Came {
 }
 
 /**
- * Reads the answer of a search, as CBOR or, from what stands in between and knows nothing else, as JSON. What is not
- * whole is no answer: an empty one would be taken for a search that found nothing, one with fewer hits than its total
- * promises for a page.
+ * Parses the answer of a search, in CBOR or, from a proxy that only knows it, JSON. Rejects incomplete answers: an empty
+ * one would look like a search without results, and one with too few hits like a page.
  *
- * @throws {SearchUnavailable} where it lacks what every answer has, or hits that there are; the shards that failed are
- *   left to the caller
+ * @throws {SearchUnavailable} when parts or hits are missing. The caller checks failed shards.
  */
 export const readFound = (answer: unknown, asked: Asked): Found => {
   const { took, timed_out, _shards, hits } = ((Buffer.isBuffer(answer) ? readCbor(answer) : answer) ??
@@ -61,20 +59,22 @@ export const readFound = (answer: unknown, asked: Asked): Found => {
     typeof total !== 'number' ||
     !Array.isArray(list)
   )
-    throw new SearchUnavailable('Elasticsearch answered something else than a search');
-  // What a shard that failed would have had is missing, and the caller sees that it failed.
+    throw new SearchUnavailable(
+      'Elasticsearch returned an unexpected answer; ELASTICSEARCH_URL may point to a proxy or another service',
+    );
+  // Hits of failed shards are missing; the caller checks failed shards.
   if (failed === 0 && !timed_out && isCounted && list.length !== onPage(total, asked))
-    throw new SearchUnavailable(`Elasticsearch answered ${list.length} hits of ${total}`);
+    throw new SearchUnavailable(`Elasticsearch returned ${list.length} of ${total} hits`);
   return { took, timed_out, _shards: { failed }, total, hits: list };
 };
 
 const onPage = (total: number, { from = 0, size = 0 }: Asked): number =>
   Math.min(Math.max(total - from, 0), size);
 
-/** The item of a hit. */
+/** Returns the item of a hit. */
 export const itemOf = ({ _source }: Hit): RenderedItem => {
   const item = _source?.species_item ?? _source?.plant_item;
-  if (item === undefined) throw new SearchUnavailable('Elasticsearch answered a hit without its item');
+  if (item === undefined) throw new SearchUnavailable('Elasticsearch returned a hit without its item');
   return item;
 };
 

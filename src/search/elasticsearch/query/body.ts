@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { type ListQuery, offset } from '../../query/list-query.js';
-import type { NameQuery } from '../../query/name-query.js';
-import type { TypedWord } from '../../query/typos.js';
-import { SUGGESTING } from '../tiers.js';
-import type { TypoPlan } from '../typo-plan.js';
+import { type ListQuery, offset } from '../../../query/list-query.js';
+import type { NameQuery } from '../../../query/name-query.js';
+import type { TypedWord } from '../../../query/typos.js';
+import { SUGGESTING } from '../../../species/name-tiers.js';
+import type { TypoPlan } from '../../typo-plan.js';
 import { nameClause, typedClause, typoClause } from './names.js';
 import { sort } from './order.js';
 import { predicateClause } from './predicate.js';
@@ -11,7 +11,7 @@ import { predicateClause } from './predicate.js';
 type Query = estypes.QueryDslQueryContainer;
 type SearchRequest = estypes.SearchRequest;
 
-/** The item of each document that a collection shows. */
+/** Document members with the items of each collection. */
 const itemOf = ({ collection }: Pick<ListQuery, 'collection'>): 'species_item' | 'plant_item' =>
   collection === 'plants' ? 'plant_item' : 'species_item';
 
@@ -22,7 +22,7 @@ export type SearchBody = Pick<
   readonly query: Query;
 };
 
-/** One page as a request body; in a search within typing errors when their plan is given. */
+/** Builds the request body of a page; with a plan, of a search with typing errors. */
 export const listBody = (query: ListQuery, typos: TypoPlan | null = null): SearchBody => ({
   query: allOf(conditions(query), text(query, typos)),
   sort: sort(query),
@@ -32,7 +32,7 @@ export const listBody = (query: ListQuery, typos: TypoPlan | null = null): Searc
   _source: [itemOf(query)],
 });
 
-/** Counts what the text alone finds, whatever the filters: tier 14 is tried when that is nothing (C7.4). */
+/** Builds the request that counts matches of the text without filters; tier 14 is tried if there are none (C7.4). */
 export const textCountBody = (query: ListQuery): SearchBody => ({
   query: allOf(conditions({ ...query, where: [] }), text(query, null)),
   size: 0,
@@ -41,7 +41,7 @@ export const textCountBody = (query: ListQuery): SearchBody => ({
 
 const SPECIES = { collection: 'species' } as const;
 
-/** The best of what a text that is being typed may mean (C7.11): not counted, so no more than needed is looked at. */
+/** Builds the request for suggestions (C7.11), without a total, so that Elasticsearch can stop early. */
 export const suggestBody = (
   names: NameQuery,
   size: number,

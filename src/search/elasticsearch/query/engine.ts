@@ -1,45 +1,45 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { CancellationSignal } from '../../cancellation.js';
-import type { ListQuery } from '../../query/list-query.js';
-import { typedWords, variants } from '../../query/typos.js';
-import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../engine.js';
-import type { LoadedLexicon } from '../lexicon.js';
-import { planTypos, type TypoPlan } from '../typo-plan.js';
+import type { ListQuery } from '../../../query/list-query.js';
+import { typedWords, variants } from '../../../query/typos.js';
+import type { CancellationSignal } from '../../../runtime/cancellation.js';
+import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../../engine.js';
+import type { LoadedLexicon } from '../../lexicon.js';
+import { planTypos, type TypoPlan } from '../../typo-plan.js';
+import type { RequestEnd } from '../transport/connection.js';
+import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
-import type { RequestEnd } from './connection.js';
-import { unavailable } from './errors.js';
 import { probe } from './probe.js';
 
-/** What an engine over Elasticsearch is made of. */
-export interface ElasticsearchParts {
+/** Options of {@link createElasticsearchEngine}. */
+export interface ElasticsearchEngineOptions {
   readonly client: Client;
   /** Alias of the live index. */
   readonly alias: string;
   readonly lexicon: LoadedLexicon;
-  /** Milliseconds after which an answer has failed, however many searches it takes. */
+  /** Timeout of an answer in milliseconds, however many searches it takes. */
   readonly timeoutMs: number;
-  /** Told how many milliseconds Elasticsearch says that a search took. */
+  /** Called with the milliseconds that Elasticsearch reports for a search. */
   readonly took?: (milliseconds: number) => void;
 }
 
-/** Items come as they are then, without the escapes of a text within JSON (cbor.ts). */
+/** CBOR returns items unescaped (cbor.ts). */
 const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8' };
 
-/** One answer that is worked out, by one search or several. */
+/** One answer, which may take several searches. */
 interface Asking {
-  /** When it has failed, by `performance.now()`. */
+  /** Deadline as a value of `performance.now()`. */
   readonly until: number;
-  /** Aborted when its caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly gone: CancellationSignal | undefined;
 }
 
-/** Lists and searches from Elasticsearch, the engine that production uses. */
-export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngine => {
+/** Creates the engine on Elasticsearch, which production uses. */
+export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): SearchEngine => {
   const ask = async (body: SearchBody, { until, gone }: Asking): Promise<Found> => {
     const { client, alias } = parts;
     const left = Math.ceil(until - performance.now());
-    if (left <= 0) throw new SearchUnavailable('Elasticsearch took too long');
+    if (left <= 0) throw new SearchUnavailable('Elasticsearch did not answer in time');
     const context = { until, whole: parts.timeoutMs, gone } satisfies RequestEnd;
     try {
       const answer = await client.search(
@@ -49,21 +49,21 @@ export const createElasticsearchEngine = (parts: ElasticsearchParts): SearchEngi
       return readFound(answer, body);
     } catch (error) {
       if (gone?.aborted) throw error;
-      return unavailable(error);
+      return throwSearchUnavailable(error);
     }
   };
 
   const send = async (body: SearchBody, asking: Asking): Promise<Found> => {
     const first = await ask(body, asking);
     parts.took?.(first.took);
-    // A node that goes between finding the hits and reading them takes its part along; others have it too.
+    // A node that fails between query and fetch phase loses its hits; other nodes have copies.
     const found = hasLostShards(first) ? await ask(body, asking) : first;
     if (found.timed_out || hasLostShards(found))
-      throw new SearchUnavailable('Elasticsearch answered in part only');
+      throw new SearchUnavailable('Elasticsearch returned a partial answer');
     return found;
   };
 
-  /** Tier 14 is tried where the text alone finds nothing, whatever the filters (C7.4). */
+  /** Tries tier 14 if the text alone, without filters, finds nothing (C7.4). */
   const typos = async (query: ListQuery, asking: Asking): Promise<TypoPlan | null> => {
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;

@@ -1,7 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ListQuery } from '../../query/list-query.js';
-import type { NameQuery } from '../../query/name-query.js';
-import type { TypedWord } from '../../query/typos.js';
+import type { ListQuery } from '../../../query/list-query.js';
+import type { NameQuery } from '../../../query/name-query.js';
+import type { TypedWord } from '../../../query/typos.js';
+import { GROUP, INITIAL } from '../../../species/name-key-format.js';
+import { SCORES, type Scores } from '../../../species/name-tiers.js';
 import {
   beginningTerms,
   correctedTerms,
@@ -9,15 +11,13 @@ import {
   typoScore,
   type WholeList,
   wholeTerms,
-} from '../name-terms.js';
-import { GROUP, INITIAL } from '../name-words.js';
-import { SCORES, type Scores } from '../tiers.js';
-import type { Reading, TypoPlan } from '../typo-plan.js';
+} from '../../name-terms.js';
+import type { TypoPlan, WordChoices } from '../../typo-plan.js';
 
 type Interval = estypes.QueryDslIntervalsContainer;
 type Query = estypes.QueryDslQueryContainer;
 
-/** Where the name keys of a document lie: its own, and for plants those of their other members (C7.9). */
+/** Members with name keys: those of the document, and for plants those of other species (C7.9). */
 type Scope = 'species_names' | 'other_names';
 
 type List = WholeList | 'beginning' | 'words';
@@ -33,7 +33,7 @@ const fieldsOf = (scope: Scope): Readonly<Record<List, string>> => ({
   words: `${scope}.words`,
 });
 
-/** Made once: a name that is put together anew is looked up among all names of members, at half of what a clause costs. */
+/** Member names, built once: concatenating them for each clause costs half as much as the clause itself. */
 const FIELDS: Readonly<Record<Scope, ReturnType<typeof fieldsOf>>> = {
   species_names: fieldsOf('species_names'),
   other_names: fieldsOf('other_names'),
@@ -43,8 +43,8 @@ const scopes = ({ collection }: Pick<ListQuery, 'collection'>): readonly Scope[]
   collection === 'plants' ? ['species_names', 'other_names'] : ['species_names'];
 
 /**
- * Tiers 1 to 9 (contract C7.4): one dis_max of constant scores, so that the
- * score is the best tier a document reaches.
+ * Builds the clause of tiers 1 to 9 (contract C7.4): a dis_max of constant scores, so that
+ * the score is the best tier that a document reaches.
  */
 export const nameClause = (
   names: NameQuery,
@@ -90,7 +90,7 @@ const wordTiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   ];
 };
 
-/** @param spellings how a word may be written in the index */
+/** @param spellings Spellings of a word in the index. */
 const wordRule = (
   names: NameQuery,
   word: string,
@@ -103,9 +103,9 @@ const wordRule = (
   return anyOf((names.firstIsGenus && index === 0 ? [...tokens, INITIAL + word] : tokens).map(exactly));
 };
 
-/** Tier 14: the words of a query replaced by words of the lexicon, fewest edits first. */
+/** Builds the clause of tier 14: query words replaced by lexicon words, fewest edits first. */
 export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>): Query => {
-  const reading = (score: number, words: Reading): Query[] => {
+  const reading = (score: number, words: WordChoices): Query[] => {
     const parts = distinct(words.map((found) => anyOf(found.map(exactly))));
     return scopes(query).map((scope) => tier(score, within(scope, parts)));
   };
@@ -117,7 +117,7 @@ export const typoClause = (plan: TypoPlan, query: Pick<ListQuery, 'collection'>)
   return best([...whole, ...levels, ...rest]);
 };
 
-/** A text that is still being typed, its words replaced by what names have of them (C7.11). */
+/** Builds the clause for a text that is being typed, with corrected words (C7.11). */
 export const typedClause = (words: readonly TypedWord[], query: Pick<ListQuery, 'collection'>): Query => {
   const parts = distinct(
     words.map(({ spellings, isPrefix }) =>
@@ -127,15 +127,15 @@ export const typedClause = (words: readonly TypedWord[], query: Pick<ListQuery, 
   return best(scopes(query).map((scope) => tier(SCORES.typos, within(scope, parts))));
 };
 
-/** Names are a hundred positions apart and have at most some forty words, so no match spans two of them. */
+/** Slop of matches: names are a hundred positions apart and have about forty words at most, so no match spans two. */
 const WITHIN_ONE_NAME = 80;
 
-/** The same part twice would have to be met twice, so each counts once. */
+/** Removes duplicates: a repeated part would have to occur twice. */
 const distinct = (parts: readonly Interval[]): Interval[] => [
   ...new Map(parts.map((part) => [JSON.stringify(part), part])).values(),
 ];
 
-/** All parts within one name, in any order. */
+/** Matches all parts within one name, in any order. */
 const within = (scope: Scope, intervals: Interval[]): Query => ({
   intervals: {
     [FIELDS[scope].words]: { all_of: { intervals, ordered: false, max_gaps: WITHIN_ONE_NAME } },

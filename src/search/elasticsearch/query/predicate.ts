@@ -1,9 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { Predicate } from '../../query/predicate.js';
+import type { Predicate } from '../../../query/predicate.js';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** A predicate as a filter clause: no scores, missing values never match a comparison. */
+/** Translates a predicate into a filter clause; missing values never match a comparison. */
 export const predicateClause = (predicate: Predicate): Query => {
   if ('all' in predicate) return { bool: { filter: predicate.all.map(predicateClause) } };
   if ('any' in predicate)

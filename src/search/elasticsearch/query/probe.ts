@@ -1,13 +1,13 @@
 import type { Client } from '@elastic/elasticsearch';
-import { type IndexState, SearchUnavailable } from '../engine.js';
+import { type IndexState, SearchUnavailable } from '../../engine.js';
+import { eachNodeOnce } from '../transport/client.js';
+import { isMissingIndex, throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, readFound } from './answer.js';
-import { eachNodeOnce } from './client.js';
-import { isMissing, unavailable } from './errors.js';
 
-/** A store that takes longer to say that it is there counts as away. */
+/** Timeout of a probe in milliseconds; a slower store counts as unavailable. */
 const PROBE_MS = 1_000;
 
-/** Looks for one document, whatever it is, in every shard of the live index (C12.9). */
+/** Searches any document in every shard of the live index (C12.9). */
 export const probe = async (client: Client, alias: string): Promise<IndexState> => {
   try {
     const body = { size: 0, terminate_after: 1, track_total_hits: false };
@@ -16,9 +16,9 @@ export const probe = async (client: Client, alias: string): Promise<IndexState> 
       { requestTimeout: PROBE_MS, ...eachNodeOnce(client) },
     );
     if (readFound(answer, body)._shards.failed > 0)
-      throw new SearchUnavailable('Elasticsearch has lost a part of the index');
+      throw new SearchUnavailable('shards of the Elasticsearch index are unavailable');
     return 'present';
   } catch (error) {
-    return isMissing(error) ? 'missing' : unavailable(error);
+    return isMissingIndex(error) ? 'missing' : throwSearchUnavailable(error);
   }
 };

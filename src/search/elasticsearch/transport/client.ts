@@ -2,16 +2,19 @@ import { Client, errors, SniffingTransport, type TransportRequestOptions } from 
 import { WholeAnswers } from './connection.js';
 import { NodePool } from './node-pool.js';
 
-/** Largest answer that is read: a hundred items of the longest kind are about 2 MB. */
+/** Maximum size of an answer in bytes; a hundred of the longest items are about 2 MB. */
 const LARGEST_ANSWER = 64 * 1024 * 1024;
 
-/** Milliseconds: no request may set itself a longer limit, such as for merging an index. */
+/** Maximum timeout of a request in milliseconds, for example for merging an index. */
 export const LONGEST_REQUEST_MS = 600_000;
 
-/** A machine that is gone does not refuse connections: after so many milliseconds another node is asked. */
+/** Connect timeout in milliseconds, after which another node is asked: a dead machine does not refuse connections. */
 const AGENT = { pipelining: 1, connectTimeout: 1_000 };
 
-/** By itself the client sleeps a second or two before it asks a node again: half of the time that a request has. */
+/**
+ * Transport that retries at once. The default waits one or two seconds before a retry, half the time of a request. To be
+ * deleted when the client accepts `retryBackoff` as an option.
+ */
 class PromptTransport extends SniffingTransport {
   constructor(options: ConstructorParameters<typeof SniffingTransport>[0]) {
     super({ ...options, retryBackoff: () => 0 });
@@ -19,9 +22,9 @@ class PromptTransport extends SniffingTransport {
 }
 
 /**
- * A client of one address, or of the nodes of one cluster by turns. What a node does
- * not answer, or answers with 502 to 504, is asked of each other node and once again.
- * Requests fail after half a minute unless they set another limit, which their answers have to have come by.
+ * Creates a client for one address, or for the nodes of a cluster in rotation. If a node does
+ * not answer, or answers 502 to 504, the request goes to each other node and once more to the
+ * first. The default timeout, which includes the whole answer, is half a minute.
  */
 export const createElasticsearchClient = (
   nodes: string | readonly string[],
@@ -34,13 +37,13 @@ export const createElasticsearchClient = (
     ConnectionPool: NodePool,
     Transport: PromptTransport,
     agent: AGENT,
-    // The connections end every request after the limit of their own client; a shorter one comes from its child.
+    // Connections use the timeout of their client; a shorter one is set by a child client.
     requestTimeout: LONGEST_REQUEST_MS,
     maxRetries: addresses.length,
     maxResponseSize: LARGEST_ANSWER,
     maxCompressedResponseSize: LARGEST_ANSWER,
   });
-  // A node that hangs takes all its time from a request; the next one goes elsewhere.
+  // A hanging node uses up the time of a request; the next request goes to another node.
   client.diagnostic.on('response', (error, result) => {
     const connection = result?.meta.connection;
     if (error instanceof errors.TimeoutError && connection) client.connectionPool.markDead(connection);
@@ -48,7 +51,7 @@ export const createElasticsearchClient = (
   return client.child({ requestTimeout });
 };
 
-/** For a request that is not to wait: each node is asked once, as one that is not there says so at once. */
+/** Returns options for a request that asks each node once. */
 export const eachNodeOnce = ({ connectionPool }: Client): TransportRequestOptions => ({
   maxRetries: connectionPool.size - 1,
 });

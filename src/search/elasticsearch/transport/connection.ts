@@ -7,29 +7,31 @@ import {
   errors,
   UndiciConnection,
 } from '@elastic/elasticsearch';
-import type { CancellationSignal } from '../../cancellation.js';
+import type { CancellationSignal } from '../../../runtime/cancellation.js';
 import { exchange, type Whole } from './exchange.js';
 
-/** The `context` of a request, by which several tries of it come to an end together. */
+/** The `context` of a request, shared by its retries. */
 export interface RequestEnd {
-  /** When the request has failed, by `performance.now()`, however many nodes are asked. */
+  /** Deadline of all tries together, as a value of `performance.now()`. */
   readonly until: number;
-  /** Milliseconds that it had altogether. */
+  /** Total time in milliseconds. */
   readonly whole: number;
-  /** Aborted when nobody waits for the answer any more; in place of the `signal`. */
+  /** Aborted when the caller disconnects; replaces `signal`. */
   readonly gone: CancellationSignal | undefined;
 }
 
 /**
- * A connection whose limit of time is that of a whole answer: that of its parent ends with the headers, so that a body
- * which drips has none. What Elasticsearch never says, and the client takes for a success, is no answer.
+ * Connection with a timeout for the whole answer; that of its parent class ends with the headers, so that a slow body has
+ * none. Rejects statuses that Elasticsearch never sends but the client treats as success.
  *
- * Its parent reads an answer through a stream: a search of 17 kB costs 70 µs of processor time so, and 50 by `exchange`.
+ * The parent class reads answers as streams: a search of 17 kB costs 70 µs of processor time, with `exchange` 50 µs.
+ * Measure again when Node 20 and 22 are no longer supported; delete with `exchange` if streams then cost no more and the
+ * client limits the whole answer.
  */
 export class WholeAnswers extends UndiciConnection {
-  /** Path of a node behind a proxy. */
+  /** Path prefix of a node behind a proxy. */
   readonly #prefix = this.url.pathname.replace(/\/$/, '');
-  /** What every request to this node carries. */
+  /** Headers of every request to this node. */
   readonly #own = Object.entries(this.headers);
 
   override request(
@@ -60,7 +62,9 @@ export class WholeAnswers extends UndiciConnection {
     try {
       const answer = await exchange(this.pool, sent, { ms, gone, largest: options.maxResponseSize });
       if (isNothing(method, answer))
-        throw new errors.ConnectionError(`${answer.statusCode} without an answer: this is no Elasticsearch`);
+        throw new errors.ConnectionError(
+          `status ${answer.statusCode} without an answer: this is not Elasticsearch; check ELASTICSEARCH_URL`,
+        );
       return answer;
     } catch (error) {
       if (spent && error instanceof errors.TimeoutError)
@@ -70,12 +74,12 @@ export class WholeAnswers extends UndiciConnection {
   }
 }
 
-/** A node that has less than so much of the time, as other nodes or searches spent it, is not blamed for no answer. */
+/** Share of the time below which a node is not marked as failed for a timeout: other nodes or searches used up the time. */
 const LEAST_SHARE = 0.5;
 
 /**
- * Names and values by turns; what both name is the request's. As one object, put together from two, they
- * would have a hidden class of their own for each request: 0.8 kB of what only a collection of the whole heap finds.
+ * Merges headers into a flat list of names and values; the request's headers win. A merged object would get a hidden class
+ * per request, 0.8 kB that only a full garbage collection frees.
  */
 const pairs = (
   own: readonly (readonly [string, unknown])[],
@@ -85,6 +89,6 @@ const pairs = (
     value === undefined ? [] : [name, String(value)],
   );
 
-/** Elasticsearch redirects nobody, and what it has done it says. */
+/** Statuses that Elasticsearch never sends: redirects and empty successes. */
 const isNothing = (method: string, { statusCode, body }: Whole): boolean =>
   (statusCode >= 300 && statusCode < 400) || (statusCode < 300 && method !== 'HEAD' && body.length === 0);

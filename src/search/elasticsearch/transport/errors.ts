@@ -1,45 +1,44 @@
 import { errors } from '@elastic/elasticsearch';
-import { QueryRefused, SearchUnavailable } from '../engine.js';
+import { QueryRefused, SearchUnavailable } from '../../engine.js';
 import { CborError, readCbor } from './cbor.js';
 
-/** Elasticsearch's own word for a request that it does not take as it is. */
+/** Error types with which Elasticsearch rejects a request. */
 const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
-/** Letters of a reason: what stands before Elasticsearch may answer whole pages. */
+/** Maximum length of a reason; a proxy may answer with a whole page. */
 const LONGEST_REASON = 200;
 
-/** Whether Elasticsearch answers that there is no such index or alias. */
-export const isMissing = (error: unknown): boolean => saysItself(error, NOT_FOUND);
+/** Returns whether Elasticsearch reports a missing index or alias. */
+export const isMissingIndex = (error: unknown): boolean => saysItself(error, NOT_FOUND);
 
 /**
- * Passes errors of the client on as SearchUnavailable, whatever they are: what answers at the address may be a proxy
- * that wants a password, or no Elasticsearch at all. Only what Elasticsearch itself says of this very request is
- * QueryRefused: a fault of ours.
+ * Rethrows errors of the client as SearchUnavailable, since the address may be that of a proxy or another service. Only a
+ * rejection by Elasticsearch itself becomes QueryRefused, which is a bug.
  */
-export const unavailable = (error: unknown): never => {
-  const cause = { cause: error };
+export const throwSearchUnavailable = (error: unknown): never => {
+  const cause = { cause: withReason(error) };
   if (error instanceof SearchUnavailable) throw error;
   if (saysItself(error, BAD_REQUEST))
     throw new QueryRefused(`Elasticsearch refuses a query: ${briefly(error)}`, cause);
   throw new SearchUnavailable(`Elasticsearch cannot answer: ${briefly(error)}`, cause);
 };
 
-/** A reason as Elasticsearch gives it; in CBOR its texts are bytes. */
+/** An error reason of Elasticsearch; texts are bytes in CBOR. */
 interface Reason {
   readonly type?: unknown;
   readonly reason?: unknown;
   readonly root_cause?: readonly Reason[];
 }
 
-/** Bytes of an answer. The client copies what it hangs on to an error member by member, bytes by their positions. */
+/** Restores the bytes of an answer: the client copies them into an object by position. */
 const bytesOf = (body: unknown): Buffer | undefined => {
   if (Buffer.isBuffer(body)) return body;
   const copied = typeof body === 'object' && body !== null && '0' in body;
   return copied ? Buffer.from(Object.values(body) as number[]) : undefined;
 };
 
-/** The body of an error; of one in CBOR read here, as the client does not read these. */
+/** Returns the body of an error, parsed here if it is CBOR. */
 const bodyOf = ({ body }: errors.ResponseError): unknown => {
   const bytes = bytesOf(body);
   if (!bytes) return body;
@@ -51,24 +50,30 @@ const bodyOf = ({ body }: errors.ResponseError): unknown => {
   }
 };
 
-/** The error that an answer of Elasticsearch names; of other answers none. */
+/** Returns the error in an answer of Elasticsearch; undefined for other answers. */
 const reasonIn = (error: errors.ResponseError): Reason | undefined => {
   const reason = (bodyOf(error) as { readonly error?: unknown } | null | undefined)?.error;
   return typeof reason === 'object' && reason !== null ? reason : undefined;
 };
 
-/** Whether an error is an answer with this status that names an error of Elasticsearch, as no proxy does. */
+/** Returns whether an error is an answer of Elasticsearch, not of a proxy, with this status. */
 const saysItself = (error: unknown, status: number): error is errors.ResponseError =>
   error instanceof errors.ResponseError && error.statusCode === status && reasonIn(error)?.type !== undefined;
 
-const said = ({ type, reason }: Reason): string =>
+const reasonText = ({ type, reason }: Reason): string =>
   [type, reason].flatMap((part) => (part === undefined || part === null ? [] : [String(part)])).join(': ');
 
-/** What an error says, without the answer that it came in; of one by Elasticsearch its first cause. */
-export const reasonOf = (error: Error): string => {
+/** Returns the reason of an error without the answer; for Elasticsearch errors the first cause. */
+const reasonOf = (error: Error): string => {
   if (!(error instanceof errors.ResponseError)) return error.message;
   const reason = reasonIn(error);
-  return (reason && said(reason.root_cause?.[0] ?? reason)) || `status ${error.statusCode}`;
+  return (reason && reasonText(reason.root_cause?.[0] ?? reason)) || `status ${error.statusCode}`;
+};
+
+/** Replaces the message of a client error, which may be a whole answer, with its reason: the log shows messages. */
+const withReason = (error: unknown): unknown => {
+  if (error instanceof errors.ResponseError) error.message = reasonOf(error);
+  return error;
 };
 
 const briefly = (error: unknown): string =>

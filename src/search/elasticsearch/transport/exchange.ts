@@ -1,31 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors, type UndiciConnection } from '@elastic/elasticsearch';
-import type { CancellationSignal } from '../../cancellation.js';
+import type { CancellationSignal } from '../../../runtime/cancellation.js';
 
 type Pool = UndiciConnection['pool'];
 type Sent = Pick<Parameters<Pool['dispatch']>[0], 'path' | 'headers' | 'body'> & { readonly method: string };
 type Method = Parameters<Pool['dispatch']>[0]['method'];
 type Handlers = Parameters<Pool['dispatch']>[1];
 
-/** An answer whose last byte has come. */
+/** A complete answer. */
 export interface Whole {
   readonly statusCode: number;
-  /** Names in lower case. */
+  /** Headers with lower-case names. */
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** When an exchange has failed. */
+/** Limits of an exchange. */
 export interface ExchangeLimits {
-  /** Milliseconds until the last byte of the answer. */
+  /** Timeout in milliseconds, up to the last byte of the answer. */
   readonly ms: number;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller disconnects. */
   readonly gone: CancellationSignal | undefined;
-  /** Bytes of the answer. */
+  /** Maximum size of the answer in bytes. */
   readonly largest: number | undefined;
 }
 
-/** Name and value by turns, as undici hands them over. */
+/** Alternating names and values, as undici provides them. */
 const headersOf = (raw: readonly Buffer[]): IncomingHttpHeaders => {
   const headers: Record<string, string | string[]> = {};
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -37,10 +37,10 @@ const headersOf = (raw: readonly Buffer[]): IncomingHttpHeaders => {
   return headers;
 };
 
-/** undici's own limits on the parts of an answer. */
+/** Error codes of undici's own limits. */
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** An error of undici as the client knows it: by its kind it decides whether another node is asked. */
+/** Maps an error of undici to the client's class, which decides whether another node is asked. */
 const known = (error: Error): Error => {
   if (error instanceof errors.ElasticsearchClientError) return error;
   const late = 'code' in error && TIMEOUTS.has(String(error.code));
@@ -48,10 +48,11 @@ const known = (error: Error): Error => {
 };
 
 /**
- * Sends a request and gives its answer once that is whole.
+ * Sends a request and returns its complete answer: like `request` of undici, but without a stream and with a
+ * `Cancellation` instead of an `AbortSignal`. To be deleted with connection.ts.
  *
- * @throws {errors.TimeoutError} when its time is over; {errors.RequestAbortedError} when its caller has gone, or the
- *   answer is too large; {errors.ConnectionError} when the connection fails
+ * @throws {errors.TimeoutError} on timeout; {errors.RequestAbortedError} on disconnect of the caller or a too large answer;
+ *   {errors.ConnectionError} when the connection fails.
  */
 export const exchange = (pool: Pool, sent: Sent, { ms, gone, largest = Infinity }: ExchangeLimits) =>
   new Promise<Whole>((resolve, reject) => {
@@ -79,7 +80,7 @@ export const exchange = (pool: Pool, sent: Sent, { ms, gone, largest = Infinity 
 
     const handlers: Handlers = {
       onConnect: (end) => {
-        // It may have waited for a connection until nobody wanted it. To end it would end the connection as well.
+        // Aborted while waiting for a connection; ending the request here would end the connection.
         if (failure) throw failure;
         abort = end;
       },

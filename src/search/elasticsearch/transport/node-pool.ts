@@ -4,14 +4,14 @@ type Options = ConstructorParameters<typeof ClusterConnectionPool>[0];
 type Connection = Parameters<ClusterConnectionPool['markDead']>[0];
 type Ping = Parameters<ClusterConnectionPool['resurrect']>[0];
 
-/** Milliseconds after which a node that was away is asked by a ping whether it is back. */
+/** Milliseconds after which a failed node is pinged. */
 export const AWAY_MS = 5_000;
 
 /**
- * The nodes of a cluster. One that fails is left out while others answer, until it
- * answers a ping. (The pool that the client takes by itself goes on asking it, and
- * sends what failed there to it again; the one under this one leaves it out for a
- * minute, twice as long for each request that was under way: half an hour for six.)
+ * The nodes of a cluster. A failed node is skipped until it answers a ping, as long as others answer. The client's default
+ * pool keeps sending requests, even retries, to a failed node. Its other pool, the base class, skips the node for a minute,
+ * doubled for each request that failed at the same time: half an hour for six. To be deleted when a pool of the client
+ * counts simultaneous failures as one; independent of the version of Node.
  */
 export class NodePool extends ClusterConnectionPool {
   constructor(options: Options) {
@@ -19,16 +19,16 @@ export class NodePool extends ClusterConnectionPool {
     this.resurrectTimeout = AWAY_MS;
   }
 
-  /** Requests that fail together are one failure of the node. */
+  /** Counts requests that fail together as one failure. */
   override markDead(connection: Connection): this {
     connection.deadCount = 0;
     return super.markDead(connection);
   }
 
-  /** One ping at a time, however many requests come meanwhile. */
+  /** Pings once at a time, regardless of concurrent requests. */
   override resurrect(ping: Ping): void {
     const [first] = this.dead;
-    // The limit of the request that brings it about is not that of the ping.
+    // The ping does not inherit the timeout of the request.
     super.resurrect({ ...ping, context: undefined });
     const pinged = this.connections.find(({ id }) => id === first);
     if (pinged && pinged.resurrectTimeout <= ping.now) pinged.resurrectTimeout = ping.now + AWAY_MS;

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import { runner } from 'node-pg-migrate';
+import pg, { type Client, type ClientBase } from 'pg';
+import { retried } from '../connections/retry.js';
+import { transaction } from '../connections/session.js';
+import { createFunctions, dropFunctions, readCreated, readFunctions } from './functions.js';
+import { STEPS_TABLE, stepsIn, stepsTaken } from './steps.js';
+
+const { DatabaseError } = pg;
+
+/** Statements with which node-pg-migrate begins and ends transactions. */
+const BOUNDARY = /^\s*(begin|commit|rollback)\s*;?\s*$/i;
+
+/** Wraps the client so that its statements join the caller's transaction. */
+const withoutTransactions = (client: Client): ClientBase => {
+  const query = (...given: readonly unknown[]): unknown =>
+    typeof given[0] === 'string' && BOUNDARY.test(given[0])
+      ? Promise.resolve({ rows: [], rowCount: 0 })
+      : (client.query as (...given: readonly unknown[]) => unknown).apply(client, given as unknown[]);
+  return { query } as unknown as ClientBase;
+};
+
+/** Applies pending steps in the caller's transaction; returns their names. */
+const takeSteps = async (client: Client, folder: string): Promise<readonly string[]> => {
+  const taken = await runner({
+    dbClient: withoutTransactions(client),
+    dir: folder,
+    direction: 'up',
+    migrationsTable: STEPS_TABLE,
+    noLock: true,
+    log: () => undefined,
+  });
+  return taken.map((step) => step.name);
+};
+
+/**
+ * Applies pending steps and recreates functions, views and triggers in one transaction, if a step is pending or a text has
+ * changed since the last start; otherwise only runs three short `select`s. Drops all recorded functions and views first:
+ * `create or replace` can neither remove a column of a view nor change a return type, and steps may then change any table.
+ * Returns the names of the applied steps.
+ *
+ * A function that an index uses cannot be dropped, so it does not belong in the folder: a numbered step creates and
+ * changes it. Privileges granted on a view end with the view; `alter default privileges` grants them again.
+ *
+ * @throws Error when another object depends on a function or view, or another session holds locks for a minute; nothing
+ *   is changed.
+ */
+export const updateSchema = async (client: Client, folder: string): Promise<readonly string[]> => {
+  const functions = await readFunctions(join(folder, 'functions'));
+  const [steps, taken, created] = [
+    await stepsIn(folder),
+    await stepsTaken(client),
+    await readCreated(client),
+  ];
+  if (created.hash === functions.hash && steps.every((step) => taken?.has(step))) return [];
+  return patiently(() =>
+    retried(() =>
+      transaction(
+        client,
+        async () => {
+          await dropFunctions(client, created);
+          const names = await takeSteps(client, folder);
+          await createFunctions(client, functions);
+          return names;
+        },
+        `; set local lock_timeout = ${LOCK_MS}`,
+      ),
+    ),
+  );
+};
+
+/**
+ * Timeout in milliseconds for a lock. Other sessions queue behind a waiting one, so it gives up soon and retries later: a
+ * backup holds its locks for its whole duration.
+ */
+const LOCK_MS = 2_000;
+const PAUSE_MS = 1_000;
+const ATTEMPTS = 20;
+
+/** SQLSTATE of a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      if (attempt === ATTEMPTS) {
+        throw new Error(
+          'The database schema cannot be updated: another session, such as a backup, holds locks on its tables. ' +
+            'Nothing was changed. Start again when that session has ended.',
+          { cause: error },
+        );
+      }
+      await sleepFor(PAUSE_MS);
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import type { Authenticate } from '../auth/authenticate.js';
+import { readCredential } from '../auth/credential.js';
+import { withTimeout } from '../runtime/deadline.js';
+import { type ApiContext, type ApiMiddleware, belowApi, isClaim } from './api-context.js';
+
+/** Identifies the caller of every request below /api before it is charged (C4.5). A claim identifies its caller itself. */
+export const identify =
+  (authenticate: Authenticate): ApiMiddleware =>
+  async (ctx, next) => {
+    if (belowApi(ctx.path) && !isClaim(ctx)) {
+      const caller = authenticate({
+        credential: readCredential(ctx.querystring, ctx.get('Authorization')),
+        origin: ctx.headers.origin,
+        address: ctx.state.address,
+      });
+      ctx.state.caller =
+        caller instanceof Promise
+          ? await withTimeout(ctx.state.deadline - performance.now(), caller)
+          : caller;
+      allowTokenOrigin(ctx);
+    }
+    return next();
+  };
+
+/** Restricts an answer that pages may read to the origin of the browser token (C3.41). */
+const allowTokenOrigin = (ctx: ApiContext): void => {
+  const { caller } = ctx.state;
+  if (caller.kind !== 'account' || caller.origin === null) return;
+  if (ctx.res.hasHeader(ALLOW_ORIGIN)) ctx.set(ALLOW_ORIGIN, caller.origin);
+};
+const ALLOW_ORIGIN = 'Access-Control-Allow-Origin';

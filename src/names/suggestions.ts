@@ -1,0 +1,35 @@
+import { osa } from './edit-distance.js';
+
+/** The nearest of the spellings, which are in alphabetical order; null beyond a third of the text's length (C4.6). */
+export const nearest = (text: string, spellings: Iterable<string>): string | null => {
+  let best: string | null = null;
+  let limit = Math.max(1, Math.floor([...text].length / 3));
+  for (const spelling of spellings) {
+    const edits = osa(text, spelling, limit);
+    if (edits <= limit) {
+      best = spelling;
+      limit = edits - 1;
+    }
+  }
+  return best;
+};
+
+/** The end of a message: the nearest of the accepted spellings, case ignored; empty where none is near. */
+export const didYouMean = (text: string, spellings: Iterable<string>): string => {
+  const byKey = new Map([...spellings].map((spelling) => [spelling.toLowerCase(), spelling]));
+  const found = nearest(text.trim().toLowerCase(), [...byKey.keys()].sort());
+  return found === null ? '' : `; did you mean ${byKey.get(found)}?`;
+};
+
+/** Longest value that a message repeats, in characters; `details` hold longer ones. */
+const LONGEST_QUOTED = 60;
+
+/**
+ * A value as messages repeat it: a text in quotes, anything else as JSON. Of a long value only the length: it is not cut,
+ * since half a token would not be recognised and removed from the answer.
+ */
+export const quoted = (value: unknown): string => {
+  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value);
+  const { length } = [...text];
+  return length > LONGEST_QUOTED ? `(${length} characters)` : text;
+};

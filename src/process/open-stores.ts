@@ -1,0 +1,144 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/environment.js';
+import type { PoolLimits } from '../database/connections/pool.js';
+import { mappingUnavailable } from '../database/connections/unavailable.js';
+import { type Database, openDatabase } from '../database/database.js';
+import { type EmbeddedPostgres, runningEmbedded, startEmbedded } from '../database/embedded/embedded.js';
+import { migrate } from '../database/schema/migrate.js';
+import type { BreakerState } from '../runtime/breaker.js';
+import { settlesBefore, unlessAborted } from '../runtime/sleep.js';
+import { StoreUnavailable } from '../runtime/store-unavailable.js';
+import { createElasticsearchSink } from '../search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../search/elasticsearch/query/engine.js';
+import { createElasticsearchClient } from '../search/elasticsearch/transport/client.js';
+import type { SearchEngine } from '../search/engine.js';
+import { createFallbackEngine } from '../search/fallback/engine.js';
+import { createLexicon, type LoadedLexicon } from '../search/lexicon.js';
+import { metered, NO_METER, type SearchMeter } from '../search/metered.js';
+import { createPostgresEngine } from '../search/postgres/engine.js';
+import { createPostgresSink } from '../search/postgres/sink.js';
+import type { SearchSink } from '../search/sink.js';
+
+/** What to do when another process runs the embedded Postgres: connect to it (commands) or fail (service). */
+export type WhenInUse = 'join' | 'refuse';
+
+const never = new AbortController().signal;
+
+/**
+ * Opens the configured or embedded database and applies pending migrations. If the signal
+ * is aborted first, the embedded server is stopped again.
+ */
+export const openMigrated = async (
+  config: Config,
+  whenInUse: WhenInUse,
+  limits?: PoolLimits,
+  signal = never,
+): Promise<Database> => {
+  if (config.databaseUrl !== null)
+    return unlessAborted(migratedConfigured(config.databaseUrl, limits), signal);
+  const running = whenInUse === 'join' ? await runningEmbedded(config.dataDir) : null;
+  if (running !== null) return migrated(running, limits);
+  const embedded = await startEmbedded(config.dataDir);
+  try {
+    const database = await unlessAborted(migrated(embedded.url, limits), signal);
+    return { ...database, close: () => closeBoth(database, embedded) };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+};
+
+/** Milliseconds for running statements before the server is stopped. */
+const FINISHING_MS = 1_000;
+
+/** Closes the pool and stops the server, also when a statement never ends. */
+const closeBoth = async (database: Database, embedded: EmbeddedPostgres): Promise<void> => {
+  const ended = database.close();
+  await settlesBefore(ended, AbortSignal.timeout(FINISHING_MS)).finally(embedded.close);
+  await ended;
+};
+
+/** Opens the database of DATABASE_URL; an unavailable server is reported with its address and without its password. */
+const migratedConfigured = (url: string, limits?: PoolLimits): Promise<Database> =>
+  mappingUnavailable(() => migrated(url, limits)).catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const { host, searchParams } = new URL(url);
+    const address = host || searchParams.get('host');
+    throw new Error(
+      `Postgres at ${address} is unavailable: ${error.message}. Check that it is running and that DATABASE_URL is correct.`,
+      { cause: error },
+    );
+  });
+
+const migrated = async (url: string, limits?: PoolLimits): Promise<Database> => {
+  await migrate(url);
+  return openDatabase(url, limits);
+};
+
+/** The search store: Elasticsearch if configured, otherwise tables in Postgres. */
+export interface SearchStore {
+  readonly engine: SearchEngine;
+  /** The words of all names, used to correct typing errors. */
+  readonly lexicon: LoadedLexicon;
+  /** Stores that the indexer updates: the primary one first, then the fallback. */
+  readonly sinks: readonly [SearchSink, ...SearchSink[]];
+  close(): Promise<void>;
+}
+
+type SearchSettings = Pick<Config, 'elasticsearch' | 'searchTimeoutMs' | 'searchFallback'>;
+
+/** Observers of a search store. */
+interface SearchWatchers {
+  readonly logger?: Logger;
+  /** Measures every search. */
+  readonly meter?: SearchMeter;
+}
+
+export const openSearch = (
+  config: SearchSettings,
+  database: Database,
+  { logger, meter = NO_METER }: SearchWatchers = {},
+): SearchStore => {
+  const lexicon = createLexicon(database.pool);
+  const tables = {
+    engine: metered(createPostgresEngine({ pool: database.pool, lexicon }), meter),
+    sink: createPostgresSink(database),
+  };
+  if (config.elasticsearch === null) {
+    return { engine: tables.engine, lexicon, sinks: [tables.sink], close: () => Promise.resolve() };
+  }
+  const { urls, index: alias, layout } = config.elasticsearch;
+  const fallbackEngine = config.searchFallback === 'postgres' ? tables : null;
+  const client = createElasticsearchClient(urls);
+  const timeoutMs = fallbackEngine === null ? config.searchTimeoutMs : config.searchTimeoutMs / 2;
+  const engine = createFallbackEngine({
+    engine: metered(
+      createElasticsearchEngine({ client, alias, lexicon, timeoutMs, took: meter.took }),
+      meter,
+    ),
+    fallbackEngine: fallbackEngine?.engine ?? null,
+    longestMs: config.searchTimeoutMs,
+    changed: (breaker) =>
+      logger?.warn({ breaker, fallbackEngine: config.searchFallback }, BREAKER_MESSAGES[breaker]),
+    faulty: (err) => logger?.error({ err }, 'Elasticsearch rejected a query; please report this as a bug'),
+  });
+  return {
+    engine,
+    lexicon,
+    sinks: [
+      createElasticsearchSink({ client, alias, layout }),
+      ...(fallbackEngine === null ? [] : [fallbackEngine.sink]),
+    ],
+    close: () => {
+      engine.close();
+      return client.close();
+    },
+  };
+};
+
+/** Log messages for state changes of the Elasticsearch breaker. */
+const BREAKER_MESSAGES: Readonly<Record<BreakerState, string>> = {
+  open: 'Elasticsearch keeps failing; no requests are sent until it answers a probe',
+  'half-open': 'Elasticsearch answered a probe; requests are sent one at a time',
+  closed: 'Elasticsearch is available again',
+};

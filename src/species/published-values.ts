@@ -1,0 +1,94 @@
+import { completionRatio, isComplete, type PublishedValue, plantGroup } from '../fields/completion.js';
+import { edible, mainImageUrl, wholeFahrenheit, wholeNumber } from '../fields/derive.js';
+import { type Field, isZoneField } from '../fields/field.js';
+import { layOut, type Place, type Tree } from '../fields/places.js';
+import { ATTRIBUTES, FIELDS } from '../fields/registry.js';
+import type { ListRecord, StoredValue } from './list-record.js';
+
+/**
+ * Published values of a species by field key, for payloads and search documents. Omits missing
+ * values, since most species lack most fields.
+ */
+export type Published = ReadonlyMap<string, Exclude<PublishedValue, null>>;
+
+type Reader = (record: ListRecord, known: Published) => PublishedValue;
+
+const first = (names: StoredValue): StoredValue => (Array.isArray(names) ? (names[0] ?? null) : names);
+
+/** Returns the first English name (contract C8.19). */
+export const firstName = ({ vals }: Pick<ListRecord, 'vals'>): StoredValue =>
+  first(vals['common_name'] ?? null);
+
+const numeric = (read: (stored: number) => number) => (value: StoredValue | undefined) =>
+  typeof value === 'number' ? read(value) : null;
+
+const fahrenheit = numeric(wholeFahrenheit);
+
+/** Returns the published form of a resolved value: the first of several names, decimals rounded to integers (C8.22). */
+const publishing = (field: Field): ((resolved: StoredValue) => PublishedValue) => {
+  if (field.correction?.kind === 'names') return first;
+  return field.type === 'integer' && field.places > 0 ? numeric(wholeNumber) : (resolved) => resolved;
+};
+
+const isEdible: Reader = ({ vals, winners }) => {
+  const parts = vals['edible_part'];
+  // Only the community can claim that there is no value (C9.49): a null with a source.
+  const nothingEdible = 'edible_part' in winners && (parts ?? null) === null;
+  const vegetable = vals['vegetable'];
+  return edible(
+    Array.isArray(parts) ? parts : null,
+    typeof vegetable === 'boolean' ? vegetable : null,
+    nothingEdible,
+  );
+};
+
+/** Fields stored with the species itself, not set by claims. */
+const OWN = ['id', 'slug', 'scientific_name', 'rank', 'status', 'updated_at'] as const;
+
+/** Rules of the computed fields; later rules may use earlier values. */
+const COMPUTED: readonly (readonly [key: string, read: Reader])[] = [
+  ...OWN.map((key): readonly [string, Reader] => [key, (record) => record[key]]),
+  ['genus_name', (record) => record.genus.name],
+  ['genus_id', (record) => record.genus.id],
+  ['plant_id', (record) => record.plant.id],
+  ['family_name', (record) => record.family.name],
+  ['family_common_name', (record) => record.family.common_name],
+  ['edible', isEdible],
+  ['image_url', (record) => mainImageUrl(record.images)],
+  ['minimum_temperature_deg_f', ({ vals }) => fahrenheit(vals['minimum_temperature_deg_c'])],
+  ['maximum_temperature_deg_f', ({ vals }) => fahrenheit(vals['maximum_temperature_deg_c'])],
+  ['images_count', (record) => record.images.length],
+  ['sources_count', (record) => record.sources.length],
+  ['synonyms_count', (record) => record.synonyms.length],
+  ['completion_ratio', (record, known) => completionRatio(known, plantGroup(record.division))],
+  ['complete_data', (_, known) => isComplete(known.get('completion_ratio') as number)],
+];
+
+const computed = new Set(COMPUTED.map(([key]) => key));
+const STORED = new Map(
+  ATTRIBUTES.filter(({ key }) => !computed.has(key)).map((field) => [field.key, publishing(field)]),
+);
+
+const unread = FIELDS.filter(
+  (each) => !STORED.has(each.key) && !computed.has(each.key) && !isZoneField(each),
+);
+if (unread.length > 0)
+  throw new Error(`fields without a rule in published-values.ts: ${unread.map(({ key }) => key).join(', ')}`);
+
+/** Returns all published values of a species by field key (contract C1.3). */
+export const published = (record: ListRecord): Published => {
+  const values = new Map<string, Exclude<PublishedValue, null>>();
+  const put = (key: string, value: PublishedValue): void => {
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) values.set(key, value);
+  };
+  for (const key in record.vals) {
+    const publish = STORED.get(key);
+    if (publish) put(key, publish(record.vals[key]!));
+  }
+  for (const [key, read] of COMPUTED) put(key, read(record, values));
+  return values;
+};
+
+/** Places published values in the tree of a payload; null for missing values. */
+export const valuesAt = (places: readonly Place[], values: Published): Tree<PublishedValue> =>
+  layOut(places, ({ key }) => values.get(key) ?? null);
