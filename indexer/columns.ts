@@ -3,20 +3,20 @@ import {
   ESTABLISHMENTS,
   filterColumn,
   orderColumn,
-  ZONES,
+  ZONE_COLUMN,
   zonesWith,
 } from '../src/fields/columns.js';
 import type { PublishedValue } from '../src/fields/completion.js';
-import type { Field } from '../src/fields/field.js';
+import { type Field, isZoneField } from '../src/fields/field.js';
 import { FIELDS } from '../src/fields/registry.js';
 import { type Label, labelPosition } from '../src/fields/vocabularies.js';
 import { textKey } from '../src/names/fold.js';
-import type { Published } from '../src/resources/species/published.js';
 import type { ColumnValue } from '../src/search/document.js';
+import type { Published } from '../src/species/published-values.js';
 
 const position = (field: Field, label: PublishedValue): number => {
   const found = labelPosition(field.vocabulary!, String(label));
-  if (found === undefined) throw new RangeError(`${field.key} has no label ${label}`);
+  if (found === undefined) throw new RangeError(`field ${field.key} has no label "${label}"`);
   return found;
 };
 
@@ -30,7 +30,7 @@ const scalar = (field: Field, value: PublishedValue): ColumnValue => {
       return Date.parse(String(value));
     case 'integer':
     case 'decimal':
-      // Values have no more decimals than the scale, so this only takes the binary remainder off.
+      // Values have no more decimals than the scale; rounding only removes the binary remainder.
       return Math.round(Number(value) * 10 ** columnScale(field));
     default:
       return position(field, value);
@@ -39,7 +39,7 @@ const scalar = (field: Field, value: PublishedValue): ColumnValue => {
 
 type Writer = (columns: Record<string, ColumnValue>, value: PublishedValue) => void;
 
-/** Flags are held twice: as positions to filter by, and as the sum of 2^position to order by (C6.19). */
+/** Flags have two columns: positions for filters, and the sum of 2^position for orders (C6.19). */
 const flagsWriter = (field: Field): Writer => {
   const listed = filterColumn(field).name;
   const mask = orderColumn(field)!.name;
@@ -58,16 +58,16 @@ const scalarWriter = (field: Field): Writer => {
 };
 
 const WRITERS: ReadonlyMap<string, Writer> = new Map(
-  FIELDS.filter(({ type }) => type !== 'zone' && type !== 'establishment').map((field) => [
+  FIELDS.filter((field) => !isZoneField(field)).map((field) => [
     field.key,
     field.type === 'flags' ? flagsWriter(field) : scalarWriter(field),
   ]),
 );
 
-/** A zone of a species, by slug, with the published establishment (C11.13). */
+/** A zone of a species by slug, with its published establishment (C11.13). */
 export type SpeciesZone = readonly [zone: string, establishment: Label<'establishment'>];
 
-/** Slug of a zone to those of itself and its ancestors. */
+/** Maps the slug of a zone to the slugs of itself and its ancestors. */
 export type ZonePaths = ReadonlyMap<string, readonly string[]>;
 
 const zoneColumns = (zones: readonly SpeciesZone[], paths: ZonePaths): Record<string, ColumnValue> => {
@@ -85,15 +85,15 @@ const zoneColumns = (zones: readonly SpeciesZone[], paths: ZonePaths): Record<st
     }
   }
   return {
-    [ZONES.name]: [...within],
+    [ZONE_COLUMN.name]: [...within],
     [ESTABLISHMENTS.name]: [...establishments],
     ...Object.fromEntries([...withEach].map(([name, slugs]) => [name, [...slugs]])),
   };
 };
 
 /**
- * What filters, ranges and orders test: values by columns of the registry
- * (src/fields/columns.ts). A column without a value is not among them.
+ * Returns the values that filters, ranges and orders test, by column of the registry
+ * (src/fields/columns.ts). Missing values are omitted.
  */
 export const documentColumns = (
   values: Published,

@@ -2,22 +2,22 @@ import type { Client } from 'pg';
 import type { SearchDocument } from '../src/search/document.js';
 import { CHANNEL } from './outbox.js';
 
-/** A species that a store, or the making of its document, refused. */
-export interface Refusal {
-  /** Name of the store, or DOCUMENT. */
+/** A species that a store refused, or whose document could not be built. */
+export interface RefusedDocument {
+  /** Name of the store; DOCUMENT if the document could not be built. */
   readonly store: string;
   readonly species: number;
   readonly revision: number;
   readonly reason: string;
-  /** Null when there is none, because it could not be made. */
+  /** Null when the document could not be built. */
   readonly document: SearchDocument | null;
 }
 
-/** What stands for a store where there is nothing to give to any, as the document cannot be made. */
+/** Pseudo store for documents that cannot be built. */
 export const DOCUMENT = 'document';
 
-/** Records refusals in the caller's transaction: one row a species and store, with the latest reason. */
-export const recordRefusals = async (client: Client, refusals: readonly Refusal[]): Promise<void> => {
+/** Records refusals in the caller's transaction: one row per species and store, with the latest reason. */
+export const recordRefusals = async (client: Client, refusals: readonly RefusedDocument[]): Promise<void> => {
   if (refusals.length === 0) return;
   await client.query(RECORD, [
     refusals.map((refusal) => refusal.species),
@@ -35,7 +35,7 @@ const RECORD = `
   set revision = excluded.revision, reason = excluded.reason, document = excluded.document,
     attempts = d.attempts + 1, updated_at = now()`;
 
-/** Clears the rows of species that the store has taken since, or whose document could be made. */
+/** Deletes the rows of species that the store has accepted since, or whose document could be built. */
 export const clearRefusals = async (
   client: Client,
   store: string,
@@ -44,7 +44,7 @@ export const clearRefusals = async (
   await client.query('delete from dead_letter where species_id = any ($1) and store = $2', [species, store]);
 };
 
-/** A refused species as the command lists it. */
+/** A refused species, as `linnea index dead-letters` lists it. */
 export interface DeadLetter {
   readonly store: string;
   readonly species: number;
@@ -54,7 +54,7 @@ export interface DeadLetter {
   readonly since: string;
 }
 
-/** The refused species, longest first. */
+/** Lists the refused species, oldest first. */
 export const listDeadLetters = async (client: Client): Promise<readonly DeadLetter[]> => {
   const { rows } = await client.query<DeadLetter>(
     `select store, species_id as species, revision, reason, attempts, created_at as since
@@ -68,7 +68,7 @@ export const countDeadLetters = async (client: Client): Promise<number> => {
   return rows[0]!.n;
 };
 
-/** Has all refused species written out again; each row goes when that succeeds. Returns how many there are. */
+/** Queues all refused species for indexing; their rows are deleted on success. Returns their number. */
 export const retryDeadLetters = async (client: Client): Promise<number> => {
   const queued = await client.query(
     `insert into outbox (species_id, revision)

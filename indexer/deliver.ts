@@ -1,50 +1,49 @@
 import type { Client } from 'pg';
-import { transaction } from '../src/database/session.js';
+import { transaction } from '../src/database/connections/session.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { SearchSink, Write, WriteOutcome } from '../src/search/sink.js';
-import { clearRefusals, DOCUMENT, type Refusal, recordRefusals } from './dead-letters.js';
+import { clearRefusals, DOCUMENT, type RefusedDocument, recordRefusals } from './dead-letters.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { enterDelivery } from './locks.js';
-import { type Change, spreadChanges, takeChanges } from './outbox.js';
+import { type Change, splitSharedChanges, takeChanges } from './outbox.js';
 import { readWithSurvivors } from './survivors.js';
 
-/** What one batch did. */
+/** Result of one batch. */
 interface Delivered {
-  /** Species taken from the outbox; 0: there was nothing. */
+  /** Species taken from the outbox; 0 if it was empty. */
   readonly species: number;
   readonly refused: number;
 }
 
 const NOTHING: Delivered = { species: 0, refused: 0 };
 
-/** A rebuild is about to change over: nothing is taken until it has. */
+/** `blocked`: a rebuild is switching indexes, so nothing is taken. */
 export type Delivery = Delivered | 'paused';
 
-/** Rows of the outbox in one transaction. */
+/** Outbox rows per transaction. */
 const BATCH = 1_000;
 
-/** What a batch is delivered to. */
+/** Target of a batch. */
 export interface Delivering {
   readonly sink: SearchSink;
-  /** All that are kept, by name, this one among them. */
+  /** Names of all maintained stores, including this one. */
   readonly stores: readonly string[];
   readonly lexicon: LexiconKeeper;
 }
 
 /**
- * Takes one batch of a store from the outbox, writes the documents of its species
- * there, and commits once they are acknowledged. Whatever fails before that leaves
- * the rows in the outbox: they are delivered again, to the same final state, since
- * stores keep the higher revision. What a species merged into is written before it
- * is removed; where a store refuses the survivor that is a dead letter, and what it
- * held of the survivor stands. Words are added last: other stores wait for those that
- * are new, and a store that hangs must not hold them up.
+ * Takes a batch for a store from the outbox, writes the documents of its species, and commits
+ * once the store has acknowledged them. After a failure the rows stay in the outbox and are
+ * delivered again; the result is the same, because stores keep the highest revision. The
+ * survivor of a merge is written before the merged species is removed; if the store refuses
+ * the survivor, it becomes a dead letter and its stored document stays. Words are added last,
+ * because other stores wait for the lock on new words.
  */
 export const deliverBatch = async (
   client: Client,
   { sink, stores, lexicon }: Delivering,
 ): Promise<Delivery> => {
-  if (stores.length > 1) await spreadChanges(client, stores, BATCH);
+  if (stores.length > 1) await splitSharedChanges(client, stores, BATCH);
   const taking = stores.length > 1 ? { store: sink.name } : { all: true as const };
   const { delivery, words } = await transaction(client, async () => {
     if (!(await enterDelivery(client))) return { delivery: 'paused' as const, words: [] };
@@ -69,34 +68,34 @@ export const deliverBatch = async (
   return delivery;
 };
 
-/** A put for each document, then a removal for each species that is gone, nothing for one that could not be read. */
+/** Returns a put per document and a removal per removed species; nothing for unreadable species. */
 const writesFor = (
   changes: readonly Change[],
   documents: readonly SearchDocument[],
-  unread: readonly Refusal[],
+  unread: readonly RefusedDocument[],
 ): readonly Write[] => {
   const read = new Set([...documents.map(({ id }) => id), ...unread.map((refusal) => refusal.species)]);
-  const gone = changes.filter(({ species }) => !read.has(species));
+  const removed = changes.filter(({ species }) => !read.has(species));
   return [
     ...documents.map((document) => ({ put: document })),
-    ...gone.map(({ species, revision }) => ({ remove: { id: species, revision } })),
+    ...removed.map(({ species, revision }) => ({ remove: { id: species, revision } })),
   ];
 };
 
 const speciesOf = (write: Write): number => ('put' in write ? write.put.id : write.remove.id);
 
-/** Characters of a reason: a store may quote the whole value that it refuses. */
+/** Maximum length of a reason; a store may quote the whole refused value. */
 const LONGEST_REASON = 1_000;
 
 const abridged = (reason: string): string =>
   reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON - 1)}…`;
 
-/** The refusals among the outcomes of writes, in a store of this name. */
+/** Returns the refusals among the outcomes of writes. */
 export const refusalsOf = (
   sink: string,
   writes: readonly Write[],
   outcomes: readonly WriteOutcome[],
-): readonly Refusal[] =>
+): readonly RefusedDocument[] =>
   outcomes.flatMap((outcome, index) => {
     if (outcome.outcome !== 'refused') return [];
     const write = writes[index]!;

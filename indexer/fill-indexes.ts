@@ -1,43 +1,43 @@
 import type { Client } from 'pg';
-import { transaction } from '../src/database/session.js';
+import { transaction } from '../src/database/connections/session.js';
+import type { IndexerContext } from './context.js';
 import { clearRefusals, DOCUMENT, listDeadLetters } from './dead-letters.js';
-import { keepStore } from './kept.js';
 import { createLexiconKeeper } from './lexicon.js';
-import { all, difference, load, type Target } from './loading.js';
-import { holdDelivery, type Waiting } from './locks.js';
+import { changesSince, type LoadTarget, loadDocuments, waitForAll } from './load-documents.js';
+import { blockDelivery, type RebuildWait } from './locks.js';
+import { markMaintained } from './maintained-stores.js';
 import type { NumbersById } from './numbers-by-id.js';
 import { type Change, discardChanges } from './outbox.js';
-import type { IndexerParts } from './parts.js';
 import { verify, verifySome } from './verify.js';
 
-/** Documents that were made, or found to be in the new indexes as they were made; and how many there are. */
-export interface Progress {
+/** Progress: documents built or verified, and their total. */
+export interface FillProgress {
   readonly stage: 'documents' | 'verifying';
   readonly done: number;
   readonly total: number;
 }
 
-/** What the filling of indexes did. */
+/** Result of filling indexes. */
 export interface Filled {
   readonly species: number;
-  /** Species that a store does not hold, as it refused them: see the dead letters. */
+  /** Species refused by a store (see the dead letters). */
   readonly refused: number;
-  /** Rows of the outbox that were thereby done. */
+  /** Outbox rows covered by the new indexes. */
   readonly discarded: number;
 }
 
-/** What filling is given, beside the parts of every indexer. */
-export interface FillParts extends IndexerParts, Waiting {
-  report(progress: Progress): void;
+/** Options of {@link fillIndexes}. */
+export interface FillOptions extends IndexerContext, RebuildWait {
+  report(progress: FillProgress): void;
 }
 
-/** While more than this many species change, catching up goes on beside the deliveries to the live index. */
+/** Number of changed species above which another catch-up round runs before deliveries are blocked. */
 const SMALL = 2_000;
 const PASSES = 10;
 
 /**
- * What documents are made of. After a first ingestion some have no statistics, and are read from end to end for each
- * species: 0.92 ms a document instead of 0.08. All are looked at in a second.
+ * Tables to analyze before reading. After a first ingestion some lack statistics and would be scanned for each species:
+ * 0.92 instead of 0.08 ms per document. Analyzing takes a second.
  */
 const READ = [
   'species',
@@ -51,35 +51,35 @@ const READ = [
   'name_claim',
 ];
 
-/** The indexes that are filled, over the sessions that do it. */
+/** The indexes being filled and their sessions. */
 interface Filling {
   readonly control: Client;
   readonly readers: readonly Client[];
-  readonly targets: readonly Target[];
-  /** Revisions of what all of them hold already. */
+  readonly targets: readonly LoadTarget[];
+  /** Revisions of documents that all indexes already have. */
   readonly read: NumbersById;
-  /** Told of each index that is live. */
-  isLive(target: Target): void;
+  /** Called for each index that becomes live. */
+  isLive(target: LoadTarget): void;
 }
 
 /**
- * Loads into indexes that are not live what Postgres has beyond them, verifies that they
- * hold just that, and changes over. Deliveries to the live indexes go on; only for the last
- * step, about a second, are they held: what changed since it was read is loaded and
- * verified, the index made live. The outbox is emptied of what that covers.
+ * Loads missing documents into indexes that are not live, verifies the indexes and switches to
+ * them. Deliveries to the live indexes continue and are blocked only for the last step, about
+ * a second, in which recent changes are loaded and verified and the indexes become live.
+ * Removes the covered rows from the outbox.
  *
- * @throws when a store or the database fails, when an index does not hold what was loaded,
- *   or when the signal comes.
+ * @throws Error when a store or the database fails, when the content of an index is wrong, or
+ *   on abort.
  */
-export const fill = async (
-  { sinks, report, signal }: FillParts,
+export const fillIndexes = async (
+  { sinks, report, signal }: FillOptions,
   { control, readers, targets, read, isLive }: Filling,
 ): Promise<Filled> => {
   const lexicon = createLexiconKeeper();
   let done = 0;
   const pass = async (changes: readonly Change[]): Promise<void> => {
     const total = done + changes.length;
-    await load(readers, targets, lexicon, changes, read, (species) => {
+    await loadDocuments(readers, targets, lexicon, changes, read, (species) => {
       signal.throwIfAborted();
       done += species;
       report({ stage: 'documents', done, total });
@@ -91,7 +91,7 @@ export const fill = async (
     for (const target of targets) await verifySome(target, species);
   };
   await control.query(`analyze ${READ.join(', ')}`);
-  await pass((await difference(readers[0]!, read)).changed);
+  await pass((await changesSince(readers[0]!, read)).changed);
   let verified = 0;
   const loaded = targets.reduce((sum, { holds }) => sum + holds.size, 0);
   const checked = (documents: number): void => {
@@ -100,22 +100,22 @@ export const fill = async (
     report({ stage: 'verifying', done: verified, total: loaded });
   };
   checked(0);
-  // Merging takes Elasticsearch 20 s and being read through 15, Postgres its indexes 60 s: at once on two cores.
-  await all(targets.flatMap((target) => [target.rebuild.prepare(), verify(target, checked)]));
+  // In parallel on two cores: Elasticsearch merges in 20 s and is read in 15 s, Postgres builds its indexes in 60 s.
+  await waitForAll(targets.flatMap((target) => [target.rebuild.prepare(), verify(target, checked)]));
   for (let passes = 0; passes < PASSES; passes += 1) {
-    const { changed } = await difference(readers[0]!, read);
+    const { changed } = await changesSince(readers[0]!, read);
     if (changed.length <= SMALL) break;
     await again(changed);
   }
   return transaction(control, async () => {
-    await holdDelivery(control);
-    // Before the last look at the species, which therefore sees all that these rows stand for.
+    await blockDelivery(control);
+    // Before the last read of the species, which therefore covers these rows.
     const discarded = await discardChanges(
       control,
       targets.map(({ sink }) => sink.name),
       targets.length === sinks.length,
     );
-    const last = await difference(readers[0]!, read);
+    const last = await changesSince(readers[0]!, read);
     await again(last.changed);
     for (const target of targets) {
       const removals = last.gone
@@ -124,8 +124,8 @@ export const fill = async (
       await target.rebuild.remove(removals);
       await target.rebuild.swap(target.holds.size - removals.length);
       isLive(target);
-      await keepStore(control, target.sink.name);
-      // So that the live index knows that they are gone when a late indexer writes them.
+      await markMaintained(control, target.sink.name);
+      // Records the removals in the live index, so that it rejects a late write by another indexer.
       await target.sink.write(removals.map((remove) => ({ remove })));
     }
     await clearHeld(control, targets, read);
@@ -134,10 +134,14 @@ export const fill = async (
   });
 };
 
-/** Clears the dead letters of species that the new index of the store holds as they were read last. */
-const clearHeld = async (client: Client, targets: readonly Target[], read: NumbersById): Promise<void> => {
+/** Deletes the dead letters of species that the new index contains in their latest revision. */
+const clearHeld = async (
+  client: Client,
+  targets: readonly LoadTarget[],
+  read: NumbersById,
+): Promise<void> => {
   const dead = await listDeadLetters(client);
-  const speciesOf = (store: string, holders: readonly Target[]): readonly number[] =>
+  const speciesOf = (store: string, holders: readonly LoadTarget[]): readonly number[] =>
     dead
       .filter((each) => each.store === store)
       .map(({ species }) => species)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { SearchDocument } from '../src/search/document.js';
 
-/** Words of the names of these documents, without the tokens for abbreviated genera. */
+/** Returns the words of the names of documents, without tokens for abbreviated genera. */
 export const wordsOf = (documents: readonly SearchDocument[]): ReadonlySet<string> => {
   const found = new Set<string>();
   for (const { species_names: names } of documents) {
@@ -13,24 +13,24 @@ export const wordsOf = (documents: readonly SearchDocument[]): ReadonlySet<strin
 };
 
 /**
- * Keeps the table of all words (contract C7.4 tier 14). Words are only ever added:
- * one that no name has any more matches no document.
+ * Maintains the table of all words (contract C7.4 tier 14). Words are only added: an obsolete
+ * word matches no document.
  */
 export interface LexiconKeeper {
-  /** Adds the words that are new, in the caller's transaction; returns them. */
+  /** Adds new words in the caller's transaction; returns them. */
   add(client: Client, documents: readonly SearchDocument[]): Promise<readonly string[]>;
-  /** Remembers words once that transaction has committed, so that most batches need no statement. */
+  /** Caches words after the commit, so that most batches need no statement. */
   remember(words: readonly string[]): void;
 }
 
-/** The full data have 170,000 words, about 15 MB here. */
+/** Maximum size of the cache; the full data has 170,000 words, about 15 MB. */
 const REMEMBERED = 500_000;
 
 export const createLexiconKeeper = (): LexiconKeeper => {
   const known = new Set<string>();
   return {
     add: async (client, documents) => {
-      // In order, so that two indexers wait for each other instead of locking each other out.
+      // Sorted, so that two indexers wait for each other instead of deadlocking.
       const fresh = [...wordsOf(documents)].filter((word) => !known.has(word)).sort();
       if (fresh.length > 0) {
         await client.query('insert into lexicon (word) select unnest($1::text[]) on conflict do nothing', [

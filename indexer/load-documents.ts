@@ -1,52 +1,51 @@
 import type { Client } from 'pg';
-import { transaction } from '../src/database/session.js';
+import { transaction } from '../src/database/connections/session.js';
 import { snapshot } from '../src/database/snapshot.js';
 import { documentChecksum } from '../src/search/checksum.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { Rebuild, SearchSink } from '../src/search/sink.js';
-import { type Refusal, recordRefusals } from './dead-letters.js';
+import { type RefusedDocument, recordRefusals } from './dead-letters.js';
 import { refusalsOf } from './deliver.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { NumbersById } from './numbers-by-id.js';
 import type { Change } from './outbox.js';
-import { type Reading, readChanged } from './read.js';
+import { type ReadDocuments, readChanged } from './read-changed.js';
 
-/** A store with the index that is filled beside its live one. */
-export interface Target {
+/** A store with its new index. */
+export interface LoadTarget {
   readonly sink: SearchSink;
   readonly rebuild: Rebuild;
-  /** Species that the new index holds, with the revision and the checksum that it holds. */
+  /** Revisions and checksums of the species in the new index. */
   readonly holds: NumbersById;
   readonly checksums: NumbersById;
 }
 
-export const newTarget = (sink: SearchSink, rebuild: Rebuild): Target => ({
+export const newTarget = (sink: SearchSink, rebuild: Rebuild): LoadTarget => ({
   sink,
   rebuild,
   holds: new NumbersById(),
   checksums: new NumbersById(),
 });
 
-/** How the species in Postgres differ from what was read. */
-export interface Difference {
+/** Species changed and removed since they were read. */
+export interface ChangesSince {
   readonly changed: readonly Change[];
   readonly gone: readonly number[];
 }
 
-/** Ids that are compared at a time. */
+/** Ids compared at a time. */
 const WINDOW = 20_000;
 
 /**
- * Species that changed since they were read, were never read, or are gone since.
- * By windows of ids: all rows at once would take more memory than anything else
- * that a rebuild does. 475,000 species take half a second. In one snapshot: of a
- * merge that commits between two windows the record that went would be seen, and
- * not the one that it went to.
+ * Finds species that changed or were removed since they were read, or were never read. Reads
+ * windows of ids, because all rows at once would need more memory than the rest of a rebuild;
+ * 475,000 species take half a second. Uses one snapshot, because a merge that commits between
+ * two windows would show the removed record without its survivor.
  */
-export const difference = (client: Client, read: NumbersById): Promise<Difference> =>
+export const changesSince = (client: Client, read: NumbersById): Promise<ChangesSince> =>
   snapshot(client, () => compare(client, read));
 
-const compare = async (client: Client, read: NumbersById): Promise<Difference> => {
+const compare = async (client: Client, read: NumbersById): Promise<ChangesSince> => {
   const last = await client.query<{ id: number | null }>('select max(id) as id from species');
   const limit = Math.max(read.limit, last.rows[0]!.id ?? 0);
   const changed: Change[] = [];
@@ -66,14 +65,14 @@ const compare = async (client: Client, read: NumbersById): Promise<Difference> =
 };
 
 /**
- * Species that a reader reads and hands to the stores at once. Of 500 the process took 475 MB and a tenth more of its
- * own time, of 2,000 710 MB: what lives through a few collections of garbage is copied by each.
+ * Species per batch of a reader. With 500 the process used 475 MB and a tenth more processor time, with 2,000 it used
+ * 710 MB, because every garbage collection copies surviving objects.
  */
 const RANGE = 200;
 
 /**
- * Sessions that read and store in turn, so that Postgres reads, documents are made
- * here and the stores write at the same time. Memory holds a range of each.
+ * Number of readers, so that Postgres reads, this process builds documents and the stores
+ * write at the same time. Each reader keeps one batch in memory.
  */
 export const READERS = 3;
 
@@ -81,7 +80,7 @@ const readRange = async (
   client: Client,
   lexicon: LexiconKeeper,
   range: readonly Change[],
-): Promise<Reading> => {
+): Promise<ReadDocuments> => {
   const { reading, words } = await transaction(client, async () => {
     const reading = await readChanged(client, range);
     return { reading, words: await lexicon.add(client, reading.documents) };
@@ -90,7 +89,10 @@ const readRange = async (
   return reading;
 };
 
-const storeIn = async (target: Target, documents: readonly SearchDocument[]): Promise<readonly Refusal[]> => {
+const storeIn = async (
+  target: LoadTarget,
+  documents: readonly SearchDocument[],
+): Promise<readonly RefusedDocument[]> => {
   const outcomes = await target.rebuild.load(documents);
   const refusals = refusalsOf(
     target.sink.name,
@@ -98,7 +100,7 @@ const storeIn = async (target: Target, documents: readonly SearchDocument[]): Pr
     outcomes,
   );
   const refused = new Set(refusals.map(({ species }) => species));
-  // One that is refused now and was not before is still there as it was.
+  // A species refused now but accepted before is still stored in its older revision.
   for (const document of documents.filter(({ id }) => !refused.has(id))) {
     target.holds.set(document.id, document.revision);
     target.checksums.set(document.id, documentChecksum(document));
@@ -106,8 +108,8 @@ const storeIn = async (target: Target, documents: readonly SearchDocument[]): Pr
   return refusals;
 };
 
-/** The results once all have ended: where one failed, nothing is under way any more. */
-export const all = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
+/** Waits for all promises to settle, then throws the first failure or returns the results. */
+export const waitForAll = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
   const ends = await Promise.allSettled(work);
   return ends.map((end) => {
     if (end.status === 'rejected') throw end.reason;
@@ -116,13 +118,12 @@ export const all = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]>
 };
 
 /**
- * Reads species and loads them into the new indexes: each reader takes the next
- * range, and gives it to all stores at once. Words and refusals are recorded on the
- * way.
+ * Reads species and loads them into the new indexes: each reader takes the next range and
+ * writes it to all stores. Also records words and refusals.
  */
-export const load = async (
+export const loadDocuments = async (
   readers: readonly Client[],
-  targets: readonly Target[],
+  targets: readonly LoadTarget[],
   lexicon: LexiconKeeper,
   changes: readonly Change[],
   read: NumbersById,
@@ -134,19 +135,19 @@ export const load = async (
       const range = changes.slice(next, next + RANGE);
       next += RANGE;
       const { documents, refusals } = await readRange(client, lexicon, range);
-      const refused = await all(targets.map((target) => storeIn(target, documents)));
+      const refused = await waitForAll(targets.map((target) => storeIn(target, documents)));
       await recordRefusals(client, [...refused.flat(), ...refusals]);
-      // Of a document its own revision, which may be newer than the one that was asked for.
+      // The revision of the document, which may be newer than the requested one.
       for (const { species, revision } of range) read.set(species, revision);
       for (const { id, revision } of documents) read.set(id, revision);
       progress(range.length);
     }
   };
-  /** One failure ends the work of all: there is nothing left to take. */
+  /** Stops all readers after one failure. */
   const workOrEnd = (client: Client): Promise<void> =>
     work(client).catch((error: unknown) => {
       next = changes.length;
       throw error;
     });
-  await all(readers.map(workOrEnd));
+  await waitForAll(readers.map(workOrEnd));
 };

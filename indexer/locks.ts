@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
-import { pause } from '../src/pause.js';
+import { sleep } from '../src/runtime/sleep.js';
 
 const DELIVERY = `hashtext('linnea delivery')`;
 const REBUILD = `hashtext('linnea rebuild')`;
 
 /**
- * Joins those who deliver, until the caller's transaction ends. False while a
- * rebuild changes over, or waits for deliveries under way to do so.
+ * Takes the shared delivery lock until the caller's transaction ends. Returns false while a
+ * rebuild switches indexes or waits to do so.
  */
 export const enterDelivery = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ entered: boolean }>(
@@ -15,21 +15,21 @@ export const enterDelivery = async (client: Client): Promise<boolean> => {
   return rows[0]!.entered;
 };
 
-/** Waits for deliveries under way to end and keeps others out, until the caller's transaction ends. */
-export const holdDelivery = async (client: Client): Promise<void> => {
+/** Waits for running deliveries and blocks new ones until the caller's transaction ends. */
+export const blockDelivery = async (client: Client): Promise<void> => {
   await client.query(`select pg_advisory_xact_lock(${DELIVERY})`);
 };
 
-/** How a rebuild waits for another one. */
-export interface Waiting {
-  /** Told, once, that another rebuild is under way, which may take minutes. */
+/** Options for waiting for another rebuild. */
+export interface RebuildWait {
+  /** Called once when another rebuild is running, which may take minutes. */
   waits(): void;
   /** Ends the wait. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds between looks whether the rebuild of another process has ended. */
-const LOOK = 250;
+/** Milliseconds between checks for the end of another rebuild. */
+const POLL_MS = 250;
 
 const enterRebuild = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ entered: boolean }>(
@@ -39,16 +39,16 @@ const enterRebuild = async (client: Client): Promise<boolean> => {
 };
 
 /**
- * Waits for the rebuild of another process, then keeps others out until the session ends. It
- * looks again and again, since a statement that waits for the lock would not heed the signal.
+ * Waits for the rebuild of another process, then holds the rebuild lock until the session
+ * ends. Polls, because a statement waiting for the lock would ignore the signal.
  *
- * @throws the reason of the signal, when that comes first.
+ * @throws The reason of the signal on abort.
  */
-export const holdRebuild = async (client: Client, { waits, signal }: Waiting): Promise<void> => {
+export const lockRebuild = async (client: Client, { waits, signal }: RebuildWait): Promise<void> => {
   if (await enterRebuild(client)) return;
   waits();
   do {
-    await pause(LOOK, signal);
+    await sleep(POLL_MS, signal);
     signal.throwIfAborted();
   } while (!(await enterRebuild(client)));
 };

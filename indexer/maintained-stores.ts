@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
 import { BEFORE, LIVE } from '../src/search/postgres/table.js';
 
-/** Names of the stores that have had every change since they were built. */
-export const keptStores = async (client: Client): Promise<ReadonlySet<string>> => {
+/** Reads the names of stores that have received every change since they were built. */
+export const maintainedStores = async (client: Client): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ name: string }>('select name from search_store');
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Notes, in the caller's transaction, that the store has all that is committed and is kept from now on. */
-export const keepStore = async (client: Client, store: string): Promise<void> => {
+/** Records in the caller's transaction that the store is up to date and receives changes from now on. */
+export const markMaintained = async (client: Client, store: string): Promise<void> => {
   await client.query('insert into search_store (name) values ($1) on conflict do nothing', [store]);
 };
 
 /**
- * Notes that stores other than these are kept no more. The tables of Postgres go at
- * once: nobody else could tell that they are out of date.
+ * Records that all other stores are no longer updated. Drops their Postgres tables at once,
+ * because nothing would show that they are out of date.
  */
-export const retireOthers = async (client: Client, stores: readonly string[]): Promise<void> => {
+export const retireOtherStores = async (client: Client, stores: readonly string[]): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'delete from search_store where name <> all ($1) returning name',
     [stores],

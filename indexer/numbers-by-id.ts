@@ -1,22 +1,22 @@
-/** Ids start at 1 and have few gaps, so that an array by id is a tenth of a map. */
+/** Initial capacity. Ids start at 1 with few gaps, so an array needs a tenth of the memory of a map. */
 const FIRST_ROOM = 65_536;
 
-/** A number of each species, such as the revision that was read of it, by id: 4 MB for the full data. */
+/** Map from species id to a number, such as a revision: 4 MB for the full data. */
 export class NumbersById {
   #numbers = new Float64Array(FIRST_ROOM);
   #size = 0;
 
-  /** How many species have a number. */
+  /** Number of entries. */
   get size(): number {
     return this.#size;
   }
 
-  /** An id that none of them is above. */
+  /** Upper bound of the ids. */
   get limit(): number {
     return this.#numbers.length;
   }
 
-  /** 0 for a species that has none. */
+  /** Returns the number of a species; 0 if it has none. */
   get(species: number): number {
     return this.#numbers[species] ?? 0;
   }

@@ -1,31 +1,31 @@
 import type { Client } from 'pg';
 
-/** A species to write out again, with the highest revision that asked for it. */
+/** A changed species with its highest queued revision. */
 export interface Change {
   readonly species: number;
   readonly revision: number;
 }
 
-/** The channel on which publish() says that there is something to do. Only a hint: readers poll as well. */
+/** Notification channel of publish(); only a hint, readers also poll. */
 export const CHANNEL = 'linnea_outbox';
 
 /**
- * Takes up to `rows` rows in the caller's transaction and coalesces them: they are
- * gone when it commits, and back when it does not. Rows that another indexer holds
- * are passed over, so any number may work. A position kept by sequence would skip
- * transactions that commit late. Measured: 38,000 rows a second at 2,000 a batch.
+ * Takes up to `rows` rows in the caller's transaction and merges them by species; a rollback
+ * restores them. Skips rows locked by other indexers, so any number can work in parallel. A
+ * position in the sequence would miss transactions that commit late. Measured: 38,000 rows per
+ * second in batches of 2,000.
  */
 export const takeChanges = async (
   client: Client,
-  taking: Taking,
+  taking: OutboxSelection,
   rows: number,
 ): Promise<readonly Change[]> => {
   const values = 'store' in taking ? [rows, taking.store] : [rows];
   return (await client.query<Change>(take('store' in taking ? 'store = $2' : 'true'), values)).rows;
 };
 
-/** Which rows are taken: of one store among several, by the index on both, or all where there is one. */
-export type Taking = { readonly store: string } | { readonly all: true };
+/** Selects rows of one store (by index) or, with a single store, all rows. */
+export type OutboxSelection = { readonly store: string } | { readonly all: true };
 
 const take = (where: string): string => `
   with taken as (
@@ -36,11 +36,11 @@ const take = (where: string): string => `
   select species_id as species, max(revision) as revision from taken group by species_id order by species_id`;
 
 /**
- * Writes up to `rows` rows that are for every store out again for each of several, in a
- * transaction of its own, so that from then on none waits for another. Says so on the
- * channel, since whoever looked meanwhile saw neither.
+ * Splits up to `rows` rows for all stores into one row per store, in its own transaction, so
+ * that stores do not wait for each other. Notifies the channel, because concurrent readers saw
+ * neither.
  */
-export const spreadChanges = async (
+export const splitSharedChanges = async (
   client: Client,
   stores: readonly string[],
   rows: number,
@@ -62,8 +62,8 @@ const SPREAD = `
   select pg_notify('${CHANNEL}', '') from spread having count(*) > 0`;
 
 /**
- * Empties the outbox of what is committed for these stores, in the caller's transaction;
- * returns how many rows there were. Everything goes where these are all there are.
+ * Deletes the committed rows of these stores in the caller's transaction; returns their number.
+ * Deletes all rows if these are all stores.
  */
 export const discardChanges = async (
   client: Client,
@@ -72,8 +72,8 @@ export const discardChanges = async (
 ): Promise<number> =>
   (await client.query('delete from outbox where $2 or store = any ($1)', [stores, areAll])).rowCount ?? 0;
 
-/** How much waits, and since when. */
-export const readBacklog = async (
+/** Reads the number and age of pending rows. */
+export const readOutboxBacklog = async (
   client: Client,
 ): Promise<{ readonly rows: number; readonly oldest: string | null; readonly seconds: number }> => {
   const { rows } = await client.query<{ rows: number; oldest: string | null; seconds: number }>(
@@ -84,10 +84,10 @@ export const readBacklog = async (
   return rows[0]!;
 };
 
-/** The number of the last row that is committed; 0 where the outbox is empty. */
+/** Reads the sequence number of the last committed row; 0 if the outbox is empty. */
 export const lastQueued = async (client: Client): Promise<number> =>
   (await client.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox')).rows[0]!.seq;
 
-/** Whether a row up to that number waits, or is being delivered. */
-export const waitsUpTo = async (client: Client, seq: number): Promise<boolean> =>
+/** Returns whether a row up to this number is pending or being delivered. */
+export const isPendingUpTo = async (client: Client, seq: number): Promise<boolean> =>
   ((await client.query('select from outbox where seq <= $1 limit 1', [seq])).rowCount ?? 0) > 0;

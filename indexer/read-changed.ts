@@ -1,30 +1,28 @@
 import type { Client } from 'pg';
 import type { SearchDocument } from '../src/search/document.js';
-import { DOCUMENT, type Refusal } from './dead-letters.js';
+import { DOCUMENT, type RefusedDocument } from './dead-letters.js';
 import { readDocuments } from './documents.js';
 import type { Change } from './outbox.js';
 
-/** What was read of the species asked for. One that is in neither list is gone. */
-export interface Reading {
+/** Documents and refusals of the requested species; removed species are in neither list. */
+export interface ReadDocuments {
   readonly documents: readonly SearchDocument[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly RefusedDocument[];
 }
 
 /**
- * Reads the documents of changed species in the caller's transaction. Where one of
- * them cannot be made, the others are read without it: one broken record must not
- * hold up everything behind it.
+ * Reads the documents of changed species in the caller's transaction. A document that cannot
+ * be built becomes a refusal and does not block the others.
  *
- * @throws when the connection is gone.
+ * @throws Error when the connection is lost.
  */
-export const readChanged = async (client: Client, changes: readonly Change[]): Promise<Reading> => {
+export const readChanged = async (client: Client, changes: readonly Change[]): Promise<ReadDocuments> => {
   const ids = changes.map((change) => change.species);
   await client.query('savepoint reading');
   try {
     return { documents: await readDocuments(client, ids), refusals: [] };
   } catch (error) {
-    // A statement that failed, or a value that a document cannot hold. When it was
-    // the connection, this fails as well.
+    // A failed statement or an invalid value. If the connection was lost, this fails as well.
     await client.query('rollback to savepoint reading');
     const [only] = changes;
     if (only === undefined) throw error;
@@ -39,7 +37,7 @@ export const readChanged = async (client: Client, changes: readonly Change[]): P
   };
 };
 
-const refusal = ({ species, revision }: Change, error: unknown): Refusal => ({
+const refusal = ({ species, revision }: Change, error: unknown): RefusedDocument => ({
   store: DOCUMENT,
   species,
   revision,

@@ -1,38 +1,38 @@
 import type { Client } from 'pg';
-import { transaction } from '../src/database/session.js';
+import { transaction } from '../src/database/connections/session.js';
 import type { SearchSink } from '../src/search/sink.js';
-import { compare, type Finding } from './drift.js';
-import { holdDelivery } from './locks.js';
-import { makeIn } from './making.js';
+import { compareDocuments, type DriftedDocument } from './drift.js';
+import { expectedDocumentsIn } from './expected-documents.js';
+import { blockDelivery } from './locks.js';
 
-/** What is so of species that seemed to differ. */
+/** Result of rechecking species that seemed to differ. */
 interface Settled {
-  /** Of each store, in their order. */
-  readonly findings: readonly (readonly Finding[])[];
-  /** Species that are in the outbox: stores may be behind in these. */
+  /** Differences per store, in order. */
+  readonly findings: readonly (readonly DriftedDocument[])[];
+  /** Species in the outbox, for which stores may be behind. */
   readonly waiting: readonly number[];
 }
 
 /**
- * Looks again at species that seemed to differ while others wrote, with deliveries held:
- * whatever was published of them by then is in the stores, or in the outbox. Has those
- * that do differ written out again where that is wanted.
+ * Compares species that seemed to differ once more with deliveries blocked, so that every
+ * published change is either in the stores or in the outbox. Queues real differences for
+ * indexing if requested.
  */
-export const settle = (
+export const recheck = (
   client: Client,
   sinks: readonly SearchSink[],
   ids: readonly number[],
-  repair: (client: Client, findings: readonly Finding[]) => Promise<void>,
+  repair: (client: Client, findings: readonly DriftedDocument[]) => Promise<void>,
 ): Promise<Settled> =>
   transaction(client, async () => {
-    await holdDelivery(client);
-    const made = await makeIn(client, ids);
-    // After that: what was published before the documents were read is in one or the other.
+    await blockDelivery(client);
+    const made = await expectedDocumentsIn(client, ids);
+    // Read last: changes published before the documents were read are in the stores or in the outbox.
     const waiting = await readWaiting(client, ids);
     const findings = await Promise.all(
       sinks.map(async (sink) => {
         await sink.refresh();
-        return compare(made, await sink.held({ ids })).filter(({ id }) => !waiting.has(id));
+        return compareDocuments(made, await sink.held({ ids })).filter(({ id }) => !waiting.has(id));
       }),
     );
     await repair(client, findings.flat());

@@ -1,62 +1,67 @@
 import type { Client } from 'pg';
-import { pause } from '../src/pause.js';
+import { sleep } from '../src/runtime/sleep.js';
+import { type CompareRangesOptions, compareRanges } from './compare-ranges.js';
+import type { IndexerContext } from './context.js';
 import { deliverBatch } from './deliver.js';
 import { totalOf } from './drift.js';
-import type { Progress } from './filling.js';
+import type { FillProgress } from './fill-indexes.js';
 import { createLexiconKeeper } from './lexicon.js';
-import { READERS } from './loading.js';
-import { lastQueued, waitsUpTo } from './outbox.js';
-import type { IndexerParts } from './parts.js';
+import { READERS } from './load-documents.js';
+import { isPendingUpTo, lastQueued } from './outbox.js';
 import { type Reconciliation, recordReconciliations } from './reconciliation.js';
 import { queueRepair } from './repair.js';
 import { withSessions } from './sessions.js';
-import { type WalkParts, walk } from './walk.js';
-import type { Span } from './windows.js';
+import type { IdWindow } from './windows.js';
 
-/** What a comparison of the stores with Postgres has found. */
+/** Result of comparing the stores with Postgres. */
 export interface Reconciled {
   readonly species: number;
   readonly stores: readonly Reconciliation[];
   readonly repaired: boolean;
-  /** Species whose changes were on their way whenever they were looked at: that is no drift. */
+  /** Species with pending changes at every check; not counted as drift. */
   readonly waiting: number;
   readonly seconds: number;
 }
 
-/** What a reconciliation is given, beside the parts of every indexer. */
-export interface ReconcileParts extends IndexerParts {
-  /** Whether what differs is written out again, or only told. */
+/** Options of {@link reconcile}. */
+export interface ReconcileOptions extends IndexerContext {
+  /** Whether differences are repaired or only reported. */
   readonly repair: boolean;
-  report(progress: Progress): void;
+  report(progress: FillProgress): void;
   readonly signal: AbortSignal;
 }
 
-const EVERYTHING: readonly Span[] = [{ after: 0, upTo: Number.POSITIVE_INFINITY }];
+const EVERYTHING: readonly IdWindow[] = [{ after: 0, upTo: Number.POSITIVE_INFINITY }];
 
-/** Milliseconds between two looks at changes that are on their way. */
+/** Milliseconds between two checks of pending changes. */
 const ON_THEIR_WAY = 500;
-/** Milliseconds to wait for another indexer that has them, or for a rebuild that changes over. */
+/** Milliseconds to wait for another indexer or for the end of a rebuild. */
 const ELSEWHERE = 100;
 
 /**
- * Walks Postgres and every store in order of id, and compares the revision and checksum
- * of each document with what would be written now. What seems to differ is looked at
- * again with deliveries held, written out again by the way of every change, and looked
- * at once more when that is delivered. Memory does not grow with the number of species.
+ * Reads Postgres and every store in order of id and compares revision and checksum of each
+ * document with the expected ones. Rechecks differences with deliveries blocked, queues them
+ * for indexing, and checks again after delivery. Memory does not grow with the number of
+ * species.
  *
- * @throws when a store has no index or cannot answer wholly, and when the signal comes.
+ * @throws Error when a store has no index or cannot answer completely, or on abort.
  */
-export const reconcile = async (parts: ReconcileParts): Promise<Reconciled> => {
+export const reconcile = async (parts: ReconcileOptions): Promise<Reconciled> => {
   const started = Date.now();
   await requireIndexes(parts);
   const telling = tellingOnly(parts);
   const walked = await withSessions(parts.database, READERS + 1, async ([control, ...readers]) => {
-    if (!parts.repair) return nothingRepaired(await walk(telling, control!, readers, EVERYTHING));
+    if (!parts.repair) return nothingRepaired(await compareRanges(telling, control!, readers, EVERYTHING));
     const repairing = { ...telling, repair: queueRepair, between: deliverer(parts) };
-    const first = await walk(repairing, control!, readers, EVERYTHING);
+    const first = await compareRanges(repairing, control!, readers, EVERYTHING);
     if (first.differing.length === 0) return nothingRepaired(first);
     await deliverQueued(parts, control!);
-    const second = await walk({ ...repairing, repair: telling.repair }, control!, readers, first.differing);
+    const second = await compareRanges(
+      { ...repairing, repair: telling.repair },
+      control!,
+      readers,
+      first.differing,
+    );
     return { ...first, remaining: second.found };
   });
   const stores = parts.sinks.map(({ name }, nth) => ({
@@ -70,20 +75,20 @@ export const reconcile = async (parts: ReconcileParts): Promise<Reconciled> => {
   return { species, stores, repaired: parts.repair, waiting, seconds: (Date.now() - started) / 1000 };
 };
 
-/** Whether the stores hold what they should. */
+/** Returns whether no differences remain. */
 export const isReconciled = ({ stores }: Reconciled): boolean =>
   stores.every(({ remaining }) => totalOf(remaining) === 0);
 
-const requireIndexes = async ({ sinks }: ReconcileParts): Promise<void> => {
+const requireIndexes = async ({ sinks }: ReconcileOptions): Promise<void> => {
   for (const sink of sinks)
     if ((await sink.count()) === null)
-      throw new Error(`${sink.name} has no index of this version: run linnea index rebuild`);
+      throw new Error(`${sink.name} has no index of this version. Run linnea index rebuild.`);
 };
 
-const tellingOnly = ({ sinks, report, signal }: ReconcileParts): WalkParts => ({
+const tellingOnly = ({ sinks, report, signal }: ReconcileOptions): CompareRangesOptions => ({
   sinks,
   repair: () => Promise.resolve(),
-  between: () => pause(ON_THEIR_WAY, signal),
+  between: () => sleep(ON_THEIR_WAY, signal),
   report,
   signal,
 });
@@ -93,8 +98,8 @@ const nothingRepaired = <W extends { readonly found: unknown }>(walked: W) => ({
   remaining: walked.found as W['found'],
 });
 
-/** Delivers a batch to each store as an indexer does, so that nobody else has to run. */
-const deliverer = ({ sinks, signal }: ReconcileParts): WalkParts['between'] => {
+/** Delivers a batch to each store, so that no other indexer has to run. */
+const deliverer = ({ sinks, signal }: ReconcileOptions): CompareRangesOptions['between'] => {
   const lexicon = createLexiconKeeper();
   const stores = sinks.map(({ name }) => name);
   return async (client) => {
@@ -103,19 +108,19 @@ const deliverer = ({ sinks, signal }: ReconcileParts): WalkParts['between'] => {
       const delivered = await deliverBatch(client, { sink, stores, lexicon });
       delivers ||= delivered !== 'paused' && delivered.species > 0;
     }
-    if (!delivers) await pause(ELSEWHERE, signal);
+    if (!delivers) await sleep(ELSEWHERE, signal);
   };
 };
 
 /**
- * Returns once all that is queued now is delivered, by this process or by others. Twice,
- * since what is for every store is written out again for each, with numbers that come later.
+ * Waits until all currently queued rows are delivered, by this process or others. Runs twice,
+ * because rows for all stores are split into new rows with higher numbers.
  */
-const deliverQueued = async (parts: ReconcileParts, client: Client): Promise<void> => {
+const deliverQueued = async (parts: ReconcileOptions, client: Client): Promise<void> => {
   const deliver = deliverer(parts);
   for (let turn = 0; turn < 2; turn += 1) {
     const last = await lastQueued(client);
-    while (await waitsUpTo(client, last)) {
+    while (await isPendingUpTo(client, last)) {
       parts.signal.throwIfAborted();
       await deliver(client);
     }

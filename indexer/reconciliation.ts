@@ -1,19 +1,19 @@
 import type { Client } from 'pg';
 import { DRIFTS, type Tallies } from './drift.js';
 
-/** One store beside Postgres. */
+/** Result of the last reconciliation of a store. */
 export interface Reconciliation {
   readonly store: string;
   readonly documents: number;
   readonly found: Tallies;
-  /** What is left after the repair; all that was found where nothing was repaired. */
+  /** Differences remaining after the repair; equal to `found` without a repair. */
   readonly remaining: Tallies;
 }
 
 const counts = (tallies: Tallies): string =>
   JSON.stringify(Object.fromEntries(DRIFTS.map((drift) => [drift, tallies[drift].count])));
 
-/** Keeps what was found last of each store, for those who watch the service. */
+/** Stores the latest result per store for monitoring. */
 export const recordReconciliations = async (
   client: Client,
   reconciliations: readonly Reconciliation[],

@@ -1,46 +1,50 @@
 import type { Client } from 'pg';
-import type { Finding } from './drift.js';
+import type { DriftedDocument } from './drift.js';
 import { CHANNEL } from './outbox.js';
 
 /**
- * Has species in which a store differs written out again by the way of every change,
- * in the caller's transaction. A store that holds a newer revision than Postgres, such
- * as after a restored backup, would refuse the next ones too: the species goes past it.
- * So does one that is missing or has other content: another client of Elasticsearch, which
- * counts revisions up with each of its writes and remembers those of deleted documents for
- * an hour, may have been at it. One that Postgres does not have goes by the revision that is held.
+ * Queues differing species for indexing in the caller's transaction. A store refuses writes with
+ * a revision lower than its own. Revisions in Postgres are therefore raised first:
+ *
+ * - newer in a store, as after restoring a backup: to one above the stored revision;
+ * - missing or different content: by 1,000. Another client of Elasticsearch may have deleted or
+ *   written the document, which increments a revision that Elasticsearch keeps for an hour.
+ *
+ * Species that are not in Postgres are queued for removal with the stored revision.
  */
-export const queueRepair = async (client: Client, findings: readonly Finding[]): Promise<void> => {
+export const queueRepair = async (client: Client, findings: readonly DriftedDocument[]): Promise<void> => {
   if (findings.length === 0) return;
   const newer = findings.filter(({ drift }) => drift === 'newer');
-  if (newer.length > 0) await client.query(PASS, [idsOf(newer), newer.map(({ holds }) => holds)]);
-  const unsure = findings.filter(({ drift }) => drift === 'missing' || drift === 'content');
-  if (unsure.length > 0) await client.query(LEAP, [idsOf(unsure)]);
+  if (newer.length > 0)
+    await client.query(RAISE_ABOVE_STORED, [idsOf(newer), newer.map(({ holds }) => holds)]);
+  const possiblyAltered = findings.filter(({ drift }) => drift === 'missing' || drift === 'content');
+  if (possiblyAltered.length > 0) await client.query(RAISE_BY_1000, [idsOf(possiblyAltered)]);
   await client.query(QUEUE, [idsOf(findings), findings.map(({ holds }) => holds)]);
   await client.query('select pg_notify($1, $2)', [CHANNEL, '']);
 };
 
-const idsOf = (findings: readonly Finding[]): readonly number[] => findings.map(({ id }) => id);
+const idsOf = (findings: readonly DriftedDocument[]): readonly number[] => findings.map(({ id }) => id);
 
-/** The highest revision that a store holds, once a species. */
-const HELD = `
+/** Selects the highest stored revision per species. */
+const STORED_REVISIONS = `
   select id, max(revision) as revision from unnest($1::integer[], $2::bigint[]) u (id, revision) group by id`;
 
-const PASS = `
-  with held as (${HELD}), locked as (
+/** Raises the revisions of species above the stored ones. */
+const RAISE_ABOVE_STORED = `
+  with stored as (${STORED_REVISIONS}), locked as (
     select s.id from species s where s.id = any ($1) order by s.id for no key update
   )
   update species s set revision = h.revision + 1
-  from locked join held h using (id)
+  from locked join stored h using (id)
   where s.id = locked.id and s.revision <= h.revision`;
 
-/** More than anybody writes to one document within the hour. */
-const LEAP = `
+/** Raises the revisions of species by more than the number of writes to one document in an hour. */
+const RAISE_BY_1000 = `
   with locked as (select id from species where id = any ($1) order by id for no key update)
   update species s set revision = revision + 1000 from locked where s.id = locked.id`;
 
 const QUEUE = `
   insert into outbox (species_id, revision, deleted)
   select h.id, coalesce(s.revision, h.revision), s.id is null
-  from (${HELD}) h left join species s on s.id = h.id
+  from (${STORED_REVISIONS}) h left join species s on s.id = h.id
   order by h.id`;

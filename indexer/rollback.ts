@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import type { SearchSink } from '../src/search/sink.js';
-import { type FillParts, fill } from './filling.js';
-import { newTarget, READERS, type Target } from './loading.js';
-import { holdRebuild } from './locks.js';
+import { type FillOptions, fillIndexes } from './fill-indexes.js';
+import { type LoadTarget, newTarget, READERS } from './load-documents.js';
+import { lockRebuild } from './locks.js';
 import { NumbersById } from './numbers-by-id.js';
 import { withSessions } from './sessions.js';
 
-/** A store that answers from its former index again. */
+/** A store after switching back to its previous index. */
 export interface RolledBack {
   readonly store: string;
   readonly index: string;
@@ -15,17 +15,17 @@ export interface RolledBack {
 }
 
 /**
- * Makes the index that was live before the last rebuild live again in each store, once it
- * has what was published since; what has not changed since stays as it was written then.
- * The index that is left is kept in its place, so that a second time returns to it.
+ * Switches each store back to the index before the last rebuild, after loading everything
+ * published since. Unchanged documents stay as they are. Keeps the current index, so that a
+ * second rollback returns to it.
  *
- * @throws and leaves the live indexes as they are when a store keeps none of this version,
- *   or when the signal comes; as filling does otherwise.
+ * @throws Error when a store keeps no index of this version, on abort, or as fillIndexes does;
+ *   the live indexes are unchanged.
  */
-export const rollback = (parts: FillParts): Promise<readonly RolledBack[]> =>
+export const rollback = (parts: FillOptions): Promise<readonly RolledBack[]> =>
   parts.database.session(async (control) => {
-    await holdRebuild(control, parts);
-    const targets: Target[] = [];
+    await lockRebuild(control, parts);
+    const targets: LoadTarget[] = [];
     try {
       for (const sink of parts.sinks) targets.push(await openKept(sink));
       const done: RolledBack[] = [];
@@ -39,16 +39,19 @@ export const rollback = (parts: FillParts): Promise<readonly RolledBack[]> =>
     }
   });
 
-const openKept = async (sink: SearchSink): Promise<Target> => {
+const openKept = async (sink: SearchSink): Promise<LoadTarget> => {
   const kept = await sink.openKept();
-  if (!kept) throw new Error(`${sink.name} keeps no index of this version to return to`);
+  if (!kept)
+    throw new Error(
+      `${sink.name} keeps no previous index of this version. Run linnea index rebuild instead.`,
+    );
   return newTarget(sink, kept);
 };
 
 const PAGE = 1_000;
 
-/** What a kept index holds, taken as what was loaded into it. */
-const readHeld = async (target: Target, signal: AbortSignal): Promise<NumbersById> => {
+/** Reads the content of a kept index. */
+const readHeld = async (target: LoadTarget, signal: AbortSignal): Promise<NumbersById> => {
   const read = new NumbersById();
   await target.rebuild.refresh();
   let after = 0;
@@ -67,11 +70,11 @@ const readHeld = async (target: Target, signal: AbortSignal): Promise<NumbersByI
   return read;
 };
 
-const returnTo = async (parts: FillParts, control: Client, target: Target): Promise<RolledBack> => {
+const returnTo = async (parts: FillOptions, control: Client, target: LoadTarget): Promise<RolledBack> => {
   const started = Date.now();
   const read = await readHeld(target, parts.signal);
   const { species } = await withSessions(parts.database, READERS, (readers) =>
-    fill(parts, { control, readers, targets: [target], read, isLive: () => undefined }),
+    fillIndexes(parts, { control, readers, targets: [target], read, isLive: () => undefined }),
   );
   const { sink, rebuild } = target;
   return { store: sink.name, index: rebuild.index, species, seconds: (Date.now() - started) / 1000 };

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Database } from '../src/database/database.js';
 
-/** Runs `work` on that many sessions. */
+/** Runs `work` with this many sessions. */
 export const withSessions = <T>(
   database: Pick<Database, 'session'>,
   count: number,

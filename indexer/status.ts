@@ -1,19 +1,21 @@
 import type { Client } from 'pg';
 import type { SearchSink } from '../src/search/sink.js';
 import { countDeadLetters } from './dead-letters.js';
-import { readBacklog } from './outbox.js';
+import { readOutboxBacklog } from './outbox.js';
 
-/** How far the stores are. */
+/** Status of the search stores, as `linnea index status` shows it. */
 export interface IndexStatus {
+  /** Species in Postgres. */
   readonly species: number;
-  /** Documents in each store; null where there is no index yet, or the store cannot be reached. */
+  /** Documents per store; null if the index is missing or the store unreachable. */
   readonly stores: readonly {
     readonly name: string;
     readonly documents: number | null;
     readonly error?: string;
   }[];
-  /** Rows that wait, the time of the oldest, and how many seconds it has waited. */
+  /** Number of pending rows; creation time of the oldest one, and its age in seconds. */
   readonly outbox: { readonly rows: number; readonly oldest: string | null; readonly seconds: number };
+  /** Number of documents that a store refused or that could not be built. */
   readonly deadLetters: number;
 }
 
@@ -21,7 +23,7 @@ const storeStatus = async (sink: SearchSink): Promise<IndexStatus['stores'][numb
   try {
     return { name: sink.name, documents: await sink.count() };
   } catch (error) {
-    // The store is away: that is what the caller wants to see.
+    // Report an unavailable store instead of failing.
     return {
       name: sink.name,
       documents: null,
@@ -35,7 +37,7 @@ export const readStatus = async (client: Client, sinks: readonly SearchSink[]): 
   return {
     species: species.rows[0]!.n,
     stores: await Promise.all(sinks.map(storeStatus)),
-    outbox: await readBacklog(client),
+    outbox: await readOutboxBacklog(client),
     deadLetters: await countDeadLetters(client),
   };
 };

@@ -1,11 +1,12 @@
 import type { Client } from 'pg';
 import type { Change } from './outbox.js';
-import { type Reading, readChanged } from './read.js';
+import { type ReadDocuments, readChanged } from './read-changed.js';
 
 /**
- * What stands for species that are gone (C1.10, C9.51): those they merged into and
- * the main species of these' plants, which carry their names (C7.9); and the main
- * species of a plant that lives on, which has its first main species' id (C1.9).
+ * Selects the species whose documents a removal changes: the survivors, into which the removed
+ * species were merged (C1.10, C9.51); the main species of the survivors' plants, whose documents
+ * contain the names of all members (C7.9); and the main species of a remaining plant that has
+ * the id of a removed species (C1.9).
  */
 const SURVIVORS = `
   with survivor as (
@@ -20,27 +21,32 @@ const SURVIVORS = `
   order by s.id`;
 
 /**
- * Reads changed species, and with those that are gone what stands for them, so that
- * whoever writes the removal can write the survivor first, whichever indexer has the
- * survivor's own row of the outbox. A survivor is read after it is known that the
- * other is gone; one that is gone itself by then gives way to its own.
+ * Reads changed species, and the survivors of removed ones, so that a survivor is written before
+ * the removal even if another indexer has its outbox row. A survivor that was itself removed
+ * meanwhile is replaced by its own survivor.
  *
- * @throws when the connection is gone.
+ * @throws Error when the connection is lost.
  */
-export const readWithSurvivors = async (client: Client, changes: readonly Change[]): Promise<Reading> => {
+export const readWithSurvivors = async (
+  client: Client,
+  changes: readonly Change[],
+): Promise<ReadDocuments> => {
   const reading = await readChanged(client, changes);
-  const there = speciesOf(reading);
-  const gone = changes.map(({ species }) => species).filter((species) => !there.has(species));
-  if (gone.length === 0) return reading;
-  const survivors = (await client.query<Change>(SURVIVORS, [gone])).rows;
+  const found = speciesOf(reading);
+  const removed = changes.map(({ species }) => species).filter((species) => !found.has(species));
+  if (removed.length === 0) return reading;
+  const survivors = (await client.query<Change>(SURVIVORS, [removed])).rows;
   if (survivors.length === 0) return reading;
-  const later = await readWithSurvivors(client, survivors);
-  const again = speciesOf(later);
+  const readSurvivors = await readWithSurvivors(client, survivors);
+  const readAgain = speciesOf(readSurvivors);
   return {
-    documents: [...reading.documents.filter(({ id }) => !again.has(id)), ...later.documents],
-    refusals: [...reading.refusals.filter(({ species }) => !again.has(species)), ...later.refusals],
+    documents: [...reading.documents.filter(({ id }) => !readAgain.has(id)), ...readSurvivors.documents],
+    refusals: [
+      ...reading.refusals.filter(({ species }) => !readAgain.has(species)),
+      ...readSurvivors.refusals,
+    ],
   };
 };
 
-const speciesOf = ({ documents, refusals }: Reading): ReadonlySet<number> =>
+const speciesOf = ({ documents, refusals }: ReadDocuments): ReadonlySet<number> =>
   new Set([...documents.map(({ id }) => id), ...refusals.map(({ species }) => species)]);

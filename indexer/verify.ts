@@ -1,28 +1,30 @@
-import type { Held } from '../src/search/sink.js';
-import type { Target } from './loading.js';
+import type { IndexedDocument } from '../src/search/sink.js';
+import type { LoadTarget } from './load-documents.js';
 
 const PAGE = 1_000;
-/** Ids that a complaint names. */
+/** Number of ids named in an error. */
 const NAMED = 10;
 
-/** Documents that are not what was loaded: another revision, other content, or never loaded. */
-const wrongIn = ({ holds, checksums }: Target, page: readonly Held[]): readonly number[] =>
+/** Finds documents that differ from what was loaded. */
+const wrongIn = ({ holds, checksums }: LoadTarget, page: readonly IndexedDocument[]): readonly number[] =>
   page
     .filter(({ id, revision, checksum }) => holds.get(id) !== revision || checksums.get(id) !== checksum)
     .map(({ id }) => id);
 
-const complain = ({ rebuild }: Target, wrong: readonly number[]): void => {
+const complain = ({ rebuild }: LoadTarget, wrong: readonly number[]): void => {
   if (wrong.length > 0)
-    throw new Error(`${rebuild.index} does not hold what was loaded of ${wrong.slice(0, NAMED).join(', ')}`);
+    throw new Error(
+      `The new index ${rebuild.index} differs from the loaded documents of species ${wrong.slice(0, NAMED).join(', ')}. Run linnea index rebuild again.`,
+    );
 };
 
 /**
- * Holds every document of an index that is not live against what was loaded into it, by
- * revision and checksum, and their number; tells how many each page had.
+ * Compares every document of a new index with what was loaded, by revision, checksum and
+ * total; reports the size of each page to `checked`.
  *
- * @throws when they differ, and what `checked` throws.
+ * @throws Error when they differ, and what `checked` throws.
  */
-export const verify = async (target: Target, checked: (documents: number) => void): Promise<void> => {
+export const verify = async (target: LoadTarget, checked: (documents: number) => void): Promise<void> => {
   const { rebuild, holds } = target;
   await rebuild.refresh();
   let after = 0;
@@ -37,11 +39,13 @@ export const verify = async (target: Target, checked: (documents: number) => voi
     checked(length);
   }
   if (count !== holds.size)
-    throw new Error(`${rebuild.index} holds ${count} documents, not ${holds.size} as were loaded`);
+    throw new Error(
+      `The new index ${rebuild.index} has ${count} documents, but ${holds.size} were loaded. Run linnea index rebuild again.`,
+    );
 };
 
-/** The same of some species that were loaded since. */
-export const verifySome = async (target: Target, species: readonly number[]): Promise<void> => {
+/** Compares selected species, loaded later, in the same way. */
+export const verifySome = async (target: LoadTarget, species: readonly number[]): Promise<void> => {
   if (species.length === 0) return;
   await target.rebuild.refresh();
   const loaded = species.filter((id) => target.holds.get(id) > 0);

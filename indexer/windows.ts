@@ -1,21 +1,21 @@
 import type { Client } from 'pg';
-import type { Held, Walkable } from '../src/search/sink.js';
+import type { DocumentScan, IndexedDocument } from '../src/search/sink.js';
 
-/** Species that are compared at a time; a page of a store is some 2 MB. */
+/** Species compared at a time; a page of a store is about 2 MB. */
 const SIZE = 1_000;
 
 /** A range of ids above `after` up to `upTo`. */
-export interface Span {
+export interface IdWindow {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** All that both sides have in a range of ids. */
-export interface Window extends Span {
-  /** Of Postgres. */
+/** Documents of Postgres and the stores in a range of ids. */
+export interface Window extends IdWindow {
+  /** Species in Postgres. */
   readonly ids: readonly number[];
-  /** Of each store, in their order. */
-  readonly held: readonly (readonly Held[])[];
+  /** Documents per store, in order. */
+  readonly held: readonly (readonly IndexedDocument[])[];
 }
 
 const readIds = async (client: Client, after: number): Promise<readonly number[]> => {
@@ -26,19 +26,19 @@ const readIds = async (client: Client, after: number): Promise<readonly number[]
   return rows.map(({ id }) => id);
 };
 
-/** Where a page ends: what lies behind the last of a full one is not known yet. */
+/** Returns the last id that a page covers: that of its last row, or infinity if the page is not full and so the last. */
 const endOf = (ids: readonly number[]): number =>
   ids.length < SIZE ? Number.POSITIVE_INFINITY : ids.at(-1)!;
 
 /**
- * Walks Postgres and the stores together in order of id: windows that none of them
- * has more than a page of, without gaps between them. What is there is read, not
- * ranges of numbers, so that neither gaps nor ids far off cost anything.
+ * Iterates over Postgres and the stores together in order of id, in adjacent windows of at most
+ * a page each. Pages by existing ids instead of number ranges, so that gaps and large ids cost
+ * nothing.
  */
 export async function* windows(
   client: Client,
-  stores: readonly Walkable[],
-  { after, upTo }: Span,
+  stores: readonly DocumentScan[],
+  { after, upTo }: IdWindow,
 ): AsyncGenerator<Window, undefined> {
   for (let from = after; from < upTo; ) {
     const held = await Promise.all(stores.map((store) => store.held({ after: from, limit: SIZE })));
