@@ -1,48 +1,53 @@
-import { FIELDS } from '../../src/fields/registry.js';
-import { COLLECTIONS } from '../../src/query/collections.js';
-import { HIGHEST_PAGE, PAGE_SIZE } from '../../src/query/paging.js';
+import { FIELDS } from '../src/fields/registry.js';
+import { COLLECTIONS } from '../src/query/collections.js';
+import { HIGHEST_PAGE, PAGE_SIZE } from '../src/query/paging.js';
 
-/** A legal request that asks for much. */
-export interface Costly {
+/** A request that the contract allows and that is expensive to answer. */
+export interface ExpensiveRequest {
   readonly what: string;
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** What a service holds, so that conditions keep many records and names are nearly right. */
-export interface Held {
+/** Data of a service, so that conditions keep many records and misspelt names are close to real ones. */
+export interface StoredData {
+  /** Scientific names. */
   readonly names: readonly string[];
+  /** Slugs. */
   readonly zones: readonly string[];
+  /** Slug of one species. */
   readonly species: string;
+  /** Slug of one genus. */
   readonly genus: string;
+  /** Number of species. */
   readonly total: number;
 }
 
 const SPECIES = '/api/v1/species';
 const SEARCH = '/api/v1/species/search';
 
-/** Conditions that one request may have; one is left for what makes each request another one. */
+/** Conditions of a request: one fewer than allowed, which leaves room for one that makes each request different. */
 const CONDITIONS = 19;
-/** Bytes of a query string, which leave room for the rest of the target. */
-const BYTES = 7_600;
+/** Bytes of the query string, which leave room for the rest of the target. */
+const QUERY_BYTES = 7_600;
 
 const keys = COLLECTIONS.species.keys;
-const typed = (...types: readonly string[]): readonly string[] =>
+const keysOfType = (...types: readonly string[]): readonly string[] =>
   FIELDS.filter(({ type }) => types.includes(type)).map(({ key }) => key);
 
-/** As many parameters as a request may have, each with as many values as there is room for. */
-const filled = (
+/** Returns as many parameters as a request may have, each with as many values as there is room for. */
+const parametersOf = (
   family: string,
-  of: readonly string[],
+  keys: readonly string[],
   value: (key: string, room: number) => string,
 ): Readonly<Record<string, string>> => {
-  const some = of.slice(0, CONDITIONS);
-  const room = Math.floor(BYTES / some.length) - 40;
-  return Object.fromEntries(some.map((key) => [`${family}[${key}]`, value(key, room)]));
+  const chosen = keys.slice(0, CONDITIONS);
+  const room = Math.floor(QUERY_BYTES / chosen.length) - 40;
+  return Object.fromEntries(chosen.map((key) => [`${family}[${key}]`, value(key, room)]));
 };
 
-/** Values with commas between, 100 of them or as many as fit into so many bytes once they are encoded. */
-const listed = (values: readonly string[], room: number): string => {
+/** Joins values with commas: 100 of them, or as many as fit into `room` bytes once they are encoded. */
+const joined = (values: readonly string[], room: number): string => {
   let text = values[0] ?? '';
   for (const value of values.slice(1, 100)) {
     const longer = `${text},${value}`;
@@ -54,7 +59,7 @@ const listed = (values: readonly string[], room: number): string => {
 
 const numbers = Array.from({ length: 100 }, (_, n) => String(n));
 
-/** The words of names, each with two letters swapped: a search with as many typing errors as it may have. */
+/** Returns words of names, each with two letters swapped: a search with as many typing errors as are corrected. */
 const misspelt = (names: readonly string[], count: number): string => {
   const words = [...new Set(names.flatMap((name) => name.toLowerCase().match(/[a-z]{6,14}/g) ?? []))];
   return words
@@ -63,55 +68,61 @@ const misspelt = (names: readonly string[], count: number): string => {
     .join(' ');
 };
 
-/** Every establishment that a source can know. */
-const KNOWN = 'native,introduced,doubtful,absent,extinct';
+/** Every establishment that a source can state. */
+const ALL_ESTABLISHMENTS = 'native,introduced,doubtful,absent,extinct';
 
 const page = (number: number): Readonly<Record<string, string>> => ({ page: String(number) });
 
-/** Requests that conditions, values, orders, texts and pages make as dear as the contract allows. */
-export const costly = ({ names, zones, species, genus, total }: Held): readonly Costly[] => {
-  const texts = typed('text').filter((key) => keys.named('filter', key));
+/** Returns requests that conditions, values, orders, texts and pages make as expensive as the contract allows. */
+export const expensiveRequests = ({
+  names,
+  zones,
+  species,
+  genus,
+  total,
+}: StoredData): readonly ExpensiveRequest[] => {
+  const texts = keysOfType('text').filter((key) => keys.named('filter', key));
   const orders = texts.filter((key) => keys.named('order', key));
-  const measured = typed('integer', 'decimal').filter((key) => keys.named('range', key) && key !== 'id');
+  const measured = keysOfType('integer', 'decimal').filter((key) => keys.named('range', key) && key !== 'id');
   const last = Math.ceil(total / PAGE_SIZE);
   const shallow = Math.min(500, last);
   const deep = Math.min(HIGHEST_PAGE, last);
-  const list = (what: string, parameters: Costly['parameters']): Costly => ({
+  const list = (what: string, parameters: ExpensiveRequest['parameters']): ExpensiveRequest => ({
     what,
     path: SPECIES,
     parameters,
   });
-  const search = (what: string, q: string, more: Costly['parameters'] = {}): Costly => ({
+  const search = (what: string, q: string, more: ExpensiveRequest['parameters'] = {}): ExpensiveRequest => ({
     what,
     path: SEARCH,
     parameters: { q, ...more },
   });
   const five = Object.fromEntries(orders.slice(0, 5).map((key) => [`order[${key}]`, 'desc']));
   const two = { 'order[bibliography]': 'desc', 'order[scientific_name]': 'asc' };
-  /** The deepest page by more than two orders, in lists and in searches of 100. */
+  /** The deepest page with more than two order keys, in lists and in searches of 100. */
   const ordered = Math.min(100, last);
-  const excluded = filled('filter_not', measured, (_, room) => listed(numbers, room - 20));
-  const excludedTexts = filled('filter_not', texts, (_, room) => listed(names, room - 20));
+  const excluded = parametersOf('filter_not', measured, (_, room) => joined(numbers, room - 20));
+  const excludedTexts = parametersOf('filter_not', texts, (_, room) => joined(names, room - 20));
   return [
     list(
       `${CONDITIONS} filters of many texts`,
-      filled('filter', texts, (_, room) => listed([...names, 'null'], room)),
+      parametersOf('filter', texts, (_, room) => joined([...names, 'null'], room)),
     ),
     list(
       `${CONDITIONS} exclusions of many texts`,
-      filled('filter_not', texts, (_, room) => listed(names, room)),
+      parametersOf('filter_not', texts, (_, room) => joined(names, room)),
     ),
     list(
       `${CONDITIONS} exclusions of many numbers`,
-      filled('filter_not', measured, (_, room) => listed(numbers, room)),
+      parametersOf('filter_not', measured, (_, room) => joined(numbers, room)),
     ),
     list(
       `${CONDITIONS} ranges`,
-      filled('range', measured, () => '-1000,100000'),
+      parametersOf('range', measured, () => '-1000,100000'),
     ),
     list(
       'no value in many fields',
-      filled('filter', measured, () => 'null'),
+      parametersOf('filter', measured, () => 'null'),
     ),
     list('a hundred zones, any establishment', {
       'filter[zone]': zones.slice(0, 100).join(','),
@@ -120,11 +131,11 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
     }),
     list('a hundred zones by each establishment', {
       'filter[zone]': zones.slice(0, 100).join(','),
-      'filter[establishment]': KNOWN,
+      'filter[establishment]': ALL_ESTABLISHMENTS,
     }),
     list('a hundred zones by no establishment, two orders', {
       'filter[zone]': zones.slice(0, 100).join(','),
-      'filter_not[establishment]': KNOWN,
+      'filter_not[establishment]': ALL_ESTABLISHMENTS,
       ...two,
     }),
     list('a hundred zones left out', { 'filter_not[zone]': zones.slice(0, 100).join(',') }),
@@ -204,7 +215,7 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
     search(
       '8 misspelt words, conditions',
       misspelt(names, 8),
-      filled('filter_not', measured, (_, room) => listed(numbers, room - 20)),
+      parametersOf('filter_not', measured, (_, room) => joined(numbers, room - 20)),
     ),
     search('wildcards', '* ** ?* a* *a %a_ a? .*'),
     { what: 'suggestions, two letters', path: '/api/v1/species/suggest', parameters: { q: 'sa' } },
@@ -254,7 +265,7 @@ export const costly = ({ names, zones, species, genus, total }: Held): readonly 
     {
       what: 'keys that are none',
       path: SPECIES,
-      parameters: filled(
+      parameters: parametersOf(
         'filter',
         numbers.map((n) => `adapted_to_course_textured_soils_and_${n}`),
         () => '1',

@@ -1,20 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A `linnea` in a process of its own. */
-export interface Launched {
-  /** kill -9; resolves once it is gone. False where it had ended before. */
+/** A running `linnea` in a process of its own. */
+export interface LinneaProcess {
+  /** Sends SIGKILL and waits for the end. Returns false if the process had ended before. */
   kill(): Promise<boolean>;
-  /** Asks it to stop; resolves with its exit code. */
+  /** Sends SIGTERM, waits for the end and returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 /** Starts `linnea` with parameters and settings. */
-export type Launch = (parameters: readonly string[], env: NodeJS.ProcessEnv) => Launched;
+export type Launch = (parameters: readonly string[], env: NodeJS.ProcessEnv) => LinneaProcess;
 
-const isGone = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
 
-/** @param program what node is given before the parameters: the built command, or the sources. */
+/**
+ * Returns a function that starts `linnea`. Its processes end with the process that started them at the latest.
+ *
+ * @param program arguments of Node in front of the parameters: the built command, or the sources
+ */
 export const launcher =
   (program: readonly string[]): Launch =>
   (parameters, env) => {
@@ -23,16 +28,15 @@ export const launcher =
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const end = (signal: 'SIGKILL' | 'SIGTERM') => async (): Promise<boolean> => {
-      if (isGone(child)) return false;
-      const gone = once(child, 'exit');
+      if (hasEnded(child)) return false;
+      const ended = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await ended;
       return true;
     };
-    // It ends with the process that started it at the latest.
-    const withParent = (): void => void child.kill('SIGKILL');
-    process.once('exit', withParent);
-    child.once('exit', () => process.off('exit', withParent));
+    const endWithParent = (): void => void child.kill('SIGKILL');
+    process.once('exit', endWithParent);
+    child.once('exit', () => process.off('exit', endWithParent));
     return {
       kill: async () => (await end('SIGKILL')()) && child.signalCode === 'SIGKILL',
       stop: async () => {

@@ -1,25 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
+import getPort from 'get-port';
 
-/** Whether there is a Redis to run here. */
+/** Whether this machine has a `redis-server`. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
-/** A real Redis on a port of its own, that can be stopped and started again. */
+/**
+ * Starts a Redis without persistence on a port of its own; it can be stopped and started again.
+ *
+ * @throws when there is no `redis-server`.
+ */
 export const redisServer = async () => {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   let running: ChildProcess | undefined;
   const start = (): Promise<void> => {
     const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
     running = server;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
       server.stdout.on('data', (chunk: Buffer) => {
         if (chunk.includes('Ready to accept connections')) resolve();
       });

@@ -1,19 +1,20 @@
 import type { Client } from 'pg';
-import { arbitrate, openClaims, publish } from '../../src/facts/arbitration.js';
-import { sourceRank } from '../../src/fields/sources.js';
+import { arbitrate, openClaims, publish } from '../src/facts/arbitration.js';
+import { sourceRank } from '../src/fields/sources.js';
 
-/** The field that is changed: up to 13,000 whole centimetres are plausible, and no plant has grown to 12,000. */
+/** The field that is changed. Values up to 13,000 cm are plausible, and no plant grows to 12,000 cm. */
 const FIELD = 'maximum_height_cm';
-const ABOVE_ALL = 12_000;
+const ABOVE_ALL_PLANTS = 12_000;
+
+/** Number of different changes. */
 export const MOST_CHANGES = 1_000;
 
-/** The column of the search stores that holds it. */
+/** Column of the search stores that holds the field. */
 export const CHANGED_COLUMN = FIELD;
 
-/** The value that the n-th change brings: more than that of any before. */
-export const changedValue = (change: number): number => ABOVE_ALL + change;
+/** Returns the height in cm that the n-th change publishes: more than any earlier change. */
+export const changedValue = (change: number): number => ABOVE_ALL_PLANTS + change;
 
-/** The source that wins over all others, registered where it is not. */
 const REGISTER = `
   insert into source (slug, name, rank) values ('community', 'community', $1)
   on conflict (slug) do nothing`;
@@ -24,11 +25,12 @@ const CLAIM = `
   from unnest($1::integer[]) s (id), attribute a, source so
   where a.key = '${FIELD}' and so.slug = 'community'`;
 
+/** Registers the source of the changes, which wins over all others. */
 export const registerSource = async (client: Client): Promise<void> => {
   await client.query(REGISTER, [sourceRank('community', 0)]);
 };
 
-/** Publishes the n-th change, of these species, in one transaction as a correction does. */
+/** Publishes the n-th change for these species in one transaction, as an accepted correction does. */
 export const commitChange = async (
   client: Client,
   species: readonly number[],

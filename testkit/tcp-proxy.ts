@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What may be wrong with a way to a server:
- * - `refused`: nothing listens, and connections that were there have ended;
- * - `reset`: every connection, old or new, is broken off;
- * - `silent`: connections are taken and kept, but nothing arrives on either side until
- *   the way is clear again (a server that is stopped by SIGSTOP, a black hole);
- * - `half open`: the same for connections that are there, for ever; new ones are clear
- *   (a server that has gone and come back, without a word to those connected);
- * - `cut`: every answer ends in its middle;
- * - `drip`: of every answer all after the head of HTTP comes a byte at a time, ten a second;
- * - `slow`: whatever is sent arrives some milliseconds later.
+ * A fault between client and server:
+ * - `refused`: nothing listens, and existing connections are closed;
+ * - `reset`: every connection, existing or new, is reset;
+ * - `silent`: connections are accepted and stay open, but no byte passes in either direction until the fault is
+ *   cleared (a server stopped by SIGSTOP, a black hole);
+ * - `half open`: existing connections stay silent forever, new ones work (a server that restarted without closing
+ *   its connections);
+ * - `cut`: every response ends in the middle;
+ * - `drip`: every response after its HTTP head arrives one byte at a time, ten bytes per second;
+ * - `slowMs`: every byte arrives that many milliseconds later.
  */
 export type Fault =
   | 'refused'
@@ -22,76 +22,79 @@ export type Fault =
   | 'drip'
   | { readonly slowMs: number };
 
-/** A way to a TCP server on which faults can be had. */
+/** A proxy in front of a TCP server that can simulate faults. */
 export interface TcpProxy {
-  /** The address of the server with host and port replaced by those of the way. */
+  /** Address of the server, with host and port replaced by those of the proxy. */
   readonly url: string;
-  /** Has this fault from now on, and none of before. */
+  /** Clears any earlier fault and simulates this one. */
   fail(fault: Fault): Promise<void>;
-  /** Clear from now on. */
+  /** Clears the fault. Bytes that were held back are sent. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Two sockets that belong together; what comes from one goes to the other. */
+/** The two sockets of a connection; bytes from one are passed to the other. */
 interface Pair {
+  /** Socket to the client. */
   readonly near: Socket;
+  /** Socket to the server. */
   readonly far: Socket;
-  /** Nothing passes any more, whatever becomes of the way. */
+  /** Whether no byte passes any more, even after the fault is cleared. */
   dead: boolean;
-  /** What drips: all that has not come yet. */
-  late: Buffer;
+  /** Bytes of a dripping response that are not sent yet. */
+  pending: Buffer;
   dripping?: NodeJS.Timeout | undefined;
 }
 
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'postgres:': 5432, 'redis:': 6379 };
 
-/** Of an answer this share is let through before it is cut. */
+/** Share of a response that passes before it is cut. */
 const CUT_AT = 0.5;
-/** Milliseconds between two bytes that drip. */
+/** Milliseconds between two dripping bytes. */
 const DRIP_MS = 100;
 const HEAD_END = '\r\n\r\n';
 
+/** Starts a proxy on a free port of 127.0.0.1 in front of the server at `url`. */
 export const tcpProxy = async (url: string): Promise<TcpProxy> => {
   const target = new URL(url);
   const targetPort = Number(target.port || PORTS[target.protocol]);
   const pairs = new Set<Pair>();
   let fault: Fault | null = null;
 
-  const breakOff = ({ near, far }: Pair): void => {
+  const reset = ({ near, far }: Pair): void => {
     near.resetAndDestroy();
     far.destroy();
   };
   const drip = (pair: Pair, bytes: Buffer): void => {
     const head = bytes.includes(HEAD_END) ? bytes.indexOf(HEAD_END) + HEAD_END.length : 0;
-    const atOnce = pair.late.length > 0 ? 0 : head;
+    const atOnce = pair.pending.length > 0 ? 0 : head;
     pair.near.write(bytes.subarray(0, atOnce));
-    pair.late = Buffer.concat([pair.late, bytes.subarray(atOnce)]);
+    pair.pending = Buffer.concat([pair.pending, bytes.subarray(atOnce)]);
     pair.dripping ??= setInterval(() => {
-      pair.near.write(pair.late.subarray(0, 1));
-      pair.late = pair.late.subarray(1);
+      pair.near.write(pair.pending.subarray(0, 1));
+      pair.pending = pair.pending.subarray(1);
     }, DRIP_MS);
   };
-  /** What has not come yet comes now. */
-  const pour = (pair: Pair): void => {
-    dry(pair);
-    if (pair.near.writable) pair.near.write(pair.late);
-    pair.late = Buffer.alloc(0);
+  /** Sends all pending bytes at once. */
+  const flush = (pair: Pair): void => {
+    stopDripping(pair);
+    if (pair.near.writable) pair.near.write(pair.pending);
+    pair.pending = Buffer.alloc(0);
   };
-  const dry = (pair: Pair): void => {
+  const stopDripping = (pair: Pair): void => {
     clearInterval(pair.dripping);
     pair.dripping = undefined;
   };
   const pass = (pair: Pair, to: Socket, bytes: Buffer): void => {
     if (fault === 'cut' && to === pair.near) {
-      to.write(bytes.subarray(0, Math.ceil(bytes.length * CUT_AT)), () => breakOff(pair));
+      to.write(bytes.subarray(0, Math.ceil(bytes.length * CUT_AT)), () => reset(pair));
     } else if (fault === 'drip' && to === pair.near) {
       drip(pair, bytes);
     } else if (typeof fault === 'object' && fault !== null) {
       setTimeout(() => to.writable && to.write(bytes), fault.slowMs);
     } else to.write(bytes);
   };
-  const take = (near: Socket): void => {
+  const accept = (near: Socket): void => {
     if (fault === 'reset') {
       near.resetAndDestroy();
       return;
@@ -100,7 +103,7 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
       near,
       far: connect(targetPort, target.hostname),
       dead: false,
-      late: Buffer.alloc(0),
+      pending: Buffer.alloc(0),
     };
     pairs.add(pair);
     for (const [from, to] of [
@@ -111,21 +114,21 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
       from.on('data', (bytes: Buffer) => pass(pair, to, bytes));
       from.on('error', () => undefined);
       from.on('close', () => {
-        dry(pair);
+        stopDripping(pair);
         if (pair.dead) return;
         pairs.delete(pair);
         to.destroy();
       });
     }
-    if (fault === 'silent') hold(pair);
+    if (fault === 'silent') pause(pair);
   };
-  const hold = ({ near, far }: Pair): void => {
+  const pause = ({ near, far }: Pair): void => {
     near.pause();
     far.pause();
   };
 
   const listen = async (port: number): Promise<Server> => {
-    const server = createServer(take);
+    const server = createServer(accept);
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     return server;
@@ -142,23 +145,23 @@ export const tcpProxy = async (url: string): Promise<TcpProxy> => {
     server ??= await listen(port);
     for (const pair of pairs) {
       if (pair.dead) continue;
-      pour(pair);
+      flush(pair);
       pair.near.resume();
       pair.far.resume();
     }
   };
 
-  const way = new URL(url);
-  way.hostname = '127.0.0.1';
-  way.port = String(port);
+  const proxy = new URL(url);
+  proxy.hostname = '127.0.0.1';
+  proxy.port = String(port);
   return {
-    url: way.href,
+    url: proxy.href,
     fail: async (wanted) => {
       await clear();
       fault = wanted;
-      if (wanted === 'refused' || wanted === 'reset') for (const pair of pairs) breakOff(pair);
+      if (wanted === 'refused' || wanted === 'reset') for (const pair of pairs) reset(pair);
       if (wanted === 'refused') await stopListening();
-      if (wanted === 'silent' || wanted === 'half open') for (const pair of pairs) hold(pair);
+      if (wanted === 'silent' || wanted === 'half open') for (const pair of pairs) pause(pair);
       if (wanted === 'half open') for (const pair of pairs) pair.dead = true;
     },
     mend: clear,

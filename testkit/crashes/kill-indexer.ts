@@ -1,31 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { commitChange, MOST_CHANGES, registerSource } from '../loading/changes.js';
-import { settingsFor, withClient } from '../loading/scratch.js';
-import type { Stores } from '../stores.js';
-import type { Launch } from './launch.js';
+import type { Launch } from '../linnea-process.js';
+import { withClient } from '../postgres-client.js';
+import { commitChange, MOST_CHANGES, registerSource } from '../species-changes.js';
+import { type Stores, settingsFor } from '../stores.js';
 
-/** How an indexer was treated. */
+/** Result of killing an indexer repeatedly. */
 interface KilledIndexer {
   readonly kills: number;
-  /** Kills that came while it delivered. */
+  /** Kills during a delivery. */
   readonly delivering: number;
   /** Changes of species that were published meanwhile. */
   readonly changes: number;
-  /** From its start to its first delivery, undisturbed. */
+  /** Milliseconds from the start of an undisturbed indexer to its first delivery. */
   readonly startMs: number;
 }
 
+/** Species in one change. */
 const BATCH = 50;
 const PAUSE_MS = 50;
-const LOOK_MS = 10;
+const POLL_MS = 10;
 
-/** Publishes changes of species until it is told to end; returns how many. */
-const changing = async (client: Client, going: () => boolean): Promise<number> => {
+/** Publishes changes of species while `continues` returns true, and returns how many. */
+const keepChanging = async (client: Client, continues: () => boolean): Promise<number> => {
   await registerSource(client);
   const { rows } = await client.query<{ id: number }>('select id from species order by hashint4(id)');
   let changes = 0;
-  for (let nth = 0; going(); nth += 1) {
+  for (let nth = 0; continues(); nth += 1) {
     const from = (nth * BATCH) % Math.max(1, rows.length - BATCH);
     const species = rows.slice(from, from + BATCH).map(({ id }) => id);
     await commitChange(client, species, nth % MOST_CHANGES);
@@ -35,7 +36,7 @@ const changing = async (client: Client, going: () => boolean): Promise<number> =
   return changes;
 };
 
-/** Whether somebody delivers at this moment (indexer/locks.ts). */
+/** Tells whether an indexer holds the lock of a delivery (indexer/locks.ts). */
 const isDelivering = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query(
     `select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted
@@ -45,16 +46,16 @@ const isDelivering = async (client: Client): Promise<boolean> => {
   return rows.length > 0;
 };
 
-const until = async (reached: () => Promise<boolean>): Promise<void> => {
-  while (!(await reached())) await sleep(LOOK_MS);
+const waitFor = async (reached: () => Promise<boolean>): Promise<void> => {
+  while (!(await reached())) await sleep(POLL_MS);
 };
 
-const isDelivered = (client: Client) => async (): Promise<boolean> =>
+const isOutboxEmpty = (client: Client) => async (): Promise<boolean> =>
   (await client.query('select from outbox limit 1')).rowCount === 0;
 
 /**
- * Kills an indexer again and again (SIGKILL), after random times from before it delivers
- * to well into it, while species change; then has one deliver the rest undisturbed.
+ * Kills an indexer (SIGKILL) `rounds` times while species change, each time after a random time, from before its
+ * delivery to well into it. Then lets an undisturbed indexer deliver the rest.
  */
 export const killIndexer = (
   stores: Stores,
@@ -65,12 +66,12 @@ export const killIndexer = (
   withClient(stores.databaseUrl, (observer) =>
     withClient(stores.databaseUrl, async (writer) => {
       const start = () => launch(['index', 'follow'], settingsFor(stores, 'elasticsearch'));
-      let going = true;
-      const writing = changing(writer, () => going);
+      let writes = true;
+      const writing = keepChanging(writer, () => writes);
       try {
         const began = performance.now();
         const first = start();
-        await until(() => isDelivering(observer));
+        await waitFor(() => isDelivering(observer));
         const startMs = performance.now() - began;
         await first.kill();
         let delivering = 0;
@@ -78,18 +79,18 @@ export const killIndexer = (
           const indexer = start();
           await sleep(startMs * (0.5 + Math.random()));
           if (await isDelivering(observer)) delivering += 1;
-          if (!(await indexer.kill())) throw new Error('the indexer had ended by itself');
+          if (!(await indexer.kill())) throw new Error('the indexer ended before it was killed');
           if (nth % 20 === 0) progress(`killed ${nth} of ${rounds} times`);
         }
-        going = false;
+        writes = false;
         const changes = await writing;
         progress('delivering the rest');
         const last = start();
-        await until(isDelivered(observer));
+        await waitFor(isOutboxEmpty(observer));
         await last.stop();
         return { kills: rounds, delivering, changes, startMs };
       } finally {
-        going = false;
+        writes = false;
         await writing;
       }
     }),

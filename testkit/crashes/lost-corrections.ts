@@ -1,25 +1,30 @@
-import { withClient } from '../loading/scratch.js';
+import { withClient } from '../postgres-client.js';
 
-/** What the service has answered for. */
+/** Corrections that the service has confirmed, by id. */
 export interface Acknowledged {
-  /** Corrections whose submission was answered with 201, or 200 where it replaced an earlier one. */
+  /** Submissions answered with 201, or with 200 if they replaced an earlier one. */
   readonly submitted: ReadonlySet<number>;
-  /** Those whose acceptance was answered with 200. */
+  /** Acceptances answered with 200. */
   readonly accepted: ReadonlySet<number>;
 }
 
-/** How the database differs from that; each is none. */
-interface Broken {
+/** Differences between the database and what the service confirmed. All are 0 if nothing went wrong. */
+interface Losses {
+  /** Submitted corrections that are missing. */
   readonly lost: number;
+  /** Accepted corrections that are not accepted in the database. */
   readonly notAccepted: number;
-  /** Corrections accepted without all their facts, or not accepted with some; facts that are not published. */
+  /** Accepted corrections without all their facts, other corrections with facts, and facts that are not published. */
   readonly half: number;
 }
 
 const STATES = 'select id, change_status from correction';
 
-/** Items of checks aside, an accepted correction has a fact for each of its changes, any other has none; what they say is published. */
-const HALVES = `
+/**
+ * An accepted correction has one fact for each of its changes, any other correction has none, and active facts are
+ * published. Items of the automatic checks are left out.
+ */
+const HALF_APPLIED = `
   select c.id from correction c
   cross join lateral (
     select count(*) as n from fact f join source so on so.id = f.source_id
@@ -34,14 +39,15 @@ const HALVES = `
   join species s on s.id = f.species_id
   where f.status = 1 and f.source_record_id is not null and s.vals -> a.key is distinct from f.value`;
 
-export const brokenIn = (databaseUrl: string, { submitted, accepted }: Acknowledged): Promise<Broken> =>
+/** Compares the database with what the service confirmed. */
+export const findLosses = (databaseUrl: string, { submitted, accepted }: Acknowledged): Promise<Losses> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; change_status: string }>(STATES);
     const states = new Map(rows.map((row) => [Number(row.id), row.change_status]));
-    const halves = await client.query(HALVES);
+    const halfApplied = await client.query(HALF_APPLIED);
     return {
       lost: [...submitted].filter((id) => !states.has(id)).length,
       notAccepted: [...accepted].filter((id) => states.get(id) !== 'accepted').length,
-      half: halves.rowCount ?? 0,
+      half: halfApplied.rowCount ?? 0,
     };
   });

@@ -4,12 +4,12 @@ import { INPUTS } from '../../src/corrections/submission/inputs.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
-import { bySchema } from './by-schema.js';
-import { hugeMembers, hugeValue } from './huge.js';
+import { hugeMembers, hugeValue } from './huge-values.js';
 import type { Request } from './request.js';
+import { schemaValues } from './schema-values.js';
 import { junkText } from './values.js';
 
-/** Members of the bodies of section 9 and of the claim, whether a route declares them or not. */
+/** Members of the bodies of contract section 9 and of the claim, whether a route declares them or not. */
 const MEMBERS = [
   'correction',
   'source_type',
@@ -21,7 +21,7 @@ const MEMBERS = [
   'ip',
 ];
 
-/** The members that a route says its body may have. */
+/** Returns the members that a route declares for its body. */
 const declared = ({ body }: DeclaredRoute): readonly string[] => {
   if (!body) return [];
   const { properties = {} } = z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' });
@@ -54,7 +54,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Attributes that can be corrected, fields that cannot, and what is neither. */
+/** Attributes that can be corrected, fields that cannot, and unknown names. */
 const attribute = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...INPUTS.keys()) },
   { weight: 1, arbitrary: fc.constantFrom(...FIELDS.map(({ key }) => key)) },
@@ -62,31 +62,31 @@ const attribute = fc.oneof(
   { weight: 1, arbitrary: junkText },
 );
 
-/** An object whose members may be called anything, `__proto__` too. */
+/** Writes a JSON object whose members may have any name, even `__proto__`. */
 const json = (members: readonly (readonly [string, unknown])[]): string =>
-  `{${members.map(([name, held]) => `${JSON.stringify(name)}:${JSON.stringify(held) ?? 'null'}`).join(',')}}`;
+  `{${members.map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text) ?? 'null'}`).join(',')}}`;
 
 const correction = fc
   .array(fc.tuple(attribute, value), { maxLength: 5 })
   .map((members) => JSON.parse(json(members)) as unknown);
 
-/** What one who has read the document may send. */
-const legal = ({ body }: DeclaredRoute): fc.Arbitrary<string> =>
-  (body ? bySchema(body) : fc.constant({})).map((value) => JSON.stringify(value));
+/** Bodies that the schema of the route accepts. */
+const valid = ({ body }: DeclaredRoute): fc.Arbitrary<string> =>
+  (body ? schemaValues(body) : fc.constant({})).map((value) => JSON.stringify(value));
 
-/** Legal bodies in which one attribute has a junk value beside those that are right. */
-const spoilt = ({ body }: DeclaredRoute): fc.Arbitrary<string> =>
-  fc.tuple(body ? bySchema(body) : fc.constant({}), attribute, value).map(([sent, name, junk]) => {
+/** Valid bodies with one more attribute that has a junk value. */
+const withJunkValue = ({ body }: DeclaredRoute): fc.Arbitrary<string> =>
+  fc.tuple(body ? schemaValues(body) : fc.constant({}), attribute, value).map(([sent, name, junk]) => {
     const { correction = {}, ...others } = sent as Readonly<Record<string, object>>;
     return JSON.stringify({ ...others, correction: { ...correction, [name]: junk } });
   });
 
-/** Valid JSON that is deep, long or wide, as an attribute, as the correction or as another member. */
+/** Valid JSON with a deep, long or wide value as an attribute, as the correction or as another member. */
 const huge: fc.Arbitrary<string> = fc.oneof(
-  fc.tuple(attribute, hugeValue).map(([name, held]) => `{"correction":{${JSON.stringify(name)}:${held}}}`),
+  fc.tuple(attribute, hugeValue).map(([name, text]) => `{"correction":{${JSON.stringify(name)}:${text}}}`),
   hugeMembers.map((members) => `{"correction":{${members}}}`),
   hugeMembers.map((members) => `{${members}}`),
-  fc.tuple(fc.constantFrom(...MEMBERS), hugeValue).map(([name, held]) => `{"${name}":${held}}`),
+  fc.tuple(fc.constantFrom(...MEMBERS), hugeValue).map(([name, text]) => `{"${name}":${text}}`),
 );
 
 const object = (route: DeclaredRoute): fc.Arbitrary<string> => {
@@ -99,7 +99,7 @@ const object = (route: DeclaredRoute): fc.Arbitrary<string> => {
   return fc.array(member, { maxLength: 6 }).map(json);
 };
 
-/** Texts that are no JSON object, or only nearly. */
+/** Texts that are not a JSON object, or only nearly one. */
 const broken = fc.oneof(
   fc.constantFrom(
     '',
@@ -123,11 +123,11 @@ const broken = fc.oneof(
 
 const latin1 = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
-/** Any body for a route, as bytes one a character. */
+/** Generates any body for a route, one character per byte. */
 const body = (route: DeclaredRoute): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 5, arbitrary: legal(route).map(latin1) },
-    { weight: 2, arbitrary: spoilt(route).map(latin1) },
+    { weight: 5, arbitrary: valid(route).map(latin1) },
+    { weight: 2, arbitrary: withJunkValue(route).map(latin1) },
     { weight: 2, arbitrary: object(route).map(latin1) },
     { weight: 1, arbitrary: huge.map(latin1) },
     { weight: 2, arbitrary: broken.map(latin1) },
@@ -152,8 +152,10 @@ const type = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
 );
 
-/** The parts of a request that make its body. */
-export const bodied = (route: DeclaredRoute): fc.Arbitrary<Pick<Request, 'body' | 'chunked' | 'headers'>> =>
+/** Generates the parts of a request that make up its body. */
+export const bodyParts = (
+  route: DeclaredRoute,
+): fc.Arbitrary<Pick<Request, 'body' | 'chunked' | 'headers'>> =>
   fc.tuple(body(route), type, fc.boolean()).map(([bytes, given, chunked]) => ({
     body: bytes,
     chunked,

@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { type Answer, readAnswer } from './read-answer.js';
 
-/** Far beyond what any answer takes: an exchange that takes longer hangs. */
+/** Milliseconds after which an exchange counts as hanging, far above any response time. */
 const HANGS_MS = 25_000;
 
-/** The bytes that a connection has received and not yet given out. */
+/** A connection with the bytes that it has received and that are not read yet. */
 interface Wire {
   write(bytes: string): void;
-  /** Sends no more; the other side may still answer. */
+  /** Half-closes the connection; the other side may still respond. */
   end(): void;
   destroy(): void;
   readonly open: boolean;
-  /** Waits until the test gives something other than undefined, trying after each arrival; undefined once closed. */
+  /** Runs `test` after each arrival until it returns a value; returns undefined if the connection closes first. */
   until<T>(test: (bytes: Buffer) => T | undefined): Promise<T | undefined>;
-  /** Puts back what is left after a part was read. */
+  /** Replaces the unread bytes. */
   keep(rest: Buffer): void;
 }
 
@@ -21,7 +21,7 @@ const openWire = (port: number): Wire => {
   let bytes: Buffer = Buffer.alloc(0);
   let open = true;
   let wake = (): void => undefined;
-  // The server is to close its half itself, or to be told so.
+  // Half-open: the server must close its half itself.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('data', (chunk: Buffer) => {
     bytes = Buffer.concat([bytes, chunk]);
@@ -60,18 +60,19 @@ const openWire = (port: number): Wire => {
   };
 };
 
-/** A client that sends one request after the other over a connection that it keeps. */
+/** A client that sends requests one after the other over one connection. */
 export interface Connection {
   /**
-   * Sends a whole request and reads its answer; undefined when the connection is closed without one.
+   * Sends a complete request and reads the response. Returns undefined if the connection is closed without one.
    *
-   * @throws for anything else than one answer.
+   * @throws when the server sends anything but one well-formed response.
    */
   exchange(bytes: string, method: string): Promise<Answer | undefined>;
   close(): void;
 }
 
-export const keptConnection = (port: number): Connection => {
+/** Opens a persistent connection; it is opened again after the server closes it. */
+export const persistentConnection = (port: number): Connection => {
   let wire = openWire(port);
   return {
     exchange: async (bytes, method) => {
@@ -93,15 +94,15 @@ export const keptConnection = (port: number): Connection => {
   };
 };
 
-/** What is sent to a connection of its own. */
+/** Bytes to send on a connection of their own. */
 export interface Raw {
-  /** One character a byte. */
+  /** One character per byte. */
   readonly bytes: string;
-  /** Whether the server cannot know that there is no more unless it is told. */
+  /** Whether the server would wait for more bytes, so that the connection has to be half-closed. */
   readonly unfinished: boolean;
 }
 
-/** Sends bytes as they are; all answers until the server closes, none where it only closes. */
+/** Sends bytes as they are and returns all responses until the server closes the connection. */
 export const exchangeRaw = async (port: number, { bytes, unfinished }: Raw): Promise<readonly Answer[]> => {
   const wire = openWire(port);
   const answers: Answer[] = [];
@@ -113,7 +114,7 @@ export const exchangeRaw = async (port: number, { bytes, unfinished }: Raw): Pro
     if (!read) break;
     answers.push(read.answer);
     wire.keep(read.rest);
-    // It has answered all that it could: now it may close.
+    // The bytes are answered: let the server close.
     wire.end();
   }
   wire.destroy();

@@ -1,37 +1,37 @@
 import fc from 'fast-check';
 import type { Request } from './request.js';
 
-type Placed = (request: Request) => Request;
+type Placement = (request: Request) => Request;
 
 const withHeader =
-  (name: string, value: string): Placed =>
+  (name: string, value: string): Placement =>
   (request) => ({ ...request, headers: [...request.headers, [name, value]] });
 
 const withParameter =
-  (pair: string): Placed =>
+  (pair: string): Placement =>
   (request) => ({
     ...request,
     target: `${request.target}${request.target.includes('?') ? '&' : '?'}${pair}`,
   });
 
 const firstParameter =
-  (pair: string): Placed =>
+  (pair: string): Placement =>
   (request) => {
     const [path = '', ...rest] = request.target.split('?');
     return { ...request, target: `${path}?${[pair, rest.join('?')].join('&')}` };
   };
 
 const both =
-  (...places: readonly Placed[]): Placed =>
+  (...places: readonly Placement[]): Placement =>
   (request) =>
     places.reduce((made, place) => place(made), request);
 
-/** A browser token by its shape, signed by nobody (C3.2). */
+/** A token in the format of a browser token with an invalid signature (C3.2). */
 const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJub2JvZHkiLCJhdWQiOiJub25lIn0.c2lnbmVkLWJ5LW5vYm9keS1hdC1hbGw';
 
-/** Ways to present a credential that is good. */
-const good = (token: string): readonly Placed[] => [
+/** Ways to send a valid token. */
+const valid = (token: string): readonly Placement[] => [
   withHeader('Authorization', `Bearer ${token}`),
   withHeader('Authorization', token),
   withHeader('authorization', `Token   ${token}`),
@@ -42,8 +42,8 @@ const good = (token: string): readonly Placed[] => [
   withParameter(`token=x&token=${token}`),
 ];
 
-/** Ways to present one that is not, or none. */
-const bad = (token: string): readonly Placed[] => [
+/** Ways to send an invalid token or none. */
+const invalid = (token: string): readonly Placement[] => [
   (request) => request,
   withParameter(`token=${token}x`),
   withParameter('token=unl-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
@@ -56,8 +56,8 @@ const bad = (token: string): readonly Placed[] => [
   both(withParameter('token=usr-'), withHeader('Authorization', token)),
 ];
 
-/** Places where a token does not belong, and from which no answer may repeat it (C3.3). */
-const strayed = (token: string): readonly Placed[] => [
+/** Places where a token does not belong. No response may repeat it from there (C3.3). */
+const misplaced = (token: string): readonly Placement[] => [
   withParameter(`Token=${token}`),
   withParameter(`q=${token}`),
   withParameter(`q=rosa+${token}`),
@@ -82,17 +82,17 @@ const strayed = (token: string): readonly Placed[] => [
   withHeader('If-None-Match', `"${token}"`),
 ];
 
-/** A way to present a token, mostly a good one, now and then with the token in other places as well. */
-export const placed = (token: string): fc.Arbitrary<Placed> =>
+/** Generates ways to send a token: mostly valid ones, sometimes with the token in a wrong place as well. */
+export const tokenPlacement = (token: string): fc.Arbitrary<Placement> =>
   fc
     .tuple(
       fc.oneof(
-        { weight: 9, arbitrary: fc.constantFrom(...good(token)) },
-        { weight: 1, arbitrary: fc.constantFrom(...bad(token)) },
+        { weight: 9, arbitrary: fc.constantFrom(...valid(token)) },
+        { weight: 1, arbitrary: fc.constantFrom(...invalid(token)) },
       ),
       fc.oneof(
-        { weight: 6, arbitrary: fc.constant<Placed>((request) => request) },
-        { weight: 1, arbitrary: fc.constantFrom(...strayed(token)) },
+        { weight: 6, arbitrary: fc.constant<Placement>((request) => request) },
+        { weight: 1, arbitrary: fc.constantFrom(...misplaced(token)) },
       ),
     )
-    .map(([credential, stray]) => both(stray, credential));
+    .map(([credential, other]) => both(other, credential));

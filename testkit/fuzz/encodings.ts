@@ -4,15 +4,15 @@ import type { Pair } from './queries.js';
 const bytesOf = (text: string): readonly number[] => [...Buffer.from(text, 'utf8')];
 const escaped = (byte: number): string => `%${byte.toString(16).padStart(2, '0')}`;
 
-/** Bytes that end a request target, or that node refuses in one, or that part a pair. */
+/** Tells whether a byte would end the request target, split a pair, or be refused by Node. */
 const mustEscape = (byte: number): boolean =>
   byte <= 0x20 || byte === 0x7f || [...'#&=+%'].some((sign) => sign.charCodeAt(0) === byte);
 
-/** Ways to write a name or value, as bytes one a character. */
+/** Ways to encode a name or value, one character per byte. */
 const ENCODERS: readonly ((text: string) => string)[] = [
   (text) => new URLSearchParams([[text, '']]).toString().slice(0, -1),
   (text) => new URLSearchParams([[text, '']]).toString().slice(0, -1),
-  // As bare as a request can carry it: brackets, commas and UTF-8 stand as they are.
+  // Encodes only what it must: brackets, commas and UTF-8 stay as they are.
   (text) =>
     bytesOf(text)
       .map((byte) => (mustEscape(byte) ? escaped(byte) : String.fromCharCode(byte)))
@@ -46,11 +46,11 @@ const separator = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('&&', '&=&', ';') },
 );
 
-/** A query string, correctly encoded one way or another. */
+/** Generates a query string that is correctly encoded in one of several ways. */
 export const encoded = (pairs: readonly Pair[]): fc.Arbitrary<string> =>
   fc.tuple(...pairs.map(written)).map((several) => several.join('&'));
 
-/** A query string in which any encoding may be broken. */
+/** Generates a query string with a broken encoding or odd separators. */
 export const badlyEncoded = (pairs: readonly Pair[]): fc.Arbitrary<string> => {
   const broken = fc
     .tuple(fc.constantFrom(...BROKEN), fc.boolean())

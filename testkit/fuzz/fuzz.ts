@@ -1,65 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { DeclaredRoute } from '../../src/http/router.js';
-import type { Service } from '../contract/service.js';
-import { exchangeRaw, keptConnection } from './connection.js';
+import { exchangeRaw, persistentConnection } from './connection.js';
+import { generateRequests } from './generate-requests.js';
 import { junk } from './junk.js';
-import { type Asks, discover } from './known.js';
+import { discover, type Reader } from './known.js';
 import type { Answer } from './read-answer.js';
 import { bytesOf, type Request } from './request.js';
-import { requests } from './requests.js';
 import { answerRules, apiRules } from './rules.js';
 
-/** What is sent. */
+/** The requests of a run. */
 export interface Plan {
-  /** Requests in all; one in five of them junk. */
+  /** Number of requests; one in five is junk. */
   readonly requests: number;
   readonly seed: number;
-  /** The routes that well-formed requests are made for. */
+  /** Routes that well-formed requests are generated for. */
   readonly routes: readonly DeclaredRoute[];
-  /** Of the accounts that ask; no answer may show one. */
+  /** Tokens of the accounts that send the requests; no response may show one. */
   readonly tokens: readonly string[];
 }
 
-/** The service that is asked; its log where that can be read. */
-type Asked = Pick<Service, 'port'> & Partial<Pick<Service, 'lines'>> & Asks;
+/** The service that receives the requests. */
+interface Target extends Reader {
+  readonly port: number;
+  /** Lines of its log, if they can be read. */
+  readonly lines?: readonly string[];
+}
 
-/** What was answered. */
-export interface Seen {
-  /** Answers by status, each 503 that passed among them; 0 counts what got none: junk, and bodies too long to be read. */
+/** Statuses of the responses. */
+export interface FuzzResult {
+  /**
+   * Number of responses by status, including each 503 that a retry followed. 0 counts requests without a response:
+   * junk, and bodies too long to be read.
+   */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Statuses of the routes, by their rule. */
+  /** Statuses that each route gave, by the rule of the route. */
   readonly byRule: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** Connections that are kept; as many again send junk over ever new ones. */
+/** Persistent connections for well-formed requests. As many senders of junk open a new connection each time. */
 const LANES = 4;
 
-/** How often a request is sent again that a store was too busy for. */
-const REPEATS = 5;
+/** Number of retries after a 503. */
+const RETRIES = 5;
 const MOST_PAUSE_SECONDS = 5;
 
 /**
- * A store that is busy with something else answers 503 and when to come again (C4.4): a client does, and so is it done
- * here. A request that has the answer every time is what the store is busy with.
+ * Retries after a 503 with Retry-After, as clients should (C4.4): the store was busy with another request. A request
+ * that gets a 503 every time is itself too expensive, and its 503 is returned.
  *
- * @param count is told each 503 that passed.
+ * @param count is called for each 503 that is retried
  */
-const repeated = async (
+const withRetries = async (
   exchange: () => Promise<readonly Answer[]>,
   count: (status: number) => void,
 ): Promise<readonly Answer[]> => {
-  for (let repeats = 0; ; repeats += 1) {
+  for (let retries = 0; ; retries += 1) {
     const answers = await exchange();
     const busy = answers.find(({ status, headers }) => status === 503 && headers.has('retry-after'));
-    if (busy === undefined || repeats === REPEATS) return answers;
+    if (busy === undefined || retries === RETRIES) return answers;
     count(503);
     await pause(1000 * Math.min(Number(busy.headers.get('retry-after')), MOST_PAUSE_SECONDS));
   }
 };
 
-/** Runs a check; its failure shows the answer, and what the log says of it. */
-const told = (
+/** Runs a check and adds the response and its log lines to the error of a failing check. */
+const checkWithContext = (
   { status, headers, body }: Answer,
   lines: readonly string[] | undefined,
   check: () => void,
@@ -75,39 +81,39 @@ const told = (
 };
 
 /**
- * Whether the server may refuse the request and close while its body is still on the way, so that the client is cut off
- * before it has read why (RFC 9112, 9.6).
+ * Tells whether the body is so long that the server may refuse the request and close the connection while the body
+ * is still being sent, before the client has read the response (RFC 9112, 9.6).
  */
-const mayGoUnread = ({ body = '' }: Request): boolean => body.length > 60_000;
+const mayCloseEarly = ({ body = '' }: Request): boolean => body.length > 60_000;
 
 const isBelowApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target);
 
 /**
- * Sends generated requests to every route of the plan, and junk, and holds every answer against the rules.
+ * Sends generated requests to every route of the plan, and junk, and checks every response against the rules.
  *
- * @throws with the smallest request that fails, and the seed that leads to it.
+ * @throws with the smallest request that breaks a rule, and the seed that generates it.
  */
-export const fuzz = async ({ port, lines, get }: Asked, plan: Plan): Promise<Seen> => {
+export const fuzz = async ({ port, lines, get }: Target, plan: Plan): Promise<FuzzResult> => {
   const statuses = new Map<number, number>();
   const byRule = new Map(plan.routes.map(({ rule }) => [rule, new Set<number>()]));
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const generated = requests(plan.routes, await discover({ get }, plan.routes), plan.tokens);
+  const generated = generateRequests(plan.routes, await discover({ get }, plan.routes), plan.tokens);
 
   const wellFormed = (seed: number, numRuns: number): Promise<void> => {
-    const connection = keptConnection(port);
+    const connection = persistentConnection(port);
     const property = fc.asyncProperty(generated, async ({ rule, request }) => {
-      const [answer] = await repeated(async () => {
+      const [answer] = await withRetries(async () => {
         const one = await connection.exchange(bytesOf(request), request.method);
         return one === undefined ? [] : [one];
       }, count);
       if (answer === undefined) {
-        if (!mayGoUnread(request)) throw new Error('no answer: the connection was closed, or hangs');
+        if (!mayCloseEarly(request)) throw new Error('no response: the connection was closed or hangs');
         count(0);
         return;
       }
       count(answer.status);
       byRule.get(rule)?.add(answer.status);
-      told(answer, lines, () => {
+      checkWithContext(answer, lines, () => {
         answerRules(answer, plan.tokens);
         if (isBelowApi(request.target)) apiRules(answer);
       });
@@ -117,11 +123,11 @@ export const fuzz = async ({ port, lines, get }: Asked, plan: Plan): Promise<See
 
   const raw = (seed: number, numRuns: number): Promise<void> => {
     const property = fc.asyncProperty(junk, async (sent) => {
-      const answers = await repeated(() => exchangeRaw(port, sent), count);
+      const answers = await withRetries(() => exchangeRaw(port, sent), count);
       if (answers.length === 0) count(0);
       for (const answer of answers) {
         count(answer.status);
-        told(answer, lines, () => answerRules(answer, plan.tokens));
+        checkWithContext(answer, lines, () => answerRules(answer, plan.tokens));
       }
     });
     return fc.assert(property, { seed, numRuns });

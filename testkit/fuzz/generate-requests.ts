@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DeclaredRoute } from '../../src/http/router.js';
-import { bodied } from './bodies.js';
-import { placed } from './credentials.js';
+import { bodyParts } from './bodies.js';
+import { tokenPlacement } from './credentials.js';
 import { badlyEncoded, encoded } from './encodings.js';
 import { someHeaders } from './headers.js';
 import type { Known } from './known.js';
@@ -9,17 +9,17 @@ import { pathOf, targetOf } from './paths.js';
 import { anyQuery, legalQuery, ownQuery } from './queries.js';
 import type { Request } from './request.js';
 
-/** A request with the route that it was made from. */
-export interface Fuzzed {
+/** A request with the rule of the route that it was generated for. */
+export interface GeneratedRequest {
   readonly rule: string;
   readonly request: Request;
 }
 
-const queryOf = ({ takes, method, parameters }: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
-  const any = anyQuery(takes, known);
+const queryOf = ({ collection, method, parameters }: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
+  const any = anyQuery(collection, known);
   return fc.oneof(
     { weight: method === 'post' ? 20 : 2, arbitrary: fc.constant('') },
-    ...(takes ? [{ weight: 6, arbitrary: legalQuery(takes, known).chain(encoded) }] : []),
+    ...(collection ? [{ weight: 6, arbitrary: legalQuery(collection, known).chain(encoded) }] : []),
     ...(parameters ? [{ weight: 6, arbitrary: ownQuery(parameters, known).chain(encoded) }] : []),
     { weight: 4, arbitrary: any.chain(encoded) },
     { weight: 1, arbitrary: any.chain(badlyEncoded) },
@@ -36,10 +36,14 @@ const methodOf = ({ method }: DeclaredRoute): fc.Arbitrary<string> =>
 const bodyOf = (route: DeclaredRoute): fc.Arbitrary<Pick<Request, 'body' | 'chunked' | 'headers'>> =>
   fc.oneof(
     { weight: route.method === 'post' ? 1 : 20, arbitrary: fc.constant({ headers: [] }) },
-    { weight: route.method === 'post' ? 6 : 1, arbitrary: bodied(route) },
+    { weight: route.method === 'post' ? 6 : 1, arbitrary: bodyParts(route) },
   );
 
-const requestOf = (route: DeclaredRoute, known: Known, tokens: readonly string[]): fc.Arbitrary<Fuzzed> =>
+const requestOf = (
+  route: DeclaredRoute,
+  known: Known,
+  tokens: readonly string[],
+): fc.Arbitrary<GeneratedRequest> =>
   fc
     .tuple(
       methodOf(route),
@@ -48,26 +52,26 @@ const requestOf = (route: DeclaredRoute, known: Known, tokens: readonly string[]
         .chain(([path, query]) => targetOf(query === '' ? path : `${path}?${query}`)),
       bodyOf(route),
       someHeaders,
-      fc.constantFrom(...tokens).chain(placed),
+      fc.constantFrom(...tokens).chain(tokenPlacement),
     )
     .map(([method, target, body, headers, place]) => ({
       rule: route.rule,
       request: place({ ...body, method, target, headers: [...body.headers, ...headers] }),
     }));
 
-/** Requests that write are made more often: what they do depends on what others did. */
+/** Returns the weight of a route: requests that write are more frequent, since their effect depends on earlier ones. */
 const weightOf = ({ method }: DeclaredRoute): number => (method === 'post' ? 4 : 1);
 
 /**
- * Well-formed requests to every route that the service declares.
+ * Generates well-formed requests to every route.
  *
- * @param tokens Of several accounts, since nobody reviews their own.
+ * @param tokens of several accounts, since an account cannot review its own corrections
  */
-export const requests = (
+export const generateRequests = (
   routes: readonly DeclaredRoute[],
   known: Known,
   tokens: readonly string[],
-): fc.Arbitrary<Fuzzed> =>
+): fc.Arbitrary<GeneratedRequest> =>
   fc.oneof(
     ...routes.map((route) => ({ weight: weightOf(route), arbitrary: requestOf(route, known, tokens) })),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Header values that may be sent: printable ASCII and bytes above. */
+/** Header values that can be sent: printable ASCII and higher bytes. */
 const value = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).map((text) => text.trim()),
   fc.constantFrom('', '*', ',', '"', 'null', 'W/"x"', '\xff\xfe', '=?utf-8?q?a?=', 'a'.repeat(5_000)),
@@ -56,7 +56,7 @@ const useful = fc.constantFrom<readonly [string, string]>(
 
 const any = fc.tuple(fc.constantFrom(...NAMES), value);
 
-/** Headers that say nothing of the caller or the length of the body. */
+/** Generates headers other than those of the credential and the length of the body. */
 export const someHeaders: fc.Arbitrary<readonly (readonly [string, string])[]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   { weight: 3, arbitrary: fc.array(useful, { maxLength: 3 }) },

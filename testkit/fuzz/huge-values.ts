@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** As long as a body may be, what stands around it left out. */
+/** Most bytes of a value: the largest body, less the members around the value. */
 const ROOM = 60_000;
 
-/** Arrays or objects in each other, up to as deep as a body has room for. */
+/** Nested arrays or objects, up to the depth that a body has room for. */
 const deep = fc
   .tuple(fc.constantFrom(0.01, 0.2, 1), fc.constantFrom(['[', ']'] as const, ['{"a":', '}'] as const))
   .map(([part, [open, close]]) => {
@@ -19,10 +19,10 @@ const wide = fc
   .tuple(fc.constantFrom(100, 10_000), fc.constantFrom('1', '"jun"', 'null', '[]'))
   .map(([count, each]) => `[${Array(Math.min(count, Math.floor(ROOM / (each.length + 1)))).fill(each)}]`);
 
-/** JSON texts of values that are valid and far larger than anybody means. */
+/** Generates JSON texts of values that are valid and far larger than usual. */
 export const hugeValue: fc.Arbitrary<string> = fc.oneof(deep, long, wide);
 
-/** Members of an object, thousands of them, each wrong. */
+/** Generates up to thousands of members of an object, all unknown. */
 export const hugeMembers: fc.Arbitrary<string> = fc
   .constantFrom(200, 4_000)
   .map((count) => Array.from({ length: count }, (_, nth) => `"x${nth}":${nth}`).join(','));

@@ -1,7 +1,7 @@
-/** The end of a line. */
+/** The correct end of a line. */
 export const CRLF = '\r\n';
 
-/** Methods, and what is none. */
+/** Methods, valid and invalid. */
 export const METHODS = [
   'GET',
   'HEAD',
@@ -17,7 +17,7 @@ export const METHODS = [
   'G\0T',
   '{}',
 ];
-/** Targets that were misread before, or that are too long. */
+/** Targets that parsers misread, or that are too long. */
 export const TARGETS = [
   '/api/v1/species',
   '/api/v1/species?filter[light]=1',
@@ -46,7 +46,7 @@ export const TARGETS = [
   `/api/v1/${'a/'.repeat(5_000)}`,
   `/api/v1/species?${'a&'.repeat(20_000)}`,
 ];
-/** Versions of HTTP, and what is none. */
+/** Versions of HTTP, valid and invalid. */
 export const VERSIONS = [
   'HTTP/1.1',
   'HTTP/1.0',
@@ -58,10 +58,10 @@ export const VERSIONS = [
   'ICY',
   '',
 ];
-/** Ends of a line, right and wrong. */
+/** Ends of a line, valid and invalid. */
 export const ENDS = [CRLF, '\n', '\r', `${CRLF}${CRLF}`];
 
-/** Header lines that contradict each other, are none, or are too many. */
+/** Header lines that contradict each other, are malformed, or are too many. */
 export const HEADERS = [
   'Host: other',
   'Host',
@@ -98,7 +98,7 @@ export const HEADERS = [
   'X-Request-Id: a\r\n b',
 ];
 
-/** Chunked bodies, most of them broken. */
+/** Chunked bodies, most of them malformed. */
 export const CHUNKED = [
   '0\r\n\r\n',
   '2\r\n{}\r\n0\r\n\r\n',

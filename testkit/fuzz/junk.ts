@@ -8,7 +8,7 @@ const noise: fc.Arbitrary<Raw> = fc
   .uint8Array({ maxLength: 200 })
   .map((bytes) => ({ bytes: Buffer.from(bytes).toString('latin1'), unfinished: true }));
 
-/** A request line of odd parts, with a proper end. */
+/** Request lines of odd parts with a complete head. */
 const lines: fc.Arbitrary<Raw> = fc
   .tuple(
     fc.constantFrom(...METHODS),
@@ -28,7 +28,7 @@ const floods: fc.Arbitrary<Raw> = fc
     unfinished: true,
   }));
 
-/** Bodies whose length is not what their head says. */
+/** Bodies whose length differs from the length in the head. */
 const framings: fc.Arbitrary<Raw> = fc
   .tuple(
     fc.oneof(
@@ -49,7 +49,7 @@ const framings: fc.Arbitrary<Raw> = fc
     unfinished: true,
   }));
 
-/** Several requests at once, the last one perhaps cut off. */
+/** Several requests at once; the last may be incomplete. */
 const pipelines: fc.Arbitrary<Raw> = fc
   .tuple(
     fc.array(fc.constantFrom('/api/v1', '/api/v1/species', '/api/v1/nothing', '/healthz', '/'), {
@@ -63,5 +63,5 @@ const pipelines: fc.Arbitrary<Raw> = fc
     return { bytes: bytes.slice(0, bytes.length - cut), unfinished: cut > 0 };
   });
 
-/** Bytes on a socket that are no request, or hardly one. */
+/** Generates bytes that are not a well-formed request, or barely one. */
 export const junk: fc.Arbitrary<Raw> = fc.oneof(noise, lines, floods, framings, pipelines);

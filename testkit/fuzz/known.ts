@@ -1,13 +1,13 @@
 import type { DeclaredRoute } from '../../src/http/router.js';
 import type { ParentParameter } from '../../src/query/collections.js';
 
-/** What a service holds, learned by asking it, so that requests can mean something. */
+/** Records that a service has, so that generated requests find something. */
 export interface Known {
-  /** Paths of a route that have something behind them. */
+  /** Returns paths of a route that lead to records. */
   pathsOf(route: DeclaredRoute): readonly string[];
-  /** Ids and slugs for a parent parameter. */
+  /** Returns ids and slugs that a parent parameter takes. */
   refsOf(parent: ParentParameter): readonly string[];
-  /** Names of records. */
+  /** Scientific and common names of records. */
   readonly names: readonly string[];
 }
 
@@ -21,21 +21,21 @@ const LISTED: ReadonlyMap<ParentParameter, string> = new Map([
   ['species_id', '/api/v1/species'],
 ]);
 
-/** Of a route; submissions have them all, as a second one of an account for the same species replaces the first. */
+/** Most paths per route. Submissions use all paths, because a second one for the same species replaces the first. */
 const MOST_PATHS = 24;
-/** Numbers of corrections: those that are there, and those that are submitted as the run goes on. */
+/** Paths of corrections: existing ones, and ones that are submitted during the run. */
 const CORRECTIONS = Array.from({ length: 120 }, (_, nth) => `/api/v1/corrections/${nth + 1}`);
 
 const thinned = <T>(list: readonly T[]): readonly T[] =>
   list.filter((_, index) => index % Math.ceil(list.length / MOST_PATHS) === 0);
 
-/** Asks a service for a path, with a credential. */
-export interface Asks {
+/** Reads a service with a credential. */
+export interface Reader {
   get(path: string): Promise<{ readonly body: Readonly<Record<string, unknown>> }>;
 }
 
-/** Asks a service for the lists of its routes, and for those below their records. */
-export const discover = async ({ get }: Asks, routes: readonly DeclaredRoute[]): Promise<Known> => {
+/** Reads the lists of the routes, and the lists below their records. */
+export const discover = async ({ get }: Reader, routes: readonly DeclaredRoute[]): Promise<Known> => {
   const lists = new Map<string, Promise<readonly Item[]>>();
   const list = (path: string): Promise<readonly Item[]> => {
     const found = lists.get(path) ?? get(path).then(({ body }) => (body['data'] ?? []) as readonly Item[]);

@@ -5,8 +5,8 @@ import { junkText } from './values.js';
 
 const segment = junkText.map((text) => encodeURIComponent([...text].slice(0, 300).join('')));
 
-/** Turns of a path that may or may not still be one of ours. */
-const turned = (path: string): fc.Arbitrary<string> => {
+/** Generates variants of a path; some still lead to a route, most do not. */
+const variantsOf = (path: string): fc.Arbitrary<string> => {
   const at = fc.nat(path.length);
   return fc.oneof(
     fc.constantFrom(
@@ -39,23 +39,23 @@ const turned = (path: string): fc.Arbitrary<string> => {
   );
 };
 
-/** A path with other words for its parameters. */
+/** Fills the parameters of a path pattern with junk. */
 const filled = (pattern: string): fc.Arbitrary<string> => {
   const parts = pattern.split('/').map((part) => (part.startsWith(':') ? segment : fc.constant(part)));
   return fc.tuple(...parts).map((all) => all.join('/'));
 };
 
-/** A path of a route: most lead somewhere. */
+/** Generates a path of a route; most lead to records. */
 export const pathOf = (route: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
   const paths = fc.constantFrom(...known.pathsOf(route));
   return fc.oneof(
     { weight: 8, arbitrary: paths },
     { weight: 1, arbitrary: filled(route.path) },
-    { weight: 1, arbitrary: paths.chain(turned) },
+    { weight: 1, arbitrary: paths.chain(variantsOf) },
   );
 };
 
-/** A target as it stands in a request line: of a proxy, with a fragment, with a host that is none. */
+/** Generates the target of a request line: mostly path and query, sometimes with a host or a fragment. */
 export const targetOf = (target: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constant(target) },

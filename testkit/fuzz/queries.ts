@@ -6,7 +6,7 @@ import type { Key } from '../../src/query/keys.js';
 import type { Known } from './known.js';
 import { anyValue, junkText, legalValue, searchText } from './values.js';
 
-/** A pair of a query string before it is encoded. */
+/** Name and value of a query parameter before they are encoded. */
 export type Pair = readonly [name: string, value: string];
 
 const spelled = ({ keys }: Collection): readonly (readonly [Family, string, Key])[] =>
@@ -14,13 +14,13 @@ const spelled = ({ keys }: Collection): readonly (readonly [Family, string, Key]
     keys.spellings(family).map((spelling) => [family, spelling, keys.named(family, spelling)!] as const),
   );
 
-/** Pairs of the key families; none where a collection has no keys. */
+/** Generates parameters of the key families; none if the collection has no keys. */
 const keyed = (
-  takes: Collection,
+  collection: Collection,
   known: Known,
   value: (family: Family, key: Key, known: Known) => fc.Arbitrary<string>,
 ): fc.Arbitrary<Pair>[] => {
-  const spellings = spelled(takes);
+  const spellings = spelled(collection);
   if (spellings.length === 0) return [];
   const pair = fc
     .constantFrom(...spellings)
@@ -38,31 +38,31 @@ const named = (name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Pair> =>
 
 const once = (pairs: readonly Pair[]): readonly Pair[] => [...new Map(pairs)];
 
-/** Queries of one who has read the contract: most are answered by a page. */
-export const legalQuery = (takes: Collection, known: Known): fc.Arbitrary<readonly Pair[]> => {
+/** Generates queries that follow the contract; most return a page. */
+export const legalQuery = (collection: Collection, known: Known): fc.Arbitrary<readonly Pair[]> => {
   const rest = [
-    ...keyed(takes, known, legalValue),
-    ...keyed(takes, known, legalValue),
-    ...parents(takes, known),
+    ...keyed(collection, known, legalValue),
+    ...keyed(collection, known, legalValue),
+    ...parents(collection, known),
     named('page', fc.constantFrom('', '1', '1', '2')),
-    ...(takes.also.includes('mine') ? [named('mine', fc.constantFrom('true', 'no'))] : []),
-    ...(takes.also.includes('q') ? [named('q', searchText(known))] : []),
-    ...(takes.search ? [named('limit', fc.constantFrom('1', '100', '500', ''))] : []),
+    ...(collection.extra.includes('mine') ? [named('mine', fc.constantFrom('true', 'no'))] : []),
+    ...(collection.extra.includes('q') ? [named('q', searchText(known))] : []),
+    ...(collection.search ? [named('limit', fc.constantFrom('1', '100', '500', ''))] : []),
   ];
   const several = fc.array(fc.oneof(...rest), { maxLength: 3 }).map(once);
-  if (!takes.search) return several;
+  if (!collection.search) return several;
   return fc.tuple(several, searchText(known)).map(([others, q]): readonly Pair[] => [...others, ['q', q]]);
 };
 
-/** The plain parameters that only one route has, which are texts of names. */
+/** Generates the plain parameters of one route, which are names. */
 export const ownQuery = (parameters: z.ZodObject, known: Known): fc.Arbitrary<readonly Pair[]> =>
   fc.tuple(...Object.keys(parameters.shape).map((name) => named(name, searchText(known))));
 
 const FAMILY_NAME = fc.constantFrom(...FAMILIES, 'Filter', 'filters', 'filter_', 'sort', '');
 
-/** Names that look like keys and are none: misspelt, nested, unclosed, inherited from Object. */
-const nearlyKey = (takes: Collection | undefined): fc.Arbitrary<string> => {
-  const spellings = takes ? spelled(takes).map(([, spelling]) => spelling) : [];
+/** Generates names that look like keys: misspelt, nested, unclosed, inherited from Object. */
+const nearlyKey = (collection: Collection | undefined): fc.Arbitrary<string> => {
+  const spellings = collection ? spelled(collection).map(([, spelling]) => spelling) : [];
   const real = fc.constantFrom(...spellings, 'light');
   const misspelt = fc
     .tuple(real, fc.nat(10))
@@ -105,12 +105,12 @@ const NUMBERS = fc.constantFrom(
   ' 2',
 );
 
-/** Queries of any kind, for routes with or without parameters. */
-export const anyQuery = (takes: Collection | undefined, known: Known): fc.Arbitrary<readonly Pair[]> => {
+/** Generates queries of any kind, for routes with or without parameters. */
+export const anyQuery = (collection: Collection | undefined, known: Known): fc.Arbitrary<readonly Pair[]> => {
   const pair = fc.oneof(
-    ...(takes ? keyed(takes, known, anyValue) : []),
-    ...(takes ? parents(takes, known) : []),
-    fc.tuple(nearlyKey(takes), junkText),
+    ...(collection ? keyed(collection, known, anyValue) : []),
+    ...(collection ? parents(collection, known) : []),
+    fc.tuple(nearlyKey(collection), junkText),
     fc.tuple(PLAIN, fc.oneof(NUMBERS, junkText)),
     named('page', NUMBERS),
     named('limit', NUMBERS),

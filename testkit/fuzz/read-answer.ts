@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** An answer as it stood on the connection, its body decoded. */
+/** A response as it was received, with its body decoded. */
 export interface Answer {
   readonly status: number;
-  /** By lower-case name; no header may come twice. */
+  /** By lower-case name; a header that comes twice is an error. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
@@ -21,7 +21,7 @@ const DECODERS = new Map([
 const decoded = (body: Buffer, encoding: string | undefined): string => {
   if (encoding === undefined || encoding === 'identity') return body.toString('utf8');
   const decoder = DECODERS.get(encoding);
-  if (!decoder) throw new Error(`the encoding ${encoding} was not asked for`);
+  if (!decoder) throw new Error(`unexpected content encoding ${encoding}`);
   return decoder(body).toString('utf8');
 };
 
@@ -36,7 +36,7 @@ const headersOf = (lines: readonly string[]): ReadonlyMap<string, string> => {
   return headers;
 };
 
-/** The end of a chunked body that begins at an offset, with its data; undefined while it is not complete. */
+/** Reads the chunked body that begins at an offset; undefined while it is incomplete. */
 const chunked = (bytes: Buffer, from: number): { body: Buffer; end: number } | undefined => {
   const chunks: Buffer[] = [];
   let at = from;
@@ -44,7 +44,7 @@ const chunked = (bytes: Buffer, from: number): { body: Buffer; end: number } | u
     const lineEnd = bytes.indexOf('\r\n', at);
     if (lineEnd < 0) return undefined;
     const size = Number.parseInt(bytes.toString('latin1', at, lineEnd), 16);
-    if (Number.isNaN(size)) throw new Error('not a chunk');
+    if (Number.isNaN(size)) throw new Error('malformed chunk size');
     at = lineEnd + 2 + size + 2;
     if (bytes.length < at) return undefined;
     if (size === 0) return { body: Buffer.concat(chunks), end: at };
@@ -59,16 +59,16 @@ const bodyAt = (
 ): { body: Buffer; end: number } | undefined => {
   if (headers.get('transfer-encoding') === 'chunked') return chunked(bytes, from);
   const length = headers.get('content-length');
-  if (length === undefined) throw new Error('the answer does not say where it ends');
+  if (length === undefined) throw new Error('the response has neither Content-Length nor chunks');
   const end = from + Number(length);
   return bytes.length < end ? undefined : { body: bytes.subarray(from, end), end };
 };
 
 /**
- * Reads the answer that the bytes begin with, more strictly than clients do, past a `100 Continue`; undefined while it
- * is not complete.
+ * Reads the response at the beginning of the bytes, after any `100 Continue`, more strictly than clients do. Returns
+ * undefined while the response is incomplete.
  *
- * @throws for anything that is not one well-formed answer of HTTP/1.1.
+ * @throws when the bytes are not a well-formed response of HTTP/1.1.
  */
 export const readAnswer = (
   bytes: Buffer,

@@ -1,9 +1,8 @@
-/** A well-formed request. Texts have one character a byte. */
+/** A well-formed request. Texts have one character per byte. */
 export interface Request {
   readonly method: string;
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined: none. */
   readonly body?: string;
   readonly chunked?: boolean;
 }
@@ -15,7 +14,7 @@ const framed = ({ body, chunked }: Request): readonly [head: readonly string[], 
   return [['Transfer-Encoding: chunked'], `${data}0\r\n\r\n`];
 };
 
-/** The request as it is sent. */
+/** Returns the bytes of the request. */
 export const bytesOf = (request: Request): string => {
   const [framing, body] = framed(request);
   const headers = request.headers.map(([name, value]) => `${name}: ${value}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** A JSON Schema as zod writes it, by the members that are read here. */
+/** The members of a JSON Schema that are used here, as zod writes them. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -10,7 +10,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Texts that some attribute or member takes, names that may be there already, and addresses. */
+/** Texts that some attribute or member accepts, names that may already exist, and addresses. */
 const TEXTS = [
   'Solanum novum',
   'Solanum nigrum',
@@ -48,14 +48,14 @@ const plain = (type: string | undefined): fc.Arbitrary<unknown> => {
   }
 };
 
-/** One of several, each by its type. */
+/** Chooses one of several alternatives, and `null` less often than the others. */
 const seldomNull = (each: readonly (readonly [type: unknown, arbitrary: fc.Arbitrary<unknown>])[]) =>
   fc.oneof(...each.map(([type, arbitrary]) => ({ weight: type === 'null' ? 1 : 4, arbitrary })));
 
-/** Of a text beside numbers or labels: what can be read as one of those. */
-const either = (schemas: readonly Schema[]): fc.Arbitrary<unknown> => {
+/** Generates a value of one of several schemas. A text next to numbers or labels is often one that reads as those. */
+const oneOfSchemas = (schemas: readonly Schema[]): fc.Arbitrary<unknown> => {
   const [first, ...others] = schemas;
-  if (first?.anyOf) return either([...first.anyOf, ...others]);
+  if (first?.anyOf) return oneOfSchemas([...first.anyOf, ...others]);
   const labels = schemas.find(({ items }) => items?.enum)?.items?.enum;
   const read = schemas.some(({ type }) => type === 'number')
     ? numeral
@@ -65,7 +65,7 @@ const either = (schemas: readonly Schema[]): fc.Arbitrary<unknown> => {
   );
 };
 
-/** The value of a measure and its unit, which are needed together. */
+/** Adds the unit to a value, and the value to a unit, because both are needed together. */
 const withPartner = (names: readonly string[], all: ReadonlySet<string>): readonly string[] => {
   const partners = names.map((name) =>
     name.replace(/_(value|unit)$/, (_, part) => (part === 'unit' ? '_value' : '_unit')),
@@ -73,13 +73,13 @@ const withPartner = (names: readonly string[], all: ReadonlySet<string>): readon
   return [...new Set([...names, ...partners.filter((name) => all.has(name))])];
 };
 
-/** More members than a body has: attributes, of which a correction names some. */
-const MANY = 10;
+/** Most members of a body. An object with more is a correction, whose members are all optional. */
+const MOST_BODY_MEMBERS = 10;
 
-/** Members that a body seldom goes without. */
+/** Members that are always present in a body. */
 const USUAL = ['correction', 'source_type', 'source_reference'];
 
-/** Members of an object: of few mostly all, of many one to three. */
+/** Generates an object: of a body most members, of a correction one to three. */
 const members = (properties: Readonly<Record<string, Schema>>): fc.Arbitrary<object> => {
   const names = Object.keys(properties);
   const all = new Set(names);
@@ -87,7 +87,7 @@ const members = (properties: Readonly<Record<string, Schema>>): fc.Arbitrary<obj
     fc.record(Object.fromEntries(chosen.map((name) => [name, generated(properties[name]!)])), {
       requiredKeys,
     });
-  if (names.length <= MANY) {
+  if (names.length <= MOST_BODY_MEMBERS) {
     return record(
       names,
       USUAL.filter((name) => all.has(name)),
@@ -101,12 +101,12 @@ const members = (properties: Readonly<Record<string, Schema>>): fc.Arbitrary<obj
 
 const generated = ({ type, enum: labels, anyOf, items, properties }: Schema): fc.Arbitrary<unknown> => {
   if (labels) return fc.constantFrom(...labels);
-  if (anyOf) return either(anyOf);
+  if (anyOf) return oneOfSchemas(anyOf);
   if (properties) return members(properties);
   if (items) return fc.uniqueArray(generated(items), { minLength: 1, maxLength: 3 });
-  return typeof type === 'object' ? either(type.map((one) => ({ type: one }))) : plain(type);
+  return typeof type === 'object' ? oneOfSchemas(type.map((one) => ({ type: one }))) : plain(type);
 };
 
-/** Values that a schema takes, most of which the rules behind it take as well. */
-export const bySchema = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+/** Generates values that a schema accepts; most of them are accepted by the rules of the service as well. */
+export const schemaValues = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   generated(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema);

@@ -4,7 +4,7 @@ import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { Key } from '../../src/query/keys.js';
 import type { Known } from './known.js';
 
-/** Texts that have broken parsers, stores and logs before. */
+/** Texts that have broken parsers, stores and logs. */
 const NASTY = [
   '',
   ' ',
@@ -70,13 +70,13 @@ const NASTY = [
   '👩‍🌾',
 ] as const;
 
-/** Signs that fold to several letters, up to eighteen (contract C7.2, C7.8). */
+/** Characters that fold to several letters, up to eighteen (contract C7.2, C7.8). */
 const UNFOLDING = ['ﷺ', 'ﷺ ', '㍿', '㋿', 'ﬃ', 'ß', '½ '] as const;
 const unfolding = fc
   .tuple(fc.constantFrom(...UNFOLDING), fc.integer({ min: 1, max: 200 }))
   .map(([sign, times]) => sign.repeat(times));
 
-/** Texts without a meaning: nasty, random of every plane, long, longer once folded. */
+/** Generates meaningless texts: nasty, random from all of Unicode, long, longer once folded. */
 export const junkText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
@@ -85,7 +85,7 @@ export const junkText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 500, size: 'max' }) },
 );
 
-/** What somebody may look for: names, parts of them, names with a slip. */
+/** Generates search texts: names, parts of names, names with a typing error. */
 export const searchText = ({ names }: Known): fc.Arbitrary<string> => {
   const name = fc.constantFrom(...names);
   const slip = fc
@@ -101,8 +101,8 @@ const number = (key: Key): fc.Arbitrary<string> => {
   return key.type === 'decimal' ? fc.oneof(whole, fc.constantFrom('6.5', '-1.25', '7.000001')) : whole;
 };
 
-/** One value that a key takes. */
-const legal = (key: Key, known: Known): fc.Arbitrary<string> => {
+/** Generates one value that a key accepts. */
+const validValue = (key: Key, known: Known): fc.Arbitrary<string> => {
   if (key.type === 'zone') return fc.constantFrom(...known.refsOf('zone_id'));
   if (key.vocabulary !== null) return fc.constantFrom(...VOCABULARIES[key.vocabulary]);
   if (key.type === 'boolean') return fc.constantFrom('true', 'no', '1', 'OFF');
@@ -112,10 +112,10 @@ const legal = (key: Key, known: Known): fc.Arbitrary<string> => {
     : fc.constantFrom(...known.names, 'L.');
 };
 
-/** What a parameter of a key may be given by one who has read the contract. */
+/** Generates a parameter value that the contract allows for a key. */
 export const legalValue = (family: Family, key: Key, known: Known): fc.Arbitrary<string> => {
   if (family === 'order') return fc.constantFrom('asc', 'desc', 'ASC', 'Desc');
-  const one = legal(key, known).map((text) => text.replaceAll(',', '\\,'));
+  const one = validValue(key, known).map((text) => text.replaceAll(',', '\\,'));
   if (family === 'range')
     return fc.oneof(
       fc.tuple(one, one).map(([from, to]) => `${from},${to}`),
@@ -126,7 +126,7 @@ export const legalValue = (family: Family, key: Key, known: Known): fc.Arbitrary
   return fc.array(listed, { minLength: 1, maxLength: 4 }).map((several) => several.join(','));
 };
 
-/** Lists of values of any kind, up to far too many. */
+/** Generates lists of any values, up to far too many. */
 export const anyValue = (family: Family, key: Key, known: Known): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: legalValue(family, key, known) },

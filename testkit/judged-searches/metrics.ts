@@ -2,28 +2,28 @@ import type { Grade, JudgedQuery } from './queries.js';
 
 type Answers = JudgedQuery['answers'];
 
-/** How well a class of queries is answered; each from 0 to 1, the mean of its queries. */
+/** How well a class of queries is answered: means over its queries, each from 0 to 1. */
 export interface Figures {
   readonly queries: number;
-  /** The share whose first answer is a plant meant or one as good. */
+  /** Share of queries whose first result is a plant of grade 2 or 3. */
   readonly success1: number;
-  /** The share with such a plant among the first five. */
+  /** Share of queries with such a plant among the first five results. */
   readonly success5: number;
-  /** One over the place of the first such plant, among the first ten. */
+  /** Mean reciprocal rank: 1 over the position of the first such plant among the first ten results. */
   readonly mrr: number;
-  /** Normalised discounted cumulative gain of the first ten, with gains 7, 3 and 1 of grades 3, 2 and 1. */
+  /** Normalised discounted cumulative gain of the first ten results, with gains 7, 3 and 1 for grades 3, 2 and 1. */
   readonly ndcg: number;
 }
 
-/** Answers that are looked at. */
+/** Number of results that are judged. */
 export const DEPTH = 10;
 
-/** The lowest grade of an answer that is a success. */
-const AS_GOOD = 2;
+/** Lowest grade that counts as a success. */
+const SUCCESS_GRADE = 2;
 
-/** The place of the first answer that is meant or as good, from 1; infinity where there is none in the first ten. */
-export const firstPlace = (found: readonly string[], answers: Answers): number => {
-  const at = found.slice(0, DEPTH).findIndex((name) => (answers.get(name) ?? 0) >= AS_GOOD);
+/** Returns the position of the first result of grade 2 or 3, from 1; infinity if the first ten have none. */
+export const firstPosition = (found: readonly string[], answers: Answers): number => {
+  const at = found.slice(0, DEPTH).findIndex((name) => (answers.get(name) ?? 0) >= SUCCESS_GRADE);
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
 };
 
@@ -32,13 +32,13 @@ const gain = (grade: Grade | undefined): number => (grade === undefined ? 0 : 2 
 const discounted = (gains: readonly number[]): number =>
   gains.slice(0, DEPTH).reduce((sum, each, index) => sum + each / Math.log2(index + 2), 0);
 
-/** What the order found is worth, over what the best order would be. */
+/** Returns the discounted gain of the results, divided by that of the best possible order. */
 export const ndcg = (found: readonly string[], answers: Answers): number => {
   const best = [...answers.values()].map(gain).sort((a, b) => b - a);
   return discounted(found.map((name) => gain(answers.get(name)))) / discounted(best);
 };
 
-/** A query with the names that answered it, best first. */
+/** A query with the scientific names that were found, best first. */
 export interface Answered {
   readonly query: JudgedQuery;
   readonly found: readonly string[];
@@ -47,18 +47,19 @@ export interface Answered {
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** Computes the figures of a class. */
 export const figuresOf = (answered: readonly Answered[]): Figures => {
-  const places = answered.map(({ query, found }) => firstPlace(found, query.answers));
+  const positions = answered.map(({ query, found }) => firstPosition(found, query.answers));
   return {
     queries: answered.length,
-    success1: mean(places.map((place) => (place === 1 ? 1 : 0))),
-    success5: mean(places.map((place) => (place <= 5 ? 1 : 0))),
-    mrr: mean(places.map((place) => 1 / place)),
+    success1: mean(positions.map((position) => (position === 1 ? 1 : 0))),
+    success5: mean(positions.map((position) => (position <= 5 ? 1 : 0))),
+    mrr: mean(positions.map((position) => 1 / position)),
     ndcg: mean(answered.map(({ query, found }) => ndcg(found, query.answers))),
   };
 };
 
-/** Figures of each class that was asked. */
+/** Computes the figures of each class that has queries. */
 export const byClass = (answered: readonly Answered[]): ReadonlyMap<string, Figures> => {
   const classes = new Map<string, Answered[]>();
   for (const each of answered) {

@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
-/** 3: the plant meant; 2: as good; 1: acceptable. */
+/** 3: the intended plant; 2: equally good; 1: acceptable. */
 export type Grade = 1 | 2 | 3;
 
-/** A search text and the plants that should answer it. */
+/** A search text and the plants that should be found. */
 export interface JudgedQuery {
-  /** One of CLASSES: what is tried. */
+  /** One of CLASSES: the kind of query. */
   readonly class: string;
   readonly text: string;
-  /** Code of the language of a common name; empty where that says nothing. */
+  /** Language code of a common name; empty if the language does not matter. */
   readonly language: string;
-  /** Scientific names as they are published, best first. */
+  /** Grades by published scientific name, best first. */
   readonly answers: ReadonlyMap<string, Grade>;
-  /** `hand`, or the rule that made it. */
+  /** `hand`, or the rule that generated the query. */
   readonly origin: string;
 }
 
-/** Written and judged by someone who knows the plant; make-queries.ts leaves these lines alone. */
+/** Origin of queries that were written and judged by someone who knows the plant. make-queries.ts preserves them. */
 export const HAND = 'hand';
 
-/** Names that the data do not hold at all: asked and shown, and held to nothing. */
-export const NOT_HELD = 'not-held';
+/** Class of names that the data do not contain. Its figures are shown and have no target. */
+export const NOT_IN_DATA = 'not-in-data';
 
-/** In the order of the report. */
+/** All classes, in the order of the report. */
 export const CLASSES: readonly string[] = [
   'common-en',
   'common-other',
@@ -46,20 +46,20 @@ export const CLASSES: readonly string[] = [
   'prefix-6',
   'one-typo',
   'two-typos',
-  NOT_HELD,
+  NOT_IN_DATA,
 ];
 
-export const QUERIES_FILE = packaged('bench', 'relevance', 'queries.tsv');
+export const QUERIES_FILE = packaged('testkit', 'judged-searches', 'queries.tsv');
 
 const HEADS = ['class', 'query', 'language', 'answers', 'origin'];
 
 /**
- * Reads the file of queries.
+ * Parses the text of queries.tsv.
  *
- * @throws with the number of the line that is not as it should be.
+ * @throws with the number of the first malformed line.
  */
 export const readQueries = (text: string): readonly JudgedQuery[] => {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return text
     .split('\n')
     .slice(1)
@@ -67,8 +67,9 @@ export const readQueries = (text: string): readonly JudgedQuery[] => {
       if (line === '') return [];
       const query = readLine(line, `line ${index + 2}`);
       const key = `${query.class} ${query.text}`;
-      if (seen.has(key)) throw new Error(`line ${index + 2}: ${query.text} is there twice`);
-      seen.add(key);
+      if (keys.has(key))
+        throw new Error(`line ${index + 2}: the query ${query.text} is a duplicate; remove one`);
+      keys.add(key);
       return [query];
     });
 };
@@ -77,8 +78,9 @@ const readLine = (line: string, where: string): JudgedQuery => {
   const cells = line.split('\t');
   const [name = '', text = '', language = '', answers = '', origin = ''] = cells;
   if (cells.length !== HEADS.length || text.trim() === '' || origin === '')
-    throw new Error(`${where}: wants ${HEADS.join(', ')}, with a tab between them`);
-  if (!CLASSES.includes(name)) throw new Error(`${where}: no class ${name}`);
+    throw new Error(`${where}: expected ${HEADS.join(', ')}, separated by tabs`);
+  if (!CLASSES.includes(name))
+    throw new Error(`${where}: unknown class ${name}; expected one of ${CLASSES.join(', ')}`);
   return { class: name, text, language, answers: readAnswers(answers, where), origin };
 };
 
@@ -86,24 +88,27 @@ const readAnswers = (text: string, where: string): ReadonlyMap<string, Grade> =>
   const answers = new Map<string, Grade>();
   for (const answer of text.split(';')) {
     const [, name, grade] = /^(\S.*)=([123])$/.exec(answer) ?? [];
-    if (name === undefined || answers.has(name)) throw new Error(`${where}: bad answer ${answer}`);
+    if (name === undefined || answers.has(name))
+      throw new Error(`${where}: malformed or duplicate answer ${answer}; expected NAME=1, 2 or 3`);
     answers.set(name, Number(grade) as Grade);
   }
-  if (![...answers.values()].includes(3)) throw new Error(`${where}: no answer of grade 3`);
+  if (![...answers.values()].includes(3))
+    throw new Error(`${where}: no answer has grade 3; grade the plant that is meant`);
   return answers;
 };
 
-/** The text of the file: by class, in each those by hand first. */
-export const writtenQueries = (queries: readonly JudgedQuery[]): string => {
-  const place = (query: JudgedQuery): number =>
+/** Returns the text of queries.tsv: sorted by class, queries written by hand first. */
+export const formatQueries = (queries: readonly JudgedQuery[]): string => {
+  const position = (query: JudgedQuery): number =>
     CLASSES.indexOf(query.class) * 2 + (query.origin === HAND ? 0 : 1);
   const lines = [...queries]
-    .sort((a, b) => place(a) - place(b))
-    .map((query) => [query.class, query.text, query.language, written(query.answers), query.origin]);
+    .sort((a, b) => position(a) - position(b))
+    .map((query) => [query.class, query.text, query.language, formatAnswers(query.answers), query.origin]);
   return `${[HEADS, ...lines].map((cells) => cells.join('\t')).join('\n')}\n`;
 };
 
-const written = (answers: JudgedQuery['answers']): string =>
+const formatAnswers = (answers: JudgedQuery['answers']): string =>
   [...answers].map(([name, grade]) => `${name}=${grade}`).join(';');
 
+/** Reads queries.tsv. */
 export const loadQueries = (): readonly JudgedQuery[] => readQueries(readFileSync(QUERIES_FILE, 'utf8'));
