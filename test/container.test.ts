@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { SETTINGS } from '../src/config.js';
-import { packaged } from '../src/package-root.js';
+import { SETTINGS } from '../src/config/environment.js';
+import { packaged } from '../src/runtime/package-root.js';
 
 const text = (file: string): string => readFileSync(packaged(file), 'utf8');
 
@@ -20,28 +21,53 @@ describe('the image', () => {
     expect(of('ENTRYPOINT')).toEqual([]);
   });
 
-  it('has a check of its health that needs no shell', () => {
+  it('has a health check that needs no shell', () => {
     const [check = ''] = of('HEALTHCHECK');
     const command = JSON.parse(check.slice(check.indexOf('['))) as readonly string[];
     expect(command[0]).toBe('node');
     expect(command.at(-1)).toContain('/healthz');
   });
 
-  it('has every file that the code reads beside its own', () => {
-    const copied = of('COPY')
-      .filter((line) => !line.startsWith('--'))
-      .flatMap((line) => line.split(' ').slice(0, -1));
+  /** Files and folders that are copied from the repository unchanged. */
+  const copied = of('COPY')
+    .filter((line) => !line.startsWith('--'))
+    .flatMap((line) => line.split(' ').slice(0, -1));
+
+  it('has every file that the code reads outside its own folders', () => {
     for (const file of copied) expect([file, existsSync(packaged(file))]).toEqual([file, true]);
     expect(copied).toEqual(
-      expect.arrayContaining(['package.json', 'migrations', 'data/openapi', 'data/taxonomy', 'data/sample']),
+      expect.arrayContaining([
+        'package.json',
+        'migrations',
+        'data/openapi',
+        'data/taxonomy',
+        'data/sample',
+        'data/zones',
+        'data/languages',
+        'src/resources/docs/assets',
+        'src/resources/landing/assets',
+      ]),
     );
+  });
+
+  it('has the same files as the npm package', () => {
+    const listing = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: packaged(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [{ files }] = JSON.parse(listing) as [{ files: readonly { path: string }[] }];
+    const missing = copied.filter(
+      (file) => !files.some(({ path }) => path === file || path.startsWith(`${file}/`)),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
 describe('docker compose', () => {
   const compose = text('docker-compose.yml');
 
-  it('gives the services of this project settings that there are', () => {
+  it('passes only settings that exist to the services of this project', () => {
     const known = new Set(SETTINGS.map(({ name }) => name));
     const given = [...compose.matchAll(/^ {2,6}([A-Z][A-Z_]+): /gm)].map(([, name]) => name!);
     const ofStores = given.filter((name) => /^(POSTGRES|ES)_/.test(name));
@@ -49,7 +75,7 @@ describe('docker compose', () => {
     expect(given).toEqual(expect.arrayContaining(['DATABASE_URL', 'DRAIN_MS', 'STOP_TIMEOUT_MS']));
   });
 
-  it('no container gains rights', () => {
+  it('lets no container gain privileges', () => {
     const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nnetworks:'));
     const images = services.match(/^ {4}image: |^ {4}<<: \*linnea$/gm) ?? [];
     const hardened =

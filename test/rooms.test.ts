@@ -1,118 +1,203 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { packaged } from '../src/package-root.js';
+import { packaged } from '../src/runtime/package-root.js';
 
-/** The dependency rule of docs/architecture.md, section 3, held by reading every import. */
-const ROOT = packaged();
-
-/** What a room may import beside itself. Rooms that are not listed put others together and may import any. */
-const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
-  ['fields', []],
-  ['names', ['fields']],
-  ['query', ['fields', 'names']],
-  ['database', ['fields']],
-  ['facts', ['fields', 'database']],
-  ['search', ['fields', 'names', 'query', 'database']],
-  ['matching', ['fields', 'names', 'search']],
-  ['taxa', ['fields', 'names', 'database']],
-  ['checks', ['fields', 'names', 'database']],
-  ['inventory', ['names', 'fields', 'database']],
-  ['ingest', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
-  ['corrections', ['fields', 'names', 'facts', 'taxa', 'checks', 'database']],
-  ['auth', ['http']],
-  ['http', ['auth', 'query', 'search']],
-  ['metrics', ['database', 'search', 'http']],
-  [
-    'resources',
-    ['fields', 'names', 'query', 'facts', 'search', 'matching', 'corrections', 'database', 'auth', 'http'],
+/** The layout of docs/architecture.md, section 3: each room with the rooms that it may import. */
+const MAY_IMPORT = {
+  runtime: [],
+  fields: [],
+  names: ['fields'],
+  query: ['fields', 'names'],
+  species: ['fields', 'names', 'query'],
+  config: ['names'],
+  logging: ['config'],
+  database: ['runtime', 'fields'],
+  facts: ['fields'],
+  taxa: [],
+  checks: ['fields', 'names', 'database'],
+  inventory: ['fields', 'names', 'database'],
+  search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
+  matching: ['runtime', 'fields', 'names', 'search'],
+  ingest: ['runtime', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
+  corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
+  auth: ['runtime', 'config'],
+  http: ['runtime', 'logging', 'query', 'auth'],
+  metrics: ['runtime', 'database', 'search', 'http'],
+  resources: [
+    ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'database', 'facts'],
+    ...['search', 'matching', 'corrections', 'auth', 'http'],
   ],
-  ['openapi', ['fields', 'query', 'http', 'resources']],
-  ['indexer', ['fields', 'names', 'search', 'database', 'resources']],
-]);
+  openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
+  indexer: ['runtime', 'fields', 'names', 'species', 'database', 'search'],
+  process: [
+    ...['runtime', 'config', 'logging', 'database', 'search', 'matching', 'ingest', 'corrections'],
+    ...['auth', 'http', 'metrics', 'resources', 'openapi', 'indexer'],
+  ],
+  development: [],
+  cli: [
+    ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search', 'matching'],
+    ...['ingest', 'corrections', 'auth', 'resources', 'indexer', 'process', 'development'],
+  ],
+  main: ['process', 'config'],
+} as const;
 
-/** Files that know nothing of the project but where its files are and which version it is. */
-const EVERYBODYS: readonly string[] = [
-  'src/bounded.ts',
-  'src/breaker.ts',
-  'src/cancellation.ts',
-  'src/free-port.ts',
-  'src/package-root.ts',
-  'src/pause.ts',
-  'src/remembered.ts',
-  'src/slices.ts',
-  'src/spent.ts',
-  'src/turns.ts',
-  'src/version.ts',
-  'src/within.ts',
-];
+type Room = keyof typeof MAY_IMPORT;
+const ROOMS = Object.entries(MAY_IMPORT) as unknown as readonly (readonly [Room, readonly Room[]])[];
 
-/** Where the environment is handed to `readConfig`, or on to a program that is started. */
+/** Files that pass the environment to `readConfig` or to a program that they start. */
 const MAY_TOUCH_ENVIRONMENT = [
   'src/main.ts',
   'src/cli/main.ts',
   'src/database/embedded/run.ts',
-  'src/search/elasticsearch/launcher.ts',
+  'src/development/elasticsearch-node.ts',
 ];
 
-/** `src/query/parse.ts` is of the room `query`, `indexer/read.ts` of `indexer`, `src/app.ts` of none. */
+const ROOT = packaged();
+
+/**
+ * Returns the room of a file: `query` for `src/query/parse.ts`, `indexer` for `indexer/read.ts`, `main` for
+ * `src/main.ts`.
+ */
 const roomOf = (file: string): string => {
-  const [first = '', second = '', third] = file.split('/');
-  if (first !== 'src') return first;
-  return third === undefined ? '' : second;
+  const [first = '', second = ''] = file.split('/');
+  return first === 'src' ? second.replace(/\.ts$/, '') : first;
 };
 
-const files = ['src', 'indexer'].flatMap((folder) =>
+const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(folder, name)),
-);
+    .map((name) => join(folder, name));
 
-/** Files of ours that a file imports, by any kind of import, types too. */
+const files = ['src', 'indexer'].flatMap(sourcesIn);
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+/** Returns the project files that a file imports, by any kind of import, including types. */
 const importsOf = (file: string): readonly string[] =>
   ts
-    .preProcessFile(readFileSync(join(ROOT, file), 'utf8'), true, true)
+    .preProcessFile(textOf(file), true, true)
     .importedFiles.map(({ fileName }) => fileName)
     .filter((name) => name.startsWith('.'))
     .map((name) => relative(ROOT, join(ROOT, dirname(file), name)).replace(/\.js$/, '.ts'));
 
-const imports = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
-const between = (from: string, to: (imported: string) => boolean): readonly string[] =>
-  imports
-    .filter(({ file, imported }) => roomOf(file) === from && to(imported))
-    .map(({ file, imported }) => `${file} imports ${imported}`);
+const importsIn = (all: readonly string[]) =>
+  all.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
 
-describe('dependencies between the rooms', () => {
-  it('sees the imports', () => {
+const imports = importsIn(files);
+
+/** Folders outside the rooms that must not import each other; shared code is in testkit. */
+const APART = [
+  { folder: 'bench', mustNotImport: ['test'], except: [] },
+  { folder: 'test', mustNotImport: ['bench'], except: ['test/bench/'] },
+  { folder: 'testkit', mustNotImport: ['bench', 'test'], except: [] },
+] as const;
+
+/** Returns the rooms that can reach themselves through others. */
+const cyclic = (allowed: ReadonlyMap<Room, readonly Room[]>): readonly Room[] => {
+  const reached = (room: Room, seen = new Set<Room>()): ReadonlySet<Room> => {
+    for (const next of allowed.get(room) ?? []) if (!seen.has(next)) reached(next, seen.add(next));
+    return seen;
+  };
+  return [...allowed.keys()].filter((room) => reached(room).has(room));
+};
+
+/** Returns the names that a file exports, each once: a type and a value with the same name count as one. */
+const exportsOf = (file: string): ReadonlySet<string> => {
+  const { statements } = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
+  const exported = statements.filter(
+    (each) =>
+      ts.canHaveModifiers(each) &&
+      ts.getModifiers(each)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+  );
+  return new Set(
+    exported.flatMap((each) =>
+      ts.isVariableStatement(each)
+        ? each.declarationList.declarations.map(({ name }) => (name as ts.Identifier).text)
+        : [(each as ts.FunctionDeclaration).name?.text ?? 'default'],
+    ),
+  );
+};
+
+/** Returns the imports of each room as listed in docs/architecture.md, section 3. */
+const documented = (): Readonly<Record<string, readonly string[]>> => {
+  const [, section = ''] = textOf('docs/architecture.md').split('\n## 3. Rooms');
+  const rooms: Record<string, readonly string[]> = {};
+  let room = '';
+  for (const line of section.split('\n###')[0]!.split('\n')) {
+    room = /^ {4,6}([a-z]+)(?:\/|\.ts) /.exec(line)?.[1] ?? room;
+    const imported = /◀ (.+)$/.exec(line)?.[1]?.split(' ') ?? [];
+    if (room in MAY_IMPORT) rooms[room] = [...(rooms[room] ?? []), ...imported];
+  }
+  return rooms;
+};
+
+describe('the rooms of the project', () => {
+  it('are listed in docs/architecture.md as they are here', () => {
+    const sorted = ROOMS.map(([room, allowed]) => [room, [...allowed].sort()]);
+    const found = Object.entries(documented()).map(([room, allowed]) => [room, [...allowed].sort()]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(sorted));
+  });
+
+  it('are the folders of src, and the indexer; main.ts is the only file outside them', () => {
     expect(imports.length).toBeGreaterThan(500);
     expect(imports.filter(({ imported }) => !files.includes(imported))).toEqual([]);
+    expect([...new Set(files.map(roomOf))].sort()).toEqual(ROOMS.map(([room]) => room).sort());
+    expect(files.filter((file) => file.split('/').length === 2 && file.startsWith('src/'))).toEqual([
+      'src/main.ts',
+    ]);
   });
 
-  it('every listed room exists', () => {
-    const rooms = new Set(files.map(roomOf));
-    expect([...MAY_IMPORT.keys()].filter((room) => !rooms.has(room))).toEqual([]);
+  it('depend on each other without a cycle', () => {
+    expect(cyclic(new Map(ROOMS))).toEqual([]);
+    expect(cyclic(new Map([...ROOMS, ['fields', ['query']]] as const))).toEqual(['fields', 'names', 'query']);
   });
 
-  it.each([...MAY_IMPORT])('%s imports nothing but itself and %j', (room, allowed) => {
-    const inside = new Set([room, ...allowed]);
-    expect(between(room, (to) => !EVERYBODYS.includes(to) && !inside.has(roomOf(to)))).toEqual([]);
-  });
-
-  it('the indexer renders what routes answer with, and knows no route', () => {
-    expect(between('indexer', (to) => /(^|[/-])route\.ts$/.test(to))).toEqual([]);
-  });
-
-  it('nothing but the commands and the service puts ingestion and the indexer to work', () => {
-    const others = imports.filter(
-      ({ file, imported }) =>
-        ['ingest', 'indexer'].includes(roomOf(imported)) &&
-        ![roomOf(imported), 'cli', ''].includes(roomOf(file)),
+  it.each(ROOMS)('%s imports only itself and %j', (room, allowed) => {
+    const inside = new Set<string>([room, ...allowed]);
+    const outside = imports.filter(
+      ({ file, imported }) => roomOf(file) === room && !inside.has(roomOf(imported)),
     );
-    expect(others).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+
+  it.each(ROOMS)('%s uses every room that it may import', (room, allowed) => {
+    const used = new Set(
+      imports.filter(({ file }) => roomOf(file) === room).map((each) => roomOf(each.imported)),
+    );
+    expect(allowed.filter((other) => !used.has(other))).toEqual([]);
+  });
+
+  it('only process and resources import route files', () => {
+    const importing = imports
+      .filter(({ imported }) => /(^|[/-])route\.ts$/.test(imported))
+      .map(({ file }) => roomOf(file));
+    expect([...new Set(importing)].sort()).toEqual(['process', 'resources']);
+  });
+
+  it('do not export the same name twice', () => {
+    const exported = files.flatMap((file) => [...exportsOf(file)].map((name) => ({ name, file })));
+    const first = new Map(exported.toReversed().map(({ name, file }) => [name, file]));
+    expect(exported.filter(({ name, file }) => first.get(name) !== file)).toEqual([]);
+  });
+
+  it.each(APART)('$folder imports nothing from $mustNotImport', ({ folder, mustNotImport, except }) => {
+    const found = importsIn(sourcesIn(folder));
+    expect(found.some(({ imported }) => imported.startsWith('testkit/'))).toBe(true);
+    expect(
+      found.filter(
+        ({ file, imported }) =>
+          mustNotImport.some((other) => imported.startsWith(`${other}/`)) &&
+          !except.some((excepted) => file.startsWith(excepted)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('do not import bench, test or testkit', () => {
+    expect(imports.filter(({ imported }) => /^(bench|test|testkit)\//.test(imported))).toEqual([]);
   });
 
   it('only the configuration reads the environment', () => {
-    const touching = files.filter((file) => /\bprocess\.env\b/.test(readFileSync(join(ROOT, file), 'utf8')));
+    const touching = files.filter((file) => /\bprocess\.env\b/.test(textOf(file)));
     expect(touching.filter((file) => !MAY_TOUCH_ENVIRONMENT.includes(file))).toEqual([]);
   });
 });

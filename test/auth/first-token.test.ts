@@ -21,7 +21,7 @@ describe('C3.15 the token of the first account', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What a start finds; `lines` is its log. */
+  /** State of the data folder before a start; `lines` collects its log. */
   const start = async (configured: string | null = null) => {
     const { lines, logger } = keptLog();
     const keptIn = configured === null ? join(folder, 'account-token') : null;
@@ -30,24 +30,24 @@ describe('C3.15 the token of the first account', () => {
   const idOf = async (token: string | null) =>
     (await accountOfToken(database.pool, token ?? ''))?.account.id ?? null;
 
-  it('is made once, kept, and the same at the next start', async () => {
+  it('is created once, stored, and the same at the next start', async () => {
     const { token } = await start();
     expect(await idOf(token)).toBe(1);
     expect((await start()).token).toBe(token);
   });
 
-  it('that was replaced is not taken from its file again, which goes with a word in the log', async () => {
+  it('is not used again after it was replaced: its file is removed with a log line', async () => {
     const { token } = await start();
     await accountAdministration(database.pool).rotate(1);
     const again = await start();
     expect([again.token, await idOf(token)]).toEqual([null, null]);
     expect(await readdir(folder)).toEqual([]);
-    expect(again.lines).toEqual([expect.stringContaining('account-token was replaced or removed')]);
+    expect(again.lines).toEqual([expect.stringContaining('account-token is no longer valid')]);
     expect(again.lines.join()).not.toContain(token);
     expect(await start()).toEqual({ token: null, lines: [] });
   });
 
-  it('that was removed gives way to another, as no account is left', async () => {
+  it('is created again after it was removed, since no account is left', async () => {
     const { token } = await start();
     await accountAdministration(database.pool).remove(1);
     const { token: next } = await start();
@@ -57,14 +57,14 @@ describe('C3.15 the token of the first account', () => {
   });
 
   it.each(['rotate', 'remove'] as const)(
-    'that is configured is none after %s, and the log says so',
+    'is ignored if configured after %s, and the log reports that',
     async (way) => {
       const token = newToken('unl');
       expect((await start(token)).token).toBe(token);
       await accountAdministration(database.pool)[way](1);
       const again = await start(token);
       expect([again.token, await idOf(token)]).toEqual([null, null]);
-      expect(again.lines.join()).toContain('ACCOUNT_TOKEN was replaced or removed');
+      expect(again.lines.join()).toContain('ACCOUNT_TOKEN is no longer valid');
     },
   );
 });

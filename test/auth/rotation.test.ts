@@ -2,9 +2,9 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newToken } from '../../src/auth/token.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/environment.js';
 import type { Database } from '../../src/database/database.js';
-import { keptSecret, type RunningService, startService } from '../../src/service.js';
+import { type RunningService, startService, tokenSecretFile } from '../../src/process/service.js';
 import { keptLog } from '../http/serve.js';
 import { testDatabase } from '../support/database.js';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the service, after stopping the one that runs, in production with a database that it did not make. */
+/** Starts the service in production mode with an external database, after stopping the running one. */
 const start = async (settings: Readonly<Record<string, string>>): Promise<void> => {
   await service?.stop();
   service = undefined;
@@ -52,8 +52,8 @@ const claim = async (): Promise<string> => {
 const statusOf = async (token: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${service!.port}/api/v1/me`, { headers: { Authorization: token } })).status;
 
-describe('C3.10 the keys of a service', () => {
-  it('are rotated without ending a token: a key verifies until it is taken out', async () => {
+describe('C3.10 the signing keys of a service', () => {
+  it('can be rotated without invalidating a token: a key verifies until it is removed', async () => {
     await start({ TOKEN_SECRETS: older });
     const before = await claim();
     await start({ TOKEN_SECRETS: `${newer},${older}` });
@@ -63,12 +63,12 @@ describe('C3.10 the keys of a service', () => {
     expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
   });
 
-  it('are needed in production: without one it does not start, and makes none', async () => {
-    await expect(start({})).rejects.toThrow(/^TOKEN_SECRETS is needed/);
-    await expect(access(keptSecret({ dataDir: folder }))).rejects.toThrow('ENOENT');
+  it('are required in production: without one the service does not start and creates none', async () => {
+    await expect(start({})).rejects.toThrow(/^TOKEN_SECRETS is missing/);
+    await expect(access(tokenSecretFile({ dataDir: folder }))).rejects.toThrow('ENOENT');
   });
 
-  it('are good for tokens of one issuer', async () => {
+  it('accept only tokens of the configured issuer', async () => {
     await start({ TOKEN_SECRETS: older });
     const before = await claim();
     await start({ TOKEN_SECRETS: older, TOKEN_ISSUER: 'another' });

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('C3.10 the keys of browser tokens', () => {
-  it('are those of the configuration, the first signing; their names tell nothing of them', async () => {
+describe('C3.10 the signing keys of browser tokens', () => {
+  it('are those of the configuration, the first of which signs; their ids reveal nothing about them', async () => {
     const configured = ['1'.repeat(32), '2'.repeat(32)];
     const keys = await tokenKeys({ configured, keptIn, mayGenerate: false });
     expect(keys.map(({ secret }) => Buffer.from(secret).toString())).toEqual(configured);
@@ -20,23 +20,26 @@ describe('C3.10 the keys of browser tokens', () => {
     expect(keys[0].id).toMatch(/^[\da-f]{8}$/);
   });
 
-  it('are made once where they may be, and kept for their owner alone', async () => {
+  it('are created once where allowed, and readable only by their owner', async () => {
     const first = await tokenKeys({ configured: null, keptIn, mayGenerate: true });
     expect((await stat(keptIn)).mode & 0o777).toBe(0o600);
     expect(await tokenKeys({ configured: null, keptIn, mayGenerate: false })).toEqual(first);
   });
 
-  it.each(['', 'cut-off'])('are not taken from a file that holds %j, which is not repeated', async (held) => {
-    await mkdir(dirname(keptIn));
-    await writeFile(keptIn, `${held}\n`);
-    const failure = await tokenKeys({ configured: null, keptIn, mayGenerate: true }).catch(String);
-    expect(failure).toMatch(/less than 32 characters/);
-    expect(failure).not.toContain('cut-off');
-  });
+  it.each(['', 'cut-off'])(
+    'are not read from a file that contains %j, and the error does not repeat its content',
+    async (content) => {
+      await mkdir(dirname(keptIn));
+      await writeFile(keptIn, `${content}\n`);
+      const failure = await tokenKeys({ configured: null, keptIn, mayGenerate: true }).catch(String);
+      expect(failure).toMatch(/shorter than 32 characters/);
+      expect(failure).not.toContain('cut-off');
+    },
+  );
 
-  it('are asked for where several processes must share them', async () => {
+  it('must be configured if several processes share them', async () => {
     await expect(tokenKeys({ configured: null, keptIn, mayGenerate: false })).rejects.toThrow(
-      /TOKEN_SECRETS is needed/,
+      /TOKEN_SECRETS is missing/,
     );
   });
 });

@@ -1,6 +1,6 @@
-import { alternate } from '../../bench/serving/alternate.js';
+import { alternate } from '../../bench/load/alternate.js';
 
-it('lets each contestant run unmeasured, then in rounds that each begins in turn', async () => {
+it('runs each contestant once unmeasured, then in rounds that start with a different contestant each time', async () => {
   const order: string[] = [];
   const contestant = (name: string) => async () => {
     order.push(name);

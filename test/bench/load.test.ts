@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { closedLoad } from '../../bench/serving/closed-load.js';
-import { steadyP99Apart } from '../../bench/serving/steady-apart.js';
-import { steadyP99 } from '../../bench/serving/steady-load.js';
+import { closedLoad } from '../../bench/load/closed-load.js';
+import { steadyP99 } from '../../bench/load/steady-load.js';
+import { steadyP99InProcess } from '../../bench/load/steady-load-process.js';
 
 interface Seen {
   readonly method: string | undefined;
@@ -37,56 +37,58 @@ beforeEach(async () => {
 afterEach(() => new Promise((closed) => server.close(closed)));
 
 describe('the load of the bench', () => {
-  it('asks its requests in turn over so many connections, and counts the answers', async () => {
-    const asked = [{ path: '/one' }, { path: '/two', json: '{"a":1}' }];
-    const { answers, rate, p50, p99 } = await closedLoad({
+  it('sends its requests in rotation over several connections and counts the responses', async () => {
+    const requests = [{ path: '/one' }, { path: '/two', json: '{"a":1}' }];
+    const { responses, rate, p50, p99 } = await closedLoad({
       origin: origin(),
-      asked,
+      requests,
       connections: 2,
       seconds: 0.2,
     });
-    expect(answers).toBeGreaterThan(2);
-    expect(seen.length).toBeGreaterThanOrEqual(answers);
-    // Two in each run; a busy machine needs several.
+    expect(responses).toBeGreaterThan(2);
+    expect(seen.length).toBeGreaterThanOrEqual(responses);
+    // Two connections in each run; a busy machine needs several runs.
     expect(new Set(seen.map(({ from }) => from)).size % 2).toBe(0);
     expect(new Set(seen.map(({ method, url, body }) => `${method} ${url} ${body}`))).toEqual(
       new Set(['GET /one ', 'POST /two {"a":1}']),
     );
-    expect(rate).toBeGreaterThan(answers / 2);
+    expect(rate).toBeGreaterThan(responses / 2);
     expect(p99).toBeGreaterThanOrEqual(p50);
   });
 
-  it('sends tags, and takes the status that it was told', async () => {
+  it('sends ETags and expects the given status', async () => {
     const load = {
       origin: origin(),
-      asked: [{ path: '/', ifNoneMatch: '"x"' }],
+      requests: [{ path: '/', ifNoneMatch: '"x"' }],
       connections: 1,
       seconds: 0.1,
     };
-    expect((await closedLoad({ ...load, status: 304 })).answers).toBeGreaterThan(0);
+    expect((await closedLoad({ ...load, status: 304 })).responses).toBeGreaterThan(0);
     expect(seen[0]?.tag).toBe('"x"');
     await expect(closedLoad(load)).rejects.toThrow(/requests failed: \//);
   });
 
-  it('sends at an even rate, however the answers come', async () => {
+  it('sends at an even rate, however slow the responses are', async () => {
     const load = { origin: origin(), rate: 50, connections: 4, seconds: 0.4 };
-    expect(await steadyP99({ ...load, asked: [{ path: '/', json: '{}' }] })).toBeGreaterThan(0);
-    // And those of the first second, which do not count.
+    expect(await steadyP99({ ...load, requests: [{ path: '/', json: '{}' }] })).toBeGreaterThan(0);
+    // Including the requests of the warm-up second.
     expect(seen.map(({ method, body }) => method + body)).toEqual(new Array(70).fill('POST{}'));
-    await expect(steadyP99({ ...load, asked: [{ path: '/missing' }] })).rejects.toThrow('404 from /missing');
+    await expect(steadyP99({ ...load, requests: [{ path: '/missing' }] })).rejects.toThrow(
+      '404 from /missing',
+    );
   });
 
-  it('sends it from a process of its own', async () => {
+  it('sends a steady load from a process of its own', async () => {
     const load = { origin: origin(), rate: 20, connections: 1, seconds: 0.1 };
-    expect(await steadyP99Apart({ ...load, asked: [{ path: '/' }] })).toBeGreaterThan(0);
+    expect(await steadyP99InProcess({ ...load, requests: [{ path: '/' }] })).toBeGreaterThan(0);
     expect(seen.length).toBe(22);
-    await expect(steadyP99Apart({ ...load, asked: [{ path: '/missing' }] })).rejects.toThrow('404');
+    await expect(steadyP99InProcess({ ...load, requests: [{ path: '/missing' }] })).rejects.toThrow('404');
   });
 
-  it('sends the requests of one answer one after the other', async () => {
+  it('sends the requests that depend on one answer one after the other', async () => {
     const load = { origin: origin(), rate: 20, connections: 1, seconds: 0.1 };
     const both = ['1', '2'].map((json) => ({ path: '/', json }));
-    await steadyP99({ ...load, asked: [both] });
+    await steadyP99({ ...load, requests: [both] });
     expect(seen.map(({ body }) => body)).toEqual(new Array(22).fill(['1', '2']).flat());
   });
 });

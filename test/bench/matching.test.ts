@@ -1,10 +1,11 @@
-import { corruptedCases, soundCases } from '../../bench/matching/cases.js';
-import { CORRUPTIONS } from '../../bench/matching/corruptions.js';
-import { measure } from '../../bench/matching/measure.js';
-import type { JudgedName } from '../../bench/matching/names.js';
-import { judged } from '../../bench/matching/report.js';
-import { ofOneType } from '../../bench/matching/same-type.js';
-import { type Match, matched, noMatch } from '../../src/matching/match.js';
+import { corruptedCases, publishedCases } from '../../bench/quality/matching/cases.js';
+import { CORRUPTIONS } from '../../bench/quality/matching/corruptions.js';
+import { measure } from '../../bench/quality/matching/measure.js';
+import type { JudgedName } from '../../bench/quality/matching/published-names.js';
+import { reportSum } from '../../bench/quality/matching/report.js';
+import { haveSameType } from '../../bench/quality/matching/same-type.js';
+import { matched, type NameMatch, noMatch } from '../../src/matching/match.js';
+import { collectingReport } from './setting.js';
 
 const NAMED = [
   { name: 'Pyrella montana', author: '(Lund) Moor ex Berg', accepted: true, of: 'Pyrella montana' },
@@ -19,13 +20,13 @@ const NAMED = [
   { name: 'Pyrella media', author: 'Moor', accepted: false, of: 'Pyrella × mixta' },
 ];
 const NAMES: readonly JudgedName[] = [
-  ...NAMED.map((each) => ({ ...each, alike: [] })),
+  ...NAMED.map((each) => ({ ...each, otherNames: [] })),
   {
     name: 'Pyrella aliena',
     author: 'Berg',
     accepted: false,
     of: null,
-    alike: [
+    otherNames: [
       { name: 'Pyrella aliena', author: 'Berg' },
       { name: 'Poa hirta', author: 'Lund' },
     ],
@@ -47,27 +48,31 @@ const BEARER = {
   plant_slug: 'aira-hirta',
 } as const;
 
-/** Gives the same for every name. */
-const answering = (match: Match) => ({ match: async (names: readonly unknown[]) => names.map(() => match) });
+/** A matcher that answers the same for every name. */
+const answering = (match: NameMatch) => ({
+  match: async (names: readonly unknown[]) => names.map(() => match),
+});
 
 describe('the cases of the matching bench', () => {
-  it('have a name without an author mean all its homonyms, and one of another genus nothing', () => {
-    const cases = soundCases(NAMES).map(({ written, right }) => [written, [...right]]);
+  it('expect all homonyms for a name without an author, and nothing for a name of another genus', () => {
+    const cases = publishedCases(NAMES).map(({ written, right }) => [written, [...right]]);
     expect(cases).toContainEqual(['Pyrella media Lund', ['Pyrella montana']]);
     expect(cases).toContainEqual(['Pyrella media', ['Pyrella montana', 'Pyrella × mixta']]);
     expect(cases).toContainEqual(['Pyrella aliena Berg', []]);
   });
 
-  it('are the same for a seed, other for another, and corrupted by every rule', () => {
+  it('are the same for the same seed, different for another one, and corrupted by every rule', () => {
     const cases = corruptedCases(NAMES, NAMES, 26, 'a');
     expect(corruptedCases(NAMES, NAMES, 26, 'a')).toEqual(cases);
     expect(corruptedCases(NAMES, NAMES, 26, 'b')).not.toEqual(cases);
     expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(CORRUPTIONS.keys()));
   });
 
-  it('count what is not matched as not found, never as wrong', async () => {
-    const measured = await measure(answering(noMatch(['unknown'])), soundCases(NAMES));
-    const { rows, failed } = judged('Names', measured);
+  it('count unmatched names as not found, never as wrong', async () => {
+    const measured = await measure(answering(noMatch(['unknown'])), publishedCases(NAMES));
+    const report = collectingReport();
+    reportSum(report.table('Names'), [measured]);
+    const { rows, failed } = report.tables[0]!;
     expect(rows.at(-1)).toMatchObject({ kind: 'together', clear: 8, found: 0, wrong: 0, recall: '0.0000' });
     expect(measured.misses.map(({ what }) => what)).toEqual(Array(8).fill('not found'));
     expect(failed).toBe(true);
@@ -81,7 +86,7 @@ describe('the cases of the matching bench', () => {
     ['Pyrella aliena', 'Moor', 'Pyrella', 'unknown', 'unplaced'],
   ] as const)('judge %s %s for a name of another genus', async (name, author, genus, status, judgement) => {
     const bearer = { ...BEARER, scientific_name: name, author, genus, status };
-    const foreign = soundCases(NAMES).filter(({ kind }) => kind.startsWith('of other genera'));
+    const foreign = publishedCases(NAMES).filter(({ kind }) => kind.startsWith('of other genera'));
     const { figures } = await measure(answering(matched('exact', bearer, ['same_name'])), foreign);
     expect(figures.map((each) => [each.cases, each.clear, each[judgement]])).toEqual([
       [1, 0, 1],
@@ -89,9 +94,9 @@ describe('the cases of the matching bench', () => {
     ]);
   });
 
-  it('hold names of one epithet and first author to be of one type', () => {
+  it('regard names with the same epithet and first author as names of the same type', () => {
     const type = { name: 'Poa hirta', author: 'Lund' };
-    expect(ofOneType(type, { name: 'Aira hirtum', author: '(Lund) Moor' })).toBe(true);
-    expect(ofOneType(type, { name: 'Aira hirta', author: null })).toBe(false);
+    expect(haveSameType(type, { name: 'Aira hirtum', author: '(Lund) Moor' })).toBe(true);
+    expect(haveSameType(type, { name: 'Aira hirta', author: null })).toBe(false);
   });
 });

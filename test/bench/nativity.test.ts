@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { measureNativity } from '../../../bench/nativity-measure.js';
+import { measureNativity } from '../../bench/quality/nativity/measure-nativity.js';
 
 const NAMES = ['plant_name_id', 'powo_id', 'taxon_status', 'taxon_name', 'geographic_area'];
 const ZONES = ['plant_name_id', 'area_code_l3', 'introduced', 'extinct', 'location_doubtful'];
@@ -14,8 +14,8 @@ const COMPILED = [
   ['2', 'p-2', 'Accepted', 'Pyrella alba', 'California, Argentina to Brazil (Paraná)'],
 ];
 
-describe('the measurement of nativity from words', () => {
-  it('counts rows by rule, and those that are native, introduced, extinct or doubtful by Kew', async () => {
+describe('the benchmark of nativity from words', () => {
+  it('counts rows by rule, and those that Kew lists as native, introduced, extinct or doubtful', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-nativity-'));
     const files: Readonly<Record<string, string>> = {
       'wcvp/wcvp_names.csv.gz': table('|', [NAMES, ...COMPILED]),

@@ -1,7 +1,8 @@
-import { LISTS, listQueryOf } from '../../bench/serving/cases.js';
-import { pageOf } from '../../bench/serving/postgraphile.js';
+import { LISTS } from '../../bench/load/usual-requests.js';
+import { pageOf } from '../../bench/speed/postgraphile.js';
+import { listQueryOf } from '../../testkit/list-requests.js';
 
-it('asks the peer for what the list asks an engine for', () => {
+it('sends the peer the query that a list sends to an engine', () => {
   const variables = LISTS.map((each) => JSON.parse(pageOf(listQueryOf(each)).json ?? '').variables);
   expect(variables.map(({ order, first, offset }) => [order, first, offset])).toEqual([
     [['POPULARITY_DESC', 'ID_ASC'], 20, 0],

@@ -1,28 +1,30 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chooseSpecies } from '../../bench/fifty/choose.js';
-import { type ComparedSpecies, compareByChance, exitCode } from '../../bench/fifty/fifty.js';
-import { splitAuthors } from '../../bench/fifty/names.js';
-import type { RawSource } from '../../bench/fifty/rule.js';
-import { caPlantList } from '../../bench/fifty/sources/ca-plant-list.js';
-import { monthsFromTo, monthsOf } from '../../bench/fifty/sources/months.js';
-import { vascan } from '../../bench/fifty/sources/vascan.js';
+import { chooseSpecies } from '../../bench/quality/published-values/choose-species.js';
+import {
+  type ComparedSpecies,
+  compareRandomSpecies,
+} from '../../bench/quality/published-values/compare-species.js';
+import { splitAuthors } from '../../bench/quality/published-values/names.js';
+import { hasDifference } from '../../bench/quality/published-values/report.js';
+import type { RawSource } from '../../bench/quality/published-values/rules.js';
+import { caPlantList } from '../../bench/quality/published-values/sources/ca-plant-list.js';
+import { monthsFromTo, monthsOf } from '../../bench/quality/published-values/sources/months.js';
+import { vascan } from '../../bench/quality/published-values/sources/vascan.js';
+import { publishedValues } from '../../bench/quality/published-values.js';
 import type { Database } from '../../src/database/database.js';
 import { ingest } from '../../src/ingest/ingest.js';
-import { SILENT } from '../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { biFlora } from '../../src/ingest/sources/bi-flora.js';
 import { gbif } from '../../src/ingest/sources/gbif.js';
 import { leda } from '../../src/ingest/sources/leda.js';
 import { usdaPlants } from '../../src/ingest/sources/usda-plants.js';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import { fact, ingestRows, name, rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
-
-const run = promisify(execFile);
+import { settingFor } from './setting.js';
 
 const plant = (symbol: string, species: string, traits: object): string =>
   JSON.stringify({
@@ -44,7 +46,7 @@ const table = (...rows: readonly Readonly<Record<string, string>>[]): string =>
     .map((cells) => cells.join(','))
     .join('\n');
 
-/** Files as their publishers lay them out, with made-up rows. */
+/** Files in the layout of their publishers, with made-up rows. */
 const FILES: Readonly<Record<string, string>> = {
   'usda-plants/characteristics.ndjson.gz': [
     plant('AAUN', 'Aa una', {
@@ -107,8 +109,8 @@ describe('published values against the rows of their files', () => {
       await ingest(database, {
         manifest,
         path: join(data, manifest.slug),
-        notTaken: join(data, 'not-taken.csv'),
-        progress: SILENT,
+        rejectedRows: join(data, 'rejected-rows.csv'),
+        progress: NO_PROGRESS,
       });
     await rowsOf(database, 'create table kept as select * from species');
   });
@@ -122,7 +124,7 @@ describe('published values against the rows of their files', () => {
   );
 
   const compared = (): Promise<readonly ComparedSpecies[]> =>
-    database.session((client) => compareByChance(client, data, 50, '1'));
+    database.session((client) => compareRandomSpecies(client, data, 50, '1'));
   const verdictsOf = async (slug: string): Promise<Readonly<Record<string, string>>> =>
     Object.fromEntries(
       (await compared())
@@ -132,7 +134,7 @@ describe('published values against the rows of their files', () => {
   const publish = (slug: string, vals: object) =>
     rowsOf(database, 'update species set vals = vals || $2 where slug = $1', [slug, vals]);
 
-  it('converts units and words, each value beside its cells', async () => {
+  it('converts units and words, and reports each value with its cells', async () => {
     const [una] = (await compared()).filter(({ slug }) => slug === 'aa-una');
     const shown = new Map(
       una!.comparisons.map(({ field, source, verdict, value, against }) => [
@@ -173,7 +175,7 @@ describe('published values against the rows of their files', () => {
     expect(Object.keys(after).filter((each) => after[each] === 'differs')).toEqual([pair]);
   });
 
-  it.each([7, 9, 48])('finds that %d is no sum of what its names count', async (specimens) => {
+  it.each([7, 9, 48])('finds that %d is not the sum of the counted specimens', async (specimens) => {
     const count = (number: number) =>
       rowsOf(
         database,
@@ -185,7 +187,7 @@ describe('published values against the rows of their files', () => {
     expect(verdicts['gbif specimens']).toBe('differs');
   });
 
-  it('finds the row by its number where it bears another name', async () => {
+  it('finds the row by its number if it has another name', async () => {
     await rowsOf(
       database,
       `update species set scientific_name = 'Cc una', name_key = 'cc una', slug = 'cc-una' where slug = 'aa-una'`,
@@ -195,7 +197,7 @@ describe('published values against the rows of their files', () => {
     expect(verdicts['plantatt light']).toBe('cannot be compared');
   });
 
-  it('chooses by the seed, half of those in which three sources or more meet', async () => {
+  it('chooses species by the seed, half of them with values from three or more sources', async () => {
     const choose = async (count: number, seed: string): Promise<readonly string[]> =>
       (await database.session((client) => chooseSpecies(client, count, seed))).map(({ slug }) => slug);
     expect(await choose(2, '1')).toEqual(await choose(2, '1'));
@@ -206,30 +208,38 @@ describe('published values against the rows of their files', () => {
     expect(await choose(50, '1')).toHaveLength(3);
   });
 
-  it('ends with 1 where a value differs, or where there is nothing to compare with', async () => {
-    expect(exitCode(await compared())).toBe(0);
-    const nothing = await database.session((client) => compareByChance(client, join(data, 'leda'), 50, '1'));
-    expect(exitCode(nothing)).toBe(1);
-    await publish('aa-una', { toxicity: 'high' });
-    expect(exitCode(await compared())).toBe(1);
-  });
-
-  it('is a command that prints each value beside its cells, and a summary', async () => {
-    await publish('aa-una', { toxicity: 'high' });
-    const command = ['--import', 'tsx', packaged('bench', 'fifty', 'main.ts'), data, '--seed', 'x'];
-    const { code, stdout } = await run(process.execPath, command, {
-      env: { ...process.env, DATABASE_URL: database.url },
-    }).then(
-      (printed) => ({ ...printed, code: 0 }),
-      (failed: { code: number; stdout: string }) => failed,
+  it('fails if a value differs, or if there is nothing to compare', async () => {
+    expect(hasDifference(await compared())).toBe(false);
+    const nothing = await database.session((client) =>
+      compareRandomSpecies(client, join(data, 'leda'), 50, '1'),
     );
-    expect(stdout).toContain('\n  = average_height_cm = 91  [usda]  Height, Mature (feet): 3.0\n');
-    expect(stdout).toContain('\n  ≠ toxicity = "high"  [usda]  Toxicity: Slight\n');
-    expect(stdout).toMatch(/^3 species, \d+ values, \d+ pairs of source and field compared$/m);
-    expect(code).toBe(1);
+    expect(hasDifference(nothing)).toBe(true);
+    await publish('aa-una', { toxicity: 'high' });
+    expect(hasDifference(await compared())).toBe(true);
   });
 
-  it('says why a value cannot be compared', async () => {
+  it('is a part of the bench that reports each value with its cells, and a summary', async () => {
+    await publish('aa-una', { toxicity: 'high' });
+    const { setting, tables } = settingFor(database.url, { data, species: 50, seed: 7 });
+    await publishedValues.run(setting);
+    const [values, summary] = tables;
+    const rowOf = (field: string) => values!.rows.find((row) => row['field'] === field);
+    expect(rowOf('average_height_cm')).toEqual({
+      species: 'Aa una',
+      '': '=',
+      field: 'average_height_cm',
+      published: '91',
+      source: 'usda',
+      cells: 'Height, Mature (feet): 3.0',
+    });
+    expect(rowOf('toxicity')).toMatchObject({ '': '≠', published: '"high"', cells: 'Toxicity: Slight' });
+    expect(summary!.rows.find(({ source }) => source === 'usda')).toMatchObject({ differs: 1 });
+    expect(summary!.rows.at(-1)).toMatchObject({ source: 'all', differs: 1 });
+    expect(summary!.notes[0]).toMatch(/^3 species, \d+ values, \d+ pairs of source and field compared\.$/);
+    expect(summary!.failed).toBe(true);
+  });
+
+  it('reports why a value cannot be compared', async () => {
     await ingestRows(database, 'more', [
       [fact('Bb altera', 'light', 5, { source: 'powo' })],
       [fact('Bb altera', 'growth_rate', 'Slow')],
@@ -249,7 +259,7 @@ describe('published values against the rows of their files', () => {
 });
 
 it('shares no code with the service', async () => {
-  const folder = packaged('bench', 'fifty');
+  const folder = packaged('bench', 'quality', 'published-values');
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(15);
   for (const file of files) {
@@ -272,7 +282,7 @@ describe('names with authors', () => {
     expect(splitAuthors(text)).toEqual({ name: species, author });
   });
 
-  it.each(['Aa', '', 'aa bb'])('%s is none', (text) => {
+  it.each(['Aa', '', 'aa bb'])('does not read %s as a name', (text) => {
     expect(splitAuthors(text)).toBeNull();
   });
 });
@@ -289,16 +299,16 @@ describe('months', () => {
     expect(monthsOf(text)).toEqual(months.split(' '));
   });
 
-  it('of no season are none', () => {
+  it('are empty for an unknown season', () => {
     expect(monthsOf('Indeterminate')).toBeNull();
     expect(monthsFromTo('Fall', '')).toBeNull();
   });
 
-  it('all the year round need no end', () => {
+  it('cover all year round without an end', () => {
     expect(monthsFromTo('Year Round', '')).toEqual(monthsOf('Year Round'));
   });
 
-  it('from one season to another', () => {
+  it('run from one season to another', () => {
     expect(monthsFromTo('Fall', 'Winter')).toEqual(['sep', 'oct', 'nov', 'dec', 'jan', 'feb']);
   });
 });
@@ -310,7 +320,7 @@ describe('files of several tables', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Names of each row, and what the rules of a source make of it. */
+  /** The names of each row, and the items that the rules of a source produce from it. */
   const read = async (
     source: RawSource,
     slug: string,
@@ -338,7 +348,7 @@ describe('files of several tables', () => {
         'Former,Current,Type',
         'Bb una,Aa una',
         'Cc una,Aa una,INAT',
-        // Of two taxa, and of one that bears the name itself.
+        // Names of two taxa, and the name of a single one.
         'Bb dubia,Aa una',
         'Bb dubia,Aa altera',
         'Aa altera,Aa una',
@@ -360,7 +370,7 @@ describe('files of several tables', () => {
     expect(caPlantList.rules('inaturalist')).toBeUndefined();
   });
 
-  it('of plants in use are read with their English names', async () => {
+  it('of useful plants are read with their English names', async () => {
     const rows = await read(vascan, 'uprety-2012', {
       'taxon.tsv': [
         'id\ttaxonConceptID\tscientificName\tfamily\t_habit',

@@ -1,5 +1,5 @@
-import { byClass, figuresOf, firstPlace, ndcg } from '../../bench/relevance/metrics.js';
-import type { Grade, JudgedQuery } from '../../bench/relevance/queries.js';
+import { byClass, figuresOf, firstPosition, ndcg } from '../../testkit/judged-searches/metrics.js';
+import type { Grade, JudgedQuery } from '../../testkit/judged-searches/queries.js';
 
 const graded = (answers: Readonly<Record<string, Grade>>): ReadonlyMap<string, Grade> =>
   new Map(Object.entries(answers));
@@ -14,7 +14,7 @@ const query = (answers: Readonly<Record<string, Grade>>, of = 'synonym'): Judged
 
 const ELEVEN = Array.from({ length: 10 }, (_, index) => `other ${index}`).concat('A');
 
-describe('figures of relevance', () => {
+describe('metrics of relevance', () => {
   it.each<[string, readonly string[], Readonly<Record<string, Grade>>, number]>([
     ['the plant meant', ['B', 'A'], { A: 3 }, 2],
     ['one as good', ['B', 'A'], { A: 3, B: 2 }, 1],
@@ -22,10 +22,10 @@ describe('figures of relevance', () => {
     ['none', ['B'], { A: 3 }, Number.POSITIVE_INFINITY],
     ['none among the first ten', ELEVEN, { A: 3 }, Number.POSITIVE_INFINITY],
   ])('places %s', (_, found, answers, place) => {
-    expect(firstPlace(found, graded(answers))).toBe(place);
+    expect(firstPosition(found, graded(answers))).toBe(place);
   });
 
-  it('discounts what comes later: nDCG of the best order is 1, of none 0', () => {
+  it('discounts later results: nDCG of the best order is 1, of an empty one 0', () => {
     const answers = graded({ A: 3, B: 1 });
     expect(ndcg(['A', 'B'], answers)).toBe(1);
     expect(ndcg(['C'], answers)).toBe(0);
@@ -34,7 +34,7 @@ describe('figures of relevance', () => {
     expect(ndcg(ELEVEN, graded({ A: 3 }))).toBe(0);
   });
 
-  it('takes the means of a class', () => {
+  it('averages the queries of a class', () => {
     const answered = [
       { query: query({ A: 3 }), found: ['A'] },
       { query: query({ A: 3 }), found: ['B', 'A'] },

@@ -1,8 +1,13 @@
-import { numberFor, shuffled } from '../../bench/relevance/rules/choose.js';
-import { latinVariants, mistyped, otherGender, otherSigns } from '../../bench/relevance/rules/corrupt.js';
-import { ofBeginning, ofName } from '../../bench/relevance/rules/judge.js';
-import { type Plant, plantsOf } from '../../bench/relevance/rules/plants.js';
-import { queriesOf, RULES } from '../../bench/relevance/rules/rules.js';
+import { ofName, ofPrefix } from '../../bench/quality/relevance/rules/judge.js';
+import {
+  latinVariants,
+  mistyped,
+  otherGender,
+  otherSigns,
+} from '../../bench/quality/relevance/rules/misspellings.js';
+import { type Plant, plantsOf } from '../../bench/quality/relevance/rules/plants.js';
+import { queriesOf, RULES } from '../../bench/quality/relevance/rules/rules.js';
+import { numberFor, shuffled } from '../../bench/random/seeded-order.js';
 import { osa } from '../../src/names/edit-distance.js';
 
 const plant = (name: string, popularity: number, more: Partial<Plant> = {}): Plant => ({
@@ -21,13 +26,13 @@ const named = (name: string, sources: number): Pick<Plant, 'common' | 'commons'>
   commons: [{ name, sources }],
 });
 
-/** The first choice is the place, the second the kind. */
+/** The first choice is the position, the second the kind of error. */
 const choosing = (...choices: number[]) => {
   const left = [...choices];
   return () => left.shift() ?? 0;
 };
 
-describe('errors of those who write names', () => {
+describe('writing errors', () => {
   it.each([
     [0, 'toato'],
     [1, 'tommato'],
@@ -38,7 +43,7 @@ describe('errors of those who write names', () => {
     expect(osa('tomato', written, 2)).toBe(1);
   });
 
-  it('knows the endings of Latin', () => {
+  it('knows the gender endings of Latin', () => {
     expect(otherGender('alba', choosing(0))).toBe('albus');
     expect(otherGender('niger', choosing(0))).toBe('nigra');
     expect(otherGender('rubra', choosing(0))).toBe('rubrus');
@@ -46,14 +51,14 @@ describe('errors of those who write names', () => {
     expect(otherGender('robur', choosing(0))).toBeNull();
   });
 
-  it('knows what Latin writes either way', () => {
+  it('knows the alternative spellings of Latin', () => {
     expect(latinVariants('Crataegus')).toContain('Crategus');
     expect(latinVariants('Fagus sylvatica')).toContain('Fagus silvatica');
     expect(latinVariants('Bellis perennis')).toContain('Belis perennis');
     expect(latinVariants('Rosa')).toEqual([]);
   });
 
-  it('knows signs that come and go', () => {
+  it('knows optional characters', () => {
     expect(otherSigns("St. John's-wort")).toEqual(
       expect.arrayContaining(['St. Johns-wort', "St. John's wort", 'St. John’s-wort']),
     );
@@ -70,7 +75,7 @@ describe('judgements', () => {
   const cork = plant('Quercus suber', 400, { synonyms: [{ name: 'Quercus rubra', author: null }] });
   const plants = plantsOf([robur, rubra, alba, cork]);
 
-  it('a shared common name: the most popular that bears it well is meant', () => {
+  it('a shared common name means the most popular plant for which it is a main name', () => {
     expect([...ofName(plants.bearers('Oak'))]).toEqual([
       ['Quercus robur', 3],
       ['Quercus rubra', 2],
@@ -78,22 +83,22 @@ describe('judgements', () => {
     ]);
   });
 
-  it('a scientific name means its plant, and those that had it once are as good', () => {
+  it('a scientific name means its plant; plants that formerly had it are equally good', () => {
     expect([...ofName(plants.bearers('quercus rubra'))]).toEqual([
       ['Quercus rubra', 3],
       ['Quercus suber', 2],
     ]);
   });
 
-  it('a beginning: the most popular plant whose name begins so', () => {
-    expect([...ofBeginning('quercus r', plants)]).toEqual([
+  it('a beginning means the most popular plant whose name begins with it', () => {
+    expect([...ofPrefix('quercus r', plants)]).toEqual([
       ['Quercus robur', 3],
       ['Quercus rubra', 2],
     ]);
-    expect([...ofBeginning('quercus p', plants)]).toEqual([['Quercus robur', 2]]);
+    expect([...ofPrefix('quercus p', plants)]).toEqual([['Quercus robur', 2]]);
   });
 
-  it('a text near to the name of another plant is noticed', () => {
+  it('a text close to the name of another plant is detected', () => {
     expect(plants.isNear('quercus rubre', 1, new Set(['Quercus rubra']))).toBe(true);
     expect(plants.isNear('quercus albe', 1, new Set(['Quercus alba']))).toBe(false);
   });
@@ -105,10 +110,10 @@ describe('rules', () => {
       plant(name, 100 - index),
     ),
   );
-  const made = (taken: ReadonlySet<string> = new Set()) =>
-    RULES.flatMap((rule) => queriesOf(rule, plants, '1', taken));
+  const made = (usedTexts: ReadonlySet<string> = new Set()) =>
+    RULES.flatMap((rule) => queriesOf(rule, plants, '1', usedTexts));
 
-  it('make the same queries of the same plants', () => {
+  it('generate the same queries for the same plants', () => {
     expect(made()).toEqual(made());
     expect(new Set(made().map((query) => query.class))).toEqual(
       new Set([
@@ -129,12 +134,12 @@ describe('rules', () => {
     );
   });
 
-  it('make no text that is taken', () => {
+  it('generate no text twice', () => {
     const [first] = made();
     expect(made(new Set([first!.text])).map(({ text }) => text)).not.toContain(first!.text);
   });
 
-  it('choose by the seed and by what is chosen for alone', () => {
+  it('choose by the seed and by nothing but their own input', () => {
     expect(numberFor('1', 'rose', 10)).toBe(numberFor('1', 'rose', 10));
     const letters = [...'abcdefgh'];
     const order = shuffled('1', letters, (letter) => letter);

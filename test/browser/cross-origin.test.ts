@@ -33,20 +33,20 @@ describeBrowser(path)('a page on another origin, in Chromium', () => {
   const claimed = (origin: string): Promise<string> =>
     new TokenBackend(service.url, account, origin).browserToken();
 
-  /** What the page says in its title, and what it lists. */
+  /** Opens the page; returns the JSON in its title and the species that it lists. */
   const visited = async ({ origin }: Site) => {
     const tab = await browser.context.newPage();
     await tab.goto(origin);
     await tab.waitForFunction("document.title !== ''");
-    const said = JSON.parse(await tab.title()) as Record<string, unknown>;
+    const title = JSON.parse(await tab.title()) as Record<string, unknown>;
     const listed = await tab.locator('li').allTextContents();
     await tab.close();
-    return { said, listed };
+    return { title, listed };
   };
 
-  it('C3.12 C3.41 lists species with the token that its backend claimed, and reads its budget', async () => {
-    const { said, listed } = await visited(await siteWith(claimed));
-    expect(said).toEqual({
+  it('C3.12 C3.41 lists species with the token that its backend claimed, and reads the rate limit headers', async () => {
+    const { title, listed } = await visited(await siteWith(claimed));
+    expect(title).toEqual({
       status: 200,
       code: null,
       budget: ['600', '599', expect.stringMatching(/^\d{10}$/)],
@@ -54,10 +54,10 @@ describeBrowser(path)('a page on another origin, in Chromium', () => {
     expect(listed).toHaveLength(20);
   });
 
-  it('C3.12 is refused with the token of another origin, and can read why', async () => {
+  it('C3.12 is refused with the token of another origin, and can read the reason', async () => {
     const other = await claimed('https://garden.example');
-    const { said, listed } = await visited(await siteWith(async () => other));
-    expect(said).toMatchObject({ status: 401, code: 'unauthorized' });
+    const { title, listed } = await visited(await siteWith(async () => other));
+    expect(title).toMatchObject({ status: 401, code: 'unauthorized' });
     expect(listed).toEqual([]);
   });
 });

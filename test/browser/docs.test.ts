@@ -10,7 +10,7 @@ import {
 import { sampleService } from '../support/sample-service.js';
 
 const path = chromiumPath();
-/** Where a person puts pictures of the page to look at it. */
+/** Optional folder for screenshots of the page. */
 const pictures = process.env['PICTURES'];
 
 describeBrowser(path)('/docs in a browser', () => {
@@ -36,7 +36,10 @@ describeBrowser(path)('/docs in a browser', () => {
   const overflow = (page: Page): Promise<number> =>
     page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-  /** A click is lost when the operation is drawn anew at that moment, as it is until its schemas are resolved. */
+  /**
+   * Clicks again until it works: a click is lost while the operation is redrawn, until its schemas are
+   * resolved.
+   */
   const openForm = async (operation: Locator): Promise<void> => {
     const open = operation.getByRole('button', { name: 'Execute' });
     for (let attempt = 0; attempt < 10 && !(await open.isVisible()); attempt++) {

@@ -36,7 +36,7 @@ describeBrowser(path)('the page for people, in Chromium', () => {
     },
   );
 
-  it('makes its links work by the token that is put in, which stays in the tab', async () => {
+  it('adds the entered token to its links and keeps it in the tab', async () => {
     const { page: tab } = await opened(1280);
     const link = tab.locator('a[data-path]').nth(1);
     expect(await link.getAttribute('href')).not.toContain('token');

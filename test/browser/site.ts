@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of its own origin, with one page on every path. */
+/** A site on its own origin that serves one page on every path. */
 export interface Site {
   readonly origin: string;
   close(): void;
 }
 
 /**
- * The page of a site that lists species from the service by a browser token and
- * says in its title what came of it.
+ * A page that lists species from the service with a browser token and writes the result as JSON into its
+ * title.
  */
 const page = (
   service: string,
@@ -30,7 +30,9 @@ fetch(${JSON.stringify(service)} + '/api/v1/species?filter[edible]=true', { head
   .catch((error) => { document.title = JSON.stringify({ blocked: String(error) }); });
 </script>`;
 
-/** Serves the page on a free port; `tokenFor` is asked for the token of its origin on every request. */
+/**
+ * Serves the page on a free port; `tokenFor` returns the token for its origin and is called on every request.
+ */
 export const serveSite = async (
   service: string,
   tokenFor: (origin: string) => Promise<string>,

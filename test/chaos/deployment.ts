@@ -1,65 +1,70 @@
 import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { REQUEST_POOL } from '../../src/database/connections/pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { SERVING } from '../../src/database/pool.js';
-import { openSearch, type SearchStore } from '../../src/stores.js';
+import { openSearch, type SearchStore } from '../../src/process/open-stores.js';
+import { type TcpProxy, tcpProxy } from '../../testkit/tcp-proxy.js';
 import type { Service } from '../contract/service.js';
 import { dropIndexes } from '../search/fixture.js';
 import { testIndex } from '../support/elasticsearch.js';
 import { sampleService } from '../support/sample-service.js';
-import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.js';
 
 const logger = pino({ level: 'silent' });
 
-/** The service over the sample, its Postgres and its Elasticsearch each behind a way of its own, with an indexer beside it. */
-export interface Installation {
+/**
+ * A service with the sample and an indexer, which reach Postgres and Elasticsearch through a TCP proxy each.
+ */
+export interface Deployment {
   readonly service: Service;
   readonly postgres: TcpProxy;
   readonly elasticsearch: TcpProxy;
-  /** Over the same ways as the service. */
+  /** Uses the same proxies as the service. */
   readonly indexer: Indexer;
   close(): Promise<void>;
 }
 
-export interface Wanted {
-  /** Address of the Elasticsearch of the run. */
+export interface DeploymentOptions {
+  /** Address of the Elasticsearch of the test run. */
   readonly elasticsearch: string;
-  readonly standIn?: 'postgres' | 'off';
+  readonly fallback?: 'postgres' | 'off';
 }
 
-export const startInstallation = async ({ elasticsearch, standIn }: Wanted): Promise<Installation> => {
+export const startDeployment = async ({
+  elasticsearch,
+  fallback,
+}: DeploymentOptions): Promise<Deployment> => {
   const closing: (() => unknown)[] = [];
   const index = testIndex(elasticsearch);
   closing.push(() => index.client.close());
   closing.push(() => dropIndexes(index));
-  const way = await tcpProxy(elasticsearch);
-  closing.push(way.close);
+  const elasticsearchProxy = await tcpProxy(elasticsearch);
+  closing.push(elasticsearchProxy.close);
   let postgres!: TcpProxy;
-  let reached!: Database;
+  let database!: Database;
   let search!: SearchStore;
   const service = await sampleService({
     limits: { usr: 1_000_000, usrAccount: 1_000_000 },
     reach: async ({ url }) => {
       postgres = await tcpProxy(url);
-      reached = await openDatabase(postgres.url, SERVING);
-      return reached;
+      database = await openDatabase(postgres.url, REQUEST_POOL);
+      return database;
     },
     engine: () => {
       const config = {
         elasticsearch: {
-          urls: [way.url],
+          urls: [elasticsearchProxy.url],
           index: index.alias,
           layout: { shards: 1, replicas: 0 },
         },
         searchTimeoutMs: 4_000,
-        searchStandIn: standIn ?? 'postgres',
+        searchFallback: fallback ?? 'postgres',
       } as const;
-      search = openSearch(config, reached);
+      search = openSearch(config, database);
       return search.engine;
     },
   });
-  closing.push(service.close, postgres.close, () => reached.close(), search.close);
-  const indexer = createIndexer({ database: reached, sinks: search.sinks, logger });
+  closing.push(service.close, postgres.close, () => database.close(), search.close);
+  const indexer = createIndexer({ database: database, sinks: search.sinks, logger });
   await indexer.ensure();
   const stop = new AbortController();
   const following = indexer.follow(stop.signal);
@@ -70,10 +75,10 @@ export const startInstallation = async ({ elasticsearch, standIn }: Wanted): Pro
   return {
     service,
     postgres,
-    elasticsearch: way,
+    elasticsearch: elasticsearchProxy,
     indexer,
     close: async () => {
-      for (const each of [way, postgres]) await each.mend();
+      for (const each of [elasticsearchProxy, postgres]) await each.mend();
       for (const each of closing.reverse()) await each();
     },
   };

@@ -1,8 +1,8 @@
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
+import type { Fault } from '../../testkit/tcp-proxy.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
-import type { Fault } from '../support/tcp-proxy.js';
-import { type Installation, startInstallation } from './installation.js';
+import { type Deployment, startDeployment } from './deployment.js';
 import { type Answered, ask, faultsOf, load, RECOVERY_MS, until } from './load.js';
 
 const url = await testElasticsearch();
@@ -27,37 +27,37 @@ const FAULTS: readonly (readonly [name: string, fault: Fault])[] = [
   ['is slow', { slowMs: 3_000 }],
 ];
 
-/** Each fault lasts this long. */
+/** Duration of each fault. */
 const WRONG_MS = 4_000;
 
 describeElasticsearch(url)('C12.9 while Elasticsearch fails', () => {
-  let installation: Installation;
+  let deployment: Deployment;
   let token: string;
   const expected = new Map<string, string>();
   beforeAll(async () => {
-    installation = await startInstallation({ elasticsearch: url! });
+    deployment = await startDeployment({ elasticsearch: url! });
     token = newToken('usr');
-    await ensureAccount(installation.service.database.pool, token);
+    await ensureAccount(deployment.service.database.pool, token);
     for (const path of [...LISTS, ...OTHERS]) {
-      const answer = await ask(installation.service, token, path);
+      const answer = await ask(deployment.service, token, path);
       expect([path, answer.status, answer.engine]).toEqual([path, 200, null]);
       expected.set(path, answer.text);
     }
   });
-  afterAll(() => installation.close());
+  afterAll(() => deployment.close());
 
   const isBack = ({ status, engine }: Answered) => status === 200 && engine === null;
 
   it.each(FAULTS)(
     'it %s: lists and searches are answered as before, and it is back by itself',
     async (_, fault) => {
-      const { service, elasticsearch } = installation;
+      const { service, elasticsearch } = deployment;
       await elasticsearch.fail(fault);
       const answers = await load(service, token, [...LISTS, ...OTHERS], WRONG_MS);
       await elasticsearch.mend();
       const recoveredMs = await until(service, token, LISTS[0]!, isBack);
       expect(faultsOf(answers, expected)).toEqual([]);
-      // On a busy machine the stand-in may be full for a moment, and says so.
+      // On a busy machine the fallback may be full for a moment and answers 503.
       const refused = answers.filter(({ status }) => status === 503);
       expect(refused.length).toBeLessThan(answers.length / 2);
       expect(refused.filter(({ path }) => OTHERS.includes(path))).toEqual([]);
@@ -70,8 +70,8 @@ describeElasticsearch(url)('C12.9 while Elasticsearch fails', () => {
     },
   );
 
-  it('C12.4 a correction is accepted and shown by the stand-in meanwhile, and by it once it is back', async () => {
-    const { service, elasticsearch } = installation;
+  it('C12.4 the fallback shows an accepted correction meanwhile; Elasticsearch shows it after the fault', async () => {
+    const { service, elasticsearch } = deployment;
     await elasticsearch.fail('silent');
     const post = (path: string, credential: string, body: object) =>
       service.ask(path, {
@@ -94,12 +94,12 @@ describeElasticsearch(url)('C12.9 while Elasticsearch fails', () => {
   });
 });
 
-describeElasticsearch(url)('C4.4 while Elasticsearch fails and nothing stands in for it', () => {
+describeElasticsearch(url)('C4.4 while Elasticsearch fails and there is no fallback', () => {
   it.each<Fault>(['silent', 'drip'])(
     '%s: lists are 503 in time, records are not, and it is back by itself',
     async (fault) => {
-      const installation = await startInstallation({ elasticsearch: url!, standIn: 'off' });
-      const { service, elasticsearch } = installation;
+      const deployment = await startDeployment({ elasticsearch: url!, fallback: 'off' });
+      const { service, elasticsearch } = deployment;
       try {
         const expected = new Map<string, string>();
         for (const path of [...LISTS, ...OTHERS])
@@ -113,7 +113,7 @@ describeElasticsearch(url)('C4.4 while Elasticsearch fails and nothing stands in
           expect([path, status]).toEqual([path, LISTS.includes(path) ? 503 : 200]);
         expect(recoveredMs).toBeLessThan(RECOVERY_MS);
       } finally {
-        await installation.close();
+        await deployment.close();
       }
     },
   );

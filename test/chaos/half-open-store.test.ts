@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
+import { transaction } from '../../src/database/connections/session.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { transaction } from '../../src/database/session.js';
+import { withTimeout } from '../../src/runtime/deadline.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
-import { within } from '../../src/within.js';
+import { type TcpProxy, tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Bench, bench } from '../indexer/fixture.js';
-import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.js';
 
-/** Milliseconds: two looks at each of two connections, on a busy machine. */
+/** Milliseconds for two checks of each of two connections on a busy machine. */
 const NOTICED = 15_000;
 
-describe('an indexer whose connections are there no more, without a word', () => {
+describe('an indexer whose connections were lost without notice', () => {
   let b: Bench;
   let way: TcpProxy;
   let reached: Database;
@@ -32,7 +32,7 @@ describe('an indexer whose connections are there no more, without a word', () =>
        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'search.document'`,
     );
 
-  it('does not wait for ever in the middle of a write to its store', async () => {
+  it('does not wait forever in the middle of a write to its store', async () => {
     const indexer = createIndexer({
       database: reached,
       sinks: [createPostgresSink(reached)],
@@ -51,6 +51,6 @@ describe('an indexer whose connections are there no more, without a word', () =>
       }),
     );
     stop.abort();
-    await within(NOTICED, following);
+    await withTimeout(NOTICED, following);
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { totalOf } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import { type Bench, bench } from '../indexer/fixture.js';
 import { elasticsearchStore } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
@@ -34,7 +34,7 @@ describeElasticsearch(url)('any number of indexers', () => {
     await b.close();
   });
 
-  /** `linnea index follow` in a process of its own. */
+  /** Runs `linnea index follow` in a process of its own. */
   const start = (): ChildProcess => {
     const child = spawn(
       process.execPath,
@@ -46,8 +46,8 @@ describeElasticsearch(url)('any number of indexers', () => {
           DATABASE_URL: b.database.url,
           ELASTICSEARCH_URL: url!,
           ELASTICSEARCH_INDEX: store.alias,
-          // As the indexers here: all need the same value.
-          SEARCH_STAND_IN: 'off',
+          // The same value as for the indexers, as all need the same.
+          SEARCH_FALLBACK: 'off',
           LOG_LEVEL: 'fatal',
         },
         stdio: 'ignore',
@@ -58,13 +58,13 @@ describeElasticsearch(url)('any number of indexers', () => {
   };
   const differing = async () => totalOf((await indexer.compare()).stores[0]!.found);
   const outbox = () => b.rows('select seq from outbox');
-  /** Rows that nobody holds. */
+  /** Rows that no session has locked. */
   const free = () => b.rows('select seq from outbox for update skip locked');
   const emptied = async () => {
     while ((await outbox()).length > 0) await sleep(20);
   };
 
-  it('deliver changes together, beside reconciliations and rebuilds: nothing lost, nothing old on top', async () => {
+  it('deliver changes together with reconciliations and rebuilds: nothing is lost or overwritten by older data', async () => {
     const indexers = [1, 2, 3].map(() =>
       createIndexer({ database: b.database, sinks: [store.sink], logger: silent }),
     );
@@ -88,23 +88,23 @@ describeElasticsearch(url)('any number of indexers', () => {
     expect(await indexer.deadLetters()).toEqual([]);
   }, 120_000);
 
-  it('do without one that stands still, and take no harm from it when it goes on', async () => {
+  it('continue when one of them is suspended, and are not disturbed when it resumes', async () => {
     const stopped = start();
-    // Its transaction holds rows of the outbox while the store writes.
+    // Its transaction locks rows of the outbox while the store writes.
     const delivering = () =>
       b.rows(
         `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
       );
-    let held = false;
-    for (let height = 100; !held; height += 1) {
+    let delivers = false;
+    for (let height = 100; !delivers; height += 1) {
       for (const id of ids) await b.change(id, height);
-      for (let look = 0; look < 100 && !held; look += 1) held = (await delivering()).length > 0;
+      for (let look = 0; look < 100 && !delivers; look += 1) delivers = (await delivering()).length > 0;
     }
     stopped.kill('SIGSTOP');
     for (const id of ids) await b.change(id, 5_000);
     const stop = new AbortController();
     const following = indexer.follow(stop.signal);
-    // What was published since waits for nobody.
+    // Later changes are delivered without waiting for it.
     while ((await free()).length > 0) await sleep(20);
     stopped.kill('SIGCONT');
     await emptied();

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Service } from '../contract/service.js';
 
-/** What a request of the load came to. */
+/** Result of one request of the load. */
 export interface Answered {
   readonly path: string;
-  /** Null: no answer came, or not the whole of it. */
+  /** Null if no complete response arrived. */
   readonly status: number | null;
   readonly ms: number;
   readonly text: string;
-  /** The header that names the stand-in. */
+  /** Value of X-Search-Engine, which names the fallback. */
   readonly engine: string | null;
   readonly retryAfter: string | null;
 }
 
 /** Milliseconds between two requests of the load. */
 const PACE_MS = 25;
-/** Longer than any request may take. */
+/** Milliseconds after which a request counts as hanging. */
 const PATIENCE_MS = 30_000;
 
-/** Asks for a path with a token. */
+/** Requests a path with a token. */
 export const ask = async ({ url }: Service, token: string, path: string): Promise<Answered> => {
   const began = performance.now();
   const answer = await fetch(url + path, {
@@ -26,7 +26,7 @@ export const ask = async ({ url }: Service, token: string, path: string): Promis
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
     .then(async (came) => ({ status: came.status, headers: came.headers, text: await came.text() }))
-    // Broken off.
+    // The response was cut off.
     .catch(() => null);
   return {
     path,
@@ -38,7 +38,7 @@ export const ask = async ({ url }: Service, token: string, path: string): Promis
   };
 };
 
-/** Keeps asking for the paths by turns, evenly, for so many milliseconds; gives every answer. */
+/** Requests the paths in rotation at an even rate for a number of milliseconds; returns every response. */
 export const load = async (
   service: Service,
   token: string,
@@ -54,7 +54,7 @@ export const load = async (
   return Promise.all(asked);
 };
 
-/** Asks until an answer is as wanted; gives the milliseconds that took. */
+/** Requests a path until the response satisfies a test; returns the milliseconds that this took. */
 export const until = async (
   service: Service,
   token: string,
@@ -66,11 +66,17 @@ export const until = async (
   return performance.now() - began;
 };
 
-/** Milliseconds: no request waits longer than 5 s, where other suites do not take the processors; a store that is back is in use again. */
+/**
+ * Milliseconds. No request takes longer than 5 s unless other suites occupy the CPU; a recovered store is
+ * used again within that time.
+ */
 export const LONGEST_MS = 7_500;
 export const RECOVERY_MS = 10_000;
 
-/** What may never be, whatever fails: another 5xx than 503, a 503 without Retry-After, a broken answer, a hang, a page that is not the right one. */
+/**
+ * Failures that must never occur: a 5xx other than 503, a 503 without Retry-After, an incomplete response, a
+ * timeout, a wrong page.
+ */
 export const faultsOf = (
   answers: readonly Answered[],
   expected: ReadonlyMap<string, string>,

@@ -1,15 +1,15 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
-import { pause } from '../../src/pause.js';
+import { sleep } from '../../src/runtime/sleep.js';
+import type { Fault } from '../../testkit/tcp-proxy.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
-import type { Fault } from '../support/tcp-proxy.js';
-import { type Installation, startInstallation } from './installation.js';
+import { type Deployment, startDeployment } from './deployment.js';
 import { ask, faultsOf, LONGEST_MS, load, RECOVERY_MS, until } from './load.js';
 
 const url = await testElasticsearch();
 
-/** What Elasticsearch can answer alone. */
+/** Requests that Elasticsearch can answer without Postgres. */
 const LISTS = [
   '/api/v1/species',
   '/api/v1/plants?page=2',
@@ -27,11 +27,11 @@ const OTHERS = [
 ];
 const RECORD = OTHERS[0]!;
 
-/** Faults with how long they last, and whether nothing at all is answered by Postgres meanwhile. */
+/** Faults with their duration, and whether Postgres answers nothing at all meanwhile. */
 const FAULTS: readonly (readonly [name: string, fault: Fault, ms: number, away: boolean])[] = [
   ['refuses connections', 'refused', 4_000, true],
   ['breaks connections off', 'reset', 4_000, true],
-  // Longer than a token is remembered for.
+  // Longer than tokens are cached.
   ['is silent', 'silent', 14_000, true],
   ['has forgotten its connections', 'half open', 6_000, false],
   ['breaks answers off in their middle', 'cut', 4_000, true],
@@ -40,28 +40,28 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, ms: number, away: 
 ];
 
 describeElasticsearch(url)('C4.4 while Postgres fails', () => {
-  let installation: Installation;
+  let deployment: Deployment;
   let token: string;
   const expected = new Map<string, string>();
   const warmUp = async () => {
     for (const path of [...LISTS, ...OTHERS]) {
-      const answer = await ask(installation.service, token, path);
+      const answer = await ask(deployment.service, token, path);
       expect([path, answer.status]).toEqual([path, 200]);
       expected.set(path, answer.text);
     }
   };
   beforeAll(async () => {
-    installation = await startInstallation({ elasticsearch: url! });
+    deployment = await startDeployment({ elasticsearch: url! });
     token = newToken('usr');
-    await ensureAccount(installation.service.database.pool, token);
+    await ensureAccount(deployment.service.database.pool, token);
     await warmUp();
   });
-  afterAll(() => installation.close());
+  afterAll(() => deployment.close());
 
   it.each(FAULTS)(
     'it %s: lists go on for tokens that are known, the rest is 503 in time, and it is back by itself',
     async (_, fault, ms, away) => {
-      const { service, postgres } = installation;
+      const { service, postgres } = deployment;
       await postgres.fail(fault);
       const answers = await load(service, token, [...LISTS, ...OTHERS], ms);
       const unseen = await ask(service, newToken('usr'), LISTS[0]!);
@@ -70,7 +70,7 @@ describeElasticsearch(url)('C4.4 while Postgres fails', () => {
       expect(faultsOf(answers, expected)).toEqual([]);
       for (const { path, status } of answers)
         if (away && !LISTS.includes(path)) expect([path, status]).toEqual([path, 503]);
-      // On a busy machine Elasticsearch may be late for a moment, and nothing stands in for it then.
+      // On a busy machine Elasticsearch may be late for a moment, and it has no fallback then.
       const lists = answers.filter(({ path }) => LISTS.includes(path));
       expect(lists.filter(({ status }) => status !== 200).length).toBeLessThan(lists.length / 5);
       if (away) expect(unseen.status).toBe(503);
@@ -81,22 +81,22 @@ describeElasticsearch(url)('C4.4 while Postgres fails', () => {
   );
 
   it('C3.7 a token that is known to be disabled is not trusted', async () => {
-    const { service, postgres } = installation;
+    const { service, postgres } = deployment;
     const { pool } = service.database;
-    const gone = newToken('usr');
-    const { id } = await ensureAccount(pool, gone);
-    expect((await ask(service, gone, LISTS[0]!)).status).toBe(200);
+    const disabled = newToken('usr');
+    const { id } = await ensureAccount(pool, disabled);
+    expect((await ask(service, disabled, LISTS[0]!)).status).toBe(200);
     await accountAdministration(pool).remove(id);
-    await until(service, gone, LISTS[0]!, ({ status }) => status === 401);
+    await until(service, disabled, LISTS[0]!, ({ status }) => status === 401);
     await postgres.fail('silent');
-    const answer = await ask(service, gone, LISTS[0]!);
+    const answer = await ask(service, disabled, LISTS[0]!);
     await postgres.mend();
     expect([answer.status, answer.ms < LONGEST_MS]).toEqual([503, true]);
     await until(service, token, RECORD, ({ status }) => status === 200);
   });
 
-  it('C4.4 every write, and every name matched, is answered in time by a Postgres that takes its time', async () => {
-    const { service, postgres } = installation;
+  it('C4.4 every write and every match request is answered in time when Postgres is slow', async () => {
+    const { service, postgres } = deployment;
     const correct = (name: string, height: number) =>
       service.ask(`/api/v1/corrections/species/${name}`, {
         method: 'POST',
@@ -123,14 +123,14 @@ describeElasticsearch(url)('C4.4 while Postgres fails', () => {
     expect(statuses.filter((status) => ![200, 201, 409, 503].includes(status!))).toEqual([]);
     expect(took).toBeLessThan(LONGEST_MS);
     await until(service, token, RECORD, ({ status }) => status === 200);
-    // What was not written in time is not written later.
+    // Writes that missed the deadline are not done later.
     const stored = await service.get(`/api/v1/corrections/${id}`);
-    await pause(1_000, new AbortController().signal);
+    await sleep(1_000, new AbortController().signal);
     expect((await service.get(`/api/v1/corrections/${id}`)).text).toBe(stored.text);
   });
 
-  it('a submission ends in time, and afterwards corrections are taken, accepted and indexed again', async () => {
-    const { service, postgres } = installation;
+  it('a submission ends in time; afterwards corrections are accepted and indexed again', async () => {
+    const { service, postgres } = deployment;
     const post = (path: string, credential: string, body: object) =>
       service.ask(path, {
         method: 'POST',

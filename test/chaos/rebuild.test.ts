@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { commitChange, registerSource } from '../../bench/loading/changes.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { isReconciled } from '../../indexer/reconcile.js';
 import type { Database } from '../../src/database/database.js';
+import { commitChange, registerSource } from '../../testkit/species-changes.js';
 import { type Service, startService } from '../contract/service.js';
 import { name } from '../ingest/support.js';
 import { ingestFile } from '../property/world.js';
@@ -47,7 +47,7 @@ const rules = (open: (database: Database) => Store) => {
     await service.close();
   });
 
-  /** All ids of a list, page by page. */
+  /** Returns all ids of a list, read page by page. */
   const walk = async (list: string): Promise<readonly number[]> => {
     const ids: number[] = [];
     for (let page = 1, more = true; more; page += 1) {
@@ -59,7 +59,7 @@ const rules = (open: (database: Database) => Store) => {
     return ids;
   };
 
-  it('while lists are walked and species change: no request fails, no page has gaps or doubles', async () => {
+  it('no request fails while lists are paged and species change, and no page has gaps or duplicates', async () => {
     const whole = [...(await walk(LISTS[0]!))].sort((a, b) => a - b);
     expect(whole).toHaveLength(SPECIES);
     let going = true;

@@ -3,11 +3,11 @@ import type { Redis } from 'ioredis';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { connectRedis } from '../../src/http/redis.js';
+import { hasRedis, redisServer } from '../../testkit/redis-server.js';
+import { type Fault, type TcpProxy, tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Service, startService } from '../contract/service.js';
-import { hasRedis, redisServer } from '../http/redis-server.js';
 import { keptLog } from '../http/serve.js';
 import { createPyrella } from '../resources/fixture.js';
-import { type Fault, type TcpProxy, tcpProxy } from '../support/tcp-proxy.js';
 import { ask, faultsOf, load, RECOVERY_MS } from './load.js';
 
 const describeRedis = hasRedis ? describe : describe.skip;
@@ -58,7 +58,7 @@ describeRedis('C3.30 while Redis fails', () => {
   };
   const becomes = async (wanted: boolean): Promise<number> => {
     const began = performance.now();
-    // The state changes as requests come.
+    // The state of the limiter changes only with requests.
     while ((await fallsBack()) !== wanted) await ask(service, token, PATHS[0]!);
     return performance.now() - began;
   };

@@ -1,7 +1,7 @@
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
 import { type HttpProxy, httpProxy } from '../support/http-proxy.js';
 import { REFUSED, WRONG } from '../support/wrong-answers.js';
-import { type Installation, startInstallation } from './installation.js';
+import { type Deployment, startDeployment } from './deployment.js';
 import { type Answered, ask, faultsOf, load, RECOVERY_MS, until } from './load.js';
 
 const url = await testElasticsearch();
@@ -14,88 +14,91 @@ const LISTS = [
   '/api/v1/species/suggest?q=dau',
 ];
 
-/** Each wrong answer is given for this long. */
+/** Duration of each wrong answer. */
 const WRONG_MS = 700;
 
-interface Behind {
-  readonly installation: Installation;
-  readonly way: HttpProxy;
+interface ProxiedDeployment {
+  readonly deployment: Deployment;
+  readonly proxy: HttpProxy;
   readonly expected: ReadonlyMap<string, string>;
 }
 
-/** An installation whose Elasticsearch can be made to give other answers. */
-const behind = async (standIn: 'postgres' | 'off'): Promise<Behind> => {
-  const way = await httpProxy(url!);
-  const installation = await startInstallation({ elasticsearch: way.url, standIn });
+/** Starts a deployment whose Elasticsearch answers can be replaced. */
+const startBehindProxy = async (fallback: 'postgres' | 'off'): Promise<ProxiedDeployment> => {
+  const proxy = await httpProxy(url!);
+  const deployment = await startDeployment({ elasticsearch: proxy.url, fallback });
   const expected = new Map<string, string>();
   for (const path of LISTS) {
-    const answer = await ask(installation.service, installation.service.token, path);
+    const answer = await ask(deployment.service, deployment.service.token, path);
     expect([path, answer.status, answer.engine]).toEqual([path, 200, null]);
     expected.set(path, answer.text);
   }
-  return { installation, way, expected };
+  return { deployment, proxy, expected };
 };
 
-const end = async ({ installation, way }: Behind): Promise<void> => {
-  way.mend();
-  await installation.close();
-  await way.close();
+const end = async ({ deployment, proxy }: ProxiedDeployment): Promise<void> => {
+  proxy.mend();
+  await deployment.close();
+  await proxy.close();
 };
 
 const isBack = ({ status, engine }: Answered) => status === 200 && engine === null;
 
-describeElasticsearch(url)('C12.9 while what answers is not what was asked', () => {
-  let b: Behind;
+describeElasticsearch(url)('C12.9 while Elasticsearch gives wrong answers', () => {
+  let proxied: ProxiedDeployment;
   beforeAll(async () => {
-    b = await behind('postgres');
+    proxied = await startBehindProxy('postgres');
   });
-  afterAll(() => end(b));
+  afterAll(() => end(proxied));
 
-  it.each(WRONG)('it %s: the stand-in answers, and it is back by itself', async (_, wrong) => {
-    const { service } = b.installation;
-    b.way.answer(wrong);
-    const answers = await load(service, service.token, LISTS, WRONG_MS);
-    const ready = await service.ask('/readyz');
-    b.way.mend();
-    const recoveredMs = await until(service, service.token, LISTS[0]!, isBack);
-    expect(faultsOf(answers, b.expected)).toEqual([]);
-    expect(answers.filter(({ status, engine }) => status === 200 && engine === null)).toEqual([]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect([ready.status, ready.body['search'], ready.body['stand_in']]).toEqual([
-      200,
-      'does not answer',
-      'ok',
-    ]);
-    expect(recoveredMs).toBeLessThan(RECOVERY_MS);
-  });
+  it.each(WRONG)(
+    'it %s: the fallback answers, and it is used again by itself afterwards',
+    async (_, wrong) => {
+      const { service } = proxied.deployment;
+      proxied.proxy.answer(wrong);
+      const answers = await load(service, service.token, LISTS, WRONG_MS);
+      const ready = await service.ask('/readyz');
+      proxied.proxy.mend();
+      const recoveredMs = await until(service, service.token, LISTS[0]!, isBack);
+      expect(faultsOf(answers, proxied.expected)).toEqual([]);
+      expect(answers.filter(({ status, engine }) => status === 200 && engine === null)).toEqual([]);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      expect([ready.status, ready.body['search'], ready.body['fallback']]).toEqual([
+        200,
+        'does not answer',
+        'ok',
+      ]);
+      expect(recoveredMs).toBeLessThan(RECOVERY_MS);
+    },
+  );
 
-  it('a query that it refuses is answered by the stand-in, and it is asked on', async () => {
-    const { service } = b.installation;
-    b.way.answer(REFUSED, '_search');
+  it('a query that it refuses is answered by the fallback, and it is still used for others', async () => {
+    const { service } = proxied.deployment;
+    proxied.proxy.answer(REFUSED, '_search');
     const answers = await load(service, service.token, LISTS, WRONG_MS);
-    b.way.mend();
-    expect(faultsOf(answers, b.expected)).toEqual([]);
+    proxied.proxy.mend();
+    expect(faultsOf(answers, proxied.expected)).toEqual([]);
     expect(isBack(await ask(service, service.token, LISTS[0]!))).toBe(true);
   });
 });
 
-describeElasticsearch(url)('C4.4 while what answers is not what was asked, and nothing stands in', () => {
-  it('lists are 503, also where a query is refused, and it is back by itself', async () => {
-    const b = await behind('off');
+describeElasticsearch(url)('C4.4 while Elasticsearch gives wrong answers and there is no fallback', () => {
+  it('lists are 503, also for a refused query, and it is used again by itself afterwards', async () => {
+    const proxied = await startBehindProxy('off');
     try {
-      const { service } = b.installation;
+      const { service } = proxied.deployment;
       for (const [name, wrong] of [...WRONG, ['refuses a query', REFUSED] as const]) {
-        b.way.answer(wrong);
+        proxied.proxy.answer(wrong);
         const answers = await load(service, service.token, LISTS, WRONG_MS);
         const ready = await service.ask('/readyz');
-        b.way.mend();
-        expect([name, faultsOf(answers, b.expected)]).toEqual([name, []]);
+        proxied.proxy.mend();
+        expect([name, faultsOf(answers, proxied.expected)]).toEqual([name, []]);
         expect([name, ...new Set(answers.map(({ status }) => status))]).toEqual([name, 503]);
         expect([name, ready.status]).toEqual([name, 503]);
         await until(service, service.token, LISTS[0]!, isBack);
       }
     } finally {
-      await end(b);
+      await end(proxied);
     }
   });
 });

@@ -33,17 +33,17 @@ const GENUS = 'Checks::GenusName';
 
 const run = (text: string, ...values: unknown[]) => rowsOf<Record<string, unknown>>(database, text, values);
 const check = () => checkEverything(database, () => undefined);
-/** What a run did to the queue, without what awaits. */
+/** Runs all checks; returns the changes to the queue without the number of open items. */
 const ran = async () => {
   const { raised, updated, closed } = await check();
   return { raised, updated, closed };
 };
-/** Writes published values behind the back of the checks. */
+/** Writes published values without running the checks. */
 const write = (slug: string, vals: object) =>
   run('update species set vals = vals || $2 where slug = $1', slug, vals);
 const rename = (slug: string, to: string) =>
   run('update species set scientific_name = $2, name_key = lower($2) where slug = $1', slug, to);
-/** Every item, as text: any write of a row changes its xmin. */
+/** Returns every item as text; any write of a row changes its xmin. */
 const queue = () => run('select c.xmin::text, c::text as item from correction c order by c.id');
 
 interface Item {
@@ -66,13 +66,13 @@ const reject = async (id: number): Promise<void> => {
   await desk.reject(await person(database, 'Ben', 'reviewer'), id, { notes: 'It is so' });
 };
 
-describe('C9.40 what drifted', () => {
-  it('is nothing after an ingestion', async () => {
+describe('C9.40 drifted values', () => {
+  it('do not exist after an ingestion', async () => {
     expect(await check()).toEqual({ species: SPECIES, ...NOTHING, pending: {} });
     expect(await items()).toEqual([]);
   });
 
-  it('C9.41 is raised, each with its proposal and its problem in words', async () => {
+  it('C9.41 are raised, each with its proposal and a description of the problem', async () => {
     await write('pyrella-montana', { maximum_height_cm: 13_001, author: 'Lund' });
     await write('pyrella-alpina', { ph_minimum: 6.5, ph_maximum: 6.25 });
     await rename('pyrella-alba', 'Pyrella alba Lund');
@@ -126,7 +126,7 @@ describe('C9.40 what drifted', () => {
   const ranges = ATTRIBUTES.flatMap(({ key, plausible }) =>
     plausible === null ? [] : [[key, ...plausible] as const],
   );
-  it('C10.10 has a value outside the range of any field, its ends being inside', async () => {
+  it('C10.10 include a value outside the range of any field; the bounds are inside', async () => {
     expect(ranges.length).toBeGreaterThan(20);
     for (const [key, low, high] of ranges) {
       for (const [value, raised] of [
@@ -171,7 +171,7 @@ describe('C9.40 what drifted', () => {
     ['pyrella-montana-var-rubra', 'Pyrella montana subsp. rubra'],
     ['pyrella-x-mixta', 'Pyrella mixta'],
     ['pyrella-x-mixta', 'Pyrella x mixta'],
-  ])('C10.50 is %s when it is called %j', async (slug, called) => {
+  ])('C10.50 %s is raised if it is named %j', async (slug, called) => {
     await rename(slug, called);
     await check();
     const [item] = (await items()).filter((each) => each.check === FORMAT);
@@ -196,7 +196,7 @@ describe('C9.41 an item', () => {
     expect(before).toHaveLength(3);
   });
 
-  it('runs leave species, facts and what waits for the index as they are', async () => {
+  it('leaves species, facts and the outbox unchanged', async () => {
     const state = () =>
       run(`select (select json_agg(s order by id)::text from species s) as species, (select count(*) from fact) as facts,
         (select json_agg(o order by seq)::text from outbox o) as outbox`);
@@ -207,7 +207,7 @@ describe('C9.41 an item', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('is rewritten where the problem reads otherwise, the same row', async () => {
+  it('is rewritten in the same row if its problem changes', async () => {
     await inverted();
     await check();
     const [first] = await items();
@@ -224,7 +224,7 @@ describe('C9.41 an item', () => {
     expect(item!.notes.split('\n')).toHaveLength(2);
   });
 
-  it('is closed without being applied when the problem is gone, and raised anew when it comes back', async () => {
+  it('is closed without being applied when the problem disappears, and raised again when it returns', async () => {
     await inverted();
     await check();
     const [raised] = await items();
@@ -234,7 +234,7 @@ describe('C9.41 an item', () => {
     expect(closed).toEqual({
       ...raised,
       status: 'accepted',
-      notes: `${raised!.notes}\nThe problem is gone: closed by the check.`,
+      notes: `${raised!.notes}\nThe problem no longer exists: closed by the check.`,
     });
     expect(await run('select accepted_by from correction')).toEqual([{ accepted_by: null }]);
     expect(await run(`select vals from species where slug = 'pyrella-montana'`)).toEqual([
@@ -246,7 +246,7 @@ describe('C9.41 an item', () => {
     expect((await items()).map(({ status }) => status)).toEqual(['accepted', 'pending']);
   });
 
-  it('of each check comes and goes by itself', async () => {
+  it('of each check is raised and closed independently', async () => {
     await inverted();
     await rename('pyrella-montana', 'Malusia montana Lund');
     expect(await ran()).toEqual({ ...NOTHING, raised: 3 });
@@ -287,14 +287,14 @@ describe('C9.41 an item', () => {
         [check, 'rejected'],
         [check, 'pending'],
       ]);
-      // The item that awaits is kept up to date, whatever was rejected before.
+      // The pending item is kept up to date regardless of rejected ones.
       await problem();
       expect(await ran()).toEqual({ ...NOTHING, updated: 1 });
       expect((await items())[1]).toMatchObject({ status: 'pending', changes: first!.changes });
     },
   );
 
-  it('of people is left alone', async () => {
+  it('of a person is left alone', async () => {
     await inverted();
     const eve = await person(database, 'Eve', 'user');
     await run(`insert into correction (record_id, user_id, warning_type, source_type)
@@ -307,7 +307,7 @@ describe('C9.41 an item', () => {
 });
 
 describe('over all species', () => {
-  it('it looks at those of any id, in batches', async () => {
+  it('checks species with any id, in batches', async () => {
     await run(`select setval(pg_get_serial_sequence('species', 'id'), 9999)`);
     await ingestRows(database, 'more', [[name('Pyrella decima'), name('Pyrella undecima')]]);
     await run(`select setval(pg_get_serial_sequence('species', 'id'), 30000)`);
@@ -320,11 +320,11 @@ describe('over all species', () => {
       { id: 30_001 },
     ]);
     for (const slug of far) await write(slug, { light: 10 });
-    const told: number[][] = [];
-    const result = await checkEverything(database, (done, total) => told.push([done, total]));
+    const progress: number[][] = [];
+    const result = await checkEverything(database, (done, total) => progress.push([done, total]));
     expect(result).toMatchObject({ species: SPECIES + 3, raised: 4, pending: { [PLAUSIBLE]: 4 } });
-    expect(told.length).toBeGreaterThan(1);
-    const [last] = told.slice(-1);
+    expect(progress.length).toBeGreaterThan(1);
+    const [last] = progress.slice(-1);
     expect(last![0]).toBe(last![1]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What `linnea accounts …` prints. */
+/** Runs `linnea accounts …` and returns its output. */
 const accounts = async (...words: readonly string[]): Promise<string> => {
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   accountsCommand(program, { openDatabase: async () => ({ ...database, close: async () => undefined }) });
@@ -54,13 +54,13 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     expect(list).not.toContain(token);
   });
 
-  it('makes a user of the default plan unless told otherwise', async () => {
+  it('creates a user of the default plan by default', async () => {
     const { account, token } = await asJson<Issued>('create', '--name', 'Plain');
     expect(account).toMatchObject({ plan: 'usr', role: 'user', email: null });
     expect(token).toMatch(/^usr-/);
   });
 
-  it('changes plan and role, and rotates the token: the old one ends', async () => {
+  it('changes plan and role, and rotates the token: the old one becomes invalid', async () => {
     const { account, token } = await asJson<Issued>('create', '--name', 'Changing');
     const id = String(account.id);
     expect(await accounts('role', id, 'admin')).toContain('admin');
@@ -72,7 +72,7 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     });
   });
 
-  it('removes an account: its token ends, the account stays for its corrections', async () => {
+  it('removes an account: its token becomes invalid, the account stays for its corrections', async () => {
     const { account, token } = await asJson<Issued>('create', '--name', 'Leaving');
     expect(await accounts('remove', String(account.id))).toContain('disabled');
     expect(await accountOfToken(database.pool, token)).toBeNull();
@@ -83,16 +83,22 @@ describe('linnea accounts (C3.3, C3.6)', () => {
     });
   });
 
-  it('gives no token to an account that was removed, and no email to two', async () => {
-    const { account } = await asJson<Issued>('create', '--name', 'Gone', '--email', 'gone@garden.example');
+  it('refuses a new token for a removed account, and an email that is in use', async () => {
+    const { account } = await asJson<Issued>(
+      'create',
+      '--name',
+      'Removed',
+      '--email',
+      'removed@garden.example',
+    );
     await accounts('remove', String(account.id));
     await expect(accounts('rotate', String(account.id))).rejects.toThrow(/was removed/);
-    const again = accounts('create', '--name', 'Gone', '--email', 'gone@garden.example');
-    await expect(again).rejects.toThrow(/with this email already/);
+    const again = accounts('create', '--name', 'Removed', '--email', 'removed@garden.example');
+    await expect(again).rejects.toThrow(/with this email address exists already/);
   });
 
   it.each([
-    [['rotate', '987654'], /no account 987654/],
+    [['rotate', '987654'], /No account has the number 987654/],
     [['plan', '1', 'gold'], /one of usr, spo, unl/],
     [['role', '1', 'king'], /one of user, reviewer, admin/],
     [['remove', 'ada'], /number of the account|accounts list/],

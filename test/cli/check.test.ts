@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What `linnea check …` prints, its progress apart; `closed` counts how often it closed its database. */
+/**
+ * Runs `linnea check …` and returns its output and progress; `closed` counts how often it closed its
+ * database.
+ */
 let closed = 0;
 const check = async (...words: readonly string[]): Promise<{ result: string; progress: string }> => {
   const program = new Command().exitOverride();
@@ -29,19 +32,19 @@ const check = async (...words: readonly string[]): Promise<{ result: string; pro
 const asJson = async (): Promise<CheckedAll> => JSON.parse((await check('--json')).result) as CheckedAll;
 
 const NOTHING = { raised: 0, updated: 0, closed: 0 };
-/** Values written behind the back of the checks. */
+/** Writes values without running the checks. */
 const write = (slug: string, vals: object) =>
   rowsOf(database, 'update species set vals = vals || $2 where slug = $1', [slug, vals]);
 
 describe('linnea check', () => {
-  it('of a database without species has nothing to say', async () => {
+  it('reports nothing for a database without species', async () => {
     expect((await check()).result).toBe(
-      '0 species: 0 items raised, 0 updated, 0 closed.\nNothing awaits review.\n',
+      '0 species: 0 items raised, 0 updated, 0 closed.\nNothing is waiting for review.\n',
     );
     expect(await asJson()).toEqual({ species: 0, ...NOTHING, pending: {} });
   });
 
-  it('C9.41 says what it did and what awaits review, by check', async () => {
+  it('C9.41 reports by check what it did and what awaits review', async () => {
     await ingestRows(database, 'names', [
       [name('Pyrella montana'), name('Pyrella alpina'), name('Pyrella fusca')],
       [fact('Pyrella montana', 'light', 5)],
@@ -53,7 +56,7 @@ describe('linnea check', () => {
       '3 species: 3 items raised, 0 updated, 0 closed.',
       '        2  Checks::PlausibleValues',
       '        1  Checks::ScientificNameFormat',
-      'They await review: linnea corrections list --checks',
+      'Review them with: linnea corrections list --checks',
       '',
     ]);
     const pending = { 'Checks::PlausibleValues': 2, 'Checks::ScientificNameFormat': 1 };
@@ -69,7 +72,7 @@ describe('linnea check', () => {
     });
   });
 
-  it('tells its progress on standard error, as JSON lines where nobody watches', async () => {
+  it('reports its progress on standard error, as JSON lines without a terminal', async () => {
     const { progress, result } = await check('--json');
     expect(
       progress
@@ -80,7 +83,7 @@ describe('linnea check', () => {
     expect(JSON.parse(result)).toMatchObject({ species: 3 });
   });
 
-  it('ends its connections, also where it fails', async () => {
+  it('closes its connections, also if it fails', async () => {
     closed = 0;
     await rowsOf(database, 'alter table correction rename column warning_type to kept_type');
     await expect(check()).rejects.toThrow(/warning_type/);

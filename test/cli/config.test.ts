@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { configCommand } from '../../src/cli/config-command.js';
-import { SETTINGS, type Variables } from '../../src/config.js';
+import { SETTINGS, type Variables } from '../../src/config/environment.js';
+import { withSession } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { hasRedis, redisServer } from '../http/redis-server.js';
+import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
+import { hasRedis, redisServer } from '../../testkit/redis-server.js';
 import { emptyDatabase, testDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
@@ -17,7 +22,7 @@ afterEach(() => {
   process.exitCode = 0;
 });
 
-/** What the command prints in that environment. */
+/** Runs the command in an environment and returns its output. */
 const linnea = async (environment: Variables, ...words: readonly string[]): Promise<string> => {
   const program = new Command();
   configCommand(program, { environment });
@@ -37,7 +42,7 @@ const json = async (environment: Variables, ...words: readonly string[]) =>
   };
 
 describe('linnea config', () => {
-  it('prints every setting with its value, source and sentence', async () => {
+  it('prints every setting with its value, source and description', async () => {
     const { settings, problems, warnings } = await json({ PORT: '8080' });
     expect(settings.map(({ name, sentence }) => [name, sentence])).toEqual(
       SETTINGS.map(({ name, sentence }) => [name, sentence]),
@@ -84,7 +89,7 @@ describe('linnea config', () => {
     expect(await linnea({ ...SECRETS, [setting]: address })).not.toContain('-word');
   });
 
-  it('names every problem at once, without repeating values, and ends with 1', async () => {
+  it('names every problem at once, without repeating values, and exits with 1', async () => {
     const { problems } = await json({
       PORT: 'x',
       REDIS_URL: 'http://:hidden-word@redis',
@@ -97,7 +102,7 @@ describe('linnea config', () => {
     expect(text).not.toContain('hidden-word');
   });
 
-  it('says what would keep the service from starting: no secret for browser tokens', async () => {
+  it('reports what would keep the service from starting: no secret for browser tokens', async () => {
     const environment = { DATABASE_URL: 'postgres://db/linnea', DATA_DIR: '/nonexistent' };
     expect((await json(environment)).problems).toEqual([
       { setting: 'TOKEN_SECRETS', problem: expect.stringContaining('must be set') },
@@ -132,7 +137,7 @@ describe('linnea config', () => {
     ['HOST', 'localhost'],
     ['HOST', 'api_1.linnea.internal'],
     ['PORT', ' 3001 '],
-  ])('takes %s=%s', async (setting, value) => {
+  ])('accepts %s=%s', async (setting, value) => {
     expect((await json({ ...SECRETS, [setting]: value })).problems).toEqual([]);
   });
 
@@ -145,16 +150,16 @@ describe('linnea config', () => {
     ['PORTS', 'PORT'],
     ['LINNEA_PORT', 'PORT'],
     ['LINNEA_COLOUR', null],
-  ])('warns of %s, which nothing reads', async (variable, meant) => {
+  ])('warns about %s, which nothing reads', async (variable, meant) => {
     const { warnings } = await json({ [variable]: 'value-word' });
     expect(warnings).toEqual([{ variable, meant }]);
     expect(exitCode).toBe(0);
     const text = await linnea({ [variable]: 'value-word' });
-    expect(text).toContain(`warning: nothing reads ${variable}${meant ? `: is ${meant} meant?` : ''}`);
+    expect(text).toContain(`warning: ${variable} is not a setting${meant ? `; did you mean ${meant}?` : ''}`);
     expect(text).not.toContain('value-word');
   });
 
-  it('says nothing of variables of others', async () => {
+  it('ignores variables of other programs', async () => {
     const others = [
       'PATH',
       'HOME',
@@ -181,28 +186,47 @@ describe('linnea config --check', () => {
   const stores = async (environment: Variables) =>
     (await json({ ...SECRETS, ...environment }, '--check')).stores;
 
-  it('says which Postgres there is and whether it is migrated', async () => {
+  it('reports the version of Postgres and whether it is migrated', async () => {
     expect(await stores({ DATABASE_URL: database.url })).toEqual([
-      { store: 'postgres', ok: true, says: expect.stringMatching(/^Postgres \d+.*; migrated$/) },
+      { store: 'postgres', ok: true, says: expect.stringMatching(/^Postgres \d+.*; schema is up to date$/) },
     ]);
     const empty = await emptyDatabase();
     expect(await stores({ DATABASE_URL: empty.url })).toEqual([
-      { store: 'postgres', ok: true, says: expect.stringMatching(/; empty, the first start fills it$/) },
+      {
+        store: 'postgres',
+        ok: true,
+        says: expect.stringMatching(/; empty \(the first start creates the schema\)$/),
+      },
     ]);
     await empty.drop();
     expect(exitCode).toBe(0);
   });
 
-  it('names the steps that a database lacks', async () => {
+  it('names the pending steps of a database', async () => {
     await database.session((client) =>
       client.query('delete from migration where name = (select max(name) from migration)'),
     );
     expect(await stores({ DATABASE_URL: database.url })).toEqual([
-      { store: 'postgres', ok: true, says: expect.stringMatching(/; the next start migrates: \d{3}_\w+$/) },
+      { store: 'postgres', ok: true, says: expect.stringMatching(/; the next start applies: \d{3}_\w+$/) },
     ]);
   });
 
-  it('ends with 1 where a store cannot be asked, says why, and shows no password', async () => {
+  it('exits with 1 if a development version has created the database', async () => {
+    const { url, drop } = await emptyDatabase();
+    await withSession(url, async (client) => {
+      await client.query(
+        'create table migration (id serial primary key, name varchar(255), run_on timestamp)',
+      );
+      await client.query(`insert into migration (name, run_on) values ('001_taxonomy', now())`);
+    });
+    expect(await stores({ DATABASE_URL: url })).toEqual([
+      { store: 'postgres', ok: false, says: DEVELOPMENT_DATABASE_MESSAGE },
+    ]);
+    expect(exitCode).toBe(1);
+    await drop();
+  });
+
+  it('exits with 1 if a store is unreachable, reports why, and shows no password', async () => {
     const away = {
       DATABASE_URL: 'postgres://linnea:pg-word@127.0.0.1:1/linnea',
       ELASTICSEARCH_URL: 'http://ada:es-word@127.0.0.1:1',
@@ -214,34 +238,37 @@ describe('linnea config --check', () => {
       ['elasticsearch', false],
       ['redis', false],
     ]);
-    for (const { says } of found) expect(says).toMatch(/cannot be asked: .*ECONNREFUSED/);
+    for (const { says } of found) expect(says).toMatch(/unreachable: .*ECONNREFUSED/);
     expect(exitCode).toBe(1);
     expect(await linnea({ ...SECRETS, ...away }, '--check')).not.toContain('-word');
   });
 
-  (hasRedis ? it : it.skip)('says which Redis there is', async () => {
+  (hasRedis ? it : it.skip)('reports the version of Redis', async () => {
     const server = await redisServer();
     const found = await stores({ DATABASE_URL: database.url, REDIS_URL: server.url });
     expect(found.at(-1)).toEqual({ store: 'redis', ok: true, says: expect.stringMatching(/^Redis \d/) });
     await server.stop();
   });
 
-  it('says whether the data folder can be written, where something is kept there', async () => {
+  it('reports whether the data folder is writable, if something is stored there', async () => {
     const folder = async (DATA_DIR: string) => (await stores({ DATA_DIR }))[1];
-    expect(await folder('nowhere/yet')).toEqual({
+    const parent = await mkdtemp(join(tmpdir(), 'linnea-config-'));
+    const missing = join(parent, 'linnea', 'data');
+    expect(await folder(missing)).toEqual({
       store: 'data folder',
       ok: true,
-      says: 'nowhere/yet can be written',
+      says: `${missing} is writable`,
     });
+    await rm(parent, { recursive: true });
     expect(exitCode).toBe(0);
     expect(await folder(`${process.cwd()}/package.json/below`)).toMatchObject({
       ok: false,
-      says: expect.stringMatching(/package\.json is no folder$/),
+      says: expect.stringMatching(/package\.json is not a folder$/),
     });
     expect(exitCode).toBe(1);
   });
 
-  it('asks no store while the settings have problems', async () => {
+  it('contacts no store while the settings have problems', async () => {
     expect(await stores({ PORT: 'x' })).toEqual([]);
     expect(exitCode).toBe(1);
   });

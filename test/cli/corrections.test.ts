@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.session((client) => client.query('truncate notification, correction')));
 
-/** What `linnea corrections …` prints. */
+/** Runs `linnea corrections …` and returns its output. */
 const corrections = async (...words: readonly string[]): Promise<string> => {
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   correctionsCommand(program, {
@@ -60,10 +60,10 @@ const taller = (by: Actor, more: object = {}): Promise<number> =>
     { maximum_height_value: 76, maximum_height_unit: 'cm', flower_color: 'white|red' },
     more,
   );
-/** Sets when an item was submitted, so that its lines can be told. */
+/** Sets the submission time of an item, so that its lines are predictable. */
 const dated = (id: number, day: string) =>
   rows('update correction set created_at = $2, updated_at = $2 where id = $1', id, `${day}T09:30:00Z`);
-/** An item that a check raised. */
+/** Creates an item that a check raised. */
 const raised = async (): Promise<number> => {
   const text = `insert into correction (record_id, warning_type, notes)
     select id, 'Checks::ScientificNameFormat', 'Odd name.' from species where slug = 'pyrella-alba' returning id`;
@@ -71,7 +71,7 @@ const raised = async (): Promise<number> => {
 };
 
 describe('linnea corrections list', () => {
-  it('shows what is pending, a line each, the longest waiting first', async () => {
+  it('shows what is pending, one line each, the oldest first', async () => {
     const first = await taller(ada);
     const second = await reported(database, eve, 'pyrella-alpina', 'Not a plant.\nSee the flora.');
     const third = await submitted(database, cid, 'pyrella-fusca', null);
@@ -90,9 +90,9 @@ describe('linnea corrections list', () => {
     ]);
   });
 
-  it('says so where there is nothing, and is an empty list as JSON', async () => {
-    expect(await corrections('list')).toBe('Nothing is pending.\n');
-    expect(await corrections('list', '--status', 'rejected')).toBe('Nothing is rejected.\n');
+  it('reports an empty queue, as JSON an empty list', async () => {
+    expect(await corrections('list')).toBe('No item is pending.\n');
+    expect(await corrections('list', '--status', 'rejected')).toBe('No item is rejected.\n');
     expect(await asJson('list')).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('linnea corrections list', () => {
     ]);
   });
 
-  it('can be that of people or of checks, of a status, and so many at most', async () => {
+  it('can be limited to people or checks, to a status, and to a number', async () => {
     const one = await taller(ada);
     const two = await taller(eve);
     const check = await raised();
@@ -133,7 +133,7 @@ describe('linnea corrections list', () => {
     expect(await idsOf('--status', 'accepted', '--people')).toEqual([]);
   });
 
-  it('shows no more than a line of what people wrote, whatever they wrote', async () => {
+  it("shows at most one line of people's texts, whatever they contain", async () => {
     const notes = 'Odd\u001b[2K\r     9  forged\nand more';
     await reported(database, eve, 'pyrella-alpina', notes);
     await submitted(database, ada, 'pyrella-montana', { observations: `wet\n     9  ${'x'.repeat(500)}` });
@@ -154,7 +154,7 @@ describe('linnea corrections show', () => {
     await dated(id, '2026-03-01');
     const [species] = await rows(`select id from species where slug = 'pyrella-montana'`);
     expect((await corrections('show', String(id))).split('\n')).toEqual([
-      `correction ${id} of account ${ada.id}, pending`,
+      `correction ${id} by account ${ada.id}, pending`,
       `record: Pyrella montana (species ${species!['id']})`,
       'submitted 2026-03-01T09:30:00.000Z, last changed 2026-03-01T09:30:00.000Z',
       'source: https://journal.example/77',
@@ -168,7 +168,7 @@ describe('linnea corrections show', () => {
     expect(await asJson('show', String(id))).toEqual((await asJson<QueuedItem[]>('list'))[0]);
   });
 
-  it('tells nothing from something, and one without notes and source', async () => {
+  it('distinguishes null from empty values, and shows one without notes and source', async () => {
     const id = await submitted(
       database,
       ada,
@@ -177,30 +177,31 @@ describe('linnea corrections show', () => {
       { notes: null },
     );
     const text = await corrections('show', String(id));
-    expect(text).toContain('\nyear: nothing -> 1821\nflower_color: white -> nothing\n');
+    expect(text).toContain('\nyear: (none) -> 1821\nflower_color: white -> (none)\n');
     expect(text).not.toMatch(/notes:|source:/);
   });
 
-  it('C9.52 shows one whose record is gone', async () => {
-    const [{ id: gone }] = (await rows(`insert into correction (record_id, user_id, warning_type, source_type)
+  it('C9.52 shows one whose record was removed', async () => {
+    const [{ id: orphan }] =
+      (await rows(`insert into correction (record_id, user_id, warning_type, source_type)
       values (999999, ${eve.id}, 'report', 'report') returning id`)) as [{ id: number }];
-    expect(await corrections('list')).toContain('species 999999 (gone)');
-    expect(await corrections('show', String(gone))).toContain('record: gone (species 999999)');
-    expect(await asJson('show', String(gone))).toMatchObject({ scientific_name: null });
+    expect(await corrections('list')).toContain('species 999999 (removed)');
+    expect(await corrections('show', String(orphan))).toContain('record: removed (species 999999)');
+    expect(await asJson('show', String(orphan))).toMatchObject({ scientific_name: null });
   });
 
-  it('shows signs that a terminal would obey as signs', async () => {
+  it('escapes control characters', async () => {
     const id = await reported(database, eve, 'pyrella-alpina', 'So\r\nodd \u001b]0;title\u0007 \u202etsil');
     expect(await corrections('show', String(id))).toMatch(
       /^ {2}So\n {2}odd \ufffd\]0;title\ufffd \ufffdtsil$/m,
     );
   });
 
-  it('lets no value pass for a line of its own', async () => {
+  it('does not let a value look like a line of its own', async () => {
     const observations = 'Wet places.\nmaximum_height_cm: 60 -> 61';
     const id = await submitted(database, ada, 'pyrella-montana', { observations });
     expect(await corrections('show', String(id))).toContain(
-      '\nobservations: nothing -> Wet places.\n  maximum_height_cm: 60 -> 61\n',
+      '\nobservations: (none) -> Wet places.\n  maximum_height_cm: 60 -> 61\n',
     );
   });
 });
@@ -209,7 +210,7 @@ describe('linnea corrections accept, reject and revert', () => {
   it('C9.48 accepts as the first admin, applies it and shows it', async () => {
     const id = await taller(ada);
     const text = await corrections('accept', String(id), '--notes', 'Seen in the cited flora');
-    expect(text).toContain(`correction ${id} of account ${ada.id}, accepted by account ${cid.id}\n`);
+    expect(text).toContain(`correction ${id} by account ${ada.id}, accepted by account ${cid.id}\n`);
     expect(text).toContain('notes:\n  Seen\n  Seen in the cited flora\n');
     expect(
       await rows(`select vals -> 'maximum_height_cm' as height from species where slug = 'pyrella-montana'`),
@@ -225,7 +226,7 @@ describe('linnea corrections accept, reject and revert', () => {
     expect(await announced()).toHaveLength(2);
   });
 
-  it('reviews as the account named, and answers JSON', async () => {
+  it('reviews as the named account, and answers JSON', async () => {
     const id = await taller(ada);
     expect(await asJson('reject', String(id), '--as', String(ben.id))).toMatchObject({
       id,
@@ -241,14 +242,14 @@ describe('linnea corrections accept, reject and revert', () => {
     await corrections('revert', String(other));
   });
 
-  it('C9.46 refuses one’s own submission, also where it is by default', async () => {
+  it("C9.46 refuses a reviewer's own submission, also by default", async () => {
     const id = await taller(cid);
     for (const verb of ['accept', 'reject'])
-      await expect(corrections(verb, String(id))).rejects.toThrow(/Nobody reviews their own submission/);
+      await expect(corrections(verb, String(id))).rejects.toThrow(/another reviewer must review it/);
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('C9.46 C9.55 refuses those whose role does not suffice', async () => {
+  it('C9.46 C9.55 refuses accounts without the required role', async () => {
     const id = await taller(ada);
     await expect(corrections('accept', String(id), '--as', String(eve.id))).rejects.toThrow(
       /role reviewer or admin/,
@@ -258,16 +259,18 @@ describe('linnea corrections accept, reject and revert', () => {
     await corrections('revert', String(id));
   });
 
-  it('C9.47 C9.55 refuses what is not pending any more, and what cannot be reverted', async () => {
+  it('C9.47 C9.55 refuses items that are no longer pending or cannot be reverted', async () => {
     const id = await taller(ada);
     await corrections('reject', String(id));
-    await expect(corrections('accept', String(id))).rejects.toThrow('It is rejected already.');
-    await expect(corrections('revert', String(id))).rejects.toThrow('It is rejected.');
+    await expect(corrections('accept', String(id))).rejects.toThrow(/The correction is rejected already/);
+    await expect(corrections('revert', String(id))).rejects.toThrow(
+      /The correction is rejected: only accepted/,
+    );
     const test = await taller(ada, { notes: 'TEST' });
     await expect(corrections('accept', String(test))).rejects.toThrow(/never reviewed/);
   });
 
-  it('C9.48 says why a value cannot be accepted; the item stays pending with the reason', async () => {
+  it('C9.48 reports why a value cannot be accepted; the item stays pending with the reason', async () => {
     const id = await submitted(database, ada, 'pyrella-montana', { light: 0 });
     await expect(corrections('accept', String(id))).rejects.toThrow(/light cannot be accepted: .*1 to 9/);
     expect(await statusOf(id)).toBe('pending');
@@ -275,25 +278,27 @@ describe('linnea corrections accept, reject and revert', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it.each(['show', 'accept', 'reject', 'revert'])('%s of an unknown number says so', async (verb) => {
-    await expect(corrections(verb, '987654')).rejects.toThrow(/no (such )?correction/);
+  it.each(['show', 'accept', 'reject', 'revert'])('%s reports an unknown number', async (verb) => {
+    await expect(corrections(verb, '987654')).rejects.toThrow(/[Nn]o (such )?correction/);
   });
 
-  it('names no account that is not there, or was removed', async () => {
+  it('rejects an account that is unknown or was removed', async () => {
     const id = String(await taller(ada));
     await expect(corrections('accept', id, '--as', '987654')).rejects.toThrow(
-      'There is no active account 987654: linnea accounts list shows them.',
+      'No active account has the id 987654. List the accounts: linnea accounts list',
     );
     const left = await person(database, 'Left', 'admin');
     await accountAdministration(database.pool).remove(left.id);
-    await expect(corrections('accept', id, '--as', String(left.id))).rejects.toThrow(/no active account/);
+    await expect(corrections('accept', id, '--as', String(left.id))).rejects.toThrow(
+      /No active account has the id/,
+    );
   });
 
-  it('without an admin says how to make one', async () => {
+  it('explains how to create an admin if there is none', async () => {
     const id = await taller(ada);
     await rows(`update account set role = 'user' where role = 'admin'`);
     await expect(corrections('accept', String(id))).rejects.toThrow(
-      'No account is an admin: linnea accounts role <id> admin makes one.',
+      'No active account has the role admin. Give it to one: linnea accounts role <id> admin',
     );
     await rows(`update account set role = 'admin' where id = $1`, cid.id);
     expect(await statusOf(id)).toBe('pending');

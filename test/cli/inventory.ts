@@ -7,10 +7,10 @@ import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { person, submitted } from '../corrections/submitted.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from '../ingest/support.js';
-import { testDatabase } from '../support/database.js';
+import { filledDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
-/** A claim of the made-up data, from which tests compute what the commands must say. */
+/** A claim of the test data, from which tests compute the expected output. */
 export interface MadeUp {
   readonly species: string;
   readonly field: string;
@@ -18,12 +18,12 @@ export interface MadeUp {
   readonly value: string | number | boolean | string[];
 }
 
-/** Sources of the made-up data by strength. */
+/** Sources of the test data by strength. */
 export const STRENGTH = ['community', 'powo', 'wfo', 'usda', 'leda', 'openplantdb'];
 
 export const SPECIES = ['Aa una', 'Aa altera', 'Aa tertia', 'Bb una', 'Bb altera'];
 
-const said =
+const claimOf =
   (source: string) =>
   (species: string, field: string, value: MadeUp['value']): MadeUp => ({ species, field, source, value });
 
@@ -52,20 +52,20 @@ const OPENPLANTDB = [
 ] as const;
 const IPNI = [['Aa una', 'author', 'Lund']] as const;
 
-/** What is plausible of what the files claim. */
+/** The plausible claims of the files. */
 export const PLAUSIBLE: readonly MadeUp[] = [
-  ...USDA.map(([species, field, value]) => said('usda')(species, field, value as MadeUp['value'])),
-  ...LEDA.map(([species, field, value]) => said('leda')(species, field, value as MadeUp['value'])),
+  ...USDA.map(([species, field, value]) => claimOf('usda')(species, field, value as MadeUp['value'])),
+  ...LEDA.map(([species, field, value]) => claimOf('leda')(species, field, value as MadeUp['value'])),
   ...OPENPLANTDB.map(([species, field, value]) =>
-    said('openplantdb')(species, field, value as MadeUp['value']),
+    claimOf('openplantdb')(species, field, value as MadeUp['value']),
   ),
-  ...IPNI.map(([species, field, value]) => said('wfo')(species, field, value)),
+  ...IPNI.map(([species, field, value]) => claimOf('wfo')(species, field, value)),
 ];
-/** What is not. */
+/** The implausible claims. */
 export const IMPLAUSIBLE: readonly MadeUp[] = [
-  said('usda')('Bb altera', 'light', 12),
-  said('leda')('Bb altera', 'light', -1),
-  said('leda')('Bb una', 'ph_maximum', 40),
+  claimOf('usda')('Bb altera', 'light', 12),
+  claimOf('leda')('Bb altera', 'light', -1),
+  claimOf('leda')('Bb una', 'ph_maximum', 40),
 ];
 
 const asItem = ({ species, field, source, value }: MadeUp): ItemInput =>
@@ -111,20 +111,19 @@ export const DATA_SETS: ReadonlyMap<string, readonly (readonly ItemInput[])[]> =
   ],
 ]);
 
-/** A database with the made-up data. */
-export const madeUpDatabase = async (): Promise<Database> => {
-  const database = await testDatabase();
-  for (const [slug, rows] of DATA_SETS) await ingestRows(database, slug, rows);
-  return database;
-};
+/** Creates a database with the test data; closing it drops it. */
+export const madeUpDatabase = (): Promise<Database> =>
+  filledDatabase('inventory', async (database) => {
+    for (const [slug, rows] of DATA_SETS) await ingestRows(database, slug, rows);
+  });
 
-/** Accepts a correction of a species by its slug. */
+/** Accepts a correction of a species, given by its slug. */
 export const corrected = async (database: Database, ref: string, correction: object): Promise<void> => {
   const id = await submitted(database, await person(database, 'Ada', 'user'), ref, correction);
   await accepted(database, id);
 };
 
-/** Accepts what the checks have raised. */
+/** Accepts the items that the checks have raised. */
 export const checksAccepted = async (database: Database): Promise<void> => {
   const items = await rowsOf<{ id: number }>(
     database,
@@ -138,7 +137,9 @@ const accepted = async (database: Database, id: number): Promise<void> => {
   await desk.accept(await person(database, 'Eve', 'reviewer'), id, {});
 };
 
-/** What `linnea <words>` prints, its progress apart; `closed` is called when it closes its database. */
+/**
+ * Runs `linnea <words>` and returns its output and progress; `closed` is called when it closes its database.
+ */
 export const inventory = async (
   database: Pick<Database, 'session'>,
   words: readonly string[],
@@ -154,7 +155,10 @@ export const inventory = async (
   return { result, progress };
 };
 
-/** The database, as one whose commands are overtaken: `meanwhile` runs once, after their third statement. */
+/**
+ * Returns the database with a concurrent change: `meanwhile` runs once, after the third statement of a
+ * command.
+ */
 export const overtaken = (
   database: Database,
   meanwhile: () => Promise<unknown>,

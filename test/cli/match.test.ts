@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What `linnea match` prints for a file of such content. */
+/** Runs `linnea match` on a file with this content and returns its output. */
 const match = async (content: string | Uint8Array, ...words: readonly string[]) => {
   const file = join(folder, 'names.csv');
   await writeFile(file, content);
@@ -37,7 +37,7 @@ const HEAD =
   'match_type,confidence,reasons,species_id,slug,accepted_name,accepted_author,rank,status,family,matched_name,alternatives';
 
 describe('linnea match', () => {
-  it('adds what it found to each line, the names being of the column that is called so', async () => {
+  it('adds the match to each line, reading names from the column with that heading', async () => {
     const { lines, progress } = await match(
       'plot,Name\n1,Quercus pedunculata Ehrh.\n"2, ""b""",Poa media\n3,\n4,Quercus sp.\n',
     );
@@ -51,7 +51,7 @@ describe('linnea match', () => {
     expect(progress).toContain('4 names: exact 1, none 2, higher_rank 1');
   });
 
-  it('takes the first column where none is called so, and others by their headings', async () => {
+  it('reads the first column if no heading fits, and other columns by their headings', async () => {
     const first = await match('taxon;family\nP. alba;Salicaceae\nS. alba;Salicaceae\n', '--delimiter', ';');
     expect(first.lines[2]).toMatch(/^S\. alba;Salicaceae;normalised;/);
     const named = await match(
@@ -68,13 +68,13 @@ describe('linnea match', () => {
     });
   });
 
-  it('says which columns there are where one is not', async () => {
+  it('lists the columns if the requested one does not exist', async () => {
     await expect(match('a,b\n1,2\n', '--column', 'taxon')).rejects.toThrow(
       'there is no column taxon: the file has a, b',
     );
   });
 
-  it('writes over the file that it reads once it is read, and leaves it as it is where it fails', async () => {
+  it('replaces its input file after reading it, and leaves it unchanged if it fails', async () => {
     const file = join(folder, 'names.csv');
     const { progress } = await match('name\nQuercus robur L.\n', '--out', file);
     expect(progress).toContain('1 name: exact 1');
@@ -86,7 +86,7 @@ describe('linnea match', () => {
     await expect(match('name\nx\n', '--out', join(folder, 'none', 'x.csv'))).rejects.toThrow('ENOENT');
   });
 
-  it('writes to a file; lines in any number, one batch after another', async () => {
+  it('writes to a file; any number of lines, in batches', async () => {
     const out = join(folder, 'out.csv');
     const { lines } = await match(`name\n${'Bellis perenis\n'.repeat(1_203)}`, '--out', out);
     expect(lines).toEqual(['']);
@@ -99,7 +99,7 @@ describe('linnea match', () => {
     ['UTF-16 with its mark', Buffer.from('\ufeffname\nQuercus róbur L.\n', 'utf16le'), []],
     ['UTF-8 with its mark', Buffer.from('\ufeffname\nQuercus róbur L.\n'), []],
     [
-      'windows-1252 that is said',
+      'windows-1252 if requested',
       Buffer.from('name\nQuercus róbur L.\n', 'latin1'),
       ['--encoding', 'latin1'],
     ],
@@ -109,18 +109,18 @@ describe('linnea match', () => {
     expect(lines[1]).toMatch(/^Quercus róbur L\.,normalised,/);
   });
 
-  it('reads nothing as what it is not, and says what to do', async () => {
+  it('rejects a file in another encoding or format, and explains what to do', async () => {
     const latin = Buffer.from('name\nQuercus róbur L.\n', 'latin1');
     await expect(match(latin)).rejects.toThrow(
-      'the file is not written in utf-8: say in what with --encoding',
+      'The file is not valid utf-8. Name its encoding with --encoding',
     );
     await expect(match('name\nx\n', '--encoding', 'klingon')).rejects.toThrow();
   });
 
-  it('says which column it took where none is called so, and refuses a heading that is there twice', async () => {
+  it('reports the column it used if no heading fits, and rejects a duplicate heading', async () => {
     const { progress } = await match('plant,plot\nQuercus robur,3\n');
     expect(progress).toContain(
-      'No column is called name or scientific_name: names are taken from the first, plant.',
+      'No column is called name or scientific_name; reading names from the first column, plant.',
     );
     expect((await match('plot,scientificName\n3,Quercus robur\n')).lines[1]).toMatch(
       /^3,Quercus robur,exact,/,
@@ -128,9 +128,18 @@ describe('linnea match', () => {
     await expect(match('a,a\nx,y\n', '--column', 'a')).rejects.toThrow('2 columns are called a');
   });
 
-  it('parts cells by tabs, and tells what it adds from what the file has', async () => {
+  it('separates cells by tabs, and distinguishes added columns from those of the file', async () => {
     const { lines } = await match('name\tslug\nQuercus robur\toak\n', '--delimiter', '\\t');
     expect(lines[0]).toMatch(/^name\tslug\tlinnea_match_type\t/);
     expect(lines[1]).toMatch(/^Quercus robur\toak\texact\t/);
+  });
+
+  it('quotes cells with the delimiter, a quotation mark or a line end; a single carriage return is one', async () => {
+    const row = `"a\rb","c\r\nd","e\nf","1,5","say ""g""",'h, =1+1, i ,`;
+    const { lines } = await match(`1,2,3,4,5,6,7,8,9,name\n${row},Quercus robur\n`);
+    expect(lines.slice(1).join('\n').startsWith(`${row},Quercus robur,exact,`)).toBe(true);
+    const semicolons = await match('note;name\n"a;b,c";Quercus robur\n"a\rb";x\n', '--delimiter', ';');
+    expect(semicolons.lines[1]).toMatch(/^"a;b,c";Quercus robur;exact;/);
+    expect(semicolons.lines[2]).toMatch(/^"a\rb";x;none;/);
   });
 });

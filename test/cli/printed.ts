@@ -1,4 +1,4 @@
-/** What the work prints on standard output, or another stream. */
+/** Returns what the work prints on standard output or another stream. */
 export const printed = async (
   work: () => Promise<unknown>,
   stream: NodeJS.WriteStream = process.stdout,

@@ -22,7 +22,7 @@ const of = ({ fields }: Quality, key: string): FieldQuality => fields.find(({ fi
 
 const byStrength = (a: MadeUp, b: MadeUp): number => STRENGTH.indexOf(a.source) - STRENGTH.indexOf(b.source);
 
-/** What the command must say of a field, from the claims themselves. */
+/** The expected output for a field, computed from the claims. */
 const expected = (field: string, claims: readonly MadeUp[]): FieldQuality => {
   const bySpecies = SPECIES.map((species) =>
     claims.filter((claim) => claim.field === field && claim.species === species).sort(byStrength),
@@ -50,31 +50,31 @@ describe('linnea quality', () => {
   });
   afterEach(() => database.close());
 
-  it('C10.7 has every field that facts may carry, in the order of the registry', async () => {
+  it('C10.7 has every field that facts can have, in the order of the registry', async () => {
     const { species, fields } = await asJson(database);
     expect(species).toBe(SPECIES.length);
     expect(fields.map(({ field }) => field)).toEqual(ATTRIBUTES.map(({ key }) => key));
   });
 
-  it('C10.5, C10.10, C10.20 says how many species have a value, from whom, and where sources disagree', async () => {
+  it('C10.5, C10.10, C10.20 reports how many species have a value, from which sources, and where sources disagree', async () => {
     const { fields } = await asJson(database);
     expect(fields.filter(({ field }) => field !== 'rank')).toEqual(
       ATTRIBUTES.filter(({ key }) => key !== 'rank').map(({ key }) => expected(key, PLAUSIBLE)),
     );
-    // Each of the figures is of something.
+    // Each figure is greater than zero.
     expect(of({ fields } as Quality, 'light')).toMatchObject({ compared: 2, conflicts: 2, implausible: 2 });
     expect(of({ fields } as Quality, 'common_name')).toMatchObject({ compared: 1, conflicts: null });
   });
 
-  it('does not take the same claim of two sources for a conflict', async () => {
+  it('does not treat equal claims of two sources as a conflict', async () => {
     await ingestRows(database, 'same', [
       [{ type: 'fact', source: 'powo', species: 'Bb altera', attribute: 'average_height_cm', value: 15 }],
     ]);
     expect(of(await asJson(database), 'average_height_cm')).toMatchObject({ compared: 1, conflicts: 0 });
   });
 
-  it('C1.13, C6.8 compares free texts as filters do: case, accents and ligatures are no conflict', async () => {
-    const said = async (field: string, ...values: readonly [string, string]): Promise<FieldQuality> => {
+  it('C1.13, C6.8 compares free texts as filters do: case, accents and ligatures cause no conflict', async () => {
+    const qualityOf = async (field: string, ...values: readonly [string, string]): Promise<FieldQuality> => {
       await ingestRows(
         database,
         field,
@@ -82,12 +82,17 @@ describe('linnea quality', () => {
       );
       return of(await asJson(database), field);
     };
-    expect(await said('growth_habit', 'Graminoid', 'graminoid')).toMatchObject({ compared: 1, conflicts: 0 });
-    expect(await said('author', 'Sørensen', 'Sorensen')).toMatchObject({ compared: 1, conflicts: 0 });
-    expect(await said('growth_form', 'Tree', 'Shrub')).toMatchObject({ compared: 1, conflicts: 1 });
+    expect(await qualityOf('growth_habit', 'Graminoid', 'graminoid')).toMatchObject({
+      compared: 1,
+      conflicts: 0,
+    });
+    expect(await qualityOf('author', 'Sørensen', 'Sorensen')).toMatchObject({ compared: 1, conflicts: 0 });
+    expect(await qualityOf('growth_form', 'Tree', 'Shrub')).toMatchObject({ compared: 1, conflicts: 1 });
     const long = 'of stony slopes '.repeat(20);
-    expect(await said('observations', `${long}in Spain`, `${long}in Italy`)).toMatchObject({ conflicts: 1 });
-    // What is shown stays as the strongest source writes it.
+    expect(await qualityOf('observations', `${long}in Spain`, `${long}in Italy`)).toMatchObject({
+      conflicts: 1,
+    });
+    // The value is shown as the strongest source writes it.
     expect(
       await rowsOf(database, `select vals ->> 'growth_habit' as v from species where slug = 'bb-altera'`),
     ).toEqual([{ v: 'Graminoid' }]);
@@ -99,7 +104,7 @@ describe('linnea quality', () => {
     expect(of(await asJson(database), 'growth_habit')).toMatchObject({ compared: 1, conflicts: 1 });
   });
 
-  it('C9.48 counts a correction as what the community claims, against the files', async () => {
+  it('C9.48 counts a correction as a claim of the community, compared with the files', async () => {
     await corrected(database, 'aa-una', { light: 9 });
     const correction: MadeUp = { species: 'Aa una', field: 'light', source: 'community', value: 9 };
     const shown = of(await asJson(database), 'light');
@@ -107,7 +112,7 @@ describe('linnea quality', () => {
     expect(shown.sources).toContainEqual({ source: 'community', species: 1 });
   });
 
-  it('C9.49 has no value where a correction empties a field, and a conflict', async () => {
+  it('C9.49 has no value if a correction empties a field, and a conflict', async () => {
     const before = of(await asJson(database), 'ph_minimum');
     await corrected(database, 'bb-una', { vegetable: null });
     const shown = await asJson(database);
@@ -115,14 +120,14 @@ describe('linnea quality', () => {
     expect(of(shown, 'ph_minimum')).toEqual(before);
   });
 
-  it('C9.49 tells what a review has rejected from what was not plausible', async () => {
+  it('C9.49 distinguishes values rejected in a review from implausible ones', async () => {
     await ingestRows(database, 'late', [
       [{ type: 'fact', source: 'leda', species: 'Aa tertia', attribute: 'ph_maximum', value: 5 }],
     ]);
     await checksAccepted(database);
     const shown = await asJson(database);
     expect(of(shown, 'ph_maximum')).toMatchObject({ species: 0, implausible: 1, rejected_by_review: 1 });
-    // Without the strongest claim the next one supplies the value, and nobody is left to disagree.
+    // Without the strongest claim the next one supplies the value, and no source disagrees.
     expect(of(shown, 'ph_minimum')).toEqual({
       field: 'ph_minimum',
       species: 1,
@@ -156,7 +161,7 @@ describe('linnea quality', () => {
     });
   });
 
-  it('C10.25 counts values without provenance as such', async () => {
+  it('C10.25 counts values without provenance separately', async () => {
     await rowsOf(
       database,
       `update species set vals = vals || '{"year": 1800}', winners = winners || '{"year": null}',
@@ -171,7 +176,7 @@ describe('linnea quality', () => {
     );
   });
 
-  it('C6.22 says how many of the 10,000 most popular species have no author', async () => {
+  it('C6.22 reports how many of the 10,000 most popular species have no author', async () => {
     expect((await asJson(database)).popular).toEqual({ species: 5, without_author: 4 });
     // 10,001 more: those with the lowest popularity are left out, whether they have an author or not.
     await rowsOf(
@@ -182,11 +187,11 @@ describe('linnea quality', () => {
          100000 + n, case when n % 10 = 0 then '{"author": "Lund"}' else '{}' end::jsonb
        from species s, generate_series(1, 10001) n where s.slug = 'aa-una'`,
     );
-    // Of 2 to 10,001 every tenth, from 10 to 10,000, has one.
+    // Of 2 to 10,001, every tenth from 10 to 10,000 has one.
     expect((await asJson(database)).popular).toEqual({ species: 10_000, without_author: 9_000 });
   });
 
-  it('says it in a table for people, with the three largest sources', async () => {
+  it('prints a table with the three largest sources', async () => {
     await ingestRows(database, 'more', [
       [name('Cc una'), name('Cc altera')],
       [{ type: 'fact', source: 'powo', species: 'Aa tertia', attribute: 'light', value: 3 }],
@@ -219,7 +224,7 @@ describe('linnea quality', () => {
     expect(lines).toHaveLength(ATTRIBUTES.length + 3);
   });
 
-  it('reads one state, whatever is committed meanwhile', async () => {
+  it('reads one consistent state, whatever is committed meanwhile', async () => {
     const before = await asJson(database);
     const during = await asJson(
       overtaken(database, () => corrected(database, 'aa-una', { light: 9, flower_color: ['blue'] })),
@@ -230,7 +235,7 @@ describe('linnea quality', () => {
 });
 
 describe('linnea quality of an empty database', () => {
-  it('divides by nothing', async () => {
+  it('does not divide by zero', async () => {
     const database = await testDatabase();
     const { result } = await inventory(database, ['quality']).finally(() => database.close());
     expect(result).toMatch(/^light +0 +- +0 +0 +0$/m);

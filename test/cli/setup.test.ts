@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '../../src/database/database.js';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import { testDatabase } from '../support/database.js';
 
 const run = promisify(execFile);
 
-/** The command as containers run it, before the services that share its stores. */
+/** The command that containers run before the services that share its stores. */
 describe('linnea setup', () => {
   let database: Database;
   let folder: string;

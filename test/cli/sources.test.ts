@@ -24,7 +24,7 @@ const of = ({ sources }: SourcesInventory, slug: string): SourceInventory =>
 const rowsIn = (slug: string): number => DATA_SETS.get(slug)!.length;
 const file = (data_set: string) => ({ data_set, file: 'rows', rows: rowsIn(data_set) });
 
-/** Of the claims those that no stronger source contradicts or confirms. */
+/** Returns the claims that no stronger source contradicts or confirms. */
 const published = PLAUSIBLE.filter(
   (claim) =>
     !PLAUSIBLE.some(
@@ -44,7 +44,7 @@ describe('linnea sources', () => {
   });
   afterEach(() => database.close());
 
-  it('C10.5, C10.10, C10.20 says by rank what each source claims, and what became of it', async () => {
+  it('C10.5, C10.10, C10.20 reports by rank what each source claims, and the result', async () => {
     const { sources, published_without_provenance } = await asJson(database);
     expect(published_without_provenance).toBe(0);
     const slugs = ['powo', 'wfo', 'usda', 'leda', 'openplantdb'];
@@ -65,11 +65,11 @@ describe('linnea sources', () => {
         count(IMPLAUSIBLE, slug),
       ]),
     );
-    // The data would show no difference otherwise.
+    // Otherwise the data would show no difference.
     expect(published.length).toBeLessThan(PLAUSIBLE.length);
   });
 
-  it('says which rows it was in: sources that share a file share them', async () => {
+  it('reports the rows of its files: sources that share a file share them', async () => {
     const shown = await asJson(database);
     const files = (slug: string) => [of(shown, slug).rows, of(shown, slug).files];
     expect(files('usda')).toEqual([rowsIn('traits'), [file('traits')]]);
@@ -85,7 +85,7 @@ describe('linnea sources', () => {
     ]);
   });
 
-  it('has rows and a time also of sources of whose file nothing is theirs, or nothing could be taken', async () => {
+  it('has rows and a time also for sources without a claim in their file, or without a readable row', async () => {
     const unknown = (source: string): ItemInput => ({
       type: 'synonym',
       source,
@@ -103,7 +103,7 @@ describe('linnea sources', () => {
     expect(of(shown, 'powo')).toMatchObject({ rows: rowsIn('backbone') + 1, claims: 0 });
   });
 
-  it('counts the rows of the last time that a file was ingested, and of no run under way', async () => {
+  it('counts the rows of the last finished ingestion of a file, not of a running one', async () => {
     const [, ...rest] = DATA_SETS.get('garden')!;
     await ingestRows(database, 'garden', rest);
     expect(of(await asJson(database), 'openplantdb').rows).toBe(rowsIn('garden') - 1);
@@ -116,7 +116,7 @@ describe('linnea sources', () => {
     expect(of(await asJson(database), 'openplantdb').rows).toBe(rowsIn('garden') - 1);
   });
 
-  it('says what it states beside values', async () => {
+  it('reports what it states besides values', async () => {
     const shown = await asJson(database);
     const NOTHING = { presences: 0, names: 0, synonyms: 0, common_names: 0, images: 0, popularity: 0 };
     expect(of(shown, 'usda')).toMatchObject(NOTHING);
@@ -131,7 +131,7 @@ describe('linnea sources', () => {
     });
   });
 
-  it('C9.48, C10.20 counts a correction as what the community claims, with no file', async () => {
+  it('C9.48, C10.20 counts a correction as a claim of the community, without a file', async () => {
     await corrected(database, 'aa-una', { light: 9 });
     const shown = await asJson(database);
     expect(of(shown, 'community')).toMatchObject({
@@ -149,14 +149,14 @@ describe('linnea sources', () => {
     });
   });
 
-  it('C9.49 publishes nothing where a correction empties a field', async () => {
+  it('C9.49 publishes nothing if a correction empties a field', async () => {
     await corrected(database, 'aa-una', { flower_color: null });
     const shown = await asJson(database);
     expect(of(shown, 'community')).toMatchObject({ claims: 1, published: 0 });
     expect(of(shown, 'usda').published).toBe(count(published, 'usda') - 1);
   });
 
-  it('C9.49 tells what a review has rejected from what was not plausible', async () => {
+  it('C9.49 distinguishes values rejected in a review from implausible ones', async () => {
     await ingestRows(database, 'late', [
       [{ type: 'fact', source: 'leda', species: 'Aa tertia', attribute: 'ph_maximum', value: 5 }],
     ]);
@@ -171,7 +171,7 @@ describe('linnea sources', () => {
     });
   });
 
-  it('C10.25 counts values without provenance apart', async () => {
+  it('C10.25 counts values without provenance separately', async () => {
     await rowsOf(
       database,
       `update species set vals = vals || '{"year": 1800}', winners = winners || '{"year": null}',
@@ -182,7 +182,7 @@ describe('linnea sources', () => {
     expect(shown.sources.reduce((sum, source) => sum + source.published, 0)).toBe(published.length);
   });
 
-  it('says it in a table for people', async () => {
+  it('prints a table', async () => {
     await rowsOf(
       database,
       `update source set licence = 'CC0', last_ingested_at = '2026-05-04T03:02:01Z' where slug in ('usda', 'leda')`,
@@ -203,7 +203,7 @@ describe('linnea sources', () => {
     ]);
   });
 
-  it('reads one state, whatever is committed meanwhile', async () => {
+  it('reads one consistent state, whatever is committed meanwhile', async () => {
     const before = await asJson(database);
     const during = await asJson(
       overtaken(database, () => corrected(database, 'aa-una', { light: 9, flower_color: ['blue'] })),
@@ -212,7 +212,7 @@ describe('linnea sources', () => {
     expect(of(await asJson(database), 'community')).toMatchObject({ claims: 2, published: 2 });
   });
 
-  it('tells its progress on standard error, and closes its database, also where it fails', async () => {
+  it('reports its progress on standard error, and closes its database, also if it fails', async () => {
     let closed = 0;
     const end = (): void => {
       closed += 1;
@@ -226,7 +226,7 @@ describe('linnea sources', () => {
 });
 
 describe('linnea sources of an empty database', () => {
-  it('has headings only', async () => {
+  it('prints only headings', async () => {
     const database = await testDatabase();
     const { result } = await inventory(database, ['sources']).finally(() => database.close());
     expect(result.split('\n')).toEqual([

@@ -27,7 +27,7 @@ const NAMES = [
   name('Vaga una', { family: 'Incertae_sedis' }),
 ];
 
-/** What the command prints of a database with these statements. */
+/** Runs the command on a database with these statements and returns its output. */
 const printedOf = async (
   statements: readonly ItemInput[],
   ...options: readonly string[]
@@ -52,7 +52,7 @@ const OPEN = [
 ];
 
 describe('linnea taxonomy open', () => {
-  it('C8.39, C11.1 lists what does not hang on a chain to the kingdom, with its species', async () => {
+  it('C8.39, C11.1 lists taxa without a chain to the kingdom, with their species', async () => {
     expect(JSON.parse(await printedOf(OPEN, '--json'))).toEqual({
       families: { total: 4, placed: 1 },
       species: { total: 5, placed: 1 },
@@ -65,15 +65,15 @@ describe('linnea taxonomy open', () => {
     });
   });
 
-  it('says it in lines for people', async () => {
+  it('prints lines for people', async () => {
     expect((await printedOf(OPEN)).split('\n')).toEqual([
-      '1 of 4 families under an order with its chain to the kingdom, 1 of 5 species',
+      '1 of 4 families placed up to the kingdom, 1 of 5 species',
       'families without an order: 2',
       '  Malaceae: 1 genus, 2 species, 1 of them accepted',
       '  Incertae_sedis: 1 genus, 1 species, 1 of them accepted',
       'genera without a family: 1',
       '  Vaga: in Incertae_sedis, 1 species, 1 of them accepted',
-      'orders without a chain to the kingdom: 1',
+      'orders not placed up to the kingdom: 1',
       '  Filales: 1 family, no division stated, 1 species, 1 of them accepted',
       '',
     ]);
@@ -83,7 +83,7 @@ describe('linnea taxonomy open', () => {
     ['division_class', taxon('division_order', 'Filales', null)],
     ['subkingdom', taxon('division', 'Filophyta', null)],
     ['kingdom', taxon('subkingdom', 'Filobionta', 'Nowhere')],
-  ])('names %s where the chain ends below it', async (missing, last) => {
+  ])('names %s if the chain ends below it', async (missing, last) => {
     const whole = [
       taxon('division_order', 'Filales', 'Filopsida'),
       taxon('division_class', 'Filopsida', 'Filophyta'),
@@ -99,9 +99,9 @@ describe('linnea taxonomy open', () => {
     expect(open.ordersWithoutChain).toMatchObject([{ name: 'Filales', missing }]);
   });
 
-  it('says so where nothing is open', async () => {
+  it('reports that nothing is open', async () => {
     expect(await printedOf([name('Rosa una'), ...CHAIN, taxon('family', 'Rosaceae', 'Rosales')])).toContain(
-      'families without an order: none\ngenera without a family: none\norders without a chain to the kingdom: none\n',
+      'families without an order: none\ngenera without a family: none\norders not placed up to the kingdom: none\n',
     );
   });
 });

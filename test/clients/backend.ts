@@ -1,18 +1,18 @@
-/** A browser token with the moment at which it ends. */
+/** A browser token with its expiry. */
 interface BrowserToken {
   readonly token: string;
   readonly endsAt: number;
 }
 
-/** `MM-DD-YYYY HH:MM` in UTC, as unix milliseconds (contract C3.21). */
+/** Parses `MM-DD-YYYY HH:MM` in UTC into unix milliseconds (contract C3.21). */
 const momentOf = (expiration: string): number => {
   const [, month, day, year, hour, minute] = /^(\d\d)-(\d\d)-(\d{4}) (\d\d):(\d\d)$/.exec(expiration) ?? [];
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
 };
 
 /**
- * What a site runs on its own server: it keeps the account token, and hands its
- * pages browser tokens, a new one when half the time of the last is over.
+ * The backend of a site: it keeps the account token and gives its pages browser tokens, a new one after half
+ * the lifetime of the last.
  */
 export class TokenBackend {
   private current: BrowserToken | undefined;
@@ -25,7 +25,7 @@ export class TokenBackend {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** A token that pages of the origin may use. */
+  /** Returns a token for pages of the origin. */
   async browserToken(): Promise<string> {
     if (this.current === undefined || this.now() >= this.halfway) await this.claim();
     return this.current!.token;

@@ -1,4 +1,4 @@
-/** A species as lists have it: what most clients of the interface read of it. */
+/** A species of a list: the members that most clients of the interface read. */
 export interface ListedSpecies {
   readonly id: number;
   readonly slug: string;
@@ -14,8 +14,8 @@ interface Page<Item> {
 }
 
 /**
- * A client as many were written for the published service: a base address, a
- * token, and pages that are followed by `links.next` to the end.
+ * A client like many that were written for the published service: a base address, a token, and pages followed
+ * by `links.next` to the end.
  */
 export class ListClient {
   constructor(
@@ -23,7 +23,7 @@ export class ListClient {
     private readonly token: string,
   ) {}
 
-  /** Every species of a list; `query` is its query string, brackets unencoded. */
+  /** Returns every species of a list; `query` is its query string, brackets unencoded. */
   async *species(query: string): AsyncGenerator<ListedSpecies, void> {
     let path: string | undefined = `/api/v1/species?${query}`;
     while (path !== undefined) {

@@ -2,7 +2,7 @@ import type { Answer } from './client.js';
 import { Failure, shown } from './expect.js';
 import type { Item } from './types.js';
 
-/** @throws {Failure} when the text is no JSON. */
+/** @throws {Failure} if the text is not JSON. */
 export const json = ({ asked, text, status }: Answer): Item => {
   try {
     return JSON.parse(text) as Item;
@@ -12,7 +12,7 @@ export const json = ({ asked, text, status }: Answer): Item => {
   }
 };
 
-/** @throws {Failure} with the service's own words when the status is another one. */
+/** @throws {Failure} with the service's message if the status is another one. */
 export const expectStatus = (answer: Answer, status: number): void => {
   if (answer.status === status) return;
   throw new Failure(`${answer.asked}: expected ${status}, got ${answer.status} ${shown(answer.text)}`);

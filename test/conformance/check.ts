@@ -3,20 +3,20 @@ import type { Target } from './target.js';
 /** Checks that can be run or left out together. */
 export type Group = 'review' | 'limits';
 
-/** Something that can be seen of a rule. */
+/** A check of a rule that can be observed over HTTP. */
 export interface Check {
   readonly rule: string;
-  /** What is held, in some words. */
-  readonly says: string;
+  /** The behaviour that it checks, in a few words. */
+  readonly title: string;
   readonly group?: Group;
-  /** @throws {Failure} when the rule is broken, {NotSeen} when there is nothing to see it by. */
-  readonly hold: (target: Target) => Promise<void>;
+  /** @throws {Failure} if the rule is broken, {NotSeen} if there is nothing to check it with. */
+  readonly run: (target: Target) => Promise<void>;
 }
 
 /** Declares a check of a numbered rule. */
 export const rule = (
   id: string,
-  says: string,
-  hold: Check['hold'],
+  title: string,
+  run: Check['run'],
   { group }: { readonly group?: Group } = {},
-): Check => ({ rule: id, says, hold, ...(group && { group }) });
+): Check => ({ rule: id, title, run, ...(group && { group }) });

@@ -1,17 +1,17 @@
 import { expectStatus, json } from './answers.js';
 import type { Target } from './target.js';
 
-/** What a claim answers (C3.20). */
+/** The answer to a claim (C3.20). */
 export interface Claimed {
   readonly token: string;
   readonly expiration: string;
 }
 
-/** `a=b&c=d`, encoded. */
+/** Returns `a=b&c=d`, encoded. */
 export const queryOf = (parameters: Readonly<Record<string, string>>): string =>
   new URLSearchParams(parameters).toString();
 
-/** Claims a browser token with the account of the suite, which must be answered 200. */
+/** Claims a browser token with the account of the suite; the answer must be 200. */
 export const claim = async (
   { ask, token }: Pick<Target, 'ask' | 'token'>,
   parameters: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An answer, read. */
+/** A response with its body read. */
 export interface Answer {
-  /** Method and path that were asked, for messages. */
+  /** Method and path of the request, for messages. */
   readonly asked: string;
   readonly status: number;
   readonly headers: Headers;
@@ -13,9 +13,9 @@ export interface Asking {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
-  /** Sent as `Authorization`; null sends none. The account of the suite without this. */
+  /** Sent as `Authorization`; null sends none. Default: the account of the suite. */
   readonly token?: string | null;
-  /** Whether a 429 is waited out; true without this. */
+  /** Whether to wait after a 429; true by default. */
   readonly patient?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Client {
 
 const WAITS = 5;
 
-/** A path as messages show it: tokens are secret, and long ones are of no use. */
+/** Returns a path for messages, without tokens and shortened. */
 const withoutTokens = (path: string): string => {
   const shown = path.replace(/token=[^&]+/g, 'token=…');
   return shown.length > 300 ? `${shown.slice(0, 300)}…` : shown;
@@ -49,7 +49,10 @@ const once = async (base: URL, token: string, path: string, asking: Asking): Pro
   };
 };
 
-/** Asks a service at an address as one account; `waiting` hears of seconds spent on the rate limit. */
+/**
+ * Returns a client for a service, as one account; `waiting` is called with the seconds to wait for the rate
+ * limit.
+ */
 export const createClient = (base: URL, token: string, waiting: (seconds: number) => void): Client => ({
   base,
   ask: async (path, asking = {}) => {

@@ -34,14 +34,14 @@ const FLOWERS = /^(flower_|fruit_|sexuality$|inflorescence_type$|bloom_months$)/
 const PETALS = ['flower_color', 'flower_conspicuous', 'inflorescence_type'];
 const HERBS = ['therophyte', 'geophyte', 'hemicryptophyte', 'helophyte', 'hydrophyte'];
 
-/** Whether its duration or life form says that it has no wood (C10.41). */
+/** Tells whether duration or life form make a species a herb (C10.41). */
 export const isHerb = (record: Item): boolean => {
   const duration = record['duration'] as readonly string[] | null;
   const short = duration?.every((label) => label === 'annual' || label === 'biennial') ?? false;
   return short || HERBS.includes(String(at(record, 'specifications.biological_type')));
 };
 
-/** Whether a field counts for a species of a division (C10.41). */
+/** Tells whether a field counts for a species of a division (C10.41). */
 const counts = ({ key }: Key, record: Item, division: string | null): boolean => {
   if (key.startsWith('planting_')) return record['edible'] === true || record['vegetable'] === true;
   if (key === 'ligneous_type' && isHerb(record)) return false;
@@ -52,7 +52,7 @@ const counts = ({ key }: Key, record: Item, division: string | null): boolean =>
 const isFilled = (value: unknown): boolean =>
   value !== null && !(typeof value === 'string' && value.trim() === '');
 
-/** The completion ratio of a species, told from its record. */
+/** Computes the completion ratio of a species from its record. */
 export const completionOf = (record: Item, division: string | null): number => {
   const relevant = COUNTED.filter((key) => counts(key, record, division));
   const filled = relevant.filter(({ path }) => isFilled(at(record, path!)));

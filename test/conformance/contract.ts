@@ -4,19 +4,21 @@ import { readFileSync } from 'node:fs';
 export interface ContractRule {
   /** Such as C5.4. */
   readonly id: string;
-  /** Its first words. */
+  /** The beginning of its text. */
   readonly text: string;
 }
 
-/** A row of a table, by the headings of its columns. */
+/** A row of a table: cells by column heading. */
 export type Row = ReadonlyMap<string, string>;
 
 const lines = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8').split('\n');
 
-/** `- **C5.4** ...`, and the rows of section 2, which are rules: `| C2.1 | ...` and `| C2.46 + | ...`. */
+/**
+ * Matches `- **C5.4** ...`, and the rows of section 2, which are rules: `| C2.1 | ...` and `| C2.46 + | ...`.
+ */
 const RULE = /^(?:- \*\*(C\d+\.\d+)\*\*|\| (C\d+\.\d+)(?: \+)? \|)(.*)/;
 
-/** Every rule of the contract, in its order. */
+/** Every rule of the contract, in order. */
 export const contractRules: readonly ContractRule[] = lines.flatMap((line) => {
   const [, bullet, row, text] = RULE.exec(line) ?? [];
   const id = bullet ?? row;
@@ -27,7 +29,7 @@ export const contractRules: readonly ContractRule[] = lines.flatMap((line) => {
 export interface ContractRoute {
   readonly id: string;
   readonly method: string;
-  /** With names for its variable parts: `/api/v1/genus/:id`. */
+  /** Path with names for its variable parts: `/api/v1/genus/:id`. */
   readonly path: string;
   readonly answers: string;
   /** Plain parameters; `P` is page, `K` the key families. */
@@ -41,9 +43,9 @@ const cells = (line: string): readonly string[] =>
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 
 /**
- * The first table at or after a rule, before the next rule that is no row of it.
+ * Returns the rows of the first table at or after a rule, before the next rule outside the table.
  *
- * @throws when the contract has none there: the suite would hold nothing otherwise.
+ * @throws if there is no such table, since the suite would then check nothing.
  */
 export const tableOf = (id: string): readonly Row[] => {
   const at = lines.findIndex((line) => line.startsWith(`- **${id}**`));
@@ -57,14 +59,14 @@ export const tableOf = (id: string): readonly Row[] => {
   return body.map((line) => new Map(cells(line).map((cell, index) => [names[index] ?? '', cell])));
 };
 
-/** A cell that the table must have. */
+/** Returns a cell that the table must have. */
 export const cell = (row: Row, column: string): string => {
   const text = row.get(column);
-  if (text === undefined) throw new Error(`The contract has no column ${column} here`);
+  if (text === undefined) throw new Error(`The contract has no column ${column} in this table`);
   return text;
 };
 
-/** `a, b and c` as a list; words in round brackets are explanations. */
+/** Returns `a, b, c` as a list without explanations in round brackets. */
 export const listed = (text: string): readonly string[] =>
   text
     .replace(/\([^)]*\)/g, '')
@@ -72,7 +74,7 @@ export const listed = (text: string): readonly string[] =>
     .map((word) => word.trim().replaceAll('`', ''))
     .filter((word) => word !== '');
 
-/** The routes of section 2, in its order. */
+/** The routes of section 2, in order. */
 export const contractRoutes: readonly ContractRoute[] = lines.flatMap((line) => {
   const [rule = '', method = '', path = '', answers = '', takes = ''] = /^\| C2\./.test(line)
     ? cells(line)

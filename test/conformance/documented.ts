@@ -4,13 +4,13 @@ import { at } from './paths.js';
 import type { Target } from './target.js';
 import type { Fact, Item, SpeciesRecord } from './types.js';
 
-/** Keys that no fact can be of (C10.7). */
+/** Keys without facts (C10.7). */
 export const WITHOUT_FACTS: readonly string[] =
   `id slug scientific_name genus_name genus_id plant_id family_name
   family_common_name images_count sources_count synonyms_count completion_ratio complete_data updated_at edible image_url
   minimum_temperature_deg_f maximum_temperature_deg_f establishment status`.split(/\s+/);
 
-/** A species record and all facts of it. */
+/** A species record with all its facts. */
 interface Documented {
   readonly record: SpeciesRecord;
   readonly facts: readonly Fact[];
@@ -18,7 +18,7 @@ interface Documented {
 
 const READ = 30;
 
-/** Some species with their facts, of which at least one has any. */
+/** Returns some species with their facts; at least one has facts. */
 export const documented = async ({ examples, list }: Target): Promise<readonly Documented[]> => {
   const records = (await examples.records()).slice(0, READ);
   const all: Documented[] = [];
@@ -32,11 +32,11 @@ export const documented = async ({ examples, list }: Target): Promise<readonly D
   return all;
 };
 
-/** The facts that count. */
+/** Returns the active facts. */
 export const active = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(({ status }) => status === 'active');
 
-/** Ranks of the registered sources by their slugs, the strongest lowest (C8.55). */
+/** Returns the ranks of the registered sources by slug; the strongest is the lowest (C8.55). */
 export const ranksOf = async ({ body }: Target): Promise<ReadonlyMap<string, number>> => {
   const sources = (await body('/api/v1/sources'))['data'] as readonly Item[];
   return new Map([
@@ -45,7 +45,7 @@ export const ranksOf = async ({ body }: Target): Promise<ReadonlyMap<string, num
   ]);
 };
 
-/** The fact that must supply a field (C10.25), if there is one. */
+/** Returns the fact that must supply a field (C10.25), if there is one. */
 export const strongest = (
   facts: readonly Fact[],
   attribute: string,
@@ -57,7 +57,7 @@ export const strongest = (
   return first;
 };
 
-/** Whether a record shows a claimed value under a key (C8.51). */
+/** Tells whether a record shows a claimed value under a key (C8.51). */
 export const shows = (record: Item, { path, type, key }: Key, value: string): boolean => {
   const shown = at(record, path!);
   if (value === '' || shown === null) return value === '' && shown === null;
@@ -66,7 +66,9 @@ export const shows = (record: Item, { path, type, key }: Key, value: string): bo
   return String(shown) === value;
 };
 
-/** Keys of fields that facts supply and a payload shows whole: `rank` and `common_name` have rules of their own. */
+/**
+ * Keys whose payload shows the value of a fact unchanged; `rank` and `common_name` have rules of their own.
+ */
 export const suppliedKeys: readonly Key[] = speciesKeys.filter(
   ({ key, path, type }) =>
     path !== null && type !== 'special' && ![...WITHOUT_FACTS, 'rank', 'common_name'].includes(key),

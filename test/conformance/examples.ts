@@ -3,9 +3,9 @@ import { seen } from './expect.js';
 import type { Target } from './target.js';
 import type { Fact, Named, Plant, Species, SpeciesRecord, Zone } from './types.js';
 
-/** Pages of the species list that examples are looked for on. */
+/** Pages of the species list that are searched for examples. */
 const PAGES = 10;
-/** Records that are read to find one of a kind. */
+/** Number of records that are read to find one with a property. */
 const READ = 60;
 
 /** Records that belong together: the zone has the species, the family its genus. */
@@ -20,7 +20,7 @@ interface Related {
 /** The origin of the browser token of the examples. */
 export const ORIGIN = 'https://garden.example';
 
-/** What the service holds, found by asking; each is found once. */
+/** Examples found in the service by requests; each is searched for once. */
 export interface Examples {
   /** The first species of the default order. */
   species(): Promise<Species>;
@@ -28,19 +28,19 @@ export interface Examples {
   walked(): Promise<readonly Species[]>;
   /** Records of the first species. */
   records(): Promise<readonly SpeciesRecord[]>;
-  /** A species that has something. */
+  /** A species with a property. */
   speciesWhere(what: string, is: (species: Species) => boolean): Promise<Species>;
-  /** A record that has something. */
+  /** A record with a property. */
   recordWhere(what: string, is: (record: SpeciesRecord) => boolean): Promise<SpeciesRecord>;
-  /** A species with a synonym whose own slug is no accepted name's. */
+  /** A species with a synonym whose slug is not that of an accepted name. */
   withSynonym(): Promise<Species>;
-  /** A species with facts, and them. */
+  /** A species with its facts. */
   withFacts(): Promise<{ readonly species: Species; readonly facts: readonly Fact[] }>;
-  /** The first of a collection of named records. */
+  /** The first record of a collection of named records. */
   first(collection: string): Promise<Named>;
   /** A level-3 zone with species. */
   zone(): Promise<Zone>;
-  /** A species that is the main one of its plant, and what it belongs to. */
+  /** A main species with its plant, genus, family and zone. */
   related(): Promise<Related>;
   /** The id of a correction. */
   correction(): Promise<number>;
@@ -52,7 +52,7 @@ export interface Examples {
 
 type Asked = Omit<Target, 'examples'>;
 
-/** Remembers what was found, and what was not. */
+/** Caches results, including failures. */
 const remembered = <T>(find: () => Promise<T>): (() => Promise<T>) => {
   let found: Promise<T> | undefined;
   return () => {
@@ -111,7 +111,7 @@ const claim = async (target: Asked): Promise<string> => {
   return String(json(answer)['token']);
 };
 
-/** Examples of a service. */
+/** Returns the examples of a service. */
 export const createExamples = (target: Asked): Examples => {
   const walked = remembered(() => walk(target));
   const records = remembered(async () => readRecords(target, await walked()));

@@ -1,10 +1,10 @@
 import { textKey } from './text.js';
 
-/** Words that say a rank or mark a hybrid, and those that say nothing at the end (C7.8, step 7 and 8). */
+/** Words that state a rank or mark a hybrid, and words that are dropped at the end (C7.8, steps 7 and 8). */
 const CONNECTORS = new Set('x subsp ssp var f fo form forma subvar nothosubsp nothovar nothof'.split(' '));
 const ENDS = new Set('sp spp cv agg hort'.split(' '));
 
-/** Text as searches compare it (C7.8). */
+/** Folds a text as searches compare it (C7.8). */
 export const folded = (text: string): string => {
   const words = textKey(text)
     .replace(/['’‘ʼ`´×]/g, '')

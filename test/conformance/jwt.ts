@@ -3,7 +3,7 @@ import type { Item } from './types.js';
 
 const encode = (part: Item): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Header and payload of a browser token, unverified. */
+/** Returns header and payload of a browser token, unverified. */
 export const decodeJwt = (token: string): { readonly header: Item; readonly payload: Item } => {
   const [header, payload] = token
     .split('.')
@@ -12,7 +12,7 @@ export const decodeJwt = (token: string): { readonly header: Item; readonly payl
   return { header: header!, payload: payload! };
 };
 
-/** A token of these parts, signed with a key that no service has. */
+/** Returns a token with these parts, signed with a key that no service has. */
 export const forgedJwt = (header: Item, payload: Item): string => {
   const body = `${encode(header)}.${encode(payload)}`;
   return `${body}.${createHmac('sha256', 'a key that no service has').update(body).digest('base64url')}`;

@@ -3,7 +3,7 @@ import { textKey } from './text.js';
 import { type Known, shownValue } from './universe.js';
 import { vocabulary } from './vocabularies.js';
 
-/** Vocabularies of keys that are named otherwise. */
+/** Vocabularies whose name differs from that of their key. */
 const VOCABULARIES: ReadonlyMap<string, string> = new Map([
   ['flower_color', 'color'],
   ['foliage_color', 'color'],
@@ -13,10 +13,10 @@ const VOCABULARIES: ReadonlyMap<string, string> = new Map([
   ['fruit_months', 'month'],
 ]);
 
-/** Labels of a key that has a closed vocabulary. */
+/** Returns the labels of a key with a closed vocabulary. */
 export const labelsOf = (key: string): readonly string[] => vocabulary(VOCABULARIES.get(key) ?? key);
 
-/** What a value is compared by under its key's type (C6.19); null where it is missing. */
+/** Returns the value by which a key of this type is compared (C6.19); null if it is missing. */
 export const comparable = (known: Known, key: Key): number | string | null => {
   const value = shownValue(known, key);
   if (value === null) return null;
@@ -38,7 +38,7 @@ export const comparable = (known: Known, key: Key): number | string | null => {
   }
 };
 
-/** Whether a value has one that was listed: equality, or for flags any label in common (C6.6, C6.11). */
+/** Tells whether a value is one of those listed: equality, or for flags any common label (C6.6, C6.11). */
 export const hasValue = (known: Known, key: Key, wanted: unknown): boolean => {
   const value = shownValue(known, key);
   if (value === null) return false;
@@ -46,7 +46,7 @@ export const hasValue = (known: Known, key: Key, wanted: unknown): boolean => {
   return key.type === 'text' ? textKey(String(value)) === textKey(String(wanted)) : value === wanted;
 };
 
-/** Values that occur, one of each, the shortest first. */
+/** Returns the distinct values, the shortest first. */
 export const occurring = (known: readonly Known[], key: Key): readonly unknown[] => {
   const values = known
     .flatMap((each) => shownValue(each, key))

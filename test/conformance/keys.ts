@@ -11,7 +11,7 @@ export interface Key {
   /** text, enum, boolean, flags, ordinal, integer, decimal, timestamp or special. */
   readonly type: string;
   readonly families: readonly Family[];
-  /** Where a species record shows it; null where no payload does. */
+  /** Path in a species record; null if it is in no payload. */
   readonly path: string | null;
 }
 
@@ -22,7 +22,10 @@ const LETTERS: ReadonlyMap<string, Family> = new Map([
   ['O', 'order'],
 ]);
 
-/** `growth.*` of the key light is growth.light; `same` is the key; of several paths each has its own. */
+/**
+ * Returns the path of a key: `growth.*` for the key light is growth.light; `same` is the key; a list of paths
+ * has one for each key.
+ */
 const pathOf = (text: string, key: string, index: number): string | null => {
   if (text === '-') return null;
   if (text === 'same') return key;
@@ -30,7 +33,7 @@ const pathOf = (text: string, key: string, index: number): string | null => {
   return path.replace('*', key);
 };
 
-/** The keys of C6.26, one for each key of a row. */
+/** The keys of C6.26, one entry per key. */
 export const speciesKeys: readonly Key[] = tableOf('C6.26').flatMap((row) =>
   listed(cell(row, 'key')).map((key, index) => ({
     key,
@@ -41,7 +44,7 @@ export const speciesKeys: readonly Key[] = tableOf('C6.26').flatMap((row) =>
   })),
 );
 
-/** Every spelling, aliases included, that a collection accepts in each family. */
+/** Returns every spelling, aliases included, that a collection accepts in each family. */
 export type KeySet = Readonly<Record<Family, readonly string[]>>;
 
 const ofSpecies = (family: Family): readonly string[] =>
@@ -74,7 +77,7 @@ const otherSets = tableOf('C6.30').flatMap((row): readonly (readonly [string, Ke
   return listed(cell(row, 'collection')).map((collection) => [collection, set] as const);
 });
 
-/** Key sets by collection as C6.30 names them; species and plants share one (C6.25). */
+/** Key sets by collection as in C6.30; species and plants share one (C6.25). */
 export const keySets: ReadonlyMap<string, KeySet> = new Map([
   ['species', speciesSet],
   ['plants', speciesSet],

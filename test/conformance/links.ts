@@ -1,9 +1,9 @@
-/** A name or value as links write it: form encoding (C5.7). */
+/** Encodes a name or value as links do: form encoding (C5.7). */
 const encoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
 
 const isOrder = (name: string): boolean => name.startsWith('order[');
 
-/** Parameters sorted by name; those of order as one block that keeps its own sequence (C5.7). */
+/** Sorts parameters by name; those of order are one block in their given order (C5.7). */
 const sorted = (
   parameters: readonly (readonly [string, string])[],
 ): readonly (readonly [string, string])[] => {
@@ -18,7 +18,7 @@ const sorted = (
   return [...before, ...block, ...after];
 };
 
-/** The link that C5.7 asks for: a path, parameters without `token`, and a page where it has one. */
+/** Returns the link required by C5.7: a path, parameters without `token`, and the page if it has one. */
 export const linkOf = (
   path: string,
   parameters: readonly (readonly [string, string])[],

@@ -17,33 +17,36 @@ interface Options {
 }
 
 const program = new Command('conformance')
-  .description('Holds a running service against docs/contract.md over HTTP, and says which rules it keeps.')
+  .description('Check a running service against docs/contract.md over HTTP and report which rules it passes')
   .requiredOption('--base <url>', 'address of the service, such as http://localhost:3000')
   .requiredOption('--token <token>', 'account token; used to read and to claim browser tokens')
   .option(
     '--default-token <token>',
-    'token of a second account, of the default plan, for the rate limits and roles',
+    'token of a second account on the default plan, for the checks of rate limits and roles',
   )
   .option(
     '--reviewer-token <token>',
-    'token of a further account, a reviewer or admin: corrections are then accepted too, and reverted',
+    'token of another account, a reviewer or admin; corrections are then accepted and reverted too',
   )
-  .option('--rule <rules...>', 'only these: C5.4, or C5.* for a section')
-  .option('--without <groups...>', 'leave out checks: review (submits and reviews), limits (uses up budgets)')
+  .option('--rule <rules...>', 'run only these rules: C5.4, or C5.* for a section (default: all)')
+  .option(
+    '--without <groups...>',
+    'leave out checks: review (submits and reviews), limits (uses up rate limits)',
+  )
   .option('--json', 'print the results as JSON')
   .addHelpText(
     'after',
     `
-The suite asks some 6,500 times. With a token of an unlimited plan (unl-) it runs without
-pause, in about a minute. With any other it waits whenever a budget is used up, for as long
-as the service says: on the default plan, 60 requests a minute, choose some rules. Requests
-without a credential and claims have budgets of their own and are waited for with any token.
-Checks of the limits use up the budgets of this address and of the second account.
-Checks of the group review submit corrections that end by themselves; docs/conformance.md
-says what is accepted and reverted with --reviewer-token, and what stays of it.`,
+The suite sends about 6,500 requests. With a token of an unlimited plan (unl-) it takes about
+a minute. With any other it waits whenever a rate limit is reached: on the default plan, with
+60 requests a minute, choose some rules with --rule. Requests without a credential and claims
+have limits of their own, for which the suite waits with any token.
+The group limits uses up the rate limits of this address and of the second account.
+The group review submits corrections that are rejected automatically after a day;
+docs/conformance.md lists what is accepted and reverted with --reviewer-token, and what remains.`,
   );
 
-/** Ends the process with a plain sentence when nothing answers there. */
+/** Ends the process with a message if nothing answers. */
 const reach = async (base: URL): Promise<void> => {
   try {
     await fetch(new URL('/api/v1', base));
@@ -64,7 +67,9 @@ const {
   json,
 } = program.parse().opts<Options>();
 if (reviewerToken === token)
-  program.error('Nobody reviews their own: --reviewer-token is of another account.');
+  program.error(
+    '--reviewer-token must belong to another account than --token: nobody can review their own corrections.',
+  );
 await reach(new URL(base));
 const waiting = (seconds: number): void => {
   process.stderr.write(`waiting ${seconds} s for the rate limit\n`);

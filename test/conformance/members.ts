@@ -29,5 +29,5 @@ export const MEASURES: readonly { readonly path: Path; readonly members: readonl
     })),
   );
 
-/** A timestamp as payloads have it (C1.7). */
+/** A timestamp as written in payloads (C1.7). */
 export const TIMESTAMPS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -1,4 +1,4 @@
-/** Optimal string alignment distance: insert, delete, replace, swap of neighbours. */
+/** Returns the optimal string alignment distance: insert, delete, replace, swap of neighbours. */
 const distance = (one: string, other: string): number => {
   const [a, b] = [[...one], [...other]];
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
@@ -21,7 +21,7 @@ const distance = (one: string, other: string): number => {
   return rows[a.length]![b.length]!;
 };
 
-/** The spelling that C4.6 suggests for an unknown key, or null. */
+/** Returns the spelling that C4.6 suggests for an unknown key, or null. */
 export const nearestSpelling = (key: string, spellings: readonly string[]): string | null => {
   const limit = Math.max(1, Math.floor([...key].length / 3));
   const [best] = spellings

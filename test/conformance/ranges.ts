@@ -1,6 +1,6 @@
 import { cell, listed, tableOf } from './contract.js';
 
-/** What a claim of a numeric field may be (C10.10). */
+/** Plausible range and unit of a numeric field (C10.10). */
 export interface Plausible {
   readonly low: number;
   readonly high: number;

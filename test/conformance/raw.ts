@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** What came back over a connection of its own. */
+/** A response on a connection of its own. */
 export interface RawAnswer {
   readonly status: number;
-  /** By lower-case name; of a repeated one the values with a comma between. */
+  /** Headers by lower-case name; repeated ones are joined with commas. */
   readonly headers: ReadonlyMap<string, string>;
   /** Everything after the empty line. */
   readonly body: string;
@@ -27,8 +27,8 @@ const parse = (text: string): RawAnswer => {
 };
 
 /**
- * Sends a request target as it is written, which fetch would tidy up, and reads
- * until the service closes the connection.
+ * Sends a request target unchanged, which fetch would normalise, and reads until the service closes the
+ * connection.
  */
 export const askRaw = async (
   base: URL,

@@ -1,20 +1,20 @@
 import { contractRules } from './contract.js';
 import type { Outcome } from './run.js';
 
-/** One line of the table: a rule and what all its checks came to. */
+/** One line of the table: a rule with the result of all its checks. */
 export interface RuleResult {
   readonly rule: string;
   readonly result: Outcome['result'];
-  /** Checks of it that passed, and all. */
+  /** Number of its checks that passed. */
   readonly passed: number;
   readonly checks: number;
-  /** What failed, or why nothing was seen. */
+  /** Failures, or reasons why it was not seen. */
   readonly why: readonly string[];
 }
 
 const ORDER = ['failed', 'passed', 'not seen', 'left out'] as const;
 
-/** A rule fails when one of its checks fails, and is held when one passes and none fails. */
+/** A rule fails if one of its checks fails, and passes if one passes and none fails. */
 const ruleResult = (rule: string, outcomes: readonly Outcome[]): RuleResult => {
   const result = ORDER.find((each) => outcomes.some((outcome) => outcome.result === each)) ?? 'not seen';
   return {
@@ -22,13 +22,13 @@ const ruleResult = (rule: string, outcomes: readonly Outcome[]): RuleResult => {
     result,
     passed: outcomes.filter((outcome) => outcome.result === 'passed').length,
     checks: outcomes.length,
-    why: outcomes.flatMap(({ says, why, result }) =>
-      why === undefined || result === 'passed' ? [] : [`${says}: ${why}`],
+    why: outcomes.flatMap(({ title, why, result }) =>
+      why === undefined || result === 'passed' ? [] : [`${title}: ${why}`],
     ),
   };
 };
 
-/** The rules in the order of the contract; those that nothing was said of are left out. */
+/** Returns the results in the order of the contract; rules without checks are left out. */
 export const byRule = (outcomes: readonly Outcome[]): readonly RuleResult[] =>
   contractRules.flatMap(({ id }) => {
     const own = outcomes.filter(({ rule }) => rule === id);
@@ -45,16 +45,16 @@ const oneLine = (text: string): string => {
 const count = (results: readonly RuleResult[], wanted: Outcome['result']): number =>
   results.filter(({ result }) => result === wanted).length;
 
-/** The last line: how many rules are held. */
+/** Returns the last line: the number of rules by result. */
 export const summary = (results: readonly RuleResult[]): string =>
   [
-    `${count(results, 'passed')} rules held`,
+    `${count(results, 'passed')} rules passed`,
     `${count(results, 'failed')} failed`,
     `${count(results, 'not seen')} not seen`,
     `${count(results, 'left out')} left out`,
   ].join(', ');
 
-/** A table of the rules: result, checks passed of all, and the reasons. */
+/** Formats a table of the rules: result, checks passed of all, and the reasons. */
 export const table = (results: readonly RuleResult[]): string =>
   [
     ...results.flatMap(({ rule, result, passed, checks, why }) => [

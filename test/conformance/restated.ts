@@ -1,4 +1,4 @@
-/** Rules that give examples of others or say them again (section 13), and those others. */
+/** Rules that give examples of other rules or restate them (section 13), with those rules. */
 export const restated: ReadonlyMap<string, readonly string[]> = new Map([
   ['C5.11', ['C5.7']],
   ['C8.2', ['C8.1']],

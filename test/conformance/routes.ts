@@ -1,7 +1,7 @@
 import { type ContractRoute, contractRoutes } from './contract.js';
 import type { Target } from './target.js';
 
-/** Parent parameters and the collection whose path names the same parent. */
+/** Parent parameters with the collection whose path names the same parent. */
 const PARENTS = new Map([
   ['families', 'family_id'],
   ['genus', 'genus_id'],
@@ -13,7 +13,7 @@ const PARENTS = new Map([
 /** Routes that need no credential (C2.0). */
 const OPEN = ['C2.1', 'C2.49', 'C2.50', 'C2.51'];
 
-/** Routes that anyone may read. */
+/** Routes without a credential that read. */
 export const openRoutes: readonly ContractRoute[] = contractRoutes.filter(
   ({ id, method }) => method === 'GET' && OPEN.includes(id),
 );
@@ -31,7 +31,7 @@ export const recordRoutes = readingRoutes.filter(
   ({ takes, path }) => takes.length === 0 && /:\w+$/.test(path),
 );
 
-/** A value of an example for each parent parameter. */
+/** Returns an example for each parent parameter. */
 export const parentValues = async ({ examples }: Target): Promise<ReadonlyMap<string, string>> => {
   const { species, plant, genus, family, zone } = await examples.related();
   return new Map([
@@ -43,13 +43,13 @@ export const parentValues = async ({ examples }: Target): Promise<ReadonlyMap<st
   ]);
 };
 
-/** The parent parameter that a nested route's own path stands for (C5.12). */
+/** Returns the parent parameter that a nested route's own path replaces (C5.12). */
 export const ownParent = ({ path }: ContractRoute): string | undefined => {
   const [, parent] = /^\/api\/v1\/(\w+)\/:\w+\/\w+/.exec(path) ?? [];
   return parent === undefined ? undefined : PARENTS.get(parent);
 };
 
-/** The path of a route with examples in it: its record belongs to its parent. */
+/** Returns the path of a route with examples: its record belongs to its parent. */
 export const pathOf = async (target: Target, { path }: ContractRoute): Promise<string> => {
   if (path.includes('corrections/:id'))
     return path.replace(':id', String(await target.examples.correction()));
@@ -65,6 +65,6 @@ export const pathOf = async (target: Target, { path }: ContractRoute): Promise<s
   return (await Promise.all(filled)).join('/');
 };
 
-/** A list's path with `q=*` where it is a search, so that a query string can be added with `&`. */
+/** Returns a list's path, with `q=*` for a search, so that a query string can be appended with `&`. */
 export const listPath = async (target: Target, route: ContractRoute): Promise<string> =>
   `${await pathOf(target, route)}?${route.path.endsWith('/search') ? 'q=*' : ''}`;

@@ -6,17 +6,17 @@ import { tidy } from './review/submitted.js';
 import type { Target } from './target.js';
 import { unseen } from './unseen.js';
 
-/** What became of one check. */
+/** Result of one check. */
 export interface Outcome {
   readonly rule: string;
-  readonly says: string;
+  readonly title: string;
   readonly result: 'passed' | 'failed' | 'not seen' | 'left out';
-  /** Why it failed or was not seen. */
+  /** Reason for a failure or for not being seen. */
   readonly why?: string;
 }
 
 export interface Running {
-  /** Rules to run: `C5.4`, or `C5.*`; all without this. */
+  /** Rules to run: `C5.4`, or `C5.*`; default: all. */
   readonly rules?: readonly string[];
   readonly without?: readonly Group[];
   readonly progress?: (outcome: Outcome) => void;
@@ -26,35 +26,34 @@ const wanted = (rules: readonly string[] | undefined, id: string): boolean =>
   rules === undefined ||
   rules.some((each) => (each.endsWith('*') ? id.startsWith(each.slice(0, -1)) : each === id));
 
-/** An error that no check expects is the suite's or the network's: it is told as a failure of that check. */
+/** An unexpected error is one of the suite or the network: it is reported as a failure of the check. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? [error.message, error.cause].filter(Boolean).join(': ') : String(error);
 
-const runOne = async ({ rule, says, hold }: Check, target: Target): Promise<Outcome> => {
+const runOne = async ({ rule, title, run }: Check, target: Target): Promise<Outcome> => {
   try {
-    await hold(target);
-    return { rule, says, result: 'passed' };
+    await run(target);
+    return { rule, title, result: 'passed' };
   } catch (error) {
-    if (error instanceof NotSeen) return { rule, says, result: 'not seen', why: error.message };
+    if (error instanceof NotSeen) return { rule, title, result: 'not seen', why: error.message };
     const why = error instanceof Failure ? error.message : `the check broke: ${reasonOf(error)}`;
-    return { rule, says, result: 'failed', why };
+    return { rule, title, result: 'failed', why };
   }
 };
 
-/** A rule that repeats others holds as they do. */
+/** Returns the result of a rule that restates others: theirs. */
 const restate = (id: string, by: readonly string[], outcomes: readonly Outcome[]): Outcome => {
-  const says = `as ${by.join(', ')}`;
+  const title = `as ${by.join(', ')}`;
   const theirs = outcomes.filter(({ rule }) => by.includes(rule));
   const failed = theirs.find(({ result }) => result === 'failed');
-  if (failed) return { rule: id, says, result: 'failed', why: `${failed.rule} fails` };
-  if (theirs.some(({ result }) => result === 'passed')) return { rule: id, says, result: 'passed' };
-  return { rule: id, says, result: 'not seen', why: `${by.join(', ')} could not be seen` };
+  if (failed) return { rule: id, title, result: 'failed', why: `${failed.rule} fails` };
+  if (theirs.some(({ result }) => result === 'passed')) return { rule: id, title, result: 'passed' };
+  return { rule: id, title, result: 'not seen', why: `${by.join(', ')} could not be seen` };
 };
 
 /**
- * Runs the checks one after another, then the rules that restate others. Checks of
- * the limits come last, since they use up what others need. What was submitted is
- * then taken out of the queue where that can be done.
+ * Runs the checks one after another, then the rules that restate others. Checks of the limits come last,
+ * since they use up the limits of the others. Finally removes its own pending submissions as far as possible.
  */
 export const run = async (
   checks: readonly Check[],
@@ -72,14 +71,14 @@ export const run = async (
     const out = check.group !== undefined && without.includes(check.group);
     add(
       out
-        ? { rule: check.rule, says: check.says, result: 'left out', why: `group ${check.group}` }
+        ? { rule: check.rule, title: check.title, result: 'left out', why: `group ${check.group}` }
         : await runOne(check, target),
     );
   }
   await tidy(target);
   for (const { id } of contractRules.filter((each) => wanted(rules, each.id))) {
     const why = unseen.get(id);
-    if (why !== undefined) add({ rule: id, says: 'cannot be seen from outside', result: 'not seen', why });
+    if (why !== undefined) add({ rule: id, title: 'cannot be seen from outside', result: 'not seen', why });
     const by = restated.get(id);
     if (by !== undefined && rules === undefined) add(restate(id, by, outcomes));
   }

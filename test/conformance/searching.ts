@@ -1,4 +1,4 @@
-import { holds, seen } from './expect.js';
+import { expectTrue, seen } from './expect.js';
 import { folded } from './folding.js';
 import type { Target } from './target.js';
 import type { List, Species, SpeciesRecord } from './types.js';
@@ -7,10 +7,10 @@ import type { List, Species, SpeciesRecord } from './types.js';
 export const search = (target: Target, q: string, more = ''): Promise<List<Species>> =>
   target.list<Species>(`/api/v1/species/search?q=${encodeURIComponent(q)}${more}`);
 
-/** Whether a species is among the results of a search, whatever its place. */
+/** Tells whether a species is among the results of a search, at any position. */
 export const finds = async (target: Target, q: string, { id, slug }: Species): Promise<void> => {
   const { meta } = await search(target, q, `&filter[id]=${id}`);
-  holds(`q=${q} does not find ${slug}`, meta.total === 1);
+  expectTrue(`q=${q} does not find ${slug}`, meta.total === 1);
 };
 
 /** Species whose names are two long words. */
@@ -21,7 +21,7 @@ export const binomials = async ({ examples }: Target): Promise<readonly Species[
   return plain.slice(0, 8);
 };
 
-/** The name that folds to the text, among all names of a record. */
+/** Returns the name that folds to the text, among all names of a record. */
 const named = async ({ record }: Target, { slug }: Species, text: string): Promise<boolean> => {
   const { data } = await record<SpeciesRecord>(`/api/v1/species/${slug}`);
   const names = [
@@ -34,11 +34,11 @@ const named = async ({ record }: Target, { slug }: Species, text: string): Promi
   return names.some((name) => folded(name) === folded(text));
 };
 
-/** Holds that the first result bears the name exactly: tiers 1 to 3 come before all others. */
+/** Checks that the first result has exactly this name: tiers 1 to 3 come before all others. */
 export const firstIsNamed = async (target: Target, q: string): Promise<void> => {
   const { data } = await search(target, q);
-  holds(`q=${q} finds nothing`, data.length > 0);
-  holds(`q=${q} finds ${data[0]!.slug} first, which has no such name`, await named(target, data[0]!, q));
+  expectTrue(`q=${q} finds nothing`, data.length > 0);
+  expectTrue(`q=${q} finds ${data[0]!.slug} first, which has no such name`, await named(target, data[0]!, q));
 };
 
 interface Called extends Species {
@@ -52,6 +52,6 @@ export const withCommonName = async ({ examples }: Target): Promise<readonly Cal
   return all;
 };
 
-/** A word with two neighbouring letters swapped. */
+/** Returns a word with two neighbouring letters swapped. */
 export const swap = (word: string, at: number): string =>
   word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);

@@ -1,37 +1,37 @@
 import { expectStatus, json } from './answers.js';
 import type { Answer, Asking, Client } from './client.js';
 import { createExamples, type Examples } from './examples.js';
-import { same } from './expect.js';
+import { expectEqual } from './expect.js';
 import { askRaw, type RawAnswer } from './raw.js';
 import type { ErrorBody, Item, List, RecordOf } from './types.js';
 
-/** Accounts beyond that of the suite, each where it was given. */
+/** Optional accounts besides that of the suite. */
 export interface OtherTokens {
-  /** Of the default plan. */
+  /** On the default plan. */
   readonly default: string | undefined;
-  /** Of the role reviewer or admin: reviews what the account of the suite submits. */
+  /** With the role reviewer or admin; reviews the submissions of the account of the suite. */
   readonly reviewer?: string | undefined;
 }
 
-/** The service under test as the checks ask it. Paths begin with /api. */
+/** The tested service, with requests for the checks. Paths begin with /api. */
 export interface Target {
   readonly base: URL;
   readonly token: string;
   readonly others: OtherTokens;
   readonly examples: Examples;
   ask(path: string, asking?: Asking): Promise<Answer>;
-  /** A body, whatever the status. */
+  /** Returns a body, whatever the status. */
   body(path: string, asking?: Asking): Promise<Item>;
-  /** A list that answers 200. */
+  /** Returns a list; the status must be 200. */
   list<T extends Item = Item>(path: string): Promise<List<T>>;
-  /** A record that answers 200. */
+  /** Returns a record; the status must be 200. */
   record<T extends Item = Item>(path: string): Promise<RecordOf<T>>;
-  /** An error of a status. */
+  /** Returns an error; the status must be the given one. */
   refused(path: string, status: number, asking?: Asking): Promise<ErrorBody>;
   raw(method: string, target: string, headers?: readonly string[]): Promise<RawAnswer>;
 }
 
-/** Readings of answers over a client. */
+/** Creates the requests from a client. */
 export const createTarget = (client: Client, token: string, others: OtherTokens): Target => {
   const ok = async (path: string): Promise<Item> => {
     const answer = await client.ask(path);
@@ -50,7 +50,7 @@ export const createTarget = (client: Client, token: string, others: OtherTokens)
       const answer = await client.ask(path, asking);
       expectStatus(answer, status);
       const body = json(answer) as unknown as ErrorBody;
-      same(`${answer.asked}: error`, body.error, true);
+      expectEqual(`${answer.asked}: error`, body.error, true);
       return body;
     },
     raw: (method, path, headers) => askRaw(client.base, method, path, headers),

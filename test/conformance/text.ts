@@ -9,7 +9,10 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['þ', 'th'],
 ]);
 
-/** Steps 1 to 3 of C7.8: marks dropped, lower case, letters that nothing decomposes written out. */
+/**
+ * Applies steps 1 to 3 of C7.8: removes marks, converts to lower case, spells out letters without a
+ * decomposition.
+ */
 export const plain = (text: string): string =>
   [
     ...text
@@ -20,10 +23,10 @@ export const plain = (text: string): string =>
     .map((letter) => LETTERS.get(letter) ?? letter)
     .join('');
 
-/** The text key of C6.8, cut to 255 code points. */
+/** Returns the text key of C6.8, cut to 255 code points. */
 export const textKey = (text: string): string => [...plain(text)].slice(0, 255).join('');
 
-/** By code points, as C6.19 orders text. */
+/** Compares by code points, as C6.19 orders text. */
 export const byCodePoints = (one: string, other: string): number => {
   const [a, b] = [[...one], [...other]];
   const at = a.findIndex((letter, index) => letter !== b[index]);
@@ -31,5 +34,5 @@ export const byCodePoints = (one: string, other: string): number => {
   return (a[at]!.codePointAt(0) ?? 0) - (b[at]?.codePointAt(0) ?? -1);
 };
 
-/** A value as one element of a list in the query string (C6.4). */
+/** Writes a value as one element of a list in the query string (C6.4). */
 export const listValue = (value: unknown): string => encodeURIComponent(String(value).replaceAll(',', '\\,'));

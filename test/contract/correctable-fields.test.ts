@@ -9,12 +9,7 @@ afterAll(() => at.service.close());
 
 /** A species that says little, so that nearly every value is a change from null. */
 const SPECIES = 'malusia-aaensis';
-const BEFORE = new Map<string, unknown>([
-  ['scientific_name', 'Malusia aaensis'],
-  ['genus_name', 'Malusia'],
-  ['rank', 'species'],
-  ['author', 'Lund'],
-]);
+const BEFORE = new Map<string, unknown>([['rank', 'species']]);
 
 type Submission = Readonly<Record<string, unknown>>;
 /** A correction, the stored field it changes, and the value that field would have. */
@@ -27,76 +22,21 @@ type Invalid = readonly [
   allowed?: readonly string[],
 ];
 
-const one = (attribute: string, submitted: unknown, value: unknown = submitted, field = attribute): Valid => [
-  { [attribute]: submitted },
-  field,
-  value,
-];
-
-/** Texts that must name something, or that are lists. */
-const TEXTS = new Map<string, Valid>([
-  ['scientific_name', one('scientific_name', 'Malusia nova')],
-  ['genus', one('genus', 'Pyrella', 'Pyrella', 'genus_name')],
-  ['common_name', one('common_name', 'Crab, sour|Wild apple', ['Crab, sour', 'Wild apple'])],
-]);
-const NUMBERS = new Map([
-  ['year', 1850],
-  ['planting_days_to_harvest', 90],
-  ['ph_maximum', 7.25],
-  ['ph_minimum', 5.5],
-  ['minimum_temperature_deg_c', -12.5],
-  ['maximum_temperature_deg_c', 41],
-]);
-/** Two of each unit, whole in the unit that is stored (C9.12). */
-const TWO_IN_CM = new Map([
-  ['in', 5],
-  ['ft', 61],
-  ['cm', 2],
-  ['m', 200],
-]);
-const TWO_IN_MM = new Map([
-  ['in', 51],
-  ['ft', 610],
-  ['mm', 2],
-  ['cm', 20],
-  ['m', 2000],
-]);
-
-const measure = (attribute: string) => {
+/** A measure by its value and its unit. */
+const measure = (attribute: string, value: unknown, unit: string): Submission => {
   const name = attribute.replace(/_(value|unit)$/, '');
-  const [suffix, converted] = name.endsWith('precipitation') ? ['mm', TWO_IN_MM] : ['cm', TWO_IN_CM];
-  const pair = (value: unknown, unit: string): Submission => ({
-    [`${name}_value`]: value,
-    [`${name}_unit`]: unit,
-  });
-  return { pair, field: `${name}_${suffix}`, converted: converted as ReadonlyMap<string, number> };
+  return { [`${name}_value`]: value, [`${name}_unit`]: unit };
 };
 
+/** Every label by itself, and all of them where several may be given; of other types conformance gives values. */
 const validOf = ({ type, values = [] }: CorrectableRow, name: string): readonly Valid[] => {
-  const { pair, field, converted } = measure(name);
-  switch (type) {
-    case 'text':
-      return [TEXTS.get(name) ?? one(name, `Words on ${name}`)];
-    case 'boolean':
-      return [one(name, true), one(name, 'false', false)];
-    case 'integer':
-    case 'number':
-      return [one(name, NUMBERS.get(name))];
-    case 'scale':
-      return [0, 5, 10].map((step) => one(name, step));
-    case 'label':
-      return values.filter((label) => label !== BEFORE.get(name)).map((label) => one(name, label));
-    case 'labels':
-      return [one(name, values.toReversed().join('|'), values)];
-    case 'value':
-      return [[pair(2.4, 'cm'), field, field.endsWith('_mm') ? 24 : 2]];
-    case 'unit':
-      return values.map((unit) => [pair(2, unit), field, converted.get(unit)]);
-  }
+  if (type === 'label')
+    return values.filter((each) => each !== BEFORE.get(name)).map((each) => [{ [name]: each }, name, each]);
+  if (type === 'labels') return [[{ [name]: values.toReversed().join('|') }, name, values]];
+  return [];
 };
 
 const invalidOf = ({ type, values }: CorrectableRow, name: string): readonly Invalid[] => {
-  const { pair } = measure(name);
   const submitted = (value: unknown): Submission => ({ [name]: value });
   switch (type) {
     case 'text':
@@ -112,9 +52,9 @@ const invalidOf = ({ type, values }: CorrectableRow, name: string): readonly Inv
     case 'labels':
       return [[submitted('plaid'), name, 'not_allowed', values]];
     case 'value':
-      return [[pair('several', 'cm'), name, 'malformed']];
+      return [[measure(name, 'several', 'cm'), name, 'malformed']];
     case 'unit':
-      return [[pair(2, 'furlong'), name, 'not_allowed', values]];
+      return [[measure(name, 2, 'furlong'), name, 'not_allowed', values]];
   }
 };
 

@@ -55,7 +55,7 @@ const ids = async (path: string, as = service.token): Promise<readonly number[]>
 };
 
 describe('reading corrections', () => {
-  it('C8.45 C8.46 C12.1 a record has every member, and is asked for again each time', async () => {
+  it('C8.45 C8.46 C12.1 a record has every member and is not cached', async () => {
     const { body, headers } = await service.get('/api/v1/corrections/1');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(body).toEqual({

@@ -14,8 +14,6 @@ const preflight = (path: string, headers: Record<string, string>) =>
 
 describe('C3.40 preflight', () => {
   it.each([
-    ['GET', '/api/v1/species'],
-    ['HEAD', '/api/v1/species'],
     ['GET', '/api/v1/no-such-path'],
     ['GET', '/api'],
   ])('of %s %s is 204 and lets it', async (method, path) => {
@@ -32,7 +30,7 @@ describe('C3.40 preflight', () => {
   });
 
   it.each(['\u00ff\u00fe', 'a b', 'x-a: 1', ','])(
-    'echoes nothing that is no list of names: %j',
+    'does not echo header names that are not valid: %j',
     async (names) => {
       const { status, headers } = await preflight('/api/v1/species', {
         'Access-Control-Request-Headers': names,
@@ -41,17 +39,50 @@ describe('C3.40 preflight', () => {
     },
   );
 
-  it('without a method is answered alike', async () => {
+  it('without a method is answered as one for GET', async () => {
     const { status, headers } = await service.ask('/api/v1/species', { method: 'OPTIONS' });
     expect([status, headers.get('access-control-max-age')]).toEqual([204, '7200']);
     expect(headers.has('access-control-allow-headers')).toBe(false);
   });
 
-  it.each(['POST', 'DELETE', 'PUT'])('of %s is 204 without a header', async (method) => {
-    const { status, headers } = await preflight('/api/v1/species', {
-      'Access-Control-Request-Method': method,
+  it.each(['POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'GET, POST'])(
+    'of %s is 204 without a header',
+    async (method) => {
+      const { status, headers } = await preflight('/api/v1/species', {
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'authorization',
+      });
+      expect([status, corsHeaders(headers)]).toEqual([204, []]);
+      expect(headers.get('vary')).toBe('Accept-Encoding, Origin, Authorization');
+    },
+  );
+
+  it.each([
+    ['/api/auth/claim/', 'post', 'POST, OPTIONS'],
+    ['/api/auth/claim', 'GET', 'GET, HEAD, OPTIONS'],
+    ['/api/auth/claim', '', 'GET, HEAD, OPTIONS'],
+    ['/api/v1/species/match', 'PUT', null],
+    ['/api/v1/species', 'get', 'GET, HEAD, OPTIONS'],
+  ])('of %s by %j lets %j', async (path, method, methods) => {
+    const { status, headers } = await preflight(path, { 'Access-Control-Request-Method': method });
+    expect([status, headers.get('access-control-allow-methods')]).toEqual([204, methods]);
+  });
+
+  it('allows neither credentials nor private networks', async () => {
+    const { headers } = await preflight('/api/v1/species', {
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Private-Network': 'true',
     });
-    expect([status, corsHeaders(headers)]).toEqual([204, []]);
+    expect(corsHeaders(headers)).toEqual([
+      'access-control-allow-methods',
+      'access-control-allow-origin',
+      'access-control-max-age',
+    ]);
+  });
+
+  it('is not answered outside /api', async () => {
+    const { status, headers } = await preflight('/healthz', { 'Access-Control-Request-Method': 'GET' });
+    expect([status, corsHeaders(headers)]).toEqual([405, []]);
   });
 });
 
@@ -77,13 +108,22 @@ describe('C3.41 reads', () => {
   });
 });
 
-describe('C3.42', () => {
-  it('writes carry no CORS header', async () => {
-    const { headers } = await service.ask('/api/v1/species', { method: 'POST', body: '{}' });
-    expect(corsHeaders(headers)).toEqual([]);
+describe('C3.42 writes', () => {
+  it.each([
+    ['POST', '/api/v1/species', 405],
+    ['POST', '/api/v1/corrections/species/1', 401],
+    ['DELETE', '/api/v1/nothing', 404],
+    ['PUT', '/api/auth/claim', 405],
+  ])('%s %s has no CORS header, but varies by the origin', async (method, path, expected) => {
+    const { status, headers } = await service.ask(path, {
+      method,
+      headers: { Origin: 'https://garden.example' },
+    });
+    expect([status, corsHeaders(headers)]).toEqual([expected, []]);
+    expect(headers.get('vary')).toContain('Origin, Authorization');
   });
 
-  it('nothing outside /api carries one', async () => {
+  it('nothing outside /api has a CORS header', async () => {
     for (const path of ['/healthz', '/apix', '/nothing']) {
       expect(corsHeaders((await service.ask(path)).headers)).toEqual([]);
     }

@@ -72,7 +72,7 @@ describe('C9.52 an accepted deletion', () => {
     expect(await desk.review(earlier.id)).toMatchObject({ record_id: id, change_status: 'accepted' });
   });
 
-  it('C9.48 what was pending for it cannot be accepted any more, and can be rejected', async () => {
+  it('C9.48 its pending corrections can no longer be accepted, but rejected', async () => {
     const id = await desk.grow('Pyrella pendens');
     const pending = await desk.submit(desk.ada, id, { growth_rate: 'Rapid' });
     expect((await desk.accept(desk.dan, await asked(id))).status).toBe(200);
@@ -81,7 +81,7 @@ describe('C9.52 an accepted deletion', () => {
     expect((await desk.reject(desk.ben, pending.id)).status).toBe(200);
   });
 
-  it('of one member leaves the others and their plant', async () => {
+  it('of one member of a plant leaves the plant and its other members', async () => {
     const main = await desk.grow('Pyrella mater');
     const filia = await desk.grow('Pyrella mater var. filia');
     expect((await desk.accept(desk.dan, await asked(filia))).status).toBe(200);
@@ -94,7 +94,7 @@ describe('C9.52 an accepted deletion', () => {
     expect(await desk.listed('/api/v1/plants/pyrella-mater/species', [main])).toEqual([main]);
   });
 
-  it('of a main species whose plant has others is refused, and done once they are gone', async () => {
+  it('of the main species is refused while its plant has other members', async () => {
     const main = await desk.grow('Pyrella arbor');
     const ramus = await desk.grow('Pyrella arbor var. ramus');
     const deletion = await asked(main);
@@ -111,7 +111,7 @@ describe('C9.52 an accepted deletion', () => {
     expect(await status('/api/v1/plants/pyrella-arbor')).toBe(404);
   });
 
-  it('C9.1 asked for by the name of the plant is that of its main species', async () => {
+  it('C9.1 submitted for a plant deletes its main species', async () => {
     const main = await desk.grow('Pyrella herba');
     const deletion = reviewOf(await desk.post(desk.cid, '/api/v1/corrections/plant/pyrella-herba', DELETION));
     expect(deletion).toMatchObject({ record_id: main, change_type: 'deletion', change_status: 'pending' });
@@ -131,7 +131,7 @@ describe('C9.52 an accepted deletion', () => {
   });
 });
 
-describe('C9.2 C9.46 who may', () => {
+describe('C9.2 C9.46 who may submit and accept deletions', () => {
   it.each(['ada', 'ben'] as const)(
     '%s may not ask for a deletion: 403, and nothing is stored',
     async (who) => {
@@ -141,7 +141,7 @@ describe('C9.2 C9.46 who may', () => {
     },
   );
 
-  it('the admin who asked may not accept, a reviewer may not either, but may reject', async () => {
+  it('neither the submitting admin nor a reviewer may accept; a reviewer may reject', async () => {
     const id = await desk.grow('Pyrella firma');
     const deletion = await asked(id);
     expect((await desk.accept(desk.cid, deletion)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('C9.2 C9.46 who may', () => {
     expect(await status(species(id))).toBe(200);
   });
 
-  it('of two admins at once one accepts', async () => {
+  it('of two admins who accept at the same time one succeeds', async () => {
     const id = await desk.grow('Pyrella bina');
     const deletion = reviewOf(await desk.post(desk.cid, `/api/v1/corrections/species/${id}`, DELETION)).id;
     const answers = await Promise.all([1, 2, 3].map(() => desk.accept(desk.dan, deletion)));

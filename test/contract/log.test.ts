@@ -4,7 +4,7 @@ import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import type { Database } from '../../src/database/database.js';
 import { connectRedis } from '../../src/http/redis.js';
-import { hasRedis, redisServer } from '../http/redis-server.js';
+import { hasRedis, redisServer } from '../../testkit/redis-server.js';
 import { keptLog } from '../http/serve.js';
 import { createPyrella } from '../resources/fixture.js';
 import { indexed } from './garden.js';
@@ -55,7 +55,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it('says what was answered, errors and HEAD among them', async () => {
+  it('logs the status of errors and of HEAD requests too', async () => {
     await service.ask('/api/v1/nothing', { method: 'HEAD', headers: { 'X-Request-Id': 'second' } });
     await until(async () => linesOf('second').length > 0);
     expect(linesOf('second')).toEqual([expect.objectContaining({ method: 'HEAD', status: 404 })]);
@@ -68,7 +68,7 @@ describe('the request log', () => {
     return linesOf(id)[0]!;
   };
 
-  it('says how long the request waited for each store that it asked, and which engine answered', async () => {
+  it('logs the store time of the request by store, and the search engine that answered', async () => {
     // The account of the token is looked up, and remembered.
     await service.get('/api/v1/me');
     const record = await lineOf('record', '/api/v1/species/pyrella-montana');
@@ -86,7 +86,7 @@ describe('the request log', () => {
     expect(await lineOf('none', '/healthz')).not.toHaveProperty('postgres_ms');
   });
 
-  it('counts the waiting of each request for itself while many are answered', async () => {
+  it('attributes store time to its own request while many run at once', async () => {
     await service.get('/api/v1/me');
     const ids = Array.from({ length: 60 }, (_, nth) => `together-${nth}`);
     const lines = await Promise.all(
@@ -97,7 +97,7 @@ describe('the request log', () => {
     );
   });
 
-  it('counts the bytes that were sent, of a compressed answer too', async () => {
+  it('logs the number of bytes sent, of compressed answers too', async () => {
     const plain = await lineOf('plain', '/api/v1/species');
     const { text } = await service.get('/api/v1/species', { 'Accept-Encoding': 'identity' });
     expect(plain['bytes']).toBeGreaterThan(200);
@@ -125,7 +125,7 @@ describe('the request log', () => {
     await server.stop();
   });
 
-  it('says 499 of a client that went away', async () => {
+  it('logs 499 when the client disconnects', async () => {
     await service.database.session(async (client) => {
       await client.query('begin');
       await client.query('lock table species in access exclusive mode');

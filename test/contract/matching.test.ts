@@ -91,7 +91,7 @@ describe('C2.52 GET /api/v1/species/match', () => {
     expect(body['details']).toMatchObject([{ problem }]);
   });
 
-  it('C5.9 names what it ignores', async () => {
+  it('C5.9 warns of ignored parameters', async () => {
     const { body } = await service.get(`${PATH}?name=Poa&page=2&colour=red&filter[light]=5&name=Quercus`);
     const { warnings } = body['meta'] as { warnings: { param: string; problem: string }[] };
     expect(warnings.map(({ param, problem }) => [param, problem])).toEqual([
@@ -109,7 +109,7 @@ describe('C2.52 GET /api/v1/species/match', () => {
 });
 
 describe('C2.53 POST /api/v1/species/match', () => {
-  it('C7.22 answers an item a name, in order, with what came with it', async () => {
+  it('C7.22 answers one item per name, in order, with its id', async () => {
     const answer = await post({
       names: ['Salix albus', { name: 'P. alba', genus: 'Primula', id: { row: 7 } }, '', 'Poa media'],
       colour: 'red',
@@ -128,13 +128,6 @@ describe('C2.53 POST /api/v1/species/match', () => {
     const types = { exact: 0, normalised: 2, authorship_differs: 0, fuzzy: 0, higher_rank: 0, none: 2 };
     expect(meta).toMatchObject({ total: 4, types });
     expect(meta['warnings']).toMatchObject([{ param: 'colour', problem: 'unknown_parameter' }]);
-  });
-
-  it('C7.22 answers a line a name where lines are accepted', async () => {
-    const answer = await post({ names: ['Poa alpina', 'Quercus robur'] }, { Accept: 'application/x-ndjson' });
-    expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-    const lines = (await answer.text()).trimEnd().split('\n');
-    expect(lines.map((line) => (JSON.parse(line) as Item).name)).toEqual(['Poa alpina', 'Quercus robur']);
   });
 
   it('C7.22 answers a thousand names, and none', async () => {
@@ -166,18 +159,10 @@ describe('C2.53 POST /api/v1/species/match', () => {
     expect((await post({ names })).status).toBe(200);
     const answer = await post({ names, more: 'a'.repeat(200_000) });
     expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ message: 'The body is longer than 524288 bytes.' });
+    expect(await answer.json()).toMatchObject({ message: expect.stringContaining('524288 bytes') });
   });
 
-  it('C3.40 pages of any origin may ask', async () => {
-    const answer = await fetch(service.url + PATH, {
-      method: 'OPTIONS',
-      headers: { Origin: 'https://any.example', 'Access-Control-Request-Method': 'POST' },
-    });
-    expect(answer.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
-  });
-
-  it('C4.4 C7.27 works on two lists at once; one that the store keeps, or that has no turn for 10 s, is 503', async () => {
+  it('C4.4 C7.27 matches two lists at once; a list that gets no answer or no slot within 10 s is 503', async () => {
     const answers = await service.database.session(async (client) => {
       await client.query('begin');
       await client.query('lock table species in access exclusive mode');
@@ -195,7 +180,7 @@ describe('C2.53 POST /api/v1/species/match', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       messages.push(((await answer.json()) as { message: string }).message);
     }
-    const busy = 'Other lists of names are being matched: try again shortly.';
+    const busy = 'The service is busy with other lists of names: try again in a few seconds.';
     expect(messages.filter((message) => message === busy)).toHaveLength(2);
     expect((await post({ names: ['Poa alpina'] })).status).toBe(200);
   }, 30_000);

@@ -18,7 +18,7 @@ interface Published {
   readonly bibliography: string | null;
 }
 
-describe('C9.51 the publication of the name that stays', () => {
+describe('C9.51 author, year and bibliography of the surviving name', () => {
   const published = async (ref: number): Promise<Published> => {
     const { author, year, bibliography } = await desk.data<Published>(`/api/v1/species/${ref}`);
     return { author, year, bibliography };
@@ -28,7 +28,7 @@ describe('C9.51 the publication of the name that stays', () => {
   it.each([
     ['newer, of the same source', 'Pyrella prima', 'Pyrella ultima', 'usda'],
     ['of a stronger source', 'Pyrella fortis', 'Pyrella debilis', 'powo'],
-  ])('stays where that of the other is %s', async (_what, former, survivor, source) => {
+  ])('stay when those of the other name are %s', async (_what, former, survivor, source) => {
     const id = await desk.grow(survivor, OWN);
     const going = await desk.grow(former);
     await desk.ingest([
@@ -48,7 +48,7 @@ describe('C9.51 the publication of the name that stays', () => {
     expect(await desk.facts(id, 'growth_rate')).toEqual([[source, 'Slow', 'active']]);
   });
 
-  it('stays where that of the other was corrected', async () => {
+  it('stay when those of the other name were corrected', async () => {
     const id = await desk.grow('Pyrella stabilis', OWN);
     const going = await desk.grow('Pyrella correcta');
     await desk.applied(desk.eve, going, { author: 'Hartw.', year: 1900 });
@@ -56,7 +56,7 @@ describe('C9.51 the publication of the name that stays', () => {
     expect(await published(id)).toEqual(OWN);
   });
 
-  it('C10.5 stays when the same file tells of the other again, which is listed as not taken', async () => {
+  it('C10.5 stay when the file is ingested again; its claims for the other name are listed as rejected', async () => {
     const file = [
       [name('Pyrella mansura'), name('Pyrella abitura')],
       [fact('Pyrella mansura', 'author', 'Lund'), fact('Pyrella abitura', 'author', 'Hartw.')],
@@ -66,17 +66,17 @@ describe('C9.51 the publication of the name that stays', () => {
     await ingested();
     const { id } = await desk.record('pyrella-mansura');
     await merge('pyrella-abitura', 'Pyrella mansura');
-    const { notTaken } = await ingested();
+    const { rejectedRows } = await ingested();
     expect((await published(id)).author).toBe('Lund');
-    const listed = await readFile(notTaken, 'utf8');
+    const listed = await readFile(rejectedRows, 'utf8');
     for (const what of ['Pyrella abitura author Hartw.', 'Pyrella abitura year 1900']) {
       expect(listed).toContain(`${what},"belongs to this name, not to Pyrella mansura"`);
     }
   });
 });
 
-describe('C9.3 C9.51 pending corrections of one account that a merge brought together', () => {
-  it('become one with its next submission; those of others, and reports, wait on', async () => {
+describe('C9.3 C9.51 pending corrections of one account for two merged species', () => {
+  it("are replaced by its next submission; other accounts' corrections and reports stay pending", async () => {
     const survivor = await desk.grow('Pyrella ambo');
     const [one, two] = [await desk.grow('Pyrella altera'), await desk.grow('Pyrella tertia')];
     const own = [

@@ -35,7 +35,7 @@ const synonym = (of: string, written: string): ItemInput => ({
   name: written,
 });
 
-describe('C9.51 a name that another species has', () => {
+describe('C9.51 a correction to the name of another species merges the two', () => {
   const PRIOR = 'Pyrella prior';
   const POSTERIOR = 'Pyrella posterior';
   let prior: number;
@@ -63,14 +63,14 @@ describe('C9.51 a name that another species has', () => {
     accepted = await merge(prior, POSTERIOR);
   });
 
-  it('the two were there', () => {
+  it('both species exist before the merge', () => {
     expect(before.map(({ id, scientific_name }) => [id, scientific_name])).toEqual([
       [prior, PRIOR],
       [posterior, POSTERIOR],
     ]);
   });
 
-  it('the accepted correction tells the survivor', async () => {
+  it('the accepted correction names the survivor', async () => {
     expect(accepted).toMatchObject({ record_id: posterior, change_status: 'accepted' });
     expect(await desk.review(accepted.id)).toEqual(accepted);
   });
@@ -137,7 +137,7 @@ describe('C9.51 a name that another species has', () => {
     expect(distributions['unknown']).toBeUndefined();
   });
 
-  it('C8.24 sources move: that of a moved value is named', async () => {
+  it('C8.24 sources move: the source of a moved value is named', async () => {
     const { sources } = await desk.record(posterior);
     expect(sources.map((each) => each.name)).toEqual(expect.arrayContaining(['LEDA', 'POWO', 'USDA', 'WFO']));
     expect(sources).toContainEqual(expect.objectContaining({ name: 'LEDA', id: 'L-1' }));
@@ -203,7 +203,7 @@ describe('C9.51 a name that another species has', () => {
 });
 
 describe('C9.51 merging', () => {
-  it('C12.4 readers see the one or the other, never neither', async () => {
+  it('C12.4 every read during the merge finds one of the two', async () => {
     const survivor = await desk.grow('Pyrella manens', { growth_rate: 'Slow' });
     const former = await desk.grow('Pyrella abiens', { light: 4 });
     const { id } = await desk.submit(desk.ada, former, { scientific_name: 'Pyrella manens' });
@@ -225,7 +225,7 @@ describe('C9.51 merging', () => {
     expect([...seen].filter((each) => !whole.includes(each))).toEqual([]);
   });
 
-  it('two that take one new name at once are one record', async () => {
+  it('two species that take the same new name at the same time become one record', async () => {
     const one = await desk.grow('Pyrella rapida', { growth_rate: 'Rapid' });
     const two = await desk.grow('Pyrella celer', { growth_form: 'Bunch' });
     const wanted = { scientific_name: 'Pyrella prompta' };
@@ -243,7 +243,7 @@ describe('C9.51 merging', () => {
     expect(await desk.listed('/api/v1/species/search?q=pyrella prompta', [id])).toEqual([id]);
   });
 
-  it('two that take the name of each other at once are one record', async () => {
+  it("two species that take each other's name at the same time become one record", async () => {
     const one = await desk.grow('Pyrella dextra', { growth_rate: 'Rapid' });
     const two = await desk.grow('Pyrella laeva', { growth_form: 'Bunch' });
     const first = await desk.submit(desk.ada, one, { scientific_name: 'Pyrella laeva' });
@@ -267,6 +267,43 @@ describe('C9.51 merging', () => {
       { attribute_name: 'growth_rate', source: 'community', value: 'Rapid', source_record_id: String(id) },
     ]);
     expect((await desk.record(survivor)).specifications['growth_rate']).toBe('Rapid');
+  });
+
+  it('C9.49 keeps both facts of one value that reviewers rejected: either rejection can be reverted', async () => {
+    const offending = { ph_minimum: 6, ph_maximum: 5 };
+    const survivor = await desk.grow('Pyrella integra', offending);
+    const former = await desk.grow('Pyrella intacta', offending);
+    const rejecting: number[] = [];
+    for (const each of [survivor, former]) {
+      const [item] = await desk.items(each, 'PlausibleValues');
+      expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
+      rejecting.push(item!.id);
+    }
+    await merge(former, 'Pyrella integra');
+    const rejected = ['usda', '6', 'rejected'];
+    expect(await desk.facts(survivor, 'ph_minimum')).toEqual([rejected, rejected]);
+    expect((await desk.revert(desk.cid, rejecting[1]!)).status).toBe(200);
+    expect(await desk.facts(survivor, 'ph_minimum')).toEqual([rejected, ['usda', '6', 'active']]);
+  });
+
+  it('C11.13 keeps what a source says of the survivor in a zone, unless that is unknown', async () => {
+    const [stays, goes] = ['Pyrella incola', 'Pyrella advena'];
+    const survivor = await desk.grow(stays);
+    const former = await desk.grow(goes);
+    await desk.ingest([
+      presence(stays, 'AUT', { establishment: 'native' }),
+      presence(goes, 'AUT', { establishment: 'introduced' }),
+      presence(stays, 'GER'),
+      presence(goes, 'GER', { establishment: 'introduced' }),
+    ]);
+    await merge(former, stays);
+    const { distributions } = await desk.record(survivor);
+    expect(Object.entries(distributions).map(([key, zones]) => [key, zones.map(({ slug }) => slug)])).toEqual(
+      [
+        ['native', ['aut']],
+        ['introduced', ['ger']],
+      ],
+    );
   });
 
   it('C10.25 a community value of either outranks the rest, the newer of both', async () => {
@@ -293,7 +330,7 @@ describe('C9.51 merging', () => {
     expect((await desk.record(survivor)).specifications['growth_rate']).toBeNull();
   });
 
-  it('a survivor that is merged in turn answers for all', async () => {
+  it('the ids and slugs of a chain of merges lead to the last survivor', async () => {
     const first = await desk.grow('Pyrella una');
     const second = await desk.grow('Pyrella duae');
     const third = await desk.grow('Pyrella tres');
@@ -307,7 +344,7 @@ describe('C9.51 merging', () => {
     expect(synonyms.map((each) => each.name).sort()).toEqual(['Pyrella duae', 'Pyrella una']);
   });
 
-  it('an account with a pending correction of both keeps both', async () => {
+  it('pending corrections of one account for both species both stay pending', async () => {
     const survivor = await desk.grow('Pyrella ambo');
     const former = await desk.grow('Pyrella altera');
     const one = await desk.submit(desk.eve, survivor, { growth_rate: 'Slow' });
@@ -361,7 +398,7 @@ describe('C9.51 merging', () => {
     expect(await desk.data<SpeciesRecord>(plant(two))).toMatchObject({ id: main });
   });
 
-  it('C6.22 what made the former species known makes the survivor known', async () => {
+  it('C6.22 the popularity of the former species counts for the survivor', async () => {
     const grown = async (scientific: string, specimens: number) =>
       desk.grow(scientific, {}, { type: 'popularity', source: 'usda', species: scientific, specimens });
     const known = await grown('Celebra nota', 100_000);
@@ -373,7 +410,7 @@ describe('C9.51 merging', () => {
     expect(await desk.listed(list, [obscure, rival])).toEqual([obscure, rival]);
   });
 
-  it('C11.1 between genera: the survivor keeps its own', async () => {
+  it('C11.1 a merge between genera leaves the survivor in its genus', async () => {
     const survivor = await desk.grow('Malusia vera');
     const former = await desk.grow('Pyrella falsa');
     await merge(former, 'Malusia vera');
@@ -381,14 +418,14 @@ describe('C9.51 merging', () => {
     expect(await desk.items(survivor, 'GenusName')).toEqual([]);
   });
 
-  it('C10.50 spaces more or less are no other name', async () => {
+  it('C10.50 a name with other spacing is the same name', async () => {
     const survivor = await desk.grow('Pyrella eadem');
     const former = await desk.grow('Pyrella diversa');
     await merge(former, '  Pyrella   eadem ');
     expect((await desk.record(former)).id).toBe(survivor);
   });
 
-  it('what a source says of the former name is said of the survivor', async () => {
+  it('claims that a source makes for the former name go to the survivor', async () => {
     const survivor = await desk.grow('Pyrella tuta');
     const former = await desk.grow('Pyrella dubia');
     await merge(former, 'Pyrella tuta');

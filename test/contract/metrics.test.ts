@@ -57,7 +57,7 @@ describe('C12.9 /metrics', () => {
     expect(text).toContain('process_cpu_seconds_total');
   });
 
-  it('says what the last comparison of the index with Postgres found', async () => {
+  it('reports the result of the last comparison of the index with Postgres', async () => {
     expect((await metrics()).text).not.toContain('linnea_index_drift_found{');
     await service.database.session((client) =>
       client.query(
@@ -82,7 +82,7 @@ describe('C12.9 /metrics', () => {
     expect(text).not.toContain(service.token);
   });
 
-  it('has the outbox with the age of its oldest row, and the dead letters', async () => {
+  it('reports the size of the outbox, the age of its oldest row, and the dead letters', async () => {
     await statement(`delete from outbox`);
     await statement(
       `insert into outbox (species_id, revision, created_at)
@@ -104,7 +104,7 @@ describe('C12.9 /metrics', () => {
     expect(await valuesOf('linnea_outbox_oldest_seconds')).toEqual({ '': 0 });
   });
 
-  it('has the ingestions that go on, with the rows read and the claims merged', async () => {
+  it('reports running ingestions with the rows read and the claims merged', async () => {
     await service.database.session(async (client) => {
       const { runs } = await openRuns(client, 'leda', [{ file: 'SLA.txt', fingerprint: 'f' }]);
       const [run] = runs;
@@ -124,7 +124,7 @@ describe('C12.9 /metrics', () => {
     expect(await valuesOf('linnea_ingest_rows')).toEqual({});
   });
 
-  it('has both pools: size, busy, who waits, and how long others have waited', async () => {
+  it('reports both connection pools: size, busy connections, waiting callers, waiting time', async () => {
     expect(await valuesOf('linnea_postgres_pool_size')).toEqual({ 'pool="read"': 10, 'pool="write"': 4 });
     const before = await valuesOf('linnea_postgres_pool_waits_total');
     await service.database.session(async (client) => {
@@ -143,7 +143,7 @@ describe('C12.9 /metrics', () => {
     expect(await valuesOf('linnea_postgres_pool_waiting')).toMatchObject({ 'pool="read"': 0 });
   });
 
-  it('asks Postgres two statements, however many scrape at once', async () => {
+  it('runs two statements in Postgres, however many scrapes arrive at once', async () => {
     const asked: string[] = [];
     const { one, any } = reached.pool;
     const counting =
@@ -160,7 +160,7 @@ describe('C12.9 /metrics', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('while Postgres is away it answers soon, and leaves out what it does not know', async () => {
+  it('answers soon while Postgres is unreachable, without the figures from Postgres', async () => {
     await forgotten();
     way.cut();
     const { status, text } = await metrics();
@@ -173,7 +173,7 @@ describe('C12.9 /metrics', () => {
     expect(await valuesOf('linnea_postgres_up')).toEqual({ '': 1 });
   });
 
-  it('while Postgres takes connections and says nothing, a scrape takes no longer than its bound', async () => {
+  it('answers within its time limit while Postgres accepts connections but does not respond', async () => {
     await service.database.session(async (client) => {
       await client.query('begin');
       await client.query('lock table outbox in access exclusive mode');

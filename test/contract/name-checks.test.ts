@@ -128,7 +128,7 @@ describe('C9.40 Checks::GenusName', () => {
     expect(await genus(id)).toEqual([]);
   });
 
-  it('of a genus that does not exist proposes nothing', async () => {
+  it('proposes nothing when the genus of the name does not exist', async () => {
     const id = await desk.grow('Pyrella nascens');
     await desk.applied(desk.ada, id, { scientific_name: 'Novella nascens' });
     const [item] = await genus(id);
@@ -139,14 +139,14 @@ describe('C9.40 Checks::GenusName', () => {
     expect((await desk.revert(desk.cid, item!.id)).status).toBe(409);
   });
 
-  it('the sign of a hybrid genus is no part of its name', async () => {
+  it('ignores the sign of a hybrid genus', async () => {
     const id = await desk.grow('Pyrella hibrida');
     await desk.applied(desk.ada, id, { scientific_name: '×Malusia hibrida', rank: 'hybrid' });
     expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', scientific_name: '×Malusia hibrida' });
     expect(await genus(id)).toEqual([]);
   });
 
-  it('C9.40 stands beside an item of another check', async () => {
+  it('C9.40 is a separate item from those of other checks', async () => {
     const id = await desk.grow('Pyrella duplex', { ph_minimum: 6 });
     await desk.applied(desk.ada, id, { genus: 'Malusia', ph_maximum: 5 });
     expect(await genus(id)).toHaveLength(1);

@@ -24,7 +24,7 @@ const synonym = (of: string, written: string): ItemInput => ({
   species: of,
   name: written,
 });
-/** Holds that each is the species of this id, and that below plants it is the plant of that. */
+/** Expects every reference to name the species of this id, and under /plants its plant. */
 const expectOne = async (id: number, refs: readonly (string | number)[]) => {
   const { plant_id } = await desk.record(id);
   for (const ref of refs) {
@@ -33,7 +33,7 @@ const expectOne = async (id: number, refs: readonly (string | number)[]) => {
   }
 };
 
-describe('C1.10 C10.55 a slug below plants is that of the species below species', () => {
+describe('C1.10 C10.55 a slug names the same species under /plants and /species', () => {
   it('after two species have changed their names', async () => {
     const one = await desk.grow('Pyrella dextra');
     const two = await desk.grow('Pyrella laeva');
@@ -63,7 +63,7 @@ describe('C1.10 C10.55 a slug below plants is that of the species below species'
     expect((await plant(`${taken}-2`)).slug).toBe(`${taken}-2`);
   });
 
-  it('after a later file brought a member of a plant of a former name', async () => {
+  it('after a later file added a variety of a former name', async () => {
     const renamed = await desk.grow('Pyrella vaga');
     await rename(renamed, 'Pyrella errans');
     const survivor = await desk.grow('Pyrella manens');
@@ -81,7 +81,7 @@ describe('C1.10 C10.55 a slug below plants is that of the species below species'
     }
   });
 
-  it('after a later file made a species of what was a synonym', async () => {
+  it('after a later file made a species of a synonym', async () => {
     const owner = await desk.grow('Pyrella larga', {}, synonym('Pyrella larga', 'Pyrella angusta'));
     await desk.ingest([name('Pyrella angusta')]);
     await expectOne(owner, [owner, 'pyrella-larga', 'pyrella-angusta']);
@@ -93,7 +93,7 @@ describe('C1.10 C10.55 a slug below plants is that of the species below species'
 });
 
 describe('C1.11 every former slug and id', () => {
-  it('of a species that was renamed, came back, went on and merged answers 200', async () => {
+  it('of a species that was renamed four times and then merged answers 200', async () => {
     const id = await desk.grow('Pyrella una');
     const names = ['Pyrella duae', 'Pyrella una', 'Pyrella tres', 'Pyrella quattuor'];
     for (const each of names) await rename(id, each);
@@ -123,7 +123,7 @@ describe('C1.11 every former slug and id', () => {
     },
   );
 
-  it('of the plants that a main species left, and that its subspecies left after it, answers 200', async () => {
+  it('of a plant that its main species and then its variety left answers 200', async () => {
     const main = await desk.grow('Pyrella mater');
     const filia = await desk.grow('Pyrella mater var. filia');
     const { id: first } = await plant('pyrella-mater');
@@ -134,5 +134,54 @@ describe('C1.11 every former slug and id', () => {
     }
     await expectOne(main, [main, 'pyrella-mater', 'pyrella-domina']);
     await expectOne(filia, [filia, 'pyrella-mater-var-filia', 'pyrella-domina-var-filia']);
+  });
+});
+
+/** Letters that look like a to z are written by their code points. */
+describe('C10.50 C10.55 letters of a corrected name that do not fold to a to z', () => {
+  let montana: number;
+  beforeAll(async () => {
+    montana = (await desk.record('pyrella-montana')).id;
+  });
+  const refusal = async (correction: object) => {
+    const body = { correction, source_type: 'observation' };
+    const answer = await desk.post(desk.ada, `/api/v1/corrections/species/${montana}`, body);
+    return [answer.status, answer.body['details']];
+  };
+
+  it.each([
+    ['a Cyrillic capital', 'species', '\u{41f}yrella nova'],
+    ['a Cyrillic o', 'species', 'Pyrella n\u{43e}va'],
+    ['a name all Cyrillic', 'species', '\u{413}\u{440}\u{443}\u{448}\u{430} \u{43d}\u{43e}\u{432}\u{430}'],
+    ['a Greek capital rho', 'species', '\u{3a1}yrella nova'],
+    ['a Greek nu', 'species', 'Pyrella \u{3bd}ova'],
+    ['a dotless i', 'species', 'Pyrella \u{131}nsignis'],
+    ['a barred i, which nothing folds', 'species', 'Pyrella n\u{268}va'],
+    ['a Cyrillic a behind a hyphen', 'species', 'Pyrella nova-\u{430}lba'],
+    ['a Cyrillic a in the last epithet', 'ssp', 'Pyrella nova subsp. \u{430}lba'],
+    ['a Cyrillic o in a hybrid', 'hybrid', 'Pyrella \u{d7} n\u{43e}va'],
+  ])('%s is malformed: %s %s', async (_what, rank, scientific_name) => {
+    const named = rank === 'species' ? { scientific_name } : { scientific_name, rank };
+    expect(await refusal(named)).toEqual([
+      422,
+      [expect.objectContaining({ field: 'scientific_name', got: scientific_name, problem: 'malformed' })],
+    ]);
+  });
+
+  it.each([
+    ['with a diaeresis', 'Iso\u{eb}tes montana', 'isoetes-montana'],
+    ['with the mark written by itself', 'Iso\u{65}\u{308}tes alpina', 'isoetes-alpina'],
+    ['with a letter that is written out', 'Pyrella l\u{f8}vensis', 'pyrella-lovensis'],
+  ])('a name %s is accepted, and its slug is folded', async (_what, scientific_name, slug) => {
+    const id = await desk.grow(`Pyrella ${slug.replaceAll('-', '')}`);
+    await desk.applied(desk.ada, id, { scientific_name });
+    expect(await desk.record(id)).toMatchObject({ scientific_name: scientific_name.normalize('NFC'), slug });
+    expect(await desk.items(id, 'ScientificNameFormat')).toEqual([]);
+  });
+
+  it('C10.51 ingestion stores such a name, and the check raises an item', async () => {
+    const id = await desk.grow('Pyrella s\u{43e}la');
+    expect((await desk.record(id)).scientific_name).toBe('Pyrella s\u{43e}la');
+    expect(await desk.items(id, 'ScientificNameFormat')).toMatchObject([{ changes: null }]);
   });
 });

@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const record = '/api/v1/species/pyrella-montana';
 
-describe('C4.4 while Postgres is away', () => {
-  it('answers 503 with Retry-After, and recovers by itself', async () => {
+describe('C4.4 while Postgres is unreachable', () => {
+  it('requests are answered 503 with Retry-After, and succeed once Postgres is back', async () => {
     expect((await service.get(record)).status).toBe(200);
     way.cut();
     const { status, headers, body } = await service.get(record);
@@ -60,7 +60,7 @@ describe('C4.4 while Postgres is away', () => {
   });
 });
 
-describe('C4.4 while the search store is away', () => {
+describe('C4.4 while the search store is unreachable', () => {
   it('lists and searches are 503, records are not', async () => {
     expect((await service.get('/api/v1/species')).status).toBe(503);
     expect((await service.get('/api/v1/plants/search?q=pyrella')).status).toBe(503);

@@ -24,52 +24,29 @@ const bodyOf = async (path: string): Promise<Body> => {
 
 describe('C1.10 C1.11 lookups over HTTP', () => {
   it.each([
-    ['the slug', (_: Pyrella) => 'pyrella-montana'],
-    ['the slug in capitals', () => 'PYRELLA-Montana'],
-    ['the slug, percent-encoded', () => '%70yrella%2Dmontana'],
-    ['the id', ({ montana }: Pyrella) => String(montana)],
-    ['a synonym', () => 'pyrella-alpestris'],
-    ['a former id', () => '90001'],
+    ['the slug in capitals', 'PYRELLA-Montana'],
+    ['a synonym', 'pyrella-alpestris'],
+    ['a former id', '90001'],
   ])('%s answers 200 with the accepted record', async (_what, ref) => {
     for (const kind of ['species', 'plants']) {
-      const { data } = await bodyOf(`/api/v1/${kind}/${ref(pyrella)}`);
+      const { data } = await bodyOf(`/api/v1/${kind}/${ref}`);
       expect(data).toMatchObject({
         slug: 'pyrella-montana',
         links: { self: `/api/v1/${kind}/pyrella-montana` },
       });
     }
   });
-
-  it('a genus answers by slug and id', async () => {
-    expect((await bodyOf('/api/v1/genus/PYRELLA')).data['id']).toBe(pyrella.genus);
-    expect((await bodyOf(`/api/v1/genus/${pyrella.genus}`)).data['slug']).toBe('pyrella');
-  });
-
-  it('C1.2 one trailing slash is ignored', async () => {
-    expect((await service.get(`${species}/`)).status).toBe(200);
-    expect((await service.get(`${species}//`)).status).toBe(404);
-  });
 });
 
-describe('C12.1 caching of records', () => {
-  it.each([species, '/api/v1/plants/pyrella-montana', '/api/v1/genus/pyrella'])('%s', async (path) => {
+it.each(['/api/v1/plants/pyrella-montana', '/api/v1/genus/pyrella'])(
+  'C12.2 Last-Modified of %s is meta.last_modified in whole seconds',
+  async (path) => {
     const { headers, body } = await service.get(path);
-    expect(headers.get('cache-control')).toBe('private, max-age=300, stale-while-revalidate=86400');
-    expect(headers.get('link')).toBe('</api/v1/sources>; rel="license"');
-    expect(headers.get('x-api-version')).toBe('2.6.0');
-    const { meta } = body as unknown as Body;
     const modified = new Date(headers.get('last-modified') ?? '').getTime();
+    const { meta } = body as unknown as Body;
     expect(modified).toBe(Math.floor(new Date(String(meta['last_modified'])).getTime() / 1000) * 1000);
-    const again = await service.get(path, { 'If-None-Match': headers.get('etag') ?? '' });
-    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', headers.get('etag')]);
-  });
-
-  it('C12.2 the tag changes with the body', async () => {
-    const tag = (await service.get(species)).headers.get('etag');
-    expect((await service.get(`${species}?page=1`)).headers.get('etag')).not.toBe(tag);
-    expect((await service.get(species)).headers.get('etag')).toBe(tag);
-  });
-});
+  },
+);
 
 describe('C5.9 warnings of records', () => {
   it('key families and list parameters are not supported, others unknown; the token is not named', async () => {
@@ -81,7 +58,7 @@ describe('C5.9 warnings of records', () => {
     ]);
   });
 
-  it('are left out when there are none', async () => {
+  it('are absent where there are none', async () => {
     expect(Object.keys((await bodyOf(species)).meta)).not.toContain('warnings');
   });
 });
@@ -99,8 +76,6 @@ describe('C10.1 C10.2 facts', () => {
   const facts = '/api/v1/species/pyrella-montana-subsp-alba/facts';
 
   it.each([
-    ['', 3],
-    ['?filter[attribute_name]=maximum_height', 2],
     ['?filter[source]=USDA', 2],
     ['?filter[status]=rejected', 1],
     ['?filter[status]=active&filter[source]=openfarm', 0],
@@ -111,17 +86,6 @@ describe('C10.1 C10.2 facts', () => {
 
   it('a species without facts has none', async () => {
     expect(await bodyOf(`${species}/facts`)).toEqual({ data: [], meta: { total: 0 } });
-  });
-
-  it.each(['?filter[light]=8', '?range[id]=1,2', '?order[id]=asc', '?filter[status]=nonsense'])(
-    '%s is 400',
-    async (query) => {
-      expect((await service.get(facts + query)).status).toBe(400);
-    },
-  );
-
-  it('C12.1 are kept a minute', async () => {
-    expect((await service.get(facts)).headers.get('cache-control')).toBe('private, max-age=60');
   });
 });
 
@@ -161,10 +125,10 @@ const exchange = (method: string, path: string, encoding: string) =>
 
 describe('C1.2 HEAD', () => {
   it.each([
-    [species, 'identity'],
     [species, 'gzip'],
     ['/api/v1/species/no-such-plant', 'identity'],
-    ['/api/v1', 'identity'],
+    ['/api/nothing', 'identity'],
+    ['/nothing', 'identity'],
     ['/healthz', 'identity'],
   ])('%s (%s) has the status and headers of GET and no body', async (path, encoding) => {
     const [get, head] = [await exchange('GET', path, encoding), await exchange('HEAD', path, encoding)];

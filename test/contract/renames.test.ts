@@ -97,7 +97,7 @@ describe('C9.51 a new name', () => {
     expect([answer.status, reviewOf(answer).record_id]).toEqual([201, id]);
   });
 
-  it('C10.55 a slug that is in use, were it that of a synonym, gets a number', async () => {
+  it('C10.55 a slug in use, also by a synonym, gets a number', async () => {
     await desk.grow(
       'Pyrella tenens',
       {},
@@ -115,7 +115,7 @@ describe('C9.51 a new name', () => {
     expect((await desk.record('pyrella-libera')).id).toBe(id);
   });
 
-  it('a synonym of its own becomes the name, with its slug, and the name the synonym', async () => {
+  it('swaps the name with one of its own synonyms, and their slugs', async () => {
     const said = {
       type: 'synonym',
       source: 'wfo',
@@ -137,7 +137,7 @@ describe('C9.51 a new name', () => {
     expect(await desk.record('pyrella-correcta')).toMatchObject(expected);
   });
 
-  it('C10.51 the hybrid sign alone makes another name', async () => {
+  it('C10.51 a name that differs by the hybrid sign alone is a new name', async () => {
     const id = await desk.grow('Pyrella mixta');
     await rename(id, 'Pyrella × mixta', { rank: 'hybrid' });
     expect(await desk.record('pyrella-mixta')).toMatchObject({
@@ -148,7 +148,7 @@ describe('C9.51 a new name', () => {
     expect(await desk.data<PlantRecord>(plant('pyrella-mixta'))).toMatchObject({ slug: 'pyrella-x-mixta' });
   });
 
-  it('and back again: both slugs answer, and the name is no synonym of itself', async () => {
+  it('that is taken back: both slugs answer, and the name is no synonym of itself', async () => {
     const id = await desk.grow('Pyrella nunc');
     await rename(id, 'Pyrella tunc');
     await rename(id, 'Pyrella nunc');
@@ -157,7 +157,7 @@ describe('C9.51 a new name', () => {
     for (const slug of ['pyrella-nunc', 'pyrella-tunc']) expect((await desk.record(slug)).id).toBe(id);
   });
 
-  it('a claim on the former name is one on the species, which the backbone does not create again', async () => {
+  it('receives the claims for the former name, which the backbone does not create again', async () => {
     const id = await desk.grow('Pyrella quondam');
     await rename(id, 'Pyrella hodie');
     await desk.ingest([name('Pyrella quondam')], [fact('Pyrella quondam', 'growth_rate', 'Slow')]);
@@ -170,7 +170,7 @@ describe('C9.51 a new name', () => {
 });
 
 describe('C11.2 the plant of a new name', () => {
-  it('is a new one, and the emptied one is gone; its id and slug answer the new one', async () => {
+  it('is a new plant; the id and slug of the emptied plant lead to it', async () => {
     const id = await desk.grow('Pyrella sola');
     const former = await desk.data<PlantRecord>(plant('pyrella-sola'));
     await rename(id, 'Pyrella unica');
@@ -188,7 +188,7 @@ describe('C11.2 the plant of a new name', () => {
     expect(await desk.listed('/api/v1/plants?filter[slug]=pyrella-sola', [])).toEqual([]);
   });
 
-  it('is that of its first two words where there is one', async () => {
+  it('is the existing plant of its first two words', async () => {
     const main = await desk.grow('Pyrella magna');
     const id = await desk.grow('Pyrella parva var. rubra');
     await rename(id, 'Pyrella magna var. rubra');
@@ -202,7 +202,7 @@ describe('C11.2 the plant of a new name', () => {
     expect(await desk.data<PlantRecord>(plant('pyrella-parva'))).toMatchObject({ id: main });
   });
 
-  it('leaves the others of the former plant there, one of them as its main species', async () => {
+  it('leaves the other members in the former plant, one of them as its main species', async () => {
     const main = await desk.grow('Pyrella multa');
     const minor = await desk.grow('Pyrella multa var. minor');
     const { id: former } = await desk.data<PlantRecord>(plant('pyrella-multa'));
@@ -222,7 +222,7 @@ describe('C11.2 the plant of a new name', () => {
     expect(await desk.listed(`${plant('pyrella-multa')}/species`, [minor])).toEqual([minor]);
   });
 
-  it('has the newcomer as its main species where that bears exactly its name', async () => {
+  it('has the renamed species as its main species when it bears exactly the name of the plant', async () => {
     const var_ = await desk.grow('Pyrella orba var. alba');
     const id = await desk.grow('Pyrella advena');
     const { id: orba } = await desk.data<PlantRecord>(plant('pyrella-orba'));
@@ -239,7 +239,7 @@ describe('C11.2 the plant of a new name', () => {
 describe('C11.1 C9.20 the genus', () => {
   const genusName = (ref: number, as = 'pending') => desk.items(ref, 'GenusName', as);
 
-  it('of a new name is that of its first word where there is one', async () => {
+  it('of a new name is the genus that its first word names', async () => {
     const id = await desk.grow('Pyrella vaga');
     await rename(id, 'Malusia vaga');
     expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', family: 'Malusiaceae' });
@@ -250,20 +250,20 @@ describe('C11.1 C9.20 the genus', () => {
     expect(await desk.listed(list, [id])).toEqual([id]);
   });
 
-  it('of a new hybrid name is that of its first word without the sign', async () => {
+  it('of a new hybrid name is the genus that its first word names, without the sign', async () => {
     const id = await desk.grow('Pyrella errans');
     await rename(id, 'Malusia x errans', { rank: 'hybrid' });
     expect(await desk.record(id)).toMatchObject({ genus: 'Malusia', scientific_name: 'Malusia × errans' });
   });
 
-  it('stays where the correction says so, and the check asks', async () => {
+  it('stays when the correction names the genus, and the check raises an item', async () => {
     const id = await desk.grow('Pyrella fidelis');
     await rename(id, 'Malusia fidelis', { genus: 'Pyrella' });
     expect(await desk.record(id)).toMatchObject({ genus: 'Pyrella', scientific_name: 'Malusia fidelis' });
     expect(await genusName(id)).toMatchObject([{ changes: { genus_name: ['Pyrella', 'Malusia'] } }]);
   });
 
-  it('stays where there is none of that name, and the check asks', async () => {
+  it('stays when no genus has the name, and the check raises an item', async () => {
     const id = await desk.grow('Pyrella futura');
     await rename(id, 'Novella futura');
     expect(await desk.record(id)).toMatchObject({ genus: 'Pyrella', slug: 'novella-futura' });
@@ -297,7 +297,7 @@ describe('C11.1 C9.20 the genus', () => {
     expect(await genusName(id)).toMatchObject([{ changes: { genus_name: ['Malusia', 'Pyrella'] } }]);
   });
 
-  it('C9.20 one that does not exist cannot be submitted', async () => {
+  it('C9.20 must exist to be submitted', async () => {
     const id = await desk.grow('Pyrella serena');
     const body = { correction: { genus: 'Novella' }, source_type: 'observation' };
     const { status: refused, body: problem } = await desk.post(

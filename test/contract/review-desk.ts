@@ -175,7 +175,7 @@ export const startDesk = async (): Promise<Desk> => {
   const ingest: Desk['ingest'] = async (...rows) => {
     const { files } = await ingestRows(database, 'desk', rows);
     const unreadable = files.reduce((sum, file) => sum + file.unreadable, 0);
-    if (unreadable > 0) throw new Error(`${unreadable} statements were not taken`);
+    if (unreadable > 0) throw new Error(`${unreadable} statements were rejected`);
   };
   const submit: Desk['submit'] = async (by, ref, correction, more = {}) =>
     reviewOf(taken(await post(by, `/api/v1/corrections/species/${ref}`, sourced(correction, more)), 201));

@@ -87,13 +87,13 @@ describe('C7.10 lang', () => {
     expect(french[1]).toMatchObject({ common_name: null, common_name_language: null });
   });
 
-  it('takes a tag, and refuses what is none', async () => {
+  it('takes a language tag, and refuses other text', async () => {
     expect(slugs(await dataOf('/api/v1/species/search?q=noyer&lang=FR-ca'))[0]).toBe('malusia-acensis');
     const { status, body } = await service.get('/api/v1/species/search?q=noyer&lang=french!');
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('"param":"lang"')]);
   });
 
-  it('C5.9 is named where it does not apply', async () => {
+  it('C5.9 is warned of where it does not apply', async () => {
     const { body } = await service.get('/api/v1/species?lang=fr');
     expect(body['meta']).toMatchObject({ warnings: [{ param: 'lang', problem: 'not_supported_here' }] });
   });
@@ -117,7 +117,7 @@ describe('C7.12 explain', () => {
     });
   });
 
-  it('says so of a synonym, and of typing errors', async () => {
+  it('names a synonym, and counts typing errors', async () => {
     const { body } = await service.get('/api/v1/species/search?q=malusia%20acxnsis&explain=1');
     expect((body['data'] as Json[])[0]).toMatchObject({
       slug: 'malusia-acensis',
@@ -178,12 +178,16 @@ describe('C7.11 suggestions', () => {
     });
   });
 
-  it('C5.9, C7.3 say what they leave out', async () => {
+  it('C5.9, C7.3 warn of ignored parameters', async () => {
     const { body } = await service.get('/api/v1/species/suggest?q=malusia&limit=11&explain=true');
     expect(body['meta']).toMatchObject({
       warnings: [
         { param: 'explain', problem: 'not_supported_here' },
-        { param: 'limit', problem: 'out_of_range', message: 'limit is at most 10; 10 was used.' },
+        {
+          param: 'limit',
+          problem: 'out_of_range',
+          message: 'limit is at most 10, which was used instead of 11.',
+        },
       ],
     });
   });
@@ -198,7 +202,7 @@ describe('C7.11 suggestions', () => {
     const { status, body } = await service.get('/api/v1/species/suggest');
     expect([status, JSON.stringify(body)]).toEqual([
       422,
-      expect.stringContaining('what was typed of a name'),
+      expect.stringContaining('the beginning of a name as typed so far'),
     ]);
     expect((await service.get('/api/v1/species/suggest?q=a&filter%5Brank%5D=species')).status).toBe(400);
     expect(await dataOf('/api/v1/species/suggest?q=!!')).toEqual([]);

@@ -1,15 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { type AppParts, createApp, serviceRoutes } from '../../src/app.js';
 import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
+import { type AppOptions, createApp, serviceRoutes } from '../../src/process/app.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
-import { measured, UNMEASURED } from '../../src/search/measured.js';
+import { metered, NO_METER } from '../../src/search/metered.js';
 import { keptLog, serve } from '../http/serve.js';
-import { testDatabase } from '../support/database.js';
+import { filledDatabase, testDatabase } from '../support/database.js';
 
 /** An answer, read. */
 export interface Read {
@@ -38,6 +39,8 @@ export interface Service {
   readonly routes: readonly DeclaredRoute[];
   /** Lines of the log. */
   readonly lines: readonly string[];
+  /** Waits for the log line of an answered request, which is written after the answer is sent, and returns it. */
+  logged(answer: Read): Promise<string>;
   /** Asks for a path as it is. */
   ask(path: string, asked?: Asked): Promise<Read>;
   /** Asks with the admin token in the header. */
@@ -47,11 +50,15 @@ export interface Service {
 
 export interface Options {
   readonly fill?: (database: Database) => Promise<unknown>;
+  /** Name of the state that `fill` makes, where several suites of a run begin with it. */
+  readonly state?: string;
   readonly engine?: (database: Database) => Promise<SearchEngine> | SearchEngine;
-  readonly limits?: Partial<AppParts['config']['limits']>;
+  readonly limits?: Partial<AppOptions['config']['limits']>;
   readonly trustedProxies?: readonly string[];
   readonly redis?: Redis;
-  readonly browserTokens?: Partial<AppParts['config']['browserTokens']>;
+  /** Milliseconds for an answer, where the limit of the service is too long for a test. */
+  readonly longestAnswerMs?: number;
+  readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
 }
@@ -68,7 +75,7 @@ const awayEngine: SearchEngine = {
 const LIMITS = { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 };
 
 /** Keys of browser tokens of the tests. */
-export const TOKEN_RULES: AppParts['config']['browserTokens'] = {
+export const TOKEN_RULES: AppOptions['config']['browserTokens'] = {
   keys: [{ id: 'first', secret: new TextEncoder().encode('1'.repeat(32)) }],
   issuer: 'linnea',
   lifetime: 86_400,
@@ -84,21 +91,28 @@ const read = async (answer: Response): Promise<Read> => {
   };
 };
 
-export const startService = async (options: Options = {}): Promise<Service> => {
+const filled = async ({ fill, state }: Options): Promise<Database> => {
+  if (fill && state) return filledDatabase(state, fill);
   const database = await testDatabase();
-  await options.fill?.(database);
+  await fill?.(database);
+  return database;
+};
+
+export const startService = async (options: Options = {}): Promise<Service> => {
+  const database = await filled(options);
   const token = newToken('unl');
   await ensureAccount(database.pool, token);
   const { lines, logger } = keptLog();
-  const parts: AppParts = {
+  const parts: AppOptions = {
     config: {
       trustedProxies: options.trustedProxies ?? [],
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
+      longestAnswerMs: options.longestAnswerMs,
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,
-    engine: measured((await options.engine?.(database)) ?? awayEngine, UNMEASURED),
+    engine: metered((await options.engine?.(database)) ?? awayEngine, NO_METER),
     lexicon: createLexicon(database.pool),
     logger,
     announce: announcer(false),
@@ -106,6 +120,14 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     checkAnswers: true,
   };
   const served = await serve(createApp(parts).callback());
+  const logged: Service['logged'] = async (answer) => {
+    const id = `"request_id":"${answer.headers.get('x-request-id')}"`;
+    for (;;) {
+      const line = lines.find((each) => each.includes(id) && each.includes('"msg":"request"'));
+      if (line !== undefined) return line;
+      await pause(5);
+    }
+  };
   const ask: Service['ask'] = async (path, asked) => read(await fetch(served.url + path, asked));
   return {
     url: served.url,
@@ -115,6 +137,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     token,
     routes: serviceRoutes(parts).declared,
     lines,
+    logged,
     ask,
     get: (path, headers) => ask(path, { headers: { Authorization: `Bearer ${token}`, ...headers } }),
     close: async () => {

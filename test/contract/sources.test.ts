@@ -35,7 +35,7 @@ const anonymous = async (path: string) => {
 };
 
 describe('C2.49 C8.55 the sources', () => {
-  it('are listed by rank without a credential, with what has to be said of them', async () => {
+  it('are listed by rank without a credential, with licence and credit', async () => {
     const { status, headers, body } = await service.ask('/api/v1/sources');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
@@ -66,7 +66,7 @@ describe('C2.49 C8.55 the sources', () => {
     expect(body['meta']).toEqual({ total: 6 });
   });
 
-  it('C5.9 name the parameters that they do not take', async () => {
+  it('C5.9 warn of parameters that they do not take', async () => {
     const { body } = await service.ask('/api/v1/sources?page=2');
     expect(body['meta']).toMatchObject({ warnings: [{ param: 'page', problem: 'not_supported_here' }] });
   });

@@ -16,18 +16,14 @@ beforeAll(async () => {
 afterAll(() => at.service.close());
 
 const SOURCE_TYPES = ['external', 'observation', 'report'];
-const REFERENCE = 'https://journal.example/77';
 
 describe('C9.2 the members of the body', () => {
   it.each<[Record<string, unknown>, Record<string, unknown>]>([
-    [{ source_reference: REFERENCE }, { source_type: 'external', source_reference: REFERENCE, notes: null }],
     [{ source_type: 'external', source_reference: 'A flora, p. 7' }, { source_reference: 'A flora, p. 7' }],
     [
       { source_type: 'External', source_reference: 'x' },
       { source_type: 'external', source_reference: 'x' },
     ],
-    [{ source_type: 'observation' }, { source_type: 'observation', source_reference: null }],
-    [{ source_type: 'report' }, { source_type: 'report', source_reference: null, warning_type: null }],
     [
       { source_type: 'report', source_reference: 'x' },
       { source_type: 'report', source_reference: 'x' },
@@ -36,43 +32,42 @@ describe('C9.2 the members of the body', () => {
     [{ source_reference: '𝔸'.repeat(2000) }, { source_reference: '𝔸'.repeat(2000) }],
     [{ source_reference: 'x', notes: null }, { notes: null }],
     [{ source_reference: 'x', notes: ' Two\nlines ' }, { notes: ' Two\nlines ' }],
-    [{ source_reference: 'x', notes: 'n'.repeat(10_000) }, { notes: 'n'.repeat(10_000) }],
-    [{ source_reference: 'x', change_type: 'update' }, { change_type: 'update' }],
   ])('%j is taken', async (members, expected) => {
     expect(record(await at.submit({ correction: TALLER, ...members }))).toMatchObject(expected);
   });
 
   it.each<[string, Record<string, unknown>, string, string?, (readonly string[])?]>([
-    ['no reference', {}, 'source_reference', 'missing'],
     ['no reference of a named source', { source_type: 'external' }, 'source_reference', 'missing'],
     ['null for a reference', { source_reference: null }, 'source_reference', 'missing'],
     ['an empty reference', { source_reference: '' }, 'source_reference', 'blank'],
-    ['a blank reference', { source_reference: ' \n' }, 'source_reference', 'blank'],
+    [
+      'an empty reference of an observation',
+      { source_type: 'observation', source_reference: '' },
+      'source_reference',
+      'blank',
+    ],
+    [
+      'a blank reference of an observation',
+      { source_type: 'observation', source_reference: ' \n\t' },
+      'source_reference',
+      'blank',
+    ],
+    [
+      'a blank reference of a report',
+      { source_type: 'report', source_reference: '   ' },
+      'source_reference',
+      'blank',
+    ],
     ['a number for a reference', { source_reference: 7 }, 'source_reference', 'wrong_type'],
-    ['2,001 characters', { source_reference: 'r'.repeat(2001) }, 'source_reference', 'too_long'],
     [
       'a long reference that is not required',
       { source_type: 'observation', source_reference: 'r'.repeat(2001) },
       'source_reference',
       'too_long',
     ],
-    [
-      'another source type',
-      { source_type: 'blog', source_reference: 'x' },
-      'source_type',
-      'not_allowed',
-      SOURCE_TYPES,
-    ],
     ['a number for a source type', { source_type: 5, source_reference: 'x' }, 'source_type', 'wrong_type'],
-    ['10,001 characters of notes', { source_reference: 'x', notes: 'n'.repeat(10_001) }, 'notes', 'too_long'],
     ['a list for notes', { source_reference: 'x', notes: ['n'] }, 'notes', 'wrong_type'],
-    ['an addition', { source_reference: 'x', change_type: 'addition' }, 'change_type', 'not_allowed'],
-    ['another change type', { source_reference: 'x', change_type: 'merge' }, 'change_type', 'not_allowed'],
-    ['no correction', { source_reference: 'x', correction: undefined }, 'correction', 'missing'],
     ['null for a correction', { source_reference: 'x', correction: null }, 'correction', 'missing'],
-    ['an empty correction', { source_reference: 'x', correction: {} }, 'correction', 'blank'],
-    ['text for a correction', { source_reference: 'x', correction: 'light: 8' }, 'correction', 'wrong_type'],
-    ['a list for a correction', { source_reference: 'x', correction: [TALLER] }, 'correction', 'wrong_type'],
   ])('%s is refused', async (_, members, field, problem = '', allowed = undefined) => {
     const got = field in members ? (members[field] ?? null) : null;
     const fault = { field, got, problem, ...(allowed && { allowed }) };
@@ -82,7 +77,7 @@ describe('C9.2 the members of the body', () => {
   it.each([
     ['a\u0000b', 'ab'],
     ['a\ud800b', 'a\ufffdb'],
-  ])('%j, which no column can hold, is stored as it can be', async (text, kept) => {
+  ])('%j, which Postgres cannot store, is stored without the invalid character', async (text, kept) => {
     const body = { correction: { author: text }, source_reference: text, notes: text };
     expect(record(await at.submit(body))).toMatchObject({
       notes: kept,
@@ -91,7 +86,7 @@ describe('C9.2 the members of the body', () => {
     });
   });
 
-  it('text of which nothing can be stored is blank', async () => {
+  it('text without a storable character is blank', async () => {
     const nothing = ' \u0000 ';
     const body = { correction: { author: nothing }, source_reference: nothing };
     await at.expectRefused(() => at.submit(body), UNPROCESSABLE, [
@@ -101,7 +96,7 @@ describe('C9.2 the members of the body', () => {
   });
 });
 
-describe('C1.1 C4.4 a body nested past any use', () => {
+describe('C1.1 C4.4 a deeply nested body', () => {
   const deep = '['.repeat(30_000) + ']'.repeat(30_000);
   it.each([
     ['an attribute', `{"source_type":"observation","correction":{"author":${deep}}}`],
@@ -189,7 +184,7 @@ describe('C9.4 C9.5 faults and changes', () => {
     expect(message).toContain('colour');
   });
 
-  it('C9.4 names that every object has are unknown attributes too', async () => {
+  it('C9.4 names of members that every object inherits are unknown attributes', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const members = names.map((name) => `"${name}":"x"`).join();
     await at.expectRefused(
@@ -216,11 +211,20 @@ describe('C9.4 C9.5 faults and changes', () => {
       { field: 'correction', got: correction, problem: 'no_change' },
     ]);
   });
+});
 
-  it('C9.5 what does not differ is submitted all the same, but is no change', async () => {
-    const correction = { author: 'Hartw.', year: 1821, light: 7, fruit_color: null };
-    const data = record(await at.submit({ ...OBSERVED, correction }));
-    expect(data['correction']).toEqual({ ...correction, scientific_name: 'Pyrella montana' });
-    expect(data['changes']).toEqual({ light: [8, 7] });
-  });
+describe('C9.2 a reference that is not required', () => {
+  it.each(['observation', 'report'])(
+    'may be absent or null beside %s, and is trimmed',
+    async (source_type) => {
+      for (const [given, stored] of [
+        [undefined, null],
+        [null, null],
+        [' In my garden ', 'In my garden'],
+      ] as const) {
+        const body = { correction: TALLER, source_type, source_reference: given };
+        expect(record(await at.submit(body))).toMatchObject({ source_reference: stored });
+      }
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken, type Plan } from '../../src/auth/token.js';
 import type { Pyrella } from '../resources/fixture.js';
 import { createGarden, indexed } from './garden.js';
-import { type Read, startService } from './service.js';
+import { type Options, type Read, startService } from './service.js';
 
 /** What one test sends corrections as. */
 interface Submitter {
@@ -35,7 +35,7 @@ export const record = ({ status, body, text }: Read, expected = 201): Record<str
 };
 
 /** The service over the garden, submitting to it, and what it keeps of that. */
-export const startSubmitting = async () => {
+export const startSubmitting = async (options: Pick<Options, 'longestAnswerMs'> = {}) => {
   let pyrella!: Pyrella;
   const service = await startService({
     fill: async (database) => {
@@ -43,6 +43,7 @@ export const startSubmitting = async () => {
     },
     engine: indexed,
     limits: { anonymous: 1000, usr: 10_000, usrAccount: 10_000 },
+    ...options,
   });
 
   /** An account nobody else submits with, so that nothing pending is in the way (C9.3). */

@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newToken } from '../../src/auth/token.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/environment.js';
 import type { Database } from '../../src/database/database.js';
-import { type RunningService, startService } from '../../src/service.js';
+import { type RunningService, startService } from '../../src/process/service.js';
 import { keptLog } from '../http/serve.js';
 import { createPyrella } from '../resources/fixture.js';
 import { dropIndexes } from '../search/fixture.js';
@@ -14,7 +14,7 @@ import { describeElasticsearch, testElasticsearch, testIndex } from '../support/
 import { type Cuttable, cuttable } from './cuttable.js';
 
 const AWAY = 'does not answer';
-const NO_REDIS = `${AWAY}: budgets are counted in this process`;
+const NO_REDIS = `${AWAY}: each process counts rate limits by itself`;
 const token = newToken('unl');
 
 let database: Database;
@@ -45,7 +45,7 @@ const listening = (taken: (socket: Socket) => void): Promise<Server> =>
   });
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Without a stand-in unless the settings say so: what is asked for here is what the store itself does. */
+/** Starts the service; without a fallback unless the settings name one. */
 const start = async (stores: Readonly<Record<string, string>>): Promise<void> => {
   const log = keptLog();
   lines = log.lines;
@@ -57,7 +57,7 @@ const start = async (stores: Readonly<Record<string, string>>): Promise<void> =>
     PORT: '0',
     INDEXER: 'true',
     NODE_ENV: 'test',
-    SEARCH_STAND_IN: 'off',
+    SEARCH_FALLBACK: 'off',
     ...stores,
   });
   service = await startService(config, log.logger);
@@ -73,14 +73,14 @@ const ask = async (path: string) => {
 };
 
 describe('C12.9 the service starts while Elasticsearch or Redis cannot be reached', () => {
-  it('says which setting to look at; lists are 503, records are not', async () => {
+  it('logs which setting to check; lists are 503, records are not', async () => {
     await start({
       ELASTICSEARCH_URL: `http://name:secret@127.0.0.1:${closedPort}`,
       REDIS_URL: `redis://127.0.0.1:${closedPort}`,
     });
     const told = lines.filter((line) => line.includes('correct ELASTICSEARCH_URL'));
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain(`Elasticsearch at 127.0.0.1:${closedPort} does not answer`);
+    expect(told[0]).toContain(`Elasticsearch at 127.0.0.1:${closedPort} is unavailable`);
     expect(lines.join('')).not.toContain('secret');
 
     const ready = { ready: false, engine: 'elasticsearch', postgres: 'ok', search: AWAY, redis: NO_REDIS };
@@ -93,16 +93,16 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     expect((await ask('/api/v1/species/pyrella-montana')).status).toBe(200);
   });
 
-  it('the stand-in answers lists and searches, once its tables are built, and says so', async () => {
-    await start({ ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`, SEARCH_STAND_IN: 'postgres' });
-    expect(lines.join('')).toContain('Postgres answers lists where it has their tables');
+  it('the fallback answers lists and searches once its tables are built, and is named in a header', async () => {
+    await start({ ELASTICSEARCH_URL: `http://127.0.0.1:${closedPort}`, SEARCH_FALLBACK: 'postgres' });
+    expect(lines.join('')).toContain('Postgres answers lists and searches');
     while ((await ask('/readyz')).status !== 200);
     expect((await ask('/readyz')).body).toEqual({
       ready: true,
       engine: 'elasticsearch',
       postgres: 'ok',
       search: AWAY,
-      stand_in: 'ok',
+      fallback: 'ok',
     });
     const { status, headers, body } = await ask('/api/v1/species');
     expect([status, headers.get('X-Search-Engine')]).toEqual([200, 'postgres']);
@@ -111,12 +111,12 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     expect((await ask('/api/v1/species/suggest?q=pyr')).headers.get('X-Search-Engine')).toBe('postgres');
     expect((await ask('/api/v1/families')).headers.has('X-Search-Engine')).toBe(false);
     const metrics = await (await fetch(`http://127.0.0.1:${service!.port}/metrics`)).text();
-    expect(metrics).toContain('linnea_search_stand_in_total{outcome="answered"} 2');
+    expect(metrics).toContain('linnea_search_fallback_total{outcome="answered"} 2');
     expect(metrics).toContain('linnea_search_breaker_state 0');
     expect(metrics).toContain('linnea_rate_limiter_fallback 0');
   });
 
-  it('a store that takes connections and stays silent counts as away, and holds up no stop', async () => {
+  it('a store that accepts connections but never responds counts as unreachable and does not delay the stop', async () => {
     const sockets = new Set<Socket>();
     const silent = await listening((socket) => sockets.add(socket));
     try {
@@ -130,7 +130,7 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     }
   });
 
-  it('without Elasticsearch nor Redis in the settings Postgres is all there is to say', async () => {
+  it('without Elasticsearch and Redis in the settings /readyz reports Postgres alone', async () => {
     await start({});
     expect(await ask('/readyz')).toMatchObject({
       status: 200,
@@ -164,9 +164,9 @@ describeElasticsearch(elasticsearch)('C12.9 when Elasticsearch comes up after th
     expect([status, (body['data'] as readonly unknown[]).length]).toEqual([200, 4]);
   });
 
-  it('an index that is missing is told apart from a store that is away', async () => {
+  it('a missing index is reported as such, not as an unreachable store', async () => {
     await start({ ELASTICSEARCH_URL: way.url, ELASTICSEARCH_INDEX: `${index.alias}-none`, INDEXER: 'false' });
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { search: 'has no index yet' } });
-    expect(lines.join('')).toContain('run linnea index rebuild');
+    expect(lines.join('')).toContain('Run linnea index rebuild');
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ingest } from '../../src/ingest/ingest.js';
-import { SILENT } from '../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { trefleDump } from '../../src/ingest/sources/trefle-dump.js';
 import { fact, folderWith } from '../ingest/support.js';
 import { type Desk, startDesk } from './review-desk.js';
@@ -17,8 +17,8 @@ describe('C10.26 the record of a species that only a compilation knows', () => {
     await ingest(desk.service.database, {
       manifest: trefleDump,
       path,
-      notTaken: `${path}.not-taken`,
-      progress: SILENT,
+      rejectedRows: `${path}.rejected-rows`,
+      progress: NO_PROGRESS,
     });
   };
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('C10.26 the record of a species that only a compilation knows', () => {
     });
   });
 
-  it('C9.49 what a review found implausible stays away until an admin takes that back', async () => {
+  it('C9.49 a value removed as implausible stays removed until an admin reverts that', async () => {
     await desk.applied(desk.ada, 'zilla-sola', { ph_maximum: 5 });
     const [item] = await desk.items('zilla-sola', 'PlausibleValues');
     expect(item!.changes).toEqual({ ph_minimum: [6, null], ph_maximum: [5, null] });

@@ -1,5 +1,5 @@
-import { readConfig } from '../../src/config.js';
-import { signed } from '../../src/corrections/webhook/signature.js';
+import { readConfig } from '../../src/config/environment.js';
+import { signatureHeaders } from '../../src/corrections/webhook/signature.js';
 
 const secretOf = (bytes: number): string => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
 
@@ -30,7 +30,7 @@ describe('C12.7 the settings of the webhook', () => {
 
   it('need a secret with the address, told together with every other problem', () => {
     const reading = () => readConfig({ WEBHOOK_URL: url, PORT: 'x' });
-    expect(reading).toThrow(/^ {2}WEBHOOK_SECRET must be set where WEBHOOK_URL is/m);
+    expect(reading).toThrow(/^ {2}WEBHOOK_SECRET must be set when WEBHOOK_URL is set/m);
     expect(reading).toThrow(/^ {2}PORT must/m);
   });
 
@@ -43,7 +43,7 @@ describe('C12.7 the settings of the webhook', () => {
 describe('Standard Webhooks 1.0, signatures', () => {
   it('are those of the published example', () => {
     // The example of the verification documents of the specification's reference libraries.
-    const headers = signed(
+    const headers = signatureHeaders(
       { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' },
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       new Date(1_614_265_330_999),

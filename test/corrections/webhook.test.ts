@@ -6,8 +6,8 @@ import { ensureAccount } from '../../src/auth/accounts.js';
 import { newToken } from '../../src/auth/token.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import { createWebhookSender } from '../../src/corrections/webhook/sender.js';
+import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { transaction } from '../../src/database/session.js';
 import { createCorrectionQueries } from '../../src/resources/corrections/queries.js';
 import { keptLog, type Served, serve } from '../http/serve.js';
 import { insert } from '../resources/fixture.js';
@@ -222,7 +222,9 @@ describe('C12.7 an attempt that fails', () => {
     await run('update notification set attempts = 18');
     const { lines } = start(hook.url);
     await until(async () => (await rows())[0]?.state === 'given up');
-    await until(() => lines.some((line) => JSON.parse(line).msg === 'webhook given up'));
+    await until(() =>
+      lines.some((line) => JSON.parse(line).msg === 'webhook not delivered, no attempts left'),
+    );
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 50, attempts: 19, failure: 'answered 500' },
     ]);

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { invite } from '../../bench/crashes/people.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { packaged } from '../../src/package-root.js';
+import { createPeople } from '../../testkit/people.js';
+import { recordedRequests } from '../../testkit/recorded-requests.js';
+import { speciesIds } from '../../testkit/species-ids.js';
 import { indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { emptyDatabase } from '../support/database.js';
@@ -15,12 +15,14 @@ import { sampleService } from '../support/sample-service.js';
 
 const run = promisify(execFile);
 const tools = await postgresTools(process.env['TEST_DATABASE_URL']!);
-// For all databases of this suite.
+// The owner of all databases of this suite.
 if (tools) process.env['TEST_DATABASE_URL'] = tools.serverUrl;
 
 const REQUESTS = 500;
 
-/** As README says: without the tables of the search store, which are made anew. */
+/**
+ * The options of docs/operations.md: excludes the tables of the search store, which a rebuild creates again.
+ */
 const DUMP = ['--format=custom', '--exclude-schema=search*'];
 
 (tools ? describe : describe.skip)('backup and restore', () => {
@@ -33,7 +35,7 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
   beforeAll(async () => {
     service = await sampleService();
     await correct();
-    // Nobody follows here.
+    // No indexer follows in this suite.
     await indexed(service.database);
     folder = await mkdtemp(join(tmpdir(), 'linnea-dump-'));
     const file = join(folder, 'linnea.dump');
@@ -52,9 +54,10 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
     if (folder) await rm(folder, { recursive: true });
   });
 
-  /** Corrections accepted, and one that waits. */
+  /** Accepts some corrections and leaves one pending. */
   const correct = async (): Promise<void> => {
-    const { submitter, reviewer, species } = await invite(service.database.url);
+    const { submitter, reviewer } = await createPeople(service.database.url);
+    const species = await speciesIds(service.database.url);
     const post = (path: string, token: string, body: object) =>
       service.ask(`/api/v1/corrections/${path}`, {
         method: 'POST',
@@ -70,9 +73,8 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
     }
   };
 
-  /** Lists and searches as they were recorded, and records and facts of every species. */
+  /** Recorded lists and searches, and records and facts of every species. */
   const requests = async (): Promise<readonly string[]> => {
-    const recorded = readFileSync(packaged('bench', 'recorded.txt'), 'utf8').trim().split('\n');
     const { rows } = await service.database.session((client) =>
       client.query<{ slug: string }>('select slug from species order by id'),
     );
@@ -85,10 +87,10 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
       '/distributions',
       '/species/search?q=restored',
     ];
-    return [...others, ...recorded, ...records].slice(0, REQUESTS);
+    return [...others, ...recordedRequests(), ...records].slice(0, REQUESTS);
   };
 
-  it('the restored database answers byte for byte what the other one does', async () => {
+  it('the restored database answers byte for byte like the original', async () => {
     const asked = await requests();
     expect(asked).toHaveLength(REQUESTS);
     const headers = { Authorization: `Bearer ${service.token}` };
@@ -97,22 +99,22 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
       const [before, after] = await Promise.all(
         [service, restored].map((each) => each.ask(`/api/v1${path}`, { headers })),
       );
-      const told = ({ status, text, headers }: typeof before & object) => [
+      const comparable = ({ status, text, headers }: typeof before & object) => [
         path,
         status,
         headers.get('etag'),
-        // Each request has its own.
+        // Each request has its own id.
         text.replace(/"request_id":"[^"]*"/, ''),
       ];
-      expect(told(after!)).toEqual(told(before!));
+      expect(comparable(after!)).toEqual(comparable(before!));
       statuses.set(before!.status, (statuses.get(before!.status) ?? 0) + 1);
     }
-    // Pages that small data do not have are 404, in both.
+    // Pages beyond a small data set are 404 in both.
     expect(statuses.get(200)).toBeGreaterThan(0.8 * REQUESTS);
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 404)).toEqual([]);
   }, 180_000);
 
-  it('goes on numbering where it was: what is new gets an id that nothing has', async () => {
+  it('continues numbering: a new record gets an unused id', async () => {
     const next = (of: Service | { readonly database: Database }) =>
       of.database.session(async (client) => {
         const { rows } = await client.query<{ id: number }>(

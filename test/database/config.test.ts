@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { ConfigError, readConfig, SETTINGS } from '../../src/config.js';
-import { packaged } from '../../src/package-root.js';
+import { ConfigError, readConfig, SETTINGS } from '../../src/config/environment.js';
 
 describe('config', () => {
-  it('needs nothing: embedded Postgres with the sample, indexed by the service itself', () => {
+  it('has defaults for everything: embedded Postgres with the sample, indexed by the service itself', () => {
     expect(readConfig({})).toEqual({
       databaseUrl: null,
       elasticsearch: null,
@@ -23,7 +21,7 @@ describe('config', () => {
       testCorrectionHours: 24,
       webhook: null,
       searchTimeoutMs: 4000,
-      searchStandIn: 'postgres',
+      searchFallback: 'postgres',
       drainMs: 200,
       stopTimeoutMs: 10_000,
       sample: true,
@@ -42,7 +40,7 @@ describe('config', () => {
     });
   });
 
-  it('leaves a database that it did not make alone: no sample, no indexer unless asked', () => {
+  it('leaves an external database alone: no sample, and no indexer unless configured', () => {
     const url = 'postgres://linnea@db/linnea';
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({
       databaseUrl: url,
@@ -56,7 +54,7 @@ describe('config', () => {
     expect(readConfig({ SAMPLE: 'false', INDEXER: 'off' })).toMatchObject({ sample: false, indexer: false });
   });
 
-  it('reads the nodes of a cluster, and how an index is laid out on them', () => {
+  it('reads the nodes of a cluster and the index layout', () => {
     const nodes = { ELASTICSEARCH_URL: 'http://one:9200, https://ada:moor@two:9200' };
     const urls = ['http://one:9200', 'https://ada:moor@two:9200'];
     expect(readConfig(nodes).elasticsearch).toEqual({
@@ -69,11 +67,11 @@ describe('config', () => {
     ).toEqual({ shards: 6, replicas: 2 });
   });
 
-  it('reads an empty setting as not set', () => {
+  it('treats an empty setting as not set', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ', REDIS_URL: '' })).toEqual(readConfig({}));
   });
 
-  it('ignores what is not its own', () => {
+  it('ignores unrelated variables', () => {
     expect(readConfig({ PATH: '/usr/bin', HOME: '/' })).toEqual(readConfig({}));
   });
 
@@ -108,9 +106,9 @@ describe('config', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['RATE_LIMIT_ANONYMOUS', '0'],
     ['SEARCH_TIMEOUT_MS', '-1'],
-    ['SEARCH_STAND_IN', 'elasticsearch'],
+    ['SEARCH_FALLBACK', 'elasticsearch'],
     ['SAMPLE', 'maybe'],
-  ])('refuses %s=%s and says what it must be, without repeating it', (name, value) => {
+  ])('refuses %s=%s and says what is expected, without repeating the value', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^ {2}${name} must .*\\. [A-Z].*\\.$`, 'm'));
@@ -131,28 +129,16 @@ describe('config', () => {
     expect(initial.get('TRUSTED_PROXIES')).toBe('');
     expect(initial.get('LOG_LEVEL')).toBe('info');
   });
-
-  it('stands in the README as it is here: every setting, in this order, with its default', () => {
-    const lines = readFileSync(packaged('README.md'), 'utf8').split('\n');
-    const heading = lines.indexOf('| setting | default | what it does |');
-    expect(lines[heading + 1]).toBe('|---|---|---|');
-    const rest = lines.slice(heading + 2);
-    expect(rest.slice(0, rest.indexOf(''))).toEqual(
-      SETTINGS.map(
-        ({ name, initial, sentence }) => `| \`${name}\` | ${initial && `\`${initial}\``} | ${sentence} |`,
-      ),
-    );
-  });
 });
 
 describe('C3.10 the secrets of browser tokens', () => {
   const [first, second] = ['1'.repeat(32), '2'.repeat(40)];
 
-  it('are several, the signing one first', () => {
+  it('can be several, the first of which signs', () => {
     expect(readConfig({ TOKEN_SECRETS: `${first}, ${second}` }).tokenSecrets).toEqual([first, second]);
   });
 
-  it('are refused when one is short, without being repeated', () => {
+  it('are refused if one is too short, without being repeated', () => {
     const refused = () => readConfig({ TOKEN_SECRETS: `${first},short-secret` });
     expect(refused).toThrow(/TOKEN_SECRETS must be secrets of 32 characters or more/);
     expect(refused).not.toThrow(/short-secret/);

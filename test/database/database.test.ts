@@ -25,17 +25,17 @@ describe('database', () => {
     texts: ['x', 'y'],
   };
 
-  it('C1.6 reads whole numbers as numbers and instants as ISO text in UTC, in the pool', async () => {
+  it('C1.6 reads whole numbers as numbers and timestamps as ISO text in UTC, in the pool', async () => {
     const row = await database.pool.one({ ...sql.type(z.looseObject({}))``, sql: VALUES });
     expect(row).toEqual(READ);
   });
 
-  it('C1.6 reads the same in a session', async () => {
+  it('C1.6 reads the same values in a session', async () => {
     const { rows } = await database.session((client) => client.query(VALUES));
     expect(rows).toEqual([READ]);
   });
 
-  it('reads instants alike whatever the time zone of the connection', async () => {
+  it('reads the same timestamps whatever the time zone of the connection', async () => {
     const rows = await database.session(async (client) => {
       await client.query(`set time zone 'Asia/Kathmandu'`);
       return (await client.query(`select '2026-07-01 00:00:00+00'::timestamptz as instant`)).rows;
@@ -43,12 +43,12 @@ describe('database', () => {
     expect(rows).toEqual([{ instant: '2026-07-01T00:00:00.000Z' }]);
   });
 
-  it('gives rows the type of their schema, with its transformations', async () => {
+  it('converts rows to the type of their schema, with its transformations', async () => {
     const typed = z.object({ n: z.number().transform((n) => n * 2) });
     expect(await database.pool.one(sql.type(typed)`select 21 as n, 'more' as more`)).toEqual({ n: 42 });
   });
 
-  it('refuses a row that is not what its statement promises', async () => {
+  it('refuses a row that does not match the schema of its statement', async () => {
     const promised = z.object({ n: z.number() });
     await expect(database.pool.one(sql.type(promised)`select 'x' as n`)).rejects.toThrow(
       SchemaValidationError,
@@ -57,14 +57,14 @@ describe('database', () => {
 
   it('ends the connection of a session whose work fails', async () => {
     const work = database.session(async (client) => {
-      await client.query('create temp table held (id int)');
+      await client.query('create temp table temporary (id int)');
       throw new Error('no more');
     });
     await expect(work).rejects.toThrow('no more');
     const others = await database.session((client) =>
       client.query(
         `select count(*) as n from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and query like '%held%'`,
+         where datname = current_database() and pid <> pg_backend_pid() and query like '%temporary%'`,
       ),
     );
     expect(others.rows).toEqual([{ n: 0 }]);

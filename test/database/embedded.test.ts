@@ -12,11 +12,11 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withSession } from '../../src/database/connections/session.js';
 import { linkLibraries } from '../../src/database/embedded/binaries.js';
+import { type EmbeddedPostgres, startEmbedded } from '../../src/database/embedded/embedded.js';
 import { serverIdentity } from '../../src/database/embedded/identity.js';
-import { type EmbeddedPostgres, startEmbedded } from '../../src/database/embedded.js';
-import { migrate } from '../../src/database/migrate.js';
-import { withSession } from '../../src/database/session.js';
+import { migrate } from '../../src/database/schema/migrate.js';
 
 const ask = async (url: string, text: string): Promise<unknown> =>
   (await withSession(url, (client) => client.query({ text, rowMode: 'array' }))).rows[0]?.[0];
@@ -26,7 +26,7 @@ describe('embedded Postgres', () => {
   const running: EmbeddedPostgres[] = [];
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'linnea-test-'));
-    // Folders of mkdtemp are closed to the server's user.
+    // Folders created by mkdtemp are not readable for the user of the server.
     await chmod(folder, 0o755);
   });
   afterEach(async () => {
@@ -56,7 +56,7 @@ describe('embedded Postgres', () => {
     expect(await ask(second.url, `select value from setting where key = 'kept'`)).toBe(1);
   });
 
-  it('holds any text, orders by code point and loses no commit, whatever the environment', async () => {
+  it('stores any text, orders by code point and loses no commit, whatever the environment', async () => {
     const { url } = await start();
     expect(await ask(url, 'show server_encoding')).toBe('UTF8');
     expect(await ask(url, `select datcollate from pg_database where datname = 'linnea'`)).toBe('C');
@@ -68,7 +68,7 @@ describe('embedded Postgres', () => {
     expect(await ask(url, 'show jit')).toBe('off');
   });
 
-  it('listens on this machine only, behind a password that others cannot read', async () => {
+  it('listens only on this machine and has a password that others cannot read', async () => {
     const { url } = await start();
     expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1');
     const other = new URL(url);
@@ -77,14 +77,14 @@ describe('embedded Postgres', () => {
     expect((await stat(inCluster('password'))).mode & 0o077).toBe(0);
   });
 
-  it('starts over the pid file of a server that was killed', async () => {
+  it('starts despite the pid file of a server that was killed', async () => {
     await close(await start());
-    // A process that lives, but serves nothing.
+    // A living process that is not a server.
     await writeFile(inCluster('postmaster.pid'), `${process.pid}\n/elsewhere\n0\n1\n\n127.0.0.1\n0\nready\n`);
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
 
-  it('takes over from a server whose process died without stopping it', async () => {
+  it('replaces a server whose parent process died without stopping it', async () => {
     const left = await startEmbedded(folder);
     await writeFile(inCluster('owner.pid'), '4194304999\n');
     const next = await start();
@@ -92,7 +92,7 @@ describe('embedded Postgres', () => {
     await expect(ask(left.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('says who uses the folder when it is in use, and leaves them alone', async () => {
+  it('names the process that uses the folder, and leaves it alone', async () => {
     const first = await start();
     await writeFile(inCluster('owner.pid'), `${process.ppid}\n`);
     await expect(startEmbedded(folder)).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('embedded Postgres', () => {
     expect(await ask(first.url, 'select 1')).toBe(1);
   });
 
-  it('begins again after a first start that was interrupted', async () => {
+  it('starts over after an interrupted first start', async () => {
     await mkdir(inCluster('base'), { recursive: true });
     await writeFile(join(folder, 'postgres.password'), 'unfinished');
     const { uid, gid } = await serverIdentity();
@@ -109,14 +109,14 @@ describe('embedded Postgres', () => {
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
 
-  it('leaves a folder alone that holds something else', async () => {
+  it('leaves a folder with other content alone', async () => {
     await mkdir(join(folder, 'postgres'));
     await writeFile(inCluster('thesis.txt'), 'three years of work');
-    await expect(startEmbedded(folder)).rejects.toThrow(/holds something else. Set DATA_DIR/);
+    await expect(startEmbedded(folder)).rejects.toThrow(/is not a Postgres data folder. Set DATA_DIR/);
     expect((await stat(inCluster('thesis.txt'))).size).toBe(19);
   });
 
-  it('links the libraries where npm withheld the install script, once', async () => {
+  it('links the libraries once if npm did not run the install script', async () => {
     const native = join(folder, 'native');
     await mkdir(join(native, 'lib'), { recursive: true });
     await writeFile(join(native, 'lib', 'libpq.so.5.18'), '');

@@ -1,20 +1,20 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { openDatabase } from '../../src/database/database.js';
-import { within } from '../../src/within.js';
+import { withTimeout } from '../../src/runtime/deadline.js';
+import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { testDatabase } from '../support/database.js';
-import { tcpProxy } from '../support/tcp-proxy.js';
 
 const one = sql.type(z.object({ n: z.number() }))`select 1 as n`;
 
-describe('a database whose connections were lost without a word', () => {
-  it('is closed all the same', async () => {
+describe('a database whose connections were lost without notice', () => {
+  it('can still be closed', async () => {
     const database = await testDatabase();
     const way = await tcpProxy(database.url);
     const reached = await openDatabase(way.url);
     await Promise.all([reached.pool.one(one), reached.write((client) => client.query('select 1'))]);
     await way.fail('half open');
-    await within(10_000, reached.close());
+    await withTimeout(10_000, reached.close());
     await way.close();
     await database.close();
   });

@@ -1,7 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { COMMAND_POOL } from '../../src/database/connections/pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { WORKING } from '../../src/database/pool.js';
 import { type Cuttable, cuttable } from '../contract/cuttable.js';
 import { testDatabase } from '../support/database.js';
 
@@ -12,7 +12,7 @@ let database: Database;
 beforeAll(async () => {
   own = await testDatabase();
   way = await cuttable(own.url);
-  database = await openDatabase(way.url, { ...WORKING, size: SIZE });
+  database = await openDatabase(way.url, { ...COMMAND_POOL, size: SIZE });
 });
 afterAll(async () => {
   await database.close();
@@ -33,8 +33,8 @@ const busy = async (): Promise<void> => {
   if (rows.length < SIZE) await busy();
 };
 
-describe('a pool all of whose connections die under their statements', () => {
-  it.each([1, 2])('fails those statements and serves the next one, time %d', async () => {
+describe('a pool whose connections all die during their statements', () => {
+  it.each([1, 2])('rejects those statements and serves the next one, time %d', async () => {
     const running = Promise.allSettled(Array.from({ length: SIZE }, slowly));
     await busy();
     way.cut();

@@ -13,7 +13,7 @@ describe('a snapshot', () => {
   const set = (key: string) => `insert into setting (key, value) values ('${key}', '1')`;
   const COUNT = `select count(*) as n from setting where key like 'snapshot%'`;
 
-  it('does not see what others commit meanwhile', async () => {
+  it('does not see commits made meanwhile', async () => {
     const [before, after] = await database.session((client) =>
       snapshot(client, async () => {
         const first = await client.query<{ n: number }>(COUNT);
@@ -26,7 +26,7 @@ describe('a snapshot', () => {
     expect(await rowsOf(database, COUNT)).toEqual([{ n: 1 }]);
   });
 
-  it('writes nothing, and leaves a session that can', async () => {
+  it('is read-only, and leaves a session that can write', async () => {
     await database.session(async (client) => {
       await expect(snapshot(client, () => client.query(set('snapshot 2')))).rejects.toMatchObject({
         code: '25006',

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { transaction } from '../../src/database/session.js';
 import { registerSource } from '../../src/database/sources.js';
 import { SourceItem } from '../../src/ingest/item.js';
 import { testDatabase } from '../support/database.js';
@@ -19,7 +19,7 @@ describe('registerSource', () => {
   const rows = async (text: string) => (await database.session((client) => client.query(text))).rows;
   const order = async () => (await rows('select slug from source order by rank')).map(({ slug }) => slug);
 
-  it('C10.20 ranks sources by their place, and others in the order of their registration', async () => {
+  it('C10.20 ranks sources by their registered place, and others in the order of their registration', async () => {
     for (const slug of [
       'zenith',
       'wikipedia',
@@ -44,13 +44,13 @@ describe('registerSource', () => {
     ]);
   });
 
-  it('C10.20 reads world_flora_online as wfo, and slugs without regard to case', async () => {
+  it('C10.20 reads world_flora_online as wfo, and slugs case-insensitively', async () => {
     const id = await register('WFO');
     expect(await register('world_flora_online')).toBe(id);
     expect(await order()).toEqual(['wfo']);
   });
 
-  it('completes a known source, and leaves what the statement does not say', async () => {
+  it('completes a known source and keeps attributes that the statement omits', async () => {
     const id = await register('usda', { citation: 'USDA, NRCS. 2026.', licence: 'CC0-1.0' });
     expect(await register('usda', { name: 'USDA PLANTS', url: 'https://plants.usda.gov' })).toBe(id);
     expect(await rows('select name, citation, url, licence, cultivated, share_alike from source')).toEqual([
@@ -72,7 +72,7 @@ describe('registerSource', () => {
     expect(await rows('select source.xmin::text, last_value from source, source_id_seq')).toEqual(before);
   });
 
-  it('registers a source once when two loads do so at the same time', async () => {
+  it('registers a source once if two loads do so at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => register('gbif')));
     expect(new Set(ids).size).toBe(1);
   });

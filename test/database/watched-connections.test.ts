@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { createWriters, type Writers } from '../../src/database/connections/writers.js';
 import type { Database } from '../../src/database/database.js';
-import { createWriters, type Writers } from '../../src/database/writers.js';
 import { rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 
-/** Longer than two looks take. */
+/** Longer than two checks. */
 const SECONDS = 4;
 
-describe('C10.31 a write on a connection that is watched', () => {
+describe('C10.31 a write on a watched connection', () => {
   const role = `linnea_test_${randomBytes(4).toString('hex')}`;
   let database: Database;
   let writers: Writers;
@@ -25,7 +25,7 @@ describe('C10.31 a write on a connection that is watched', () => {
     await database.close();
   });
 
-  it('is done though there is no connection left to look at it from', async () => {
+  it('succeeds although no connection is left to watch it', async () => {
     const slept = await writers.write((client) => client.query(`select pg_sleep(${SECONDS})`));
     expect(slept.rowCount).toBe(1);
   });

@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
+import { transaction } from '../../src/database/connections/session.js';
+import { createWriters, type Writers } from '../../src/database/connections/writers.js';
 import type { Database } from '../../src/database/database.js';
-import { transaction } from '../../src/database/session.js';
-import { createWriters, type Writers } from '../../src/database/writers.js';
-import { isUnavailable } from '../../src/http/unavailable.js';
-import { Unanswered } from '../../src/within.js';
+import { DeadlineExceeded } from '../../src/runtime/deadline.js';
+import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import { rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 
-/** Milliseconds: short, since tests wait for them. */
-const SHORT = { size: 1, turn: 100, locks: 100 };
-/** Nobody waits for these. */
-const LONG = { size: 2, turn: 30_000, locks: 30_000 };
+/** Milliseconds; short because tests wait for them. */
+const SHORT = { size: 1, wait: 100, locks: 100 };
+/** Milliseconds that no test waits for. */
+const LONG = { size: 2, wait: 30_000, locks: 30_000 };
 
 let database: Database;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const gate = () => {
   });
   return { passed, pass };
 };
-/** The error of a write that must fail. */
+/** Returns the error of a write that must fail. */
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => Promise.reject(new Error('it did not fail')),
@@ -49,7 +49,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('C10.31 a write', () => {
-  it('is one transaction, and answers what its work does', async () => {
+  it('is one transaction and returns the result of its work', async () => {
     const { write } = open();
     const answer = await write(async (client) => {
       await raise(client, 1);
@@ -60,7 +60,7 @@ describe('C10.31 a write', () => {
     expect([answer, await kept()]).toEqual(['done', [1, 1]]);
   });
 
-  it('that fails leaves nothing, its error is what the work threw, and the connection serves the next', async () => {
+  it('leaves nothing if its work throws; the error is passed on and the connection can be used again', async () => {
     const { write } = open(SHORT);
     const wrong = new Error('not so');
     const failing = write(async (client) => {
@@ -76,7 +76,7 @@ describe('C10.31 a write', () => {
   it.each([
     ['23505', 'insert into kept values (1, 5)'],
     ['42P01', 'select from nowhere'],
-  ])('that Postgres refuses by %s is not tried again, and no store is away', async (code, text) => {
+  ])('that Postgres refuses with %s is not retried and not reported as an outage', async (code, text) => {
     let attempts = 0;
     const error = await failure(
       open().write((client) => {
@@ -85,20 +85,22 @@ describe('C10.31 a write', () => {
       }),
     );
     expect(error).toMatchObject({ code });
-    expect([attempts, isUnavailable(error)]).toEqual([1, false]);
+    expect([attempts, error instanceof StoreUnavailable]).toEqual([1, false]);
   });
 
   it.each(['28000', '28P01', '3D000', '53300', '57P03'])(
-    'that Postgres refuses by %s says that the store is away',
+    'that Postgres refuses with %s is reported as an outage',
     async (code) => {
       const raise = `do $$ begin raise exception using errcode = '${code}'; end $$`;
-      expect(isUnavailable(await failure(open().write((client) => client.query(raise))))).toBe(true);
+      expect((await failure(open().write((client) => client.query(raise)))) instanceof StoreUnavailable).toBe(
+        true,
+      );
     },
   );
 });
 
-describe('a write whose only fault is another at the same time', () => {
-  it('is tried again after a deadlock: both are done, once', async () => {
+describe('a write that conflicts with a concurrent one', () => {
+  it('is retried after a deadlock: both are done once', async () => {
     const { write } = open();
     let attempts = 0;
     let met = 0;
@@ -120,7 +122,7 @@ describe('a write whose only fault is another at the same time', () => {
   it.each([
     [4, 5, [1, 0]],
     [99, 5, [0, 0]],
-  ])('is tried five times: of %d failures, %d attempts', async (failures, expected, left) => {
+  ])('is tried at most five times: %d failures, %d attempts', async (failures, expected, left) => {
     let attempts = 0;
     const writing = open().write(async (client) => {
       attempts += 1;
@@ -129,13 +131,13 @@ describe('a write whose only fault is another at the same time', () => {
         await client.query(`do $$ begin raise exception using errcode = '40001'; end $$`);
     });
     const outcome = await writing.catch((error: unknown) => error);
-    if (failures >= expected) expect(outcome).toMatchObject({ code: '40001' });
+    if (failures >= expected) expect(outcome).toMatchObject({ cause: { code: '40001' } });
     expect([attempts, await kept()]).toEqual([expected, left]);
   });
 });
 
-describe('C4.4 a write that cannot be done at the moment', () => {
-  it('fails as unavailable where no connection becomes free, and the one that has it goes on', async () => {
+describe('C4.4 a write that cannot be done now', () => {
+  it('fails as unavailable if no connection becomes free; the write that uses it continues', async () => {
     const { write } = open(SHORT);
     const inside = gate();
     const end = gate();
@@ -146,14 +148,14 @@ describe('C4.4 a write that cannot be done at the moment', () => {
     });
     await inside.passed;
     const error = await failure(write((client) => raise(client, 2)));
-    expect(isUnavailable(error)).toBe(true);
+    expect(error instanceof StoreUnavailable).toBe(true);
     end.pass();
     await first;
     await write((client) => raise(client, 2));
     expect(await kept()).toEqual([1, 1]);
   });
 
-  it('fails as unavailable where a lock is not given in time, once, and leaves nothing', async () => {
+  it('fails once as unavailable if a lock is not granted in time, and leaves nothing', async () => {
     const { write } = open(SHORT);
     let attempts = 0;
     const both = () =>
@@ -166,8 +168,8 @@ describe('C4.4 a write that cannot be done at the moment', () => {
       transaction(client, async () => {
         await raise(client, 2);
         const error = await failure(both());
-        expect(error).toMatchObject({ code: '55P03' });
-        expect(isUnavailable(error)).toBe(true);
+        expect(error).toMatchObject({ cause: { code: '55P03' } });
+        expect(error instanceof StoreUnavailable).toBe(true);
       }),
     );
     expect([attempts, await kept()]).toEqual([1, [0, 1]]);
@@ -175,9 +177,9 @@ describe('C4.4 a write that cannot be done at the moment', () => {
     expect(await kept()).toEqual([1, 2]);
   });
 
-  it('fails as unavailable where a statement takes too long, and the server ends it', async () => {
+  it('fails as unavailable if a statement takes too long, and the server cancels it', async () => {
     const error = await failure(open(SHORT).write((client) => client.query('select pg_sleep(20)')));
-    expect(isUnavailable(error)).toBe(true);
+    expect(error instanceof StoreUnavailable).toBe(true);
     const running = () =>
       rowsOf(
         database,
@@ -187,7 +189,7 @@ describe('C4.4 a write that cannot be done at the moment', () => {
     while ((await running()).length > 0) expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('fails as unavailable where its statements together take too long, and leaves nothing', async () => {
+  it('fails as unavailable if its statements together take too long, and leaves nothing', async () => {
     const { write } = open(SHORT);
     let statements = 0;
     const error = await failure(
@@ -198,15 +200,15 @@ describe('C4.4 a write that cannot be done at the moment', () => {
         }
       }, performance.now() + 300),
     );
-    expect(error).toBeInstanceOf(Unanswered);
-    expect(isUnavailable(error)).toBe(true);
+    expect(error).toBeInstanceOf(DeadlineExceeded);
+    expect(error instanceof StoreUnavailable).toBe(true);
     expect(statements).toBeLessThan(100);
     expect(await kept()).toEqual([0, 0]);
     await write((client) => raise(client, 2));
     expect(await kept()).toEqual([0, 1]);
   });
 
-  it('fails as unavailable where its connection is lost, and the next has another', async () => {
+  it('fails as unavailable if its connection is lost, and the next write has another one', async () => {
     const { write } = open(SHORT);
     const pidOf = async (client: Client): Promise<number> =>
       (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
@@ -219,12 +221,12 @@ describe('C4.4 a write that cannot be done at the moment', () => {
         await raise(client, 2);
       }),
     );
-    expect(isUnavailable(error)).toBe(true);
+    expect(error instanceof StoreUnavailable).toBe(true);
     expect(await kept()).toEqual([0, 0]);
     expect(await write(pidOf)).not.toBe(lost);
   });
 
-  it('is served after its idle connection was lost', async () => {
+  it('succeeds after its idle connection was lost', async () => {
     const { write } = open(SHORT);
     await write((client) => raise(client, 1));
     await rowsOf(
@@ -233,8 +235,8 @@ describe('C4.4 a write that cannot be done at the moment', () => {
        where datname = current_database() and query = 'commit' and state = 'idle'`,
     );
     await write((client) => raise(client, 1)).catch((error: unknown) => {
-      // The server may have ended it before this process has heard so.
-      expect(isUnavailable(error)).toBe(true);
+      // The server may have closed it before this process notices.
+      expect(error instanceof StoreUnavailable).toBe(true);
     });
     await write((client) => raise(client, 2));
     expect((await kept())[1]).toBe(1);

@@ -2,10 +2,11 @@ import { registryColumns } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { fold, words } from '../../src/names/fold.js';
 import { latinKey } from '../../src/names/latin.js';
-import type { ColumnValue, NameKeys, SearchDocument } from '../../src/search/document.js';
+import type { ColumnValue, SearchDocument } from '../../src/search/document.js';
+import type { NameKeys } from '../../src/species/name-key-format.js';
 import type { Random } from './random.js';
 
-/** Words that make many ties, near misses, prefixes of each other and shared names. */
+/** Words that produce many ties, near misses, common prefixes and shared names. */
 export const EPITHETS = [
   'alba',
   'albus',
@@ -40,7 +41,7 @@ const PARENTS = new Map([
 ]);
 export const ESTABLISHMENTS = ['native', 'introduced', 'extinct', 'unknown'];
 
-/** Documents with few distinct values a column, many of them missing: ties and nulls everywhere. */
+/** Documents with few distinct values per column, many of them missing: ties and nulls everywhere. */
 export const documents = (pick: Random, count: number): readonly SearchDocument[] => {
   const made: SearchDocument[] = [];
   for (let id = 1; id <= count; id++) made.push(document(pick, id, made));
@@ -157,7 +158,7 @@ const nameKeys = (pick: Random): NameKeys => {
   };
 };
 
-/** A scientific name abbreviated, and as its variants are written. */
+/** Abbreviated form and spelling variants of a scientific name. */
 const marked = (name: string): readonly string[] => {
   const rest = name.slice(name.indexOf(' '));
   return [`^${name.slice(0, 1)}${rest}`, `^${name.slice(0, 2)}${rest}`, `=${latinKey(name)}`];

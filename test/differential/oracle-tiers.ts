@@ -1,11 +1,12 @@
 import { latinKey } from '../../src/names/latin.js';
 import type { ListQuery } from '../../src/query/list-query.js';
 import type { NameQuery } from '../../src/query/name-query.js';
-import type { NameKeys, SearchDocument } from '../../src/search/document.js';
+import type { SearchDocument } from '../../src/search/document.js';
+import type { NameKeys } from '../../src/species/name-key-format.js';
 
 /**
- * Of each result of a search its tier (C7.4), with what counts inside the tier behind the point; 0 where there is no
- * text. Tier 14 only where the text finds nothing in the whole collection.
+ * Returns the tier of each result of a search (C7.4), with the position within the tier after the decimal
+ * point; 0 without a text. Tier 14 only if the text finds nothing in the whole collection.
  */
 export const rankAll = (
   documents: readonly SearchDocument[],
@@ -26,7 +27,7 @@ export const rankAll = (
   return exact.size > 0 ? exact : ranked((keys) => typingErrors(names, keys));
 };
 
-/** C7.10: what a name in the preferred language reaches is a little better than the same of another. */
+/** C7.10: a name in the preferred language ranks slightly above the same match in another language. */
 const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
   const plain = tierOf(names, keys);
   if (plain === undefined || names.language === null) return plain;
@@ -36,7 +37,7 @@ const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
 
 const isShort = (text: string): boolean => [...text].length < 5;
 
-/** The tiers that common names reach as a whole. */
+/** The tiers that match whole common names. */
 const commonTier = (text: string, keys: NameKeys, mark = ''): number | undefined => {
   const key = mark + text;
   if (keys.common.includes(key)) return 1;
@@ -82,32 +83,32 @@ const matches = ({ words, lastIsPrefix, firstIsGenus }: NameQuery, bag: readonly
     return bag.includes(word) || (firstIsGenus && index === 0 && bag.includes(`^${word}`));
   });
 
-/** C7.6: edits in all of the name that takes fewest; a whole name is a little better than one with more words. */
+/** C7.6: edits in the best name; a whole name ranks slightly above one with more words. */
 const typingErrors = ({ words }: NameQuery, keys: NameKeys): number | undefined => {
   if (words.length === 0) return undefined;
   const totals = keys.words.map((name) =>
     words.reduce((sum, word) => sum + Math.min(...name.split(' ').map((other) => edits(word, other))), 0),
   );
   const whole = [...keys.common, ...keys.scientific, ...keys.synonym].map((name) => {
-    const held = name.split(' ');
-    if (held.length !== words.length || held.length > 5) return Number.POSITIVE_INFINITY;
-    return words.reduce((sum, word, index) => sum + edits(word, held[index]!), 0) - 0.5;
+    const known = name.split(' ');
+    if (known.length !== words.length || known.length > 5) return Number.POSITIVE_INFINITY;
+    return words.reduce((sum, word, index) => sum + edits(word, known[index]!), 0) - 0.5;
   });
   const least = Math.min(...totals, ...whole);
   return Number.isFinite(least) ? 14 + (least + 0.5) / 100 : undefined;
 };
 
-/** Edits from a word of the query to one of a name; infinitely many beyond its allowance. */
-const edits = (asked: string, held: string): number => {
-  const pair = `${asked} ${held}`;
-  const found = counted.get(pair) ?? countEdits(asked, held);
+/** Returns the edits from a word of the query to a word of a name; infinite beyond its allowance. */
+const edits = (asked: string, known: string): number => {
+  const pair = `${asked} ${known}`;
+  const found = counted.get(pair) ?? countEdits(asked, known);
   counted.set(pair, found);
   return found;
 };
 const counted = new Map<string, number>();
 
-const countEdits = (asked: string, held: string): number => {
-  const [a, b] = [[...asked], [...held]];
+const countEdits = (asked: string, known: string): number => {
+  const [a, b] = [[...asked], [...known]];
   if (a[0] !== b[0]) return Number.POSITIVE_INFINITY;
   const table = Array.from({ length: a.length + 1 }, (_, i) => [
     i,

@@ -5,8 +5,8 @@ import type { IdPage } from '../../src/search/engine.js';
 import { rankAll } from './oracle-tiers.js';
 
 /**
- * What the contract says of a parsed query, in the plainest way, over documents
- * in memory: the third opinion on both engines. Shares no code with them.
+ * Implements the contract for a parsed query in the simplest way, over documents in memory, as a reference
+ * for both engines. Shares no code with them.
  */
 export const answer = (documents: readonly SearchDocument[], query: ListQuery): IdPage => {
   const scope = documents.filter(({ main }) => query.collection === 'species' || main);

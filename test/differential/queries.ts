@@ -1,7 +1,7 @@
 import { filterColumn, orderColumn } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import type { ListQuery, SortKey } from '../../src/query/list-query.js';
-import { all, any, not, type Predicate, present } from '../../src/query/predicate.js';
+import { allOf, any, not, type Predicate, present } from '../../src/query/predicate.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { COMMON, EPITHETS, ESTABLISHMENTS, GENERA, ZONES } from './documents.js';
 import type { Random } from './random.js';
@@ -9,7 +9,7 @@ import type { Random } from './random.js';
 const TESTED = FIELDS.map(filterColumn).filter(({ name }) => name !== 'id');
 const ORDERS = FIELDS.map(orderColumn).filter((column) => column !== undefined);
 
-/** A list or search as the parser would make it, of every shape of condition. */
+/** Generates a list or search as the parser would return it, with every kind of condition. */
 export const query = (pick: Random): ListQuery => ({
   collection: pick.once(3) ? 'plants' : 'species',
   where: Array.from({ length: pick.below(4) }, () => predicate(pick)),
@@ -28,7 +28,7 @@ const sortKey = (pick: Random): SortKey => ({
 
 const predicate = (pick: Random, depth = 0): Predicate => {
   if (depth < 2 && pick.once(4)) return any(predicate(pick, depth + 1), predicate(pick, depth + 1));
-  if (depth < 2 && pick.once(4)) return all(predicate(pick, depth + 1), predicate(pick, depth + 1));
+  if (depth < 2 && pick.once(4)) return allOf(predicate(pick, depth + 1), predicate(pick, depth + 1));
   if (depth < 2 && pick.once(3)) return not(predicate(pick, depth + 1));
   if (pick.once(40)) return { nothing: true };
   if (pick.once(4)) return zone(pick);
@@ -67,13 +67,13 @@ const zone = (pick: Random): Predicate => {
   );
 };
 
-/** At times with so many more, of which there are none, that an engine looks for them in another way. */
+/** Sometimes adds so many values without records that an engine uses another strategy. */
 const padded = (pick: Random, values: readonly string[]): readonly string[] => [
   ...values,
   ...Array.from({ length: pick.pick([0, 0, 30, 120]) }, (_, n) => `none-${n}`),
 ];
 
-/** Texts that reach every tier: whole names, beginnings, ends, words out of order, typing errors, junk. */
+/** Generates texts for every tier: whole names, beginnings, ends, reordered words, typing errors, junk. */
 const text = (pick: Random): string => {
   const latin = `${pick.pick(GENERA)} ${pick.pick(EPITHETS)}`;
   const base = pick.pick([

@@ -1,8 +1,8 @@
-/** A stream of choices that a seed fixes, so that a failure can be run again. */
+/** A reproducible stream of random choices, determined by a seed. */
 export interface Random {
-  /** A whole number from 0, below the limit. */
+  /** Returns a whole number from 0, below the limit. */
   below(limit: number): number;
-  /** True once in so many times. */
+  /** Returns true once in this many times on average. */
   once(times: number): boolean;
   pick<T>(list: readonly T[]): T;
   some<T>(list: readonly T[], most: number): readonly T[];
@@ -10,7 +10,7 @@ export interface Random {
 
 export const random = (seed: number): Random => {
   let state = seed >>> 0;
-  // Mulberry32, public domain: enough for choices, and the same on every machine.
+  // Mulberry32, public domain: sufficient for choices, and the same on every machine.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,29 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Client } from '@elastic/elasticsearch';
 import { pino } from 'pino';
-import { searching } from '../../bench/relevance/contestants/service.js';
-import { type Answered, byClass } from '../../bench/relevance/metrics.js';
-import { type JudgedQuery, loadQueries } from '../../bench/relevance/queries.js';
-import { listQueryOf } from '../../bench/serving/cases.js';
 import { createIndexer } from '../../indexer/indexer.js';
 import type { Database } from '../../src/database/database.js';
-import { loadSample } from '../../src/sample.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { type Answered, byClass } from '../../testkit/judged-searches/metrics.js';
+import { type JudgedQuery, loadQueries } from '../../testkit/judged-searches/queries.js';
+import { searchWith } from '../../testkit/judged-searches/search.js';
+import { listQueryOf, searchRequest } from '../../testkit/list-requests.js';
+import { fillWithSample } from '../../testkit/sample.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 
 const LOGGER = pino({ level: 'silent' });
 
 /**
- * Success@1 on the sample, which may not fall. The sample has all the plants of these
- * queries, and few of their synonyms and common names.
+ * Success@1 on the sample, which may not fall. The sample has all plants of these queries, but few of their
+ * synonyms and common names.
  */
 const RECORDED: Readonly<Record<string, number>> = {
   'common-en': 0.971,
@@ -49,7 +46,6 @@ const RECORDED: Readonly<Record<string, number>> = {
 const url = await testElasticsearch();
 
 describeElasticsearch(url)('judged queries on the sample', () => {
-  let folder: string;
   let database: Database;
   let client: Client;
   let alias: string;
@@ -58,11 +54,10 @@ describeElasticsearch(url)('judged queries on the sample', () => {
   let queries: readonly JudgedQuery[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'linnea-relevance-'));
     database = await testDatabase();
     const index = testIndex(url!);
     ({ client, alias } = index);
-    await loadSample(database, folder, LOGGER);
+    await fillWithSample(database);
     const sinks = [createElasticsearchSink(index), createPostgresSink(database)];
     await createIndexer({ database, sinks, logger: LOGGER }).rebuild();
     const lexicon = createLexicon(database.pool);
@@ -76,19 +71,18 @@ describeElasticsearch(url)('judged queries on the sample', () => {
       await client.indices.delete({ index });
     await client?.close();
     await database?.close();
-    await rm(folder, { recursive: true });
   });
 
-  it('C7.7 both engines answer them in one order', async () => {
+  it('C7.7 both engines answer them in the same order', async () => {
     for (const { text } of queries) {
-      const asked = listQueryOf({ what: text, path: '/api/v1/species/search', parameters: { q: text } });
+      const asked = listQueryOf(searchRequest(text, text));
       expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual({ text, ...(await postgres.ids(asked)) });
     }
   }, 240_000);
 
-  it('C7.4 the plants meant come first as often as is recorded', async () => {
+  it('C7.4 the expected plants come first as often as recorded', async () => {
     const answered: Answered[] = [];
-    for (const query of queries) answered.push({ query, found: await searching(postgres)(query.text) });
+    for (const query of queries) answered.push({ query, found: await searchWith(postgres)(query.text) });
     const figures = byClass(answered);
     const fallen = Object.entries(RECORDED).filter(
       ([name, success]) => (figures.get(name)?.success1 ?? 0) < success,
@@ -97,7 +91,7 @@ describeElasticsearch(url)('judged queries on the sample', () => {
   }, 120_000);
 });
 
-/** The queries all of whose plants meant are in the sample. */
+/** The queries whose expected plants are all in the sample. */
 const ofSample = async (database: Database): Promise<readonly JudgedQuery[]> => {
   const { rows } = await database.session((session) =>
     session.query<{ name: string }>('select scientific_name as name from species'),

@@ -86,7 +86,7 @@ describe('arbitration of claims', () => {
       expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 60 });
     }));
 
-  it('C10.25 the strongest source supplies the value, whatever came first', () =>
+  it('C10.25 the strongest source supplies the value, whatever the order of loading', () =>
     inSession(async (client) => {
       const [one, two] = [
         await createSpecies(client, 'Pyrella sexta'),
@@ -102,7 +102,7 @@ describe('arbitration of claims', () => {
         });
     }));
 
-  it('C10.25 a community claim wins, and an empty one empties the field against all others', () =>
+  it('C10.25 a community claim wins, and an empty one empties the field despite all other sources', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella octava');
       await submit(client, species, [height('usda', 60)]);
@@ -116,7 +116,7 @@ describe('arbitration of claims', () => {
       expect((await factsOf(client, species)).filter(({ status }) => status === 1)).toHaveLength(2);
     }));
 
-  it('C10.25 a value without provenance stands between flora_europaea and powo', () =>
+  it('C10.25 a value without provenance ranks between flora_europaea and powo', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella nona', { maximum_height_cm: 50 });
       await submit(client, species, [height('usda', 60)]);
@@ -125,7 +125,7 @@ describe('arbitration of claims', () => {
       expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 55 });
     }));
 
-  it('C10.8 withdrawing a claim supersedes it and the next strongest value returns', () =>
+  it('C10.8 withdrawing a claim supersedes it, and the next strongest value is published', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella decima');
       await submit(client, species, [height('usda', 60), height('leda', 45)]);
@@ -139,7 +139,7 @@ describe('arbitration of claims', () => {
       expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 45 });
     }));
 
-  it('C10.31 nothing of a failed transaction stays', () =>
+  it('C10.31 a failed transaction leaves nothing', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella undecima');
       const before = await published(client, species);
@@ -189,7 +189,7 @@ describe('publication', () => {
         height('usda', 60),
         { attribute: 'common_name', source: 'usda', value: "Pyrella|Pyrella 'Gold'" },
       ]);
-      // 30·log2(1024) + 60·1 source + 100·log2(1 + 1 name, the cultivar left out)
+      // 30·log2(1024) + 60·1 source + 100·log2(1 + 1 name), without the cultivar
       expect((await published(client, species)).popularity).toBe(300 + 60 + 100);
       expect((await published(client, variety)).popularity).toBe(459);
     }));
@@ -207,7 +207,7 @@ describe('publication', () => {
 });
 
 describe('two writers', () => {
-  it('C10.31 an ingest that read before an acceptance committed does not undo it', async () => {
+  it('C10.31 an ingestion that read before an acceptance was committed does not undo it', async () => {
     const species = await inSession((client) => createSpecies(client, 'Pyrella disputata'));
     await inSession((accepting) =>
       inSession(async (ingesting) => {
@@ -247,7 +247,7 @@ describe('two writers', () => {
 });
 
 describe('resolution is a pure function of the active facts', () => {
-  it('C10.25 any sequence of claims ends in what a simple model predicts', () =>
+  it('C10.25 any sequence of claims gives the result that a simple model predicts', () =>
     inSession(async (client) => {
       const sources = ['community', 'try', 'powo', 'usda', 'openplantdb'];
       let seed = 20_261_121;

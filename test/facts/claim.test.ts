@@ -35,21 +35,21 @@ describe('reading a claim', () => {
     ['flower_color', 'white|pink', null, 'pink'],
     ['maximum_height_cm', 'tall', 'cm', 'not a number'],
     ['maximum_height_cm', 3, 'furlong', 'furlong'],
-    ['year', 1977, 'cm', 'no unit'],
+    ['year', 1977, 'cm', 'without a unit'],
     ['vegetable', 'maybe', null, 'true or false'],
     ['author', '  ', null, 'text'],
-  ])('C10.5, C10.10: %s of %s %s is refused and kept as it was claimed', (attribute, raw, unit, reason) => {
+  ])('C10.5, C10.10: %s of %s %s is rejected and stored as claimed', (attribute, raw, unit, reason) => {
     const claim = readClaim(attribute, raw, unit);
     expect(claim.value).toBe(raw);
     expect(claim.refused).toContain(reason);
   });
 
-  it('C1.6, C10.10 takes 0 as a value where the range holds it', () => {
+  it('C1.6, C10.10 accepts 0 as a value if the range includes it', () => {
     expect(readClaim('soil_salinity', '0')).toMatchObject({ value: 0, refused: null });
     expect(readClaim('minimum_root_depth_cm', 0, 'in')).toMatchObject({ value: 0, refused: null });
   });
 
-  it('C1.4, C1.12 writes labels as the vocabulary does, in its order, once', () => {
+  it('C1.4, C1.12 writes labels as in the vocabulary, in its order, once each', () => {
     expect(readClaim('flower_color', ['Red', 'white', 'RED']).value).toEqual(['white', 'red']);
     expect(readClaim('bloom_months', 'dec|jan').value).toEqual(['jan', 'dec']);
     expect(readClaim('nitrogen_fixation', 'high').value).toBe('High');
@@ -61,8 +61,8 @@ describe('reading a claim', () => {
     expect(readClaim('common_name', 'Oak, English').value).toEqual(['Oak, English']);
   });
 
-  it('C10.7 takes no claims on what is computed', () => {
-    expect(() => readClaim('edible', true)).toThrow('carries no facts');
-    expect(() => readClaim('lihgt', 1)).toThrow('no field');
+  it('C10.7 rejects claims on computed fields', () => {
+    expect(() => readClaim('edible', true)).toThrow('is not an attribute');
+    expect(() => readClaim('lihgt', 1)).toThrow('No field');
   });
 });

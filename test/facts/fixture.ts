@@ -11,11 +11,11 @@ export interface Claim {
   readonly evidence?: string;
   readonly n?: number;
   readonly record?: string;
-  /** Put in place of the read value, for the empty claim. */
+  /** Replaces the read value: the empty claim. */
   readonly json?: string;
 }
 
-/** Id of a source, registered when it is new. */
+/** Returns the id of a source and registers a new one. */
 export const idOf = async (client: Client, slug: string): Promise<number> => {
   const { rows } = await client.query(
     `insert into source (slug, name, rank) values ($1, $1, $2)
@@ -25,7 +25,7 @@ export const idOf = async (client: Client, slug: string): Promise<number> => {
   return rows[0].id;
 };
 
-/** A species with its genus, family and plant; `of` puts it into the plant of another one. */
+/** Creates a species with its genus, family and plant; `of` adds it to the plant of another one. */
 export const createSpecies = async (
   client: Client,
   name: string,
@@ -85,7 +85,7 @@ export const claims = async (client: Client, species: number, all: readonly Clai
   }
 };
 
-/** One committed batch. */
+/** Arbitrates one batch and commits it. */
 export const submit = async (client: Client, species: number, all: readonly Claim[]): Promise<Arbitrated> => {
   await claims(client, species, all);
   const outcome = await arbitrate(client);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { withSession } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { withSession } from '../../src/database/session.js';
 import { registerSource } from '../../src/database/sources.js';
 import { type Arbitrated, arbitrate, openClaims, publish, withdraw } from '../../src/facts/arbitration.js';
 import { testDatabase } from '../support/database.js';
@@ -25,7 +25,7 @@ describe('C10.26 values of a compilation', () => {
   const unattributed = async (client: Client, species: number) =>
     (await client.query('select unattributed from species where id = $1', [species])).rows[0].unattributed;
 
-  it('are kept and resolved in the same batch as facts, and are none', () =>
+  it('are stored and resolved in the same batch as facts, without becoming facts', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella prima');
       const outcome = await submit(client, species, [
@@ -44,7 +44,7 @@ describe('C10.26 values of a compilation', () => {
     }));
 
   it.each<[string, Claim, Partial<Arbitrated>, number]>([
-    ['another value replaces the one that stands', height(DUMP, 55), { accepted: 1, superseded: 1 }, 55],
+    ['another value replaces the current one', height(DUMP, 55), { accepted: 1, superseded: 1 }, 55],
     ['the same one changes nothing', height(DUMP, 50), { unchanged: 1, accepted: 0 }, 50],
     ['what is not plausible leaves it', height(DUMP, 20_000), { rejected: 1, accepted: 0 }, 50],
   ])('%s', (what, claim, expected, value) =>
@@ -61,7 +61,7 @@ describe('C10.26 values of a compilation', () => {
     }),
   );
 
-  it('C10.8 are dropped by withdrawing, and the next strongest value returns', () =>
+  it('C10.8 are removed by withdrawing, and the next strongest value is published', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella secunda');
       await submit(client, species, [height(DUMP, 50), height('usda', 60), light(DUMP, 8)]);
@@ -77,7 +77,7 @@ describe('C10.26 values of a compilation', () => {
       expect(await unattributed(client, species)).toEqual({ light: 8 });
     }));
 
-  it('C10.31 nothing of a failed transaction stays', () =>
+  it('C10.31 a failed transaction leaves nothing', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella tertia');
       await claims(client, species, [height(DUMP, 50)]);

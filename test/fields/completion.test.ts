@@ -17,7 +17,7 @@ describe('completion', () => {
     expect(COUNTED).toHaveLength(48);
   });
 
-  it('C10.40 is 100 when all is filled, 0 when nothing is', () => {
+  it('C10.40 is 100 when every field is filled, 0 when none is', () => {
     expect(completionRatio(all(), 'flowering')).toBe(100);
     expect(completionRatio(values({}), 'flowering')).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('completion', () => {
     );
   });
 
-  it('C10.40 is complete above one half', () => {
+  it('C10.40 is complete above 50', () => {
     expect([50, 51].map(isComplete)).toEqual([false, true]);
   });
 
@@ -41,7 +41,7 @@ describe('completion', () => {
     expect([null, [], '', '  '].map(ratio)).toEqual([0, 0, 0, 0]);
   });
 
-  it('C10.41 planting fields count only for what is eaten', () => {
+  it('C10.41 planting fields count only for edible plants', () => {
     expect(completionRatio(values({ vegetable: true }), 'flowering')).toBe(Math.floor(100 / 48));
     const planted = { planting_spread_cm: 40, planting_row_spacing_cm: 30 };
     expect(completionRatio(values(planted), 'flowering')).toBe(0);

@@ -1,4 +1,4 @@
-import { edible, mainImageUrl, wholeCelsius, wholeFahrenheit } from '../../src/fields/derive.js';
+import { edible, mainImageUrl, wholeFahrenheit, wholeNumber } from '../../src/fields/derive.js';
 
 describe('derived values', () => {
   it.each([
@@ -24,10 +24,10 @@ describe('derived values', () => {
     [-0.4, 0, 31],
     [37.77, 38, 100],
   ])('C8.22 %d degrees Celsius are published as %d and %d', (stored, celsius, fahrenheit) => {
-    expect([wholeCelsius(stored), wholeFahrenheit(stored)]).toEqual([celsius, fahrenheit]);
+    expect([wholeNumber(stored), wholeFahrenheit(stored)]).toEqual([celsius, fahrenheit]);
   });
 
-  it('C8.23 the main image is the marked one, else the best of the habit, else the best', () => {
+  it('C8.23 the main image is the marked one, else the best image of the habit, else the best image', () => {
     const image = (image_url: string, part: string, is_main = false) => ({ image_url, part, is_main });
     const [flower, habit, other] = [image('f', 'flower'), image('h', 'habit'), image('m', 'leaf', true)];
     expect(mainImageUrl([flower, habit, other])).toBe('m');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { familiesOf } from '../../src/fields/field.js';
 import { FIELDS, field, fieldSpelled, ORDERED_PAIRS, registryFaults } from '../../src/fields/registry.js';
 
-/** The rows of the key table of contract C6.26: one entry a key. */
+/** Returns the rows of the key table of contract C6.26, one entry per key. */
 const contractKeys = () => {
   const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
   const table = contract.slice(contract.indexOf('- **C6.26**'), contract.indexOf('- **C6.27**'));
@@ -46,7 +46,7 @@ describe('the field registry', () => {
     expect(found.at ?? '-').toBe(path);
   });
 
-  it('finds fields by key and by alias, by exact spelling', () => {
+  it('finds fields by the exact spelling of a key or alias', () => {
     expect(fieldSpelled('soil_humidity')?.key).toBe('ground_humidity');
     expect(fieldSpelled('Light')).toBeUndefined();
     expect(fieldSpelled('__proto__')).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the field registry', () => {
     ]);
   });
 
-  it('C10.40 counts 48 fields towards completion', () => {
+  it('C10.40 counts 48 fields for completion', () => {
     const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
     const table = contract.slice(contract.indexOf('- **C10.40**'), contract.indexOf('- **C10.41**'));
     const listed = table
@@ -99,7 +99,7 @@ describe('the field registry', () => {
     expect(counted).toHaveLength(48);
   });
 
-  it('C9.20 takes exactly the correctable attributes of the specification', () => {
+  it('C9.20 accepts exactly the correctable attributes of the specification', () => {
     const inputs = FIELDS.flatMap(({ key, correction }) => {
       if (correction === null) return [];
       if (correction.kind === 'measure') return [`${correction.name}_value`, `${correction.name}_unit`];

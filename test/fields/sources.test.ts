@@ -42,7 +42,7 @@ describe('the ranking of sources', () => {
     expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('powo', 1));
   });
 
-  it('C10.26 gives the names and zones of a compilation that place', () => {
+  it('C10.26 ranks names and zones of a compilation at that place', () => {
     expect(sourceRank('trefle-dump', 500)).toBe(WITHOUT_PROVENANCE_RANK);
     expect(isAttributed('trefle-dump')).toBe(false);
     expect(isAttributed('powo')).toBe(true);
@@ -59,13 +59,13 @@ describe('the ranking of sources', () => {
     expect(new Set(found).size).toBe(slugs.length);
   });
 
-  it('C10.20 orders others by registration and lists of one place among themselves', () => {
+  it('C10.20 orders other sources by registration, and lists with the same place among themselves', () => {
     expect(sourceRank('b', 41)).toBeLessThan(sourceRank('a', 42));
     expect(sourceRank('fqa-ohio', 3)).toBeLessThan(sourceRank('fqa-iowa', 4));
     expect(sourceRank('fqa-iowa', 4)).toBeLessThan(sourceRank('ca-plant-list', 1));
   });
 
-  it('C10.5, C10.20 compares slugs without case and reads world_flora_online as wfo', () => {
+  it('C10.5, C10.20 compares slugs case-insensitively and reads world_flora_online as wfo', () => {
     expect(sourceSlug(' POWO ')).toBe('powo');
     expect(sourceSlug('World_Flora_Online')).toBe('wfo');
   });

@@ -1,4 +1,4 @@
-import { decimal, text } from '../../src/fields/decimal.js';
+import { decimal, decimalText } from '../../src/fields/decimal.js';
 import { convert, fahrenheit, unitsFor } from '../../src/fields/units.js';
 
 describe('units', () => {
@@ -14,10 +14,10 @@ describe('units', () => {
     ['32', 'deg_f', 'deg_c', '0'],
     ['-40', 'deg_f', 'deg_c', '-40'],
   ] as const)('C9.12 %s %s is exactly %s: %s', (value, unit, stored, result) => {
-    expect(text(convert(decimal(value)!, unit, stored)!)).toBe(result);
+    expect(decimalText(convert(decimal(value)!, unit, stored)!)).toBe(result);
   });
 
-  it('knows no unit outside its table', () => {
+  it('has no unit outside its table', () => {
     expect(convert(decimal('1')!, 'furlong', 'cm')).toBeUndefined();
     expect(convert(decimal('1')!, 'toString', 'cm')).toBeUndefined();
     expect(unitsFor(null)).toEqual([]);
@@ -30,6 +30,6 @@ describe('units', () => {
     ['37.5', '100'],
     ['-17.5', '1'],
   ])('C8.22 publishes %s °C as %s °F', (celsius, published) => {
-    expect(text(fahrenheit(decimal(celsius)!))).toBe(published);
+    expect(decimalText(fahrenheit(decimal(celsius)!))).toBe(published);
   });
 });

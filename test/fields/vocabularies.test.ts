@@ -4,7 +4,7 @@ import { FIELDS } from '../../src/fields/registry.js';
 import { filterPosition, labelAt, labelPosition, VOCABULARIES } from '../../src/fields/vocabularies.js';
 
 describe('vocabularies', () => {
-  it('C1.12 has the labels of the contract in their order', () => {
+  it('C1.12 have the labels of the contract in their order', () => {
     const contract = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
     const table = contract.slice(contract.indexOf('- **C1.12**'), contract.indexOf('- **C1.13**'));
     const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| name'));
@@ -20,14 +20,14 @@ describe('vocabularies', () => {
     }
   });
 
-  it('C1.12 finds labels without regard to case', () => {
+  it('C1.12 find labels case-insensitively', () => {
     expect(labelPosition('nitrogen_fixation', 'HIGH')).toBe(3);
     expect(labelAt('nitrogen_fixation', 3)).toBe('High');
     expect(labelPosition('color', 'constructor')).toBeUndefined();
     expect(() => labelAt('color', 99)).toThrow(RangeError);
   });
 
-  it('C6.10 reads the other spellings of colours and edible parts in filters only', () => {
+  it('C6.10 accept the other spellings of colours and edible parts in filters only', () => {
     expect(filterPosition('color', 'Pink')).toBe(labelPosition('color', 'magenta'));
     expect(filterPosition('color', 'violet')).toBe(labelPosition('color', 'purple'));
     expect(filterPosition('edible_part', 'leaf')).toBe(labelPosition('edible_part', 'leaves'));
@@ -36,7 +36,7 @@ describe('vocabularies', () => {
 });
 
 describe('columns of the search stores', () => {
-  it('C6.19, C6.21 orders whatever has the family, flags by their mask', () => {
+  it('C6.19, C6.21 exist for every field with the order family, for flags as a mask', () => {
     for (const field of FIELDS)
       expect(orderColumn(field) !== undefined).toBe(field.type !== 'zone' && field.type !== 'establishment');
     expect(orderColumn(FIELDS.find(({ key }) => key === 'duration')!)).toEqual({
@@ -45,12 +45,12 @@ describe('columns of the search stores', () => {
     });
   });
 
-  it('C8.22 scales decimals and leaves temperatures whole', () => {
+  it('C8.22 scale decimals and keep temperatures whole', () => {
     const scale = (key: string) => columnScale(FIELDS.find((field) => field.key === key)!);
     expect([scale('ph_minimum'), scale('minimum_temperature_deg_c'), scale('year')]).toEqual([2, 0, 0]);
   });
 
-  it('C11.12 holds zones, establishments and the zones of each establishment', () => {
+  it('C11.12 contain zones, establishments and the zones of each establishment', () => {
     const names = registryColumns(FIELDS).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(

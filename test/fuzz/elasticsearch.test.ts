@@ -1,12 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
+import { fuzz } from '../../testkit/fuzz/fuzz.js';
 import type { Service } from '../contract/service.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
-import { fuzz } from './run.js';
 import { LONGEST, report, SEED, SETTING_UP, sampledService, TO_ELASTICSEARCH } from './setup.js';
 
 const url = await testElasticsearch();
@@ -43,7 +43,7 @@ describeElasticsearch(url)(
       'C1.1 C3.3 C4.1 to C4.6 get the envelope or a success, never a failure, never a token',
       async () => {
         const routes = service.routes.filter(
-          ({ takes }) => takes?.of === 'species' || takes?.of === 'plants',
+          ({ collection }) => collection?.kind === 'species' || collection?.kind === 'plants',
         );
         const seen = await fuzz(service, {
           requests: TO_ELASTICSEARCH,

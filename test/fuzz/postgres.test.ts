@@ -1,11 +1,11 @@
+import { type FuzzResult, fuzz } from '../../testkit/fuzz/fuzz.js';
 import { indexed } from '../contract/garden.js';
 import type { Service } from '../contract/service.js';
-import { fuzz, type Seen } from './run.js';
 import { LONGEST, report, SEED, SETTING_UP, sampledService, secondToken, TO_POSTGRES } from './setup.js';
 
 describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED}`, () => {
   let service: Service;
-  let seen: Seen;
+  let seen: FuzzResult;
   let tokens: readonly string[];
   beforeAll(async () => {
     service = await sampledService(indexed);
@@ -22,7 +22,7 @@ describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED
     60_000 + TO_POSTGRES * LONGEST,
   );
 
-  it('C2.0 reach every route that is declared, and every status that a request alone can cause', () => {
+  it('C2.0 reach every declared route, and every status that a request alone can cause', () => {
     const gets = service.routes.filter(({ method }) => method === 'get').map(({ rule }) => rule);
     expect(gets.filter((rule) => !seen.byRule.get(rule)?.has(200))).toEqual([]);
     const posts = service.routes.filter(({ method }) => method === 'post').map(({ rule }) => rule);
@@ -32,7 +32,7 @@ describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED
     );
   });
 
-  it('C2.26 C2.32 C2.38 C2.46 to C2.48 submit, replace, review and revert, and are refused all that can be', () => {
+  it('C2.26 C2.32 C2.38 C2.46 to C2.48 submit, replace, review and revert, and get every possible refusal', () => {
     const statusesOf = (rule: string) => [...(seen.byRule.get(rule) ?? [])];
     for (const rule of ['C2.26', 'C2.32', 'C2.38'])
       expect([rule, ...statusesOf(rule)]).toEqual(expect.arrayContaining([rule, 200, 201, 404, 422]));
@@ -41,7 +41,7 @@ describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED
     expect(statusesOf('C2.48')).toEqual(expect.arrayContaining([200, 404, 409, 422]));
   });
 
-  it('C9.48 have corrections accepted that change something, of people or of the checks', async () => {
+  it('C9.48 accept corrections that change something, of people and of checks', async () => {
     const pages = await Promise.all(
       [1, 2].map((page) => service.get(`/api/v1/corrections?filter[change_status]=accepted&page=${page}`)),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Caller, Role } from '../../src/auth/caller.js';
-import type { Access } from '../../src/auth/koa-caller.js';
+import type { Access } from '../../src/http/access.js';
 import { apiRouter, declare, routes } from '../../src/http/router.js';
 import { appOf, type Served, serve } from './serve.js';
 
@@ -15,6 +15,7 @@ for (const access of WHAT) {
       path: `/api/v1/${access}`,
       rule: 'C3.6',
       summary: access,
+      description: access,
       access,
       ...(access === 'read' ? {} : { body: z.object({}) }),
       response: z.unknown(),
@@ -86,7 +87,7 @@ describe('C3.6 C3.14 who may read, write, review, administer', () => {
     });
     expect(await messageOf(account('user'))).toMatchObject({
       code: 'forbidden',
-      message: 'This needs the role admin.',
+      message: 'This needs the role admin; your account has the role user.',
     });
   });
 
@@ -99,13 +100,14 @@ describe('C3.6 C3.14 who may read, write, review, administer', () => {
           path: '/api/v1/forgotten',
           rule: 'C3.14',
           summary: 'forgotten',
+          description: 'forgotten',
           response: z.unknown(),
           status: [200],
           caching: 'never',
         },
         async () => ({ json: '{}' }),
       );
-    expect(writes).toThrow('/api/v1/forgotten writes, so it must say what that needs');
+    expect(writes).toThrow('/api/v1/forgotten writes: declare the access that it needs');
   });
 });
 
@@ -115,6 +117,7 @@ describe('a route without parameters', () => {
     path: '/api/v1/plain',
     rule: 'C1.2',
     summary: 'plain',
+    description: 'plain',
     response: z.unknown(),
     status: [200],
     caching: 'never',
@@ -128,8 +131,8 @@ describe('a route without parameters', () => {
   });
 
   it('says nothing of parameters, which nobody would look at', () => {
-    expect(() => declare(apiRouter(), { ...spec, only: { id: /^1$/ } }, handle)).toThrow(
-      'that it has none of',
+    expect(() => declare(apiRouter(), { ...spec, patterns: { id: /^1$/ } }, handle)).toThrow(
+      'although its path has none',
     );
   });
 });

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { brokenOff } from '../../src/http/broken-off.js';
-import { pause } from '../../src/pause.js';
+import { logIncompleteAnswers } from '../../src/http/incomplete-answers.js';
+import { sleep } from '../../src/runtime/sleep.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
 
 const never = new AbortController().signal;
 
 async function* failing() {
   yield 'some';
-  await pause(50, never);
+  await sleep(50, never);
   throw new Error('no more rows');
 }
 
@@ -25,11 +25,11 @@ describe('an answer that breaks off', () => {
         ctx.body = rows;
         return;
       }
-      under = pause(200, never);
+      under = sleep(200, never);
       await under;
       ctx.body = 'late';
     });
-    app.on('error', brokenOff(logger));
+    app.on('error', logIncompleteAnswers(logger));
     served = await serve(app.callback());
   });
   afterAll(() => served.close());
@@ -40,18 +40,20 @@ describe('an answer that breaks off', () => {
   it('C7.22 is logged where the service ended it', async () => {
     const answer = await fetch(`${served.url}/fails`);
     await expect(answer.text()).rejects.toThrow();
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ msg: 'an answer broke off' }]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'an answer was broken off before its end' },
+    ]);
   });
 
   it.each(['resetAndDestroy', 'destroy'] as const)('is not where the client did, by %s', async (end) => {
     const socket = connect(served.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
-    await pause(50, never);
+    await sleep(50, never);
     socket[end]();
     await once(socket, 'close');
     await under;
-    await pause(50, never);
+    await sleep(50, never);
     expect(lines).toEqual([]);
   });
 });

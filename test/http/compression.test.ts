@@ -1,5 +1,5 @@
 import { compression } from '../../src/http/compression.js';
-import { exchangeRaw } from '../fuzz/connection.js';
+import { exchangeRaw } from '../../testkit/fuzz/connection.js';
 import { appOf, type Served, serve } from './serve.js';
 
 let served: Served;

@@ -1,11 +1,11 @@
 import { Agent, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type GracefulEnd, gracefulEnd } from '../../src/http/graceful-end.js';
+import { type GracefulShutdown, gracefulShutdown } from '../../src/http/graceful-shutdown.js';
 import { httpServer } from '../../src/http/server.js';
 
 let server: Server;
-let end: GracefulEnd;
+let end: GracefulShutdown;
 let port: number;
 let agent: Agent;
 /** Lets the answers to `/slow` go. */
@@ -19,7 +19,7 @@ beforeEach(async () => {
     if (asked.url !== '/') await released;
     response.end('gun');
   });
-  end = gracefulEnd(server);
+  end = gracefulShutdown(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { z } from 'zod';
 import { answerCheck } from '../../src/http/answer-check.js';
+import type { ApiMiddleware } from '../../src/http/api-context.js';
 import { guard } from '../../src/http/guard.js';
 import { apiRouter, routes, unrouted } from '../../src/http/router.js';
-import type { ApiMiddleware } from '../../src/http/state.js';
-import { pause } from '../../src/pause.js';
-import { exchangeRaw } from '../fuzz/connection.js';
+import { sleep } from '../../src/runtime/sleep.js';
+import { exchangeRaw } from '../../testkit/fuzz/connection.js';
 import { appOf, boundedApp, type Served, serve } from './serve.js';
 
 const router = apiRouter();
@@ -138,7 +138,9 @@ describe('paths', () => {
   it('C4.4 a known path with another method is 405 with Allow', async () => {
     const answer = await fetch(`${served.url}/api/v1/names/a`, { method: 'DELETE' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(await answer.json()).toMatchObject({ message: 'This path takes GET, HEAD, OPTIONS.' });
+    expect(await answer.json()).toMatchObject({
+      message: 'This path does not accept DELETE: use one of GET, HEAD, OPTIONS.',
+    });
   });
 });
 
@@ -193,15 +195,15 @@ describe('C4.4 a request that its stores do not answer in time', () => {
     const never = new AbortController().signal;
     waiting.get(
       '/api/v1/never',
-      guard(spec, ({ gone }) => {
-        gone.addEventListener('abort', () => ended.push('never'));
+      guard(spec, ({ signal }) => {
+        signal.addEventListener('abort', () => ended.push('never'));
         return new Promise(() => undefined);
       }),
     );
     waiting.get(
       '/api/v1/late',
       guard(spec, async () => {
-        await pause(2 * LONGEST, never);
+        await sleep(2 * LONGEST, never);
         throw new Error('nobody hears of this');
       }),
     );
@@ -231,7 +233,7 @@ describe('C4.4 a request that its stores do not answer in time', () => {
       received += chunk.toString('utf8');
     });
     socket.write(head + text.slice(0, 4));
-    await pause(2 * LONGEST, new AbortController().signal);
+    await sleep(2 * LONGEST, new AbortController().signal);
     socket.write(text.slice(4));
     await once(socket, 'close');
     expect(received).toContain('HTTP/1.1 200 OK');

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Caller } from '../../src/auth/caller.js';
 import { createLimiter } from '../../src/http/rate-limit.js';
 import { connectRedis } from '../../src/http/redis.js';
-import { hasRedis, redisServer } from './redis-server.js';
+import { hasRedis, redisServer } from '../../testkit/redis-server.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
 
 const LIMITS = { anonymous: 3, usr: 3, usrAccount: 4, spo: 3, spoAccount: 4, claim: 2 };
@@ -110,7 +110,7 @@ describe('a Redis that never was', () => {
     const started = performance.now();
     expect(await inTurn(served, REQUESTS)).toEqual(EXPECTED);
     expect(performance.now() - started).toBeLessThan(1_000);
-    expect(lines.join('')).toContain('budgets are counted in memory');
+    expect(lines.join('')).toContain('counts rate limits in memory');
     redis.disconnect();
     await served.close();
   });

@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { LONGEST_ANSWER_MS } from '../../src/app.js';
-import type { OnBeside } from '../../src/http/beside.js';
+import type { ApiMiddleware, ApiState } from '../../src/http/api-context.js';
 import { trustedProxies } from '../../src/http/client-address.js';
 import { errors } from '../../src/http/errors.js';
+import type { OnAnswerOutsideApp } from '../../src/http/outside-app.js';
 import { requestIdentity } from '../../src/http/request-identity.js';
 import { httpServer } from '../../src/http/server.js';
-import type { ApiMiddleware, ApiState } from '../../src/http/state.js';
+import { LONGEST_ANSWER_MS } from '../../src/process/app.js';
 
 /** A server on a port of its own. */
 export interface Served {
@@ -20,8 +20,8 @@ export interface Served {
   close(): Promise<void>;
 }
 
-export const serve = async (listener: RequestListener, onBeside?: OnBeside): Promise<Served> => {
-  const server = httpServer(listener, onBeside);
+export const serve = async (listener: RequestListener, onAnswer?: OnAnswerOutsideApp): Promise<Served> => {
+  const server = httpServer(listener, onAnswer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { countBeside } from '../../src/http/beside.js';
 import { createMetrics, requestDurations } from '../../src/http/metrics.js';
+import { recordAnswersOutsideApp } from '../../src/http/outside-app.js';
 import { httpServer } from '../../src/http/server.js';
 import { appOf, keptLog, rawExchange, type Served, serve } from './serve.js';
 
@@ -77,7 +77,10 @@ describe('C1.1 what node would answer itself', () => {
     async (version) => {
       const request = `GET /api/v1 ${version}\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`;
       const { status, body } = read(await rawExchange(served.port, request));
-      expect([status, body['message']]).toEqual([400, 'There is more than one Host header.']);
+      expect([status, body['message']]).toEqual([
+        400,
+        'There is more than one header Host: send exactly one.',
+      ]);
     },
   );
 
@@ -232,7 +235,7 @@ describe('C12.9 what is answered beside the app', () => {
   it('is in the log, without credentials, and in the metrics', async () => {
     const requests = requestDurations();
     const log = keptLog();
-    const beside = await serve(appOf().callback(), countBeside(log.logger, requests));
+    const beside = await serve(appOf().callback(), recordAnswersOutsideApp(log.logger, requests));
     const token = 'usr-0123456789abcdef';
     const answers = [
       `POST /api/v1/species?token=${token}&q=${'a'.repeat(9000)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

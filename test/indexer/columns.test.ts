@@ -15,7 +15,7 @@ const PATHS = new Map([
 ]);
 type Value = string | number | boolean | readonly string[];
 
-/** A value that a field of this kind may have. */
+/** Generates a value of the kind of a field. */
 const example = ({ type, vocabulary }: Field): Value => {
   if (type === 'boolean') return true;
   if (type === 'timestamp') return '2026-02-03T10:11:12.130Z';
@@ -25,7 +25,7 @@ const example = ({ type, vocabulary }: Field): Value => {
 };
 
 describe('columns of a document', () => {
-  it('C6.26 are those that the registry gives rise to, where everything is known', () => {
+  it('C6.26 are those that the registry defines, if every value is known', () => {
     const wanted = registryColumns(FIELDS).map(({ name }) => name);
     const known = FIELDS.filter(({ type }) => type !== 'zone' && type !== 'establishment');
     const columns = columnsOf(
@@ -35,7 +35,7 @@ describe('columns of a document', () => {
     expect(Object.keys(columns).sort()).toEqual([...wanted].sort());
   });
 
-  it('C1.3 has none of a missing value', () => {
+  it('C1.3 do not exist for missing values', () => {
     expect(columnsOf({})).toEqual({});
     expect(columnsOf({ light: 7 })).toEqual({ light: 7 });
   });
@@ -55,18 +55,18 @@ describe('columns of a document', () => {
     ['minimum_temperature_deg_c', -20, -20],
     ['minimum_temperature_deg_f', -4, -4],
     ['updated_at', '2026-02-03T10:11:12.130Z', Date.UTC(2026, 1, 3, 10, 11, 12, 130)],
-  ])('C6.19 %s of %j is held as %j', (key, value, held) => {
-    expect(columnsOf({ [key]: value })[key]).toBe(held);
+  ])('C6.19 %s of %j is stored as %j', (key, value, stored) => {
+    expect(columnsOf({ [key]: value })[key]).toBe(stored);
   });
 
-  it('C6.11 C6.19 flags as positions to filter by and as a mask to order by', () => {
+  it('C6.11 C6.19 store flags as positions to filter by and as a mask to order by', () => {
     expect(columnsOf({ flower_color: ['white', 'magenta'] })).toMatchObject({
       flower_color: [0, 10],
       flower_color_mask: 1 + 1024,
     });
   });
 
-  it('C11.11 zones with their ancestors, each once', () => {
+  it('C11.11 contain zones with their ancestors, each once', () => {
     const columns = columnsOf({}, [
       ['nsh', 'native'],
       ['ala', 'introduced'],
@@ -75,7 +75,7 @@ describe('columns of a document', () => {
     expect(columns['establishments']).toEqual(['native', 'introduced']);
   });
 
-  it('C11.12 an establishment belongs to its zone and the zones that hold it', () => {
+  it('C11.12 store an establishment for its zone and the zones that contain it', () => {
     const columns = columnsOf({}, [
       ['nsh', 'native'],
       ['ala', 'introduced'],
@@ -87,7 +87,7 @@ describe('columns of a document', () => {
     expect(columns).not.toHaveProperty('zones_unknown');
   });
 
-  it('C1.12 a label that its vocabulary does not have is a fault of the data', () => {
-    expect(() => columnsOf({ toxicity: 'deadly' })).toThrow('toxicity has no label deadly');
+  it('C1.12 reject a label that its vocabulary does not have', () => {
+    expect(() => columnsOf({ toxicity: 'deadly' })).toThrow('field toxicity has no label "deadly"');
   });
 });

@@ -12,7 +12,7 @@ describe('linnea index', () => {
   });
   afterEach(() => b.close());
 
-  /** What a command line prints on standard output. */
+  /** Runs a command line and returns its standard output. */
   const run = async (...args: readonly string[]): Promise<string> => {
     let printed = '';
     const { stdout, stderr } = process;
@@ -42,18 +42,18 @@ describe('linnea index', () => {
 
   it('prints the status for people and as JSON', async () => {
     expect(await run('status')).toMatch(
-      /^1 species in Postgres\nelasticsearch: 0 documents\noutbox: 1 row, the oldest for \d+ s\ndead letters: 0\n$/,
+      /^1 species in Postgres\nelasticsearch: 0 documents\noutbox: 1 pending change, the oldest \d+ s old\ndead letters: 0\n$/,
     );
     expect(JSON.parse(await run('status', '--json'))).toMatchObject({ species: 1, deadLetters: 0 });
     expect(closed).toBe(2);
   });
 
   it('rebuilds', async () => {
-    expect(await run('rebuild')).toMatch(/^1 species in \d+\.\d s, 0 refused\n$/);
+    expect(await run('rebuild')).toMatch(/^indexed 1 species in \d+\.\d s, 0 refused\n$/);
     expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
   });
 
-  it('closes what it opened when it fails', async () => {
+  it('closes its connections when it fails', async () => {
     b.store.onSwap = async () => {
       throw new Error('the store went away');
     };
@@ -61,16 +61,16 @@ describe('linnea index', () => {
     expect(closed).toBe(1);
   });
 
-  it('says that it was stopped, and that nothing else was', async () => {
+  it('reports that it was stopped, but no other signal', async () => {
     b.store.onSwap = async () => {
       process.emit('SIGTERM', 'SIGTERM');
       throw new Error('the connection was ended');
     };
-    await expect(run('rebuild')).rejects.toThrow('stopped by SIGTERM: the live indexes go on as they are');
+    await expect(run('rebuild')).rejects.toThrow('Stopped by SIGTERM; the live indexes are unchanged');
     expect(closed).toBe(1);
   });
 
-  it('compares and repairs, and ends with 1 while anything differs', async () => {
+  it('compares and repairs, and exits with 1 while anything differs', async () => {
     const ended = async (...args: readonly string[]) => {
       process.exitCode = 0;
       const printed = await run('reconcile', ...args);
@@ -81,13 +81,15 @@ describe('linnea index', () => {
     await b.drain();
     expect(await ended()).toEqual({
       printed: expect.stringMatching(
-        /^1 species compared in \d+\.\d s\nelasticsearch: 1 document, none differs\n$/,
+        /^1 species compared in \d+\.\d s\nelasticsearch: 1 document, no differences\n$/,
       ),
       code: 0,
     });
     b.store.live?.clear();
     expect(await ended('--dry-run')).toEqual({
-      printed: expect.stringContaining('elasticsearch: 0 documents, 1 differ\n  1 missing: 1\n'),
+      printed: expect.stringContaining(
+        'elasticsearch: 0 documents, 1 different\n  1 missing from the index: 1\n',
+      ),
       code: 1,
     });
     b.store.refusals.set(1, 'bad day');
@@ -99,19 +101,21 @@ describe('linnea index', () => {
     expect(refused.code).toBe(1);
     b.store.refusals.clear();
     expect(await ended()).toEqual({
-      printed: expect.stringContaining('1 differ, 0 left after the repair\n  1 missing: 1\n'),
+      printed: expect.stringContaining(
+        '1 different, 0 remaining after the repair\n  1 missing from the index: 1\n',
+      ),
       code: 0,
     });
   });
 
-  it('lists what was refused, and has it written out again', async () => {
-    expect(await run('dead-letters')).toBe('no dead letters\n');
+  it('lists rejected documents and delivers them again on request', async () => {
+    expect(await run('dead-letters')).toBe('No dead letters: no store has refused a species.\n');
     b.store.refusals.set(1, 'bad day');
     await b.drain();
     expect(await run('dead-letters')).toMatch(
       /^species 1, revision \d+, 1 attempt, \S+Z, elasticsearch: bad day\n$/,
     );
-    expect(await run('retry')).toBe('1 species written out again\n');
+    expect(await run('retry')).toBe('1 species queued for indexing\n');
     b.store.refusals.clear();
     await b.drain();
     expect(JSON.parse(await run('dead-letters', '--json'))).toEqual([]);

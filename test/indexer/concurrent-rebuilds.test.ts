@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import { type Bench, bench } from './fixture.js';
 
 const REBUILD_LOCK = `hashtext('linnea rebuild')`;
 
-describe('what would rebuild beside the rebuild of another process', () => {
+describe('a rebuild while another process rebuilds', () => {
   let b: Bench;
   beforeEach(async () => {
     b = await bench();
@@ -13,7 +13,7 @@ describe('what would rebuild beside the rebuild of another process', () => {
   });
   afterEach(() => b.close());
 
-  /** Runs `work` while another process rebuilds, which `end` ends before. */
+  /** Runs `work` while another process rebuilds; `end` ends that process earlier. */
   const besideAnother = (work: (end: () => Promise<void>) => Promise<void>): Promise<void> =>
     b.database.session(async (other) => {
       await other.query(`select pg_advisory_lock(${REBUILD_LOCK})`);
@@ -22,15 +22,15 @@ describe('what would rebuild beside the rebuild of another process', () => {
       });
     });
 
-  it('says once that it waits, and goes on when that has ended', () =>
+  it('logs once that it waits, and continues after the other has ended', () =>
     besideAnother(async (end) => {
-      let told = 0;
+      let logged = 0;
       const rebuilding = b.indexer.rebuild(undefined, undefined, () => {
-        told += 1;
+        logged += 1;
         setTimeout(end, 600);
       });
       expect(await rebuilding).toMatchObject({ species: 1 });
-      expect(told).toBe(1);
+      expect(logged).toBe(1);
     }));
 
   it.each(['rebuild', 'rollback'] as const)(
@@ -44,8 +44,8 @@ describe('what would rebuild beside the rebuild of another process', () => {
       }),
   );
 
-  /** A command that has said that it waits, and then has a signal: how it ends, and what it said in the end. */
-  const stopped = async (command: string, said: 'stdout' | 'stderr', signal: NodeJS.Signals) => {
+  /** Sends a signal to a command that has reported that it waits; returns its exit code and last output. */
+  const stopped = async (command: string, stream: 'stdout' | 'stderr', signal: NodeJS.Signals) => {
     const words = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'index', command];
     const env = { PATH: process.env['PATH'], DATABASE_URL: b.database.url };
     const child = spawn(process.execPath, words, { env, cwd: packaged() });
@@ -55,7 +55,7 @@ describe('what would rebuild beside the rebuild of another process', () => {
     });
     const ended = once(child, 'close') as Promise<[number | null]>;
     await new Promise<void>((resolve, reject) => {
-      child[said].on('data', (part: Buffer) => {
+      child[stream].on('data', (part: Buffer) => {
         if (/waiting for/.test(part.toString('utf8'))) resolve();
       });
       ended.then(() => reject(new Error(`it did not wait: ${stderr}`)));
@@ -69,19 +69,21 @@ describe('what would rebuild beside the rebuild of another process', () => {
   it.each([
     ['rebuild', 'SIGTERM'],
     ['rollback', 'SIGINT'],
-  ] as const)('linnea index %s says so to who waits, and ends with 1 by %s', (command, signal) =>
+  ] as const)('linnea index %s reports that it waits, and exits with 1 after %s', (command, signal) =>
     besideAnother(async () => {
       const { code, stderr, seconds } = await stopped(command, 'stderr', signal);
-      expect(stderr).toMatch(/^\{"source":"index","stage":"waiting for another rebuild to end",[^\n]*\}\n/);
       expect(stderr).toMatch(
-        new RegExp(`\nlinnea: stopped by ${signal}: the live indexes go on as they are\n$`),
+        /^\{"source":"index","stage":"waiting for another rebuild to finish",[^\n]*\}\n/,
+      );
+      expect(stderr).toMatch(
+        new RegExp(`\nlinnea: Stopped by ${signal}; the live indexes are unchanged[^\n]*\n$`),
       );
       expect(code).toBe(1);
       expect(seconds).toBeLessThan(5);
     }),
   );
 
-  it('linnea index follow logs it, and ends with 0 by a signal', () =>
+  it('linnea index follow logs that it waits, and exits with 0 after a signal', () =>
     besideAnother(async () => {
       const { code, seconds } = await stopped('follow', 'stdout', 'SIGTERM');
       expect(code).toBe(0);

@@ -10,7 +10,7 @@ describe('dead letters', () => {
   });
   afterEach(() => b.close());
 
-  it('keeps what a store refuses, with document and reason, and delivers the rest', async () => {
+  it('store what a store rejects, with document and reason, and the rest is delivered', async () => {
     b.store.refusals.set(one, 'failed to parse field [popularity]');
     await b.drain();
     expect([...b.store.documents().keys()]).toEqual([two]);
@@ -27,7 +27,7 @@ describe('dead letters', () => {
     expect(await b.rows(`select document ->> 'id' from dead_letter`)).toEqual([String(one)]);
   });
 
-  it('counts further refusals of a species in its one row', async () => {
+  it('count further rejections of a species in its one row', async () => {
     b.store.refusals.set(one, 'first');
     await b.drain();
     b.store.refusals.set(one, 'second');
@@ -38,7 +38,7 @@ describe('dead letters', () => {
     ]);
   });
 
-  it('are delivered again on request, and cleared once the store takes them', async () => {
+  it('are delivered again on request, and cleared once the store accepts them', async () => {
     b.store.refusals.set(one, 'bad day');
     await b.drain();
     b.store.refusals.clear();
@@ -49,7 +49,7 @@ describe('dead letters', () => {
     expect(b.store.documents().has(one)).toBe(true);
   });
 
-  it('are cleared by a later change that the store takes', async () => {
+  it('are cleared by a later change that the store accepts', async () => {
     b.store.refusals.set(one, 'bad day');
     await b.drain();
     b.store.refusals.clear();
@@ -58,7 +58,7 @@ describe('dead letters', () => {
     expect(await b.indexer.deadLetters()).toEqual([]);
   });
 
-  it('hold a species whose document cannot be made, without holding up the others', async () => {
+  it('store a species whose document cannot be built, without delaying the others', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
     await b.drain();
     expect([...b.store.documents().keys()]).toEqual([two]);
@@ -68,14 +68,14 @@ describe('dead letters', () => {
     expect(await b.rows('select document from dead_letter')).toEqual([null]);
   });
 
-  it('hold such a species out of a rebuild as well', async () => {
+  it('exclude such a species from a rebuild as well', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
     expect(await b.indexer.rebuild()).toMatchObject({ species: 2, refused: 1 });
     expect([...b.store.documents().keys()]).toEqual([two]);
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
   });
 
-  it('shows in the status what waits, what each store holds and what was refused', async () => {
+  it('are in the status, with waiting changes and the size of each store', async () => {
     expect(await b.indexer.status()).toMatchObject({
       species: 2,
       stores: [{ name: 'elasticsearch', documents: 0 }],
@@ -92,7 +92,7 @@ describe('dead letters', () => {
     });
   });
 
-  it('shows a store that is away in the status', async () => {
+  it('are in the status even if a store is unavailable', async () => {
     b.store.count = async () => {
       throw new Error('connect ECONNREFUSED');
     };

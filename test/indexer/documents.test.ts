@@ -1,13 +1,13 @@
 import { readDocuments } from '../../indexer/documents.js';
 import type { Database } from '../../src/database/database.js';
-import { plantRecord } from '../../src/resources/plants/presenter.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
 import { PlantItem, PlantRecord } from '../../src/resources/plants/schema.js';
-import { namesByLanguage } from '../../src/resources/species/names.js';
-import { speciesItem } from '../../src/resources/species/presenter.js';
-import { published } from '../../src/resources/species/published.js';
 import { SpeciesItem } from '../../src/resources/species/schema.js';
-import type { Sheet } from '../../src/resources/species/sheet.js';
+import { namesByLanguage } from '../../src/species/common-names.js';
+import type { FullRecord } from '../../src/species/full-record.js';
+import { plantRecord } from '../../src/species/plant-presenter.js';
+import { speciesItem } from '../../src/species/presenter.js';
+import { published } from '../../src/species/published-values.js';
 import { createPyrella, type Pyrella } from '../resources/fixture.js';
 import { testDatabase } from '../support/database.js';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('search documents', () => {
-  it('C8.1 C8.5 hold the list items as JSON text, exactly as records show them', async () => {
+  it('C8.1 C8.5 contain the list items as JSON text, exactly as records show them', async () => {
     const { montana, alba } = pyrella;
     const [main, member] = await documentsOf(montana, alba);
     const record = plantRecord((await createPlantQueries(database.pool).record('pyrella-montana'))!);
@@ -39,30 +39,30 @@ describe('search documents', () => {
     });
   });
 
-  it('C8.24 C11.13 are made of outlines that agree with the sheets of records', async () => {
+  it('C8.24 C11.13 are built from list records that agree with full records', async () => {
     const { rows } = await database.session((client) =>
-      client.query<{ sheet: Sheet; outline: Sheet }>(
-        `select sh.sheet, o.outline from species s, species_sheets(array[s.id]) sh, species_outlines(array[s.id]) o`,
+      client.query<{ full: FullRecord; listed: FullRecord }>(
+        `select f.record as full, l.record as listed from species s, species_full_records(array[s.id]) f, species_list_records(array[s.id]) l`,
       ),
     );
     expect(rows).toHaveLength(4);
-    for (const { sheet, outline } of rows) {
-      expect(Object.fromEntries(published(outline))).toEqual(Object.fromEntries(published(sheet)));
-      expect(speciesItem(outline, published(outline))).toEqual(speciesItem(sheet, published(sheet)));
-      expect(namesByLanguage(outline)).toEqual(namesByLanguage(sheet));
-      expect([...outline.zones].sort()).toEqual(sheet.zones.map((zone) => [zone[2], zone[6]]).sort());
-      expect([...outline.sources].sort()).toEqual(sheet.sources.map((source) => source.source_id).sort());
+    for (const { full, listed } of rows) {
+      expect(Object.fromEntries(published(listed))).toEqual(Object.fromEntries(published(full)));
+      expect(speciesItem(listed, published(listed))).toEqual(speciesItem(full, published(full)));
+      expect(namesByLanguage(listed)).toEqual(namesByLanguage(full));
+      expect([...listed.zones].sort()).toEqual(full.zones.map((zone) => [zone[2], zone[6]]).sort());
+      expect([...listed.sources].sort()).toEqual(full.sources.map((source) => source.source_id).sort());
     }
   });
 
-  it('C11.3 only main species are documents of plants', async () => {
+  it('C11.3 represent plants only by main species', async () => {
     const { montana, alba } = pyrella;
     const [main, member] = await documentsOf(montana, alba);
     expect(main).toMatchObject({ id: montana, main: true, popularity: 700, revision: 1 });
     expect(member).toMatchObject({ id: alba, main: false, plant_item: null, plant_names: null });
   });
 
-  it('C7.9 a plant carries the names of members that were not asked for', async () => {
+  it('C7.9 of a plant contain the names of members that were not requested', async () => {
     const [main] = await documentsOf(pyrella.montana);
     expect(main!.species_names.scientific.slice(0, 2)).toEqual(['pyrella montana', 'pyrella montana hartw']);
     const { scientific, synonym } = main!.plant_names!;
@@ -72,7 +72,7 @@ describe('search documents', () => {
     expect(main!.plant_names!.common).toContain('white pyrella');
   });
 
-  it('C6.26 columns are the published values', async () => {
+  it('C6.26 have the published values as columns', async () => {
     const [main] = await documentsOf(pyrella.montana);
     expect(main!.columns).toMatchObject({
       id: pyrella.montana,
@@ -92,7 +92,7 @@ describe('search documents', () => {
     });
   });
 
-  it('C11.11 C11.12 zones with all ancestors', async () => {
+  it('C11.11 C11.12 contain zones with all ancestors', async () => {
     const [main] = await documentsOf(pyrella.montana);
     const columns = main!.columns as Record<string, readonly string[]>;
     const { zones, establishments, zones_native, zones_unknown } = columns;
@@ -102,7 +102,7 @@ describe('search documents', () => {
     expect(zones_unknown).toEqual(['2']);
   });
 
-  it('are in the order asked for; what is gone has none', async () => {
+  it('are in the requested order; a removed species has none', async () => {
     const { alba, montana, rubra } = pyrella;
     const documents = await documentsOf(rubra, 987_654, montana, alba);
     expect(documents.map(({ id }) => id)).toEqual([rubra, montana, alba]);

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { difference } from '../../indexer/loading.js';
+import { changesSince } from '../../indexer/load-documents.js';
 import { NumbersById } from '../../indexer/numbers-by-id.js';
 import { type Bench, bench } from './fixture.js';
 
-/** The client, with `work` done after its first statement about some ids. */
+/** Returns a client that runs `work` after its first statement about some ids. */
 const meddled = (client: Client, work: () => Promise<unknown>): Client => {
   let done = false;
   const query = async (text: string, values?: readonly unknown[]) => {
@@ -17,7 +17,7 @@ const meddled = (client: Client, work: () => Promise<unknown>): Client => {
   return Object.assign(Object.create(client) as Client, { query });
 };
 
-describe('how species differ from what was read', () => {
+describe('the difference between species and what was read', () => {
   let b: Bench;
   beforeEach(async () => {
     b = await bench();
@@ -26,13 +26,13 @@ describe('how species differ from what was read', () => {
 
   const revisions = () => b.rows<number>('select revision from species order by id');
 
-  it('C9.51 is of one moment, whatever is committed between two windows of ids', async () => {
+  it('C9.51 is a consistent snapshot, whatever is committed between two windows of ids', async () => {
     const [one] = await b.grow('Pyrella una');
     await b.rows(`select setval(pg_get_serial_sequence('species', 'id'), 30000)`);
     const [two] = await b.grow('Pyrella altera');
     const before = await revisions();
     const { changed } = await b.database.session((client) =>
-      difference(
+      changesSince(
         meddled(client, () => b.change(two!, 777)),
         new NumbersById(),
       ),
@@ -44,7 +44,7 @@ describe('how species differ from what was read', () => {
     expect(await revisions()).not.toEqual(before);
   });
 
-  it('tells what changed, what is new and what is gone', async () => {
+  it('lists changed, new and removed species', async () => {
     const [one, two, three] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
     const read = new NumbersById();
     for (const { species, revision } of (await compared(read)).changed) read.set(species, revision);
@@ -58,5 +58,5 @@ describe('how species differ from what was read', () => {
     expect(read.get(three!)).toBeGreaterThan(0);
   });
 
-  const compared = (read: NumbersById) => b.database.session((client) => difference(client, read));
+  const compared = (read: NumbersById) => b.database.session((client) => changesSince(client, read));
 });

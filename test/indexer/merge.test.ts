@@ -13,7 +13,7 @@ import { MERGED, merge } from './merge.js';
 
 const url = await testElasticsearch();
 
-/** Holds the rows that the outbox has of these species, as another indexer does, while `work` runs. */
+/** Locks the outbox rows of these species, as another indexer does, while `work` runs. */
 const holding = (b: Bench, species: readonly number[], work: () => Promise<void>): Promise<void> =>
   b.database.session(async (holder) => {
     await holder.query('begin');
@@ -52,7 +52,7 @@ const rules = (open: (database: Database) => Store) => {
   const over = (sink: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [sink], logger: pino({ level: 'silent' }) });
 
-  /** Ids with the common name, as lists show them at this moment. */
+  /** Ids with the common name that lists show at this moment. */
   const listed = async (): Promise<Readonly<Record<number, string | null>>> => {
     const { items } = await store.engine.page(EVERYTHING);
     const shown = items.map((item): { id: number; common_name: string | null } => JSON.parse(String(item)));
@@ -62,7 +62,7 @@ const rules = (open: (database: Database) => Store) => {
     await store.sink.refresh();
     return listed();
   };
-  /** A sink that lets `before` run before the first write that removes something. */
+  /** A sink that calls `before` before the first write with a removal. */
   const watched = (before: () => Promise<void>): SearchSink => ({
     ...store.sink,
     write: async (writes) => {
@@ -78,7 +78,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await settled()).toEqual({ [survivor]: MERGED });
   });
 
-  it('C9.51 writes the survivor before it removes the other, also when another indexer has its row', async () => {
+  it('C9.51 writes the survivor before it removes the other, also if another indexer has locked its row', async () => {
     await merge(b, vanished, survivor);
     await holding(b, [survivor], async () => {
       await b.followUntil(async () => (await settled())[vanished] === undefined, indexer);
@@ -88,7 +88,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await settled()).toEqual({ [survivor]: MERGED });
   });
 
-  it('C9.51 follows a survivor that merges in its turn', async () => {
+  it('C9.51 follows a survivor that is merged as well', async () => {
     const [last] = await b.grow('Pyrella tertia');
     await merge(b, vanished, survivor);
     await merge(b, survivor, last!);
@@ -109,7 +109,7 @@ const rules = (open: (database: Database) => Store) => {
         let merged = false;
         const meddled = async (...of: unknown[]) => {
           const result = await query(...of);
-          // What stands for the one that is gone is known now, and not read yet.
+          // The replacement of the removed species is known now, but not read yet.
           if (!merged && String(of[0]).includes('former_species')) {
             merged = true;
             await merge(b, survivor, last!);
@@ -130,7 +130,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await settled()).toEqual({ [last!]: MERGED });
   });
 
-  it('C9.51 keeps a merged species away from an indexer that read it before and writes it after', async () => {
+  it('C9.51 keeps a merged species out of the index if an indexer read it before and writes it after', async () => {
     await b.change(vanished, 140);
     const [reached, go, done] = [signal(), signal(), new AbortController()];
     const slow = over({
@@ -153,7 +153,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await b.rows('select species_id from outbox')).toEqual([]);
   });
 
-  it('removes a deleted species, which has no survivor, and nothing else', async () => {
+  it('removes a deleted species without a survivor, and nothing else', async () => {
     await b.remove(vanished);
     await b.drain(indexer);
     expect(await settled()).toEqual({ [survivor]: null });
@@ -183,7 +183,7 @@ const rules = (open: (database: Database) => Store) => {
       expect(merged).toBe(true);
       if (step !== 'swap') {
         expect(await settled()).toEqual({ [survivor]: MERGED });
-        // Taken out before the new index was live.
+        // Removed before the new index was live.
         expect(seen).toEqual([{ [survivor]: MERGED }]);
       }
       await b.drain(indexer);
@@ -199,20 +199,22 @@ describeElasticsearch(url)('a merge in the Elasticsearch store', () =>
   rules((database) => elasticsearchStore(database, url!)),
 );
 
-describe('a merge, as the indexer reads it', () => {
+describe('a merge in batches of the indexer', () => {
   let b: Bench;
   beforeEach(async () => {
     b = await bench();
   });
   afterEach(() => b.close());
 
-  const drainWithout = async (held: readonly number[], vanished: number) => {
+  const drainWithout = async (locked: readonly number[], vanished: number) => {
     b.store.written.length = 0;
-    await holding(b, held, () => b.followUntil(() => b.store.written.some((ids) => ids.includes(-vanished))));
+    await holding(b, locked, () =>
+      b.followUntil(() => b.store.written.some((ids) => ids.includes(-vanished))),
+    );
   };
   const documentOf = (species: number) => b.store.documents().get(species)!;
 
-  it('C7.9 brings the main species of its plant along, which carries its names', async () => {
+  it('C7.9 delivers the main species of its plant too, which contains its names', async () => {
     const [vanished, main] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     const variety = await b.database.session((client) =>
       createSpecies(client, 'Pyrella altera var. minor', {}, main),
@@ -224,7 +226,7 @@ describe('a merge, as the indexer reads it', () => {
     expect(documentOf(main).plant_names?.common).toContain(MERGED.toLowerCase());
   });
 
-  it('C1.9 brings the new main species of a plant along that lives on', async () => {
+  it('C1.9 delivers the new main species of a plant that remains', async () => {
     const [vanished, survivor] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     const variety = await b.database.session((client) =>
       createSpecies(client, 'Pyrella una var. minor', {}, vanished),
@@ -236,7 +238,7 @@ describe('a merge, as the indexer reads it', () => {
     expect(documentOf(variety).main).toBe(true);
   });
 
-  it('records a survivor that is refused, though its own row is with another indexer', async () => {
+  it('records a rejected survivor although its own row is with another indexer', async () => {
     const [vanished, survivor] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await b.drain();
     await merge(b, vanished, survivor);
@@ -245,7 +247,7 @@ describe('a merge, as the indexer reads it', () => {
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: survivor }]);
   });
 
-  it('clears a refused survivor that is taken when the other is removed', async () => {
+  it('clears a rejected survivor that is accepted when the other is removed', async () => {
     const [vanished, survivor] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await b.drain();
     await merge(b, vanished, survivor);

@@ -1,7 +1,7 @@
 import { NumbersById } from '../../indexer/numbers-by-id.js';
 
 describe('numbers by id', () => {
-  it('knows what was set, and counts each species once', () => {
+  it('return what was set, and count each species once', () => {
     const numbers = new NumbersById();
     numbers.set(1, 3);
     numbers.set(1, 4);
@@ -9,7 +9,7 @@ describe('numbers by id', () => {
     expect([numbers.get(1), numbers.get(7), numbers.get(2), numbers.size]).toEqual([4, 2 ** 40, 0, 2]);
   });
 
-  it('grows with the ids', () => {
+  it('grow with the ids', () => {
     const numbers = new NumbersById();
     numbers.set(5, 1);
     expect(numbers.get(10_000_000)).toBe(0);

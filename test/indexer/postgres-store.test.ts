@@ -2,9 +2,10 @@ import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import type { Rebuild, SearchSink } from '../../src/search/sink.js';
+import { document } from '../search/fixture.js';
 import { type Bench, bench } from './fixture.js';
 
-describe('the Postgres store, kept by the indexer', () => {
+describe('the Postgres store, maintained by the indexer', () => {
   let b: Bench;
   let sink: SearchSink;
   let indexer: Indexer;
@@ -18,7 +19,7 @@ describe('the Postgres store, kept by the indexer', () => {
   const over = (store: SearchSink): Indexer =>
     createIndexer({ database: b.database, sinks: [store], logger: pino({ level: 'silent' }) });
 
-  /** Everything the store holds, as text. */
+  /** Returns everything in the store as text. */
   const contents = async () => {
     const tables = ['document', 'beginning', 'words'].map((table) =>
       b.rows<string>(`select x::text collate "C" from search.${table} x order by 1`),
@@ -36,7 +37,7 @@ describe('the Postgres store, kept by the indexer', () => {
     expect(await sink.count()).toBe(2);
   });
 
-  it('is the same after a rebuild as after following, byte for byte', async () => {
+  it('is byte-identical after a rebuild and after following', async () => {
     await indexer.ensure();
     const [one] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
     await b.change(one!, 140);
@@ -48,7 +49,7 @@ describe('the Postgres store, kept by the indexer', () => {
     expect(await contents()).toEqual(followed);
   });
 
-  it('is right when species change and go while it is rebuilt', async () => {
+  it('is correct when species change and disappear during a rebuild', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
     const meddling: SearchSink = {
       ...sink,
@@ -72,7 +73,18 @@ describe('the Postgres store, kept by the indexer', () => {
     expect(await sink.count()).toBe(2);
   });
 
-  it('forgets a species that is gone', async () => {
+  it('keeps a newer document than the delivered one without a dead letter', async () => {
+    const [one] = await b.grow('Pyrella una');
+    await indexer.ensure();
+    await sink.write([{ put: document(one!, { revision: 99 }) }]);
+    const newer = await contents();
+    await b.change(one!, 140);
+    await b.drain(indexer);
+    expect(await contents()).toEqual(newer);
+    expect(await indexer.deadLetters()).toEqual([]);
+  });
+
+  it('removes a deleted species', async () => {
     const [one] = await b.grow('Pyrella una');
     await indexer.ensure();
     await b.remove(one!);
@@ -80,7 +92,7 @@ describe('the Postgres store, kept by the indexer', () => {
     expect(await contents()).toEqual([[], [], []]);
   });
 
-  it('keeps both stores alike, where there are two', async () => {
+  it('is equal to the other store, if there are two', async () => {
     await indexer.ensure();
     const ids = await b.grow('Pyrella una', 'Pyrella altera');
     const both = createIndexer({

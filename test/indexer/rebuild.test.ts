@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Progress } from '../../indexer/filling.js';
+import type { FillProgress } from '../../indexer/fill-indexes.js';
 import { createIndexer } from '../../indexer/indexer.js';
 import { type Bench, bench } from './fixture.js';
 import { FaultyStore } from './store.js';
@@ -15,7 +15,7 @@ describe('rebuild', () => {
 
   const outbox = () => b.rows<number>('select species_id from outbox order by seq');
 
-  it('holds the same documents as following does', async () => {
+  it('gives the same documents as following', async () => {
     const [one] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
     await b.change(one!, 120);
     await b.drain();
@@ -25,10 +25,10 @@ describe('rebuild', () => {
     expect(b.store.documents()).toEqual(followed);
   });
 
-  it('empties the outbox of what it covers, and says what it did', async () => {
+  it('removes the covered rows from the outbox, and reports what it did', async () => {
     await b.grow('Pyrella una', 'Pyrella altera');
     const waiting = (await outbox()).length;
-    const progress: Progress[] = [];
+    const progress: FillProgress[] = [];
     const rebuilt = await b.indexer.rebuild((report) => progress.push(report));
     expect(rebuilt).toEqual({ species: 2, refused: 0, discarded: waiting, seconds: expect.any(Number) });
     expect(progress).toEqual([
@@ -40,7 +40,7 @@ describe('rebuild', () => {
     expect(b.store.written).toEqual([]);
   });
 
-  it('catches up with what is committed while it reads', async () => {
+  it('catches up with commits made while it reads', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
     b.store.onLoad = async () => {
       b.store.onLoad = async () => undefined;
@@ -55,7 +55,7 @@ describe('rebuild', () => {
     expect(documents.size).toBe(2);
   });
 
-  it('lets deliveries to the live index go on until it changes over', async () => {
+  it('allows deliveries to the live index until it switches over', async () => {
     const [one] = await b.grow('Pyrella una');
     await b.drain();
     b.store.onLoad = async () => {
@@ -68,7 +68,7 @@ describe('rebuild', () => {
     expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(555);
   });
 
-  it('holds deliveries while it changes over, so that none goes to the old index only', async () => {
+  it('blocks deliveries while it switches over, so that none reaches only the old index', async () => {
     const [one] = await b.grow('Pyrella una');
     await b.drain();
     b.store.written.length = 0;
@@ -87,7 +87,7 @@ describe('rebuild', () => {
     expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(333);
   });
 
-  it('leaves the live index and the outbox as they are when it fails', async () => {
+  it('leaves the live index and the outbox unchanged when it fails', async () => {
     const [one] = await b.grow('Pyrella una');
     await b.drain();
     await b.change(one!, 222);
@@ -102,7 +102,7 @@ describe('rebuild', () => {
     expect(b.store.abandoned).toBe(1);
   });
 
-  it('stops when asked, and drops what it had begun', async () => {
+  it('stops on request and drops the unfinished index', async () => {
     await b.grow('Pyrella una');
     const stop = new AbortController();
     b.store.onLoad = async () => stop.abort();
@@ -111,7 +111,7 @@ describe('rebuild', () => {
     expect(b.store.live?.size).toBe(0);
   });
 
-  it('does not count what a store refuses, but records it', async () => {
+  it('does not count what a store rejects, but records it', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
     b.store.refusals.set(one!, 'mapper_parsing_exception');
     expect(await b.indexer.rebuild()).toMatchObject({ species: 2, refused: 1 });
@@ -124,7 +124,7 @@ describe('rebuild', () => {
     expect(await b.indexer.deadLetters()).toEqual([]);
   });
 
-  it('counts a species that a store takes at first and refuses when it has changed', async () => {
+  it('counts a species that a store accepts at first and rejects after a change', async () => {
     const [one] = await b.grow('Pyrella una', 'Pyrella altera');
     b.store.onLoad = async () => {
       b.store.onLoad = async () => {
@@ -138,7 +138,7 @@ describe('rebuild', () => {
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
   });
 
-  it('makes an index only where there is none, when a process starts', async () => {
+  it('builds an index at the start of a process only if there is none', async () => {
     await b.grow('Pyrella una');
     expect(await b.indexer.ensure()).toBeNull();
     const empty = new FaultyStore('postgres');
@@ -151,7 +151,7 @@ describe('rebuild', () => {
     expect(await outbox()).not.toEqual([]);
   });
 
-  it('makes the first index once, when two processes start together', async () => {
+  it('builds the first index once if two processes start together', async () => {
     await b.grow('Pyrella una');
     b.store.live = null;
     const other = createIndexer({ database: b.database, sinks: [b.store], logger: silent });
@@ -160,7 +160,7 @@ describe('rebuild', () => {
     expect(b.store.rebuilds).toBe(1);
   });
 
-  it('rebuilds an empty database to an empty index', async () => {
+  it('gives an empty index for an empty database', async () => {
     b.store.live = null;
     expect(await b.indexer.rebuild()).toMatchObject({ species: 0, refused: 0 });
     expect(b.store.documents().size).toBe(0);

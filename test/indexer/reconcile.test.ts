@@ -12,7 +12,7 @@ import { type Bench, bench } from './fixture.js';
 
 const url = await testElasticsearch();
 
-/** Kinds that were found, with the ids. */
+/** Found kinds of drift with their ids. */
 const idsBy = (tallies: Tallies) =>
   Object.fromEntries(
     DRIFTS.filter((drift) => tallies[drift].count > 0).map((drift) => [drift, tallies[drift].first]),
@@ -49,7 +49,7 @@ const rules = (open: (database: Database) => Store) => {
     await store.sink.refresh();
     return store.sink.held({ after: 0, limit: 100 });
   };
-  /** What a new index holds. */
+  /** Returns the content of a new index. */
   const rebuilt = async () => {
     const before = await contents();
     await indexer.rebuild();
@@ -82,9 +82,9 @@ const rules = (open: (database: Database) => Store) => {
       content: [columns, item],
     };
 
-    const told = await indexer.compare();
-    expect([found(told), left(told), told.repaired]).toEqual([[drift], [drift], false]);
-    expect(isReconciled(told)).toBe(false);
+    const compared = await indexer.compare();
+    expect([found(compared), left(compared), compared.repaired]).toEqual([[drift], [drift], false]);
+    expect(isReconciled(compared)).toBe(false);
 
     const repaired = await indexer.reconcile();
     expect([found(repaired), left(repaired), repaired.repaired]).toEqual([[drift], [{}], true]);
@@ -93,13 +93,13 @@ const rules = (open: (database: Database) => Store) => {
     const { before, after } = await rebuilt();
     expect(before).toEqual(after);
 
-    // One whose revision the store was ahead of is heard of again.
+    // A species whose stored revision was ahead is reported again.
     await b.change(newer, 150);
     await b.drain(indexer);
     expect(found(await indexer.compare())).toEqual([{}]);
   });
 
-  it('changes nothing where it only tells, and says what differs again', async () => {
+  it('changes nothing in a dry run, and finds the same differences again', async () => {
     await put(ids[0]!, { popularity: 7 });
     const before = await contents();
     expect(found(await indexer.compare())).toEqual([{ content: [ids[0]] }]);
@@ -108,16 +108,16 @@ const rules = (open: (database: Database) => Store) => {
     expect(found(await indexer.compare())).toEqual([{ content: [ids[0]] }]);
   });
 
-  it('tells of changes that are on their way as such', async () => {
+  it('reports changes in the outbox as waiting', async () => {
     await b.change(ids[0]!, 140);
-    const told = await indexer.compare();
-    expect([found(told), told.waiting]).toEqual([[{}], 1]);
+    const compared = await indexer.compare();
+    expect([found(compared), compared.waiting]).toEqual([[{}], 1]);
     const reconciled = await indexer.reconcile();
     expect([found(reconciled), reconciled.waiting]).toEqual([[{}], 0]);
     expect(await b.rows('select seq from outbox')).toEqual([]);
   });
 
-  it('says what it cannot repair, and of which species no document can be made', async () => {
+  it('reports what it cannot repair, and species without a document', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [ids[0]]);
     const reconciled = await indexer.reconcile();
     expect([found(reconciled), left(reconciled)]).toEqual([[{ unmade: [ids[0]] }], [{ unmade: [ids[0]] }]]);
@@ -125,7 +125,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await indexer.deadLetters()).toMatchObject([{ species: ids[0] }]);
   });
 
-  it('keeps what it found last', async () => {
+  it('keeps its latest result', async () => {
     await put(ids[0]!, { popularity: 7 });
     await indexer.reconcile();
     const [row] = await b.rows<Record<string, unknown>>('select to_jsonb(r) from reconciliation r');
@@ -138,7 +138,7 @@ const rules = (open: (database: Database) => Store) => {
     });
   });
 
-  it('finds nothing false while species change and an indexer delivers', async () => {
+  it('reports no false difference while species change and an indexer delivers', async () => {
     const stop = new AbortController();
     const following = indexer.follow(stop.signal);
     let height = 200;
@@ -169,29 +169,29 @@ describe('reconcile', () => {
   });
   afterEach(() => b.close());
 
-  it('wants an index', async () => {
+  it('requires an index', async () => {
     b.store.live = null;
     b.store.count = async () => null;
     await expect(b.indexer.reconcile()).rejects.toThrow(/elasticsearch has no index .* linnea index rebuild/);
   });
 
-  it('leaves to the dead letters what a store refuses', async () => {
+  it('leaves rejected documents to the dead letters', async () => {
     const [one] = await b.grow('Pyrella una');
     b.store.refusals.set(one!, 'bad day');
     const reconciled = await b.indexer.reconcile();
     expect([found(reconciled), left(reconciled)]).toEqual([[{ missing: [one] }], [{ missing: [one] }]]);
-    // As a change, and as a repair.
+    // Once as a change and once as a repair.
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one, attempts: 2 }]);
   });
 
-  it('stops when asked', async () => {
+  it('stops on request', async () => {
     await b.grow('Pyrella una');
     await expect(b.indexer.reconcile(undefined, AbortSignal.abort())).rejects.toThrow(/abort/);
   });
 });
 
 describeElasticsearch(url)('reconcile with documents that another client of Elasticsearch wrote', () => {
-  it.each([1, 3])('repairs those that are gone or other, after %d writes each', async (writes) => {
+  it.each([1, 3])('repairs removed and wrong documents after %d writes each', async (writes) => {
     const b = await bench();
     const store = elasticsearchStore(b.database, url!);
     const indexer = createIndexer({
@@ -199,16 +199,16 @@ describeElasticsearch(url)('reconcile with documents that another client of Elas
       sinks: [store.sink],
       logger: pino({ level: 'silent' }),
     });
-    const [gone, other] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
+    const [missing, other] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await indexer.ensure();
     const index = store.alias;
     for (let nth = 1; nth <= writes; nth += 1)
-      for (const id of [gone, other])
+      for (const id of [missing, other])
         await store.client.update({ index, id: String(id), doc: { popularity: 70_000 + nth } });
-    await store.client.delete({ index, id: String(gone) });
+    await store.client.delete({ index, id: String(missing) });
     const repaired = await indexer.reconcile();
-    expect([found(repaired), left(repaired)]).toEqual([[{ missing: [gone, other] }], [{}]]);
-    await b.change(gone, 150);
+    expect([found(repaired), left(repaired)]).toEqual([[{ missing: [missing, other] }], [{}]]);
+    await b.change(missing, 150);
     await b.drain(indexer);
     expect(found(await indexer.compare())).toEqual([{}]);
     await store.close();

@@ -1,18 +1,18 @@
 import { pino } from 'pino';
 import { DRIFTS } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
-import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { elasticsearchStore } from '../search/fixture.js';
 import { describeElasticsearch, testElasticsearch } from '../support/elasticsearch.js';
 import { type Bench, bench } from './fixture.js';
 
 const url = await testElasticsearch();
 
-describeElasticsearch(url)('what Elasticsearch refuses', () => {
+describeElasticsearch(url)('a document that Elasticsearch rejects', () => {
   let b: Bench;
   let store: ReturnType<typeof elasticsearchStore>;
   let indexer: Indexer;
-  /** What it logs. */
+  /** Lines that the indexer logs. */
   let problems: string[];
   const client = createElasticsearchClient(url ?? 'http://127.0.0.1:1');
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describeElasticsearch(url)('what Elasticsearch refuses', () => {
   });
   afterAll(() => client.close());
 
-  /** As an operator does, or a disk that is nearly full. */
+  /** Blocks writes as an operator does, or Elasticsearch on a nearly full disk. */
   const blockWrites = (blocked: boolean) =>
     client.indices.putSettings({ index: store.alias, settings: { 'index.blocks.write': blocked } });
   const differing = async () => {
@@ -41,7 +41,7 @@ describeElasticsearch(url)('what Elasticsearch refuses', () => {
     return DRIFTS.filter((drift) => found[drift].count > 0).map((drift) => [drift, ...found[drift].first]);
   };
 
-  it('is listed with the reason, found by a comparison, and delivered when it is retried', async () => {
+  it('is listed with the reason, found by a comparison, and delivered on retry', async () => {
     const [one, two] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await indexer.ensure();
     await b.drain(indexer);
@@ -73,14 +73,14 @@ describeElasticsearch(url)('what Elasticsearch refuses', () => {
     expect(await differing()).toEqual([]);
   });
 
-  it('is nothing where it takes no writes at all: changes wait, as where it is away', async () => {
+  it('an index closed to all writes rejects none: changes wait as during an outage', async () => {
     const [one] = (await b.grow('Pyrella una')) as [number];
     await indexer.ensure();
     await b.drain(indexer);
     await blockWrites(true);
     await b.change(one, 140);
     await b.followUntil(
-      async () => problems.some((text) => /takes no writes: .*blocked/.test(text)),
+      async () => problems.some((text) => /does not accept writes: .*blocked/.test(text)),
       indexer,
     );
     expect(await indexer.deadLetters()).toEqual([]);

@@ -41,10 +41,10 @@ const rules = (open: (database: Database) => Store) => {
     const kinds = Object.entries(compared!.found).filter(([, { count }]) => count > 0);
     return Object.fromEntries(kinds.map(([kind, { first }]) => [kind, first]));
   };
-  /** Makes the live index tell itself from others, at the same revision. */
+  /** Marks the live index so that it can be recognised, at the same revision. */
   const mark = async (id: number) =>
     store.sink.write([{ put: { ...(await made(id)), species_item: '{"marked":true}' } }]);
-  /** A sink whose indexes that are not live are meddled with. */
+  /** A sink whose indexes are changed before they become live. */
   const meddled = (by: (rebuild: Rebuild) => Partial<Rebuild>): SearchSink => ({
     ...store.sink,
     beginRebuild: async () => {
@@ -57,7 +57,7 @@ const rules = (open: (database: Database) => Store) => {
     },
   });
 
-  it('returns to the index before, once it has what was published since', async () => {
+  it('returns to the previous index after it has received what was published since', async () => {
     const [one, two, three] = ids as [number, number, number];
     await mark(one);
     await indexer.rebuild();
@@ -71,12 +71,12 @@ const rules = (open: (database: Database) => Store) => {
       { store: store.sink.name, index: expect.any(String), species: 3, seconds: expect.any(Number) },
       [],
     ]);
-    // What was written before is as it was, all else as Postgres says.
+    // The mark shows that the document is the old one; everything else equals Postgres.
     expect(await drift()).toEqual({ content: [one] });
     expect(await b.rows('select seq from outbox')).toEqual([]);
   });
 
-  it('returns to the later one by a second rollback', async () => {
+  it('returns to the later index by a second rollback', async () => {
     await mark(ids[0]!);
     await indexer.rebuild();
     await indexer.rollback();
@@ -86,7 +86,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await drift()).toEqual({});
   });
 
-  it('goes on from there', async () => {
+  it('continues from there', async () => {
     await indexer.rebuild();
     await indexer.rollback();
     await b.change(ids[0]!, 160);
@@ -96,13 +96,13 @@ const rules = (open: (database: Database) => Store) => {
     expect(await drift()).toEqual({});
   });
 
-  it('has nothing to return to after the first build', async () => {
+  it('fails after the first build, since there is no previous index', async () => {
     const before = await contents();
-    await expect(indexer.rollback()).rejects.toThrow(/keeps no index of this version to return to/);
+    await expect(indexer.rollback()).rejects.toThrow(/keeps no previous index of this version/);
     expect(await contents()).toEqual(before);
   });
 
-  it('leaves the live index as it is when the one before cannot be brought up to date', async () => {
+  it('leaves the live index unchanged if the previous one cannot be updated', async () => {
     await indexer.rebuild();
     await b.change(ids[0]!, 170);
     await b.drain(indexer);
@@ -118,19 +118,19 @@ const rules = (open: (database: Database) => Store) => {
     expect(await drift()).toEqual({});
   });
 
-  it('does not change over to an index that holds something else than was loaded', async () => {
+  it('does not switch over to an index whose content differs from what was loaded', async () => {
     const before = await contents();
     const wrong = meddled(({ load }) => ({
       load: (documents) =>
         load(documents.map((each) => (each.id === ids[1] ? { ...each, popularity: 7_777 } : each))),
     }));
     await expect(over(wrong).rebuild()).rejects.toThrow(
-      new RegExp(`does not hold what was loaded of ${ids[1]}`),
+      new RegExp(`differs from the loaded documents of species ${ids[1]}`),
     );
     expect(await contents()).toEqual(before);
   });
 
-  it('does not change over to an index that lost something that changed while it was filled', async () => {
+  it('does not switch over to an index that lost a species that changed during loading', async () => {
     let prepared = false;
     const losing = meddled(({ load, prepare }) => ({
       load: async (documents) =>
@@ -142,7 +142,7 @@ const rules = (open: (database: Database) => Store) => {
       },
     }));
     await expect(over(losing).rebuild()).rejects.toThrow(
-      new RegExp(`does not hold what was loaded of ${ids[2]}`),
+      new RegExp(`differs from the loaded documents of species ${ids[2]}`),
     );
   });
 };

@@ -1,30 +1,37 @@
 import { documentChecksum } from '../../src/search/checksum.js';
 import type { SearchDocument } from '../../src/search/document.js';
-import type { Held, Rebuild, SearchSink, Which, Write, WriteOutcome } from '../../src/search/sink.js';
+import type {
+  DocumentSelection,
+  IndexedDocument,
+  Rebuild,
+  SearchSink,
+  Write,
+  WriteOutcome,
+} from '../../src/search/sink.js';
 
 interface Kept {
   readonly revision: number;
-  /** Null: removed. */
+  /** Null if the species was removed. */
   readonly document: SearchDocument | null;
 }
 
 /**
- * A store that can be told to fail, with the rules of versions of the real ones.
- * Only for what those cannot be made to do on demand.
+ * A store that can be made to fail, with the version rules of the real ones. Only for behaviour that those
+ * cannot show on demand.
  */
 export class FaultyStore implements SearchSink {
   constructor(readonly name: SearchSink['name'] = 'elasticsearch') {}
 
   live: Map<number, Kept> | null = new Map();
-  /** The index that was live before. */
+  /** The previous live index. */
   before: Map<number, Kept> | null = null;
   readonly written: (readonly number[])[] = [];
-  /** Thrown by the next writes, one each. */
+  /** Errors that the next writes throw, one each. */
   readonly failures: Error[] = [];
   readonly refusals = new Map<number, string>();
   rebuilds = 0;
   abandoned = 0;
-  /** Called before each load into a new index, and before it is made live. */
+  /** Called before each load into a new index, and before it becomes live. */
   onLoad: () => Promise<void> = async () => undefined;
   onSwap: () => Promise<void> = async () => undefined;
 
@@ -72,8 +79,8 @@ export class FaultyStore implements SearchSink {
       swap: async (expected) => {
         if (!prepared) throw new Error('not prepared');
         await this.onSwap();
-        const held = holding(next, { after: 0, limit: next.size }).length;
-        if (held !== expected) throw new Error(`${held} documents, not ${expected}`);
+        const size = holding(next, { after: 0, limit: next.size }).length;
+        if (size !== expected) throw new Error(`${size} documents, not ${expected}`);
         this.before = this.live;
         this.live = next;
       },
@@ -83,7 +90,7 @@ export class FaultyStore implements SearchSink {
     };
   }
 
-  async held(which: Which): Promise<readonly Held[]> {
+  async held(which: DocumentSelection): Promise<readonly IndexedDocument[]> {
     return holding(this.live ?? new Map(), which);
   }
 
@@ -91,10 +98,10 @@ export class FaultyStore implements SearchSink {
     return this.live && this.documents().size;
   }
 
-  /** What a search would see: species with the revision of their document. */
+  /** Returns what a search would find: species with the revision of their document. */
   documents(): ReadonlyMap<number, SearchDocument> {
-    const all = [...(this.live ?? [])].flatMap(([id, held]) =>
-      held.document ? [[id, held.document] as const] : [],
+    const all = [...(this.live ?? [])].flatMap(([id, stored]) =>
+      stored.document ? [[id, stored.document] as const] : [],
     );
     return new Map(all.sort(([a], [b]) => a - b));
   }
@@ -112,7 +119,7 @@ export class FaultyStore implements SearchSink {
   }
 }
 
-const holding = (index: ReadonlyMap<number, Kept>, which: Which): readonly Held[] => {
+const holding = (index: ReadonlyMap<number, Kept>, which: DocumentSelection): readonly IndexedDocument[] => {
   const all = [...index.values()]
     .flatMap(({ document }) => document ?? [])
     .map((document) => ({

@@ -21,14 +21,14 @@ describe('two stores', () => {
     throw new Error('connect ECONNREFUSED');
   };
 
-  it('both have every change, and nothing is left', async () => {
+  it('both receive every change, and the outbox is empty afterwards', async () => {
     const ids = await b.grow('Pyrella una', 'Pyrella altera');
     await b.drain(both);
     expect([...b.store.documents().keys()]).toEqual(ids);
     expect(other.documents()).toEqual(b.store.documents());
   });
 
-  it('C12.9 one that is away holds up no other, and misses nothing', async () => {
+  it('C12.9 an unavailable one delays no other and misses nothing', async () => {
     const { write } = b.store;
     b.store.write = away;
     const [one] = await b.grow('Pyrella una');
@@ -44,7 +44,7 @@ describe('two stores', () => {
     expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(150);
   });
 
-  it('one that hangs holds up no other', async () => {
+  it('one that hangs delays no other', async () => {
     let release: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => {
       release = resolve;
@@ -66,7 +66,7 @@ describe('two stores', () => {
     expect(b.store.documents()).toEqual(other.documents());
   });
 
-  it('one whose index is missing is built while the other follows', async () => {
+  it('one without an index is built while the other follows', async () => {
     other.live = null;
     const { count } = b.store;
     b.store.count = away;
@@ -79,7 +79,7 @@ describe('two stores', () => {
     expect(b.store.documents().has(one!)).toBe(true);
   });
 
-  it('a species that both refuse is a dead letter of each, and the one that takes it clears its own', async () => {
+  it('a species that both reject is a dead letter of each; the store that accepts it clears its own', async () => {
     const [one] = await b.grow('Pyrella una');
     b.store.refusals.set(one!, 'bad day');
     other.refusals.set(one!, 'no room');
@@ -95,10 +95,10 @@ describe('two stores', () => {
     expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'elasticsearch', attempts: 2 }]);
   });
 
-  it('one that was not kept for a while is built anew', async () => {
+  it('one that was not maintained for a while is rebuilt', async () => {
     await b.grow('Pyrella una');
     await b.drain(both);
-    // The installation does without it.
+    // The deployment does not use this store.
     const [two] = await b.grow('Pyrella altera');
     await b.drain(b.indexer);
     expect(other.documents().has(two!)).toBe(false);
@@ -108,7 +108,7 @@ describe('two stores', () => {
     expect(await both.ensure()).toBeNull();
   });
 
-  it('the tables of Postgres go when they are kept no more', async () => {
+  it('the tables of Postgres are removed when they are no longer used', async () => {
     await b.rows('create schema search');
     await b.grow('Pyrella una');
     await b.drain(b.indexer);

@@ -1,6 +1,6 @@
-import { type Span, type Window, windows } from '../../indexer/windows.js';
+import { type IdWindow, type Window, windows } from '../../indexer/windows.js';
 import type { Database } from '../../src/database/database.js';
-import type { Walkable } from '../../src/search/sink.js';
+import type { DocumentScan } from '../../src/search/sink.js';
 import { testDatabase } from '../support/database.js';
 
 let database: Database;
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const numbers = (count: number, first = 1): readonly number[] =>
   Array.from({ length: count }, (_, nth) => first + nth);
 
-const store = (ids: readonly number[]): Walkable => ({
+const store = (ids: readonly number[]): DocumentScan => ({
   held: async (which) => {
     if ('ids' in which) throw new Error('windows ask for what comes next');
     const next = ids.filter((id) => id > which.after).slice(0, which.limit);
@@ -20,7 +20,7 @@ const store = (ids: readonly number[]): Walkable => ({
   },
 });
 
-const EVERYTHING: Span = { after: 0, upTo: Number.POSITIVE_INFINITY };
+const EVERYTHING: IdWindow = { after: 0, upTo: Number.POSITIVE_INFINITY };
 
 const walked = (
   species: readonly number[],
@@ -28,7 +28,7 @@ const walked = (
   span = EVERYTHING,
 ): Promise<readonly Window[]> =>
   database.session(async (client) => {
-    // Before the table of species in the search path.
+    // Shadows the table of species in the search path.
     await client.query('create temp table species (id integer)');
     await client.query('insert into species select unnest($1::integer[])', [species]);
     const all: Window[] = [];
@@ -36,7 +36,9 @@ const walked = (
     return all;
   });
 
-/** Ids of Postgres, then those of each store, over all windows; and whether each window is within its bounds. */
+/**
+ * Ids of Postgres, then those of each store, over all windows; and whether each window is within its bounds.
+ */
 const seen = (all: readonly Window[]) => ({
   ids: all.flatMap(({ ids }) => ids),
   held: (all[0]?.held ?? []).map((_, nth) => all.flatMap(({ held }) => held[nth]!.map(({ id }) => id))),
@@ -47,14 +49,14 @@ const seen = (all: readonly Window[]) => ({
 });
 
 describe('windows', () => {
-  it('see everything on each side once, in order, a page of it at a time', async () => {
+  it('return every id on each side once, in order, one page at a time', async () => {
     const species = numbers(2_345);
     const sparse = [...numbers(1_300, 1_000), 2_000_000_000];
     const all = await walked(species, [sparse, []]);
     expect(seen(all)).toEqual({ ids: species, held: [sparse, []], within: true, longest: 1_000 });
   });
 
-  it('see a store that has more than Postgres to its end', async () => {
+  it('read a store that has more documents than Postgres to its end', async () => {
     const surplus = numbers(3_210, 50);
     expect(seen(await walked([7], [surplus]))).toEqual({
       ids: [7],
@@ -64,12 +66,12 @@ describe('windows', () => {
     });
   });
 
-  it('end where a range does', async () => {
+  it('end where a range ends', async () => {
     const all = await walked(numbers(5_000), [numbers(5_000)], { after: 900, upTo: 2_500 });
     expect(seen(all)).toMatchObject({ ids: numbers(1_600, 901), held: [numbers(1_600, 901)] });
   });
 
-  it('are one of nothing where there is nothing', async () => {
+  it('are a single empty one if there is nothing', async () => {
     expect(await walked([], [[]])).toEqual([
       { after: 0, upTo: Number.POSITIVE_INFINITY, ids: [], held: [[]] },
     ]);

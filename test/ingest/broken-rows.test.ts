@@ -19,10 +19,14 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   ['no species', fact('', 'light', '5'), 'species'],
   ['a species too long to be one', fact(long, 'light', '5'), 'species'],
   ['a key that is none', { ...fact('Aa bb', 'light', '5'), colour: 'red' }, 'colour'],
-  ['an attribute that is none', fact('Aa bb', 'lihgt', '5'), 'unknown attribute lihgt'],
+  ['an attribute that is none', fact('Aa bb', 'lihgt', '5'), 'unknown attribute lihgt; did you mean light?'],
   ['a field without facts', fact('Aa bb', 'scientific_name', 'Aa bb'), 'unknown attribute'],
   ['a value that is none', { ...fact('Aa bb', 'light', '5'), value: null }, 'value'],
-  ['a count beyond all counts', fact('Aa bb', 'light', '5', { n_observations: 3_000_000_000 }), 'too large'],
+  [
+    'a count beyond all counts',
+    fact('Aa bb', 'light', '5', { n_observations: 3_000_000_000 }),
+    'must be at most 2147483647',
+  ],
   ['a date that is none', fact('Aa bb', 'light', '5', { observed_at: 'yesterday' }), 'observed_at'],
   ['an unknown source', fact('Aa bb', 'light', '5', { source: 'nobody' }), 'unknown source nobody'],
   ['an unknown rank', name('Aa cc', { rank: 'cultivar' as never }), 'rank'],
@@ -61,7 +65,7 @@ const BROKEN: readonly (readonly [what: string, item: unknown, why: string])[] =
   [
     'specimens beyond all counts',
     { type: 'popularity', source: 'usda', species: 'Aa bb', specimens: 3e9 },
-    'too large',
+    'must be at most 2147483647',
   ],
 ];
 
@@ -76,8 +80,12 @@ describe('a broken row', () => {
       [fact('Aa bb', 'year', 1800)],
     ];
     const result = await ingestRows(database, 'test', rows);
-    expect(result.files[0]).toMatchObject({ rows: BROKEN.length + 2, accepted: 1, notTaken: BROKEN.length });
-    listed = (await readFile(result.notTaken, 'utf8')).trim().split('\n').slice(1);
+    expect(result.files[0]).toMatchObject({
+      rows: BROKEN.length + 2,
+      accepted: 1,
+      rejectedRows: BROKEN.length,
+    });
+    listed = (await readFile(result.rejectedRows, 'utf8')).trim().split('\n').slice(1);
   });
   afterAll(async () => {
     await database.close();

@@ -8,13 +8,13 @@ import { ingestCommand } from '../../src/cli/ingest.js';
 import { summary } from '../../src/cli/ingest-summary.js';
 import { showProgress } from '../../src/cli/progress.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { NOTHING_COUNTED } from '../../src/ingest/counts.js';
+import { ZERO_COUNTS } from '../../src/ingest/counts.js';
 import type { FileResult, IngestResult } from '../../src/ingest/ingest.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
-import { inOrder } from '../../src/ingest/order.js';
+import { inIngestionOrder } from '../../src/ingest/order.js';
 import { pace } from '../../src/ingest/progress.js';
 import { SAMPLE } from '../../src/ingest/sources/sample.js';
-import { createLogger } from '../../src/logger.js';
+import { createLogger } from '../../src/logging/logger.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
 import { fact, manifestOf, name } from './support.js';
@@ -31,7 +31,8 @@ const run = async (
   manifests: readonly Manifest[] = MANIFESTS,
   database?: Database,
 ): Promise<string> => {
-  const { url } = database ?? (await testDatabase());
+  const own = database === undefined ? await testDatabase() : undefined;
+  const { url } = database ?? own!;
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   ingestCommand(program, {
     manifests,
@@ -59,6 +60,7 @@ const run = async (
     return printed;
   } finally {
     [stdout.write, stderr.write] = [print, show];
+    await own?.close();
   }
 };
 
@@ -76,10 +78,10 @@ describe('linnea ingest', () => {
     const results = JSON.parse(await run(['ingest', 'all', folder, '--json'], folder));
     expect(results).toMatchObject([
       { source: 'wcvp', files: [{ file: 'rows', newSpecies: 1 }] },
-      { source: 'leda', files: [{ file: 'rows', claims: 1, accepted: 1, notMatched: 1, notTaken: 1 }] },
+      { source: 'leda', files: [{ file: 'rows', claims: 1, accepted: 1, notMatched: 1, rejectedRows: 1 }] },
     ]);
-    const list = await readFile(join(folder, 'not-taken', 'leda.csv'), 'utf8');
-    expect(list).toBe('file,line,what,why\nrows,1,Aa zz,no species of this name\n');
+    const list = await readFile(join(folder, 'rejected-rows', 'leda.csv'), 'utf8');
+    expect(list).toBe('file,line,what,why\nrows,1,Aa zz,no species has this name\n');
   });
 
   it('ingests one source from its folder or its file, and prints a summary', async () => {
@@ -106,6 +108,7 @@ describe('linnea ingest', () => {
     expect(sum(({ accepted }) => accepted)).toBeGreaterThan(1000);
     for (const again of await ingested())
       expect(again).toMatchObject({ accepted: 0, superseded: 0, written: 0, withdrawn: 0, published: 0 });
+    await database.close();
   });
 
   it('lets a folder replace what comes with the project', async () => {
@@ -117,23 +120,23 @@ describe('linnea ingest', () => {
   it('builds the index anew when asked to, where anything changed', async () => {
     const database = await testDatabase();
     const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database);
-    expect(await all()).toMatch(/\nindex: 1 species in [\d.]+ s, 0 refused\n$/);
+    expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 refused\n$/);
     expect(await all()).toMatch(/\nindex: nothing changed\n$/);
     await database.close();
   });
 
   it('lists what was not taken where it is told to', async () => {
     const list = join(folder, 'elsewhere', 'list.csv');
-    await run(['ingest', 'leda', join(folder, 'leda'), '--not-taken', list, '--batch', '10'], folder);
+    await run(['ingest', 'leda', join(folder, 'leda'), '--rejected', list, '--batch', '10'], folder);
     expect((await readFile(list, 'utf8')).split('\n')[0]).toBe('file,line,what,why');
   });
 
   it.each([
-    [['ingest', 'nothing', '.'], 'nothing is none of the sources: leda, wcvp'],
-    [['ingest', 'wcvp', '/nowhere'], 'holds none of the files of wcvp: rows'],
-    [['ingest', 'wcvp'], 'say where the files of wcvp are'],
-    [['ingest', 'all'], 'say which folder'],
-    [['ingest', 'all', '/nowhere'], 'holds no folder of a source with its files'],
+    [['ingest', 'nothing', '.'], 'Unknown source "nothing". Known sources: leda, wcvp'],
+    [['ingest', 'wcvp', '/nowhere'], 'contains none of the files of wcvp. Expected: rows.'],
+    [['ingest', 'wcvp'], 'The path of the files is missing: linnea ingest wcvp <path>'],
+    [['ingest', 'all'], 'The path is missing: linnea ingest all <folder>'],
+    [['ingest', 'all', '/nowhere'], 'contains no source folder with files'],
     [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
   ])('refuses %j', async (args, message) => {
     await expect(run(args, folder)).rejects.toThrow(message);
@@ -181,26 +184,26 @@ describe('what is shown', () => {
 
   it('is a summary without zeros, with warnings', () => {
     const file = {
-      ...NOTHING_COUNTED,
+      ...ZERO_COUNTS,
       file: 'names.csv',
       rows: 1234,
       accepted: 2,
       matched: { own: 2, unknown: 1 },
       warnings: ['No row is flagged.'],
       notMatched: 1,
-      notTaken: 1,
+      rejectedRows: 1,
       seconds: 1.5,
     };
-    expect(summary({ source: 'wcvp', resumed: true, files: [file], notTaken: 'list.csv' })).toBe(
+    expect(summary({ source: 'wcvp', resumed: true, files: [file], rejectedRows: 'list.csv' })).toBe(
       [
-        'wcvp/names.csv: done in 1.5 s, continued',
+        'wcvp/names.csv: done in 1.5 s, resumed',
         '  rows: 1,234',
         '    accepted: 2',
-        '  names not matched: 1',
-        '  not taken, listed: 1',
+        '  names without a match: 1',
+        '  rejected rows, listed: 1',
         '  names: own 2, unknown 1',
         '  warning: No row is flagged.',
-        '  what was not taken, and why: list.csv',
+        '  rejected rows and reasons: list.csv',
         '',
       ].join('\n'),
     );
@@ -208,7 +211,7 @@ describe('what is shown', () => {
 
   it('orders zones before names before claims before popularity', () => {
     const slugs = ['gbif', 'leda', 'my-own', 'wcvp', 'wgsrpd', 'wcvp-extract', 'openplantdb'];
-    const ordered = inOrder(slugs.map((slug) => manifestOf(slug, []))).map((each) => each.slug);
+    const ordered = inIngestionOrder(slugs.map((slug) => manifestOf(slug, []))).map((each) => each.slug);
     expect(ordered).toEqual(['wgsrpd', 'wcvp', 'wcvp-extract', 'my-own', 'leda', 'openplantdb', 'gbif']);
   });
 });

@@ -50,9 +50,9 @@ describe('waiting lines', () => {
       `${'y'.repeat(200_000)}\n`,
     ];
     for (const line of written) lines.add(line);
-    expect(Buffer.concat(lines.take()).toString()).toBe(written.join(''));
-    expect(lines.take()).toEqual([]);
+    expect(Buffer.concat(lines.drain()).toString()).toBe(written.join(''));
+    expect(lines.drain()).toEqual([]);
     lines.add('again\n');
-    expect(Buffer.concat(lines.take()).toString()).toBe('again\n');
+    expect(Buffer.concat(lines.drain()).toString()).toBe('again\n');
   });
 });

@@ -22,8 +22,8 @@ describe('C9.52 a species that is deleted before a file', () => {
   it('is not in it: all that the file says of it is listed, with the correction that deleted it', () => {
     expect(before.faults).toEqual([]);
     expect(JSON.stringify(before.knowledge)).not.toMatch(/collina|tumuli|Hang|Hill/);
-    expect(linesOf(before.notTaken, /,Pyrella collina,deleted by correction \d+$/)).toEqual([1]);
-    expect(linesOf(before.notTaken, /,Pyrella collina,no species of this name$/)).toEqual(LINES);
+    expect(linesOf(before.rejectedRows, /,Pyrella collina,deleted by correction \d+$/)).toEqual([1]);
+    expect(linesOf(before.rejectedRows, /,Pyrella collina,no species has this name$/)).toEqual(LINES);
   });
 });
 
@@ -33,10 +33,10 @@ describe('C9.52 a species that is deleted while a file is under way', () => {
     ...HALFWAY.slice(1, 3).map((moment) => ['interrupting', moment.join(' '), moment] as const),
   ];
   it.each(cases)('%s at %s: nothing of it is left', async (way, _, moment) => {
-    const { faults, knowledge, notTaken } = await reviewing.left(way, SLUG, null, moment);
+    const { faults, knowledge, rejectedRows } = await reviewing.left(way, SLUG, null, moment);
     expect(faults).toEqual([]);
     expect(knowledge).toEqual(before.knowledge);
-    expect(linesOf(notTaken, /no species of this name/)).toEqual(
+    expect(linesOf(rejectedRows, /no species has this name/)).toEqual(
       isOver(moment) ? [UNKNOWN] : [...LINES, UNKNOWN],
     );
   });

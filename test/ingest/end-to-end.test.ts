@@ -62,11 +62,11 @@ describe('ingesting a file', () => {
       { slug: 'aa-bb-subsp-cc', rank: 'ssp', plant_name: 'Aa bb', vals: {} },
       { slug: 'aa-x-dd', rank: 'hybrid', plant_name: 'Aa × dd', vals: {} },
     ]);
-    const list = await readFile(result.notTaken, 'utf8');
+    const list = await readFile(result.rejectedRows, 'utf8');
     expect(list.split('\n')[0]).toBe('file,line,what,why');
     for (const why of [
       'unknown zone xxx',
-      'no species of this name',
+      'no species has this name',
       'outside',
       'unknown attribute no_such',
     ]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
 import { ingestFolder } from '../../src/ingest/folder.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
-import { SILENT } from '../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { testDatabase } from '../support/database.js';
 import { fact, folderWith, manifestOf, name, rowsOf } from './support.js';
 
@@ -37,8 +37,8 @@ describe('ingesting a folder', () => {
     const sources = MANIFESTS.map((manifest) => ({
       manifest,
       path: folder,
-      notTaken: join(folder, `${manifest.slug}.csv`),
-      progress: SILENT,
+      rejectedRows: join(folder, `${manifest.slug}.csv`),
+      progress: NO_PROGRESS,
     }));
     await ingestFolder(database, sources, (result) => done.push(result.source)).catch((error: Error) =>
       done.push(error.message),

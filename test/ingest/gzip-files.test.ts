@@ -12,7 +12,7 @@ import { gbif } from '../../src/ingest/sources/gbif.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { trefleDump } from '../../src/ingest/sources/trefle-dump.js';
 
-describe('files packed with gzip', () => {
+describe('files compressed with gzip', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'linnea-packed-'));
@@ -41,13 +41,11 @@ describe('files packed with gzip', () => {
     expect(await read(manifest, `${name}.gz`, content)).toEqual(unpacked);
   });
 
-  it('may not be workbooks, which are packed already', async () => {
-    await expect(read(baseflor, 'baseflor.xlsx.gz', 'a workbook')).rejects.toThrow(
-      'cannot be read as a workbook',
-    );
+  it('may not be workbooks, which are compressed already', async () => {
+    await expect(read(baseflor, 'baseflor.xlsx.gz', 'a workbook')).rejects.toThrow('is not a valid workbook');
   });
 
-  it('are told by the help of the command, with the files of every source', async () => {
+  it('are mentioned in the help of the command, with the files of every source', async () => {
     let help = '';
     const program = new Command().exitOverride().configureOutput({
       writeOut: (text) => {
@@ -67,6 +65,6 @@ describe('files packed with gzip', () => {
     const lines = help.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
     for (const { slug, files } of MANIFESTS)
       expect(lines).toContain(`${slug} ${files.map(({ name }) => name).join(', ')}`);
-    expect(help).toContain('A file whose name ends in .gz is unpacked as it is read.');
+    expect(help).toContain('Files whose names end in .gz are decompressed on the fly.');
   });
 });

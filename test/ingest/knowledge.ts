@@ -94,5 +94,5 @@ export const countsOf = ({ files }: IngestResult): Omit<FileResult, 'seconds'> =
 };
 
 /** The lines of what was not taken, without those of the file's position. */
-export const notTakenOf = async ({ notTaken }: IngestResult): Promise<readonly string[]> =>
-  (await readFile(notTaken, 'utf8')).trim().split('\n').slice(1);
+export const notTakenOf = async ({ rejectedRows }: IngestResult): Promise<readonly string[]> =>
+  (await readFile(rejectedRows, 'utf8')).trim().split('\n').slice(1);

@@ -105,10 +105,10 @@ describe('matching names', () => {
        where y.match_key = 'prunus dulcis'`,
     );
     expect(synonyms).toEqual([{ name: 'Prunus dulcis', species: 'Prunus amygdalus' }]);
-    expect(await readFile(backbone.notTaken, 'utf8')).toContain(
+    expect(await readFile(backbone.rejectedRows, 'utf8')).toContain(
       'Prunus dulcis,"no synonym of Prunus avium, by a reviewed override"',
     );
-    expect(backbone.files[0]).toMatchObject({ notTaken: 1 });
+    expect(backbone.files[0]).toMatchObject({ rejectedRows: 1 });
   });
 
   it('counts the names by how they were found', () => {
@@ -118,11 +118,11 @@ describe('matching names', () => {
   });
 
   it('lists those that were not, with line and reason', async () => {
-    const lines = (await readFile(result.notTaken, 'utf8')).trim().split('\n').slice(1);
+    const lines = (await readFile(result.rejectedRows, 'utf8')).trim().split('\n').slice(1);
     expect(lines).toEqual([
       'rows,8,Zz dulcis,uncertain synonym of Aa bb',
       'rows,11,Zz nigra,ambiguous synonym',
-      'rows,20,Nothing known,no species of this name',
+      'rows,20,Nothing known,no species has this name',
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('matching names', () => {
     ['Prunus dulcis', 'Prunus amygdalus', 'an override'],
   ])('C10.5: the author of %s is not that of %s, though %s joins them', async (written, species) => {
     const said = [fact(written, 'author', 'Auct.'), fact(written, 'year', 1800), fact(written, 'light', 7)];
-    const { files, notTaken } = await ingestRows(database, 'authors', [said], { complete: ['usda'] });
+    const { files, rejectedRows } = await ingestRows(database, 'authors', [said], { complete: ['usda'] });
     const standing = await rowsOf(
       database,
       `select a.key from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
@@ -151,8 +151,8 @@ describe('matching names', () => {
       [species],
     );
     expect(standing).toEqual([{ key: 'light' }]);
-    expect(files[0]).toMatchObject({ claims: 1, notTaken: 2 });
-    expect((await readFile(notTaken, 'utf8')).trim().split('\n').slice(1)).toEqual([
+    expect(files[0]).toMatchObject({ claims: 1, rejectedRows: 2 });
+    expect((await readFile(rejectedRows, 'utf8')).trim().split('\n').slice(1)).toEqual([
       `rows,1,${written} author Auct.,"belongs to this name, not to ${species}"`,
       `rows,1,${written} year 1800,"belongs to this name, not to ${species}"`,
     ]);
@@ -161,6 +161,6 @@ describe('matching names', () => {
   it('C10.5: an author is taken from the accepted name, however it is spelled', async () => {
     const said = [fact('Aa jonesii', 'author', 'Jones'), fact('Aa x hybrida', 'author', 'L.')];
     const { files } = await ingestRows(database, 'authors', [said]);
-    expect(files[0]).toMatchObject({ accepted: 2, notTaken: 0 });
+    expect(files[0]).toMatchObject({ accepted: 2, rejectedRows: 0 });
   });
 });

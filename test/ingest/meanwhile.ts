@@ -4,7 +4,7 @@ import type { Actor } from '../../src/corrections/actor.js';
 import type { Database } from '../../src/database/database.js';
 import type { IngestResult } from '../../src/ingest/ingest.js';
 import { person, submitted } from '../corrections/submitted.js';
-import { testDatabase } from '../support/database.js';
+import { filledDatabase } from '../support/database.js';
 import type { Acceptance } from './accepting.js';
 import { countsOf, faultsOf, knowledgeOf, notTakenOf } from './knowledge.js';
 import { ingestRows, type TestRow } from './support.js';
@@ -19,8 +19,7 @@ export interface Prepared {
 
 /** @param correction of the species of the slug; null asks for its deletion. */
 export const prepared = async (slug: string, correction: object | null): Promise<Prepared> => {
-  const database = await testDatabase();
-  await ingestRows(database, 'names', BEFORE);
+  const database = await filledDatabase('before_file', (empty) => ingestRows(empty, 'names', BEFORE));
   const submitter = await person(database, 'Cid', 'admin');
   const reviewer = await person(database, 'Dan', 'admin');
   return { database, reviewer, id: await submitted(database, submitter, slug, correction) };
@@ -44,7 +43,7 @@ class Interrupted extends Error {}
 export interface Left {
   readonly faults: readonly object[];
   readonly knowledge: unknown;
-  readonly notTaken: readonly string[];
+  readonly rejectedRows: readonly string[];
   readonly counts: ReturnType<typeof countsOf>;
 }
 
@@ -104,7 +103,7 @@ export const startReviewing = async () => {
       const left = {
         faults: await faultsOf(database),
         knowledge: await knowledgeOf(database),
-        notTaken: await notTakenOf(result),
+        rejectedRows: await notTakenOf(result),
         counts: countsOf(result),
       };
       await database.close();

@@ -11,8 +11,8 @@ afterAll(() => reviewing.close());
 
 it('C9.51 what was not taken is listed once, though the names were matched again', async () => {
   const correction = { scientific_name: 'Pyrella montana' };
-  const { notTaken } = await reviewing.left('meanwhile', 'pyrella-collina', correction, HALFWAY[1]);
-  expect(notTaken.map((line) => line.split(',')[1])).toEqual(['16', '17', '18']);
+  const { rejectedRows } = await reviewing.left('meanwhile', 'pyrella-collina', correction, HALFWAY[1]);
+  expect(rejectedRows.map((line) => line.split(',')[1])).toEqual(['16', '17', '18']);
 });
 
 it('an ingestion lets others in at all these moments', async () => {

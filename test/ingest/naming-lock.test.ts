@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
-import { withSession } from '../../src/database/session.js';
+import { withSession } from '../../src/database/connections/session.js';
 import { faultsOf } from './knowledge.js';
 import { ingestFile, type Prepared, prepared } from './meanwhile.js';
 import { rowsOf } from './support.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Layout, readDelimited } from '../../src/ingest/readers/delimited.js';
+import { type DelimitedLayout, readDelimited } from '../../src/ingest/readers/delimited.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
 
@@ -25,7 +25,7 @@ describe('readers', () => {
   const table = async (
     name: string,
     content: string | Buffer,
-    layout: Layout,
+    layout: DelimitedLayout,
     ...columns: string[]
   ): Promise<readonly (readonly (string | number)[])[]> => {
     const rows: (string | number)[][] = [];
@@ -35,8 +35,8 @@ describe('readers', () => {
   };
 
   describe('tables', () => {
-    const PLAIN: Layout = { separator: '|', quoted: false };
-    const QUOTED: Layout = { separator: ',', quoted: true };
+    const PLAIN: DelimitedLayout = { separator: '|', quoted: false };
+    const QUOTED: DelimitedLayout = { separator: ',', quoted: true };
 
     it('take quotes as characters where cells are not quoted', async () => {
       const content = 'a|b\n1|Fl. "Mont.\n\n2|x y \n';
@@ -106,10 +106,12 @@ describe('readers', () => {
 
     it('may be left before their end', async () => {
       const path = await file('long.csv', `a,b\n${'1,2\n'.repeat(200_000)}`);
+      const read: string[] = [];
       for await (const row of readDelimited(path, QUOTED)) {
-        expect(row.cell('b')).toBe('2');
+        read.push(row.cell('b'));
         break;
       }
+      expect(read).toEqual(['2']);
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { testDatabase } from '../support/database.js';
+import { filledDatabase } from '../support/database.js';
 import { fact, ingestRows, name, presence, rowsOf, type TestRow, zone } from './support.js';
 
 const height = (cm: number, more: Partial<Extract<ItemInput, { type: 'fact' }>> = {}) =>
@@ -9,11 +9,12 @@ const height = (cm: number, more: Partial<Extract<ItemInput, { type: 'fact' }>> 
 describe('C10.8 reducing a file to one claim a lane', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'names', [
-      [name('Aa bb'), name('Aa cc')],
-      [zone('1', 1), zone('10', 2, '1')],
-    ]);
+    database = await filledDatabase('reduction', (empty) =>
+      ingestRows(empty, 'names', [
+        [name('Aa bb'), name('Aa cc')],
+        [zone('1', 1), zone('10', 2, '1')],
+      ]),
+    );
   });
   afterEach(async () => {
     await database.close();

@@ -33,7 +33,7 @@ const applied = async (slug: string, correction: object | null): Promise<number>
 };
 const ingested = async (rows: readonly TestRow[]) => {
   const result = await ingestRows(database, 'names', rows);
-  return { newSpecies: result.files[0]!.newSpecies, notTaken: await notTakenOf(result) };
+  return { newSpecies: result.files[0]!.newSpecies, rejectedRows: await notTakenOf(result) };
 };
 const species = async (): Promise<readonly string[]> =>
   (await rowsOf<{ name: string }>(database, 'select scientific_name as name from species order by 1')).map(
@@ -45,9 +45,9 @@ describe('C9.52 a deleted record', () => {
     const id = await applied('pyrella-alba', null);
     expect(await ingested(NAMES)).toEqual({
       newSpecies: 0,
-      notTaken: [
+      rejectedRows: [
         `rows,3,Pyrella alba,deleted by correction ${id}`,
-        'rows,3,Pyrella alba,no species of this name',
+        'rows,3,Pyrella alba,no species has this name',
       ],
     });
     expect(await species()).toEqual(['Pyrella collina', 'Pyrella montana']);
@@ -62,7 +62,7 @@ describe('C9.52 a deleted record', () => {
     await applied('pyrella-alba', null);
     expect(await ingested([row])).toMatchObject({
       newSpecies: 0,
-      notTaken: [expect.stringMatching('deleted by')],
+      rejectedRows: [expect.stringMatching('deleted by')],
     });
     expect(await species()).toEqual(['Pyrella collina', 'Pyrella montana']);
   });
@@ -73,7 +73,7 @@ describe('C9.52 a deleted record', () => {
       [name('Pyrella alba var. minor', { rank: 'var' })],
       [name('Pyrella × alba', { rank: 'hybrid' })],
     ];
-    expect(await ingested(rows)).toEqual({ newSpecies: 2, notTaken: [] });
+    expect(await ingested(rows)).toEqual({ newSpecies: 2, rejectedRows: [] });
   });
 
   it('may be a synonym of another', async () => {
@@ -84,7 +84,7 @@ describe('C9.52 a deleted record', () => {
       species: 'Pyrella montana',
       name: 'Pyrella alba',
     } as const;
-    expect(await ingested([[synonym]])).toEqual({ newSpecies: 0, notTaken: [] });
+    expect(await ingested([[synonym]])).toEqual({ newSpecies: 0, rejectedRows: [] });
     expect(await rowsOf(database, 'select name from synonym')).toEqual([{ name: 'Pyrella alba' }]);
   });
 
@@ -106,7 +106,7 @@ describe('C9.52 a deleted record', () => {
     await applied('pyrella-alba', null);
     await applied('pyrella-collina', { scientific_name: 'Pyrella alba' });
     const rows = [[name('Pyrella alba', { status: 'unknown' }), fact('Pyrella alba', 'light', 6)]];
-    expect(await ingested(rows)).toEqual({ newSpecies: 0, notTaken: [] });
+    expect(await ingested(rows)).toEqual({ newSpecies: 0, rejectedRows: [] });
     expect(
       await rowsOf(
         database,

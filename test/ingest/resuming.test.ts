@@ -7,7 +7,7 @@ import type { FileResult, IngestResult } from '../../src/ingest/ingest.js';
 import type { Progress } from '../../src/ingest/progress.js';
 import { testDatabase } from '../support/database.js';
 import { sampleRows } from './sample.js';
-import { ingestRows, rowsOf } from './support.js';
+import { fact, ingestRows, rowsOf } from './support.js';
 
 const SETTINGS = { complete: ['usda'], reduce: { maximum_height_cm: 'largest' } } as const;
 const BATCH = 20;
@@ -115,16 +115,34 @@ describe('an interrupted ingestion', () => {
 
   it('reads the file again when the staging tables were lost with the server', async () => {
     const database = await testDatabase();
-    await ingestRows(database, 'test', sampleRows(), SETTINGS, {
+    const interrupted = ingestRows(database, 'test', sampleRows(), SETTINGS, {
       batch: BATCH,
       progress: interruptingAt(12),
-    }).catch(() => undefined);
+    });
+    await expect(interrupted).rejects.toThrow(Interrupted);
     await database.session((client) =>
-      client.query('truncate staged_run, staged_fact, resolved_fact, staged_batch'),
+      client.query('truncate staged_run, staged_fact, reduced_fact, staged_batch'),
     );
     const result = await ingestRows(database, 'test', sampleRows(), SETTINGS, { batch: BATCH });
     expect(await stateOf(database)).toEqual(whole);
     expect(countsOf(result)).toEqual(wholeCounts);
+    await database.close();
+  });
+
+  it('reads the file again when it has changed since', async () => {
+    const database = await testDatabase();
+    const interrupted = ingestRows(database, 'test', sampleRows(), SETTINGS, {
+      batch: BATCH,
+      progress: interruptingAt(12),
+      content: 'first',
+    });
+    await expect(interrupted).rejects.toThrow(Interrupted);
+    const changed = [...sampleRows(), [fact('Genusa epitheta', 'growth_rate', 'Slow')]];
+    const result = await ingestRows(database, 'test', changed, SETTINGS, { batch: BATCH, content: 'second' });
+    expect([result.resumed, result.files[0]!.rows]).toEqual([false, 121]);
+    expect(
+      await rowsOf(database, `select vals ->> 'growth_rate' as rate from species where vals ? 'growth_rate'`),
+    ).toEqual([{ rate: 'Slow' }]);
     await database.close();
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { testDatabase } from '../support/database.js';
+import { filledDatabase } from '../support/database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
 
 const source = (slug: string, more: Partial<Extract<ItemInput, { type: 'source' }>> = {}): ItemInput => ({
@@ -10,19 +10,22 @@ const source = (slug: string, more: Partial<Extract<ItemInput, { type: 'source' 
   ...more,
 });
 
+const fill = async (database: Database): Promise<void> => {
+  await ingestRows(database, 'names', [
+    [name('Aa bb'), name('Aa cc')],
+    [zone('1', 1), zone('10', 2, '1')],
+  ]);
+  await ingestRows(database, 'test', [
+    [source('herbal', { licence: 'CC0' }), fact('Aa bb', 'year', 1800, { source: 'Herbal', record: 'h1' })],
+    [presence('Aa cc', '10', { source: 'herbal' })],
+  ]);
+  await database.session((client) => client.query('truncate outbox'));
+};
+
 describe('sources', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'names', [
-      [name('Aa bb'), name('Aa cc')],
-      [zone('1', 1), zone('10', 2, '1')],
-    ]);
-    await ingestRows(database, 'test', [
-      [source('herbal', { licence: 'CC0' }), fact('Aa bb', 'year', 1800, { source: 'Herbal', record: 'h1' })],
-      [presence('Aa cc', '10', { source: 'herbal' })],
-    ]);
-    await database.session((client) => client.query('truncate outbox'));
+    database = await filledDatabase('sources', fill);
   });
   afterEach(async () => {
     await database.close();

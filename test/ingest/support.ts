@@ -5,7 +5,8 @@ import type { Database } from '../../src/database/database.js';
 import { type IngestResult, ingest } from '../../src/ingest/ingest.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import type { Manifest, Row, SourceFile } from '../../src/ingest/manifest.js';
-import { type Progress, SILENT } from '../../src/ingest/progress.js';
+import { NO_PROGRESS, type Progress } from '../../src/ingest/progress.js';
+import { queryKept } from '../support/database.js';
 
 /** Rows as tests write them: statements of a line, or a row with its problems. */
 export type TestRow = readonly ItemInput[] | Omit<Row, 'line'>;
@@ -57,14 +58,23 @@ export const ingestRows = async (
   slug: string,
   rows: Iterable<TestRow>,
   settings: Partial<Pick<SourceFile, 'complete' | 'reduce'>> = {},
-  watch: { readonly progress?: Progress; readonly batch?: number; readonly withdrawAll?: boolean } = {},
+  {
+    content = slug,
+    ...watch
+  }: {
+    readonly progress?: Progress;
+    readonly batch?: number;
+    readonly withdrawAll?: boolean;
+    /** Content of the file, which is its fingerprint: the same for each call unless it is given. */
+    readonly content?: string;
+  } = {},
 ): Promise<IngestResult> => {
-  const folder = await folderWith(slug);
+  const folder = await folderWith(content);
   return ingest(database, {
     manifest: manifestOf(slug, rows, settings),
     path: folder,
-    notTaken: join(folder, 'not-taken.csv'),
-    progress: SILENT,
+    rejectedRows: join(folder, 'rejected-rows.csv'),
+    progress: NO_PROGRESS,
     ...watch,
   });
 };
@@ -74,7 +84,7 @@ export const rowsOf = <T extends object>(
   database: Database,
   text: string,
   values: unknown[] = [],
-): Promise<T[]> => database.session(async (client) => (await client.query<T>(text, values)).rows);
+): Promise<T[]> => queryKept<T>(database.url, text, values).then(({ rows }) => rows);
 
 export const name = (
   scientific: string,

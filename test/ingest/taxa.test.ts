@@ -145,6 +145,6 @@ describe('placing families', () => {
       chain('family Malaceae', 'division_order Nowhere').slice(0, 1),
     );
     expect(await placed()).toEqual([ROSALES]);
-    expect(result.files[0]).toMatchObject({ unreadable: 0, notTaken: 1 });
+    expect(result.files[0]).toMatchObject({ unreadable: 0, rejectedRows: 1 });
   });
 });

@@ -43,12 +43,14 @@ export type Moment = readonly [stage: string, done: number];
 
 /** Every moment at which the ingestion of the file lets others in, with one species a batch. */
 export const MOMENTS: readonly Moment[] = [
-  ...['reading', 'taxa', 'zones', 'names', 'synonyms', 'matching', 'one'].map((stage) => [stage, 0] as const),
+  ...['reading', 'taxa', 'zones', 'names', 'synonyms', 'matching', 'reducing'].map(
+    (stage) => [stage, 0] as const,
+  ),
   ...[0, 1, 2, 3, 4, 5].map((done) => ['merging', done] as const),
 ];
 
 /** Those at which the names of the file have been matched to species. */
-const MATCHED: readonly Moment[] = MOMENTS.slice(MOMENTS.findIndex(([stage]) => stage === 'one'));
+const MATCHED: readonly Moment[] = MOMENTS.slice(MOMENTS.findIndex(([stage]) => stage === 'reducing'));
 
 /** Those at which also some of it, but not all, has been merged. */
 export const HALFWAY: readonly Moment[] = MATCHED.slice(2, -1);

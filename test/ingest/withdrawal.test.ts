@@ -64,7 +64,7 @@ describe('C10.8 withdrawal by a complete file', () => {
   it('refuses a file of which nothing can be taken any more, unless that is meant', async () => {
     const before = await active();
     await expect(ingestRows(database, 'test', [], WHOLE)).rejects.toThrow(
-      /nothing of .* could be taken \(rows: 0, .* nothing was changed\. Where that is meant, say --withdraw-all/,
+      /has no readable row \(rows: 0, .* nothing was changed\. Check the file; .* --withdraw-all/,
     );
     expect(await active()).toEqual(before);
     const { files } = await ingestRows(database, 'test', [], WHOLE, { withdrawAll: true });

@@ -1,13 +1,13 @@
-import { newToken } from '../src/auth/token.js';
-import type { Database } from '../src/database/database.js';
-import { hidingSecrets } from '../src/secrets.js';
-import { type Cuttable, cuttable } from './contract/cuttable.js';
-import { rawExchange } from './http/serve.js';
-import { createPyrella } from './resources/fixture.js';
-import { type ServiceProcess, serviceProcess } from './service-process.js';
-import { testDatabase } from './support/database.js';
+import { newToken } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
+import { hideSecrets } from '../../src/logging/hide-secrets.js';
+import { type Cuttable, cuttable } from '../contract/cuttable.js';
+import { rawExchange } from '../http/serve.js';
+import { type ServiceProcess, serviceProcess } from '../process/service-process.js';
+import { createPyrella } from '../resources/fixture.js';
+import { testDatabase } from '../support/database.js';
 
-/** Every secret that the process is given or sent; none of them may come out of it. */
+/** Every secret that the process is given or sent; no output may contain any of them. */
 const SECRET = {
   account: newToken('unl'),
   sent: newToken('usr'),
@@ -27,7 +27,7 @@ const withPassword = (address: string, user: string, password: string): string =
   return url.href;
 };
 
-describe('C3.3 secrets do not come out of the service', () => {
+describe('C3.3 secrets do not leak from the service', () => {
   let database: Database;
   let way: Cuttable;
   let service: ServiceProcess;
@@ -62,7 +62,7 @@ describe('C3.3 secrets do not come out of the service', () => {
     return answer.status;
   };
 
-  /** A credential in every place of a request, right and wrong ones, on routes that work and fail. */
+  /** Valid and invalid credentials in every place of a request, on routes that succeed and fail. */
   const sendAll = async (): Promise<void> => {
     for (const token of [SECRET.account, SECRET.sent, SECRET.browser]) {
       for (const path of [
@@ -106,7 +106,7 @@ describe('C3.3 secrets do not come out of the service', () => {
       .filter(([, secret]) => text.includes(secret))
       .map(([name]) => name);
 
-  it('neither while it works nor while its stores are away', async () => {
+  it('while it works or while its stores are unavailable', async () => {
     await sendAll();
     way.cut();
     await sendAll();
@@ -119,13 +119,13 @@ describe('C3.3 secrets do not come out of the service', () => {
     );
     expect(service.lines.filter(({ level }) => level === 'warn').length).toBeGreaterThan(3);
     expect(leaks(service.output())).toEqual([]);
-    // A claim by an account token is answered with a browser token: that is its purpose.
+    // The response to a claim contains a browser token on purpose.
     expect(leaks(bodies.join('\n'))).toEqual([]);
   });
 });
 
 describe('lines of the log', () => {
-  const hide = hidingSecrets({
+  const hide = hideSecrets({
     databaseUrl: 'postgres://linnea:linnea@db/linnea',
     redisUrl: 'redis://:p%22ss-w%40rd-1@redis',
     elasticsearch: {
@@ -135,21 +135,21 @@ describe('lines of the log', () => {
     },
   });
 
-  it('lose what libraries put into their errors: commands and addresses', () => {
+  it('do not contain what libraries add to their errors: commands and addresses', () => {
     const error = { command: { name: 'auth', args: ['p"ss-w@rd-1'] }, url: 'http://a:word-of-es@one:9200/' };
     expect(hide(JSON.stringify(error))).toBe(
       '{"command":{"name":"auth","args":["[redacted]"]},"url":"http://a:[redacted]@one:9200/"}',
     );
   });
 
-  it('keep a word that is a short password, unless it stands in an address', () => {
+  it('keep a word that equals a short password, unless it is in an address', () => {
     expect(hide('linnea at postgres://linnea:linnea@db/linnea')).toBe(
       'linnea at postgres://linnea[redacted]db/linnea',
     );
   });
 
-  it('lose every secret part of an address: parameters, a path that is a key, a fragment, a lone user', () => {
-    const hidden = hidingSecrets({
+  it('contain no secret part of an address: parameters, a path that is a key, a fragment, a lone user', () => {
+    const hidden = hideSecrets({
       databaseUrl: 'postgres://linnea@db/linnea?password=pg-other-word&sslmode=require',
       elasticsearch: {
         urls: ['http://lone-api-key@one:9200', 'http://two:9200#short'],
@@ -172,8 +172,8 @@ describe('lines of the log', () => {
     expect(hidden(harmless)).toBe(harmless);
   });
 
-  it('lose a password that is no encoding of anything', () => {
-    const hidden = hidingSecrets({ databaseUrl: 'postgres://u:100%secret@127.0.0.1:1/x' });
+  it('do not contain a password that is not percent-encoded', () => {
+    const hidden = hideSecrets({ databaseUrl: 'postgres://u:100%secret@127.0.0.1:1/x' });
     expect(hidden('with 100%secret')).toBe('with [redacted]');
   });
 });

@@ -1,5 +1,5 @@
 import { newToken } from '../../src/auth/token.js';
-import { redact, redactTarget } from '../../src/http/redact.js';
+import { redactCredentials, redactTarget } from '../../src/logging/redact-credentials.js';
 
 describe('C3.3 tokens never reach a log', () => {
   const token = newToken('usr');
@@ -36,12 +36,12 @@ describe('C3.3 tokens never reach a log', () => {
     expect(redactTarget(target)).toBe(expected);
   });
 
-  it.each(['usr', 'spo', 'unl'] as const)('takes a %s token out of any text', (plan) => {
-    expect(redact(`it was ${newToken(plan)}.`)).toBe('it was [redacted].');
+  it.each(['usr', 'spo', 'unl'] as const)('removes a %s token from any text', (plan) => {
+    expect(redactCredentials(`it was ${newToken(plan)}.`)).toBe('it was [redacted].');
   });
 
-  it('takes the shortest token that may be configured out of any text', () => {
-    expect(redact('it was unl-123456789012.')).toBe('it was [redacted].');
+  it('removes the shortest token that may be configured from any text', () => {
+    expect(redactCredentials('it was unl-123456789012.')).toBe('it was [redacted].');
   });
 
   it.each(['\n', '\t', '\u0001', '"', ' '])(
@@ -49,7 +49,7 @@ describe('C3.3 tokens never reach a log', () => {
     (sign) => {
       const browser = 'eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl';
       for (const secret of [token, browser])
-        expect(JSON.parse(redact(JSON.stringify({ msg: `it was${sign}${secret}` })))).toEqual({
+        expect(JSON.parse(redactCredentials(JSON.stringify({ msg: `it was${sign}${secret}` })))).toEqual({
           msg: `it was${sign}[redacted]`,
         });
     },
@@ -58,7 +58,7 @@ describe('C3.3 tokens never reach a log', () => {
   it.each(['solanum-lycopersicum usr-name', 'https://checklists.worldfloraonline.organisation/'])(
     'leaves %s alone',
     (text) => {
-      expect(redact(text)).toBe(text);
+      expect(redactCredentials(text)).toBe(text);
     },
   );
 });

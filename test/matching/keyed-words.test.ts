@@ -8,7 +8,7 @@ const keyed = (words: readonly string[], keyOf: (word: string) => string) => {
 };
 
 describe('words by a key', () => {
-  it('are found by it, in the order in which they came', () => {
+  it('are found by it in their original order', () => {
     const words = keyed(['alba', 'nigra', 'albus', 'album', 'niger'], (word) => word.slice(0, 3));
     expect(words.having('alb')).toEqual(['alba', 'albus', 'album']);
     expect(words.having('nig')).toEqual(['nigra', 'niger']);
@@ -16,7 +16,7 @@ describe('words by a key', () => {
     expect(keyed([], (word) => word).having('')).toEqual([]);
   });
 
-  it('are those with the key, whatever the hashes are', () => {
+  it('are those with the key, also if hashes collide', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 3 }), { maxLength: 200 }),

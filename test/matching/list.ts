@@ -5,7 +5,7 @@ import { fact, ingestRows, name } from '../ingest/support.js';
 const synonym = (of: string, species: string, author?: string) =>
   ({ type: 'synonym', source: 'wfo', name: of, species, author }) as const;
 
-/** A few species with synonyms and homonyms, ingested and indexed, so that the lexicon has their words. */
+/** Ingests and indexes a few species with synonyms and homonyms, so that the lexicon has their words. */
 export const fillNames = async (database: Database): Promise<void> => {
   const species = [
     ['Quercus robur', 'L.', 'Fagaceae'],

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/database.js';
-import type { AskedName, Match } from '../../src/matching/match.js';
+import type { NameMatch, NameToMatch } from '../../src/matching/match.js';
 import { createMatcher, type Matcher } from '../../src/matching/matcher.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { testDatabase } from '../support/database.js';
@@ -7,7 +7,7 @@ import { fillNames } from './list.js';
 
 let database: Database;
 let matcher: Matcher;
-const match = (...names: readonly (string | AskedName)[]): Promise<readonly Match[]> =>
+const match = (...names: readonly (string | NameToMatch)[]): Promise<readonly NameMatch[]> =>
   matcher.match(names.map((each) => (typeof each === 'string' ? { name: each } : each)));
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const told = ({ type, bearer, genus, reasons, alternatives }: Match) => [
+const summary = ({ type, bearer, genus, reasons, alternatives }: NameMatch) => [
   type,
   bearer?.scientific_name ?? genus?.name ?? null,
   reasons.join(' '),
@@ -53,6 +53,13 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
     'same_name synonym author_differs',
     '',
   ],
+  [
+    'Poa annua subsp. supina (Schrader) Husn.',
+    'authorship_differs',
+    'Poa supina',
+    'same_name synonym author_differs',
+    '',
+  ],
   ['Quercus pedunculata Moor', 'none', null, 'author_differs', 'Quercus robur'],
   ['Poa media', 'none', null, 'ambiguous', 'Poa alpina, Poa compressa'],
   ['Poa media Schur', 'exact', 'Poa alpina', 'same_name synonym author_same homonyms', 'Poa compressa'],
@@ -81,15 +88,15 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
 describe('C7.24 the matcher', () => {
   it.each(TABLE)('%j: %s %s (%s)', async (asked, ...expected) => {
     const [found] = await match(asked);
-    expect(told(found!)).toEqual(expected);
+    expect(summary(found!)).toEqual(expected);
   });
 
-  it('C7.20 gives all of them together as one by one, in order', async () => {
+  it('C7.20 gives the same answers for all names together as one by one, in order', async () => {
     const all = await match(...TABLE.map(([asked]) => asked));
-    expect(all.map(told)).toEqual(TABLE.map(([, ...expected]) => expected));
+    expect(all.map(summary)).toEqual(TABLE.map(([, ...expected]) => expected));
   });
 
-  it('C7.24 takes no known word for another: Poa alba is no slip for Poa alpina', async () => {
+  it('C7.24 does not treat one known word as another: Poa alba is not a misspelt Poa alpina', async () => {
     const [found] = await match('Poa alba');
     expect(found).toMatchObject({ type: 'higher_rank', bearer: null, genus: { name: 'Poa' } });
   });
@@ -100,10 +107,10 @@ describe('C7.24 the matcher', () => {
     const [by] = await match({ name: 'P. sylvestris', genus: 'Pinus' });
     expect(by?.bearer?.scientific_name).toBe('Pinus sylvestris');
     const [wrong] = await match({ name: 'Quercus robur', family: 'Rosaceae' });
-    expect(told(wrong!)).toEqual(['exact', 'Quercus robur', 'same_name hint_disagrees', '']);
+    expect(summary(wrong!)).toEqual(['exact', 'Quercus robur', 'same_name hint_disagrees', '']);
   });
 
-  it('C7.25 is surest of an exact name, less by each reason and letter', async () => {
+  it('C7.25 is most confident about an exact name, less for each reason and letter', async () => {
     const asked = [
       'Quercus robur L.',
       'Quercus pedunculata',
@@ -115,8 +122,10 @@ describe('C7.24 the matcher', () => {
     expect(all.map(({ confidence }) => confidence)).toEqual([100, 98, 95, 85, 70, 50, 0]);
   });
 
-  it('C7.27 stops when nobody waits for it any more', async () => {
-    const gone = AbortSignal.abort(new Error('gone'));
-    await expect(matcher.match([{ name: 'Quercus robur' }], gone)).rejects.toThrow('gone');
+  it('C7.27 stops when the client disconnects', async () => {
+    const disconnected = AbortSignal.abort(new Error('client disconnected'));
+    await expect(matcher.match([{ name: 'Quercus robur' }], disconnected)).rejects.toThrow(
+      'client disconnected',
+    );
   });
 });

@@ -7,8 +7,8 @@ const keysOf = (text: string): readonly string[] => {
   return sameWords(parsed).map(({ key }) => key);
 };
 
-describe('the same words, written otherwise', () => {
-  it('C7.24 are connectors, hyphens and -ii', () => {
+describe('spellings of the same words', () => {
+  it('C7.24 differ in connectors, hyphens and -ii', () => {
     expect(keysOf('Rosa uva-ursi')).toEqual([
       'rosa uva-ursi',
       'rosa uva-ursii',
@@ -22,7 +22,7 @@ describe('the same words, written otherwise', () => {
     ['epithets in -i', `Aaa ${'bbi '.repeat(45)}`],
     ['words that go on and on', `Aaa ${'abcdefgh ijklmnop qrstuvw '.repeat(7)}`],
     ['hyphens', `Aaa ${'bbi-'.repeat(40)}bbi ${'cci-'.repeat(5)}cci`],
-  ])('C7.21 are few also of junk: %s', (_, text) => {
+  ])('C7.21 are few for junk too: %s', (_, text) => {
     expect(keysOf(text.slice(0, 200)).length).toBeLessThan(120);
   });
 });

@@ -1,8 +1,8 @@
-import { bounded } from '../../src/metrics/bounded.js';
+import { latestReading } from '../../src/metrics/latest-reading.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A reader that is answered when the test says so. */
+/** A reader whose result the test supplies. */
 const reader = () => {
   const waiting: ((value: number | Error) => void)[] = [];
   let begun = 0;
@@ -20,12 +20,12 @@ const reader = () => {
   };
 };
 
-describe('a bounded reading', () => {
+describe('the latest reading', () => {
   const BOUNDS = { patience: 100, fresh: 300, lost: 1_000 };
 
-  it('is one for all who ask at once, and given again while it is fresh', async () => {
+  it('is shared by simultaneous callers, and reused while it is fresh', async () => {
     const of = reader();
-    const read = bounded(of.read, BOUNDS);
+    const read = latestReading(of.read, BOUNDS);
     const asked = [read(), read(), read()];
     of.answer(7);
     expect(await Promise.all(asked)).toEqual([7, 7, 7]);
@@ -37,9 +37,9 @@ describe('a bounded reading', () => {
     expect(await again).toBe(8);
   });
 
-  it('is null where it takes too long, and not begun again before it has ended', async () => {
+  it('is null if it takes too long, and not started again before it has ended', async () => {
     const of = reader();
-    const read = bounded(of.read, BOUNDS);
+    const read = latestReading(of.read, BOUNDS);
     expect(await read()).toBeNull();
     await pause(350);
     expect(await read()).toBeNull();
@@ -52,9 +52,9 @@ describe('a bounded reading', () => {
     expect(await again).toBe(8);
   });
 
-  it('is begun again where it will never end', async () => {
+  it('is started again if it never ends', async () => {
     const of = reader();
-    const read = bounded(of.read, BOUNDS);
+    const read = latestReading(of.read, BOUNDS);
     expect(await read()).toBeNull();
     await pause(1_000);
     const again = read();
@@ -64,9 +64,9 @@ describe('a bounded reading', () => {
     expect(await again).toBe(9);
   });
 
-  it('is null where it fails', async () => {
+  it('is null if it fails', async () => {
     const of = reader();
-    const read = bounded(of.read, BOUNDS);
+    const read = latestReading(of.read, BOUNDS);
     const asked = read();
     of.answer(new Error('away'));
     expect(await asked).toBeNull();

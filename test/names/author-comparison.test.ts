@@ -49,6 +49,8 @@ describe('compareAuthors', () => {
 describe('shareBasionym', () => {
   it.each([
     ['(Schrad.) Link', '(Schrad.) Husn.', true],
+    ['(Schrad.) Link', '(Schrader) Husn.', true],
+    ['(Schrader) Link', '(Schrad.) Husn.', true],
     ['(Schrad.) Link', 'Link', false],
     ['(L.) Link', '(Lam.) Link', false],
     [null, '(L.) Link', false],

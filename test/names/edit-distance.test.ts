@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distanceFrom, osa } from '../../src/names/edit-distance.js';
 
-/** The textbook recursion, without a band. */
+/** Computes the distance by the textbook recursion, without a band. */
 const reference = (a: readonly string[], b: readonly string[]): number => {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (_, at) => (row === 0 ? at : at === 0 ? row : 0)),
@@ -42,7 +42,7 @@ describe('optimal string alignment', () => {
     expect(osa('ab', 'abcd', 1)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('agrees with the unbanded table on every limit, one word against many', () => {
+  it('agrees with the unbanded table for every limit, one word against many', () => {
     const word = fc.array(fc.constantFrom('a', 'b', 'c', '😀'), { maxLength: 8 });
     fc.assert(
       fc.property(

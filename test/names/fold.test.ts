@@ -58,7 +58,7 @@ describe('textKey', () => {
     expect(textKey('a'.repeat(255))).toHaveLength(255);
   });
 
-  it('holds no NUL, which Postgres refuses', () => {
+  it('contains no NUL, which Postgres refuses', () => {
     expect(textKey('a\0b')).toBe('a\ufffdb');
   });
 });

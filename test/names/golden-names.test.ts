@@ -3,18 +3,18 @@ import { latinKey } from '../../src/names/latin.js';
 import { type ParsedName, parseName } from '../../src/names/parse.js';
 
 /**
- * Names as lists write them, by hand (golden-names.tsv). Columns: the class of the
- * row, the name, its canonical form, its author, its marks, and the group whose
- * names share a Latin key and no other group has; `-` for nothing.
+ * Handwritten names as lists write them (golden-names.tsv). Columns: the class of the row, the name, its
+ * canonical form, its author, its marks, and its group; names of a group share a Latin key that no other
+ * group has. `-` is an empty cell.
  */
 const [, ...rows] = readFileSync(new URL('golden-names.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => line.split('\t') as [string, string, string, string, string, string]);
 
-/** The marks of a name, as the table writes them. */
+/** Returns the marks of a name as the table writes them. */
 const marks = (name: ParsedName): string => {
-  const said =
+  const found =
     name.kind === 'name'
       ? [
           name.abbreviated && 'abbreviated',
@@ -24,7 +24,7 @@ const marks = (name: ParsedName): string => {
           name.cultivar !== null && `cultivar=${name.cultivar}`,
         ]
       : [name.kind, name.kind === 'formula' && name.chimaera && 'chimaera'];
-  return said.filter(Boolean).join(' ') || '-';
+  return found.filter(Boolean).join(' ') || '-';
 };
 
 const authorOf = (name: ParsedName): string => (name.kind === 'name' && name.author) || '-';
@@ -36,9 +36,13 @@ it('has at least 300 names, 8 of every class', () => {
   expect(few).toEqual([]);
 });
 
-it.each(rows)('%s: %j', (_, written, canonical, author, said) => {
+it.each(rows)('%s: %j', (_, written, canonical, author, expectedMarks) => {
   const name = parseName(written);
-  expect([name.canonical.normalize('NFC'), authorOf(name), marks(name)]).toEqual([canonical, author, said]);
+  expect([name.canonical.normalize('NFC'), authorOf(name), marks(name)]).toEqual([
+    canonical,
+    author,
+    expectedMarks,
+  ]);
 });
 
 it.each(rows)('%s: %j reads the same in its canonical form', (_, written, canonical) => {

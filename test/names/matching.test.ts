@@ -24,14 +24,14 @@ describe('matchKey', () => {
 });
 
 describe('repairs', () => {
-  it('an autonym leads to its species', () => {
+  it('find the species of an autonym', () => {
     expect(autonymKey('aa bb subsp. bb')).toBe('aa bb');
     expect(autonymKey('aa bb var. bb')).toBe('aa bb');
     expect(autonymKey('aa bb subsp. cc')).toBeUndefined();
     expect(autonymKey('aa bb')).toBeUndefined();
   });
 
-  it('-ii is written -i, in epithets only', () => {
+  it('replace -ii with -i, in epithets only', () => {
     expect(iiKey('aa davidii')).toBe('aa davidi');
     expect(iiKey('aa bbii subsp. ccii')).toBe('aa bbi subsp. cci');
     expect(iiKey('aa davidi')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('sameStem', () => {
     ['uva-ursi', 'uvaursi'],
     ['davidii', 'davidi'],
     ['major', 'majus'],
-  ])('%s and %s are one epithet', (a, b) => {
+  ])('%s and %s are the same epithet', (a, b) => {
     expect(sameStem(a, b)).toBe(true);
     expect(sameStem(b, a)).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('sameStem', () => {
     ['amygdalus', 'dulcis'],
     ['alba', 'albida'],
     ['repens', 'reptans'],
-  ])('%s and %s are two', (a, b) => {
+  ])('%s and %s are different epithets', (a, b) => {
     expect(sameStem(a, b)).toBe(false);
   });
 });

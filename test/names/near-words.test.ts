@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { osa } from '../../src/names/edit-distance.js';
-import { beginningsNear, wordsNear } from '../../src/names/near-words.js';
+import { beginningsNear, wordsNear } from '../../src/names/words-within-edits.js';
 
-/** Few letters, so that words are often near; one of them beyond 16 bits. */
+/** Few letters, so that words are often near; one of them is beyond 16 bits. */
 const word = fc
   .array(fc.constantFrom('a', 'b', 'c', 'é', '𐐨'), { minLength: 0, maxLength: 9 })
   .map((letters) => letters.join(''));
@@ -18,8 +18,8 @@ const oneByOne = (list: readonly string[], sought: string, most: number): readon
 
 const sorted = (found: readonly (readonly string[])[]) => found.map((each) => [...each].sort());
 
-describe('C7.6 words near another', () => {
-  it('are those that a distance for each word finds', () => {
+describe('C7.6 words near another word', () => {
+  it('are the same as by computing the distance of each word', () => {
     fc.assert(
       fc.property(fc.uniqueArray(latin, { maxLength: 60 }), latin, limit, (words, sought, most) => {
         const list = words.toSorted();
@@ -29,7 +29,7 @@ describe('C7.6 words near another', () => {
     );
   });
 
-  it('are found in any order, with letters of any kind', () => {
+  it('are found in any order, with any letters', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 60 }), word, limit, (list, sought, most) => {
         expect(sorted(wordsNear(list, sought, most))).toEqual(oneByOne(list, sought, most));
@@ -47,7 +47,7 @@ describe('C7.6 words near another', () => {
     expect(wordsNear(['robor', 'robur', 'roburi', 'robusta', 'rubur'], sought, most)).toEqual(found);
   });
 
-  it('takes long words, which share more letters than a byte counts', () => {
+  it('include long words that share more letters than a byte can count', () => {
     const long = 'a'.repeat(300);
     expect(wordsNear([long, `${long}b`, `${long}bc`], `${long}c`, 1)).toEqual([
       [],
@@ -68,7 +68,7 @@ describe('C7.11 beginnings of words near a text', () => {
     return oneByOne([...beginnings], text, most);
   };
 
-  it('are those that a distance for each beginning finds', () => {
+  it('are the same as by computing the distance of each beginning', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), word, limit, (list, text, most) => {
         const words = list.toSorted();

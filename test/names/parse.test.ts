@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseName } from '../../src/names/parse.js';
 
-/** What names, and what stands for names in lists, are made of. */
+/** Parts of names, and of texts that lists have in place of names. */
 const PIECES =
   `Quercus robur Rosa alba canina Q. × x X + - ' " ( ) [ ] & et ex in L. Mill. f. subsp. var. nothosubsp. ssp cf. aff. sp. spp.
   agg. s.l. 1753 uva-ursi 'Peace' PEACE™ Group cv. Hook.f. d'Urv. of the de дуб 栎 œ ß ï , ; . ? <i> </i> &amp; _ ROBUR †`.split(
@@ -14,7 +14,7 @@ const anything = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join('')),
 );
 
-/** Names of the forms that are held, with what may stand beside them. */
+/** Generates names of the stored forms, with additions. */
 const names = fc
   .tuple(
     fc.constantFrom('Quercus', 'Rosa', '×Triticosecale', 'Q.', 'ISOËTES', 'Uva-ursi', '+Laburnocytisus'),
@@ -34,7 +34,7 @@ const names = fc
   .map((parts) => parts.join(' '));
 
 describe('parseName', () => {
-  it('reads every text, and never throws', () => {
+  it('reads every text without throwing', () => {
     fc.assert(
       fc.property(anything, (text) => typeof parseName(text).canonical === 'string'),
       { numRuns: 5_000 },
@@ -51,7 +51,7 @@ describe('parseName', () => {
     );
   });
 
-  it('gives the same for the same signs in other forms', () => {
+  it('reads equivalent characters alike', () => {
     fc.assert(
       fc.property(names, (text) => {
         const other = text.replaceAll('-', '\u2010').replaceAll("'", '\u2019').replaceAll(' ', '\u00a0 ');
@@ -60,7 +60,7 @@ describe('parseName', () => {
     );
   });
 
-  it('leaves a long text alone in reasonable time', () => {
+  it('reads a long text in reasonable time', () => {
     const began = performance.now();
     for (const piece of PIECES) parseName(`${piece} `.repeat(200));
     expect(performance.now() - began).toBeLessThan(2_000);

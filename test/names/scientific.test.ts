@@ -54,13 +54,13 @@ describe('parseScientificName', () => {
     expect(parseScientificName(text)).toBeUndefined();
   });
 
-  it('C10.50 holds the name to the rank that is given', () => {
+  it('C10.50 requires the form of the given rank', () => {
     expect(parseScientificName('Rosa alba', 'species')?.rank).toBe('species');
     expect(parseScientificName('Rosa alba', 'hybrid')).toBeUndefined();
     expect(parseScientificName('Rosa alba var. foo', 'var')?.epithets).toEqual(['alba', 'foo']);
   });
 
-  it('C11.1 has the genus without ×', () => {
+  it('C11.1 finds the genus without ×', () => {
     expect(parseScientificName('×Rosa alba')?.genus).toBe('Rosa');
     expect(parseScientificName('×Rosa alba nothosubsp. foo')).toMatchObject({
       genus: 'Rosa',
@@ -73,7 +73,7 @@ describe('parseScientificName', () => {
 });
 
 describe('keys of names', () => {
-  it('C10.51 are without regard to case, × being part of them', () => {
+  it('C10.51 are case-insensitive and include ×', () => {
     expect(nameKey('Rosa  X ALBA')).toBe('rosa × alba');
     expect(nameKey('× Rosa alba')).toBe(nameKey('×rosa Alba'));
     expect(nameKey('Rosa × alba')).not.toBe(nameKey('Rosa alba'));

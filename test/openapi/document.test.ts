@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { INPUTS } from '../../src/corrections/submission/inputs.js';
 import { FAMILIES } from '../../src/fields/field.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import { type Service, startService } from '../contract/service.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: the document is walked by its members, which the linter holds
@@ -74,6 +74,76 @@ describe('C2.50 GET /api/openapi.json', () => {
   });
 });
 
+/** Every schema below a schema, with its place in the document. */
+const nested = (schema: Json, at: string): readonly (readonly [at: string, schema: Json])[] => {
+  const below = Object.entries<Json>(schema['properties'] ?? {}).map(
+    ([name, each]) => [`${at}.${name}`, each] as const,
+  );
+  const others = [schema['items'], schema['additionalProperties'], ...(schema['prefixItems'] ?? [])]
+    .concat(schema['anyOf'] ?? [], schema['oneOf'] ?? [])
+    .filter((each): each is Json => typeof each === 'object' && each !== null);
+  return [
+    ...below,
+    ...below.flatMap(([place, each]) => nested(each, place)),
+    ...others.flatMap((each) => nested(each, at)),
+  ];
+};
+
+const SENTENCES = /^[^a-z].*\.$/s;
+
+describe('what a reader of the document learns', () => {
+  it('of every operation: what it returns, the request of its example, its rule', () => {
+    for (const route of service.routes) {
+      const { summary, description } = operationOf(route);
+      const [text, example, rule, ...rest] = description.split(/\n\n(?=Example: |Contract )/);
+      expect([summary, text]).toEqual([
+        expect.stringMatching(/^[A-Z][^.]+$/),
+        expect.stringMatching(SENTENCES),
+      ]);
+      expect(text.length).toBeGreaterThan(40);
+      expect(example).toMatch(new RegExp(`^Example: \`${route.method.toUpperCase()} /api`));
+      expect([rule, rest]).toEqual([`Contract ${route.rule}.`, []]);
+    }
+  });
+
+  it('of every parameter and header: what it does, and a value', () => {
+    const parameters = service.routes.flatMap((route) => (operationOf(route)['parameters'] ?? []) as Json[]);
+    const all = [...parameters.map(resolved), ...Object.values<Json>(document['components']['headers'])];
+    expect(all.length).toBeGreaterThan(300);
+    for (const { name, description, example, schema } of all)
+      expect([name, description, example ?? schema.examples?.[0]]).toEqual([
+        name,
+        expect.stringMatching(SENTENCES),
+        expect.anything(),
+      ]);
+  });
+
+  it('a value as `example` only of required parameters, as pages that try requests fill it in', () => {
+    const parameters = service.routes.flatMap((route) => (operationOf(route)['parameters'] ?? []) as Json[]);
+    const filledIn = parameters.map(resolved).filter(({ example }) => example !== undefined);
+    expect(filledIn.length).toBeGreaterThan(20);
+    expect(filledIn.filter(({ required }) => required !== true)).toEqual([]);
+  });
+
+  it('of every member of a body: what it says, and a value unless it is made of members', () => {
+    const schemas = Object.entries<Json>(document['components']['schemas']);
+    const members = schemas.flatMap(([name, schema]) => nested(schema, name));
+    expect(members.length).toBeGreaterThan(500);
+    for (const [at, schema] of members) {
+      const isMadeOfMembers = /"properties"|"\$ref"/.test(JSON.stringify(schema));
+      const hasExample = isMadeOfMembers || schema['examples']?.length > 0;
+      expect([at, schema['description'], hasExample]).toEqual([at, expect.stringMatching(SENTENCES), true]);
+    }
+  });
+
+  it('of every error: when it occurs and what to do', () => {
+    const errors = Object.entries<Json>(document['components']['responses']);
+    expect(errors.length).toBeGreaterThan(10);
+    for (const [name, { description }] of errors)
+      expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z].{20,}\.$/s)]);
+  });
+});
+
 describe('what the document says', () => {
   it('C2.0: every declared route, and nothing else', () => {
     const said = Object.entries<Json>(document['paths']).flatMap(([path, methods]) =>
@@ -83,10 +153,10 @@ describe('what the document says', () => {
   });
 
   it('C6.21: each key of each family as a literal parameter with its type, of the lists that take it', () => {
-    for (const route of service.routes.filter(({ takes }) => takes)) {
+    for (const route of service.routes.filter(({ collection }) => collection)) {
       const parameters = (operationOf(route)['parameters'] as Json[]).map(resolved);
       const said = parameters.filter(({ name }) => name.includes('[')).map(({ name }) => name);
-      const keys = route.takes!.keys;
+      const keys = route.collection!.keys;
       const executed = FAMILIES.flatMap((family) => keys.keys(family).map((key) => `${family}[${key}]`));
       expect([route.path, ...said]).toEqual([route.path, ...executed]);
       for (const parameter of parameters) expect(parameter['schema']).toHaveProperty('type');
@@ -158,8 +228,8 @@ describe('what the document says', () => {
   it('C9.3 C9.30: a submission that replaces another is told from a new one', () => {
     for (const path of SUBMISSIONS) {
       const { responses } = document['paths'][path]['post'];
-      expect(responses['201'].description).toBe('Created.');
-      expect(responses['200'].description).toMatch(/^Replaced /);
+      expect(responses['201'].description).toMatch(/^Created:/);
+      expect(responses['200'].description).toMatch(/^Replaced:/);
     }
   });
 

@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { packaged } from '../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
-/** The service as it runs in production: a process of its own. */
+/** A service as in production: in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
   /** Every line that it has logged. */
   readonly lines: readonly Record<string, unknown>[];
-  /** All that it has written on standard output and standard error. */
+  /** Its complete standard output and standard error. */
   output(): string;
   signal(name: NodeJS.Signals): void;
-  /** Its exit code; null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Ends it at once, where it still runs. */
+  /** Kills it if it is still running. */
   kill(): Promise<void>;
 }
 
-/** The process of a service over these settings, on a free port unless they name one. */
+/** Starts a service with these settings, on a free port unless they name one. */
 export const spawnService = (settings: Readonly<Record<string, string>>): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', packaged('src', 'main.ts')], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...settings },
@@ -24,7 +24,7 @@ export const spawnService = (settings: Readonly<Record<string, string>>): ChildP
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Starts it and waits until it answers. The caller kills it in the end. */
+/** Starts it and waits until it answers. The caller must kill it. */
 export const serviceProcess = async (settings: Readonly<Record<string, string>>): Promise<ServiceProcess> => {
   const child = spawnService(settings);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -41,7 +41,7 @@ export const serviceProcess = async (settings: Readonly<Record<string, string>>)
       rest = parts.pop() ?? '';
       for (const line of parts) {
         if (line.startsWith('{')) lines.push(JSON.parse(line) as Record<string, unknown>);
-        const port = /^Linnea answers at http:\/\/localhost:(\d+)\//.exec(line)?.[1];
+        const port = /^Linnea is running at http:\/\/localhost:(\d+)\b/.exec(line)?.[1];
         if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
       }
     });

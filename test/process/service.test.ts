@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/config.js';
-import { createLogger } from '../src/logger.js';
-import { type RunningService, startService } from '../src/service.js';
+import { readConfig } from '../../src/config/environment.js';
+import { createLogger } from '../../src/logging/logger.js';
+import { type RunningService, startService } from '../../src/process/service.js';
 
-/** The embedded default as a newcomer meets it: nothing but Node, an empty folder, the sample. */
-describe('the service on a machine with nothing else', () => {
+/** The embedded default as at a first start: only Node, an empty folder and the sample. */
+describe('the service on a machine with nothing else installed', () => {
   let folder: string;
   let service: RunningService | undefined;
   const token = `usr-${'t'.repeat(43)}`;
@@ -40,12 +40,12 @@ describe('the service on a machine with nothing else', () => {
     expect((await ids(`plants?token=${token}&${query}`)).length).toBeGreaterThan(5);
   });
 
-  it('C7.4 finds the tomato first, and within a typing error', async () => {
+  it('C7.4 finds the tomato first, also with a typing error', async () => {
     expect((await ids(`species/search?token=${token}&q=tomato`))[0]).toBe('solanum-lycopersicum');
     expect((await ids(`plants/search?token=${token}&q=solanum+lycopersicm`))[0]).toBe('solanum-lycopersicum');
   });
 
-  it('C8.51, C10.5 shows sources that disagree and a superseded value among the facts', async () => {
+  it('C8.51, C10.5 shows conflicting sources and a superseded value among the facts', async () => {
     const answer = await get(`species/daucus-carota/facts?token=${token}`);
     const { data } = (await answer.json()) as {
       data: { attribute_name: string; source: string; status: string; value: string }[];
@@ -61,7 +61,7 @@ describe('the service on a machine with nothing else', () => {
     ).toBe(true);
   });
 
-  it('C10.5 keeps what an earlier reading said as superseded', async () => {
+  it('C10.5 keeps the value of an earlier ingestion as superseded', async () => {
     const answer = await get(
       `species/solanum-lycopersicum/facts?token=${token}&filter[attribute_name]=maximum_height_cm`,
     );
@@ -81,7 +81,7 @@ describe('the service on a machine with nothing else', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
   });
 
-  it('keeps its data over a second start, which takes seconds', async () => {
+  it('keeps its data for a second start, which takes seconds', async () => {
     await service!.stop();
     const started = performance.now();
     await start();

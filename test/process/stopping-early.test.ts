@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { newToken } from '../src/auth/token.js';
-import type { Database } from '../src/database/database.js';
-import { createPyrella } from './resources/fixture.js';
+import { newToken } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
+import { createPyrella } from '../resources/fixture.js';
+import { testDatabase } from '../support/database.js';
 import { spawnService } from './service-process.js';
-import { testDatabase } from './support/database.js';
 
-/** Nobody listens there. */
+/** An address where nothing listens. */
 const NO_ELASTICSEARCH = 'http://127.0.0.1:1';
-const WAITS = 'another rebuild of an index is under way';
+const WAITS = 'waiting for another index rebuild to finish';
 
 let database: Database;
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const written = (service: ChildProcess, ...texts: readonly string[]): Promise<vo
     service.once('close', (code) => reject(new Error(`it ended with ${code}: ${output}`)));
   });
 
-/** How a service ends that is asked to. */
+/** Stops a service; returns how it ended. */
 const stopped = async (service: ChildProcess) => {
   const asked = performance.now();
   const ended = once(service, 'close') as Promise<[number | null]>;
@@ -46,11 +46,11 @@ const stopped = async (service: ChildProcess) => {
   return { code, seconds: (performance.now() - asked) / 1000 };
 };
 
-describe('a service behind the first build of another process', () => {
+describe('a service that waits for the first build of another process', () => {
   it.each([
     ['before it answers', {}, []],
-    ['while it answers', { ELASTICSEARCH_URL: NO_ELASTICSEARCH }, ['Linnea answers at']],
-  ])('says so, and ends with 0 as soon as it is asked to stop: %s', async (_, settings, also) => {
+    ['while it answers', { ELASTICSEARCH_URL: NO_ELASTICSEARCH }, ['Linnea is running at']],
+  ])('logs that, and exits with 0 as soon as it is asked to stop: %s', async (_, settings, also) => {
     await database.session(async (other) => {
       await other.query(`select pg_advisory_lock(hashtext('linnea rebuild'))`);
       const service = spawned(settings);
@@ -62,7 +62,7 @@ describe('a service behind the first build of another process', () => {
   });
 });
 
-/** The option of node by which a process signals itself as soon as it looks for this module. */
+/** A Node option that makes the process signal itself when it loads this module. */
 const signalledAt = (module: string): string => {
   const resolve = `export const resolve = (name, context, next) => {
     if (name === '${module}') process.kill(process.pid, 'SIGTERM');
@@ -73,13 +73,16 @@ const signalledAt = (module: string): string => {
   return `--import=data:text/javascript,${encodeURIComponent(register)}`;
 };
 
-describe('a service that is asked to stop while its modules are loaded', () => {
-  it.each(['./failure.ts', './service.ts'])('ends with 0 and opens nothing: at %s', async (module) => {
-    const service = spawned({
-      DATABASE_URL: 'postgres://127.0.0.1:1/none',
-      NODE_OPTIONS: signalledAt(module),
-    });
-    await written(service, 'stopped before it had started');
-    expect(await once(service, 'close')).toEqual([0, null]);
-  });
+describe('a service that is asked to stop while its modules are loading', () => {
+  it.each(['./process/exit.ts', './process/service.ts'])(
+    'ends with 0 and opens nothing: at %s',
+    async (module) => {
+      const service = spawned({
+        DATABASE_URL: 'postgres://127.0.0.1:1/none',
+        NODE_OPTIONS: signalledAt(module),
+      });
+      await written(service, 'stopped during the start');
+      expect(await once(service, 'close')).toEqual([0, null]);
+    },
+  );
 });

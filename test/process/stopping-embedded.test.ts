@@ -27,7 +27,7 @@ const inCluster = (name: string): string => join(folder, 'postgres', name);
 const begun = (name: string) => until(() => existsSync(inCluster(name)));
 const answers = () => once(service.stdout!, 'data');
 
-/** The process of the embedded server; undefined where it has none. */
+/** Process id of the embedded server; undefined if there is none. */
 const server = (): number | undefined =>
   existsSync(inCluster('postmaster.pid'))
     ? Number.parseInt(readFileSync(inCluster('postmaster.pid'), 'utf8'), 10)
@@ -41,7 +41,7 @@ const runs = (pid: number): boolean => {
   }
 };
 
-/** Signals the service so often, so many milliseconds apart; its exit code. */
+/** Sends the service a number of signals, some milliseconds apart; returns its exit code. */
 const ended = async (times: number, apart = 0): Promise<number | null> => {
   const exit = once(service, 'exit') as Promise<[number | null]>;
   for (let time = 0; time < times; time++) {
@@ -56,19 +56,19 @@ describe('the embedded Postgres of a service that is asked to stop', () => {
     ['its folder is made', () => begun('PG_VERSION')],
     ['it starts', () => begun('postmaster.pid')],
     ['the sample is loaded', () => begun('owner.pid')],
-  ])('is gone once a start has ended with 0: while %s', async (_, point) => {
+  ])('has ended when a start exits with 0: while %s', async (_, point) => {
     await point();
     const before = server();
     expect(await ended(2, 10)).toBe(0);
     expect(server()).toBeUndefined();
-    // The server's last act is to remove its file.
+    // The server removes its file last.
     await until(() => before === undefined || !runs(before));
   });
 
   it.each([
     ['starts', () => begun('owner.pid')],
     ['answers', answers],
-  ])('goes with a service that %s and is ended by a later second signal', async (_, point) => {
+  ])('ends with a service that %s and is killed by a later second signal', async (_, point) => {
     await point();
     const pid = server()!;
     expect(runs(pid)).toBe(true);

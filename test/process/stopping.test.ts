@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http';
-import { newToken } from '../src/auth/token.js';
-import type { Database } from '../src/database/database.js';
-import { createPyrella } from './resources/fixture.js';
+import { newToken } from '../../src/auth/token.js';
+import type { Database } from '../../src/database/database.js';
+import { createPyrella } from '../resources/fixture.js';
+import { testDatabase } from '../support/database.js';
 import { type ServiceProcess, serviceProcess } from './service-process.js';
-import { testDatabase } from './support/database.js';
 
 const token = newToken('unl');
 const RECORD = '/api/v1/species/pyrella-montana';
@@ -30,7 +30,7 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<void> 
 
 const ask = (path: string) => fetch(service.url + path, { headers: { Authorization: `Bearer ${token}` } });
 
-/** What became of a request: its status, or the code of the error in its place. */
+/** Result of a request: its status, or the code of the error. */
 const outcome = (path: string, agent: Agent): Promise<string> =>
   new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${token}` };
@@ -41,7 +41,7 @@ const outcome = (path: string, agent: Agent): Promise<string> =>
     }).once('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)));
   });
 
-/** A client that keeps its connection and asks again and again, until nobody takes connections any more. */
+/** A client that keeps its connection and sends requests until no connection is accepted any more. */
 const client = async (nth: number, counts: Map<string, number>): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let request = nth; ; request++) {
@@ -54,7 +54,7 @@ const client = async (nth: number, counts: Map<string, number>): Promise<void> =
 };
 
 describe('a service that is asked to stop', () => {
-  it('C12.9 says so in /readyz first and goes on answering, then ends with 0', async () => {
+  it('C12.9 reports it in /readyz first and still answers, then exits with 0', async () => {
     await start({ DRAIN_MS: '3000' });
     expect((await ask('/readyz')).status).toBe(200);
     service.signal('SIGTERM');
@@ -66,7 +66,7 @@ describe('a service that is asked to stop', () => {
     expect(await service.ended).toBe(0);
   });
 
-  it('resets no connection under load from clients that keep theirs', async () => {
+  it('resets no connection under load from clients with keep-alive', async () => {
     await start({ DRAIN_MS: '300' });
     const counts = new Map<string, number>();
     const clients = Promise.all(Array.from({ length: 24 }, (_, nth) => client(nth, counts)));
@@ -74,15 +74,15 @@ describe('a service that is asked to stop', () => {
     service.signal('SIGTERM');
     expect(await service.ended).toBe(0);
     await clients;
-    // Refused: what every client is told that asks for a new connection after the listener has closed.
+    // Refused: the error of every client that connects after the listener has closed.
     expect([...counts.keys()].sort()).toEqual(['200', 'ECONNREFUSED']);
   });
 
-  it('ends with 1 at the deadline when a request hangs', async () => {
+  it('exits with 1 at the deadline if a request hangs', async () => {
     await start({ DRAIN_MS: '0', STOP_TIMEOUT_MS: '1000' });
     await database.session(async (other) => {
       await other.query('begin');
-      // A write waits for the locks of others for twenty seconds.
+      // A write waits up to twenty seconds for locks.
       await other.query('lock table correction in share row exclusive mode');
       const hanging = fetch(`${service.url}${RECORD}/report`, {
         method: 'POST',
@@ -90,7 +90,7 @@ describe('a service that is asked to stop', () => {
         body: '{"notes": "It hangs."}',
       });
       const cut = expect(hanging).rejects.toThrow('fetch failed');
-      // Not pg_stat_activity, which stays as it was first read until the transaction ends.
+      // Not pg_stat_activity, which does not change within a transaction.
       const waits = `select from pg_locks where not granted and relation = 'correction'::regclass`;
       while ((await other.query(waits)).rowCount === 0);
       const asked = performance.now();
@@ -103,11 +103,15 @@ describe('a service that is asked to stop', () => {
       await other.query('rollback');
     });
     expect(service.lines).toContainEqual(
-      expect.objectContaining({ level: 'error', requests: 1, msg: 'requests were cut off' }),
+      expect.objectContaining({
+        level: 'error',
+        requests: 1,
+        msg: 'requests were cut off: they took longer than STOP_TIMEOUT_MS',
+      }),
     );
   });
 
-  it('takes a signal that comes twice within half a second for one, and ends at once by a later one', async () => {
+  it('treats two signals within half a second as one, and exits at once after a later one', async () => {
     await start({ DRAIN_MS: '60000' });
     service.signal('SIGTERM');
     service.signal('SIGTERM');

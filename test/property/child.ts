@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own that runs a script of this folder. */
+/** A child process that runs a script of this folder. */
 export interface Child {
-  /** kill -9; resolves once it is gone. */
+  /** Sends SIGKILL; resolves once the process has ended. */
   kill(): Promise<void>;
 }
 
@@ -16,17 +16,17 @@ const start = (script: URL, ...rest: readonly string[]): ChildProcess =>
 
 const killing = (child: ChildProcess) => async (): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const ended = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await ended;
 };
 
-/** A process that ingests statements into a database. */
+/** Starts a process that ingests statements into a database. */
 export const ingestingChild = (url: string, items: readonly object[]): Child => ({
   kill: killing(start(new URL('./ingesting.ts', import.meta.url), url, JSON.stringify(items))),
 });
 
-/** A process that serves a database over HTTP. */
+/** Starts a process that serves a database over HTTP. */
 export const servingChild = async (url: string): Promise<Child & { readonly url: string }> => {
   const child = start(new URL('./serving.ts', import.meta.url), url);
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Account, Field, Source } from './model.js';
 import { CLAIMS, type Claimed, PARTS, type Part } from './values.js';
 
-/** Two who may only submit, a reviewer who submits too, another one, and an admin. */
+/** Two accounts that may only submit, two reviewers, and an admin. */
 export const ACCOUNTS = [
   { name: 'ada', role: 'user' },
   { name: 'ben', role: 'user' },
@@ -11,7 +11,7 @@ export const ACCOUNTS = [
   { name: 'eva', role: 'admin' },
 ] as const satisfies readonly Account[];
 
-/** One of the two species of a sequence: the second has values without provenance. */
+/** One of the two species of a sequence; the second has values without provenance. */
 type Which = 0 | 1;
 
 interface SourcedClaim extends Claimed {
@@ -19,7 +19,7 @@ interface SourcedClaim extends Claimed {
   readonly source: Source;
 }
 
-/** What a review names: one of the corrections so far, or the pending item of a check. */
+/** Target of a review: one of the corrections so far, or the pending item of a check. */
 export type Target = { readonly nth: number } | { readonly itemOf: Which };
 
 export type Command =
@@ -38,10 +38,10 @@ export type Command =
 
 const which = fc.constantFrom<Which[]>(0, 1);
 const someone = fc.constantFrom(...ACCOUNTS);
-/** Counted from the latest, so that most reviews concern something recent. */
+/** Counted from the latest, so that most reviews are of something recent. */
 const nth = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat({ max: 9 }) });
 
-/** Half of what is said concerns fields of the ordered pairs, so that many are inverted (C10.15). */
+/** Half of the claims are for fields of the ordered pairs, so that many are inverted (C10.15). */
 const PAIRED: readonly Field[] = ['maximum_height_cm', 'average_height_cm', 'ph_minimum', 'ph_maximum'];
 const oftenPaired = <T extends { readonly field: Field }>(all: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(fc.constantFrom(...all), fc.constantFrom(...all.filter(({ field }) => PAIRED.includes(field))));
@@ -106,7 +106,7 @@ const reverts = fc.record({
   nth,
 });
 
-/** Sequences of up to 25 commands. */
+/** Generates sequences of up to 25 commands. */
 export const sequences: fc.Arbitrary<Command[]> = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: ingests },

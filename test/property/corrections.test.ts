@@ -6,10 +6,10 @@ import { modelState, shownState } from './state.js';
 import { WITHOUT } from './values.js';
 import { createWorld, type World } from './world.js';
 
-/** Sequences in a usual run; PROPERTY_RUNS asks for more, PROPERTY_SEED for others. */
+/** Number of sequences in a usual run; PROPERTY_RUNS sets the number, PROPERTY_SEED the seed. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 5);
-/** Generous, in milliseconds a sequence. */
+/** Milliseconds per sequence, with a large margin. */
 const LONGEST = 5_000;
 
 const OUTCOMES = [
@@ -47,7 +47,7 @@ describe(`${RUNS} sequences of claims, corrections and reviews, seed ${SEED}`, (
 
   it.each(EXAMPLES)('$rule', ({ commands }) => compare(commands));
 
-  it('C9.3 C9.46 C9.49 C9.55 meet every outcome', () => {
+  it('C9.3 C9.46 C9.49 C9.55 reach every outcome', () => {
     expect(OUTCOMES.filter((outcome) => !seen.has(outcome))).toEqual([]);
   });
 });

@@ -4,17 +4,17 @@ import { ACCOUNTS } from './commands.js';
 import {
   ada,
   cem,
-  contradicting,
+  contradictingFacts,
   correctedFacts,
   factsOf,
-  firstSaid,
+  firstFacts,
+  growWithFacts,
   halves,
   idOfAnswer,
   PROPOSED,
   publishedOf,
   submission,
   submitted,
-  told,
 } from './desk.js';
 import type { Account } from './model.js';
 import { STEPS, settled, stopAt } from './stops.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.service.close());
 
-/** Asks a process that may be killed meanwhile; undefined where it did not answer. */
+/** Posts to a process that may be killed meanwhile; undefined if there is no response. */
 const asking = (url: string) => async (by: Account, path: string, body: object) => {
   try {
     const answer = await fetch(url + path, {
@@ -36,7 +36,7 @@ const asking = (url: string) => async (by: Account, path: string, body: object) 
     });
     return { status: answer.status, body: (await answer.json()) as { data: { id: number } } };
   } catch (error) {
-    // What fetch throws when the connection is cut.
+    // The error that fetch throws when the connection is lost.
     if ((error as Error).name === 'TypeError') return undefined;
     throw error;
   }
@@ -47,7 +47,7 @@ const accepting = (id: number) => `/api/v1/corrections/${id}/accept`;
 describe('kill -9 of the service', () => {
   it.each(STEPS)('C9.48 C10.31 $when a row of $table is written applies all or nothing', async (step) => {
     const { database } = world.service;
-    const [species] = await told(world);
+    const [species] = await growWithFacts(world);
     const id = await submitted(world, species!);
     const child = await servingChild(database.url);
     const stop = await stopAt(database, step, species!.id);
@@ -69,12 +69,12 @@ describe('kill -9 of the service', () => {
     expect(await halves(world)).toEqual([]);
   });
 
-  it('C9.3 C9.48 at any moment loses nothing that was answered, and accepts nothing twice', async () => {
+  it('C9.3 C9.48 at any moment loses no confirmed write and accepts nothing twice', async () => {
     const { database } = world.service;
     const created = new Set<number>();
     const accepted = new Set<number>();
     for (const after of [5, 20, 35]) {
-      const species = await told(world, 40);
+      const species = await growWithFacts(world, 40);
       const child = await servingChild(database.url);
       const post = asking(child.url);
       let answers = 0;
@@ -83,7 +83,7 @@ describe('kill -9 of the service', () => {
           answers += 1;
           if (answers === after) child.kill().then(resolve, reject);
         };
-        // Four at once, each submitting and having accepted what it submitted.
+        // Four lanes, each of which submits and has its submissions accepted.
         const lane = async (own: typeof species): Promise<void> => {
           for (const { id } of own) {
             const made = await post(ada, `/api/v1/corrections/species/${id}`, submission());
@@ -91,9 +91,9 @@ describe('kill -9 of the service', () => {
             expect(made.status).toBe(201);
             created.add(made.body.data.id);
             count();
-            const taken = await post(cem, accepting(made.body.data.id), {});
-            if (taken === undefined) return;
-            expect(taken.status).toBe(200);
+            const review = await post(cem, accepting(made.body.data.id), {});
+            if (review === undefined) return;
+            expect(review.status).toBe(200);
             accepted.add(made.body.data.id);
             count();
           }
@@ -118,10 +118,10 @@ describe('kill -9 of the service', () => {
     expect(await halves(world)).toEqual([]);
   });
 
-  it('C9.3 during a submission leaves none or one, and never two', async () => {
+  it('C9.3 during a submission leaves none or one, never two', async () => {
     const { database } = world.service;
     for (const when of ['before', 'after'] as const) {
-      const [species] = await told(world);
+      const [species] = await growWithFacts(world);
       const path = `/api/v1/corrections/species/${species!.id}`;
       const child = await servingChild(database.url);
       const stop = await stopAt(database, { when, table: 'correction' }, species!.id);
@@ -144,10 +144,10 @@ describe('kill -9 of an ingestion', () => {
     'C10.5 C10.25 $when a row of $table is written, with an acceptance waiting: nothing lost, nothing twice',
     async (step) => {
       const { database } = world.service;
-      const species = await told(world, 3);
+      const species = await growWithFacts(world, 3);
       const ids: number[] = [];
       for (const each of species) ids.push(await submitted(world, each));
-      const items = species.flatMap(contradicting);
+      const items = species.flatMap(contradictingFacts);
       const stop = await stopAt(database, step, species[1]!.id);
       const child = ingestingChild(database.url, items);
       await stop.reached();
@@ -166,10 +166,10 @@ describe('kill -9 of an ingestion', () => {
     },
   );
 
-  it('C10.5 the same file again writes nothing', async () => {
-    const [species] = await told(world);
+  it('C10.5 the same file writes nothing the second time', async () => {
+    const [species] = await growWithFacts(world);
     const before = await factsOf(world, species!);
-    await ingestFile(world.service.database, firstSaid(species!));
+    await ingestFile(world.service.database, firstFacts(species!));
     expect(await factsOf(world, species!)).toEqual(before);
   });
 });

@@ -5,36 +5,36 @@ import { ACCOUNTS } from './commands.js';
 import type { Account } from './model.js';
 import { type Grown, ingestFile, type World } from './world.js';
 
-/** Those who submit and review in the tests of races. */
+/** The accounts that submit and review in the tests of races. */
 export const [ada, , cem, dan, eva] = ACCOUNTS;
 
-/** What is submitted where nothing else is said: three fields, so that half of it could be applied. */
+/** The default proposal: three fields, so that half of it could be applied. */
 export const PROPOSED = { light: 5, growth_habit: 'Tree', toxicity: 'low' } as const;
 const FIELDS = Object.keys(PROPOSED);
 
-/** What files say of these fields. */
-const SAID = { light: 1, growth_habit: 'Shrub', toxicity: 'none' } as const;
-const NEWS = { light: 9, growth_habit: 'Herb', toxicity: 'high' } as const;
+/** Values of these fields in the first file. */
+const FIRST_VALUES = { light: 1, growth_habit: 'Shrub', toxicity: 'none' } as const;
+const SECOND_VALUES = { light: 9, growth_habit: 'Herb', toxicity: 'high' } as const;
 
-const saying = (of: Grown, said: Record<string, string | number>): ItemInput[] =>
-  Object.entries(said).map(([attribute, value]) => fact(of.name, attribute, value));
+const factsFor = (of: Grown, values: Record<string, string | number>): ItemInput[] =>
+  Object.entries(values).map(([attribute, value]) => fact(of.name, attribute, value));
 
-/** Statements of usda that contradict each other and the proposal. */
-export const firstSaid = (of: Grown): ItemInput[] => saying(of, SAID);
-export const contradicting = (of: Grown): ItemInput[] => saying(of, NEWS);
+/** Facts of usda for the first and the second file, which contradict each other and the proposal. */
+export const firstFacts = (of: Grown): ItemInput[] => factsFor(of, FIRST_VALUES);
+export const contradictingFacts = (of: Grown): ItemInput[] => factsFor(of, SECOND_VALUES);
 
-/** A species without values of unknown provenance, of which usda says something. */
-export const told = async (world: World, count = 1): Promise<readonly Grown[]> => {
+/** Grows species without values of unknown provenance and ingests facts of usda for them. */
+export const growWithFacts = async (world: World, count = 1): Promise<readonly Grown[]> => {
   const species: Grown[] = [];
   for (let nth = 0; nth < count; nth += 1) {
     species.push(await world.grow());
     await world.grow();
   }
-  await ingestFile(world.service.database, species.flatMap(firstSaid));
+  await ingestFile(world.service.database, species.flatMap(firstFacts));
   return species;
 };
 
-/** The body of a submission. */
+/** Returns the body of a submission. */
 export const submission = (correction: object = PROPOSED): object => ({
   correction,
   source_type: 'observation',
@@ -42,14 +42,14 @@ export const submission = (correction: object = PROPOSED): object => ({
 
 export const idOfAnswer = ({ body }: Read): number => (body['data'] as { id: number }).id;
 
-/** Submits and gives back the id. */
+/** Submits a correction and returns its id. */
 export const submitted = async (world: World, of: Grown, by: Account = ada): Promise<number> => {
   const answer = await world.post(by, `/api/v1/corrections/species/${of.id}`, submission());
   if (answer.status !== 201) throw new Error(answer.text);
   return idOfAnswer(answer);
 };
 
-/** Facts of the fields as "field source value status", in order. */
+/** Returns facts of the fields as "field source value status", sorted. */
 export const factsOf = async ({ read }: World, of: Grown): Promise<readonly string[]> => {
   const { data } = await read(`/api/v1/species/${of.id}/facts`);
   return (data as Record<string, string>[])
@@ -60,15 +60,15 @@ export const factsOf = async ({ read }: World, of: Grown): Promise<readonly stri
 const lines = (values: Record<string, unknown>, source: string, status: string): string[] =>
   Object.entries(values).map(([field, value]) => `${field} ${source} ${value} ${status}`);
 
-/** Facts of a species that the community has corrected, before or after the contradicting file. */
+/** Facts of a species after an accepted correction, before or after the contradictingFacts file. */
 export const correctedFacts = (contradicted: boolean): readonly string[] =>
   [
     ...lines(PROPOSED, 'community', 'active'),
-    ...lines(SAID, 'usda', contradicted ? 'superseded' : 'active'),
-    ...(contradicted ? lines(NEWS, 'usda', 'active') : []),
+    ...lines(FIRST_VALUES, 'usda', contradicted ? 'superseded' : 'active'),
+    ...(contradicted ? lines(SECOND_VALUES, 'usda', 'active') : []),
   ].sort();
 
-/** The published values of the fields. */
+/** Returns the published values of the fields. */
 export const publishedOf = async ({ service }: World, of: Grown): Promise<unknown> => {
   const [row] = await rowsOf<{ vals: Record<string, unknown> }>(
     service.database,
@@ -79,8 +79,8 @@ export const publishedOf = async ({ service }: World, of: Grown): Promise<unknow
 };
 
 /**
- * Corrections that were applied in half, and species whose last revision waits in no outbox: there must be none. Holds
- * where no community fact has given way to another.
+ * Returns half applied corrections, and species whose last revision is missing in the outbox; there must be
+ * none. Valid while no community fact has been superseded.
  */
 export const halves = ({ service: { database } }: World): Promise<unknown[]> =>
   rowsOf(

@@ -4,7 +4,7 @@ import { CLAIMS, PARTS } from './values.js';
 
 const [ada, ben, cem, dan, eva] = ACCOUNTS;
 
-const says = (source: Source, field: Field, value: unknown): Command => ({
+const claims = (source: Source, field: Field, value: unknown): Command => ({
   do: 'ingest',
   claims: [{ ...CLAIMS.find((each) => each.field === field && each.value === value)!, species: 0, source }],
 });
@@ -28,34 +28,34 @@ const acceptsItem: Command = { do: 'accept', by: dan, target: { itemOf: 0 } };
 const rejectsItem: Command = { do: 'reject', by: dan, target: { itemOf: 0 } };
 const reverts: Command = { do: 'revert', by: eva, nth: 0 };
 
-/** Sequences that chance seldom finds. */
+/** Sequences that random generation seldom finds. */
 export const EXAMPLES: readonly { readonly rule: string; readonly commands: readonly Command[] }[] = [
   {
     rule: 'C9.49 a rejected value is claimed again by its source, and by another',
     commands: [
-      says('try', 'average_height_cm', 254),
-      says('usda', 'maximum_height_cm', 76),
+      claims('try', 'average_height_cm', 254),
+      claims('usda', 'maximum_height_cm', 76),
       acceptsItem,
-      says('try', 'average_height_cm', 254),
-      says('gbif', 'average_height_cm', 254),
-      says('usda', 'maximum_height_cm', 76),
+      claims('try', 'average_height_cm', 254),
+      claims('gbif', 'average_height_cm', 254),
+      claims('usda', 'maximum_height_cm', 76),
     ],
   },
   {
-    rule: 'C9.49 the community says a rejected value again, and it is rejected again',
+    rule: 'C9.49 the community claims a rejected value again, and it is rejected again',
     commands: [
-      says('try', 'average_height_cm', 254),
+      claims('try', 'average_height_cm', 254),
       submits(ada, ['maximum_height_cm', 76]),
       accepts,
       acceptsItem,
-      says('usda', 'average_height_cm', 254),
+      claims('usda', 'average_height_cm', 254),
       submits(ada, ['maximum_height_cm', 76]),
       accepts,
       acceptsItem,
     ],
   },
   {
-    rule: 'C9.55 two say the same, and both are reverted',
+    rule: 'C9.55 two submit the same value, and both are reverted',
     commands: [
       submits(ada, ['light', 5], ['toxicity', 'high']),
       submits(ben, ['light', 5]),
@@ -69,32 +69,32 @@ export const EXAMPLES: readonly { readonly rule: string; readonly commands: read
   {
     rule: 'C9.41 C9.47 a problem that was found right stays right while it stays',
     commands: [
-      says('try', 'ph_minimum', 7),
-      says('try', 'ph_maximum', 6),
+      claims('try', 'ph_minimum', 7),
+      claims('try', 'ph_maximum', 6),
       rejectsItem,
-      says('try', 'light', 5),
-      says('gbif', 'ph_maximum', 6),
+      claims('try', 'light', 5),
+      claims('gbif', 'ph_maximum', 6),
     ],
   },
   {
-    rule: 'C9.41 C9.47 a problem that was found right comes differently, goes, and comes back',
+    rule: 'C9.41 C9.47 an accepted problem changes, disappears and returns',
     commands: [
-      says('try', 'ph_minimum', 7),
-      says('try', 'ph_maximum', 6),
+      claims('try', 'ph_minimum', 7),
+      claims('try', 'ph_maximum', 6),
       rejectsItem,
-      says('try', 'ph_maximum', 3.5),
-      says('try', 'ph_maximum', 6),
-      says('try', 'ph_maximum', 8),
-      says('try', 'ph_maximum', 6),
+      claims('try', 'ph_maximum', 3.5),
+      claims('try', 'ph_maximum', 6),
+      claims('try', 'ph_maximum', 8),
+      claims('try', 'ph_maximum', 6),
     ],
   },
   {
-    rule: 'C9.49 a null stays against what sources say, until it is reverted',
+    rule: 'C9.49 a null stays despite claims of sources, until it is reverted',
     commands: [
-      says('try', 'toxicity', 'low'),
+      claims('try', 'toxicity', 'low'),
       submits(ada, ['toxicity', null]),
       accepts,
-      says('try', 'toxicity', 'none'),
+      claims('try', 'toxicity', 'none'),
       reverts,
     ],
   },

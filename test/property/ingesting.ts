@@ -1,4 +1,4 @@
-/** Ingests the statements given as JSON into the database given, one to a transaction, until it is killed. */
+/** Ingests statements given as JSON into a given database, one per transaction, until it is killed. */
 import { openDatabase } from '../../src/database/database.js';
 import { ingestFile } from './world.js';
 

@@ -1,6 +1,6 @@
 /**
- * What the contract says of facts and corrections (sections 9 and 10), in memory and one step at a time. Shares no code
- * with the service, so that the two can be compared.
+ * The contract's rules about facts and corrections (sections 9 and 10), in memory and one step at a time.
+ * Shares no code with the service, so that the two can be compared.
  */
 export type Field =
   | 'maximum_height_cm'
@@ -14,15 +14,15 @@ export type Field =
   | 'ph_maximum'
   | 'common_name';
 
-/** A stored value; null is that of a field that is empty. */
+/** A stored value; null if the field is empty. */
 export type Value = number | boolean | string | readonly string[] | null;
 
 export type Source = 'try' | 'powo' | 'gbif' | 'usda' | 'prop-garden';
 
-/** Sources strongest first, with the place of values without provenance (C10.20). */
+/** Sources, strongest first, with the place of values without provenance (C10.20). */
 const STRENGTH = ['community', 'try', 'without provenance', 'powo', 'gbif', 'usda', 'prop-garden'];
 
-/** Lower, upper (C10.15). */
+/** Ordered pairs: lower, upper (C10.15). */
 const PAIRS: readonly (readonly [Field, Field])[] = [
   ['ph_minimum', 'ph_maximum'],
   ['average_height_cm', 'maximum_height_cm'],
@@ -34,7 +34,7 @@ interface Fact {
   readonly value: Value;
   status: 'active' | 'superseded' | 'rejected';
   record: string;
-  /** Rejected by people: the source may say it again as often as it likes (C9.49). */
+  /** Rejected by a reviewer: the source may claim it again without effect (C9.49). */
   settled?: boolean;
 }
 
@@ -49,7 +49,10 @@ export interface Species {
   readonly without: Map<Field, Value>;
   readonly facts: Fact[];
   readonly items: Item[];
-  /** The problem of an item that was rejected: not raised again until it is gone or another (C9.41, C9.47). */
+  /**
+   * The problem of a rejected item, which is not raised again until it has disappeared or changed (C9.41,
+   * C9.47).
+   */
   dismissed?: string | undefined;
 }
 
@@ -59,7 +62,7 @@ export const newSpecies = (without: ReadonlyMap<Field, Value>): Species => ({
   items: [],
 });
 
-/** As the facts endpoint writes it (C8.51, C9.49). */
+/** Writes a value as the facts endpoint does (C8.51, C9.49). */
 export const valueText = (value: Value): string =>
   value === null ? '' : typeof value === 'object' ? value.join('|') : String(value);
 
@@ -68,7 +71,9 @@ const same = (a: Value, b: Value): boolean => JSON.stringify(a) === JSON.stringi
 const activeOf = ({ facts }: Species, field: Field, source: string): Fact | undefined =>
   facts.find((fact) => fact.field === field && fact.source === source && fact.status === 'active');
 
-/** The published value: that of the strongest active fact or of the value without provenance (C10.25). */
+/**
+ * Returns the published value: that of the strongest active fact or the value without provenance (C10.25).
+ */
 export const published = (species: Species, field: Field): Value => {
   for (const source of STRENGTH) {
     const fact = activeOf(species, field, source);
@@ -78,7 +83,10 @@ export const published = (species: Species, field: Field): Value => {
   return null;
 };
 
-/** The list under `en`: that of the community, else those of all, strongest first, each name once (C8.19, C9.20). */
+/**
+ * Returns the list under `en`: that of the community, else the names of all sources, strongest first, each
+ * once (C8.19, C9.20).
+ */
 export const englishNames = (species: Species): Value => {
   const community = activeOf(species, 'common_name', 'community');
   if (community) return community.value;
@@ -91,11 +99,11 @@ export const englishNames = (species: Species): Value => {
   return names.size > 0 ? [...names] : null;
 };
 
-/** What a correction would replace (C8.46). */
+/** Returns the values that a correction would replace (C8.46). */
 const previous = (species: Species, field: Field): Value =>
   field === 'common_name' ? englishNames(species) : published(species, field);
 
-/** A claim that may be published (C10.5). */
+/** Applies a claim that may be published (C10.5). */
 const claim = (species: Species, { field, source, value, record }: Omit<Fact, 'status'>): void => {
   const settled = species.facts.some(
     (fact) => fact.settled && fact.field === field && fact.source === source && same(fact.value, value),
@@ -110,7 +118,7 @@ const claim = (species: Species, { field, source, value, record }: Omit<Fact, 's
   species.facts.push({ field, source, value, status: 'active', record });
 };
 
-/** A claim that may not: kept once, published never (C10.5). */
+/** Applies a claim that may not be published: it is kept once (C10.5). */
 const refuse = (species: Species, { field, source, value, record }: Omit<Fact, 'status'>): void => {
   const known = species.facts.some(
     (fact) =>
@@ -131,11 +139,11 @@ const inverted = (species: Species): readonly Field[] =>
 const problemOf = (species: Species): string =>
   JSON.stringify(inverted(species).map((field) => [field, published(species, field)]));
 
-/** The pending item of the check, of which there is at most one (C9.40). */
+/** Returns the pending item of the check, of which there is at most one (C9.40). */
 export const pendingItem = (species: Species): Item | undefined =>
   species.items.find(({ status }) => status === 'pending');
 
-/** The check, in the transaction that changed a value (C9.41). */
+/** Runs the check, in the transaction that changed a value (C9.41). */
 const check = (species: Species): void => {
   const fields = inverted(species);
   if (problemOf(species) !== species.dismissed) species.dismissed = undefined;
@@ -146,7 +154,7 @@ const check = (species: Species): void => {
     species.items.push({ status: 'pending', acceptedBy: null, fields });
 };
 
-/** A claim of a file: its stored value, or how a refused one is shown. */
+/** A claim of a file: its stored value, or the text under which a rejected one is shown. */
 export interface Claim {
   readonly field: Field;
   readonly source: Source;
@@ -177,7 +185,7 @@ export interface Correction {
   changes: ReadonlyMap<Field, readonly [Value, Value]>;
   /** Never reviewed (C9.35). */
   test: boolean;
-  /** An indicator off its read scale: stored, not accepted (C9.15). */
+  /** An indicator outside its read scale: stored, not accepted (C9.15). */
   offScale: boolean;
 }
 
@@ -188,13 +196,13 @@ export interface Submission {
   readonly notes: string | null;
 }
 
-/** What an answer is to be: its status, and the correction that it shows. */
+/** The expected answer: its status, and the correction that it shows. */
 export interface Expected {
   readonly status: number;
   readonly correction?: Correction;
 }
 
-/** C9.3 to C9.6. The id of a created correction is for the caller to fill in. */
+/** Submits a correction (C9.3 to C9.6). The caller sets the id of a created one. */
 export const submit = (
   all: Correction[],
   species: Species,
@@ -215,7 +223,7 @@ export const submit = (
   return { status: 201, correction };
 };
 
-/** Refusals before the values are looked at (C9.46); undefined when there is none. */
+/** Returns a refusal that does not depend on the values (C9.46); undefined if there is none. */
 const refusal = (by: Account, correction: Correction | undefined): number | undefined => {
   if (by.role === 'user') return 403;
   if (!correction) return 404;
@@ -223,7 +231,7 @@ const refusal = (by: Account, correction: Correction | undefined): number | unde
   return correction.status !== 'pending' || correction.test ? 409 : undefined;
 };
 
-/** C9.48, C9.49. */
+/** Accepts a correction (C9.48, C9.49). */
 export const accept = (by: Account, correction: Correction | undefined): Expected => {
   const status = refusal(by, correction) ?? (correction!.offScale ? 422 : 200);
   if (status !== 200 || !correction) return { status };
@@ -234,14 +242,14 @@ export const accept = (by: Account, correction: Correction | undefined): Expecte
   return { status, correction: Object.assign(correction, { status: 'accepted', acceptedBy: by.name }) };
 };
 
-/** C9.47. */
+/** Rejects a correction (C9.47). */
 export const reject = (by: Account, correction: Correction | undefined): Expected => {
   const status = refusal(by, correction) ?? 200;
   if (status !== 200 || !correction) return { status };
   return { status, correction: Object.assign(correction, { status: 'rejected' }) };
 };
 
-/** C9.55: what has not given way to another claim since is taken back. */
+/** Reverts a correction: its facts that are still active are superseded (C9.55). */
 export const revert = (by: Account, correction: Correction | undefined): Expected => {
   if (by.role !== 'admin') return { status: 403 };
   if (!correction) return { status: 404 };
@@ -255,7 +263,7 @@ export const revert = (by: Account, correction: Correction | undefined): Expecte
   return { status: 200, correction };
 };
 
-/** Accepting the pending item of the check: the active facts with the offending values are rejected (C9.49). */
+/** Accepts the pending item of the check: the active facts with the offending values are rejected (C9.49). */
 export const acceptItem = (species: Species, by: Account, item: Item): Expected => {
   if (by.role === 'user') return { status: 403 };
   Object.assign(item, { status: 'accepted', acceptedBy: by.name });
@@ -263,14 +271,14 @@ export const acceptItem = (species: Species, by: Account, item: Item): Expected 
     for (const fact of species.facts)
       if (fact.field === field && fact.status === 'active' && same(fact.value, value))
         Object.assign(fact, { status: 'rejected', settled: true });
-    // What nobody can be held to goes too: no fact of it could be rejected.
+    // A value without provenance is removed: it has no fact that could be rejected.
     if (same(species.without.get(field) ?? null, value)) species.without.delete(field);
   }
   check(species);
   return { status: 200 };
 };
 
-/** The reviewer finds the values right. */
+/** Rejects the pending item: the reviewer considers the values correct. */
 export const rejectItem = (species: Species, by: Account, item: Item): Expected => {
   if (by.role === 'user') return { status: 403 };
   item.status = 'rejected';

@@ -2,18 +2,18 @@ import { ACCOUNTS } from './commands.js';
 import {
   ada,
   cem,
-  contradicting,
+  contradictingFacts,
   correctedFacts,
   dan,
   eva,
   factsOf,
+  growWithFacts,
   halves,
   idOfAnswer,
   PROPOSED,
   publishedOf,
   submission,
   submitted,
-  told,
 } from './desk.js';
 import { stopAt } from './stops.js';
 import { createWorld, ingestFile, type World } from './world.js';
@@ -33,9 +33,9 @@ const statusesOf = async (answers: readonly Promise<{ status: number }>[]): Prom
 const stateOf = async (id: number): Promise<Record<string, unknown>> =>
   (await world.read(`/api/v1/corrections/${id}`))['data'] as Record<string, unknown>;
 
-describe('two at once', () => {
+describe('two at the same time', () => {
   it('C9.46 C9.47 one of many acceptances succeeds, and is applied once', async () => {
-    for (const species of await told(world, ROUNDS)) {
+    for (const species of await growWithFacts(world, ROUNDS)) {
       const id = await submitted(world, species);
       const statuses = await statusesOf(reviewers.map((by) => post(by, id, 'accept')));
       expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
@@ -44,8 +44,8 @@ describe('two at once', () => {
     expect(await halves(world)).toEqual([]);
   });
 
-  it('C9.47 of an acceptance and a rejection one succeeds, and its state stays', async () => {
-    for (const species of await told(world, ROUNDS)) {
+  it('C9.47 either an acceptance or a rejection succeeds, and its state is final', async () => {
+    for (const species of await growWithFacts(world, ROUNDS)) {
       const id = await submitted(world, species);
       const [accepted, rejected] = await Promise.all([post(cem, id, 'accept'), post(dan, id, 'reject')]);
       expect([accepted.status, rejected.status].sort()).toEqual([200, 409]);
@@ -54,8 +54,8 @@ describe('two at once', () => {
     expect(await halves(world)).toEqual([]);
   });
 
-  it('C9.3 of submissions of one account one is created, the others replace it', async () => {
-    for (const species of await told(world, ROUNDS)) {
+  it('C9.3 one of several submissions by an account is created, the others replace it', async () => {
+    for (const species of await growWithFacts(world, ROUNDS)) {
       const answers = await Promise.all(
         [2, 3, 4, 5].map((light) =>
           world.post(ada, `/api/v1/corrections/species/${species.id}`, submission({ light })),
@@ -66,15 +66,15 @@ describe('two at once', () => {
     }
   });
 
-  it('C9.3 C9.48 what is accepted is what the record says, though it was being replaced', async () => {
-    for (const species of await told(world, ROUNDS)) {
+  it('C9.3 C9.48 the accepted version is the one in the record, even during a replacement', async () => {
+    for (const species of await growWithFacts(world, ROUNDS)) {
       const id = await submitted(world, species);
       const [replaced, accepted] = await Promise.all([
         world.post(ada, `/api/v1/corrections/species/${species.id}`, submission({ light: 7 })),
         post(cem, id, 'accept'),
       ]);
       expect(accepted.status).toBe(200);
-      // Too late for a replacement, it is a correction of its own.
+      // A replacement that is too late becomes a correction of its own.
       expect(idOfAnswer(replaced) === id).toBe(replaced.status === 200);
       const { changes } = await stateOf(id);
       expect(Object.keys(changes as object)).toHaveLength(replaced.status === 200 ? 1 : 3);
@@ -83,7 +83,7 @@ describe('two at once', () => {
   });
 
   it('C9.55 one of many reverts succeeds', async () => {
-    for (const species of await told(world, ROUNDS)) {
+    for (const species of await growWithFacts(world, ROUNDS)) {
       const id = await submitted(world, species);
       await post(cem, id, 'accept');
       const statuses = await statusesOf([eva, eva, eva].map((by) => post(by, id, 'revert')));
@@ -94,29 +94,29 @@ describe('two at once', () => {
 });
 
 describe('an ingestion racing an acceptance', () => {
-  const settles = async (species: Awaited<ReturnType<typeof told>>[number]): Promise<void> => {
+  const settles = async (species: Awaited<ReturnType<typeof growWithFacts>>[number]): Promise<void> => {
     expect(await publishedOf(world, species)).toEqual(PROPOSED);
     expect(await factsOf(world, species)).toEqual(correctedFacts(true));
   };
 
-  it('C10.25 ends with the community published and both facts active', async () => {
-    for (const species of await told(world, ROUNDS)) {
+  it('C10.25 ends with the community value published and both facts active', async () => {
+    for (const species of await growWithFacts(world, ROUNDS)) {
       const id = await submitted(world, species);
       const [accepted] = await Promise.all([
         post(cem, id, 'accept'),
-        ingestFile(world.service.database, contradicting(species), 1),
+        ingestFile(world.service.database, contradictingFacts(species), 1),
       ]);
       expect(accepted.status).toBe(200);
       await settles(species);
     }
   });
 
-  it('C10.25 whichever of them writes its facts first', async () => {
+  it('C10.25 regardless of which writes its facts first', async () => {
     for (const first of ['acceptance', 'ingestion']) {
-      const [species] = await told(world);
+      const [species] = await growWithFacts(world);
       const id = await submitted(world, species!);
       const acceptance = () => post(cem, id, 'accept');
-      const ingestion = () => ingestFile(world.service.database, contradicting(species!), 1);
+      const ingestion = () => ingestFile(world.service.database, contradictingFacts(species!), 1);
       const stop = await stopAt(world.service.database, { when: 'after', table: 'fact' }, species!.id);
       const leading: Promise<unknown> = first === 'acceptance' ? acceptance() : ingestion();
       await stop.reached();

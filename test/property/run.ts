@@ -3,12 +3,12 @@ import * as model from './model.js';
 import { WITHOUT } from './values.js';
 import { type Grown, ingestFile, type World } from './world.js';
 
-/** One sequence: two species in the service and in the model, and the corrections of both. */
+/** State of one sequence: two species in the service and in the model, and the corrections of both. */
 export interface Run {
   readonly grown: readonly [Grown, Grown];
   readonly species: readonly [model.Species, model.Species];
   readonly corrections: model.Correction[];
-  /** Told of each answer, such as "accept 200" and "accept item 200". */
+  /** Called with each answer, such as "accept 200" and "accept item 200". */
   readonly saw: (outcome: string) => void;
 }
 
@@ -22,7 +22,7 @@ export const newRun = async (world: World, saw: Run['saw']): Promise<Run> => ({
 /** An id that no correction has. */
 const NO_ID = 2_147_483_647;
 
-/** Does one command on both sides, and holds that the service answers what the model expects. */
+/** Runs one command on both sides and checks that the service answers what the model expects. */
 export const step = async (world: World, run: Run, command: Command, at: number): Promise<void> => {
   switch (command.do) {
     case 'ingest':
@@ -47,13 +47,13 @@ const ingestBoth = async (
   const record = `row ${at}`;
   await ingestFile(
     service.database,
-    claims.map(({ species: of, source, field, said }) => ({
+    claims.map(({ species: of, source, field, input }) => ({
       type: 'fact',
       source,
       species: grown[of].name,
       attribute: field,
-      value: typeof said.value === 'object' ? [...said.value] : said.value,
-      unit: said.unit,
+      value: typeof input.value === 'object' ? [...input.value] : input.value,
+      unit: input.unit,
       record,
     })),
   );
@@ -87,7 +87,7 @@ const submitBoth = async (world: World, run: Run, command: Of<'submit'>): Promis
     ...(reference === null ? {} : { source_reference: reference }),
   });
   run.saw(`submit ${answer.status}`);
-  told(answer.text, () => {
+  withAnswer(answer.text, () => {
     expect(answer.status).toBe(expected.status);
     if (wrong.length > 0) expect(refusedMembers(answer.body)).toEqual([...wrong].sort());
   });
@@ -96,14 +96,17 @@ const submitBoth = async (world: World, run: Run, command: Of<'submit'>): Promis
   else if (expected.correction) expect(id).toBe(expected.correction.id);
 };
 
-/** Members that a refusal names, without the object that they are in; that nothing would change is of none (C4.3). */
+/**
+ * Returns the members that a refusal names, without their parent; for a submission without changes, none
+ * (C4.3).
+ */
 const refusedMembers = (body: Record<string, unknown>): readonly string[] =>
   (body['details'] as readonly { field: string; problem: string }[])
     .filter(({ problem }) => problem !== 'no_change')
     .map(({ field }) => field.split('.').at(-1)!)
     .sort();
 
-/** The nth correction from the last, those of the status before the others; one place names none. */
+/** Returns the nth latest correction, those with the given status first; one position has none. */
 const targeted = (
   all: readonly model.Correction[],
   nth: number,
@@ -133,7 +136,7 @@ const reviewBoth = async (
     const expected = REVIEWS[command.do](command.by, correction);
     const answer = await post(correction?.id ?? NO_ID);
     run.saw(`${command.do} ${answer.status}`);
-    told(answer.text, () => expect(answer.status).toBe(expected.status));
+    withAnswer(answer.text, () => expect(answer.status).toBe(expected.status));
     return;
   }
   const species = run.species[target.itemOf];
@@ -145,10 +148,10 @@ const reviewBoth = async (
   const expected = review(species, command.by, item);
   const answer = await post(found);
   run.saw(`${command.do} item ${answer.status}`);
-  told(answer.text, () => expect(answer.status).toBe(expected.status));
+  withAnswer(answer.text, () => expect(answer.status).toBe(expected.status));
 };
 
-/** The pending item of the check of values. */
+/** Returns the pending item of the value check. */
 const itemOf = async ({ read }: World, { id }: Grown): Promise<number | undefined> => {
   const { data } = await read(
     `/api/v1/species/${id}/corrections?filter[change_status]=pending&filter[warning_type]=Checks::PlausibleValues`,
@@ -159,7 +162,7 @@ const itemOf = async ({ read }: World, { id }: Grown): Promise<number | undefine
 };
 
 /** Runs a check; its failure shows the answer. */
-const told = (answer: string, check: () => void): void => {
+const withAnswer = (answer: string, check: () => void): void => {
   try {
     check();
   } catch (broken) {
@@ -167,6 +170,6 @@ const told = (answer: string, check: () => void): void => {
   }
 };
 
-/** Ids of the accounts by their names. */
+/** Returns the ids of the accounts by name. */
 export const idOf = (world: World, name: string | null): number | null =>
   name === null ? null : world.ids.get(name)!;

@@ -1,7 +1,8 @@
-/** Serves the database given over HTTP on a port of its own, prints its URL, and goes on until it is killed. */
-import { createApp } from '../../src/app.js';
+/** Serves a given database over HTTP on a free port, prints its URL, and runs until it is killed. */
+
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import { openDatabase } from '../../src/database/database.js';
+import { createApp } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { TOKEN_RULES } from '../contract/service.js';
 import { keptLog, serve } from '../http/serve.js';

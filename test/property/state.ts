@@ -10,7 +10,7 @@ import {
 import { idOf, type Run } from './run.js';
 import type { World } from './world.js';
 
-/** Where a record shows a field (C8.1, C8.11). */
+/** Path of a field in a record (C8.1, C8.11). */
 const SHOWN: Readonly<Record<Field, string>> = {
   maximum_height_cm: 'specifications.maximum_height.cm',
   average_height_cm: 'specifications.average_height.cm',
@@ -25,14 +25,14 @@ const SHOWN: Readonly<Record<Field, string>> = {
 };
 const FIELDS = Object.keys(SHOWN) as Field[];
 
-/** What is compared after a sequence, once as the service shows it and once as the model has it. */
+/** The state that is compared after a sequence: that of the service and that of the model. */
 export interface State {
   readonly facts: readonly string[];
   readonly published: Readonly<Record<string, unknown>>;
   readonly corrections: readonly unknown[];
   /** Items of the check in the order in which they were raised. */
   readonly items: readonly unknown[];
-  /** Fields of the pending one, if there is one. */
+  /** Fields of the pending item, if there is one. */
   readonly pendingItem: readonly (readonly string[])[];
 }
 
@@ -61,7 +61,7 @@ const allCorrections = async ({ read }: World, id: number): Promise<readonly Sho
 const at = (record: unknown, path: string): unknown =>
   path.split('.').reduce((inner, part) => (inner as Record<string, unknown>)[part], record);
 
-/** Refused claims that were refused again keep or renew their record: the contract does not say. */
+/** A claim that is rejected again may keep or renew its record: the contract does not define it. */
 const factLine = (field: string, source: string, status: string, value: string, record: string): string =>
   `${field} ${source} ${status} "${value}"${status === 'rejected' ? '' : ` ${record}`}`;
 
@@ -106,7 +106,7 @@ export const shownState = async (world: World, run: Run, of: 0 | 1): Promise<Sta
   };
 };
 
-/** A name in a list is shown by its first. */
+/** Lists show a list of names as its first name. */
 const shownValue = (field: Field, value: Value): unknown =>
   field === 'common_name' && Array.isArray(value) ? value[0] : value;
 

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import { withSession } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { withSession } from '../../src/database/session.js';
 import { rowsOf } from '../ingest/support.js';
 
-/** Tables that a write of a species goes through, by the column that names the species. */
+/** Tables that a write of a species changes, with the column that identifies the species. */
 const SPECIES_OF = {
   fact: 'species_id',
   species: 'id',
@@ -21,37 +21,37 @@ export const STEPS: readonly Step[] = (['fact', 'species', 'outbox', 'correction
   (table) => (['before', 'after'] as const).map((when) => ({ when, table })),
 );
 
-/** Writers of a species that hang at a step, until they are let go. */
+/** Writers of a species that stop at a step until they are released. */
 export interface Stop {
-  /** Resolves once a writer hangs at the step. */
+  /** Resolves once a writer has stopped at the step. */
   reached(): Promise<void>;
-  /** Resolves once so many sessions wait for a lock, the one that hangs among them. */
+  /** Resolves once a number of sessions wait for a lock, including the stopped one. */
   waiting(sessions: number): Promise<void>;
-  /** Lets all go on, now and later. */
+  /** Releases all writers, now and later. */
   release(): Promise<void>;
 }
 
-/** Key of the advisory lock that writers hang on. */
+/** Key of the advisory lock at which writers stop. */
 const KEY = 77_000_001;
 
-/** Asks until the answer is yes; the time limit of the test ends it otherwise. */
+/** Polls until the answer is yes; the timeout of the test limits it. */
 const until = async (asked: () => Promise<boolean>): Promise<void> => {
   while (!(await asked())) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Makes writers of the species hang at the step. The lock is held by a session of its own. */
+/** Makes writers of the species stop at the step. A separate session holds the lock. */
 export const stopAt = async (database: Database, { when, table }: Step, species: number): Promise<Stop> => {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let held: (client: Client) => void = () => undefined;
+  let locked: (client: Client) => void = () => undefined;
   const holding = new Promise<Client>((resolve) => {
-    held = resolve;
+    locked = resolve;
   });
   const session = withSession(database.url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [KEY]);
-    held(client);
+    locked(client);
     await released;
   });
   await holding;
@@ -88,7 +88,7 @@ export const stopAt = async (database: Database, { when, table }: Step, species:
   };
 };
 
-/** Resolves once no session works or waits any more: those of killed processes have ended one way or the other. */
+/** Resolves once no session is active or waiting: those of killed processes have committed or rolled back. */
 export const settled = (database: Database): Promise<void> =>
   until(async () => {
     const rows = await rowsOf(

@@ -1,20 +1,20 @@
 import type { Field, Value } from './model.js';
 
-/** A field as it is submitted: members of `correction`, and what they come to. */
+/** A submitted field: members of `correction` and the resulting value. */
 export interface Part {
   readonly field: Field;
   readonly members: Readonly<Record<string, unknown>>;
-  /** The stored value, where the members are valid. */
+  /** The stored value, if the members are valid. */
   readonly value: Value;
   /** Members that are refused (C9.4). */
   readonly wrong: readonly string[];
   readonly offScale: boolean;
 }
 
-/** A value as a file claims it, and what it comes to; a refused one as the facts endpoint shows it. */
+/** A claim of a file and its result; a rejected one as the facts endpoint shows it. */
 export interface Claimed {
   readonly field: Field;
-  readonly said: { readonly value: number | string | boolean | readonly string[]; readonly unit?: string };
+  readonly input: { readonly value: number | string | boolean | readonly string[]; readonly unit?: string };
   readonly value: Value;
   readonly refused: boolean;
 }
@@ -36,8 +36,8 @@ const wrong = (field: Field, members: Part['members'], ...refused: readonly stri
 });
 const as =
   (field: Field) =>
-  ([said, value]: readonly [unknown, Value]): Part =>
-    valid(field, { [field]: said }, value);
+  ([input, value]: readonly [unknown, Value]): Part =>
+    valid(field, { [field]: input }, value);
 
 /** Submissions by field (C9.10 to C9.20). */
 export const PARTS: readonly Part[] = [
@@ -128,54 +128,57 @@ export const PARTS: readonly Part[] = [
   wrong('common_name', { common_name: '' }),
 ];
 
-const taken = (field: Field, said: Claimed['said']['value'], value: Value = said): Claimed => ({
+const accepted = (field: Field, input: Claimed['input']['value'], value: Value = input): Claimed => ({
   field,
-  said: { value: said },
+  input: { value: input },
   value,
   refused: false,
 });
-const refused = (field: Field, said: Claimed['said']['value']): Claimed => ({
-  ...taken(field, said),
+const refused = (field: Field, input: Claimed['input']['value']): Claimed => ({
+  ...accepted(field, input),
   refused: true,
 });
 
-/** Claims of files by field; some equal what is submitted, some are not plausible (C10.5, C10.10). */
+/** Claims of files by field; some equal what is submitted, some are implausible (C10.5, C10.10). */
 export const CLAIMS: readonly Claimed[] = [
-  { ...taken('maximum_height_cm', 1.5, 150), said: { value: 1.5, unit: 'm' } },
-  taken('maximum_height_cm', 76),
-  taken('maximum_height_cm', '6800', 6800),
+  { ...accepted('maximum_height_cm', 1.5, 150), input: { value: 1.5, unit: 'm' } },
+  accepted('maximum_height_cm', 76),
+  accepted('maximum_height_cm', '6800', 6800),
   refused('maximum_height_cm', 99_999),
-  taken('average_height_cm', 30),
-  taken('average_height_cm', 254),
-  taken('average_height_cm', 12_000),
+  accepted('average_height_cm', 30),
+  accepted('average_height_cm', 254),
+  accepted('average_height_cm', 12_000),
   refused('average_height_cm', 0),
-  ...[1, 5, 9].map((value) => taken('light', value)),
+  ...[1, 5, 9].map((value) => accepted('light', value)),
   refused('light', 0),
   refused('light', 10),
-  taken('flower_color', ['red', 'white'], ['white', 'red']),
-  taken('flower_color', 'magenta', ['magenta']),
+  accepted('flower_color', ['red', 'white'], ['white', 'red']),
+  accepted('flower_color', 'magenta', ['magenta']),
   refused('flower_color', 'octarine|red'),
-  taken('growth_habit', 'Tree'),
-  taken('growth_habit', 'Shrub'),
-  taken('toxicity', 'none'),
-  taken('toxicity', 'low'),
+  accepted('growth_habit', 'Tree'),
+  accepted('growth_habit', 'Shrub'),
+  accepted('toxicity', 'none'),
+  accepted('toxicity', 'low'),
   refused('toxicity', 'deadly'),
-  taken('vegetable', true),
-  taken('vegetable', false),
+  accepted('vegetable', true),
+  accepted('vegetable', false),
   refused('vegetable', 'maybe'),
-  taken('ph_minimum', 4),
-  taken('ph_minimum', '5.50', 5.5),
-  taken('ph_minimum', 7),
+  accepted('ph_minimum', 4),
+  accepted('ph_minimum', '5.50', 5.5),
+  accepted('ph_minimum', 7),
   refused('ph_minimum', 14),
-  taken('ph_maximum', 3.5),
-  taken('ph_maximum', 6),
-  taken('ph_maximum', 8),
+  accepted('ph_maximum', 3.5),
+  accepted('ph_maximum', 6),
+  accepted('ph_maximum', 8),
   refused('ph_maximum', 0),
-  taken('common_name', 'Hill pyrella|Stone pyrella', ['Hill pyrella', 'Stone pyrella']),
-  taken('common_name', ['Meadow queen'], ['Meadow queen']),
+  accepted('common_name', 'Hill pyrella|Stone pyrella', ['Hill pyrella', 'Stone pyrella']),
+  accepted('common_name', ['Meadow queen'], ['Meadow queen']),
 ];
 
-/** Values without provenance of every second species. One field of each pair, so that a rejected item always changes something. */
+/**
+ * Values without provenance of every second species. One field of each pair, so that a rejected item always
+ * changes something.
+ */
 export const WITHOUT: ReadonlyMap<Field, Value> = new Map<Field, Value>([
   ['light', 7],
   ['flower_color', ['blue']],

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { accountAdministration } from '../../src/auth/account-admin.js';
+import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
-import { transaction } from '../../src/database/session.js';
 import { openClaims, publish } from '../../src/facts/arbitration.js';
 import { WITHOUT_PROVENANCE_RANK } from '../../src/fields/sources.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import type { ItemInput } from '../../src/ingest/item.js';
-import { SILENT } from '../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { factFile } from '../../src/ingest/sources/fact-format.js';
 import { type Read, type Service, startService } from '../contract/service.js';
 import { name, rowsOf } from '../ingest/support.js';
 import type { Account, Field, Value } from './model.js';
 
-/** Sources of the sequences, none of them known before, but for their places (C10.20). */
+/** New sources used by the sequences, except those with fixed places (C10.20). */
 const SOURCES = ['wfo', 'try', 'powo', 'gbif', 'usda', 'prop-garden'].map((slug) => ({
   type: 'source' as const,
   slug,
   name: slug.toUpperCase(),
 }));
 
-/** Ingests statements as one file of the fact format; throws where one of them was not taken. */
+/** Ingests statements as one file of the fact format; throws if one of them was rejected. */
 export const ingestFile = async (
   database: Database,
   items: readonly ItemInput[],
@@ -39,12 +39,12 @@ export const ingestFile = async (
       files: [factFile('claims.ndjson', 'Claims of a test.')],
     },
     path: folder,
-    notTaken: join(folder, 'not-taken.csv'),
-    progress: SILENT,
+    rejectedRows: join(folder, 'rejected-rows.csv'),
+    progress: NO_PROGRESS,
     ...(batch === undefined ? {} : { batch }),
   });
   const lost = files[0]!.unreadable + files[0]!.notMatched;
-  if (lost > 0) throw new Error(`${lost} statements were not taken`);
+  if (lost > 0) throw new Error(`${lost} statements were rejected`);
 };
 
 /** A species of a test. */
@@ -53,27 +53,27 @@ export interface Grown {
   readonly name: string;
 }
 
-/** A service with accounts, and species that nobody has touched. */
+/** A service with accounts and new species. */
 export interface World {
   readonly service: Service;
   /** Ids of the accounts. */
   readonly ids: ReadonlyMap<string, number>;
   /** Tokens of the accounts. */
   readonly tokens: ReadonlyMap<string, string>;
-  /** A new species; the values without provenance are those of every second one. */
+  /** Returns a new species; every second one has the values without provenance. */
   grow(): Promise<Grown>;
   post(by: Account, path: string, body?: object): Promise<Read>;
-  /** The answer to a path, which must be 200. */
+  /** Returns the body of the answer to a path, which must be 200. */
   read(path: string): Promise<Record<string, unknown>>;
 }
 
-/** Species are ingested so many at a time. */
+/** Number of species per ingestion. */
 const STOCK = 400;
 
 /** Letters only, since a name has no digits (C10.50). */
 const word = (nth: number): string => [...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-/** Gives species values without provenance, by the path that publishes every value. */
+/** Gives species values without provenance, by the usual path of publication. */
 const setWithout = async (
   client: Client,
   species: readonly Grown[],
@@ -86,7 +86,7 @@ const setWithout = async (
     Object.fromEntries(without),
   ]);
   await client.query(
-    `select resolve(array_agg(s.id), array_agg(a.id), $3)
+    `select resolve_values(array_agg(s.id), array_agg(a.id), $3)
      from unnest($1::integer[]) as s (id), attribute a where a.key = any ($2)`,
     [ids, [...without.keys()], WITHOUT_PROVENANCE_RANK],
   );
@@ -122,7 +122,7 @@ const stocked = async (
   return rows.sort((a, b) => order.get(a.name)! - order.get(b.name)!);
 };
 
-/** Starts the service, with an account for each of those given. */
+/** Starts the service with the given accounts. */
 export const createWorld = async (
   accounts: readonly Account[],
   without: ReadonlyMap<Field, Value>,

@@ -1,4 +1,4 @@
-import { unknownZones } from '../../src/query/resolve.js';
+import { unknownZones } from '../../src/query/parent-scope.js';
 import { type Columns, lists, parse, where } from './support.js';
 
 /** The columns of a species with these distribution rows: zones of the path from continent to country. */

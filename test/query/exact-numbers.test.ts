@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compare, decimal } from '../../src/fields/decimal.js';
+import { compareDecimals, decimal } from '../../src/fields/decimal.js';
 import { lists } from './support.js';
 
 /** Numbers as parameters have them, near each other and with up to six decimals. */
@@ -14,7 +14,7 @@ const written = fc
     return decimals === '' ? String(whole) : `${whole}.${decimals}`;
   });
 
-const order = (a: string, b: string) => compare(decimal(a)!, decimal(b)!);
+const order = (a: string, b: string) => compareDecimals(decimal(a)!, decimal(b)!);
 
 describe('exact decimals (C6.12, C6.14)', () => {
   const cases = [

@@ -64,6 +64,19 @@ describe('filter and filter_not', () => {
     expect(only('filter[status]=Unknown')).toEqual({ column: 'status', in: [1] });
   });
 
+  it.each([
+    ['light]=shade', 'whole numbers from 1 (deep shade) to 9 (full sun); got "shade".'],
+    ['maximum_height_cm]=tall', 'whole numbers; got "tall".'],
+    ['edible]=maybe', 'true, yes, 1, on, false, no, 0, off; got "maybe".'],
+  ])('C6.9 C6.12 the message on filter[%s says what the key takes', (rest, expected) => {
+    const [key] = rest.split('=');
+    expect(problemOf(`filter[${rest}`).message).toBe(`filter[${key} takes ${expected}`);
+  });
+
+  it('C6.10 the warning on an unknown label names the nearest one', () => {
+    expect(parse('filter[flower_color]=purpel').warnings[0]?.message).toMatch(/; did you mean purple\?$/);
+  });
+
   it('C6.10 an unknown label matches nothing and is named in the warnings', () => {
     expect(only('filter[toxicity]=deadly')).toEqual({ nothing: true });
     expect(where('filter_not[toxicity]=deadly')).toEqual([]);

@@ -68,7 +68,7 @@ describe('page', () => {
     expect(lastPage(21, 20)).toBe(2);
     expect(() => refusePastEnd(1, 20, 0)).not.toThrow();
     expect(() => refusePastEnd(2, 20, 20)).toThrow(QueryProblem);
-    expect(() => refusePastEnd(3, 20, 40)).toThrow('last page, 2');
+    expect(() => refusePastEnd(3, 20, 40)).toThrow('the last page is 2');
   });
 });
 

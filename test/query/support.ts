@@ -1,15 +1,15 @@
 import { COLLECTIONS } from '../../src/query/collections.js';
+import { type FoundParents, listQuery } from '../../src/query/parent-scope.js';
 import { type ParsedList, parseList } from '../../src/query/parse.js';
 import type { Predicate } from '../../src/query/predicate.js';
 import { QueryProblem } from '../../src/query/problem.js';
-import { listQuery, type ResolvedParents } from '../../src/query/resolve.js';
 
 type Name = keyof typeof COLLECTIONS;
 
 export const parse = (raw: string, name: Name = 'species'): ParsedList => parseList(COLLECTIONS[name], raw);
 
 /** The conditions of a query on species. */
-export const where = (raw: string, parents: ResolvedParents = new Map()): readonly Predicate[] =>
+export const where = (raw: string, parents: FoundParents = new Map()): readonly Predicate[] =>
   listQuery(parseList(COLLECTIONS.species, raw), parents).where;
 
 /** The problem that a query string leads to. */
@@ -39,7 +39,7 @@ const matches = (predicate: Predicate, columns: Columns): boolean => {
 };
 
 /** Whether a species with these columns is listed. */
-export const lists = (raw: string, columns: Columns, parents: ResolvedParents = new Map()): boolean =>
+export const lists = (raw: string, columns: Columns, parents: FoundParents = new Map()): boolean =>
   where(raw, parents).every((predicate) => matches(predicate, columns));
 
 export const percent = (text: string): string => encodeURIComponent(text);

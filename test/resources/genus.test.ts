@@ -1,7 +1,7 @@
 import type { Database } from '../../src/database/database.js';
-import { genusRecord } from '../../src/resources/genus/presenter.js';
 import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { GenusRecord } from '../../src/resources/genus/schema.js';
+import { genusRecord } from '../../src/species/genus-presenter.js';
 import { testDatabase } from '../support/database.js';
 import { createGenus, createPyrella, insert, type Pyrella } from './fixture.js';
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../src/database/database.js';
-import { plantItem, plantRecord } from '../../src/resources/plants/presenter.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
 import { PlantItem, PlantRecord } from '../../src/resources/plants/schema.js';
-import { speciesRecord } from '../../src/resources/species/presenter.js';
-import { published } from '../../src/resources/species/published.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
+import { plantItem, plantRecord } from '../../src/species/plant-presenter.js';
+import { speciesRecord } from '../../src/species/presenter.js';
+import { published } from '../../src/species/published-values.js';
 import { testDatabase } from '../support/database.js';
 import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
 
@@ -73,8 +73,8 @@ describe('the plant record', () => {
 
   it('C8.31 rank arrays hold all species of the plant, the main one in that of its rank', async () => {
     const { data } = await plantOf('pyrella-montana');
-    const names = (items: readonly { scientific_name: string }[]) =>
-      items.map((item) => item.scientific_name);
+    const names = (items: readonly Readonly<Record<string, unknown>>[]) =>
+      items.map((item) => item['scientific_name']);
     expect(names(data.species)).toEqual(['Pyrella montana']);
     expect(names(data.subspecies)).toEqual(['Pyrella montana subsp. alba']);
     expect(names(data.varieties)).toEqual(['Pyrella montana var. rubra']);
@@ -117,7 +117,7 @@ describe('the plant record', () => {
   });
 
   it('C9.52 a plant without its main species is a fault of the data, not half an answer', async () => {
-    const sheet = (await createPlantQueries(database.pool).record('pyrella-montana'))!;
-    expect(() => plantRecord({ ...sheet, members: [] })).toThrow('lacks its main species');
+    const record = (await createPlantQueries(database.pool).record('pyrella-montana'))!;
+    expect(() => plantRecord({ ...record, members: [] })).toThrow('has no record of its main species');
   });
 });

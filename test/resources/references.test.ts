@@ -80,7 +80,7 @@ describe('path segments', () => {
   );
 
   it('C1.11 a record asked for by another name carries the accepted slug', async () => {
-    const sheet = await createSpeciesQueries(database.pool).record('pyrella-alpestris');
-    expect(sheet?.slug).toBe('pyrella-montana');
+    const record = await createSpeciesQueries(database.pool).record('pyrella-alpestris');
+    expect(record?.slug).toBe('pyrella-montana');
   });
 });

@@ -1,17 +1,17 @@
 import type { Database } from '../../src/database/database.js';
 import { FIELDS } from '../../src/fields/registry.js';
-import { speciesItem, speciesRecord } from '../../src/resources/species/presenter.js';
-import { published } from '../../src/resources/species/published.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { SpeciesItem, SpeciesRecord } from '../../src/resources/species/schema.js';
+import { speciesItem, speciesRecord } from '../../src/species/presenter.js';
+import { published } from '../../src/species/published-values.js';
 import { testDatabase } from '../support/database.js';
 import { createPyrella, createSpecies, insert, type Pyrella } from './fixture.js';
 
 let database: Database;
 let pyrella: Pyrella;
 
-const sheetOf = async (ref: string) => (await createSpeciesQueries(database.pool).record(ref))!;
-const recordOf = async (ref: string) => SpeciesRecord.parse(speciesRecord(await sheetOf(ref)));
+const fullRecordOf = async (ref: string) => (await createSpeciesQueries(database.pool).record(ref))!;
+const recordOf = async (ref: string) => SpeciesRecord.parse(speciesRecord(await fullRecordOf(ref)));
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -84,7 +84,7 @@ describe('the species record', () => {
 
   it('C8.22 publishes whole degrees', async () => {
     const { data } = await recordOf('pyrella-montana');
-    expect(data.growth.minimum_temperature).toEqual({ deg_c: -20, deg_f: -5 });
+    expect(data.growth).toHaveProperty('minimum_temperature', { deg_c: -20, deg_f: -5 });
   });
 
   it('C8.19 names by language: by the rank of the source, then as listed, without doubles', async () => {
@@ -156,6 +156,29 @@ describe('the species record', () => {
     });
   });
 
+  it.each([
+    ['CC-BY-NC-4.0', false],
+    ['CC BY-NC-SA 4.0', false],
+    ['http://creativecommons.org/licenses/by-nc/4.0/', false],
+    ['Attribution-NonCommercial 4.0 International', false],
+    ['Attribution Non-Commercial', false],
+    ['Attribution Non Commercial', false],
+    ['Attribution 4.0 International', true],
+    ['CC BY 4.0', true],
+    ['University of Illinois/NCSA', true],
+    [null, true],
+  ])('C8.18 an image under the licence %j is shown: %s', async (licence, shown) => {
+    const best = 'https://images.example/best.jpg';
+    const license = (value: string | null) =>
+      database.session((client) =>
+        client.query('update image set licence = $1 where image_url = $2', [value, best]),
+      );
+    await license(licence);
+    const { data } = await recordOf('pyrella-montana');
+    await license('CC-BY-NC-4.0');
+    expect(data.images.habit.some(({ image_url }) => image_url === best)).toBe(shown);
+  });
+
   it('C8.21 C8.24 names every source of something published, and no other', async () => {
     const { data } = await recordOf('pyrella-montana');
     expect(data.sources.map(({ name, id }) => [name, id])).toEqual([
@@ -198,7 +221,7 @@ describe('the species record', () => {
   });
 
   it('C6.26 shows every field of the registry at its path', async () => {
-    const record = speciesRecord(await sheetOf('pyrella-montana'));
+    const record = speciesRecord(await fullRecordOf('pyrella-montana'));
     const missing = FIELDS.filter(({ at }) => at !== null).filter(({ at }) => {
       const path = at!.startsWith('meta.') ? at! : `data.${at}`;
       const found = path
@@ -278,14 +301,14 @@ describe('published values', () => {
     }));
 
   it('C10.40 completion is of the published values', async () => {
-    const values = published(await sheetOf('pyrella-montana'));
+    const values = published(await fullRecordOf('pyrella-montana'));
     // Edible, so planting fields count; perennial, so wood counts: all 48 do.
     expect(values.get('completion_ratio')).toBe(Math.floor((15 * 100) / 48));
   });
 
   it('C8.1 a list item has the members of the contract and no others', async () => {
-    const sheet = await sheetOf('pyrella-montana');
-    const item = SpeciesItem.parse(speciesItem(sheet, published(sheet)));
+    const record = await fullRecordOf('pyrella-montana');
+    const item = SpeciesItem.parse(speciesItem(record, published(record)));
     expect(item.synonyms).toEqual(['Pyrella alpestris']);
     expect(item).toMatchObject({ family: 'Pyrellaceae', genus: 'Pyrella', complete_data: false });
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/database/database.js';
 import { statusQueries } from '../../src/resources/status/queries.js';
-import { remembered } from '../../src/resources/status/remembered.js';
+import { memoizeFor } from '../../src/runtime/memoize.js';
 import { submit } from '../facts/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { createPyrella, type Pyrella } from './fixture.js';
@@ -44,7 +44,7 @@ describe('C8.60 counters', () => {
 describe('C8.60 what is remembered', () => {
   it('is read once however many ask, and again when it is old', async () => {
     let reads = 0;
-    const value = remembered(30, async () => {
+    const value = memoizeFor(30, async () => {
       reads += 1;
       return reads;
     });
@@ -55,7 +55,7 @@ describe('C8.60 what is remembered', () => {
 
   it('is not a failure', async () => {
     let reads = 0;
-    const value = remembered(60_000, async () => {
+    const value = memoizeFor(60_000, async () => {
       reads += 1;
       if (reads === 1) throw new Error('away');
       return reads;

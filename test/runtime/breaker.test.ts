@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Breaker, type BreakerState, createBreaker } from '../src/breaker.js';
+import { type Breaker, type BreakerState, createBreaker } from '../../src/runtime/breaker.js';
 
 class Away extends Error {}
 
@@ -37,7 +37,7 @@ const until = async (state: BreakerState) => {
 };
 
 describe('C12.9 a breaker', () => {
-  it('opens after failures in a row, and lets nobody through then', async () => {
+  it('opens after several failures in a row, and then refuses every caller', async () => {
     await fail();
     await fail();
     expect(breaker.state).toBe('closed');
@@ -46,7 +46,7 @@ describe('C12.9 a breaker', () => {
     expect(succeed()).toBeNull();
   });
 
-  it('counts anew after a success, and nothing that is no failure of the store', async () => {
+  it('starts counting again after a success, and ignores errors that are not failures of the store', async () => {
     for (let nth = 0; nth < 10; nth += 1) {
       await fail();
       await fail();
@@ -56,7 +56,7 @@ describe('C12.9 a breaker', () => {
     expect(breaker.state).toBe('closed');
   });
 
-  it('is told apart by its probes: stays open while they fail, then tries one caller at a time', async () => {
+  it('stays open while its probes fail, then tries one caller at a time', async () => {
     await openIt();
     while (probes < 3) await wait(5);
     expect(breaker.state).toBe('open');
@@ -72,7 +72,7 @@ describe('C12.9 a breaker', () => {
     expect(states).toEqual(['open', 'half-open', 'closed']);
   });
 
-  it('opens again when the one that is tried fails, and stays as it is when that says nothing', async () => {
+  it('opens again if the trial fails, and stays half-open if its error is not a failure of the store', async () => {
     await openIt();
     isBack = true;
     await until('half-open');
@@ -84,7 +84,7 @@ describe('C12.9 a breaker', () => {
     expect(await succeed()).toBe('served');
   });
 
-  it('is not closed by what was begun before it opened', async () => {
+  it('is not closed by work that began before it opened', async () => {
     let end: (value: string) => void = () => undefined;
     const early = breaker.attempt(() => new Promise<string>((resolve) => (end = resolve)));
     await openIt();
@@ -93,7 +93,7 @@ describe('C12.9 a breaker', () => {
     expect(breaker.state).toBe('open');
   });
 
-  it('probes no more once it is closed for good', async () => {
+  it('stops probing when it is shut down', async () => {
     await openIt();
     breaker.close();
     const before = probes;

@@ -1,7 +1,7 @@
-import { Cancellation } from '../src/cancellation.js';
+import { Cancellation } from '../../src/runtime/cancellation.js';
 
 describe('a cancellation', () => {
-  it('tells who listens, once, and says why', () => {
+  it('notifies each listener once, with the reason', () => {
     const over = new Cancellation();
     const heard: string[] = [];
     const removed = (): void => void heard.push('removed');
@@ -10,14 +10,14 @@ describe('a cancellation', () => {
     over.removeEventListener('abort', removed);
     over.throwIfAborted();
     expect([over.aborted, over.reason, heard]).toEqual([false, undefined, []]);
-    const why = new Error('gone');
+    const why = new Error('disconnected');
     over.abort(why);
     over.abort(new Error('later'));
     expect([over.aborted, over.reason, heard]).toEqual([true, why, ['first']]);
     expect(() => over.throwIfAborted()).toThrow(why);
   });
 
-  it('does not tell who was removed by another', () => {
+  it('skips a listener that an earlier one removed', () => {
     for (const over of [new Cancellation(), new AbortController()]) {
       const signal = over instanceof Cancellation ? over : over.signal;
       const heard: string[] = [];
@@ -32,7 +32,7 @@ describe('a cancellation', () => {
     }
   });
 
-  it('gives the reason that an AbortSignal gives', () => {
+  it('has the reason of an AbortSignal', () => {
     const [over, own] = [new Cancellation(), new AbortController()];
     for (const each of [over, own]) each.abort();
     expect([(over.reason as Error).name, (over.reason as Error).message]).toEqual([

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFairTurns } from '../../src/resources/match/turns.js';
-import { NoTurn } from '../../src/turns.js';
+import { NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
+import { createFairLimit } from '../../src/runtime/fair-limit.js';
 
-const patient = { patience: null, signal: new AbortController().signal };
+const patient = { longestMs: null, signal: new AbortController().signal };
 
-/** A promise, and how it is settled. */
+/** A promise with functions that settle it. */
 const deferred = () => {
   let end: () => void = () => undefined;
   let fail: (why: Error) => void = () => undefined;
@@ -14,7 +14,7 @@ const deferred = () => {
   return { promise, end, fail };
 };
 
-/** Work that ends when it is told to, and tells when it has begun. */
+/** Work that the test ends, with a promise that resolves when it begins. */
 const job = () => {
   const [begun, ended] = [deferred(), deferred()];
   return {
@@ -28,11 +28,11 @@ const job = () => {
   };
 };
 
-describe('C7.27 turns', () => {
-  it('are so many at once, and free again whether work ends or fails', async () => {
-    const turns = createFairTurns(1);
+describe('C7.27 slots', () => {
+  it('are limited in number, and free again whether the work succeeds or fails', async () => {
+    const slots = createFairLimit(1);
     const [one, two, three] = [job(), job(), job()];
-    const taken = [one, two, three].map(({ work }) => turns.take(1, work, patient));
+    const works = [one, two, three].map(({ work }) => slots.take(1, work, patient));
     let second = false;
     void two.begun.then(() => {
       second = true;
@@ -40,20 +40,20 @@ describe('C7.27 turns', () => {
     await one.begun;
     await sleep(5);
     expect(second).toBe(false);
-    one.fail(new Error('gone wrong'));
-    await expect(taken[0]).rejects.toThrow('gone wrong');
+    one.fail(new Error('failed'));
+    await expect(works[0]).rejects.toThrow('failed');
     await two.begun;
     two.end();
     await three.begun;
     three.end();
-    await Promise.all(taken.slice(1));
+    await Promise.all(works.slice(1));
   });
 
-  it('go to each account that waits once, then to the first again', async () => {
-    const turns = createFairTurns(1);
+  it('are given once to each waiting account, then to the first again', async () => {
+    const slots = createFairLimit(1);
     const order: string[] = [];
     const ask = (account: number, what: string) =>
-      turns.take(
+      slots.take(
         account,
         async () => {
           order.push(what);
@@ -73,29 +73,31 @@ describe('C7.27 turns', () => {
     expect(order).toEqual(['a of 1', 'b of 1', 'a of 2', 'a of 3', 'c of 1', 'b of 2', 'd of 1']);
   });
 
-  it('that do not come in time are not waited for, and go to the next', async () => {
-    const turns = createFairTurns(1);
+  it('are refused after the longest wait of a caller, and go to the next', async () => {
+    const slots = createFairLimit(1);
     const [one, late, next] = [job(), job(), job()];
-    const first = turns.take(1, one.work, patient);
-    await expect(turns.take(2, late.work, { ...patient, patience: 5 })).rejects.toThrow(NoTurn);
-    const third = turns.take(3, next.work, { ...patient, patience: 60_000 });
+    const first = slots.take(1, one.work, patient);
+    await expect(slots.take(2, late.work, { ...patient, longestMs: 5 })).rejects.toThrow(NoFreeSlot);
+    const third = slots.take(3, next.work, { ...patient, longestMs: 60_000 });
     one.end();
     await next.begun;
     next.end();
     await Promise.all([first, third]);
   });
 
-  it('are given up by who goes away', async () => {
-    const turns = createFairTurns(1);
+  it('are given up by a caller that disconnects', async () => {
+    const slots = createFairLimit(1);
     const [one, two] = [job(), job()];
-    const first = turns.take(1, one.work, patient);
-    const gone = new AbortController();
-    const second = turns.take(1, two.work, { patience: null, signal: gone.signal });
-    gone.abort(new Error('gone'));
-    await expect(second).rejects.toThrow('gone');
-    await expect(turns.take(1, two.work, { patience: null, signal: gone.signal })).rejects.toThrow('gone');
+    const first = slots.take(1, one.work, patient);
+    const disconnected = new AbortController();
+    const second = slots.take(1, two.work, { longestMs: null, signal: disconnected.signal });
+    disconnected.abort(new Error('disconnected'));
+    await expect(second).rejects.toThrow('disconnected');
+    await expect(slots.take(1, two.work, { longestMs: null, signal: disconnected.signal })).rejects.toThrow(
+      'disconnected',
+    );
     one.end();
     await first;
-    await turns.take(1, () => Promise.resolve(), patient);
+    await slots.take(1, () => Promise.resolve(), patient);
   });
 });

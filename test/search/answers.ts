@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a request is answered with: a status and a body, or null for silence. */
+/** The response to a request: a status and a body, or null for none. */
 export type Answer = readonly [status: number, body: unknown] | null;
 
 export interface Answering {
@@ -12,8 +12,8 @@ export interface Answering {
 }
 
 /**
- * A server that gives one answer after the other, the last one again and again.
- * Only for what a real Elasticsearch cannot be made to say on demand.
+ * A server that gives one response after the other and repeats the last one. Only for responses that a real
+ * Elasticsearch cannot give on demand.
  */
 export const answering = async (...answers: readonly Answer[]): Promise<Answering> => {
   const asked: { path: string; lines: readonly string[] }[] = [];

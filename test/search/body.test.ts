@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../src/query/list-query.js';
-import { all, any, NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
+import { allOf, any, MATCH_NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { listBody, textCountBody } from '../../src/search/elasticsearch/body.js';
-import { predicateClause } from '../../src/search/elasticsearch/predicate.js';
+import { listBody, textCountBody } from '../../src/search/elasticsearch/query/body.js';
+import { predicateClause } from '../../src/search/elasticsearch/query/predicate.js';
 import { planTypos } from '../../src/search/typo-plan.js';
 
 const list: ListQuery = { collection: 'species', where: [], names: null, order: [], page: 1, size: 20 };
@@ -19,7 +19,7 @@ describe('the body of a request to Elasticsearch', () => {
     });
   });
 
-  it('C6.18 missing values come first in both directions, the id closes the order', () => {
+  it('C6.18 missing values come first in both directions, and the id is the last key', () => {
     const order = [
       { column: 'year', direction: 'desc' },
       { column: 'author', direction: 'asc' },
@@ -43,7 +43,7 @@ describe('the body of a request to Elasticsearch', () => {
   it.each<[string, Predicate, object]>([
     ['C6.6 values', { column: 'light', in: [1, 2] }, { terms: { light: [1, 2] } }],
     ['no value', { column: 'light', in: [] }, { match_none: {} }],
-    ['nothing', NOTHING, { match_none: {} }],
+    ['nothing', MATCH_NOTHING, { match_none: {} }],
     ['C6.7 presence', present('light'), { exists: { field: 'light' } }],
     ['C6.14 a range', { column: 'light', atLeast: 2, atMost: 5 }, { range: { light: { gte: 2, lte: 5 } } }],
     [
@@ -58,7 +58,7 @@ describe('the body of a request to Elasticsearch', () => {
     ],
     [
       'both',
-      all({ column: 'zones', in: ['grb'] }, present('light')),
+      allOf({ column: 'zones', in: ['grb'] }, present('light')),
       { bool: { filter: [{ terms: { zones: ['grb'] } }, { exists: { field: 'light' } }] } },
     ],
   ])('translates %s', (_, predicate, clause) => {
@@ -96,7 +96,7 @@ describe('the body of a request to Elasticsearch', () => {
     });
   });
 
-  it('C7.4 tier 5: more words matched first', () => {
+  it('C7.4 tier 5: more matched words rank first', () => {
     const { names } = readNameQuery('Rosa canina alba L.');
     const tiers = listBody({ ...list, names }).query.dis_max!.queries as {
       constant_score: { boost: number; filter: { term?: Record<string, string> } };
@@ -113,7 +113,7 @@ describe('the body of a request to Elasticsearch', () => {
     expect(listBody({ ...list, names: readNameQuery('*').names })).toEqual(listBody(list));
   });
 
-  it('C7.4 counts the text alone before typing errors are tried', () => {
+  it('C7.4 counts results without typing errors first', () => {
     const { names } = readNameQuery('tomato');
     const body = textCountBody({ ...list, names, where: [{ column: 'edible', in: [1] }] });
     expect(body.size).toBe(0);
@@ -124,7 +124,7 @@ describe('the body of a request to Elasticsearch', () => {
 describe('planning for typing errors', () => {
   const variants = (...byEdits: string[][]) => ({ byEdits });
 
-  it('C7.4 tells readings apart by their edits in total, fewest first', () => {
+  it('C7.4 separates readings by their total edits, fewest first', () => {
     const plan = planTypos([variants(['rosa'], ['rose']), variants([], ['alba'], ['alpa'])]);
     expect(plan).toEqual({
       levels: [
@@ -145,11 +145,11 @@ describe('planning for typing errors', () => {
   it('finds nothing when a word has no variant', () => {
     expect(planTypos([variants(['rosa']), variants([], [], [])])).toBeNull();
     expect(planTypos([])).toBeNull();
-    // Without another spelling there is what the text itself has not found.
+    // Without another spelling, only the text itself remains, which found nothing.
     expect(planTypos([variants(['rosa']), variants(['alba'])])).toBeNull();
   });
 
-  it('bounds the readings of long queries and ranks the rest alike', () => {
+  it('limits the readings of long queries and ranks the rest equally', () => {
     const plan = planTypos(Array.from({ length: 8 }, () => variants(['a'], ['b'], ['c'])))!;
     const terms = plan.levels.flatMap(({ readings }) => readings).flat(2);
     expect(terms.length).toBeLessThanOrEqual(600);

@@ -1,6 +1,6 @@
-import { CborError, readCbor } from '../../src/search/elasticsearch/cbor.js';
+import { CborError, readCbor } from '../../src/search/elasticsearch/transport/cbor.js';
 
-/** Bytes in hexadecimal, the examples of RFC 8949, appendix A. */
+/** Bytes in hexadecimal: the examples of RFC 8949, appendix A. */
 const read = (hex: string): unknown =>
   JSON.parse(
     JSON.stringify(readCbor(Buffer.from(hex, 'hex')), (_, value: unknown) =>
@@ -10,7 +10,7 @@ const read = (hex: string): unknown =>
     ),
   );
 
-describe('answers in CBOR', () => {
+describe('responses in CBOR', () => {
   it.each([
     ['00', 0],
     ['17', 23],
@@ -39,7 +39,7 @@ describe('answers in CBOR', () => {
     expect(read(hex)).toEqual(value);
   });
 
-  it('gives texts as the bytes that came', () => {
+  it('returns texts as the received bytes', () => {
     const bytes = Buffer.from('6449455446', 'hex');
     const text = readCbor(bytes) as Buffer;
     expect(text.buffer).toBe(bytes.buffer);

@@ -13,18 +13,18 @@ const made = (more: Parameters<typeof document>[1] = {}) =>
   );
 
 describe('the checksum of a document', () => {
-  it('is a whole number that JSON holds exactly', () => {
+  it('is a whole number that JSON represents exactly', () => {
     expect(Number.isSafeInteger(made())).toBe(true);
     expect(made()).toBeGreaterThan(0);
   });
 
-  it('is the same whatever the order of lists and columns, and without missing values', () => {
+  it('does not depend on the order of lists and columns, or on missing values', () => {
     const columns = { frost_free_days_minimum: null, zones: ['12', '1'], light: 5, synonyms: [] };
     expect(made({ columns })).toBe(made());
     expect(made({ names: { ...NAMES, common: ['red oak', 'oak'] } })).toBe(made());
   });
 
-  it('is the same for another revision: that is compared for itself', () => {
+  it('does not depend on the revision, which is compared separately', () => {
     expect(made({ revision: 9 })).toBe(made({ revision: 1 }));
   });
 
@@ -44,8 +44,8 @@ describe('the checksum of a document', () => {
     expect(made(more)).not.toBe(made());
   });
 
-  it('is the same in every version that keeps the form of keys', () => {
-    // Another checksum of the same document reads as drift of every document: raise KEYS_FORM with it, so that indexes are built anew.
+  it('is the same in every version with the same form of keys', () => {
+    // A different checksum of the same document is reported as drift of every document: raise KEYS_FORM with it, so that indexes are rebuilt.
     expect(made()).toBe(3_111_295_531_171_810);
   });
 });

@@ -1,10 +1,10 @@
-import { storedText } from '../../src/search/elasticsearch/stored.js';
+import { storedText } from '../../src/search/elasticsearch/index/stored.js';
 import { document } from './fixture.js';
 
 const stored = (...given: Parameters<typeof document>) => JSON.parse(storedText(document(...given)));
 
-describe('a document as Elasticsearch holds it', () => {
-  it('has its items as text, and its columns beside them', () => {
+describe('a document as Elasticsearch stores it', () => {
+  it('has its items as text, next to its columns', () => {
     const columns = { light: 7, bloom_months: [4, 5], author: 'l. "fil." \\', edible: 0 };
     expect(stored(3, { popularity: 12, main: false, plant_item: null, columns })).toEqual({
       main: false,
@@ -22,14 +22,14 @@ describe('a document as Elasticsearch holds it', () => {
     });
   });
 
-  it('leaves out what is missing: null and an empty list are alike, 0 and an empty text are values', () => {
+  it('omits missing values: null and an empty list are equal, 0 and an empty text are values', () => {
     const columns = { light: null, bloom_months: [], toxicity: 0, author: '' };
     const made = stored(1, { columns });
     expect('light' in made || 'bloom_months' in made).toBe(false);
     expect([made.toxicity, made.author]).toEqual([0, '']);
   });
 
-  it('C7.4 has the words of a name with those of its group, marked, where the name lacks them', () => {
+  it('C7.4 contains the words of a name plus those of its group, marked, if the name lacks them', () => {
     const names = { words: ['^r ^ro rosa canina l', 'dog rose'], group_words: ['rosa', 'rosaceae', 'rose'] };
     expect(stored(1, { names }).species_names.words).toEqual([
       '^r ^ro rosa canina l ~rosaceae ~rose',
@@ -37,7 +37,7 @@ describe('a document as Elasticsearch holds it', () => {
     ]);
   });
 
-  it('C7.9 has the names of the other members of its plant, without its own', () => {
+  it('C7.9 contains the names of the other members of its plant, without its own', () => {
     const names = { common: ['dog rose'], words: ['dog rose'], equal: ['dog rose', 'rosa'] };
     const plant = { common: ['dog rose', 'briar'], words: ['briar'], synonym: ['rosa alba'] };
     const made = stored(1, { names, plant });

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { document, dropIndexes, fill } from './fixture.js';
 
@@ -17,7 +17,7 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
 
   const names = async () => Object.keys(await index.client.indices.get({ index: `${index.alias}-*` }));
 
-  it('is one generation behind an alias; the one before is kept, and no more', async () => {
+  it('is one generation behind an alias; only the previous one is kept', async () => {
     const sink = createElasticsearchSink(index);
     const seen: string[][] = [];
     for (let nth = 0; nth < 3; nth += 1) {
@@ -31,7 +31,7 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
     expect(Object.keys(behind)).toEqual([third]);
   });
 
-  it('does not return to an index of another layout', async () => {
+  it('does not roll back to an index with another layout', async () => {
     const sink = createElasticsearchSink(index);
     await fill({ sink }, [document(1)]);
     await fill({ sink }, [document(1)]);
@@ -62,7 +62,7 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
     expect(await names()).toContain(other);
   });
 
-  it('refuses a document that the mapping does not know, by its reason, and takes those beside it', async () => {
+  it('rejects a document that the mapping does not know, with the reason, and accepts the others', async () => {
     const sink = createElasticsearchSink(index);
     await fill({ sink }, []);
     const odd = document(2, { columns: { lihgt: 3 } });
@@ -77,7 +77,7 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
     expect(await sink.count()).toBe(1);
   });
 
-  it('of another layout counts as none, so that it is rebuilt', async () => {
+  it('with another layout counts as missing, so that it is rebuilt', async () => {
     const sink = createElasticsearchSink(index);
     await fill({ sink }, [document(1)]);
     expect(await sink.count()).toBe(1);
@@ -86,7 +86,7 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
     expect(await sink.count()).toBeNull();
   });
 
-  it('writes more than one batch, each document once', async () => {
+  it('accepts more than one batch, each document once', async () => {
     const sink = createElasticsearchSink(index);
     const long = 'x'.repeat(30_000);
     const many = Array.from({ length: 400 }, (_, id) =>

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errors } from '@elastic/elasticsearch';
 import { Pool } from 'undici';
-import { exchange } from '../../src/search/elasticsearch/exchange.js';
+import { exchange } from '../../src/search/elasticsearch/transport/exchange.js';
 
 let server: Server;
 let pool: Pool;
@@ -23,7 +23,7 @@ const LIMITS = { ms: 5_000, gone: undefined, largest: undefined };
 const ASKED = { method: 'POST', path: '/', headers: {}, body: 'é' };
 
 describe('an exchange with a node', () => {
-  it('gives the whole answer, its headers by their names in lower case', async () => {
+  it('returns the whole response, with header names in lower case', async () => {
     await start((request, response) => {
       let body = '';
       request.on('data', (part) => {
@@ -44,13 +44,13 @@ describe('an exchange with a node', () => {
     expect(headers).toMatchObject({ 'x-elastic-product': 'Elasticsearch', warning: ['299 one', '299 two'] });
   });
 
-  it('fails when its time is over, also before it has a connection', async () => {
+  it('fails at its deadline, even before it has a connection', async () => {
     await start(() => undefined, 1);
     const both = [50, 60].map((ms) => exchange(pool, ASKED, { ...LIMITS, ms }));
     for (const each of both) await expect(each).rejects.toThrow(errors.TimeoutError);
   });
 
-  it('fails when its caller goes, and leaves nothing on its signal', async () => {
+  it('fails when its caller disconnects, and removes its listener', async () => {
     await start(() => undefined);
     const gone = new AbortController();
     const asked = exchange(pool, ASKED, { ...LIMITS, gone: gone.signal });
@@ -62,7 +62,7 @@ describe('an exchange with a node', () => {
     );
   });
 
-  it('reads no more than it may', async () => {
+  it('reads no more than the limit', async () => {
     await start((_, response) => response.end('a'.repeat(1_001)));
     await expect(exchange(pool, ASKED, { ...LIMITS, largest: 1_000 })).rejects.toThrow(
       'The answer is longer than 1000 bytes',
@@ -70,7 +70,7 @@ describe('an exchange with a node', () => {
     expect((await exchange(pool, ASKED, { ...LIMITS, largest: 1_001 })).body.length).toBe(1_001);
   });
 
-  it('does not begin to read what says itself that it is longer', async () => {
+  it('does not read a response whose declared length is over the limit', async () => {
     await start((_, response) => {
       response.writeHead(200, { 'content-length': 1_001 }).write('a');
     });
@@ -79,7 +79,7 @@ describe('an exchange with a node', () => {
     );
   });
 
-  it('leaves the connection to others when its time was over before it had one', async () => {
+  it('leaves the connection to others if its deadline passes before it has one', async () => {
     const ports = new Set<unknown>();
     await start((request, response) => {
       ports.add(request.socket.remotePort);
@@ -92,12 +92,12 @@ describe('an exchange with a node', () => {
     expect(ports.size).toBe(1);
   });
 
-  it('fails with the connection, so that another node is asked', async () => {
+  it('fails if the connection fails, so that another node is asked', async () => {
     await start((request) => request.socket.destroy());
     await expect(exchange(pool, ASKED, LIMITS)).rejects.toThrow(errors.ConnectionError);
   });
 
-  it('fails where the answer ends too soon', async () => {
+  it('fails if the response is cut off', async () => {
     await start((request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('half');
       setTimeout(() => request.socket.destroy(), 20);

@@ -1,20 +1,21 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Database } from '../../src/database/database.js';
-import type { NameKeys, SearchDocument } from '../../src/search/document.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import type { SearchDocument } from '../../src/search/document.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import type { SearchSink } from '../../src/search/sink.js';
+import type { NameKeys } from '../../src/species/name-key-format.js';
 import { testIndex } from '../support/elasticsearch.js';
 
-/** A store with both its sides, without any index. */
+/** A store with its engine and sink, without an index. */
 export interface Store {
   readonly sink: SearchSink;
   readonly engine: SearchEngine;
-  /** Removes what it holds; the database stays. */
+  /** Removes its content; the database stays. */
   close(): Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export const dropIndexes = async ({
     await client.indices.delete({ index });
 };
 
-/** Fills a store with documents by way of a rebuild. */
+/** Fills a store with documents by a rebuild. */
 export const fill = async (
   { sink }: Pick<Store, 'sink'>,
   documents: readonly SearchDocument[],
@@ -79,7 +80,7 @@ const NO_NAMES: NameKeys = {
   group_words: [],
 };
 
-/** A main species of which only what is given is known. */
+/** Returns a main species with the given values only. */
 export const document = (
   id: number,
   {
@@ -88,7 +89,7 @@ export const document = (
     ...rest
   }: Partial<Omit<SearchDocument, 'species_names' | 'plant_names'>> & {
     readonly names?: Partial<NameKeys>;
-    /** Beyond the species' own. */
+    /** In addition to the species' own. */
     readonly plant?: Partial<NameKeys>;
   } = {},
 ): SearchDocument => {
@@ -108,7 +109,7 @@ export const document = (
   };
 };
 
-/** Every document of a store, in id order. */
+/** Returns every document of a store in id order. */
 export const EVERYTHING = {
   collection: 'species',
   where: [],

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { filterColumn, orderColumn } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
-import { mapping, mappingText, settings } from '../../src/search/elasticsearch/mapping.js';
+import { mapping, mappingText, settings } from '../../src/search/elasticsearch/index/mapping.js';
 
 describe('the mapping', () => {
-  it('is committed as it is derived: run npm run mappings', () => {
+  it('is committed as derived; if not, run npm run mappings', () => {
     expect(readFileSync(new URL('../../mappings/species.json', import.meta.url), 'utf8')).toBe(mappingText());
   });
 
-  it('has every column that a field of the registry is filtered or ordered by', () => {
+  it('has every column for filters and orders of the registry', () => {
     const names = Object.keys(mapping().properties ?? {});
     const needed = FIELDS.flatMap((field) => [filterColumn(field), orderColumn(field)]).flatMap((column) =>
       column ? [column.name] : [],
@@ -16,7 +16,7 @@ describe('the mapping', () => {
     expect(names).toEqual(expect.arrayContaining(needed));
   });
 
-  it('refuses fields it does not know, and keeps the items only', () => {
+  it('rejects unknown fields, and stores only the items', () => {
     expect(mapping().dynamic).toBe('strict');
     expect(mapping()._source).toEqual({ includes: ['species_item', 'plant_item'] });
   });

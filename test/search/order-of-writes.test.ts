@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Database } from '../../src/database/database.js';
-import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
@@ -10,7 +10,7 @@ import { type Passing, proxyTo } from './proxy.js';
 
 const url = await testElasticsearch();
 
-/** Removals first, as a list of writes may have them, and more than one shard of documents. */
+/** Removals first, as a list of writes may have them, and documents for more than one shard. */
 const IDS = [1, 2, 3, 4, 5, 6];
 const MERGES = [
   ...IDS.map((id) => ({ remove: { id, revision: 2 } })),
@@ -28,7 +28,10 @@ describeElasticsearch(url)('the order of writes in Elasticsearch', () => {
     await index.client.close();
   });
 
-  /** A live index of three shards that shows nothing by itself, and a sink whose requests `before` sees. */
+  /**
+   * Creates a live index of three shards without automatic refresh, and a sink whose requests are passed to
+   * `before`.
+   */
   const over = async (before: (request: Passing) => Promise<void>) => {
     const layout = { shards: 3, replicas: 0 };
     await fill(
@@ -51,7 +54,7 @@ describeElasticsearch(url)('the order of writes in Elasticsearch', () => {
     return found.hits.hits.map(({ _id }) => Number(_id)).sort((a, b) => a - b);
   };
 
-  it('C9.51 removes nothing before a search of every shard sees what is put', async () => {
+  it('C9.51 removes nothing before a search of every shard finds the written documents', async () => {
     const seen: (readonly number[])[] = [];
     const sent: (readonly string[])[] = [];
     const { sink, close } = await over(async ({ actions }) => {
@@ -67,7 +70,7 @@ describeElasticsearch(url)('the order of writes in Elasticsearch', () => {
     expect(await searched()).toEqual(SURVIVORS);
   });
 
-  it('removes nothing when what is put cannot be shown', async () => {
+  it('removes nothing if the written documents cannot be made visible', async () => {
     const { sink, close } = await over(async ({ path }) => {
       if (path.includes('_refresh')) throw new Error('away');
     });
@@ -77,7 +80,7 @@ describeElasticsearch(url)('the order of writes in Elasticsearch', () => {
     expect(await searched()).toEqual([...IDS, ...SURVIVORS]);
   });
 
-  it('does not hold up writes among which nothing is removed, or nothing is put', async () => {
+  it('does not delay writes that only put or only remove documents', async () => {
     const refreshes: string[] = [];
     const { sink, close } = await over(async ({ path }) => {
       if (path.includes('refresh')) refreshes.push(path);
@@ -96,7 +99,7 @@ describe('the order of writes in Postgres', () => {
   });
   afterAll(() => database.close());
 
-  it('C9.51 changes what is put and what is removed in one transaction', async () => {
+  it('C9.51 puts and removes in one transaction', async () => {
     const store = postgresStore(database);
     await fill(
       store,

@@ -1,6 +1,6 @@
 import type { FragmentSqlToken } from 'slonik';
 import type { ListQuery } from '../../src/query/list-query.js';
-import { all, any, NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
+import { allOf, any, MATCH_NOTHING, not, type Predicate, present } from '../../src/query/predicate.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { columnOf } from '../../src/search/postgres/columns.js';
 import { condition } from '../../src/search/postgres/predicate.js';
@@ -20,7 +20,7 @@ const rendered = ({ sql, values }: FragmentSqlToken) => ({
 
 const codes = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `z${n}`);
 
-/** Whether an element of the column is among the values of a parameter. */
+/** SQL that tests whether an element of the column is among the values of a parameter. */
 const element = (column: string, parameter: number): string =>
   `exists ( select from (select unnest(d."${column}") as value) each where value = any($${parameter}::"text"[]))`;
 
@@ -69,9 +69,9 @@ describe('a predicate in SQL', () => {
       [2, 5],
     ],
     ['C6.14 an open range', { column: 'light', atMost: 5 }, '("light" <= $1::int8)', [5]],
-    ['C6.15 nothing', NOTHING, 'false', []],
+    ['C6.15 nothing', MATCH_NOTHING, 'false', []],
     ['no alternative', any(), 'false', []],
-    ['no condition', all(), 'true', []],
+    ['no condition', allOf(), 'true', []],
     [
       'C6.7 an exclusion, which keeps the missing',
       not({ column: 'toxicity', in: [3] }),
@@ -80,7 +80,7 @@ describe('a predicate in SQL', () => {
     ],
     [
       'both and either',
-      all(present('light'), any(NOTHING, { column: 'year', in: [1753] })),
+      allOf(present('light'), any(MATCH_NOTHING, { column: 'year', in: [1753] })),
       '("light" is not null and (false or "year" = any($1::"int8"[])))',
       [[1753]],
     ],
@@ -91,13 +91,13 @@ describe('a predicate in SQL', () => {
     });
   });
 
-  it('takes no column that the registry does not have', () => {
-    expect(() => condition(present('light" or true --'), columnOf)).toThrow('no column');
+  it('rejects a column that the registry does not have', () => {
+    expect(() => condition(present('light" or true --'), columnOf)).toThrow('unknown search column');
   });
 });
 
 describe('a page in SQL', () => {
-  it('C6.3 conditions of many values are looked at once for page and count', () => {
+  it('C6.3 evaluates conditions with many values once for page and count', () => {
     const where = [not({ column: 'zones', in: codes(100) })];
     const order = [{ column: 'year', direction: 'asc' }] as const;
     expect(rendered(pageSelect({ ...list, where, order }, null)).sql).toBe(
@@ -107,7 +107,7 @@ describe('a page in SQL', () => {
     );
   });
 
-  it('C6.20, C5.10 the default order, and the exact total beside it', () => {
+  it('C6.20, C5.10 has the default order and the exact total', () => {
     expect(rendered(pageSelect(list, null))).toEqual({
       sql:
         'select (select count(*) from search.document d where true) as total, ' +
@@ -117,7 +117,7 @@ describe('a page in SQL', () => {
     });
   });
 
-  it('C6.18 missing values first in both directions, C11.3 plants are main species', () => {
+  it('C6.18 has missing values first in both directions; C11.3 plants are main species', () => {
     const order = [
       { column: 'year', direction: 'desc' },
       { column: 'author', direction: 'asc' },
@@ -139,24 +139,24 @@ describe('a page in SQL', () => {
     expect(sql).toContain('select hit.score, d."id", d."status", d."popularity" from hit');
   });
 
-  it('C7.7 an order replaces the ranking', () => {
+  it('C7.7 has an order in place of the ranking', () => {
     const order = [{ column: 'year', direction: 'asc' }] as const;
     const { sql } = rendered(pageSelect({ ...list, names: readNameQuery('q robur').names, order }, null));
     expect(sql).toContain('order by d."year" asc nulls first, d."id" limit');
     expect(sql).toContain('select hit.score, d."id", d."year" from hit');
   });
 
-  it('C7.2 * is every record, in default order', () => {
+  it('C7.2 has every record in default order for *', () => {
     expect(pageSelect({ ...list, names: readNameQuery('*').names }, null)).toEqual(pageSelect(list, null));
   });
 
-  it('C7.4 tiers 11 and 12 in words of one name, the second with those of its group', () => {
+  it('C7.4 has tiers 11 and 12 in words of one name, the second with those of its group', () => {
     const { values } = rendered(pageSelect({ ...list, names: readNameQuery("q o'robur").names }, null));
     expect(values).toContain("('q' | '^q') & ('orobur':*)");
     expect(values).toContain("('q' | '~q' | '^q') & ('orobur':* | '~orobur':*)");
   });
 
-  it('C7.4 tier 14: the readings of a level are alternatives', () => {
+  it('C7.4 has the readings of a level of tier 14 as alternatives', () => {
     const plan = planTypos([{ byEdits: [['rosa'], ['rose']] }, { byEdits: [[], ['alba']] }]);
     const { values } = rendered(pageSelect({ ...list, names: readNameQuery('rosa alva').names }, plan));
     expect(values.filter((value) => typeof value === 'string')).toEqual([

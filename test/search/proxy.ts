@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request on its way to Elasticsearch. */
+/** A request to Elasticsearch. */
 export interface Passing {
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** Passes requests on to the server at `url`, each after `before` has seen it. */
+/** Passes requests on to the server at `url` after `before` has seen them. */
 export const proxyTo = async (url: string, before: (request: Passing) => Promise<void>): Promise<Proxy> => {
   const pass = async (request: IncomingMessage, body: Buffer) => {
     const { method = 'GET', url: path = '/' } = request;
@@ -34,7 +34,7 @@ export const proxyTo = async (url: string, before: (request: Passing) => Promise
       response.writeHead(answer.status, Object.fromEntries(kept));
       response.end(Buffer.from(await answer.arrayBuffer()));
     } catch (error) {
-      // What `before` throws ends the connection, so that the writer fails.
+      // An error of `before` ends the connection, so that the writer fails.
       response.destroy(error as Error);
     }
   });
@@ -48,7 +48,7 @@ export const proxyTo = async (url: string, before: (request: Passing) => Promise
   };
 };
 
-/** What belongs to one connection; fetch unpacks, and says the length itself. */
+/** Hop-by-hop headers; fetch decompresses, and sets the length itself. */
 const HOP = new Set([
   'host',
   'connection',

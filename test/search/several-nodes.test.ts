@@ -1,12 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
-import { freePort } from '../../src/free-port.js';
+import getPort from 'get-port';
 import { COLLECTIONS } from '../../src/query/collections.js';
+import { listQuery } from '../../src/query/parent-scope.js';
 import { parseList } from '../../src/query/parse.js';
-import { listQuery } from '../../src/query/resolve.js';
-import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
-import { AWAY_MS } from '../../src/search/elasticsearch/node-pool.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
+import { AWAY_MS } from '../../src/search/elasticsearch/transport/node-pool.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { type Answering, answering } from './answers.js';
@@ -33,7 +33,7 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
   });
 
   const lexicon = { wordsStarting: () => [], words: new Map(), refresh: () => Promise.resolve() };
-  /** Over a node that is not well and the real one, in both orders, as nodes are asked by turns. */
+  /** A faulty node and the real one in both orders, since nodes are asked in rotation. */
   const engine = (...nodes: readonly string[]): SearchEngine => {
     client = createElasticsearchClient(nodes);
     return createElasticsearchEngine({ client, alias: index.alias, lexicon, timeoutMs: 2_000 });
@@ -51,29 +51,29 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
   };
 
   it.each(['first', 'second'])('%s: it refuses connections', async (place) => {
-    const refusing = `http://127.0.0.1:${await freePort()}`;
+    const refusing = `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
     await answered(place === 'first' ? [refusing, url!] : [url!, refusing]);
   });
 
-  it('it ends connections without an answer', async () => {
-    const { url: resetting } = node(await proxyTo(url!, () => Promise.reject(new Error('gone'))));
+  it('it closes connections without a response', async () => {
+    const { url: resetting } = node(await proxyTo(url!, () => Promise.reject(new Error('connection lost'))));
     await answered([resetting, url!]);
   });
 
-  it('it answers that it is about to end', async () => {
+  it('it answers that it is about to stop', async () => {
     const ending = node(await answering([503, { error: { type: 'node_closed_exception' }, status: 503 }]));
     await answered([ending.url, url!]);
     expect(ending.asked.length).toBeGreaterThan(0);
   });
 
-  it('all refuse connections: the store is away', async () => {
-    const refusing = async () => `http://127.0.0.1:${await freePort()}`;
+  it('all refuse connections: the store is unavailable', async () => {
+    const refusing = async () => `http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`;
     const asked = engine(await refusing(), await refusing());
     await expect(asked.probe()).rejects.toThrow(SearchUnavailable);
     await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
   });
 
-  it('it hangs: what it was asked fails in time, what comes then goes elsewhere', async () => {
+  it('it hangs: its request fails in time, and later ones go to another node', async () => {
     const hanging = node(await answering(null));
     const asked = engine(hanging.url, url!);
     const [one, other] = await Promise.allSettled([asked.page(EVERYTHING), asked.page(EVERYTHING)]);
@@ -82,22 +82,22 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     expect(hanging.asked.length).toBe(1);
   });
 
-  it('it hangs after another has spent the time: that is not laid to it', async () => {
+  it('it hangs after another has used up the time: it is not blamed', async () => {
     const slow = async (): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      throw new Error('gone');
+      throw new Error('connection lost');
     };
     const { url: resetting } = node(await proxyTo(url!, slow));
     const hanging = node(await answering(null));
     const asked = engine(resetting, hanging.url);
     const isDead = () => client.connectionPool.connections.map(({ status }) => status === 'dead');
-    // By turns, beginning with the first: it fails by itself, the other has a quarter of the time.
+    // In rotation, starting with the first: it fails by itself, the other has a quarter of the time.
     await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
     expect(hanging.asked).toHaveLength(1);
     expect(isDead()).toEqual([true, false]);
   });
 
-  it('it hangs at the second search of an answer, after the first has taken the time: likewise', async () => {
+  it('it hangs at the second search of an answer, after the first has used up the time: it is not blamed', async () => {
     let asked = 0;
     const slow = async (): Promise<void> => {
       asked += 1;
@@ -110,26 +110,26 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     expect(client.connectionPool.connections.map(({ status }) => status)).toEqual(['alive']);
   });
 
-  it('it is back: the ping that says so is not bound by a request whose time is over', async () => {
+  it('it recovers: the ping that finds out is independent of an expired request', async () => {
     engine(url!, url!.replace('127.0.0.1', 'localhost'));
     const { connectionPool } = client;
     const [away] = connectionPool.connections;
     connectionPool.markDead(away!);
     const now = Date.now() + 2 * AWAY_MS;
     const back = new Promise<boolean>((resolve) => {
-      client.diagnostic.once('resurrect', (_, said) => resolve(said!.isAlive));
+      client.diagnostic.once('resurrect', (_, event) => resolve(event!.isAlive));
     });
     connectionPool.getConnection({ now, requestId: 1, name: '', context: { until: 0 } } as never);
     expect(await back).toBe(true);
   });
 
-  it('it is left out, however many requests failed at once, and asked again once it is back', async () => {
+  it('it is skipped, however many requests failed at once, and asked again after it has recovered', async () => {
     let isThere = false;
     const seen: string[] = [];
     const way = node(
       await proxyTo(url!, ({ path }) => {
         if (isThere) seen.push(path);
-        return isThere ? Promise.resolve() : Promise.reject(new Error('gone'));
+        return isThere ? Promise.resolve() : Promise.reject(new Error('connection lost'));
       }),
     );
     const asked = engine(way.url, url!);

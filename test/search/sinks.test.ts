@@ -28,7 +28,7 @@ const rules = (open: (database: Database) => Store) => {
   const outcomes = async (...writes: Parameters<Store['sink']['write']>[0]) =>
     (await store.sink.write(writes)).map(({ outcome }) => outcome);
 
-  it('has nothing at first: lists and writes are unavailable, and no write makes an index', async () => {
+  it('has no index at first: lists and writes are unavailable, and no write creates an index', async () => {
     expect(await store.sink.count()).toBeNull();
     await expect(store.engine.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
     await expect(store.sink.write([put(1, 1)])).rejects.toThrow(/linnea index rebuild/);
@@ -43,13 +43,13 @@ const rules = (open: (database: Database) => Store) => {
     expect(await items()).toEqual(['{"1":5}', '{"2":2}']);
   });
 
-  it('takes several writes of one document in their order', async () => {
+  it('applies several writes of one document in order', async () => {
     await fill(store, []);
     expect(await outcomes(put(1, 2), put(1, 3), put(1, 1))).toEqual(['applied', 'applied', 'newer']);
     expect(await items()).toEqual(['{"1":3}']);
   });
 
-  it('removes by revision, and what is removed stays away from older writes', async () => {
+  it('removes by revision, and older writes do not restore a removed document', async () => {
     await fill(store, [document(1, { revision: 3 })]);
     const remove = (id: number, revision: number) => ({ remove: { id, revision } });
     expect(await outcomes(remove(1, 2))).toEqual(['newer']);
@@ -60,7 +60,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(await items()).toEqual(['{"1":5}']);
   });
 
-  it('takes many writers of the same documents at once', async () => {
+  it('accepts concurrent writers of the same documents', async () => {
     await fill(store, []);
     const writers = [3, 1, 4, 2].map((revision) => store.sink.write([put(1, revision), put(2, revision)]));
     await Promise.all(writers);
@@ -79,31 +79,31 @@ const rules = (open: (database: Database) => Store) => {
     expect(await store.sink.count()).toBe(2);
   });
 
-  it('tells what it holds while it is prepared', async () => {
+  it('lists its content while it is prepared', async () => {
     const rebuild = await store.sink.beginRebuild();
     await rebuild.load([document(2), document(3)]);
     await rebuild.refresh();
-    const [, held] = await Promise.all([rebuild.prepare(), rebuild.held({ after: 0, limit: 10 })]);
-    expect(held.map(({ id }) => id)).toEqual([2, 3]);
+    const [, stored] = await Promise.all([rebuild.prepare(), rebuild.held({ after: 0, limit: 10 })]);
+    expect(stored.map(({ id }) => id)).toEqual([2, 3]);
     await rebuild.abandon();
   });
 
-  it('does not change over to an index that lacks a document', async () => {
+  it('does not switch over to an index that lacks a document', async () => {
     await fill(store, [document(1)]);
     const rebuild = await store.sink.beginRebuild();
     await rebuild.load([document(2)]);
     await rebuild.prepare();
-    await expect(rebuild.swap(2)).rejects.toThrow('holds 1 documents, not 2');
+    await expect(rebuild.swap(2)).rejects.toThrow('has 1 documents, expected 2');
     await rebuild.abandon();
     expect(await items()).toEqual(['{"species":1}']);
   });
 
-  it('clears what a rebuild that died has left', async () => {
+  it('removes what an interrupted rebuild has left', async () => {
     const died = await store.sink.beginRebuild();
     await died.load([document(1)]);
     await fill(store, [document(2)]);
     expect(await items()).toEqual(['{"species":2}']);
-    await died.abandon().catch(() => undefined);
+    await died.abandon();
   });
 };
 

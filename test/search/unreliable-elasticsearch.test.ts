@@ -1,10 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../src/query/list-query.js';
-import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { QueryRefused, SearchUnavailable } from '../../src/search/engine.js';
-import { tcpProxy } from '../support/tcp-proxy.js';
+import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Answer, type Answering, answering } from './answers.js';
 import { document, EVERYTHING } from './fixture.js';
 
@@ -24,7 +24,7 @@ const engine = (timeoutMs = 1_000) =>
   createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs });
 const page = { ...EVERYTHING } satisfies ListQuery;
 
-describe('invariant 6: an engine that is not sure says so', () => {
+describe('invariant 6: an answer that may be incomplete is an error', () => {
   it.each<[string, Answer]>([
     ['timed out', [200, { timed_out: true, hits: { total: { value: 5 }, hits: [] } }]],
     ['lost a shard', [200, { timed_out: false, _shards: { failed: 1 }, hits: { hits: [] } }]],
@@ -47,7 +47,7 @@ describe('invariant 6: an engine that is not sure says so', () => {
   const whole = { took: 1, timed_out: false, _shards: { failed: 0 } };
   const one = { total: { value: 1 }, hits: [hit] };
 
-  it('when its answer drips, and it does not wait for the client', async () => {
+  it('when its response arrives too slowly', async () => {
     const real = await answering([200, { ...whole, hits: one }]);
     const way = await tcpProxy(real.url);
     await way.fail('drip');
@@ -69,7 +69,7 @@ describe('invariant 6: an engine that is not sure says so', () => {
     await real.close();
   });
 
-  it('but asks once more where a node took its part along', async () => {
+  it('but it asks again if a node was lost during the search', async () => {
     await start([
       [200, { ...whole, _shards: { failed: 1 }, hits: { total: { value: 0 } } }],
       [200, { ...whole, hits: one }],
@@ -91,17 +91,17 @@ describe('invariant 6: an engine that is not sure says so', () => {
     ['fewer hits than there are', { ...whole, hits: { total: { value: 2 }, hits: [hit] } }],
     ['hits that are none', { ...whole, hits: { total: { value: 1 }, hits: {} } }],
     ['a hit without its item', { ...whole, hits: { total: { value: 1 }, hits: [{ _id: '1' }] } }],
-  ])('when Elasticsearch says %s', async (_, answer) => {
+  ])('when Elasticsearch reports %s', async (_, answer) => {
     await start([[200, answer]]);
     await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
   });
 
-  it.each([{}, { took: 1 }, { _shards: {} }])('when all it says to a probe is %j', async (answer) => {
+  it.each([{}, { took: 1 }, { _shards: {} }])('when the response to a probe is just %j', async (answer) => {
     await start([[200, answer]]);
     await expect(engine().probe()).rejects.toThrow(SearchUnavailable);
   });
 
-  it('nothing found is found nothing', async () => {
+  it('but not when nothing was found', async () => {
     await start([[200, { ...whole, hits: { total: { value: 0 } } }]]);
     expect(await engine().page(page)).toEqual({ items: [], total: 0 });
   });
@@ -109,7 +109,7 @@ describe('invariant 6: an engine that is not sure says so', () => {
   it.each<[string, unknown]>([
     ['of no write', {}],
     ['of some writes', { items: [{ index: { status: 201 } }] }],
-  ])('when it says %s what came of it', async (_, answer) => {
+  ])('when it reports %s', async (_, answer) => {
     await start([[200, answer]]);
     const writes = [1, 2].map((id) => ({ put: document(id) }));
     const sink = createElasticsearchSink({ client, alias: 'plants' });
@@ -122,33 +122,33 @@ describe('invariant 6: an engine that is not sure says so', () => {
     await expect(engine().page(page)).rejects.toThrow(SearchUnavailable);
   });
 
-  it('but a query it does not understand is a fault of ours', async () => {
+  it('but a rejected query is an internal error', async () => {
     await start([[400, { error: { type: 'parsing_exception', reason: 'unknown query' }, status: 400 }]]);
     await expect(engine().page(page)).rejects.toThrow(QueryRefused);
   });
 
-  it('and of a request that its caller has left it says nothing', async () => {
+  it('and not when the caller disconnected', async () => {
     await start([null]);
-    const gone = new AbortController();
-    const asked = engine().page(page, gone.signal);
-    gone.abort();
+    const disconnected = new AbortController();
+    const asked = engine().page(page, disconnected.signal);
+    disconnected.abort();
     await expect(asked).rejects.not.toThrow(SearchUnavailable);
   });
 
-  it('a time limit leaves the signal of the caller as it is', async () => {
+  it('a timeout does not abort the signal of the caller', async () => {
     await start([null]);
-    const gone = new AbortController();
-    let told = 0;
-    gone.signal.addEventListener('abort', () => {
-      told += 1;
+    const disconnected = new AbortController();
+    let aborted = 0;
+    disconnected.signal.addEventListener('abort', () => {
+      aborted += 1;
     });
-    await expect(engine(200).page(page, gone.signal)).rejects.toThrow(SearchUnavailable);
-    expect(told).toBe(0);
+    await expect(engine(200).page(page, disconnected.signal)).rejects.toThrow(SearchUnavailable);
+    expect(aborted).toBe(0);
   });
 });
 
-describe('limits of time', () => {
-  it('a request may set itself more than the client has', async () => {
+describe('timeouts', () => {
+  it('of a request may be longer than that of the client', async () => {
     server = await answering([200, { count: 3 }]);
     const slow = await answering(null, [200, { count: 3 }]);
     client = createElasticsearchClient(slow.url, 200);
@@ -159,7 +159,7 @@ describe('limits of time', () => {
   });
 });
 
-describe('writing while Elasticsearch has no room', () => {
+describe('writing while Elasticsearch is overloaded', () => {
   const item = (status: number, type?: string) => ({
     index: { status, ...(type ? { error: { type } } : {}) },
   });
@@ -167,7 +167,7 @@ describe('writing while Elasticsearch has no room', () => {
   const idsOf = (lines: readonly string[]) =>
     lines.filter((_, index) => index % 2 === 0).map((line) => JSON.parse(line).index._id);
 
-  it('sends items again that found no room, and only those', async () => {
+  it('retries items that were refused for load, and only those', async () => {
     const rejected = item(429, 'es_rejected_execution_exception');
     await start([
       [200, { items: [item(201), rejected, item(409, 'version_conflict_engine_exception')] }],
@@ -184,7 +184,7 @@ describe('writing while Elasticsearch has no room', () => {
     expect(server.asked[0]!.path).toContain('require_alias=true');
   });
 
-  it('sends a whole request again', async () => {
+  it('retries a whole request', async () => {
     await start([
       [429, { error: { type: 'circuit_breaking_exception' }, status: 429 }],
       [200, { items: [item(201), item(201), item(201)] }],
@@ -210,7 +210,7 @@ describe('writing while Elasticsearch has no room', () => {
     expect(remove).toEqual({ delete: { _id: '2', version: 9, version_type: 'external_gte' } });
   });
 
-  it('reports that the store is away, and has nothing under way then', async () => {
+  it('reports that the store is unavailable, with no request still running', async () => {
     await start([[500, { error: { type: 'exception' }, status: 500 }]]);
     const many = Array.from({ length: 40 }, (_, id) => ({
       put: document(id + 1, { species_item: 'x'.repeat(1_000_000) }),

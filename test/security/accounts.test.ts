@@ -31,13 +31,13 @@ afterAll(() => submitting.service.close());
 const get = ({ token }: Person, path: string) =>
   submitting.service.ask(`/api/v1/${path}`, { headers: { Authorization: token } });
 
-describe('what one account sees and changes of another', () => {
+describe('what one account can see and change of another', () => {
   it('C8.61 the profile is its own', async () => {
     expect((await get(ada, 'me')).body['email']).toBe(ada.email);
     expect((await get(eve, 'me')).body['email']).toBe(eve.email);
   });
 
-  it('C2.37 the corrections of `mine` are its own, whatever the query says', async () => {
+  it('C2.37 the corrections of `mine` are its own, whatever the query contains', async () => {
     record(await submitting.post(MONTANA, OBSERVED, ada.token));
     const total = async (person: Person, path: string) =>
       ((await get(person, path)).body['meta'] as { total: number }).total;
@@ -61,7 +61,7 @@ describe('what one account sees and changes of another', () => {
     expect(notes).toBeNull();
   });
 
-  it('a body cannot say whose it is, what became of it, or under which number', async () => {
+  it('a body cannot set its author, status or id', async () => {
     const claims = {
       user_id: ada.id,
       id: 1,
@@ -82,7 +82,7 @@ describe('what one account sees and changes of another', () => {
     });
   });
 
-  it('C9.46 nobody reviews their own, and no user reviews', async () => {
+  it('C9.46 nobody reviews their own submission, and no user reviews', async () => {
     const submitted = record(await submitting.post('species/malusia-adensis/report', {}, reviewer.token));
     const path = `corrections/${submitted['id']}`;
     for (const act of ['accept', 'reject'])
@@ -92,7 +92,7 @@ describe('what one account sees and changes of another', () => {
     expect((await get(ada, path)).body['data']).toMatchObject({ change_status: 'pending' });
   });
 
-  it('C3.6 a role is not asked for', async () => {
+  it('C3.6 a role cannot be requested', async () => {
     for (const body of [
       '{"role":"admin"}',
       '{"account":{"role":"admin"}}',
@@ -106,7 +106,7 @@ describe('what one account sees and changes of another', () => {
     }
   });
 
-  it('names and addresses of people stand in no answer but their own profile', async () => {
+  it('names and addresses of people appear only in their own profile', async () => {
     const paths = submitting.service.routes
       .filter(({ method, path }) => method === 'get' && path !== '/api/v1/me')
       .map(({ path }) =>

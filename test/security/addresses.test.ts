@@ -4,7 +4,7 @@ import { type Service, startService } from '../contract/service.js';
 const LIMIT = 3;
 const PATH = '/api/v1';
 
-/** How many of ten requests are answered, each from the address that a header gives it. */
+/** Returns how many of ten requests succeed, each with another address in a header. */
 const passed = async (service: Service, headers: (n: number) => Record<string, string>): Promise<number> => {
   let count = 0;
   for (let n = 0; n < 10; n += 1)
@@ -12,7 +12,7 @@ const passed = async (service: Service, headers: (n: number) => Record<string, s
   return count;
 };
 
-describe('C3.35 a caller who names addresses is counted as one', () => {
+describe('C3.35 a caller that sends addresses is counted as one', () => {
   let service: Service;
   beforeEach(async () => {
     service = await startService({ limits: { anonymous: LIMIT } });
@@ -40,11 +40,11 @@ describe('C3.30 behind a trusted proxy', () => {
   });
   afterEach(() => service.close());
 
-  it('what stands before the nearest address is not believed', async () => {
+  it('entries before the nearest address are not trusted', async () => {
     expect(await passed(service, (n) => ({ 'X-Forwarded-For': `198.51.100.${n}, 203.0.113.7` }))).toBe(LIMIT);
   });
 
-  it('an IPv6 client is counted by its network, whatever addresses of it it takes', async () => {
+  it('an IPv6 client is counted by its network, whatever address of it it uses', async () => {
     expect(await passed(service, (n) => ({ 'X-Forwarded-For': `2001:db8:1:2:${n}::${n}` }))).toBe(LIMIT);
   });
 
@@ -53,7 +53,7 @@ describe('C3.30 behind a trusted proxy', () => {
   });
 });
 
-describe('C3.30 what is counted', () => {
+describe('C3.30 the address that is counted', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['unknown', 'unknown'],

@@ -7,19 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { freePort } from '../../src/free-port.js';
-import { packaged } from '../../src/package-root.js';
+import getPort from 'get-port';
+import { packaged } from '../../src/runtime/package-root.js';
 
-/** Runs the audit of CI against a registry, with nothing remembered of another one. */
+/** Runs the audit of CI with a registry and an empty cache. */
 const audit = async (registry: string, env: NodeJS.ProcessEnv = {}) => {
   const cache = await mkdtemp(join(tmpdir(), 'linnea-audit-'));
   const child = spawn(process.execPath, [packaged('.ci', 'audit.mjs')], {
     cwd: packaged(),
     env: { ...process.env, npm_config_registry: registry, npm_config_cache: cache, ...env },
   });
-  const [said, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   await rm(cache, { recursive: true, force: true });
-  return { code: child.exitCode, said, told };
+  return { code: child.exitCode, output, errors };
 };
 
 const ADVISORY = {
@@ -31,7 +31,7 @@ const ADVISORY = {
   cvss: { score: 8, vectorString: null },
 };
 
-/** What npm asks of a package with an advisory, and of those that need it: which versions there are. */
+/** Versions of the affected package and of its dependents, which npm requests for an advisory. */
 const packument = (name: string) => ({
   name,
   'dist-tags': { latest: '3.3.0' },
@@ -69,40 +69,40 @@ describe('the audit of CI', () => {
 
   const registry = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-  it('passes where the registry knows nothing of any package that runs', async () => {
+  it('passes if the registry knows no advisory for any production package', async () => {
     answer = () => [200, {}];
-    const { code, said, told } = await audit(registry());
-    expect([code, said]).toEqual([0, expect.stringContaining('high 0, critical 0')]);
-    expect(told).not.toContain('NOT AUDITED');
+    const { code, output, errors } = await audit(registry());
+    expect([code, output]).toEqual([0, expect.stringContaining('high 0, critical 0')]);
+    expect(errors).not.toContain('NOT AUDITED');
     expect(asked).toEqual(expect.arrayContaining(['koa', 'pg', 'jose']));
     expect(asked).not.toContain('jest');
   });
 
-  it('fails for a severe one, and says of which package', async () => {
+  it('fails for a severe advisory, and names the package', async () => {
     answer = () => [200, { koa: [{ ...ADVISORY, severity: 'high' }] }];
-    const { code, told } = await audit(registry());
-    expect([code, told]).toEqual([1, expect.stringMatching(/high: koa .*Everything is let in/)]);
+    const { code, errors } = await audit(registry());
+    expect([code, errors]).toEqual([1, expect.stringMatching(/high: koa .*Everything is let in/)]);
   });
 
-  it('passes for a moderate one, and counts it', async () => {
+  it('passes for a moderate advisory, and counts it', async () => {
     answer = () => [200, { koa: [{ ...ADVISORY, severity: 'moderate' }] }];
-    const { code, said } = await audit(registry());
-    expect([code, said]).toEqual([0, expect.stringMatching(/moderate [1-9]/)]);
+    const { code, output } = await audit(registry());
+    expect([code, output]).toEqual([0, expect.stringMatching(/moderate [1-9]/)]);
   });
 
   it.each([403, 404, 405, 500])(
-    'says loudly that nothing is known where the registry answers %i',
+    'warns clearly that nothing was audited if the registry answers %i',
     async (status) => {
       answer = () => [status, { error: 'no' }];
-      const { code, said, told } = await audit(registry());
-      expect([code, told]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
-      expect(said).not.toContain('audited:');
+      const { code, output, errors } = await audit(registry());
+      expect([code, errors]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
+      expect(output).not.toContain('audited:');
       expect((await audit(registry(), { AUDIT_REQUIRED: 'true' })).code).toBe(1);
     },
   );
 
-  it('and where there is none', async () => {
-    const { code, told } = await audit(`http://127.0.0.1:${await freePort()}/`);
-    expect([code, told]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
+  it('warns in the same way without a registry', async () => {
+    const { code, errors } = await audit(`http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}/`);
+    expect([code, errors]).toEqual([0, expect.stringContaining('NOT AUDITED')]);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
 const text = (name: string): string => readFileSync(packaged(name), 'utf8');
 
-/** The lines of a service of the compose file, its own and those of what it takes over. */
+/** Returns the lines of a service of the compose file, including those of the anchors it uses. */
 const service = (name: string): string => {
   const lines = text('docker-compose.yml').split('\n');
   const block = (head: string, indent: number): string => {
@@ -20,12 +20,12 @@ describe('the image', () => {
   const stages = text('Dockerfile').split(/^FROM /m);
   const last = stages.at(-1)!;
 
-  it('runs as a user without rights', () => {
+  it('runs as an unprivileged user', () => {
     expect(last).toMatch(/^USER node$/m);
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('\nCMD'));
   });
 
-  it('has no compiler, no sources, no packages of development, no secret', () => {
+  it('contains no compiler, sources, development packages or secrets', () => {
     expect(stages.length).toBeGreaterThan(2);
     expect(last).not.toMatch(/npm |COPY (src|test|\.) |ARG|TOKEN|SECRET/);
     expect(stages.at(-2)).toContain('npm ci --include=dev --ignore-scripts');
@@ -35,7 +35,7 @@ describe('the image', () => {
 });
 
 describe('the services of the compose file', () => {
-  it.each(['setup', 'api', 'indexer'])('%s has no rights, and a file system that it cannot write', (name) => {
+  it.each(['setup', 'api', 'indexer'])('%s has no privileges and a read-only file system', (name) => {
     const lines = service(name);
     expect(lines).toContain('read_only: true');
     expect(lines).toContain('cap_drop: [ALL]');
@@ -43,7 +43,7 @@ describe('the services of the compose file', () => {
     expect(lines).not.toContain('privileged: true');
   });
 
-  it.each(['postgres', 'elasticsearch', 'redis', 'indexer'])('%s is not reached from outside', (name) => {
+  it.each(['postgres', 'elasticsearch', 'redis', 'indexer'])('%s is not reachable from outside', (name) => {
     expect(service(name)).not.toContain('ports:');
     expect(service(name)).toMatch(/networks: \[stores\]/);
   });
@@ -56,11 +56,11 @@ describe('the services of the compose file', () => {
     },
   );
 
-  it('the API is published on this machine alone, unless BIND says otherwise', () => {
+  it('the API is published only on this machine, unless BIND is set', () => {
     expect(service('api')).toContain(`"\${BIND:-127.0.0.1}:\${PORT:-3000}:3000"`);
   });
 
-  it('the network of the stores leads nowhere', () => {
+  it('the network of the stores has no route to the outside', () => {
     expect(text('docker-compose.yml')).toMatch(/^ {2}stores:\n {4}internal: true$/m);
   });
 });

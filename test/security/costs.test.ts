@@ -1,12 +1,12 @@
-import { costly } from '../../bench/abuse/costly.js';
-import { LONGEST as LONGEST_TEXT } from '../../src/query/read-name-query.js';
+import { MAX_TEXT_LENGTH } from '../../src/query/read-name-query.js';
+import { expensiveRequests } from '../../testkit/expensive-requests.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 
-/** Milliseconds for the dearest request over fifty species on a busy machine: what has no bound takes more. */
+/** Milliseconds for the most expensive request with fifty species on a busy machine. */
 const LONGEST_MS = 3_000;
 
-const HELD = {
+const STORED = {
   names: [
     'Pyrella montana',
     ...Array.from({ length: 26 }, (_, n) => `Malusia a${String.fromCharCode(97 + n)}ensis`),
@@ -26,7 +26,7 @@ afterAll(() => service.close());
 const get = (path: string, parameters: Readonly<Record<string, string>>) =>
   service.get(`${path}?${new URLSearchParams(parameters)}`);
 
-/** A parameter with more than a cap allows, and one with as much as it allows. */
+/** A parameter over a limit, and one at the limit. */
 const CAPS: readonly (readonly [
   rule: string,
   param: string,
@@ -57,7 +57,7 @@ const CAPS: readonly (readonly [
     'q',
     'species/search',
     (n) => ({ q: 'a'.repeat(n) }),
-    LONGEST_TEXT,
+    MAX_TEXT_LENGTH,
     'too_long',
   ],
   ['C7.21 characters of a name', 'name', 'species/match', (n) => ({ name: 'a'.repeat(n) }), 200, 'too_long'],
@@ -76,24 +76,24 @@ const numbers = (count: number): readonly string[] => Array.from({ length: count
 const many = (count: number, of: (at: number) => readonly [string, string]): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => of(at)));
 
-describe('the caps of the contract', () => {
+describe('the limits of the contract', () => {
   it.each(CAPS)('%s', async (_, param, path, of, most, problem) => {
     const allowed = await get(`/api/v1/${path}`, of(most));
-    // A page that is allowed may be beyond the last one.
+    // An allowed page may be beyond the last one.
     expect([200, 404]).toContain(allowed.status);
     const { status, body } = await get(`/api/v1/${path}`, of(most + 1));
     expect([status, body['details']]).toEqual([400, [expect.objectContaining({ param, problem })]]);
   });
 });
 
-describe('the dearest requests that the contract allows', () => {
-  const requests = costly(HELD);
+describe('the most expensive requests that the contract allows', () => {
+  const requests = expensiveRequests(STORED);
 
   it.each(requests.map((each) => [each.what, each] as const))('%s', async (what, { path, parameters }) => {
     const started = performance.now();
     const { status, text } = await get(path, parameters);
     expect(performance.now() - started).toBeLessThan(LONGEST_MS);
-    // Pages and records that the small garden does not have are not found.
+    // Pages and records that the small data set does not have are not found.
     expect(what === 'keys that are none' ? [400] : [200, 404]).toContain(status);
     expect(text.length).toBeLessThan(500_000);
   });

@@ -5,7 +5,7 @@ import { rawExchange } from '../http/serve.js';
 const PAGES = ['/', '/landing.css', '/landing.js', '/docs', '/docs/docs.js', '/docs/docs.css'];
 const OPERATION = ['/healthz', '/readyz', '/metrics'];
 
-/** What every answer says to browsers. */
+/** Security headers of every answer. */
 const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -32,12 +32,12 @@ const byToken = (): Record<string, string> => ({ Authorization: `Bearer ${servic
 
 const shown = ({ headers }: Response): Record<string, string> => Object.fromEntries(headers);
 
-/** Paths of every route, with words in place of their parameters: most are not there. */
+/** Paths of every route with words in place of their parameters; most do not exist. */
 const paths = (): readonly string[] => [
   ...new Set(service.routes.map(({ path }) => path.replaceAll(/:\w+/g, 'pyrella-montana'))),
 ];
 
-describe('every answer below /api says that it is data', () => {
+describe('every answer below /api is marked as data', () => {
   const hold = async (path: string, asked: RequestInit): Promise<void> => {
     const answer = await ask(path, asked);
     await answer.arrayBuffer();
@@ -61,7 +61,7 @@ describe('every answer below /api says that it is data', () => {
     for (const path of paths()) await hold(path, asked());
   });
 
-  it('of 304', async () => {
+  it('including 304', async () => {
     const first = await ask('/api/v1/species', { headers: byToken() });
     await first.arrayBuffer();
     const tag = first.headers.get('etag') ?? '';
@@ -80,15 +80,15 @@ describe('every answer below /api says that it is data', () => {
     ['what is no HTTP', 'hello\r\n\r\n'],
     ['a long head', `GET /api/v1 HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`],
     ['a missing Host', 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('of what node would answer itself: %s', async (_, request) => {
+  ])('including errors that Node would answer itself: %s', async (_, request) => {
     const [head = ''] = (await rawExchange(service.port, request)).toLowerCase().split('\r\n\r\n');
     for (const name of [...Object.keys(ALWAYS), 'content-security-policy'])
       expect(head).toContain(`\r\n${name}: `);
   });
 });
 
-describe('what monitoring reads', () => {
-  it.each(OPERATION)('%s is not framed, guessed or run', async (path) => {
+describe('the routes for monitoring', () => {
+  it.each(OPERATION)('%s cannot be framed, sniffed or executed', async (path) => {
     expect(shown(await ask(path))).toEqual(
       expect.objectContaining({ ...ALWAYS, 'content-security-policy': NOTHING }),
     );
@@ -96,7 +96,7 @@ describe('what monitoring reads', () => {
 });
 
 describe('the pages', () => {
-  it.each(PAGES)('%s run and send nothing but their own', async (path) => {
+  it.each(PAGES)('%s load and send only their own content', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(path, { method });
       const policy = answer.headers.get('content-security-policy') ?? '';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,7 +29,7 @@ const file = async (name: string, content: string | Buffer): Promise<string> => 
   return path;
 };
 
-/** A file of so many megabytes of one letter, packed to next to nothing. */
+/** Returns a file with a number of megabytes of one letter, which compresses to almost nothing. */
 const packedLetters = async (name: string, megabytes: number, before = ''): Promise<string> => {
   const path = join(folder, name);
   const piece = Buffer.alloc(MB, 'a');
@@ -41,42 +41,41 @@ const packedLetters = async (name: string, megabytes: number, before = ''): Prom
   return path;
 };
 
-/** Bytes of the heap and beside it that reading has taken at its end. */
-const taken = async (pieces: AsyncIterable<unknown>): Promise<number> => {
-  const { rss } = process.memoryUsage();
-  for await (const _ of pieces);
-  return process.memoryUsage().rss - rss;
-};
-
 const all = async (pieces: AsyncIterable<unknown>): Promise<void> => {
   for await (const _ of pieces);
 };
 
-describe('files that would fill the memory', () => {
-  it('a line without an end is refused after 16 MB, packed or not', async () => {
+describe('files that would exhaust the memory', () => {
+  it('a line without an end is refused after 16 MB, compressed or not', async () => {
     const path = await packedLetters('line.gz', 256);
     await expect(all(readLines(path))).rejects.toThrow(
-      `${path} has a line of more than 16,777,216 characters`,
+      `${path} has a line longer than 16,777,216 characters`,
     );
-    await expect(all(readNdjson(path))).rejects.toThrow('a line of more than');
-    expect(await taken(readLines(path)).catch(() => 0)).toBeLessThan(200 * MB);
+    await expect(all(readNdjson(path))).rejects.toThrow('a line longer than');
   });
 
-  it('a cell that nothing closes is refused after 4 MB', async () => {
+  it('a line without an end is refused before the rest of the file is read', async () => {
+    const path = await packedLetters('cut-off.gz', 256);
+    // A reader that continues beyond the limit fails here with another error, since the file is cut off after 128 MB.
+    await truncate(path, Math.floor((await stat(path)).size / 2));
+    await expect(all(readLines(path))).rejects.toThrow('has a line longer than 16,777,216 characters');
+  });
+
+  it('an unclosed cell is refused after 4 MB', async () => {
     const path = await packedLetters('cell.gz', 64, 'a,b\n1,"');
     await expect(all(readDelimited(path, { separator: ',', quoted: true }))).rejects.toThrow(/record/i);
   });
 
-  it('a workbook whose texts unpack to more than memory has is refused before it is unpacked', async () => {
+  it('a workbook whose texts exceed the memory is refused before decompression', async () => {
     const bytes = zipOf(workbookParts('s', ''));
-    // The sheet says that it has four gigabytes.
+    // The sheet claims to have four gigabytes.
     const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
     bytes.writeUInt32LE(0xfffffff0, at + 24);
     const path = await file('bomb.xlsx', bytes);
-    await expect(all(readSheet(path, 's'))).rejects.toThrow('unpacks to more than 268,435,456 bytes');
+    await expect(all(readSheet(path, 's'))).rejects.toThrow('larger than the maximum of 268,435,456 bytes');
   });
 
-  it('a packed file that unpacks to more than it says is damaged', async () => {
+  it('a compressed file that is larger than it claims is damaged', async () => {
     const bytes = zipOf({ 'a.txt': 'a'.repeat(5 * MB) });
     bytes.writeUInt32LE(10, bytes.lastIndexOf('a.txt') - 46 + 24);
     const archive = await openArchive(await file('liar.zip', bytes));
@@ -84,7 +83,7 @@ describe('files that would fill the memory', () => {
     archive.close();
   });
 
-  it('entities of XML stand for nothing of ours and are not expanded', async () => {
+  it('XML entities are neither defined by us nor expanded', async () => {
     const lol = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join(
       '',
     );
@@ -93,11 +92,11 @@ describe('files that would fill the memory', () => {
       `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><archive>&x;</archive>`,
     ];
     for (const bomb of bombs)
-      await expect(readMeta(Readable.from([Buffer.from(bomb)]))).rejects.toThrow(/cannot be read.*entity/i);
+      await expect(readMeta(Readable.from([Buffer.from(bomb)]))).rejects.toThrow(/malformed.*entity/i);
   });
 });
 
-describe('names that lead out of an archive', () => {
+describe('names that lead outside an archive', () => {
   it.each(['../evil.txt', '/etc/evil.txt', 'a/../../evil.txt', 'C:\\evil.txt', '..\\evil.txt'])(
     '%s is refused in a zip archive',
     async (name) => {

@@ -4,7 +4,7 @@ import type { Read, Service } from '../contract/service.js';
 import { insideOf, PAYLOADS, type Payload } from './payloads.js';
 import { headersOf, type Place, placesOf, type Sent } from './places.js';
 
-/** What is there for the parameters of paths. */
+/** Existing values for the parameters of paths. */
 const THERE = new Map([
   [':species_id', 'pyrella-montana'],
   [':plant_id', 'pyrella-montana'],
@@ -21,7 +21,7 @@ const OWN = new Map([
   ['corrections', '1'],
 ]);
 
-/** A path of the route that leads somewhere, or has one value in place of what would. */
+/** Returns an existing path of the route, or one with the given value in place of a parameter. */
 const filled =
   ({ path }: DeclaredRoute) =>
   (only?: readonly [string, string]): string => {
@@ -35,60 +35,63 @@ const filled =
       .join('/');
   };
 
-/** Of the hundreds of keys each is tried with so many payloads, all of them in turn. */
+/** Each of the hundreds of keys is tried with this many payloads, all of them in rotation. */
 const OF_A_KEY = 3;
-/** Of further collections with the same keys one in so many is tried. */
+/** Keys of further collections with the same key set are tried once in this many times. */
 const THINNED = 4;
 
-/** The places of all routes, each kind of place with all payloads, the same kind elsewhere with one. */
+/**
+ * Returns the places of all routes with their payloads: all payloads for the first place of each kind, one
+ * for the others.
+ */
 export const placesOfAll = (
   routes: readonly DeclaredRoute[],
 ): readonly (readonly [Place, readonly Payload[]])[] => {
   const seen = new Set<string>();
-  let turn = 0;
+  let nth = 0;
   const next = (count: number): readonly Payload[] =>
-    Array.from({ length: count }, () => PAYLOADS[turn++ % PAYLOADS.length]!);
+    Array.from({ length: count }, () => PAYLOADS[nth++ % PAYLOADS.length]!);
   return routes.flatMap((route) => {
     const all = [...placesOf(route, filled(route)), ...headersOf(route.rule, filled(route)())];
     return all.map((place): readonly [Place, readonly Payload[]] => {
-      const kind = place.isHeader ? place.where : `${place.where} of ${route.takes?.of ?? route.rule}`;
+      const kind = place.isHeader ? place.where : `${place.where} of ${route.collection?.kind ?? route.rule}`;
       const isNew = !seen.has(kind);
       seen.add(kind);
       const isKey = place.where.endsWith(']');
       if (isNew) return [place, isKey ? next(OF_A_KEY) : PAYLOADS];
-      return [place, !isKey || turn++ % THINNED === 0 ? next(1) : []];
+      return [place, !isKey || nth++ % THINNED === 0 ? next(1) : []];
     });
   });
 };
 
-/** What is said of a name that was matched; why nothing is like it may differ. */
+/** Returns a match without its text; the reason why nothing is similar may differ. */
 const matched = (data: unknown): unknown =>
   [data].flat().map((each) => {
     const { type, species, alternatives } = (each ?? {}) as Record<string, unknown>;
     return { type, species, alternatives };
   });
 
-/** What of an answer does not depend on the words that were sent. */
+/** Returns the part of an answer that does not depend on the words that were sent. */
 const meaning = ({ status, body }: Read): unknown => {
   const { code, data, meta, details } = body as Record<string, unknown>;
   const problems = Array.isArray(details)
     ? details.map((each) => (each as { problem: string }).problem)
     : null;
   const first = [data].flat()[0] as { change_status?: string; confidence?: number } | undefined;
-  const told = first?.confidence === undefined ? data : matched(data);
+  const comparable = first?.confidence === undefined ? data : matched(data);
   return {
     // A second submission replaces the first.
     status: status === 201 ? 200 : status,
     code,
     problems,
-    data: first?.change_status === undefined ? told : 'a correction',
+    data: first?.change_status === undefined ? comparable : 'a correction',
     total: (meta as { total?: number } | undefined)?.total,
   };
 };
 
 const LINK = /^\/api\/[\w./%~-]*(?:\?[\w.%+=&*~-]*)?$/;
 
-/** What is wrong with an answer to a hostile text; undefined where nothing is. */
+/** Describes what is wrong with the answer to a hostile text; undefined if nothing is. */
 const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefined => {
   const { status, headers, text, body } = answer;
   if (status >= 500) return `it is ${status}`;
@@ -108,13 +111,14 @@ const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefin
     : `it is ${got?.slice(0, 300)}, and ${expected?.slice(0, 300)} to a harmless text`;
 };
 
-/** How many requests are under way at once. */
+/** Number of concurrent requests. */
 const LANES = 6;
 
 /**
- * Sends every payload to every place, with its harmless twin; what is wrong with the answers, one line each.
+ * Sends every payload, and a harmless text of the same shape, to every place; returns one line per wrong
+ * answer.
  *
- * @param token Of an account whose requests are not counted.
+ * @param token Token of an account without rate limits.
  */
 export const inject = async (
   { ask }: Service,
@@ -151,7 +155,7 @@ export const inject = async (
   return { sent, wrong };
 };
 
-/** All that is stored but what the writing routes are there to write: submissions. */
+/** Returns all stored data except submissions, which the writing routes are meant to store. */
 export const storedBesideSubmissions = async (client: Client): Promise<unknown> => {
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

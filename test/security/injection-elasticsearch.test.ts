@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createIndexer } from '../../indexer/indexer.js';
-import { createElasticsearchEngine } from '../../src/search/elasticsearch/engine.js';
-import { createElasticsearchSink } from '../../src/search/elasticsearch/sink.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createGarden } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
@@ -37,15 +37,15 @@ describeElasticsearch(url)(
       await service?.close();
     });
 
-    /** Every document as it is kept, with its version. */
+    /** Returns every stored document with its version. */
     const documents = async () => {
       const { hits } = await index.client.search({ index: index.alias, size: 1_000, version: true });
       return hits.hits.map(({ _id, _version }) => `${_id} ${_version}`).sort();
     };
 
-    it('C6.8 C7.4 mean no more than words do, show nothing of the inside, and change nothing', async () => {
+    it('C6.8 C7.4 mean only what their words mean, reveal nothing internal, and change nothing', async () => {
       const searched = service.routes.filter(
-        ({ takes }) => takes?.of === 'species' || takes?.of === 'plants',
+        ({ collection }) => collection?.kind === 'species' || collection?.kind === 'plants',
       );
       const before = await documents();
       const { sent, wrong } = await inject(service, service.token, placesOfAll(searched));

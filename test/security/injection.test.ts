@@ -5,7 +5,7 @@ import { insideOf } from './payloads.js';
 
 const MANY = 1e9;
 
-describe('SQL and queries in every place that takes what a caller writes', () => {
+describe('SQL and queries in every place that accepts input', () => {
   let service: Service;
   beforeAll(async () => {
     service = await startService({
@@ -16,12 +16,12 @@ describe('SQL and queries in every place that takes what a caller writes', () =>
   });
   afterAll(() => service.close());
 
-  it('there are such places in every route', () => {
+  it('every route has such places', () => {
     const rules = new Set(placesOfAll(service.routes).map(([{ rule }]) => rule));
     expect(service.routes.filter(({ rule }) => !rules.has(rule))).toEqual([]);
   });
 
-  it('C4.4 C6.8 mean no more than words do, show nothing of the inside, and change nothing', async () => {
+  it('C4.4 C6.8 mean only what their words mean, reveal nothing internal, and change nothing', async () => {
     const before = await service.database.session(storedBesideSubmissions);
     const { sent, wrong } = await inject(service, service.token, placesOfAll(service.routes));
     expect(wrong).toEqual([]);
@@ -35,7 +35,7 @@ describe('SQL and queries in every place that takes what a caller writes', () =>
     'select id from species where name = ',
     'parsing_exception: unknown query',
     'at run (/app/dist/src/app.js:12:3)',
-  ])('would notice %s', (text) => {
+  ])('would detect %s', (text) => {
     expect(insideOf(`{"message":"${text}"}`, 'zzz')).not.toBeNull();
   });
 });

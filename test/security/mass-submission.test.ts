@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => submitting.service.close());
 
-/** Has as many submissions of an account wait as it may have, less so many. */
+/** Leaves an account as many pending submissions as allowed, minus a number. */
 const nearlyFull = async (user: number, room: number): Promise<void> => {
   await submitting.query(
     `insert into correction (user_id, record_id, warning_type, source_type)
@@ -17,7 +17,7 @@ const nearlyFull = async (user: number, room: number): Promise<void> => {
 };
 
 describe('C9.8 one account cannot fill the queue', () => {
-  it('with 1,000 pending a further correction or report is 409, and nothing is stored', async () => {
+  it('C9.8 with 1,000 pending, a further correction or report is 409, and nothing is stored', async () => {
     const { id, token } = await submitting.account();
     await nearlyFull(id, 1);
     record(await submitting.post(MONTANA, OBSERVED, token));
@@ -30,8 +30,8 @@ describe('C9.8 one account cannot fill the queue', () => {
       ['species/malusia-abensis/report', { notes: 'x' }],
       ['plants/malusia-acensis/report', {}],
     ] as const) {
-      const { status, body: said } = await submitting.post(path, body, token);
-      expect([status, said['code'], said['message']]).toEqual([
+      const { status, body: answer } = await submitting.post(path, body, token);
+      expect([status, answer['code'], answer['message']]).toEqual([
         409,
         'conflict',
         expect.stringContaining('1000'),
@@ -40,7 +40,7 @@ describe('C9.8 one account cannot fill the queue', () => {
     expect(await submitting.stored()).toEqual(before);
   });
 
-  it('replacing one needs no room, and reviewed ones make room', async () => {
+  it('replacing a pending one is always possible, and reviews allow new ones', async () => {
     const { id, token } = await submitting.account();
     await nearlyFull(id, 1);
     record(await submitting.post(MONTANA, OBSERVED, token));
@@ -53,7 +53,7 @@ describe('C9.8 one account cannot fill the queue', () => {
     record(await submitting.post('species/malusia-abensis/report', {}, token));
   });
 
-  it('other accounts, and those who review, have room', async () => {
+  it('other accounts and reviewers are not limited by it', async () => {
     const [full, other, admin] = [
       await submitting.account(),
       await submitting.account(),

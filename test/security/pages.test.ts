@@ -31,8 +31,8 @@ afterAll(() => service.close());
 const page = async (path: string, host = 'garden.example'): Promise<string> =>
   rawExchange(service.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
-describe('what sources say of themselves on the page for people', () => {
-  it('is text, never markup', async () => {
+describe('descriptions of sources on the landing page', () => {
+  it('are text, never markup', async () => {
     const text = await page('/');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;0');
     expect(text).toContain('&quot;&#39;&gt;&lt;img src=x');
@@ -40,16 +40,16 @@ describe('what sources say of themselves on the page for people', () => {
     expect(text).not.toContain('<img');
   });
 
-  it('leads to addresses of the web only', async () => {
+  it('link only to web addresses', async () => {
     const targets = [...(await page('/')).matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     expect(targets.length).toBeGreaterThan(5);
     expect(targets.filter((target) => !/^(https?:\/\/|\/|data:,$)/.test(target ?? ''))).toEqual([]);
   });
 });
 
-describe('the host that a caller names', () => {
+describe('the host that a caller sends', () => {
   it.each(['garden.example', 'garden.example:8443', '192.0.2.7:80', '[2001:db8::1]:3000'])(
-    '%s stands in the commands',
+    '%s appears in the commands',
     async (host) => {
       expect(await page('/', host)).toContain(`http://${host}/api/v1/species`);
     },
@@ -77,7 +77,7 @@ describe('files of the documentation', () => {
     '..',
     '',
     'swagger-ui.css%00.js',
-  ])('%s is no file of Swagger UI', async (name) => {
+  ])('%s is not a file of Swagger UI', async (name) => {
     const folder = /"(docs\/swagger-ui-[^"/]+)\//.exec(await page('/docs'))?.[1];
     expect(await page(`/${folder}/${name}`)).toMatch(/^HTTP\/1\.1 404 /);
   });

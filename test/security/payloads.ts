@@ -1,4 +1,4 @@
-/** What somebody may try to have run, and a text that nobody has of the same shape: the same words, lists and lengths. */
+/** An injection attempt, and a harmless text of the same shape: the same words, lists and lengths. */
 export interface Payload {
   readonly hostile: string;
   readonly harmless: string;
@@ -6,7 +6,7 @@ export interface Payload {
 
 const of = (hostile: string, harmless: string): Payload => ({ hostile, harmless });
 
-/** Of SQL: out of a literal, an identifier, a list, a comment, a type, a pattern, a COPY. */
+/** SQL: attempts to leave a literal, an identifier, a list, a comment, a type, a pattern, a COPY. */
 const SQL: readonly Payload[] = [
   of(`' or '1'='1`, 'zq zz 7 zz 7'),
   of(`1); drop table species; --`, '7 zzzq zzzzq zzzzzzq'),
@@ -17,7 +17,7 @@ const SQL: readonly Payload[] = [
   of(`qq%' escape '\\`, 'qq zzzzzq'),
 ];
 
-/** Of Elasticsearch: the query syntax, its JSON, scripts, patterns, paths of its interface. */
+/** Elasticsearch: the query syntax, its JSON, scripts, patterns, paths of its API. */
 const DSL: readonly Payload[] = [
   of('_exists_:name OR *:*', 'zzzzzzq zzzq zq'),
   of('"}},{"match_all":{}}]}}', 'zzzzq_zzq'),
@@ -26,7 +26,7 @@ const DSL: readonly Payload[] = [
   of('../_all/_search?q=*', 'zzq_zzzzzq q'),
 ];
 
-/** Of what is around: headers, pages, files, objects, templates, logs. */
+/** Other targets: headers, pages, files, objects, templates, logs. */
 const OTHERS: readonly Payload[] = [
   of('\r\nX-Smuggled: 1\r\n\r\n<script>', 'zq zzzzzzzzq 7 zzzzzq'),
   of('<img src=x onerror=alert(1)>', 'zzq zzq q zzzzzzq zzzzq 7'),
@@ -38,11 +38,11 @@ const OTHERS: readonly Payload[] = [
 
 export const PAYLOADS: readonly Payload[] = [...SQL, ...DSL, ...OTHERS];
 
-/** Words by which a store, a driver or a runtime says what it was doing. */
+/** Words that reveal a store, a driver or a runtime. */
 const INSIDE =
   /\b(?:select|insert into|update|delete from)\b[^"]*\b(?:from|set|where|values)\b|syntax error|invalid input|relation \\"|column \\"|pg_catalog|[a-z]_exception|failed to parse|SQLSTATE|slonik|\.[jt]s:\d+/i;
 
-/** What of a store shows in an answer, what was sent aside; null for nothing. */
+/** Returns what an answer reveals about a store, apart from what was sent; null if nothing. */
 export const insideOf = (text: string, sent: string): string | null => {
   const forms = [sent, sent.trim(), sent.toLowerCase(), sent.replaceAll('\0', '\ufffd')];
   const inLinks = [new URLSearchParams([['', sent]]).toString().slice(1)];

@@ -3,7 +3,7 @@ import { FAMILIES } from '../../src/fields/field.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import type { Collection } from '../../src/query/collections.js';
 
-/** A request with a text in one place of it. */
+/** Builds a request with a text in one place. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** A place of a route that takes what a caller writes. */
+/** A place of a route that accepts input. */
 export interface Place {
   readonly rule: string;
   /** `filter[light]`, `:id`, `correction.notes`, `Origin`. */
@@ -20,24 +20,24 @@ export interface Place {
   readonly isHeader?: true;
 }
 
-/** Plain parameters of a collection, by what it declares. */
-const plain = ({ parents, search, paged, also }: Collection): readonly string[] => [
+/** Plain parameters of a collection, from its declaration. */
+const plain = ({ parents, search, paged, extra }: Collection): readonly string[] => [
   ...parents,
-  ...also,
+  ...extra,
   ...(search ? ['q', 'limit', 'lang', 'explain'] : []),
   ...(paged ? ['page'] : []),
 ];
 
-/** Every key that a collection accepts, in each family, by every spelling. */
+/** Every key of a collection, in each family and spelling. */
 const keys = ({ keys: set }: Collection): readonly string[] =>
   FAMILIES.flatMap((family) => set.spellings(family).map((spelling) => `${family}[${spelling}]`));
 
 const query = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 
-/** What a request needs beside the place, so that it is not refused before it is looked at. */
-const needed = ({ takes, parameters }: DeclaredRoute): readonly (readonly [string, string])[] => {
-  if (takes?.search) return [['q', 'zzq']];
+/** Further parameters that a request needs in order to be processed. */
+const needed = ({ collection, parameters }: DeclaredRoute): readonly (readonly [string, string])[] => {
+  if (collection?.search) return [['q', 'zzq']];
   return parameters ? [['name', 'zzq']] : [];
 };
 
@@ -47,7 +47,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Members that a body may have, as paths; those within a list are of its first element. */
+/** Paths of the members that a body may have; those within a list are of its first element. */
 const members = ({ properties, items, anyOf }: Schema, path: readonly string[] = []): readonly string[][] => {
   if (anyOf) return anyOf.flatMap((each) => members(each, path));
   if (items) return members(items, [...path, '0']);
@@ -55,7 +55,7 @@ const members = ({ properties, items, anyOf }: Schema, path: readonly string[] =
   return Object.entries(properties).flatMap(([name, each]) => members(each, [...path, name]));
 };
 
-/** The body that has a text at a path, and what goes with it. */
+/** Returns a body with a text at a path, plus required members. */
 const bodyWith = ([first = '', ...rest]: readonly string[], text: string): unknown => {
   const inner = rest.length === 0 ? text : bodyWith(rest, text);
   if (first === '0') return [inner];
@@ -63,15 +63,16 @@ const bodyWith = ([first = '', ...rest]: readonly string[], text: string): unkno
 };
 
 /**
- * Every place of a route, by its declaration: segments of the path, keys and parameters, their names, members of the body.
+ * Returns every place of a route from its declaration: segments of the path, keys and parameters, their
+ * names, members of the body.
  *
- * @param filled The path of the route with what is there in place of its parameters.
+ * @param filled The path of the route with existing values in place of its parameters.
  */
 export const placesOf = (
   route: DeclaredRoute,
   filled: (only?: readonly [parameter: string, value: string]) => string,
 ): readonly Place[] => {
-  const { rule, path, takes, parameters, body, bodyInQuery } = route;
+  const { rule, path, collection, parameters, body, bodyInQuery } = route;
   const method = route.method.toUpperCase();
   const json = { 'Content-Type': 'application/json' };
   const place = (where: string, make: (text: string) => Omit<Sent, 'method'>): Place => ({
@@ -83,7 +84,7 @@ export const placesOf = (
   const schema = body && (z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }) as Schema);
   const paths = schema ? [...new Set(members(schema).map((each) => each.join('.')))] : [];
   const inQuery = [
-    ...(takes ? [...plain(takes), ...keys(takes)] : []),
+    ...(collection ? [...plain(collection), ...keys(collection)] : []),
     ...Object.keys(parameters?.shape ?? {}),
     ...(bodyInQuery ? paths : []),
   ];
@@ -119,7 +120,7 @@ export const placesOf = (
   ];
 };
 
-/** Headers that the service or what is under it reads. */
+/** Headers that the service or Node reads. */
 const HEADERS = [
   'Accept',
   'Accept-Encoding',
@@ -138,7 +139,10 @@ const HEADERS = [
   'X-Request-Id',
 ];
 
-/** The same request with a text in each header that is read; what no header may hold is left out of the text. */
+/**
+ * Returns the same request with a text in each of these headers; characters that a header cannot contain are
+ * removed.
+ */
 export const headersOf = (rule: string, path: string): readonly Place[] =>
   HEADERS.map((name) => ({
     rule,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
 interface Locked {
   readonly version?: string;
@@ -18,29 +18,29 @@ const manifest =
   json<Readonly<Record<'dependencies' | 'devDependencies', Record<string, string>>>>('package.json');
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
-describe('what is installed is what was reviewed', () => {
+describe('installed packages are the reviewed ones', () => {
   const hasHash = ({ integrity }: Locked): boolean => /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '');
 
-  it('every package has a hash of its content', () => {
+  it('every package has an integrity hash', () => {
     expect(locked.length).toBeGreaterThan(300);
-    // npm writes none for binaries of other platforms, which it has not fetched; none of these runs in production.
+    // npm writes none for binaries of other platforms, which it has not downloaded; none of these runs in production.
     const isForeign = ({ dev, optional, os }: Locked): boolean =>
       dev === true && optional === true && os !== undefined;
     expect(locked.filter(([, each]) => !hasHash(each) && !isForeign(each))).toEqual([]);
     expect(locked.filter(([, each]) => each.dev !== true && !hasHash(each))).toEqual([]);
   });
 
-  it('none has an address to be downloaded from: the registry is the one that is configured', () => {
+  it('no package has its own download address: the configured registry is used', () => {
     expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link)).toEqual([]);
     expect(readFileSync(packaged('.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('none comes from a repository, an address or a folder', () => {
+  it('no package comes from a repository, a URL or a folder', () => {
     const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(wanted.filter(([, version]) => !/^[\^~]?\d[\w.-]*$/.test(version))).toEqual([]);
   });
 
-  it('what runs in production and has a script of installation is known', () => {
+  it('production packages with an install script are known', () => {
     const scripted = locked
       .filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev)
       .map(([path]) => path.replace('node_modules/', ''));

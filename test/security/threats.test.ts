@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
 const FOLDER = 'test/security';
 
-/** The rows of the table of threats in SECURITY.md: asset, attack, defence, tests. */
+/** Rows of the table of threats in SECURITY.md: asset, attack, defence, tests. */
 const [, ...rows] = (readFileSync(packaged('SECURITY.md'), 'utf8').split('## Threats')[1] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|[-|]+$/.test(line))
@@ -18,7 +18,7 @@ const testsOf = (row: readonly string[]): readonly string[] =>
   [...(row[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, file]) => file ?? '');
 
 describe('the table of threats', () => {
-  it('has rows of an asset, an attack, a defence and a test', () => {
+  it('has rows with an asset, an attack, a defence and a test', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter((row) => row.length !== 4 || row.some((cell) => cell === ''))).toEqual([]);
     expect(rows.filter((row) => testsOf(row).length === 0)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the table of threats', () => {
     );
   });
 
-  it('names every test of this folder but this one', () => {
+  it('names every other test of this folder', () => {
     const named = new Set(rows.flatMap(testsOf));
     const here = readdirSync(packaged(FOLDER)).filter((name) => name.endsWith('.test.ts'));
     expect(here.map((name) => `${FOLDER}/${name}`).filter((file) => !named.has(file))).toEqual([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Everything that the database holds, as text. */
+/** Returns everything in the database as text. */
 const everything = (): Promise<string> =>
   service.database.session(async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -25,26 +25,26 @@ const everything = (): Promise<string> =>
     );
     const texts: string[] = [];
     for (const { name } of rows) {
-      const { rows: held } = await client.query<{ text: string | null }>(
+      const { rows: found } = await client.query<{ text: string | null }>(
         `select string_agg(t::text, E'\\n') as text from ${name} t`,
       );
-      texts.push(held[0]!.text ?? '');
+      texts.push(found[0]!.text ?? '');
     }
     return texts.join('\n');
   });
 
 describe('C3.3 tokens at rest', () => {
-  it('are not in the database, in no form from which they can be had', async () => {
-    const held = await everything();
-    expect(held).toContain('Ada Moor');
+  it('are not in the database in any form that reveals them', async () => {
+    const stored = await everything();
+    expect(stored).toContain('Ada Moor');
     for (const secret of [token, token.slice(4), browser, browser.split('.')[2]!]) {
-      expect(held).not.toContain(secret);
-      expect(held).not.toContain(Buffer.from(secret).toString('hex'));
-      expect(held).not.toContain(Buffer.from(secret).toString('base64'));
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
+      expect(stored).not.toContain(Buffer.from(secret).toString('base64'));
     }
   });
 
-  it('are told once: no list of accounts shows them', async () => {
+  it('are shown once: no list of accounts shows them', async () => {
     const accounts = await accountAdministration(service.database.pool).list();
     expect(JSON.stringify(accounts)).not.toContain(token.slice(4));
     expect(accounts.every((account) => !('token_hash' in account))).toBe(true);
@@ -52,7 +52,10 @@ describe('C3.3 tokens at rest', () => {
 });
 
 describe('C3.3 tokens in transit', () => {
-  /** Places where a token may stray, with requests that are answered by success and by every kind of error. */
+  /**
+   * Places where a token may be sent by mistake, with requests that succeed and requests that fail in every
+   * way.
+   */
   const strayed = (secret: string): readonly string[] => [
     `/api/v1/species?token=${secret}&page=1`,
     `/api/v1/species?token=${secret}&page=2501`,
@@ -70,7 +73,7 @@ describe('C3.3 tokens in transit', () => {
     `/api/v1/species?token=%ff${secret}`,
   ];
 
-  it.each(['account', 'browser'])('a token of the kind %s is in no answer and in no header', async (kind) => {
+  it.each(['account', 'browser'])('the %s token is in no answer and in no header', async (kind) => {
     const secret = kind === 'account' ? token : browser;
     for (const path of strayed(secret))
       for (const method of ['GET', 'HEAD', 'POST']) {
@@ -87,7 +90,7 @@ describe('C3.3 tokens in transit', () => {
       }
   });
 
-  it('nor in the log, what a Referer says among it, nor in the metrics', async () => {
+  it('is neither in the log, including the Referer, nor in the metrics', async () => {
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     for (const secret of [token, browser, service.token]) {
       expect(service.lines.join('\n')).not.toContain(secret);
@@ -97,7 +100,7 @@ describe('C3.3 tokens in transit', () => {
     expect(service.lines.join('\n')).not.toContain('referring.example');
   });
 
-  it('no address of a page that has one is told to others, and no answer that needs one is kept by shared caches', async () => {
+  it('an address with a token is not passed on to others, and shared caches store no answer that needs one', async () => {
     for (const path of ['/', '/docs', `/api/v1/species?token=${token}`, `/api/v1/me?token=${token}`]) {
       const { headers } = await fetch(service.url + path);
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -107,7 +110,7 @@ describe('C3.3 tokens in transit', () => {
 });
 
 describe('C3.3 comparison', () => {
-  it('looks a token up by its hash: what of a wrong one is right changes nothing', async () => {
+  it('looks a token up by its hash: a partly correct token makes no difference', async () => {
     const nearly = [
       token.slice(0, -1),
       `${token.slice(0, -1)}_`,

@@ -1,9 +1,9 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { highlight } from '../../src/resources/search/highlight.js';
-import { type HeldName, matchOf, TIERS } from '../../src/resources/search/matched.js';
-import { SUGGESTING } from '../../src/search/tiers.js';
+import { highlight } from '../../src/species/highlight.js';
+import { findMatchedName, type KnownName, TIERS } from '../../src/species/matched-name.js';
+import { SUGGESTING } from '../../src/species/name-tiers.js';
 
-const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}): HeldName => ({
+const known = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> = {}): KnownName => ({
   kind,
   name,
   author: null,
@@ -14,25 +14,25 @@ const held = (kind: HeldName['kind'], name: string, rest: Partial<HeldName> = {}
 });
 
 const TOMATO = [
-  held('scientific_name', 'Solanum lycopersicum', { author: 'L.', exact: true }),
-  held('common_name', 'Garden Tomato', { exact: true }),
-  held('common_name', 'Tomate', { language: 'fr', exact: true }),
-  held('common_name', 'Tomate', { language: 'de', exact: true }),
-  held('common_name', 'Love apple'),
-  held('synonym', 'Lycopersicon esculentum', { author: 'Mill.' }),
-  held('synonym', 'Lycopersicon esculentum var. cerasiforme'),
-  held('genus', 'Solanum'),
-  held('family', 'Solanaceae'),
-  held('family_common_name', 'Nightshade family'),
-  held('common_name', 'Berry, Blue', { exact: true }),
+  known('scientific_name', 'Solanum lycopersicum', { author: 'L.', exact: true }),
+  known('common_name', 'Garden Tomato', { exact: true }),
+  known('common_name', 'Tomate', { language: 'fr', exact: true }),
+  known('common_name', 'Tomate', { language: 'de', exact: true }),
+  known('common_name', 'Love apple'),
+  known('synonym', 'Lycopersicon esculentum', { author: 'Mill.' }),
+  known('synonym', 'Lycopersicon esculentum var. cerasiforme'),
+  known('genus', 'Solanum'),
+  known('family', 'Solanaceae'),
+  known('family_common_name', 'Nightshade family'),
+  known('common_name', 'Berry, Blue', { exact: true }),
 ];
 
 const match = (q: string, language: string | null = null) => {
-  const found = matchOf(readNameQuery(q, language).names, TOMATO);
+  const found = findMatchedName(readNameQuery(q, language).names, TOMATO);
   return found && [TIERS[found.tier - 1], found.held.name, found.held.language, found.edits];
 };
 
-describe('C7.12 why a record is a result', () => {
+describe('C7.12 the name by which a record was found', () => {
   it.each([
     ['garden tomato', 'exact_common_name', 'Garden Tomato', 'en'],
     ['Solanum lycopersicum L.', 'exact_scientific_name', 'Solanum lycopersicum', null],
@@ -66,25 +66,25 @@ describe('C7.12 why a record is a result', () => {
     expect(match('slanum lycopresicm')).toEqual(['typos', 'Solanum lycopersicum', null, 3]);
   });
 
-  it('names the whole name that was meant before others with as many errors', () => {
+  it('prefers a whole name to others with as many errors', () => {
     const names = [
-      held('scientific_name', 'Quercus commun', { author: 'Oake', exact: true }),
-      held('common_name', 'Common Oak tree'),
-      held('common_name', 'Common Oak', { exact: true }),
+      known('scientific_name', 'Quercus commun', { author: 'Oake', exact: true }),
+      known('common_name', 'Common Oak tree'),
+      known('common_name', 'Common Oak', { exact: true }),
     ];
-    const found = matchOf(readNameQuery('comxon oak').names, names);
+    const found = findMatchedName(readNameQuery('comxon oak').names, names);
     expect([found?.tier, found?.held.name, found?.edits]).toEqual([14, 'Common Oak', 1]);
   });
 
-  it('is for what is being typed the name that ranks the species there', () => {
+  it('is the name that ranks the species in suggestions', () => {
     const iris = [
-      held('scientific_name', 'Iris pseudacorus', { author: 'L.', exact: true }),
-      held('common_name', 'Yellow Iris', { exact: true }),
-      held('synonym', 'Iris acoriformis'),
+      known('scientific_name', 'Iris pseudacorus', { author: 'L.', exact: true }),
+      known('common_name', 'Yellow Iris', { exact: true }),
+      known('synonym', 'Iris acoriformis'),
     ];
     const { names } = readNameQuery('iris');
-    expect(matchOf(names, iris)?.held.name).toBe('Yellow Iris');
-    expect(matchOf(names, iris, SUGGESTING)?.held.name).toBe('Iris pseudacorus');
+    expect(findMatchedName(names, iris)?.held.name).toBe('Yellow Iris');
+    expect(findMatchedName(names, iris, SUGGESTING)?.held.name).toBe('Iris pseudacorus');
   });
 
   it('C7.10 names the preferred language where several do', () => {
@@ -92,13 +92,13 @@ describe('C7.12 why a record is a result', () => {
     expect(match('tomate', 'de')).toEqual(['exact_common_name', 'Tomate', 'de', 0]);
   });
 
-  it('is nothing where no name has the text', () => {
+  it('is absent if no name contains the text', () => {
     expect(match('quercus robur')).toBeUndefined();
     expect(match('!!')).toBeUndefined();
   });
 });
 
-describe('C7.11 what was typed of a name', () => {
+describe('C7.11 the typed parts of a name', () => {
   const marked = (written: string, q: string, spellings?: readonly string[]): string => {
     const words = spellings?.map((text) => ({ spellings: [text], isPrefix: true })) ?? null;
     let text = '';
@@ -126,7 +126,7 @@ describe('C7.11 what was typed of a name', () => {
     expect(marked(written, q)).toBe(expected);
   });
 
-  it('is what the words were corrected to', () => {
+  it('are those of the corrected words', () => {
     expect(marked('Quercus robur', 'quecus', ['quercus'])).toBe('[Quercus] robur');
   });
 });

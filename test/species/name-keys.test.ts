@@ -1,22 +1,23 @@
 import { sourceRank, WITHOUT_PROVENANCE_RANK } from '../../src/fields/sources.js';
-import { joinedKeys, nameKeys } from '../../src/resources/species/name-keys.js';
-import type { Sheet, SheetName, SheetSynonym } from '../../src/resources/species/sheet.js';
+import type { FullRecord, RecordSynonym } from '../../src/species/full-record.js';
+import type { RecordName } from '../../src/species/list-record.js';
+import { joinedKeys, nameKeys } from '../../src/species/name-keys.js';
 
-const given = (source: string, name: string, position = 1, language = 'en'): SheetName => [
+const given = (source: string, name: string, position = 1, language = 'en'): RecordName => [
   language,
   name,
   source.length,
   sourceRank(source, 0),
   position,
 ];
-const synonym = (name: string, author: string | null = null): SheetSynonym => ({
+const synonym = (name: string, author: string | null = null): RecordSynonym => ({
   id: 1,
   name,
   author,
   records: [],
 });
 
-const sheet = (rest: Partial<Sheet> = {}): Sheet =>
+const recordWith = (rest: Partial<FullRecord> = {}): FullRecord =>
   ({
     scientific_name: 'Pyrella montana',
     status: 'accepted',
@@ -26,9 +27,9 @@ const sheet = (rest: Partial<Sheet> = {}): Sheet =>
     common_names: [],
     synonyms: [],
     ...rest,
-  }) as Sheet;
+  }) as FullRecord;
 
-/** Without those of other forms (src/search/name-words.ts). */
+/** Without keys of other forms (src/species/name-key-format.ts). */
 const bare = (keys: readonly string[]): readonly string[] => keys.filter((key) => !/^[@#^=%_]/.test(key));
 
 describe('keys of the names of a species', () => {
@@ -43,8 +44,8 @@ describe('keys of the names of a species', () => {
       given('wikipedia', 'Berg-Pyrelle', 2, 'de'),
       given('openfarm', 'Pereza', 1, 'es'),
     ];
-    const keys = nameKeys(sheet({ common_names: names, popularity: 1_000 }), 'Hill Pyrella', null);
-    expect(nameKeys(sheet({ common_names: names, popularity: 999 }), null, null).common).not.toContain(
+    const keys = nameKeys(recordWith({ common_names: names, popularity: 1_000 }), 'Hill Pyrella', null);
+    expect(nameKeys(recordWith({ common_names: names, popularity: 999 }), null, null).common).not.toContain(
       'pereza',
     );
     expect(bare(keys.common)).toEqual([
@@ -57,15 +58,15 @@ describe('keys of the names of a species', () => {
     expect(bare(keys.equal)).toEqual(expect.arrayContaining(['rock apple', 'berg pyrelle']));
   });
 
-  it('C7.4 tier 1: a name without provenance stands above openfarm', () => {
+  it('C7.4 tier 1: a name without provenance ranks above openfarm', () => {
     expect(WITHOUT_PROVENANCE_RANK).toBeLessThan(sourceRank('openfarm', 0));
-    const keys = nameKeys(sheet({ common_names: [['en', 'Old pyrella', null, null, 1]] }), null, null);
+    const keys = nameKeys(recordWith({ common_names: [['en', 'Old pyrella', null, null, 1]] }), null, null);
     expect(bare(keys.common)).toEqual(['old pyrella']);
   });
 
   it('C7.4 tier 1: one source that gives a name twice is one source', () => {
     const names = [given('openfarm', 'Snow-pear', 3), given('openfarm', 'Snow pear', 2)];
-    expect(nameKeys(sheet({ common_names: names }), null, null).common).toEqual([]);
+    expect(nameKeys(recordWith({ common_names: names }), null, null).common).toEqual([]);
   });
 
   it('C7.4 tiers 2 to 4: scientific names and synonyms, with and without author', () => {
@@ -74,7 +75,7 @@ describe('keys of the names of a species', () => {
       synonym('Pyrus'),
       synonym('Pyrella montana var. alba'),
     ];
-    const keys = nameKeys(sheet({ synonyms }), null, 'Hartw.');
+    const keys = nameKeys(recordWith({ synonyms }), null, 'Hartw.');
     expect(bare(keys.scientific)).toEqual(['pyrella montana', 'pyrella montana hartw']);
     expect(bare(keys.synonym)).toEqual([
       'malus alpestris',
@@ -87,7 +88,7 @@ describe('keys of the names of a species', () => {
 
   it('C7.4 tiers 6 and 9: every name from its beginning; the family only as a whole', () => {
     const keys = nameKeys(
-      sheet({
+      recordWith({
         common_names: [given('usda', 'Hill pyrella')],
         synonyms: [synonym('Malus alpestris', 'Lund')],
       }),
@@ -99,25 +100,25 @@ describe('keys of the names of a species', () => {
   });
 
   it('C7.4 tier 8: the ends of common names from each word but the first', () => {
-    const keys = nameKeys(sheet({ common_names: [given('usda', 'Little hill pyrella')] }), null, null);
+    const keys = nameKeys(recordWith({ common_names: [given('usda', 'Little hill pyrella')] }), null, null);
     expect(bare(keys.ending)).toEqual(['hill pyrella', 'pyrella']);
   });
 
   it('C7.4 tiers 11 and 12: words of each name, led by the letters of the genus, and of the group', () => {
-    const keys = nameKeys(sheet({ common_names: [given('usda', 'Hill pyrella')] }), null, 'Hartw.');
+    const keys = nameKeys(recordWith({ common_names: [given('usda', 'Hill pyrella')] }), null, 'Hartw.');
     expect(keys.words).toEqual(['^p ^py pyrella montana hartw', 'hill pyrella']);
     expect(keys.group_words).toEqual(['pyrella', 'pyrellaceae', 'family']);
   });
 
   it('C7.5 a name has at most 30 words', () => {
     const long = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
-    const keys = nameKeys(sheet({ common_names: [given('usda', long)] }), null, null);
+    const keys = nameKeys(recordWith({ common_names: [given('usda', long)] }), null, null);
     expect(keys.words[1]!.split(' ')).toHaveLength(30);
   });
 
   it('C7.4 further forms: sources, abbreviated genus, Latin variants, order of words, spaces', () => {
     const names = [given('openfarm', 'Snow-pear'), given('wikipedia', 'Snow pear')];
-    const keys = nameKeys(sheet({ common_names: names, synonyms: [synonym('Malus alba')] }), null, null);
+    const keys = nameKeys(recordWith({ common_names: names, synonyms: [synonym('Malus alba')] }), null, null);
     const formed = (list: readonly string[]) => list.filter((key) => /^[#^=%_]/.test(key));
     expect(formed(keys.common)).toEqual(['#2 snow pear']);
     expect(formed(keys.scientific)).toEqual(['^p montana', '^py montana', '=pirela montan']);
@@ -125,50 +126,50 @@ describe('keys of the names of a species', () => {
     expect(formed(keys.equal)).toEqual(['%montana pyrella', '%alba malus', '%pear snow', '_snowpear']);
   });
 
-  it('C7.4 tier 3: the name of a record that is not accepted is as good as a synonym, unless it is known', () => {
-    const keys = nameKeys(sheet({ status: 'unknown', popularity: 299 }), null, null);
+  it('C7.4 tier 3: the name of a record that is not accepted counts as a synonym, unless it is well known', () => {
+    const keys = nameKeys(recordWith({ status: 'unknown', popularity: 299 }), null, null);
     expect([keys.scientific, bare(keys.synonym)]).toEqual([[], ['pyrella montana']]);
-    const known = nameKeys(sheet({ status: 'unknown', popularity: 300 }), null, null);
+    const known = nameKeys(recordWith({ status: 'unknown', popularity: 300 }), null, null);
     expect([bare(known.scientific), known.synonym]).toEqual([['pyrella montana'], []]);
   });
 
-  it('C7.4 tier 1: regional lists that share a place among the sources are one voice', () => {
+  it('C7.4 tier 1: regional lists with the same place among the sources count as one source', () => {
     const both = [given('fqa-iowa', 'Straw'), given('fqa-ohio', 'Straw'), given('fqa-texas', 'Straw')];
-    expect(nameKeys(sheet({ common_names: both }), null, null).common).toEqual(['straw', '@en straw']);
+    expect(nameKeys(recordWith({ common_names: both }), null, null).common).toEqual(['straw', '@en straw']);
     const two = [...both, given('openfarm', 'Straw')];
-    expect(nameKeys(sheet({ common_names: two }), null, null).common).toContain('#2 straw');
+    expect(nameKeys(recordWith({ common_names: two }), null, null).common).toContain('#2 straw');
   });
 
-  it('C7.4 tier 9: beginnings of names of one collection are told from others', () => {
+  it('C7.4 tier 9: beginnings of names that a single collection gives have keys of their own', () => {
     const names = [given('openfarm', 'Snow pear', 2, 'fr')];
-    expect(nameKeys(sheet({ common_names: names }), null, null).beginning).toEqual([
+    expect(nameKeys(recordWith({ common_names: names }), null, null).beginning).toEqual([
       'pyrella montana',
       '+snow pear',
       '@fr +snow pear',
     ]);
   });
 
-  it('C7.8 a name with a comma is read as it is spoken', () => {
-    const keys = nameKeys(sheet({ common_names: [given('usda', 'Pyrella, Little White')] }), null, null);
+  it('C7.8 a name with a comma is read in spoken order', () => {
+    const keys = nameKeys(recordWith({ common_names: [given('usda', 'Pyrella, Little White')] }), null, null);
     expect(bare(keys.common)).toEqual(['little white pyrella']);
     expect(bare(keys.ending)).toEqual(['white pyrella', 'pyrella']);
   });
 
-  it('C7.4 tier 8: the ends of names that one collection alone gives, or of plants hardly known, do not count', () => {
-    const rare = sheet({ common_names: [given('usda', 'Snow pear')], popularity: 999 });
+  it('C7.4 tier 8: the ends of names do not count if only one collection gives them or the plant is hardly known', () => {
+    const rare = recordWith({ common_names: [given('usda', 'Snow pear')], popularity: 999 });
     expect(nameKeys(rare, null, null).ending).toEqual([]);
-    expect(nameKeys(sheet({ common_names: [given('openfarm', 'Snow pear', 2)] }), null, null).ending).toEqual(
-      [],
-    );
+    expect(
+      nameKeys(recordWith({ common_names: [given('openfarm', 'Snow pear', 2)] }), null, null).ending,
+    ).toEqual([]);
   });
 
-  it('C7.10 a common name stands under each of its languages too', () => {
+  it('C7.10 a common name has a key for each of its languages too', () => {
     const names = [
       given('usda', 'Hill pine'),
       given('catminat', 'Pin', 1, 'fr'),
       given('wikipedia', 'Pin', 1, 'en'),
     ];
-    const keys = nameKeys(sheet({ common_names: names }), 'Hill pine', null);
+    const keys = nameKeys(recordWith({ common_names: names }), 'Hill pine', null);
     const under = (list: readonly string[]) => list.filter((key) => key.startsWith('@'));
     expect(under(keys.common)).toEqual(['@en hill pine', '@fr pin', '@en pin']);
     expect(under(keys.beginning)).toEqual(under(keys.common));
@@ -178,13 +179,13 @@ describe('keys of the names of a species', () => {
   });
 
   it('C7.8 names that fold to nothing have no key', () => {
-    const keys = nameKeys(sheet({ common_names: [given('usda', '!!')] }), '!!', null);
+    const keys = nameKeys(recordWith({ common_names: [given('usda', '!!')] }), '!!', null);
     expect([keys.common, keys.ending, keys.words]).toEqual([[], [], ['^p ^py pyrella montana']]);
   });
 
   it('C7.9 a plant has the names of all its members, each once', () => {
-    const alba = sheet({ scientific_name: 'Pyrella montana subsp. alba' });
-    const keys = joinedKeys([nameKeys(sheet(), null, null), nameKeys(alba, 'White pyrella', 'Lund')]);
+    const alba = recordWith({ scientific_name: 'Pyrella montana subsp. alba' });
+    const keys = joinedKeys([nameKeys(recordWith(), null, null), nameKeys(alba, 'White pyrella', 'Lund')]);
     expect(bare(keys.scientific)).toEqual([
       'pyrella montana',
       'pyrella montana alba',

@@ -19,7 +19,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium of this machine; null where there is none, which fails the run in CI. */
+/** The Chromium of this machine; null if there is none, which fails the run in CI. */
 export const chromiumPath = (): string | null => {
   const path = [process.env['CHROMIUM_PATH'], ...PATHS].find((each) => each && existsSync(each));
   if (path !== undefined) return path;
@@ -28,11 +28,11 @@ export const chromiumPath = (): string | null => {
   return null;
 };
 
-/** `describe` where there is a Chromium, else skipped. */
+/** `describe` if there is a Chromium, else skipped. */
 export const describeBrowser = (path: string | null): jest.Describe =>
   path === null ? describe.skip : describe;
 
-/** A Chromium with an empty profile. */
+/** Starts a Chromium with an empty profile. */
 export interface Browser {
   readonly context: BrowserContext;
   close(): Promise<void>;
@@ -54,14 +54,14 @@ export const launchBrowser = async (executablePath: string): Promise<Browser> =>
   };
 };
 
-/** A page that was opened, with all that it complained of and every address it asked beyond its own site. */
+/** An opened page with its errors and every address that it requested outside its own site. */
 export interface WatchedPage {
   readonly page: Page;
   readonly complaints: readonly string[];
   readonly elsewhere: readonly string[];
 }
 
-/** Opens a path of a site in a window of a width. */
+/** Opens a path of a site in a window of a given width. */
 export const openWatched = async (
   { context }: Browser,
   site: string,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import pg, { type Client } from 'pg';
+import { SESSION_TYPES, withSession } from '../../src/database/connections/session.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
-import { MIGRATIONS, migrate } from '../../src/database/migrate.js';
-import { withSession } from '../../src/database/session.js';
+import { MIGRATIONS, migrate } from '../../src/database/schema/migrate.js';
 import { ATTRIBUTES } from '../../src/fields/registry.js';
 import { SOURCE_ORDER } from '../../src/fields/sources.js';
 
@@ -23,16 +23,18 @@ const databaseUrl = (name: string): string => {
   return url.href;
 };
 
-/** Changes with everything that migrate() writes. */
+/** Changes with every input of migrate(). */
 const templateName = (): string => {
   const hash = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort())
-    hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
+  const files = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.sql'),
+  );
+  for (const file of files.sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
   hash.update(JSON.stringify([ATTRIBUTES.map((field) => field.key), SOURCE_ORDER.map(String)]));
   return TEMPLATE + hash.digest('hex').slice(0, 16);
 };
 
-/** A migrated database to copy, made once for a state of the migrations; older ones are dropped. */
+/** A migrated database to copy, created once for each state of the migrations; older ones are dropped. */
 const ensureTemplate = async (client: Client): Promise<string> => {
   const name = templateName();
   const { rows } = await client.query<{ datname: string }>(
@@ -51,34 +53,116 @@ const ensureTemplate = async (client: Client): Promise<string> => {
   return name;
 };
 
-const createCopy = (): Promise<string> =>
+/** A database name with the run, which drops leftovers, and the suite. */
+const newName = (): string => {
+  const suite = expect.getState().testPath ?? '';
+  const words = suite
+    .replace(/^.*\/test\//, '')
+    .replace(/\.test\.ts$/, '')
+    .replaceAll(/\W+/g, '_');
+  return `linnea_test_${process.env['TEST_RUN']}_${words.slice(0, 30)}_${randomBytes(4).toString('hex')}`;
+};
+
+/**
+ * Copies files without waiting for the disk, if the server supports that, which takes a third of the CPU of
+ * copying through its log.
+ */
+const strategyOf = async (client: Client): Promise<string> => {
+  const { rows } = await client.query<{ fsync: string }>('show fsync');
+  return rows[0]?.fsync === 'off' ? 'strategy file_copy' : '';
+};
+
+const copy = async (client: Client, template: string, name: string): Promise<void> => {
+  await client.query(`create database ${name} template ${template} ${await strategyOf(client)}`);
+  // Writes of a test must outlive the processes of the test, not the server.
+  await client.query(`alter database ${name} set synchronous_commit = off`);
+};
+
+/** Runs one at a time over all test processes: a template that is copied allows no other connection. */
+const withTemplates = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
   withSession(serverUrl(), async (client) => {
-    const name = `linnea_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-    // One at a time over all test processes: nobody may be connected to a template that is copied.
     await client.query(`select pg_advisory_lock(hashtext('linnea test template'))`);
-    const template = await ensureTemplate(client);
-    await client.query(`create database ${name} template ${template}`);
-    // What a test writes has to outlive the processes of the test, not the server.
-    await client.query(`alter database ${name} set synchronous_commit = off`);
-    return name;
+    return work(client);
   });
 
-/** A fresh migrated database of its own; closing it drops it. */
-export const testDatabase = async (): Promise<Database> => {
-  const name = await createCopy();
+/** Connections for single statements of tests: a new one for each takes 8 ms of CPU. */
+const readers = new Map<string, pg.Pool>();
+
+/** Runs one statement on a kept connection to a database of this module. */
+export const queryKept = <Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> => {
+  const known = readers.get(url);
+  const pool = known ?? new pg.Pool({ connectionString: url, types: SESSION_TYPES, allowExitOnIdle: true });
+  if (!known) {
+    // Of a connection that a test or the drop of the database ended.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    readers.set(url, pool);
+  }
+  return pool.query<Row>(text, values);
+};
+
+const closeReaders = async (url: string): Promise<void> => {
+  const pool = readers.get(url);
+  readers.delete(url);
+  await pool?.end();
+};
+
+const droppedOnClose = async (name: string): Promise<Database> => {
   const database = await openDatabase(databaseUrl(name));
   return {
     ...database,
     close: async () => {
+      await closeReaders(database.url);
       await database.close();
       await withSession(serverUrl(), (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 };
 
-/** A database on the same server without any table; the caller drops it by the function that comes with it. */
+/** Creates a new migrated database; closing it drops it. */
+export const testDatabase = async (): Promise<Database> => {
+  const name = newName();
+  await withTemplates(async (client) => copy(client, await ensureTemplate(client), name));
+  return droppedOnClose(name);
+};
+
+/**
+ * Creates a database in a state with which several suites begin; closing it drops it. The first suite of a
+ * run creates the state, the others copy it.
+ *
+ * @param state Name of the state.
+ * @param fill Creates the state in a migrated database.
+ */
+export const filledDatabase = async (
+  state: string,
+  fill: (database: Database) => Promise<unknown>,
+): Promise<Database> => {
+  const name = newName();
+  const template = `linnea_test_${process.env['TEST_RUN']}_${state}_state`;
+  await withTemplates(async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const making = `${template}_making`;
+      await client.query(`drop database if exists ${making} with (force)`);
+      await copy(client, await ensureTemplate(client), making);
+      const database = await openDatabase(databaseUrl(making));
+      await fill(database).finally(database.close);
+      await client.query(`alter database ${making} rename to ${template}`);
+    }
+    await copy(client, template, name);
+  });
+  return droppedOnClose(name);
+};
+
+/**
+ * Creates a database without any table on the same server; the caller drops it with the returned function.
+ */
 export const emptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `linnea_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const name = newName();
   const statement = (text: string) => withSession(serverUrl(), (client) => client.query(text));
   await statement(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
   return {

@@ -1,12 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
-import { createElasticsearchClient } from '../../src/search/elasticsearch/client.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 
 const MISSING =
   'No Elasticsearch: set ELASTICSEARCH_URL, or install Docker, or Maven and Java. Its suites are skipped.';
 
 /**
- * The Elasticsearch of this run, started by the first suite that asks for it and
- * shared by all; null where there is none, which fails the run in CI.
+ * The Elasticsearch of this run, started by the first suite that needs it and shared by all; null if there is
+ * none, which fails the run in CI.
  */
 export const testElasticsearch = async (): Promise<string | null> => {
   const answer = await fetch(`${process.env['TEST_SERVERS_URL']}/elasticsearch`);
@@ -17,11 +17,13 @@ export const testElasticsearch = async (): Promise<string | null> => {
   return null;
 };
 
-/** `describe` where there is an Elasticsearch, else skipped. Its suites keep to indexes of their own prefix. */
+/**
+ * `describe` if there is an Elasticsearch, else skipped. Its suites use only indexes with their own prefix.
+ */
 export const describeElasticsearch = (url: string | null): jest.Describe =>
   url === null ? describe.skip : describe;
 
-/** A client that is closed by the caller, and an index prefix that no other suite uses. */
+/** Returns a client, which the caller closes, and an index prefix that no other suite uses. */
 export const testIndex = (url: string): { readonly client: Client; readonly alias: string } => ({
   client: createElasticsearchClient(url),
   alias: `test-${process.pid}-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`,

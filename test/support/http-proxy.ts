@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer as it goes over the wire, of whatever kind. */
+/** A response of any kind, as sent over the network. */
 export interface Wrong {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** A way to an HTTP server whose answers can be replaced. */
+/** A proxy of an HTTP server that can replace responses. */
 export interface HttpProxy {
   readonly url: string;
-  /** Answers requests itself from now on, or those whose path has this in it; the rest is passed on. */
+  /** Answers all requests itself from now on, or those whose path contains a text; the rest is passed on. */
   answer(wrong: Wrong, path?: string): void;
   /** Passes everything on from now on. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Knows nothing of what passes: neither its format nor what it says. */
+/** Starts a proxy that does not interpret what it passes on. */
 export const httpProxy = async (url: string): Promise<HttpProxy> => {
   let given: { readonly wrong: Wrong; readonly path: string } | null = null;
 

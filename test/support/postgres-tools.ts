@@ -3,18 +3,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import getPort from 'get-port';
+import { withSession } from '../../src/database/connections/session.js';
 import { initialise, readPassword, start, stop } from '../../src/database/embedded/cluster.js';
 import { reachableFolder, serverIdentity } from '../../src/database/embedded/identity.js';
-import { withSession } from '../../src/database/session.js';
-import { freePort } from '../../src/free-port.js';
 
-/** Where Debian keeps each version of Postgres whole; what it has on the path chooses among them. */
+/** Folder where Debian installs each version of Postgres; its wrappers on the path choose one. */
 const VERSIONS = '/usr/lib/postgresql';
 
 const MISSING =
   'No pg_dump of the version of the server, nor a server of its own: install postgresql. The suite of backups is skipped.';
 
-/** `pg_dump` and `pg_restore`, and a server that they understand. */
+/** `pg_dump` and `pg_restore`, and a server that they support. */
 interface PostgresTools {
   readonly dump: string;
   readonly restore: string;
@@ -23,7 +23,7 @@ interface PostgresTools {
 }
 
 interface Found {
-  /** Of the version, with its server; null: the tools alone, on the path. */
+  /** Tools of a version with its server; null: only the tools, on the path. */
   readonly folder: string | null;
   readonly major: number;
 }
@@ -33,8 +33,8 @@ const find = (): Found | null => {
   const whole = versions.filter((major) => existsSync(join(VERSIONS, String(major), 'bin', 'pg_dump')));
   const major = Math.max(...whole);
   if (whole.length > 0) return { folder: join(VERSIONS, String(major)), major };
-  const said = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
-  const version = /\s(\d+)/.exec(said.stdout ?? '')?.[1];
+  const result = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const version = /\s(\d+)/.exec(result.stdout ?? '')?.[1];
   return version === undefined ? null : { folder: null, major: Number(version) };
 };
 
@@ -50,7 +50,7 @@ const startServer = async (programs: string) => {
   const identity = await serverIdentity();
   const cluster = { programs, identity, folder: await reachableFolder(join(parent, 'postgres'), identity) };
   await initialise(cluster);
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   await start(cluster, port);
   return {
     serverUrl: `postgres://postgres:${await readPassword(cluster)}@127.0.0.1:${port}/postgres`,
@@ -62,9 +62,9 @@ const startServer = async (programs: string) => {
 };
 
 /**
- * Tools for the server of the run; where they are older than it, as those of a system beside
- * the embedded Postgres are, with a server of their version. Null where there are none,
- * which fails the run in CI.
+ * Tools for the server of the run. If they are older than that server, as those of a system with the embedded
+ * Postgres may be, they come with a server of their own version. Null if there are none, which fails the run
+ * in CI.
  */
 export const postgresTools = async (serverUrl: string): Promise<PostgresTools | null> => {
   const found = find();

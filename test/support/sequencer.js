@@ -6,12 +6,18 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Minutes on a machine with two cores; in the order of their time. */
 const LONGEST = [
+  'conformance/conformance.test.ts',
+  'database/backup.test.ts',
+  'contract/unreachable-stores.test.ts',
+  'database/embedded.test.ts',
+  'contract/metrics.test.ts',
   'security/injection.test.ts',
   'chaos/crashes.test.ts',
   'property/crashes.test.ts',
   'security/injection-elasticsearch.test.ts',
   'fuzz/postgres.test.ts',
   'fuzz/elasticsearch.test.ts',
+  'conformance/elasticsearch.test.ts',
   'chaos/rebuild.test.ts',
   'chaos/elasticsearch.test.ts',
   'chaos/indexers.test.ts',

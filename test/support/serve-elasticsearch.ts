@@ -1,11 +1,15 @@
 /**
- * Finds or starts the Elasticsearch of a test run: ELASTICSEARCH_URL, else a
- * container, else Elastic's minimal server by Maven and Java. Prints its address,
- * or `none`, and serves until its input ends, which is when the run does.
+ * Finds or starts the Elasticsearch of a test run: ELASTICSEARCH_URL, else a container, else Elastic's
+ * minimal server from Maven with Java. Prints its address, or `none`, and serves until its input ends with
+ * the run.
  */
 import { once } from 'node:events';
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
-import { canLaunch, launchElasticsearch, VERSION } from '../../src/search/elasticsearch/launcher.js';
+import {
+  canLaunch,
+  ELASTICSEARCH_VERSION,
+  launchElasticsearch,
+} from '../../src/development/elasticsearch-node.js';
 
 interface Found {
   readonly url: string;
@@ -13,7 +17,9 @@ interface Found {
 }
 
 const inContainer = async (): Promise<Found> => {
-  const container = await new GenericContainer(`docker.elastic.co/elasticsearch/elasticsearch:${VERSION}`)
+  const container = await new GenericContainer(
+    `docker.elastic.co/elasticsearch/elasticsearch:${ELASTICSEARCH_VERSION}`,
+  )
     .withEnvironment({
       'discovery.type': 'single-node',
       'xpack.security.enabled': 'false',
@@ -31,7 +37,7 @@ const inContainer = async (): Promise<Found> => {
 const hasContainers = (): Promise<boolean> =>
   getContainerRuntimeClient().then(
     () => true,
-    // No engine runs here.
+    // Docker is not running.
     () => false,
   );
 

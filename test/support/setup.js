@@ -1,28 +1,13 @@
 /**
- * Finds a Postgres for the run, before the first test: TEST_DATABASE_URL or
- * DATABASE_URL, else one on 127.0.0.1:5432 that lets `postgres` in without a
- * password, else the embedded one, in a folder of its own for this run.
+ * Prepares a run before its first test: a Postgres (that of TEST_DATABASE_URL or DATABASE_URL, else an embedded
+ * one that lives as long as the run), a name for the run, and what teardown.js compares the clone with.
  */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
-
-const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
-
-const accepts = async (url) => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    // Nothing listens there, or it wants a password: not a server for tests.
-    return false;
-  }
-};
+import { changedFiles } from './clone.js';
 
 /** Serves until its input ends, which is when this process does. */
 const startEmbedded = async () => {
@@ -59,6 +44,7 @@ const serveElasticsearch = async () => {
 
 export default async () => {
   await serveElasticsearch();
-  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
-  process.env.TEST_DATABASE_URL = given ?? ((await accepts(LOCAL)) ? LOCAL : await startEmbedded());
+  process.env.TEST_RUN = randomBytes(4).toString('hex');
+  process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL ?? (await startEmbedded());
+  globalThis.changedFiles = changedFiles();
 };

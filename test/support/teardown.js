@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import pg from 'pg';
+import { changedFiles } from './clone.js';
 
 /** Ends a server process of this run by ending its input. */
 const end = async (server) => {
@@ -8,9 +10,45 @@ const end = async (server) => {
   await ended;
 };
 
-/** Stops what setup.js started for the run. */
+/** Drops the databases of this run; returns the names of those that a suite should have dropped. */
+const dropDatabases = async () => {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+      `linnea_test_${process.env.TEST_RUN}_`,
+    ]);
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    return rows.map(({ datname }) => datname).filter((name) => !name.endsWith('_state'));
+  } finally {
+    await client.end();
+  }
+};
+
+/** Names the files that the run created or changed, as `git status` shows them, and new folders. */
+const filesOfRun = () => {
+  const before = globalThis.changedFiles;
+  return before === null ? [] : [...(changedFiles() ?? [])].filter((line) => !before.has(line));
+};
+
+/**
+ * Stops what setup.js started for the run.
+ *
+ * @throws when suites left databases or files behind: this fails the run.
+ */
 export default async () => {
   globalThis.testServers?.close();
   globalThis.testServers?.closeAllConnections();
+  const databases = await dropDatabases();
   await Promise.all([end(globalThis.embeddedPostgres), end(globalThis.elasticsearch)]);
+  const files = filesOfRun();
+  const problems = [
+    ...(databases.length > 0
+      ? [`Databases are left: ${databases.join(', ')}. Close them in the suite that opens them.`]
+      : []),
+    ...(files.length > 0
+      ? [`The clone has changed: ${files.join(', ')}. Write to a folder of mkdtemp() and remove it.`]
+      : []),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 };

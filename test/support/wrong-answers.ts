@@ -17,7 +17,7 @@ const cbor = (...bytes: readonly number[]): Wrong => ({
   body: Buffer.from(bytes),
 });
 
-/** What Elasticsearch, a proxy before it, or something else at its address may answer instead of what was asked. */
+/** Wrong responses of Elasticsearch, of a proxy in front of it, or of another server at its address. */
 export const WRONG: readonly (readonly [name: string, wrong: Wrong])[] = [
   ['wants a password', json(401, { error: { type: 'security_exception' }, status: 401 })],
   ['allows nothing', json(403, { error: { type: 'security_exception' }, status: 403 })],
@@ -27,20 +27,20 @@ export const WRONG: readonly (readonly [name: string, wrong: Wrong])[] = [
   ['is a teapot', { status: 418 }],
   ['is a website', { status: 200, headers: HTML, body: PAGE }],
   [
-    'is a website that says it is Elasticsearch',
+    'is a website that claims to be Elasticsearch',
     { status: 200, headers: { ...HTML, ...PRODUCT }, body: PAGE },
   ],
   ['sends elsewhere', { status: 302, headers: { location: '/' } }],
-  ['says nothing', { status: 200, headers: { 'content-type': CBOR_TYPE, ...PRODUCT } }],
-  ['says an empty object', json(200, {})],
-  ['says an empty object in CBOR', cbor(0xa0)],
-  ['says null in CBOR', cbor(0xf6)],
+  ['answers without a body', { status: 200, headers: { 'content-type': CBOR_TYPE, ...PRODUCT } }],
+  ['answers an empty object', json(200, {})],
+  ['answers an empty object in CBOR', cbor(0xa0)],
+  ['answers null in CBOR', cbor(0xf6)],
   ['breaks off in CBOR', cbor(0xbf)],
   ['answers a search with its health', json(200, { status: 'green', timed_out: false })],
-  ['does not say what it is', json(200, { took: 1 }, {})],
+  ['does not identify itself', json(200, { took: 1 }, {})],
 ];
 
-/** What it says of a query that it does not understand. */
+/** The response to a query that it does not understand. */
 export const REFUSED = json(400, {
   error: { type: 'parsing_exception', reason: 'unknown query' },
   status: 400,

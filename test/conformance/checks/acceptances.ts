@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expectStatus } from '../answers.js';
 import { rule } from '../check.js';
 import { active } from '../documented.js';
-import { holds, same, seen } from '../expect.js';
+import { expectEqual, expectTrue, seen } from '../expect.js';
 import { plainAttributes, present } from '../review/attributes.js';
 import { factsBy, propose, review, whileAccepted } from '../review/desk.js';
 import { factsOf, freshSpecies, isUnclaimed, recordOfSpecies, unclaimedSpecies } from '../review/plot.js';
@@ -16,34 +16,34 @@ const REVIEW = { group: 'review' } as const;
 
 const CHANGE = { growth_habit: 'Conformance' };
 
-/** How soon lists show what was accepted (C12.4), in milliseconds. */
+/** Milliseconds within which lists show what was accepted (C12.4). */
 const SOON = 5000;
 
-/** Asks for a list until it is these ids, for as long as the rule allows. */
+/** Requests a list until it has these ids, for as long as the rule allows. */
 const soonLists = async (target: Target, path: string, ids: readonly number[]): Promise<void> => {
   const end = performance.now() + SOON;
   for (;;) {
     const listed = (await target.list(path)).data.map(({ id }) => id);
     if (listed.join() === ids.join()) return;
-    holds(`${path} lists ${listed} and not ${ids} after ${SOON} ms`, performance.now() < end);
+    expectTrue(`${path} lists ${listed} and not ${ids} after ${SOON} ms`, performance.now() < end);
     await pause(100);
   }
 };
 
-/** C9.48, C9.49 and C12.4: what an acceptance does. */
+/** C9.48, C9.49 and C12.4: the effects of an acceptance. */
 export const acceptances = [
   rule(
     'C2.46',
-    'accept answers 200 with the record, which says by whom',
+    'accept answers 200 with the record, which names the reviewer',
     async (target) => {
       const species = await unclaimedSpecies(target);
       await whileAccepted(target, species, CHANGE, async (accepted) => {
-        same('status', [accepted.change_status, accepted.record_id], ['accepted', species.id]);
-        holds(
+        expectEqual('status', [accepted.change_status, accepted.record_id], ['accepted', species.id]);
+        expectTrue(
           'no reviewer',
           Number.isInteger(accepted.accepted_by) && accepted.accepted_by !== accepted.user_id,
         );
-        same('read', (await target.record(`/api/v1/corrections/${accepted.id}`)).data, accepted);
+        expectEqual('read', (await target.record(`/api/v1/corrections/${accepted.id}`)).data, accepted);
       });
     },
     REVIEW,
@@ -58,19 +58,21 @@ export const acceptances = [
       const from = { source_type: 'external', source_reference: 'https://conformance.example/1' };
       const look = async (accepted: Correction) => {
         const facts = await factsBy(target, species, accepted);
-        const said = facts.map(({ attribute_name, value, status }) => [attribute_name, value, status].join());
+        const found = facts.map(({ attribute_name, value, status }) =>
+          [attribute_name, value, status].join(),
+        );
         const expected = ['flower_color,white|red,active', 'growth_habit,Conformance,active'];
-        same('facts', said.toSorted(), [...expected, 'planting_days_to_harvest,77,active']);
+        expectEqual('facts', found.toSorted(), [...expected, 'planting_days_to_harvest,77,active']);
         for (const fact of facts)
-          same(
+          expectEqual(
             'evidence and address',
             [fact.evidence_type, fact['source_url']],
             ['reported', from.source_reference],
           );
         const record = await recordOfSpecies(target, species);
-        same('growth_habit', present(record, 'growth_habit'), 'Conformance');
-        same('planting_days_to_harvest', present(record, 'planting_days_to_harvest'), 77);
-        same('flower_color', present(record, 'flower_color'), ['white', 'red']);
+        expectEqual('growth_habit', present(record, 'growth_habit'), 'Conformance');
+        expectEqual('planting_days_to_harvest', present(record, 'planting_days_to_harvest'), 77);
+        expectEqual('flower_color', present(record, 'flower_color'), ['white', 'red']);
       };
       await whileAccepted(target, species, correction, look, from);
     },
@@ -78,7 +80,7 @@ export const acceptances = [
   ),
   rule(
     'C9.48',
-    'what cannot be accepted stays pending with the reason in its notes, and nothing is applied',
+    'a correction that cannot be accepted stays pending with the reason in its notes, and nothing is applied',
     async (target) => {
       const reviewer = await reviewerOf(target);
       const species = await unclaimedSpecies(target);
@@ -86,20 +88,20 @@ export const acceptances = [
       const { id } = await propose(target, species, { light: 0, ...CHANGE });
       expectStatus(await review(target, reviewer, id, 'accept'), 422);
       const { data } = await target.record<Correction>(`/api/v1/corrections/${id}`);
-      same('status', [data.change_status, data.accepted_by], ['pending', null]);
-      holds(
+      expectEqual('status', [data.change_status, data.accepted_by], ['pending', null]);
+      expectTrue(
         `no reason in: ${data.notes}`,
         data.notes!.startsWith(`${MARK}\n`) && data.notes!.includes('light'),
       );
       const after = [await target.record(`/api/v1/species/${species.slug}`), await factsOf(target, species)];
-      same('record and facts', after, before);
+      expectEqual('record and facts', after, before);
       expectStatus(await review(target, reviewer, id, 'reject'), 200);
     },
     REVIEW,
   ),
   rule(
     'C9.49',
-    'an accepted null empties the field against other sources, whose claims stay active',
+    'an accepted null empties the field despite other sources, whose claims stay active',
     async (target) => {
       const names = plainAttributes.filter(({ kind }) => kind !== 'measure' && kind !== 'English');
       const claims = async (species: Species) =>
@@ -114,15 +116,15 @@ export const acceptances = [
       const { attribute_name: name } = seen(others[0], 'a claim');
       await whileAccepted(target, species, { [name]: null }, async (accepted) => {
         const facts = await factsBy(target, species, accepted);
-        same(
+        expectEqual(
           'facts',
           facts.map(({ attribute_name, value, status }) => [attribute_name, value, status]),
           [[name, '', 'active']],
         );
         const shown = present(await recordOfSpecies(target, species), name);
-        if (shown !== undefined) same(name, shown, null);
+        if (shown !== undefined) expectEqual(name, shown, null);
         const still = (await claims(species)).filter(({ source }) => source !== 'community');
-        same(
+        expectEqual(
           'claims of other sources',
           still.map(({ id }) => id),
           others.map(({ id }) => id),
@@ -145,8 +147,8 @@ export const acceptances = [
         `plants/search?q=*&${filter}`,
       ];
       await whileAccepted(target, species, { growth_habit: habit }, async (accepted) => {
-        same('growth_habit', present(await recordOfSpecies(target, species), 'growth_habit'), habit);
-        same('facts', (await factsBy(target, species, accepted)).length, 1);
+        expectEqual('growth_habit', present(await recordOfSpecies(target, species), 'growth_habit'), habit);
+        expectEqual('facts', (await factsBy(target, species, accepted)).length, 1);
         for (const path of paths) await soonLists(target, `/api/v1/${path}`, [species.id]);
       });
       for (const path of paths) await soonLists(target, `/api/v1/${path}`, []);

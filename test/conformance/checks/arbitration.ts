@@ -1,10 +1,10 @@
 import { rule } from '../check.js';
 import { active, documented, ranksOf, shows, strongest, suppliedKeys } from '../documented.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import type { Key } from '../keys.js';
 import { at } from '../paths.js';
 
-/** From the strongest: places that the contract states. */
+/** Sources from the strongest, at the places that the contract states. */
 const STRONGEST_FIRST =
   `community iucn try flora_iberica flora_of_north_america flora_of_china flora_europaea powo wfo ipni gbif usda leda
   bi-flora tropicos tela-botanica ellenberg plantatt doring catminat treesandshrubsonline eol plantnet pfaf corre openfarm
@@ -16,7 +16,7 @@ export const arbitration = [
     const ranks = await ranksOf(target);
     const present = STRONGEST_FIRST.filter((source) => ranks.has(source));
     const byRank = present.toSorted((one, other) => ranks.get(one)! - ranks.get(other)!);
-    same('order', byRank, present);
+    expectEqual('order', byRank, present);
   }),
   rule('C10.21', 'sources in places of their own', async (target) => {
     const ranks = await ranksOf(target);
@@ -30,11 +30,11 @@ export const arbitration = [
       ['doring', 'catminat'],
       ['corre', 'openfarm'],
     ] as const) {
-      holds(`${later} is not directly after ${earlier}: ${order.join(', ')}`, follows(earlier, later));
+      expectTrue(`${later} is not directly after ${earlier}: ${order.join(', ')}`, follows(earlier, later));
     }
-    if (ranks.has('openplantdb')) same('last', order.at(-1), 'openplantdb');
+    if (ranks.has('openplantdb')) expectEqual('last', order.at(-1), 'openplantdb');
   }),
-  rule('C10.25', 'the strongest active fact is what is published', async (target) => {
+  rule('C10.25', 'the strongest active fact is published', async (target) => {
     const ranks = await ranksOf(target);
     const all = await documented(target);
     const withoutFacts = (key: Key) =>
@@ -47,21 +47,22 @@ export const arbitration = [
       if (withoutFacts(key)) return;
       for (const { record, facts } of all) {
         const fact = strongest(facts, key.key, ranks);
-        if (fact === undefined) same(`${record.slug} ${key.key} without a fact`, at(record, key.path!), null);
+        if (fact === undefined)
+          expectEqual(`${record.slug} ${key.key} without a fact`, at(record, key.path!), null);
         else
-          holds(
+          expectTrue(
             `${record.slug} ${key.key}: ${fact.value} of ${fact.source} is not published`,
             shows(record, key, fact.value),
           );
       }
     });
   }),
-  rule('C10.25', 'the English name is of the strongest source', async (target) => {
+  rule('C10.25', 'the English name is that of the strongest source', async (target) => {
     const ranks = await ranksOf(target);
     for (const { record, facts } of await documented(target)) {
       const fact = strongest(facts, 'common_name', ranks);
       if (fact !== undefined)
-        same(`${record.slug} common_name`, record.common_name, fact.value.split('|')[0]);
+        expectEqual(`${record.slug} common_name`, record.common_name, fact.value.split('|')[0]);
     }
   }),
 ];

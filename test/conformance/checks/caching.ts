@@ -1,12 +1,12 @@
 import { rule } from '../check.js';
-import { each, holds, notSeen, same } from '../expect.js';
+import { each, expectEqual, expectTrue, notSeen } from '../expect.js';
 import type { Target } from '../target.js';
 
 const RECORD = 'private, max-age=300, stale-while-revalidate=86400';
 const LIST = 'private, max-age=60';
 const PUBLIC = 'public, max-age=60';
 
-/** Paths that answer 200 and the Cache-Control of each (C12.1). */
+/** Paths that answer 200, with the Cache-Control of each (C12.1). */
 const cached = async ({ examples }: Target): Promise<ReadonlyMap<string, string>> => {
   const { species, plant, genus, family, zone } = await examples.related();
   return new Map([
@@ -37,9 +37,9 @@ export const caching = [
   rule('C12.1', 'Cache-Control and ETag of every kind of answer', async (target) => {
     await each(await cached(target), async ([path, expected]) => {
       const { headers, status } = await target.ask(path);
-      same(`status of ${path}`, status, 200);
-      same(`Cache-Control of ${path}`, headers.get('Cache-Control'), expected);
-      holds(`ETag of ${path}: ${headers.get('ETag')}`, headers.get('ETag') !== null);
+      expectEqual(`status of ${path}`, status, 200);
+      expectEqual(`Cache-Control of ${path}`, headers.get('Cache-Control'), expected);
+      expectTrue(`ETag of ${path}: ${headers.get('ETag')}`, headers.get('ETag') !== null);
     });
   }),
   rule('C12.1', 'the profile, claims and errors are not stored', async ({ ask }) => {
@@ -52,12 +52,16 @@ export const caching = [
     ];
     await each(asked, async ([method, path]) => {
       const { headers } = await ask(path, { method });
-      same(`Cache-Control of ${method} ${path}`, headers.get('Cache-Control'), 'no-store');
-      same(`ETag of ${method} ${path}`, headers.get('ETag'), null);
+      expectEqual(`Cache-Control of ${method} ${path}`, headers.get('Cache-Control'), 'no-store');
+      expectEqual(`ETag of ${method} ${path}`, headers.get('ETag'), null);
     });
-    same('a 401', (await ask('/api/v1/species', { token: null })).headers.get('Cache-Control'), 'no-store');
+    expectEqual(
+      'a 401',
+      (await ask('/api/v1/species', { token: null })).headers.get('Cache-Control'),
+      'no-store',
+    );
   }),
-  rule('C12.2', 'an ETag is weak and of the body', async ({ ask, examples }) => {
+  rule('C12.2', 'an ETag is weak and depends on the body', async ({ ask, examples }) => {
     const { slug } = await examples.species();
     const etag = async (path: string) => (await ask(path)).headers.get('ETag');
     const [first, again, other] = [
@@ -65,34 +69,34 @@ export const caching = [
       await etag(`/api/v1/species/${slug}`),
       await etag('/api/v1/species?page=1&order[slug]=desc'),
     ];
-    holds(`ETag ${first}`, WEAK.test(first ?? ''));
-    same('of the same body', again, first);
-    holds('two bodies have one ETag', other !== first);
+    expectTrue(`ETag ${first}`, WEAK.test(first ?? ''));
+    expectEqual('of the same body', again, first);
+    expectTrue('two bodies have one ETag', other !== first);
   }),
   rule('C12.2', 'Last-Modified is meta.last_modified in whole seconds', async ({ ask, examples }) => {
     const { slug } = await examples.species();
     const { headers, text } = await ask(`/api/v1/species/${slug}`);
     const { meta } = JSON.parse(text) as { readonly meta: { readonly last_modified: string } };
     const seconds = Math.floor(Date.parse(meta.last_modified) / 1000);
-    same('Last-Modified', headers.get('Last-Modified'), new Date(seconds * 1000).toUTCString());
+    expectEqual('Last-Modified', headers.get('Last-Modified'), new Date(seconds * 1000).toUTCString());
     const since = await ask(`/api/v1/species/${slug}`, {
       headers: { 'If-Modified-Since': new Date(Date.now() + 60_000).toUTCString() },
     });
-    same('status with If-Modified-Since', since.status, 200);
+    expectEqual('status with If-Modified-Since', since.status, 200);
   }),
   rule('C12.3', 'a matching If-None-Match is 304 without a body', async (target) => {
     await each(await cached(target), async ([path, control]) => {
       const etag = (await target.ask(path)).headers.get('ETag') ?? '';
       await each([etag, etag.replace('W/', ''), `"other", ${etag}`], async (sent) => {
         const { status, text, headers } = await target.ask(path, { headers: { 'If-None-Match': sent } });
-        same(`${path}: status and body for ${sent}`, [status, text], [304, '']);
-        same(
+        expectEqual(`${path}: status and body for ${sent}`, [status, text], [304, '']);
+        expectEqual(
           `${path}: headers of a 304`,
           [headers.get('ETag'), headers.get('Cache-Control')],
           [etag, control],
         );
       });
-      same(
+      expectEqual(
         `${path}: status for another ETag`,
         (await target.ask(path, { headers: { 'If-None-Match': 'W/"other"' } })).status,
         200,
@@ -101,7 +105,7 @@ export const caching = [
   }),
   rule(
     'C12.5',
-    'every answer says the release of the interface, only GET /api/v1 that of the software',
+    'every answer states the version of the interface, only GET /api/v1 that of the software',
     async ({ ask, body }) => {
       const paths = [
         '/api/v1',
@@ -111,17 +115,21 @@ export const caching = [
         '/api/auth/claim',
       ];
       await each(paths, async (path) =>
-        same(`X-API-Version of ${path}`, (await ask(path)).headers.get('X-API-Version'), '2.6.0'),
+        expectEqual(`X-API-Version of ${path}`, (await ask(path)).headers.get('X-API-Version'), '2.6.0'),
       );
-      same('of a 401', (await ask('/api/v1/species', { token: null })).headers.get('X-API-Version'), '2.6.0');
-      same(
+      expectEqual(
+        'of a 401',
+        (await ask('/api/v1/species', { token: null })).headers.get('X-API-Version'),
+        '2.6.0',
+      );
+      expectEqual(
         'of a preflight',
         (await ask('/api/v1/species', { method: 'OPTIONS', token: null })).headers.get('X-API-Version'),
         '2.6.0',
       );
       const version = String((await body('/api/v1'))['version']);
       const { headers } = await ask('/api/v1/species');
-      holds(
+      expectTrue(
         'the software names itself',
         headers.get('X-Powered-By') === null && !(headers.get('Server') ?? '').includes(version),
       );
@@ -130,7 +138,7 @@ export const caching = [
   rule('C12.8', 'every data answer links to the licences', async (target) => {
     await each(await cached(target), async ([path]) => {
       if (path.endsWith('openapi.json')) return;
-      same(
+      expectEqual(
         `Link of ${path}`,
         (await target.ask(path)).headers.get('Link'),
         '</api/v1/sources>; rel="license"',
@@ -142,6 +150,6 @@ export const caching = [
       ['/healthz', '/readyz', '/metrics'].map(async (path) => (await ask(path, { token: null })).status),
     );
     if (statuses.every((status) => status === 404)) notSeen('they are bound to another port, as they may be');
-    same('statuses', statuses, [200, 200, 200]);
+    expectEqual('statuses', statuses, [200, 200, 200]);
   }),
 ];

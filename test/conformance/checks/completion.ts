@@ -1,12 +1,12 @@
 import { rule } from '../check.js';
 import { CONES, COUNTED, completionOf, isHerb, SPORES } from '../completion.js';
-import { same, seen } from '../expect.js';
+import { expectEqual, seen } from '../expect.js';
 import { at } from '../paths.js';
 import type { Target } from '../target.js';
 import type { Item, Named } from '../types.js';
 import { type Known, universe } from '../universe.js';
 
-/** Divisions by the names of families. */
+/** Returns the divisions by family name. */
 const divisionsOf = async ({ list, record }: Target, families: ReadonlySet<unknown>) => {
   const divisions = new Map<unknown, string | null>([[null, null]]);
   for (const family of families) {
@@ -34,8 +34,8 @@ const holdsFor = (species: readonly Placed[], what: string): void => {
   seen(species[0], what);
   for (const { known, division } of species) {
     const expected = completionOf(known.record, division);
-    same(`${known.slug} completion_ratio`, known.record['completion_ratio'], expected);
-    same(`${known.slug} complete_data`, known.record['complete_data'], expected > 50);
+    expectEqual(`${known.slug} completion_ratio`, known.record['completion_ratio'], expected);
+    expectEqual(`${known.slug} complete_data`, known.record['complete_data'], expected > 50);
   }
 };
 
@@ -43,11 +43,11 @@ const isEaten = ({ edible, vegetable }: Item): boolean => edible === true || veg
 
 /** C10.40, C10.41: completion. */
 export const completionChecks = [
-  rule('C10.40', 'completion counts 48 fields by what applies, rounded down', async (target) => {
-    same('fields', COUNTED.length, 48);
+  rule('C10.40', 'completion counts the applicable ones of 48 fields, rounded down', async (target) => {
+    expectEqual('fields', COUNTED.length, 48);
     holdsFor(await placed(target), 'a species');
   }),
-  rule('C10.41', 'planting fields count for what is eaten only', async (target) => {
+  rule('C10.41', 'planting fields count only for edible plants', async (target) => {
     const all = await placed(target);
     holdsFor(
       all.filter(({ known }) => !isEaten(known.record)),

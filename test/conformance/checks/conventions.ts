@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { MEASURES, MULTI_VALUE, TIMESTAMPS } from '../members.js';
 import { allAt, at, type Path } from '../paths.js';
 import type { Fact, Item } from '../types.js';
@@ -22,9 +22,9 @@ const findValue = async (
   is: (value: unknown) => boolean,
 ): Promise<Item | undefined> => records.find((record) => is(at(record, path)));
 
-/** Section 1: what holds of every answer and every value. */
+/** Section 1: rules for every answer and every value. */
 export const conventions = [
-  rule('C1.1', 'every answer below /api is JSON, whatever Accept asks for', async ({ ask, examples }) => {
+  rule('C1.1', 'every answer below /api is JSON, whatever Accept requests', async ({ ask, examples }) => {
     const { slug } = await examples.species();
     const headers = { Accept: 'text/html' };
     const paths = [
@@ -36,13 +36,13 @@ export const conventions = [
     ];
     await each([...paths, '/api/nothing', '/api/v1/species?page=0'], async (path) => {
       const answer = await ask(path, { headers });
-      same(`Content-Type of ${path}`, answer.headers.get('Content-Type'), JSON_TYPE);
-      holds(`${path} is no JSON`, answer.text.startsWith('{'));
+      expectEqual(`Content-Type of ${path}`, answer.headers.get('Content-Type'), JSON_TYPE);
+      expectTrue(`${path} is not JSON`, answer.text.startsWith('{'));
     });
     const refused = await ask('/api/v1/species', { token: null, headers });
-    same('Content-Type of a 401', refused.headers.get('Content-Type'), JSON_TYPE);
+    expectEqual('Content-Type of a 401', refused.headers.get('Content-Type'), JSON_TYPE);
   }),
-  rule('C1.2', 'HEAD answers as GET does, without a body', async ({ ask, raw, token, examples }) => {
+  rule('C1.2', 'HEAD answers like GET, without a body', async ({ ask, raw, token, examples }) => {
     const { slug } = await examples.species();
     const paths = [
       '/api/v1',
@@ -54,8 +54,8 @@ export const conventions = [
     await each(paths, async (path) => {
       const get = await ask(path);
       const head = await raw('HEAD', path, [`Authorization: Bearer ${token}`, 'Accept-Encoding: identity']);
-      same(`status of HEAD ${path}`, head.status, get.status);
-      same(`body of HEAD ${path}`, head.body, '');
+      expectEqual(`status of HEAD ${path}`, head.status, get.status);
+      expectEqual(`body of HEAD ${path}`, head.body, '');
       for (const name of [
         'content-type',
         'cache-control',
@@ -64,14 +64,14 @@ export const conventions = [
         'link',
         'x-api-version',
       ]) {
-        same(`${name} of HEAD ${path}`, head.headers.get(name) ?? null, get.headers.get(name));
+        expectEqual(`${name} of HEAD ${path}`, head.headers.get(name) ?? null, get.headers.get(name));
       }
     });
   }),
   rule('C1.2', 'one trailing slash is ignored, any other deviation is 404', async ({ ask, examples }) => {
     const { slug } = await examples.species();
     await each(['/api/v1/', '/api/v1/species/', `/api/v1/species/${slug}/`], async (path) => {
-      same(`status of ${path}`, (await ask(path)).status, 200);
+      expectEqual(`status of ${path}`, (await ask(path)).status, 200);
     });
     const wrong = [
       '/api/v1/species//',
@@ -80,15 +80,15 @@ export const conventions = [
       '/API/v1/species',
       '/api/v1/species/x/y/z',
     ];
-    await each(wrong, async (path) => same(`status of ${path}`, (await ask(path)).status, 404));
+    await each(wrong, async (path) => expectEqual(`status of ${path}`, (await ask(path)).status, 404));
   }),
   rule('C1.3', 'all items of a list have the same members', async ({ list }) => {
     await each(['species', 'plants', 'genus', 'families', 'distributions'], async (collection) => {
       const { data, meta, links } = await list(`/api/v1/${collection}`);
       const sets = new Set(data.map((item) => Object.keys(item).sort().join()));
-      holds(`${collection}: items with different members: ${[...sets].join(' | ')}`, sets.size <= 1);
-      holds(`${collection}: warnings without a reason`, !('warnings' in meta));
-      holds(`${collection}: links.prev on page 1`, !('prev' in links));
+      expectTrue(`${collection}: items with different members: ${[...sets].join(' | ')}`, sets.size <= 1);
+      expectTrue(`${collection}: warnings without a reason`, !('warnings' in meta));
+      expectTrue(`${collection}: links.prev on page 1`, !('prev' in links));
     });
   }),
   rule('C1.4', 'multi-value fields are labels in order, or null', async ({ examples }) => {
@@ -98,9 +98,9 @@ export const conventions = [
       for (const record of records) {
         const value = at(record, path);
         if (value === null) continue;
-        holds(`${record.slug} ${path}: [] or no array`, Array.isArray(value) && value.length > 0);
+        expectTrue(`${record.slug} ${path}: [] or no array`, Array.isArray(value) && value.length > 0);
         const canonical = labels.filter((label) => value.includes(label));
-        same(`${record.slug} ${path}`, value, canonical);
+        expectEqual(`${record.slug} ${path}`, value, canonical);
       }
     });
   }),
@@ -108,17 +108,17 @@ export const conventions = [
     for (const record of await examples.records()) {
       const of = record.slug;
       for (const member of ['synonyms', 'sources'] as const) {
-        holds(`${of} ${member} is no array`, Array.isArray(record[member]));
+        expectTrue(`${of} ${member} is not an array`, Array.isArray(record[member]));
       }
       for (const member of ['common_names', 'distributions', 'images', 'distribution'] as const) {
         const value = record[member];
-        holds(`${of} ${member} is no object`, typeof value === 'object' && value !== null);
+        expectTrue(`${of} ${member} is not an object`, typeof value === 'object' && value !== null);
       }
       const empty = Object.entries({ ...record.common_names, ...record.distributions }).filter(
         ([, value]) => value.length === 0,
       );
-      same(`${of}: empty arrays in a map`, empty, []);
-      same(`${of} distribution`, Object.keys(record.distribution).sort(), [
+      expectEqual(`${of}: empty arrays in a map`, empty, []);
+      expectEqual(`${of} distribution`, Object.keys(record.distribution).sort(), [
         'absent',
         'doubtful',
         'extinct',
@@ -131,15 +131,15 @@ export const conventions = [
     for (const record of await examples.records()) {
       for (const { path, members } of MEASURES) {
         const value = at(record, path) as Item | null;
-        holds(`${record.slug} ${path} is ${value}`, typeof value === 'object' && value !== null);
-        same(`${record.slug} ${path}`, Object.keys(value).sort(), [...members].sort());
+        expectTrue(`${record.slug} ${path} is ${value}`, typeof value === 'object' && value !== null);
+        expectEqual(`${record.slug} ${path}`, Object.keys(value).sort(), [...members].sort());
       }
     }
   }),
   rule('C1.6', '0 is a value: a salinity of 0 is shown as 0', async ({ list, record }) => {
     const { data } = await list('/api/v1/species?filter[soil_salinity]=0');
     const { slug } = seen(data[0], 'a species of salinity 0') as { slug: string };
-    same(
+    expectEqual(
       `${slug} growth.soil_salinity`,
       at((await record(`/api/v1/species/${slug}`)).data, 'growth.soil_salinity'),
       0,
@@ -151,22 +151,22 @@ export const conventions = [
       const { slug } = seen(data[0], `a species with vegetable ${value}`) as { slug: string };
       return (await record(`/api/v1/species/${slug}`)).data['vegetable'];
     };
-    same('vegetable of one that is kept by filter[vegetable]=null', await of('null'), null);
-    same('vegetable of one that is kept by filter[vegetable]=false', await of('false'), false);
+    expectEqual('vegetable of one that is kept by filter[vegetable]=null', await of('null'), null);
+    expectEqual('vegetable of one that is kept by filter[vegetable]=false', await of('false'), false);
   }),
   rule('C1.7', 'timestamps are ISO 8601 in UTC with milliseconds', async ({ examples, record }) => {
     const { species, facts } = await examples.withFacts();
     const { data, meta } = await record(`/api/v1/species/${species.slug}`);
     const updates = allAt(data, 'sources').map((source) => (source as Item)['last_update']);
     for (const value of [meta.last_modified, ...updates, ...facts.map((fact: Fact) => fact['updated_at'])]) {
-      holds(`timestamp ${value}`, TIMESTAMPS.test(String(value)));
+      expectTrue(`timestamp ${value}`, TIMESTAMPS.test(String(value)));
     }
   }),
   rule('C1.8', 'whole numbers have no fraction, pH has at most two decimals', async ({ examples }) => {
     const records = await examples.records();
     await each(WHOLE, async (path) => {
       const found = await findValue(records, path, (value) => value !== null && !Number.isInteger(value));
-      holds(`${found?.slug} ${path}: ${found && at(found, path)}`, found === undefined);
+      expectTrue(`${found?.slug} ${path}: ${found && at(found, path)}`, found === undefined);
     });
     await each(['growth.ph_minimum', 'growth.ph_maximum'], async (path) => {
       const found = await findValue(
@@ -174,20 +174,20 @@ export const conventions = [
         path,
         (value) => typeof value === 'number' && decimals(value) > 2,
       );
-      holds(`${found?.slug} ${path}: ${found && at(found, path)}`, found === undefined);
+      expectTrue(`${found?.slug} ${path}: ${found && at(found, path)}`, found === undefined);
     });
   }),
   rule('C1.9', 'ids are positive and unique, slugs lower case and unique', async ({ examples }) => {
     const walked = await examples.walked();
     const ids = walked.map(({ id }) => id);
-    holds(
-      'an id is no positive integer',
+    expectTrue(
+      'an id is not a positive integer',
       ids.every((id) => Number.isInteger(id) && id > 0),
     );
-    same('distinct ids', new Set(ids).size, ids.length);
+    expectEqual('distinct ids', new Set(ids).size, ids.length);
     const slugs = walked.map(({ slug }) => slug);
-    same('distinct slugs', new Set(slugs).size, slugs.length);
-    same(
+    expectEqual('distinct slugs', new Set(slugs).size, slugs.length);
+    expectEqual(
       'slugs that are not lower case',
       slugs.filter((slug) => slug !== slug.toLowerCase()),
       [],

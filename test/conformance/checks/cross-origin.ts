@@ -2,7 +2,7 @@ import { rule } from '../check.js';
 import { queryOf } from '../claim.js';
 import type { Answer } from '../client.js';
 import { ORIGIN } from '../examples.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import type { Target } from '../target.js';
 
 const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
@@ -37,55 +37,59 @@ export const crossOriginChecks = [
     await each(asked, async ([path, method, allowed]) => {
       const answer = await preflight(target, path, method);
       const of = `${method} ${path}`;
-      same(`status of a preflight of ${of}`, answer.status, 204);
-      same(`${of}: allowed origin`, answer.headers.get('Access-Control-Allow-Origin'), '*');
-      same(`${of}: allowed methods`, words(answer.headers.get('Access-Control-Allow-Methods')), allowed);
-      same(`${of}: allowed headers`, words(answer.headers.get('Access-Control-Allow-Headers')), [
+      expectEqual(`status of a preflight of ${of}`, answer.status, 204);
+      expectEqual(`${of}: allowed origin`, answer.headers.get('Access-Control-Allow-Origin'), '*');
+      expectEqual(
+        `${of}: allowed methods`,
+        words(answer.headers.get('Access-Control-Allow-Methods')),
+        allowed,
+      );
+      expectEqual(`${of}: allowed headers`, words(answer.headers.get('Access-Control-Allow-Headers')), [
         'authorization',
         'x-request-id',
       ]);
-      same(`${of}: max age`, answer.headers.get('Access-Control-Max-Age'), '7200');
+      expectEqual(`${of}: max age`, answer.headers.get('Access-Control-Max-Age'), '7200');
     });
   }),
   rule('C3.40', 'preflights of writes carry no Access-Control header', async (target) => {
     await each(['POST', 'PUT', 'DELETE', 'PATCH'], async (method) => {
       const answer = await preflight(target, '/api/v1/corrections/species/any', method);
-      same(`status for ${method}`, answer.status, 204);
-      same(`headers for ${method}`, crossOrigin(answer), []);
+      expectEqual(`status for ${method}`, answer.status, 204);
+      expectEqual(`headers for ${method}`, crossOrigin(answer), []);
     });
   }),
-  rule('C3.41', 'every read may be read by any origin, errors too', async ({ ask, examples }) => {
+  rule('C3.41', 'any origin may read every read answer, errors included', async ({ ask, examples }) => {
     const { slug } = await examples.species();
     const paths = ['/api/v1', '/api/v1/me', '/api/v1/species', `/api/v1/species/${slug}`];
     await each(
       [...paths, '/api/v1/species?page=0', '/api/v1/no-such-path', '/api/v1/species/nothing-here'],
       async (path) => {
         const { headers } = await ask(path, { headers: { Origin: 'https://any.example' } });
-        same(`${path}: allowed origin`, headers.get('Access-Control-Allow-Origin'), '*');
-        same(`${path}: exposed headers`, headers.get('Access-Control-Expose-Headers'), EXPOSED);
+        expectEqual(`${path}: allowed origin`, headers.get('Access-Control-Allow-Origin'), '*');
+        expectEqual(`${path}: exposed headers`, headers.get('Access-Control-Expose-Headers'), EXPOSED);
         const vary = words(headers.get('Vary'));
-        holds(`${path}: Vary is ${vary}`, vary.includes('Origin') && vary.includes('Authorization'));
+        expectTrue(`${path}: Vary is ${vary}`, vary.includes('Origin') && vary.includes('Authorization'));
       },
     );
     const unauthorized = await ask('/api/v1/species', { token: null });
-    same('401: allowed origin', unauthorized.headers.get('Access-Control-Allow-Origin'), '*');
+    expectEqual('401: allowed origin', unauthorized.headers.get('Access-Control-Allow-Origin'), '*');
   }),
-  rule('C3.41', 'with a browser token its origin alone is allowed', async ({ ask, examples }) => {
+  rule('C3.41', 'with a browser token only its origin is allowed', async ({ ask, examples }) => {
     const token = await examples.browserToken();
     const { headers } = await ask('/api/v1/species', { token, headers: { Origin: ORIGIN } });
-    same('allowed origin', headers.get('Access-Control-Allow-Origin'), ORIGIN);
+    expectEqual('allowed origin', headers.get('Access-Control-Allow-Origin'), ORIGIN);
   }),
-  rule('C3.41', 'claims may be answered to any origin, refused ones too', async ({ ask, token }) => {
+  rule('C3.41', 'any origin may read claims, refused ones included', async ({ ask, token }) => {
     await each([queryOf({ token, origin: ORIGIN }), queryOf({ token: 'wrong' })], async (query) => {
       const { headers, status } = await ask(`/api/auth/claim?${query}`, { method: 'POST', token: null });
-      same(`allowed origin of a ${status}`, headers.get('Access-Control-Allow-Origin'), '*');
+      expectEqual(`allowed origin of a ${status}`, headers.get('Access-Control-Allow-Origin'), '*');
     });
   }),
   rule('C3.42', 'credentials are never allowed; outside /api there is no CORS header', async ({ ask }) => {
     const { headers } = await ask('/api/v1/species', { headers: { Origin: 'https://any.example' } });
-    same('Access-Control-Allow-Credentials', headers.get('Access-Control-Allow-Credentials'), null);
+    expectEqual('Access-Control-Allow-Credentials', headers.get('Access-Control-Allow-Credentials'), null);
     const outside = await ask('/healthz', { token: null, headers: { Origin: 'https://any.example' } });
-    same('outside /api', crossOrigin(outside), []);
+    expectEqual('outside /api', crossOrigin(outside), []);
   }),
   rule(
     'C3.42',
@@ -93,8 +97,8 @@ export const crossOriginChecks = [
     async ({ ask, examples }) => {
       const { slug } = await examples.species();
       const answer = await ask(`/api/v1/species/${slug}/report`, { method: 'POST', token: null });
-      same('status', answer.status, 401);
-      same('headers', crossOrigin(answer), []);
+      expectEqual('status', answer.status, 401);
+      expectEqual('headers', crossOrigin(answer), []);
     },
     { group: 'review' },
   ),

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import { keySets } from '../keys.js';
 import { nearestSpelling } from '../nearest.js';
 import { listPath, listRoutes } from '../routes.js';
@@ -20,13 +20,13 @@ const detailOf = (error: ErrorBody, param: string): Detail => {
   const found = Array.isArray(error.details)
     ? (error.details as readonly Detail[]).find((detail) => detail.param === param)
     : undefined;
-  holds(`no detail of ${param} in ${JSON.stringify(error.details)}`, found !== undefined);
+  expectTrue(`no detail of ${param} in ${JSON.stringify(error.details)}`, found !== undefined);
   return found;
 };
 
 const unknownOf = (error: ErrorBody): UnknownKeys => error.details as UnknownKeys;
 
-/** C4.1 to C4.3, C4.6, C4.7: what an error says. */
+/** C4.1 to C4.3, C4.6, C4.7: the content of an error. */
 export const errors = [
   rule('C4.1', 'every error has the same members, whatever its status', async ({ body, ask }) => {
     const asked: readonly (readonly [string, number, string?])[] = [
@@ -39,18 +39,22 @@ export const errors = [
       [`/api/v1/species?x=${'a'.repeat(8300)}`, 414],
     ];
     await each(asked, async ([path, status, method = 'GET']) => {
-      same(`status of ${method} ${path.slice(0, 60)}`, (await ask(path, { method })).status, status);
+      expectEqual(`status of ${method} ${path.slice(0, 60)}`, (await ask(path, { method })).status, status);
       const error = await body(path, { method });
       const members = Object.keys(error).filter((name) => name !== 'details');
-      same(`members of a ${status}`, members.sort(), MEMBERS);
-      same(`error and code of a ${status}`, [error['error'], error['code']], [true, CODES.get(status)]);
+      expectEqual(`members of a ${status}`, members.sort(), MEMBERS);
+      expectEqual(
+        `error and code of a ${status}`,
+        [error['error'], error['code']],
+        [true, CODES.get(status)],
+      );
     });
   }),
   rule('C4.2', 'message is one string, repeated in messages', async ({ refused }) => {
     await each(['/api/v1/species?page=0&filter[x]=1', '/api/v1/nothing'], async (path) => {
       const { message, messages } = await refused(path, path.endsWith('nothing') ? 404 : 400);
-      holds(`message of ${path} is ${message}`, typeof message === 'string' && message !== '');
-      same(`messages of ${path}`, messages, message);
+      expectTrue(`message of ${path} is ${message}`, typeof message === 'string' && message !== '');
+      expectEqual(`messages of ${path}`, messages, message);
     });
   }),
   rule('C4.2', 'request_id is the X-Request-Id, and a well-formed one is adopted', async ({ ask }) => {
@@ -58,17 +62,17 @@ export const errors = [
       const answer = await ask(path, sent === undefined ? {} : { headers: { 'X-Request-Id': sent } });
       const { request_id } = JSON.parse(answer.text) as { readonly request_id?: string };
       const header = answer.headers.get('X-Request-Id');
-      if (answer.status >= 400) same('request_id', request_id, header);
+      if (answer.status >= 400) expectEqual('request_id', request_id, header);
       return header;
     };
-    holds('no X-Request-Id on a list', (await headerOf('/api/v1/species')) !== null);
-    holds('no X-Request-Id on an error', (await headerOf('/api/v1/nothing')) !== null);
+    expectTrue('no X-Request-Id on a list', (await headerOf('/api/v1/species')) !== null);
+    expectTrue('no X-Request-Id on an error', (await headerOf('/api/v1/nothing')) !== null);
     const longest = 'a'.repeat(64);
     await each(['My.request_1-x', longest], async (id) =>
-      same('adopted', await headerOf('/api/v1/nothing', id), id),
+      expectEqual('adopted', await headerOf('/api/v1/nothing', id), id),
     );
     await each([`${longest}a`, 'two words', 'a/b', 'ü'], async (id) => {
-      holds(`X-Request-Id ${id} was adopted`, (await headerOf('/api/v1/nothing', id)) !== id);
+      expectTrue(`X-Request-Id ${id} was adopted`, (await headerOf('/api/v1/nothing', id)) !== id);
     });
   }),
   rule(
@@ -82,16 +86,16 @@ export const errors = [
       for (const param of ['page', 'range[year]', 'filter[edible]', 'order[year]']) {
         const detail = detailOf(error, param);
         const members = Object.keys(detail).filter((name) => name !== 'allowed');
-        same(`members of the detail of ${param}`, members.sort(), ['got', 'param', 'problem']);
+        expectEqual(`members of the detail of ${param}`, members.sort(), ['got', 'param', 'problem']);
       }
-      same('page', [detailOf(error, 'page').got, detailOf(error, 'page').problem], ['x', 'malformed']);
-      same('order[year]', detailOf(error, 'order[year]').problem, 'not_allowed');
-      same('allowed of order[year]', detailOf(error, 'order[year]').allowed, ['asc', 'desc']);
+      expectEqual('page', [detailOf(error, 'page').got, detailOf(error, 'page').problem], ['x', 'malformed']);
+      expectEqual('order[year]', detailOf(error, 'order[year]').problem, 'not_allowed');
+      expectEqual('allowed of order[year]', detailOf(error, 'order[year]').allowed, ['asc', 'desc']);
     },
   ),
   rule('C4.3', 'an unknown record names the path parameter', async ({ refused }) => {
     const error = await refused('/api/v1/species/nothing-of-this-slug', 404);
-    same('detail', detailOf(error, 'id').problem, 'not_found');
+    expectEqual('detail', detailOf(error, 'id').problem, 'not_found');
   }),
   rule(
     'C4.6',
@@ -102,35 +106,52 @@ export const errors = [
       const query = unknown.map((key) => `filter[${key}]=1`).join('&');
       const error = await refused(`/api/v1/species?${query}&order[nothing]=asc`, 400);
       const details = unknownOf(error);
-      same('members of details', Object.keys(details).sort(), ['family', 'suggestions', 'unknown', 'valid']);
-      same('family', details.family, 'filter');
-      same('unknown', details.unknown, unknown);
+      expectEqual('members of details', Object.keys(details).sort(), [
+        'family',
+        'suggestions',
+        'unknown',
+        'valid',
+      ]);
+      expectEqual('family', details.family, 'filter');
+      expectEqual('unknown', details.unknown, unknown);
       const missing = filter.filter((key) => !details.valid.includes(key));
       const extra = details.valid.filter((key) => !filter.includes(key));
-      same('missing in valid, not in the contract', [missing, extra], [[], []]);
-      same('order of valid', details.valid, details.valid.toSorted());
+      expectEqual('missing in valid, not in the contract', [missing, extra], [[], []]);
+      expectEqual('order of valid', details.valid, details.valid.toSorted());
       const expected = Object.fromEntries(unknown.map((key) => [key, nearestSpelling(key, details.valid)]));
-      same('suggestions', details.suggestions, expected);
-      for (const key of unknown) holds(`the message does not name ${key}`, error.message.includes(key));
-      holds('the message names no suggestion', error.message.includes('light'));
+      expectEqual('suggestions', details.suggestions, expected);
+      for (const key of unknown) expectTrue(`the message does not name ${key}`, error.message.includes(key));
+      expectTrue('the message names no suggestion', error.message.includes('light'));
     },
   ),
-  rule('C4.6', 'the first wrong family of filter, filter_not, range, order is told', async ({ refused }) => {
-    const families = ['filter', 'filter_not', 'range', 'order'];
-    await each(families, async (family) => {
-      const wrong = families.slice(families.indexOf(family)).toReversed();
-      const query = wrong.map((each) => `${each}[nothing_here]=asc`).join('&');
-      same(`family of ${query}`, unknownOf(await refused(`/api/v1/species?${query}`, 400)).family, family);
-    });
-  }),
+  rule(
+    'C4.6',
+    'the first wrong family of filter, filter_not, range, order is reported',
+    async ({ refused }) => {
+      const families = ['filter', 'filter_not', 'range', 'order'];
+      await each(families, async (family) => {
+        const wrong = families.slice(families.indexOf(family)).toReversed();
+        const query = wrong.map((each) => `${each}[nothing_here]=asc`).join('&');
+        expectEqual(
+          `family of ${query}`,
+          unknownOf(await refused(`/api/v1/species?${query}`, 400)).family,
+          family,
+        );
+      });
+    },
+  ),
   rule('C4.7', 'every list and search refuses unknown keys of every family', async (target) => {
     await each(listRoutes, async (route) => {
       const path = await listPath(target, route);
       for (const family of ['filter', 'filter_not', 'range', 'order']) {
         const details = unknownOf(await target.refused(`${path}&${family}[nothing_here]=1`, 400));
-        same(`${path}: family and unknown`, [details.family, details.unknown], [family, ['nothing_here']]);
-        holds(`${path}: valid is no array`, Array.isArray(details.valid));
-        if (!route.takes.includes('K')) same(`${path}: valid`, details.valid, []);
+        expectEqual(
+          `${path}: family and unknown`,
+          [details.family, details.unknown],
+          [family, ['nothing_here']],
+        );
+        expectTrue(`${path}: valid is not an array`, Array.isArray(details.valid));
+        if (!route.takes.includes('K')) expectEqual(`${path}: valid`, details.valid, []);
       }
     });
   }),
@@ -140,10 +161,10 @@ export const errors = [
     async ({ refused, record, examples }) => {
       const { slug } = await examples.species();
       const details = unknownOf(await refused(`/api/v1/species/${slug}/facts?filter[sorce]=x`, 400));
-      same('valid', details.valid, ['attribute_name', 'source', 'status']);
-      same('suggestions', details.suggestions, { sorce: 'source' });
+      expectEqual('valid', details.valid, ['attribute_name', 'source', 'status']);
+      expectEqual('suggestions', details.suggestions, { sorce: 'source' });
       const { meta } = await record(`/api/v1/species/${slug}?filter[nothing_here]=1`);
-      same(
+      expectEqual(
         'warned of',
         meta.warnings?.map(({ param }) => param),
         ['filter[nothing_here]'],

@@ -1,12 +1,12 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { hasValue, occurring } from '../key-values.js';
 import { type Key, speciesKeys } from '../keys.js';
 import { listValue } from '../text.js';
 import type { Detail, List, Species } from '../types.js';
 import { keeps, shownValue, universe } from '../universe.js';
 
-/** Keys whose values the payload shows as they are compared. */
+/** Keys whose payload shows the value by which they are compared. */
 const shownKeys = speciesKeys.filter(({ path, type }) => path !== null && type !== 'special');
 const simple = shownKeys.filter(({ type, key }) => type !== 'flags' && key !== 'id');
 const flags = shownKeys.filter(({ type }) => type === 'flags');
@@ -31,11 +31,15 @@ export const filters = [
   rule('C6.4', 'values are split at commas, trimmed, and empty ones dropped', async ({ list }) => {
     const both = await list('/api/v1/species?filter[rank]=species,ssp');
     await each(['+species+,ssp', ',species,,ssp,', 'species%2Cssp'], async (text) =>
-      same(`filter[rank]=${text}`, (await list(`/api/v1/species?filter[rank]=${text}`)).data, both.data),
+      expectEqual(
+        `filter[rank]=${text}`,
+        (await list(`/api/v1/species?filter[rank]=${text}`)).data,
+        both.data,
+      ),
     );
     const none = await list<Species>('/api/v1/species?filter[rank]=,+,');
-    same('warnings of a list without values', warned(none), [['filter[rank]', 'empty_value']]);
-    same('total without a condition', none.meta.total, (await list('/api/v1/species')).meta.total);
+    expectEqual('warnings of a list without values', warned(none), [['filter[rank]', 'empty_value']]);
+    expectEqual('total without a condition', none.meta.total, (await list('/api/v1/species')).meta.total);
   }),
   rule('C6.4', 'a comma after a backslash belongs to the value', async (target) => {
     const world = await universe(target);
@@ -56,7 +60,7 @@ export const filters = [
     });
     await keeps(world, 'filter[edible]=true&filter_not[edible]=true', () => false);
   }),
-  rule('C6.6', 'filter keeps what has the value; null what has none; under every key', async (target) => {
+  rule('C6.6', 'filter keeps records with the value, null those without; for every key', async (target) => {
     const world = await universe(target);
     await each(simple, async (key) => {
       await keeps(world, `filter[${key.key}]=null`, (known) => shownValue(known, key) === null);
@@ -90,7 +94,7 @@ export const filters = [
       });
     },
   ),
-  rule('C6.8', 'text is compared whole, without regard to case and marks', async (target) => {
+  rule('C6.8', 'text is compared as a whole, ignoring case and marks', async (target) => {
     const world = await universe(target);
     const key = keyNamed('scientific_name');
     const value = String(occurring(world.known, key)[0]);
@@ -105,24 +109,33 @@ export const filters = [
     const by = async (token: string) => (await list(`/api/v1/species?filter[edible]=${token}`)).data;
     const [kept, dropped] = [await by('true'), await by('false')];
     await each(['TRUE', 'yes', '1', 'On'], async (token) =>
-      same(`filter[edible]=${token}`, await by(token), kept),
+      expectEqual(`filter[edible]=${token}`, await by(token), kept),
     );
     await each(['No', '0', 'off'], async (token) =>
-      same(`filter[edible]=${token}`, await by(token), dropped),
+      expectEqual(`filter[edible]=${token}`, await by(token), dropped),
     );
     const [detail] = (await refused('/api/v1/species?filter[edible]=perhaps', 400))
       .details as readonly Detail[];
-    same('problem', detail?.problem, 'not_allowed');
-    same('allowed', detail?.allowed?.toSorted(), ['0', '1', 'false', 'no', 'off', 'on', 'true', 'yes']);
+    expectEqual('problem', detail?.problem, 'not_allowed');
+    expectEqual('allowed', detail?.allowed?.toSorted(), [
+      '0',
+      '1',
+      'false',
+      'no',
+      'off',
+      'on',
+      'true',
+      'yes',
+    ]);
   }),
   rule(
     'C6.10',
-    'unknown labels match nothing and are named; other names of labels are taken',
+    'unknown labels match nothing and are named; alternative names of labels are accepted',
     async ({ list }) => {
       const unknown = await list<Species>('/api/v1/species?filter[rank]=genus');
-      same('data of an unknown label', [unknown.data, unknown.meta.total], [[], 0]);
-      same('warnings', warned(unknown), [['filter[rank]', 'not_allowed']]);
-      same('allowed', unknown.meta.warnings?.[0]?.allowed, [
+      expectEqual('data of an unknown label', [unknown.data, unknown.meta.total], [[], 0]);
+      expectEqual('warnings', warned(unknown), [['filter[rank]', 'not_allowed']]);
+      expectEqual('allowed', unknown.meta.warnings?.[0]?.allowed, [
         'species',
         'ssp',
         'var',
@@ -131,11 +144,15 @@ export const filters = [
         'subvar',
       ]);
       const both = await list<Species>('/api/v1/species?filter[rank]=genus,species');
-      same('data with a known one', both.data, (await list('/api/v1/species?filter[rank]=species')).data);
+      expectEqual(
+        'data with a known one',
+        both.data,
+        (await list('/api/v1/species?filter[rank]=species')).data,
+      );
       await each(SYNONYMS, async ([key, given, label]) => {
         const answer = await list<Species>(`/api/v1/species?filter[${key}]=${given}`);
-        same(`warnings of filter[${key}]=${given}`, answer.meta.warnings, undefined);
-        same(
+        expectEqual(`warnings of filter[${key}]=${given}`, answer.meta.warnings, undefined);
+        expectEqual(
           `filter[${key}]=${given}`,
           answer.data,
           (await list(`/api/v1/species?filter[${key}]=${label}`)).data,
@@ -157,14 +174,14 @@ export const filters = [
       await keeps(world, `filter_not[${name}]=${one},${other}`, (known) => !any(known));
     });
   }),
-  rule('C6.12', 'numbers are exact; what is none is 400', async (target) => {
+  rule('C6.12', 'numbers are exact; other texts are 400', async (target) => {
     const bad = ['1e3', '0x10', '1.', '.5', '+1', '1234567890123', '1.1234567', 'abc', '1 2'];
     await each(bad, async (text) => {
       const error = await target.refused(
         `/api/v1/species?filter[ph_minimum]=${encodeURIComponent(text)}`,
         400,
       );
-      same(`problem of ${text}`, (error.details as readonly Detail[])[0]?.problem, 'malformed');
+      expectEqual(`problem of ${text}`, (error.details as readonly Detail[])[0]?.problem, 'malformed');
     });
     await each(['1.5', '-0.1'], async (text) => {
       await target.refused(`/api/v1/species?filter[year]=${text}`, 400);
@@ -180,19 +197,19 @@ export const filters = [
   }),
   rule(
     'C6.13',
-    'timestamps: a day in UTC, or a moment with its offset',
+    'timestamps: a day in UTC, or a timestamp with its offset',
     async ({ list, refused, record, examples }) => {
       const { slug, id } = await examples.species();
-      const moment = String((await record(`/api/v1/species/${slug}`)).meta.last_modified);
-      const day = moment.slice(0, 10);
+      const timestamp = String((await record(`/api/v1/species/${slug}`)).meta.last_modified);
+      const day = timestamp.slice(0, 10);
       const one = `filter[id]=${id}`;
-      const shifted = new Date(Date.parse(moment) + 3_600_000).toISOString().replace('Z', '%2B01:00');
-      await each([day, moment, shifted], async (text) => {
+      const shifted = new Date(Date.parse(timestamp) + 3_600_000).toISOString().replace('Z', '%2B01:00');
+      await each([day, timestamp, shifted], async (text) => {
         const { meta } = await list(`/api/v1/species?${one}&filter[updated_at]=${text}`);
-        same(`total of filter[updated_at]=${text}`, meta.total, 1);
+        expectEqual(`total of filter[updated_at]=${text}`, meta.total, 1);
       });
-      const next = new Date(Date.parse(moment) + 1).toISOString();
-      same(
+      const next = new Date(Date.parse(timestamp) + 1).toISOString();
+      expectEqual(
         'a millisecond later',
         (await list(`/api/v1/species?${one}&filter[updated_at]=${next}`)).meta.total,
         0,
@@ -200,7 +217,7 @@ export const filters = [
       await each(['2026', '2026-13-01', '2026-02-30', 'yesterday', `${day}T10:00:00`], async (text) => {
         await refused(`/api/v1/species?filter[updated_at]=${text}`, 400);
       });
-      holds('the record has no moment', moment.endsWith('Z'));
+      expectTrue('the record has no timestamp', timestamp.endsWith('Z'));
     },
   ),
 ];

@@ -43,7 +43,7 @@ import { syntax } from './syntax.js';
 import { tiers } from './tiers.js';
 import { zoneChecks } from './zones.js';
 
-/** Every check, by the sections of the contract; those that write come last. */
+/** Every check, by section of the contract; those that write come last. */
 export const checks: readonly Check[] = [
   conventions,
   references,

@@ -1,6 +1,6 @@
 import { expectStatus } from '../answers.js';
 import { rule } from '../check.js';
-import { holds, same, seen } from '../expect.js';
+import { expectEqual, expectTrue, seen } from '../expect.js';
 import { review, whileAccepted } from '../review/desk.js';
 import { factsOf, plot, unclaimedSpecies } from '../review/plot.js';
 import { adminOf, reviewerOf } from '../review/roles.js';
@@ -10,7 +10,7 @@ import type { Item, Species } from '../types.js';
 
 const REVIEW = { group: 'review' } as const;
 
-/** All pairs of C10.15 the wrong way round. */
+/** All pairs of C10.15, inverted. */
 const INVERTED = {
   ...{ ph_minimum: 8, ph_maximum: 5, minimum_temperature_deg_c: 30, maximum_temperature_deg_c: 20 },
   ...{ minimum_precipitation_value: 600, minimum_precipitation_unit: 'mm' },
@@ -35,7 +35,7 @@ const raised = async (target: Target, { slug }: Species): Promise<readonly Corre
 const correctionsOf = async (target: Target, { slug }: Species): Promise<readonly Correction[]> =>
   (await target.list<Correction>(`/api/v1/species/${slug}/corrections`)).data;
 
-/** C9.22, C9.40, C9.41 and C10.15: pairs whose lower is above their upper. */
+/** C9.22, C9.40, C9.41 and C10.15: pairs whose lower value is above the upper one. */
 export const invertedPairs = [
   rule(
     'C9.22',
@@ -53,10 +53,10 @@ export const invertedPairs = [
       await whileAccepted(target, species, INVERTED, async () => {
         const [item] = await raised(target, species);
         const fields = Object.keys(seen(item, 'an item of the check').correction ?? {});
-        same('fields', fields.toSorted(), [...PAIRS, 'scientific_name'].toSorted());
+        expectEqual('fields', fields.toSorted(), [...PAIRS, 'scientific_name'].toSorted());
       });
       await whileAccepted(target, species, { ph_minimum: 6.5, ph_maximum: 6.5 }, async () =>
-        same('items of an equal pair', await raised(target, species), []),
+        expectEqual('items of an equal pair', await raised(target, species), []),
       );
     },
     REVIEW,
@@ -68,33 +68,33 @@ export const invertedPairs = [
       const species = await unclaimedSpecies(target);
       await whileAccepted(target, species, INVERTED, async () => {
         const items = await raised(target, species);
-        same('pending items', items.length, 1);
+        expectEqual('pending items', items.length, 1);
         const { correction, user_id, ...item } = items[0]!;
-        same(
+        expectEqual(
           'account and source',
           [user_id, item['source_type'], item['source_reference']],
           [null, null, null],
         );
         const nulls = Object.fromEntries(PAIRS.map((field) => [field, null]));
-        same('correction', correction, { ...nulls, scientific_name: species.scientific_name });
-        same('change_type', item['change_type'], 'update');
+        expectEqual('correction', correction, { ...nulls, scientific_name: species.scientific_name });
+        expectEqual('change_type', item['change_type'], 'update');
       });
     },
     REVIEW,
   ),
   rule(
     'C9.41',
-    'when the problem is gone its item is accepted by nobody, with a line in its notes',
+    'when the problem no longer exists, its item is accepted without a reviewer, with a line in its notes',
     async (target) => {
       const species = await unclaimedSpecies(target);
       let before: Item = {};
       await whileAccepted(target, species, INVERTED, async () => {
         before = seen((await raised(target, species))[0], 'an item of the check');
-        holds('the item has no notes', typeof before['notes'] === 'string');
+        expectTrue('the item has no notes', typeof before['notes'] === 'string');
       });
       const after = (await correctionsOf(target, species)).find(({ id }) => id === before['id']);
-      same('status', [after?.change_status, after?.accepted_by], ['accepted', null]);
-      holds(
+      expectEqual('status', [after?.change_status, after?.accepted_by], ['accepted', null]);
+      expectTrue(
         'no line was added',
         after!.notes!.split('\n').length > String(before['notes']).split('\n').length,
       );
@@ -118,7 +118,7 @@ export const invertedPairs = [
           const facts = (await ofCommunity()).map(
             ({ attribute_name, status }) => `${attribute_name} ${status}`,
           );
-          same('facts', facts.toSorted(), ['ph_maximum rejected', 'ph_minimum rejected']);
+          expectEqual('facts', facts.toSorted(), ['ph_maximum rejected', 'ph_minimum rejected']);
         } finally {
           await review(target, admin, id, 'revert');
         }

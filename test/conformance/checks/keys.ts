@@ -1,6 +1,6 @@
 import { rule } from '../check.js';
 import type { ContractRoute } from '../contract.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import { FAMILIES, keySets, speciesKeys } from '../keys.js';
 import { listPath, listRoutes } from '../routes.js';
 import { sweep } from '../sweep.js';
@@ -11,7 +11,7 @@ const ofSpecies = (route: ContractRoute): boolean => OF_SPECIES.test(route.path)
 
 /** C6.21, C6.25 to C6.27: keys of species and plants. */
 export const keys = [
-  rule('C6.21', 'the type of a key decides its families', async ({ refused }) => {
+  rule('C6.21', 'the type of a key determines its families', async ({ refused }) => {
     const rangeless = speciesKeys.filter(({ families }) => !families.includes('range'));
     await each(rangeless, async ({ key }) => void (await refused(`/api/v1/species?range[${key}]=1,2`, 400)));
     await each(
@@ -21,12 +21,12 @@ export const keys = [
   }),
   rule('C6.25', 'the nine lists of species and plants have one key set', async (target) => {
     const nine = listRoutes.filter((route) => ofSpecies(route) && route.takes.includes('K'));
-    same('lists', nine.length, 9);
+    expectEqual('lists', nine.length, 9);
     await each(nine, async (route) => {
       const path = await listPath(target, route);
       for (const family of FAMILIES) {
         const error = await target.refused(`${path}&${family}[nothing_here]=1`, 400);
-        same(
+        expectEqual(
           `${path}: valid of ${family}`,
           (error.details as UnknownKeys).valid,
           keySets.get('species')![family],
@@ -40,7 +40,7 @@ export const keys = [
     async ({ list, examples }) => {
       const { plant } = await examples.related();
       const { data } = await list(`/api/v1/plants?filter[id]=${plant.id}`);
-      same(
+      expectEqual(
         'plants of that id',
         data.map(({ id }) => id),
         [plant.id],
@@ -48,7 +48,7 @@ export const keys = [
       const named = await list(
         `/api/v1/plants?filter[scientific_name]=${encodeURIComponent(plant.scientific_name)}`,
       );
-      holds(
+      expectTrue(
         'the plant is not among them',
         named.data.some(({ id }) => id === plant.id),
       );
@@ -65,19 +65,23 @@ export const keys = [
       await sweep(target, `/api/v1/${collection}/search?q=a`, keySets.get(collection)!);
     });
   }),
-  rule('C6.26', 'every alias does as its key', async ({ list }) => {
+  rule('C6.26', 'every alias is equivalent to its key', async ({ list }) => {
     const aliased = speciesKeys.filter(({ aliases, type }) => aliases.length > 0 && type !== 'special');
     await each(aliased, async ({ key, aliases }) => {
       const { data } = await list(`/api/v1/species?filter_not[${key}]=null`);
       for (const alias of aliases) {
-        same(`filter_not[${alias}]`, (await list(`/api/v1/species?filter_not[${alias}]=null`)).data, data);
+        expectEqual(
+          `filter_not[${alias}]`,
+          (await list(`/api/v1/species?filter_not[${alias}]=null`)).data,
+          data,
+        );
       }
     });
   }),
-  rule('C6.26', 'an unknown zone matches nothing and is warned of', async ({ list }) => {
+  rule('C6.26', 'an unknown zone matches nothing and causes a warning', async ({ list }) => {
     const { data, meta } = await list('/api/v1/species?filter[zone]=nothing-here');
-    same('data', [data, meta.total], [[], 0]);
-    same(
+    expectEqual('data', [data, meta.total], [[], 0]);
+    expectEqual(
       'warnings',
       meta.warnings?.map(({ param, problem }) => [param, problem]),
       [['filter[zone]', 'not_found']],
@@ -90,9 +94,9 @@ export const keys = [
     );
     const { suggestions } = error.details as UnknownKeys;
     for (const key of ['minimum_temperature', 'maximum_temperature']) {
-      holds(`suggestion for ${key}: ${suggestions[key]}`, (suggestions[key] ?? '').startsWith(key));
+      expectTrue(`suggestion for ${key}: ${suggestions[key]}`, (suggestions[key] ?? '').startsWith(key));
     }
     const { data, meta } = await list('/api/v1/species?filter[light]=99&filter[maximum_height_cm]=-5');
-    same('implausible', [data, meta.total, meta.warnings], [[], 0, undefined]);
+    expectEqual('implausible', [data, meta.total, meta.warnings], [[], 0, undefined]);
   }),
 ];

@@ -2,29 +2,32 @@ import { rule } from '../check.js';
 import { queryOf } from '../claim.js';
 import type { Answer, Asking } from '../client.js';
 import { ORIGIN } from '../examples.js';
-import { holds, notSeen, same } from '../expect.js';
+import { expectEqual, expectTrue, notSeen } from '../expect.js';
 import type { Target } from '../target.js';
 
 const LIMITS = { group: 'limits' } as const;
 
-/** A budget greater than this is not used up to see its end. */
+/** A greater budget is not used up. */
 const REACHABLE = 1500;
 
 const number = (answer: Answer, header: string): number => Number(answer.headers.get(header) ?? Number.NaN);
 
-/** An account that is counted: one of the default plan, or the suite's own unless it is unlimited. */
+/** A rate-limited account: that of the default plan, or the suite's own unless it is unlimited. */
 const countedToken = ({ token, others }: Target): string =>
   others.default ?? (token.startsWith('unl-') ? notSeen('it takes --default-token') : token);
 
 const charged = async ({ ask }: Target, path: string, asking: Asking): Promise<Answer> => {
   const answer = await ask(path, asking);
   for (const name of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']) {
-    holds(`${answer.asked}: ${name} is ${answer.headers.get(name)}`, Number.isInteger(number(answer, name)));
+    expectTrue(
+      `${answer.asked}: ${name} is ${answer.headers.get(name)}`,
+      Number.isInteger(number(answer, name)),
+    );
   }
   return answer;
 };
 
-/** Uses up the budget of a request, and holds what the refusal says (C3.32). */
+/** Uses up the budget of a request and checks the refusal (C3.32). */
 const exhaust = async (target: Target, path: string, asking: Asking): Promise<void> => {
   const limit = number(await charged(target, path, asking), 'RateLimit-Limit');
   if (limit > REACHABLE) notSeen(`a limit of ${limit} is too high to be reached`);
@@ -32,21 +35,21 @@ const exhaust = async (target: Target, path: string, asking: Asking): Promise<vo
     const answer = await target.ask(path, { ...asking, patient: false });
     if (answer.status !== 429) continue;
     const body = JSON.parse(answer.text) as { code: string };
-    same('code', body.code, 'too_many_requests');
-    same('RateLimit-Remaining of a 429', number(answer, 'RateLimit-Remaining'), 0);
+    expectEqual('code', body.code, 'too_many_requests');
+    expectEqual('RateLimit-Remaining of a 429', number(answer, 'RateLimit-Remaining'), 0);
     const wait = number(answer, 'Retry-After');
-    holds(`Retry-After ${wait}`, Number.isInteger(wait) && wait >= 1 && wait <= 60);
+    expectTrue(`Retry-After ${wait}`, Number.isInteger(wait) && wait >= 1 && wait <= 60);
     return;
   }
   notSeen(`${limit + 1} requests were not refused: the window ended meanwhile, or a sliding one moved on`);
 };
 
-/** Section 3.4: limits. They use up budgets, so they run last. */
+/** Section 3.4: limits. These checks use up budgets, so they run last. */
 export const limits = [
   rule('C3.30', 'an unlimited account is not counted', async ({ token, ask }) => {
     if (!token.startsWith('unl-')) notSeen('it takes a token of an unlimited plan');
     const { headers } = await ask('/api/v1/me');
-    same('RateLimit-Limit', headers.get('RateLimit-Limit'), null);
+    expectEqual('RateLimit-Limit', headers.get('RateLimit-Limit'), null);
   }),
   rule(
     'C3.31',
@@ -55,17 +58,17 @@ export const limits = [
       const asking = { token: countedToken(target) };
       const first = await charged(target, '/api/v1/me', asking);
       const second = await charged(target, '/api/v1/me', asking);
-      same(
+      expectEqual(
         'difference of two requests',
         number(first, 'RateLimit-Remaining') - number(second, 'RateLimit-Remaining'),
         1,
       );
-      holds(
+      expectTrue(
         'Remaining is not below Limit',
         number(first, 'RateLimit-Remaining') < number(first, 'RateLimit-Limit'),
       );
       const seconds = number(second, 'RateLimit-Reset') - Date.now() / 1000;
-      holds(`RateLimit-Reset in ${seconds} seconds`, seconds > -5 && seconds < 65);
+      expectTrue(`RateLimit-Reset in ${seconds} seconds`, seconds > -5 && seconds < 65);
     },
     LIMITS,
   ),
@@ -74,9 +77,9 @@ export const limits = [
     'preflights and 414 are not counted',
     async ({ ask }) => {
       const preflight = await ask('/api/v1/species', { method: 'OPTIONS', token: null });
-      same('RateLimit-Limit of a preflight', preflight.headers.get('RateLimit-Limit'), null);
+      expectEqual('RateLimit-Limit of a preflight', preflight.headers.get('RateLimit-Limit'), null);
       const long = await ask(`/api/v1/species?x=${'a'.repeat(8200)}`, { token: null });
-      same('RateLimit-Limit of a 414', long.headers.get('RateLimit-Limit'), null);
+      expectEqual('RateLimit-Limit of a 414', long.headers.get('RateLimit-Limit'), null);
     },
     LIMITS,
   ),
@@ -95,9 +98,9 @@ export const limits = [
       for (const [path, status, sent] of asked) {
         const before = await charged(target, '/api/v1/me', { token });
         const answer = await charged(target, path, { token, headers: sent });
-        same(`status of ${path}`, answer.status, status);
+        expectEqual(`status of ${path}`, answer.status, status);
         const spent = number(before, 'RateLimit-Remaining') - number(answer, 'RateLimit-Remaining');
-        same(`spent by a ${status}`, spent, 1);
+        expectEqual(`spent by a ${status}`, spent, 1);
       }
     },
     LIMITS,
@@ -116,7 +119,7 @@ export const limits = [
       const first = await charged(target, '/api/v1', { token: null });
       const second = await charged(target, '/api/v1', { token: null, headers });
       const spent = number(first, 'RateLimit-Remaining') - number(second, 'RateLimit-Remaining');
-      holds(`${spent} of the budget were spent`, spent === 1);
+      expectTrue(`${spent} of the budget were spent`, spent === 1);
     },
     LIMITS,
   ),
@@ -129,7 +132,7 @@ export const limits = [
       const claimed = await target.body(`/api/auth/claim?${query}`, { method: 'POST', token: null });
       const before = await charged(target, '/api/v1/me', { token });
       const after = await charged(target, '/api/v1/me', { token: String(claimed['token']) });
-      same('spent', number(before, 'RateLimit-Remaining') - number(after, 'RateLimit-Remaining'), 1);
+      expectEqual('spent', number(before, 'RateLimit-Remaining') - number(after, 'RateLimit-Remaining'), 1);
     },
     LIMITS,
   ),
@@ -139,7 +142,7 @@ export const limits = [
     async (target) => {
       const query = queryOf({ token: target.token, origin: ORIGIN });
       await exhaust(target, `/api/auth/claim?${query}`, { method: 'POST', token: null });
-      same('status of a read after it', (await target.ask('/api/v1/me')).status, 200);
+      expectEqual('status of a read after it', (await target.ask('/api/v1/me')).status, 200);
     },
     LIMITS,
   ),

@@ -1,7 +1,7 @@
 import { expectStatus } from '../answers.js';
 import { rule } from '../check.js';
 import type { Answer, Asking } from '../client.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import type { Target } from '../target.js';
 import type { Item, Species } from '../types.js';
 
@@ -34,7 +34,7 @@ const matchList = async ({ ask }: Target, names: readonly unknown[]) => {
 const matchOne = async ({ body }: Target, name: string): Promise<Matched> =>
   (await body(`${PATH}?name=${encodeURIComponent(name)}`))['data'] as Matched;
 
-/** Species whose names have two words and no sign. */
+/** Species whose names are two words without special characters. */
 const plainSpecies = async ({ list }: Target): Promise<readonly Species[]> => {
   const { data } = await list<Species>('/api/v1/species?filter[rank]=species&filter[status]=accepted');
   return data.filter(({ scientific_name }) => /^[A-Z][a-z]+ [a-z]+$/.test(scientific_name));
@@ -59,7 +59,11 @@ const lines = ({ text }: Answer): readonly string[] => text.trimEnd().split('\n'
 export const matchRoutes = [
   rule('C2.52', 'a name is matched', async (target) => {
     const [species] = await plainSpecies(target);
-    same('species', (await matchOne(target, species!.scientific_name)).species?.['slug'], species!.slug);
+    expectEqual(
+      'species',
+      (await matchOne(target, species!.scientific_name)).species?.['slug'],
+      species!.slug,
+    );
   }),
   rule('C2.53', 'a list of names is matched', async (target) => {
     const species = await plainSpecies(target);
@@ -67,7 +71,7 @@ export const matchRoutes = [
       target,
       species.map(({ scientific_name }) => scientific_name),
     );
-    same(
+    expectEqual(
       'species',
       data.map((each) => each.species?.['slug']),
       species.map(({ slug }) => slug),
@@ -75,16 +79,16 @@ export const matchRoutes = [
   }),
 ];
 
-/** C7.20 to C7.26: lists of names and the species that they mean. */
+/** C7.20 to C7.26: lists of names and the matching species. */
 export const matches = [
-  rule('C7.20', 'a list and its names one by one have the same answers', async (target) => {
+  rule('C7.20', 'names in a list and single names have the same answers', async (target) => {
     const names = (await plainSpecies(target)).slice(0, 5).map(({ scientific_name }) => scientific_name);
     const { data } = await matchList(target, names);
     await each(names, async (name) => {
-      same(name, await matchOne(target, name), data[names.indexOf(name)]);
+      expectEqual(name, await matchOne(target, name), data[names.indexOf(name)]);
     });
   }),
-  rule('C7.21', 'names and lists that are refused', async ({ refused }) => {
+  rule('C7.21', 'refused names and lists', async ({ refused }) => {
     await refused(PATH, 422);
     await refused(`${PATH}?name=%20`, 422);
     await refused(`${PATH}?name=${'a'.repeat(201)}`, 400);
@@ -103,24 +107,24 @@ export const matches = [
     async (target) => {
       const names = [{ name: 'nothing at all', id: [1] }, 'Nothing', { name: '', id: 'x' }];
       const { data, meta } = await matchList(target, names);
-      same(
+      expectEqual(
         'ids',
         data.map(({ id }) => id),
         [[1], null, 'x'],
       );
-      same(
+      expectEqual(
         'names',
         data.map(({ name }) => name),
         ['nothing at all', 'Nothing', ''],
       );
-      same(
+      expectEqual(
         'total and types',
         [meta.total, Object.values(meta.types).reduce<number>((sum, n) => sum + Number(n), 0)],
         [3, 3],
       );
       const answer = await target.ask(PATH, posted({ names }, { Accept: 'application/x-ndjson' }));
-      same('type of lines', answer.headers.get('Content-Type'), 'application/x-ndjson; charset=utf-8');
-      same(
+      expectEqual('type of lines', answer.headers.get('Content-Type'), 'application/x-ndjson; charset=utf-8');
+      expectEqual(
         'lines',
         lines(answer).map((line) => JSON.parse(line) as Matched),
         data,
@@ -131,10 +135,10 @@ export const matches = [
     const [species] = await plainSpecies(target);
     const { data } = await matchList(target, [species!.scientific_name, 'Nothing at all']);
     await each(data, async (item) => {
-      same(`members for ${item.name}`, Object.keys(item).sort(), MEMBERS);
-      holds(`${item.name}: no reason`, item.reasons.length > 0);
+      expectEqual(`members for ${item.name}`, Object.keys(item).sort(), MEMBERS);
+      expectTrue(`${item.name}: no reason`, item.reasons.length > 0);
     });
-    same('members of the species', Object.keys(data[0]!.species!).sort(), SPECIES);
+    expectEqual('members of the species', Object.keys(data[0]!.species!).sort(), SPECIES);
   }),
   rule('C7.24', 'types: as written, in capitals, misspelt, a genus, nothing', async (target) => {
     const species = (await plainSpecies(target)).find(({ scientific_name }) => scientific_name.length > 14)!;
@@ -146,28 +150,28 @@ export const matches = [
       'Zzzzz zzzzz',
       'lily of the valley',
     ]);
-    same(
+    expectEqual(
       'types',
       data.map(({ type }) => type),
       ['exact', 'exact', 'higher_rank', 'none', 'none'],
     );
-    same(
+    expectEqual(
       'species',
       data.map((item) => item.species?.['slug'] ?? null),
       [slug, slug, null, null, null],
     );
-    same('genus', data[2]!.genus?.['name'], genus);
+    expectEqual('genus', data[2]!.genus?.['name'], genus);
   }),
-  rule('C7.25', 'an exact name is surest, no match is 0', async (target) => {
+  rule('C7.25', 'confidence is highest for an exact name and 0 without a match', async (target) => {
     const [species] = await plainSpecies(target);
     const { data } = await matchList(target, [species!.scientific_name, 'Zzzzz zzzzz']);
-    same(
+    expectEqual(
       'confidence',
       data.map(({ confidence }) => confidence),
       [100, 0],
     );
   }),
-  rule('C7.28', 'names that are not matched say why', async (target) => {
+  rule('C7.28', 'names without a match have a reason', async (target) => {
     const [first, second] = await plainSpecies(target);
     const several = `${first!.scientific_name}; ${second!.scientific_name}`;
     const asked = [
@@ -182,19 +186,19 @@ export const matches = [
       asked.map(([name]) => name),
     );
     await each([...asked.entries()], async ([at, [name, code]]) => {
-      same(
+      expectEqual(
         name,
         data[at]!.reasons.map((reason) => reason.code),
         [code],
       );
-      holds(`${name}: no text`, data[at]!.reasons[0]!.text !== '');
+      expectTrue(`${name}: no text`, data[at]!.reasons[0]!.text !== '');
     });
   }),
-  rule('C7.26', 'a hint that does not fit is told', async (target) => {
+  rule('C7.26', 'a hint that does not fit is reported', async (target) => {
     const [species] = await plainSpecies(target);
     const { data } = await matchList(target, [{ name: species!.scientific_name, family: 'Nobodyaceae' }]);
-    same('species', data[0]!.species?.['slug'], species!.slug);
-    holds(
+    expectEqual('species', data[0]!.species?.['slug'], species!.slug);
+    expectTrue(
       'no reason hint_disagrees',
       data[0]!.reasons.some(({ code }) => code === 'hint_disagrees'),
     );

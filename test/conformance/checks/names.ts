@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { slugOf } from '../slug.js';
 
 const GENUS = '[A-ZÀ-Þ][a-zà-ÿ-]+';
@@ -28,7 +28,7 @@ export const nameChecks = [
         '/api/v1/corrections?filter[warning_type]=Checks::ScientificNameFormat&filter[change_status]=pending';
       for (const { id, scientific_name, rank } of broken) {
         const { meta } = await list(`${path}&filter[record_id]=${id}`);
-        same(`${scientific_name} of rank ${rank}: queued`, meta.total, 1);
+        expectEqual(`${scientific_name} of rank ${rank}: queued`, meta.total, 1);
       }
     },
   ),
@@ -42,18 +42,21 @@ export const nameChecks = [
     ]);
     for (const { scientific_name, rank } of notho) {
       const word = scientific_name.split(' ').find((each) => each.startsWith('notho'))!;
-      same(`rank of ${scientific_name}`, rank, ranks.get(word));
+      expectEqual(`rank of ${scientific_name}`, rank, ranks.get(word));
     }
   }),
-  rule('C10.55', 'slugs are made from the names', async ({ examples, list }) => {
+  rule('C10.55', 'slugs are derived from the names', async ({ examples, list }) => {
     for (const { slug, scientific_name } of await examples.walked()) {
       const plain = slugOf(scientific_name);
-      holds(`slug ${slug} of ${scientific_name}`, slug === plain || new RegExp(`^${plain}-\\d+$`).test(slug));
+      expectTrue(
+        `slug ${slug} of ${scientific_name}`,
+        slug === plain || new RegExp(`^${plain}-\\d+$`).test(slug),
+      );
     }
     await each(['genus', 'families', 'kingdoms', 'division_orders'], async (collection) => {
       const { data } = await list<{ readonly name: string; readonly slug: string }>(`/api/v1/${collection}`);
       for (const { name, slug } of data) {
-        holds(`slug ${slug} of ${name}`, slug === slugOf(name) || slug.startsWith(`${slugOf(name)}-`));
+        expectTrue(`slug ${slug} of ${name}`, slug === slugOf(name) || slug.startsWith(`${slugOf(name)}-`));
       }
     });
   }),

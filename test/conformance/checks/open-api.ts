@@ -1,6 +1,6 @@
 import { rule } from '../check.js';
 import { contractRoutes } from '../contract.js';
-import { holds, same } from '../expect.js';
+import { expectEqual, expectTrue } from '../expect.js';
 import type { Item } from '../types.js';
 
 /** The document must name every route of the contract. */
@@ -12,7 +12,7 @@ export const openApi = rule(
       readonly openapi?: string;
       readonly paths?: Readonly<Record<string, Item>>;
     };
-    holds(`openapi is ${openapi}`, String(openapi).startsWith('3.1'));
+    expectTrue(`openapi is ${openapi}`, String(openapi).startsWith('3.1'));
     const shape = (path: string) => path.replace(/:\w+|\{\w+\}/g, '{}');
     const documented = new Set(
       Object.entries(paths ?? {}).flatMap(([path, methods]) =>
@@ -20,7 +20,7 @@ export const openApi = rule(
       ),
     );
     const reading = contractRoutes.filter(({ method }) => method === 'GET');
-    same(
+    expectEqual(
       'routes that it does not have',
       reading.map(({ method, path }) => `${method} ${shape(path)}`).filter((route) => !documented.has(route)),
       [],

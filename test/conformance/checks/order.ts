@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { comparable } from '../key-values.js';
 import { type Key, speciesKeys } from '../keys.js';
 import { byCodePoints } from '../text.js';
@@ -11,7 +11,7 @@ const keyNamed = (key: string): Key => speciesKeys.find((each) => each.key === k
 
 type Value = ReturnType<typeof comparable>;
 
-/** Missing first in both directions (C6.18), then by value. */
+/** Compares with missing values first in both directions (C6.18), then by value. */
 const compare = (one: Value, other: Value, direction: string): number => {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null);
   const ascending = typeof one === 'string' ? byCodePoints(one, String(other)) : one - Number(other);
@@ -38,7 +38,7 @@ const holdsOrder = async (
   const [got, expected] = [await ids(query), sorted(known, keys)];
   const at = got.findIndex((id, index) => id !== expected[index]);
   const slug = (id: number | undefined) => known.find((each) => each.id === id)?.slug;
-  holds(
+  expectTrue(
     `${query}: place ${at + 1} has ${slug(got[at])}, not ${slug(expected[at])}`,
     at < 0 && got.length === expected.length,
   );
@@ -48,11 +48,15 @@ const holdsOrder = async (
 export const orders = [
   rule('C6.17', 'asc and desc in any case; anything else is 400', async ({ list, refused }) => {
     const { data } = await list('/api/v1/species?order[slug]=desc');
-    same('DESC', (await list('/api/v1/species?order[slug]=DESC')).data, data);
+    expectEqual('DESC', (await list('/api/v1/species?order[slug]=DESC')).data, data);
     await each(['up', '1', 'ascending'], async (text) => {
       const [detail] = (await refused(`/api/v1/species?order[slug]=${text}`, 400))
         .details as readonly Detail[];
-      same(`order[slug]=${text}`, [detail?.problem, detail?.allowed], ['not_allowed', ['asc', 'desc']]);
+      expectEqual(
+        `order[slug]=${text}`,
+        [detail?.problem, detail?.allowed],
+        ['not_allowed', ['asc', 'desc']],
+      );
     });
   }),
   rule('C6.17', 'several keys apply in the order given, then the id', async (target) => {
@@ -81,31 +85,35 @@ export const orders = [
         const { specifications } = (await record(`/api/v1/species/${data[0]!.slug}`)).data as {
           readonly specifications: { readonly maximum_height: { readonly cm: number | null } };
         };
-        same(`first height of order ${direction}`, specifications.maximum_height.cm, null);
+        expectEqual(`first height of order ${direction}`, specifications.maximum_height.cm, null);
       });
       const { meta, data } = await list('/api/v1/species?order[year]=');
-      same(
+      expectEqual(
         'warnings',
         meta.warnings?.map(({ param, problem }) => [param, problem]),
         [['order[year]', 'empty_value']],
       );
-      same('order', data, (await list('/api/v1/species')).data);
+      expectEqual('order', data, (await list('/api/v1/species')).data);
     },
   ),
-  rule('C6.19', 'values are compared as their type says, under every key', async (target) => {
+  rule('C6.19', 'values are compared by their type, for every key', async (target) => {
     await each(ordered, async (key) => {
       await holdsOrder(target, [[key, 'asc']]);
       await holdsOrder(target, [[key, 'desc']]);
     });
   }),
-  rule('C6.20', 'the default order is that of a search for all, and of plants', async ({ list }) => {
-    const species = await list<Species>('/api/v1/species');
-    same('search', (await list('/api/v1/species/search?q=*')).data, species.data);
-    const plants = await list<Species>('/api/v1/plants');
-    const main = species.data.filter(({ id, plant_id }) => id === plant_id).map(({ plant_id }) => plant_id);
-    const ids = plants.data.map(({ id }) => id).filter((id) => main.includes(id));
-    same('plants in the order of their main species', ids, main.slice(0, ids.length));
-  }),
+  rule(
+    'C6.20',
+    'the default order equals that of a search for everything, and of plants',
+    async ({ list }) => {
+      const species = await list<Species>('/api/v1/species');
+      expectEqual('search', (await list('/api/v1/species/search?q=*')).data, species.data);
+      const plants = await list<Species>('/api/v1/plants');
+      const main = species.data.filter(({ id, plant_id }) => id === plant_id).map(({ plant_id }) => plant_id);
+      const ids = plants.data.map(({ id }) => id).filter((id) => main.includes(id));
+      expectEqual('plants in the order of their main species', ids, main.slice(0, ids.length));
+    },
+  ),
   rule(
     'C6.22',
     'no infraspecific record is more popular than its main species',
@@ -119,7 +127,7 @@ export const orders = [
         await list<Species & { main_species_id: number }>(`/api/v1/plants?filter[genus_id]=${lower.genus_id}`)
       ).data;
       const first = main.find(({ id }) => id === lower.plant_id)?.main_species_id;
-      if (first !== undefined) same('first of its plant', data[0]?.id, first);
+      if (first !== undefined) expectEqual('first of its plant', data[0]?.id, first);
     },
   ),
 ];

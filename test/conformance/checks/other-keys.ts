@@ -1,6 +1,6 @@
 import { rule } from '../check.js';
 import { cell, tableOf } from '../contract.js';
-import { each, holds, notSeen, same } from '../expect.js';
+import { each, expectEqual, expectTrue, notSeen } from '../expect.js';
 import { keySets } from '../keys.js';
 import { sweep } from '../sweep.js';
 import type { Target } from '../target.js';
@@ -30,7 +30,7 @@ const otherPaths = async ({ examples }: Target, collection: string): Promise<rea
 const inOrder = (values: readonly string[]): boolean =>
   values.every((value, index) => index === 0 || values[index - 1]! <= value);
 
-/** Corrections' enums, which stay strict (C6.31). */
+/** Enums of corrections, which are strict (C6.31). */
 const STRICT = ['record_type', 'change_status', 'change_type', 'source_type', 'warning_type'];
 
 /** C6.30 to C6.32: keys of the other collections. */
@@ -48,14 +48,14 @@ export const otherKeys = [
   rule('C6.30', 'default orders: families, genus and zones by name', async ({ list }) => {
     await each(['families', 'genus'], async (collection) => {
       const { data } = await list<Named>(`/api/v1/${collection}`);
-      holds(
+      expectTrue(
         `${collection} are not in order of their names`,
         inOrder(data.map(({ name }) => name.toLowerCase())),
       );
     });
     const { data } = await list<Zone>('/api/v1/distributions');
     const ordered = await list<Zone>('/api/v1/distributions?order[name]=asc');
-    same(
+    expectEqual(
       'distributions',
       data.map(({ slug }) => slug),
       ordered.data.map(({ slug }) => slug),
@@ -64,14 +64,14 @@ export const otherKeys = [
   rule('C6.30', 'default orders: corrections by last change, facts by id', async ({ list, examples }) => {
     const { facts } = await examples.withFacts();
     const ids = facts.map(({ id }) => id);
-    same(
+    expectEqual(
       'ids of facts',
       ids,
       ids.toSorted((one, other) => one - other),
     );
     const { data } = await list('/api/v1/corrections');
     const changed = data.map((correction) => String(correction['updated_at']));
-    holds('corrections are not in order of their last change', inOrder(changed.toReversed()));
+    expectTrue('corrections are not in order of their last change', inOrder(changed.toReversed()));
   }),
   rule(
     'C6.31',
@@ -95,13 +95,13 @@ export const otherKeys = [
         '/api/v1/distributions?filter[tdwg_level]=2&order[species_count]=desc',
       );
       if (data.length === 0) notSeen('no such data here: zones of level 2');
-      same(
+      expectEqual(
         'other levels',
         data.filter(({ tdwg_level }) => tdwg_level !== 2),
         [],
       );
       const counts = data.map(({ species_count }) => species_count);
-      same(
+      expectEqual(
         'counts',
         counts,
         counts.toSorted((one, other) => other - one),
@@ -110,13 +110,13 @@ export const otherKeys = [
   ),
   rule(
     'C6.31',
-    'facts: status is strict, aliases of attributes are taken',
+    'facts: status is strict, aliases of attributes are accepted',
     async ({ refused, list, examples }) => {
       const { slug } = await examples.species();
       await refused(`/api/v1/species/${slug}/facts?filter[status]=nothing`, 400);
       const by = async (name: string) =>
         (await list(`/api/v1/species/${slug}/facts?filter[attribute_name]=${name}`)).data;
-      same('by alias', await by('maximum_height'), await by('maximum_height_cm'));
+      expectEqual('by alias', await by('maximum_height'), await by('maximum_height_cm'));
     },
   ),
   rule(
@@ -128,17 +128,17 @@ export const otherKeys = [
       const { data, meta } = await list<Zone>(
         `/api/v1/distributions?q=${encodeURIComponent(part.toUpperCase())}`,
       );
-      same(
+      expectEqual(
         'zones without it',
         data.filter((zone) => !zone.name.toLowerCase().includes(part.toLowerCase())).map((zone) => zone.name),
         [],
       );
       if (meta.total <= 20)
-        holds(
+        expectTrue(
           `${slug} is not among them`,
           data.some((zone) => zone.slug === slug),
         );
-      same(
+      expectEqual(
         'blank',
         (await list('/api/v1/distributions?q=+')).meta.total,
         (await list('/api/v1/distributions')).meta.total,

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, notSeen, same } from '../expect.js';
+import { each, expectEqual, expectTrue, notSeen } from '../expect.js';
 import { fitsOn } from '../fits-on.js';
 import { fits } from '../shapes/fits.js';
 import {
@@ -24,7 +24,7 @@ export const otherPayloads = [
         for (const item of data) fits(`${collection} ${item['slug']}`, shape, item);
         const [first] = data;
         if (first)
-          same(
+          expectEqual(
             `${collection}/${first['slug']}`,
             (await record(`/api/v1/${collection}/${first['slug']}`)).data,
             first,
@@ -36,7 +36,11 @@ export const otherPayloads = [
     await fitsOn(target, 'distributions', zone);
     const { data } = await target.list('/api/v1/distributions');
     await each(data.slice(0, 5), async (item) => {
-      same(`zone ${item['slug']}`, (await target.record(`/api/v1/distributions/${item['slug']}`)).data, item);
+      expectEqual(
+        `zone ${item['slug']}`,
+        (await target.record(`/api/v1/distributions/${item['slug']}`)).data,
+        item,
+      );
     });
   }),
   rule('C8.45', 'members and types of corrections', async (target) => {
@@ -44,7 +48,11 @@ export const otherPayloads = [
     if (data.length === 0) notSeen('no such data here: a correction');
     await fitsOn(target, 'corrections', correction);
     for (const item of data) {
-      same(`correction ${item['id']}`, (await target.record(`/api/v1/corrections/${item['id']}`)).data, item);
+      expectEqual(
+        `correction ${item['id']}`,
+        (await target.record(`/api/v1/corrections/${item['id']}`)).data,
+        item,
+      );
     }
   }),
   rule('C8.50', 'members and types of facts', async ({ examples, list }) => {
@@ -53,7 +61,7 @@ export const otherPayloads = [
     await each((await examples.walked()).slice(0, 20), async ({ slug }) => {
       const answer = await list<Fact>(`/api/v1/species/${slug}/facts`);
       for (const fact of answer.data) fits(`${slug}: fact ${fact.id}`, factShape, fact);
-      same('members of the answer', Object.keys(answer).sort(), ['data', 'meta']);
+      expectEqual('members of the answer', Object.keys(answer).sort(), ['data', 'meta']);
     });
   }),
   rule('C8.55', 'members and types of sources, by rank', async ({ body }) => {
@@ -61,33 +69,33 @@ export const otherPayloads = [
       readonly data: readonly Item[];
       readonly meta: Item;
     };
-    holds('no array in data', Array.isArray(data));
+    expectTrue('no array in data', Array.isArray(data));
     for (const source of data) fits(`source ${source['slug']}`, sourceItem, source);
-    same('total', meta['total'], data.length);
+    expectEqual('total', meta['total'], data.length);
     const ranks = data.map(({ rank }) => Number(rank));
-    same(
+    expectEqual(
       'ranks',
       ranks,
       ranks.toSorted((one, other) => one - other),
     );
-    same('distinct ranks', new Set(ranks).size, ranks.length);
+    expectEqual('distinct ranks', new Set(ranks).size, ranks.length);
   }),
   rule('C8.60', 'counters', async ({ body, list }) => {
     const status = await body('/api/v1');
     fits('/api/v1', counters, status);
-    same('species_count', status['species_count'], (await list('/api/v1/species')).meta.total);
-    same('plants_count', status['plants_count'], (await list('/api/v1/plants')).meta.total);
+    expectEqual('species_count', status['species_count'], (await list('/api/v1/species')).meta.total);
+    expectEqual('plants_count', status['plants_count'], (await list('/api/v1/plants')).meta.total);
     const colored = (await list('/api/v1/species?filter_not[foliage_color]=null')).meta.total;
-    same('detailled_plants_count', status['detailled_plants_count'], colored);
+    expectEqual('detailled_plants_count', status['detailled_plants_count'], colored);
   }),
   rule(
     'C8.61',
-    'the profile; with a browser token without name, email and creation',
+    'the profile; without name, email and creation for a browser token',
     async ({ body, examples }) => {
       const profile = await body('/api/v1/me');
       fits('/api/v1/me', profileShape, profile);
       const { name, email, created_at } = await body('/api/v1/me', { token: await examples.browserToken() });
-      same('with a browser token', [name, email, created_at], [null, null, null]);
+      expectEqual('with a browser token', [name, email, created_at], [null, null, null]);
     },
   ),
 ];

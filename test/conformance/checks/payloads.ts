@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import { fitsOn } from '../fits-on.js';
 import { fits } from '../shapes/fits.js';
 import { plantItem, plantRecord, speciesItem, speciesRecord } from '../shapes/species.js';
@@ -7,7 +7,7 @@ import { SPECIFIED } from '../specified.js';
 import type { Item, Plant, Species } from '../types.js';
 
 const hasAll = (what: string, item: Item, specified: readonly string[]): void =>
-  same(
+  expectEqual(
     `${what}: members of the specification that are missing`,
     specified.filter((member) => !(member in item)),
     [],
@@ -26,21 +26,22 @@ export const payloads = [
       const { data } = await record<Item & { readonly synonyms: readonly { readonly name: string }[] }>(
         `/api/v1/species/${slug}`,
       );
-      for (const [member, value] of Object.entries(item)) same(`${slug} ${member}`, data[member], value);
-      same(
+      for (const [member, value] of Object.entries(item))
+        expectEqual(`${slug} ${member}`, data[member], value);
+      expectEqual(
         `${slug} synonyms`,
         data.synonyms.map(({ name }) => name),
         synonyms,
       );
-      same(`${slug} complete_data`, item['complete_data'], Number(item['completion_ratio']) > 50);
+      expectEqual(`${slug} complete_data`, item['complete_data'], Number(item['completion_ratio']) > 50);
     });
   }),
   rule('C8.3', 'no detail field is in a species list', async ({ examples }) => {
     const listed = await examples.species();
     const [record] = await examples.records();
     const detail = Object.keys(record ?? {}).filter((member) => !(member in listed));
-    holds('the record has no further fields', detail.includes('growth') && detail.includes('edible'));
-    same(
+    expectTrue('the record has no further fields', detail.includes('growth') && detail.includes('edible'));
+    expectEqual(
       'detail fields of the specification in a list',
       SPECIFIED.detailOnly.filter((member) => member in listed),
       [],
@@ -55,7 +56,7 @@ export const payloads = [
     async ({ list, examples, record }) => {
       const { plant } = await examples.related();
       hasAll('a plant item', plant, SPECIFIED.plantItem);
-      same('links', plant.links, {
+      expectEqual('links', plant.links, {
         self: `/api/v1/plants/${plant.slug}`,
         plant: `/api/v1/plants/${plant.slug}`,
         species: `/api/v1/plants/${plant.slug}/species`,
@@ -65,9 +66,13 @@ export const payloads = [
       await each(data.slice(0, 5), async ({ main_species_id, id, slug, links, ...item }) => {
         const species = (await record<Species>(`/api/v1/species/${main_species_id}`)).data;
         for (const [member, value] of Object.entries(item)) {
-          if (member !== 'synonyms') same(`${slug} ${member}`, value, species[member]);
+          if (member !== 'synonyms') expectEqual(`${slug} ${member}`, value, species[member]);
         }
-        same(`${slug} is its own plant`, [links['self'], species.plant_id], [`/api/v1/plants/${slug}`, id]);
+        expectEqual(
+          `${slug} is its own plant`,
+          [links['self'], species.plant_id],
+          [`/api/v1/plants/${slug}`, id],
+        );
       });
     },
   ),
@@ -80,15 +85,15 @@ export const payloads = [
         sources: readonly unknown[];
       }
     >(`/api/v1/species/${slug}`);
-    same('members', Object.keys(meta).sort(), [
+    expectEqual('members', Object.keys(meta).sort(), [
       'images_count',
       'last_modified',
       'sources_count',
       'synonyms_count',
     ]);
-    same('images_count', meta['images_count'], Object.values(data.images).flat().length);
-    same('synonyms_count', meta['synonyms_count'], data.synonyms.length);
-    same('sources_count', meta['sources_count'], data.sources.length);
+    expectEqual('images_count', meta['images_count'], Object.values(data.images).flat().length);
+    expectEqual('synonyms_count', meta['synonyms_count'], data.synonyms.length);
+    expectEqual('sources_count', meta['sources_count'], data.sources.length);
   }),
   rule('C8.10', 'a record is data and meta, whatever its collection', async ({ body, examples }) => {
     const collections = [
@@ -102,7 +107,7 @@ export const payloads = [
     ];
     await each(collections, async (collection) => {
       const { slug } = await examples.first(collection);
-      same(
+      expectEqual(
         `members of ${collection}/${slug}`,
         Object.keys(await body(`/api/v1/${collection}/${slug}`)).sort(),
         ['data', 'meta'],

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, same, seen } from '../expect.js';
+import { each, expectEqual, seen } from '../expect.js';
 import { comparable, occurring } from '../key-values.js';
 import { speciesKeys } from '../keys.js';
 import { type Known, keeps, shownValue, universe } from '../universe.js';
@@ -11,7 +11,7 @@ const ranged = speciesKeys.filter(({ families, path }) => families.includes('ran
 export const ranges = [
   rule(
     'C6.14',
-    'both ends are included, one may be left out, missing values never match; under every key',
+    'both ends are included, one may be left out, missing values never match; for every key',
     async (target) => {
       const world = await universe(target);
       await each(ranged, async (key) => {
@@ -34,26 +34,26 @@ export const ranges = [
       });
     },
   ),
-  rule('C6.14', 'decimals and negatives, also on integer keys', async (target) => {
+  rule('C6.14', 'decimals and negatives are accepted, also for integer keys', async (target) => {
     const world = await universe(target);
     const key = ranged.find((each) => each.key === 'minimum_temperature_deg_c')!;
     const value = Number(seen(occurring(world.known, key)[0], 'a minimum temperature'));
     const at = (known: Known) => shownValue(known, key) === value;
     await keeps(world, `range[minimum_temperature_deg_c]=${value - 0.5},${value + 0.5}`, at);
   }),
-  rule('C6.15', 'malformed bounds are 400, crossed ones keep nothing', async ({ refused, list }) => {
+  rule('C6.15', 'malformed bounds are 400, inverted ones keep nothing', async ({ refused, list }) => {
     await each(['', ',', '1,2,3', 'a,b', '1,b', '1..2', '1e3,'], async (text) => {
       await refused(`/api/v1/species?range[year]=${text}`, 400);
     });
     const { data, meta } = await list('/api/v1/species?range[year]=1900,1800');
-    same('crossed', [data, meta.total], [[], 0]);
+    expectEqual('crossed', [data, meta.total], [[], 0]);
   }),
-  rule('C6.16', 'ordinals take labels and positions', async ({ list, refused }) => {
+  rule('C6.16', 'ordinals accept labels and positions', async ({ list, refused }) => {
     await each(['toxicity', 'foliage_texture', 'nitrogen_fixation'], async (key) => {
       for (const [position, label] of vocabulary(key).entries()) {
         const by = (text: string) => list(`/api/v1/species?range[${key}]=${text}`);
-        same(`range[${key}]=${label},`, (await by(`${label},`)).data, (await by(`${position},`)).data);
-        same(
+        expectEqual(`range[${key}]=${label},`, (await by(`${label},`)).data, (await by(`${position},`)).data);
+        expectEqual(
           `range[${key}]=,${label}`,
           (await by(`,${label.toUpperCase()}`)).data,
           (await by(`,${position}`)).data,
@@ -67,10 +67,10 @@ export const ranges = [
     const day = String((await record(`/api/v1/species/${slug}`)).meta.last_modified).slice(0, 10);
     const total = async (range: string) =>
       (await list(`/api/v1/species?filter[id]=${id}&range[updated_at]=${range}`)).meta.total;
-    same('up to the day', await total(`,${day}`), 1);
-    same('from the day', await total(`${day},`), 1);
-    same('the day', await total(`${day},${day}`), 1);
+    expectEqual('up to the day', await total(`,${day}`), 1);
+    expectEqual('from the day', await total(`${day},`), 1);
+    expectEqual('the day', await total(`${day},${day}`), 1);
     const before = new Date(Date.parse(day) - 1).toISOString().slice(0, 10);
-    same('up to the day before', await total(`,${before}`), 0);
+    expectEqual('up to the day before', await total(`,${before}`), 0);
   }),
 ];

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { slugOf } from '../slug.js';
 import type { Named, Species, SpeciesRecord } from '../types.js';
 import { vocabulary } from '../vocabularies.js';
@@ -15,7 +15,7 @@ const LABELLED: readonly (readonly [key: string, vocabulary: string])[] = [
     ['growth_months', 'bloom_months', 'fruit_months'].map((key) => [key, 'month'] as const),
   );
 
-/** What a path segment may be (C1.10 to C1.13). */
+/** Allowed path segments (C1.10 to C1.13). */
 export const references = [
   rule(
     'C1.10',
@@ -24,7 +24,7 @@ export const references = [
       const { id, slug } = await examples.species();
       const encoded = [...slug].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
       await each([slug, slug.toUpperCase(), encoded, String(id)], async (segment) => {
-        same(`id of species/${segment}`, (await record(`/api/v1/species/${segment}`)).data['id'], id);
+        expectEqual(`id of species/${segment}`, (await record(`/api/v1/species/${segment}`)).data['id'], id);
       });
     },
   ),
@@ -32,7 +32,7 @@ export const references = [
     await each(['genus', 'families', 'division_orders', 'kingdoms'], async (collection) => {
       const { id, slug } = await examples.first(collection);
       for (const segment of [slug, slug.toUpperCase(), String(id)]) {
-        same(
+        expectEqual(
           `${collection}/${segment}`,
           (await record<Named>(`/api/v1/${collection}/${segment}`)).data.slug,
           slug,
@@ -45,7 +45,7 @@ export const references = [
       'a species that is not the main one of its plant',
       (species) => species.rank !== 'species' && species.id !== species.plant_id,
     );
-    same(`plants/${slug}`, (await record(`/api/v1/plants/${slug}`)).data['id'], plant_id);
+    expectEqual(`plants/${slug}`, (await record(`/api/v1/plants/${slug}`)).data['id'], plant_id);
   }),
   rule(
     'C1.10',
@@ -55,16 +55,24 @@ export const references = [
         'a species that is not the main one of its plant',
         ({ id, plant_id }) => id !== plant_id,
       );
-      same('by plant id', (await record(`/api/v1/plants/${species.plant_id}`)).data['id'], species.plant_id);
+      expectEqual(
+        'by plant id',
+        (await record(`/api/v1/plants/${species.plant_id}`)).data['id'],
+        species.plant_id,
+      );
       const { data } = await record(`/api/v1/plants/${species.id}`);
-      holds(
+      expectTrue(
         `plants/${species.id} is ${data['id']}`,
         [species.id, species.plant_id].includes(data['id'] as number),
       );
-      same('HEAD by species id', (await ask(`/api/v1/plants/${species.id}`, { method: 'HEAD' })).status, 200);
+      expectEqual(
+        'HEAD by species id',
+        (await ask(`/api/v1/plants/${species.id}`, { method: 'HEAD' })).status,
+        200,
+      );
     },
   ),
-  rule('C1.10', 'nothing found is 404', async ({ refused }) => {
+  rule('C1.10', 'unknown records are 404', async ({ refused }) => {
     const collections = [
       'species',
       'plants',
@@ -76,7 +84,7 @@ export const references = [
     ];
     await each(collections, async (collection) => {
       for (const segment of ['nothing-of-this-slug', '999999999', '99999999999999999999999', '0']) {
-        same('code', (await refused(`/api/v1/${collection}/${segment}`, 404)).code, 'not_found');
+        expectEqual('code', (await refused(`/api/v1/${collection}/${segment}`, 404)).code, 'not_found');
       }
     });
   }),
@@ -91,11 +99,11 @@ export const references = [
           const former = slugOf(name);
           const { data } = await record<SpeciesRecord>(`/api/v1/species/${former}`);
           const names = [data.scientific_name, ...data.synonyms.map((synonym) => synonym.name)];
-          holds(
+          expectTrue(
             `species/${former} is ${data.slug}, which has no such name`,
             names.map(slugOf).includes(former),
           );
-          same(`links of species/${former}`, data.links['self'], `/api/v1/species/${data.slug}`);
+          expectEqual(`links of species/${former}`, data.links['self'], `/api/v1/species/${data.slug}`);
         }
       });
     },
@@ -110,23 +118,23 @@ export const references = [
           await body(`/api/v1/species/${former}${rest}`),
           await body(`/api/v1/species/${slug}${rest}`),
         ];
-        same(`species/${former}${rest}`, by, direct);
+        expectEqual(`species/${former}${rest}`, by, direct);
       }
       const [by, direct] = [await body(`/api/v1/plants/${former}`), await body(`/api/v1/plants/${slug}`)];
-      same(`plants/${former}`, by, direct);
-      same(
+      expectEqual(`plants/${former}`, by, direct);
+      expectEqual(
         `plants/${former}/species`,
         await body(`/api/v1/plants/${former}/species`),
         await body(`/api/v1/plants/${slug}/species`),
       );
     },
   ),
-  rule('C1.12', 'every label of every vocabulary is known to its filter, in any case', async ({ list }) => {
+  rule('C1.12', 'every filter accepts every label of its vocabulary, in any case', async ({ list }) => {
     await each(LABELLED, async ([key, name]) => {
       const labels = vocabulary(name);
       for (const text of [labels.join(','), labels.join(',').toUpperCase()]) {
         const { meta } = await list(`/api/v1/species?filter[${key}]=${encodeURIComponent(text)}`);
-        same(`warnings of filter[${key}]=${text}`, meta.warnings, undefined);
+        expectEqual(`warnings of filter[${key}]=${text}`, meta.warnings, undefined);
       }
     });
   }),
@@ -134,25 +142,25 @@ export const references = [
     const walked = await examples.walked();
     for (const name of ['rank', 'status']) {
       const labels = vocabulary(name);
-      same(
+      expectEqual(
         `other labels of ${name}`,
         walked.filter((species) => !labels.includes(String(species[name]))),
         [],
       );
     }
   }),
-  rule('C1.13', 'free text takes any value without a warning', async ({ list }) => {
+  rule('C1.13', 'free text accepts any value without a warning', async ({ list }) => {
     await each(
       ['growth_form', 'growth_habit', 'growth_rate', 'shape_and_orientation', 'author'],
       async (key) => {
         const { meta, data } = await list(`/api/v1/species?filter[${key}]=nobody+writes+this`);
-        same(`filter[${key}]`, [data, meta], [[], { total: 0 }]);
+        expectEqual(`filter[${key}]`, [data, meta], [[], { total: 0 }]);
       },
     );
   }),
 ];
 
-/** A synonym's slug that leads to the species that has it, told by asking. */
+/** Finds a synonym's slug that leads to the species that has it. */
 const formerSlug = async (
   walked: readonly Species[],
   ask: (path: string) => Promise<{ readonly status: number; readonly text: string }>,

@@ -1,6 +1,6 @@
 import { expectStatus } from '../answers.js';
 import { rule } from '../check.js';
-import { holds, same } from '../expect.js';
+import { expectEqual, expectTrue } from '../expect.js';
 import { factsBy, review, whileAccepted } from '../review/desk.js';
 import { plot, recordOfSpecies, unclaimedSpecies } from '../review/plot.js';
 import { adminOf } from '../review/roles.js';
@@ -11,11 +11,11 @@ const REVIEW = { group: 'review' } as const;
 
 const CHANGE = { growth_habit: 'Conformance' };
 
-/** C2.48 and C9.55: how what was accepted is taken back. */
+/** C2.48 and C9.55: how acceptances are reverted. */
 export const reverts = [
   rule(
     'C9.55',
-    'a revert supersedes the facts of a correction and publishes what was before; it stays accepted',
+    'a revert supersedes the facts of a correction and publishes the previous values; the status stays accepted',
     async (target) => {
       const species = await unclaimedSpecies(target);
       const admin = await adminOf(target);
@@ -25,18 +25,18 @@ export const reverts = [
           await review(target, admin, accepted.id, 'revert', { notes: 'Reverted.' }),
           200,
         );
-        same('status', [data.change_status, data.accepted_by], ['accepted', accepted.accepted_by]);
-        holds(
+        expectEqual('status', [data.change_status, data.accepted_by], ['accepted', accepted.accepted_by]);
+        expectTrue(
           `no line in: ${data.notes}`,
           data.notes!.startsWith(`${MARK}\n`) && data.notes!.includes('Reverted.'),
         );
         const facts = await factsBy(target, species, accepted);
-        same(
+        expectEqual(
           'facts',
           facts.map(({ status }) => status),
           ['superseded', 'superseded'],
         );
-        same('the record', await recordOfSpecies(target, species), before);
+        expectEqual('the record', await recordOfSpecies(target, species), before);
         expectStatus(await review(target, admin, accepted.id, 'revert'), 409);
       });
     },
@@ -44,7 +44,7 @@ export const reverts = [
   ),
   rule(
     'C9.55',
-    'what is not accepted, or superseded since, is 409; below admin it is 403',
+    'a correction that is not accepted, or superseded since, is 409; below admin it is 403',
     async (target) => {
       const admin = await adminOf(target);
       const { data } = await submit(target, ofSpecies((await plot(target)).slug), asTest(CHANGE));
@@ -66,7 +66,7 @@ export const reverts = [
     async (target) => {
       const admin = await adminOf(target);
       await whileAccepted(target, await unclaimedSpecies(target), CHANGE, async ({ id }) => {
-        same('id', recordOf(await review(target, admin, id, 'revert'), 200).data.id, id);
+        expectEqual('id', recordOf(await review(target, admin, id, 'revert'), 200).data.id, id);
       });
     },
     REVIEW,

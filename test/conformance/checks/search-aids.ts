@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import { folded } from '../folding.js';
 import { binomials, search, withCommonName } from '../searching.js';
 import type { Species } from '../types.js';
@@ -23,53 +23,56 @@ export const suggestRoute = [
     const answer = await target.record(
       `/api/v1/species/suggest?q=${encodeURIComponent(species!.scientific_name)}`,
     );
-    same('the first', (answer.data as unknown as readonly Suggestion[])[0]?.slug, species!.slug);
+    expectEqual('the first', (answer.data as unknown as readonly Suggestion[])[0]?.slug, species!.slug);
   }),
 ];
 
 /** C7.10 to C7.12: languages, suggestions, and why a record is a result. */
 export const searchAids = [
-  rule('C7.10', 'lang keeps the results and says the language of each name shown', async (target) => {
+  rule('C7.10', 'lang keeps the results and states the language of each shown name', async (target) => {
     const [species] = await withCommonName(target);
     const q = species!.common_name;
     const plain = await search(target, q);
     const french = await search(target, q, '&lang=fr');
-    same('total', french.meta.total, plain.meta.total);
+    expectEqual('total', french.meta.total, plain.meta.total);
     await each(french.data as readonly Explained[], async ({ slug, common_name, common_name_language }) => {
       const known: readonly (string | null)[] = common_name === null ? [null] : ['fr', 'en'];
-      holds(`${slug} in ${common_name_language}`, known.includes(common_name_language ?? null));
+      expectTrue(`${slug} in ${common_name_language}`, known.includes(common_name_language ?? null));
     });
     await target.refused('/api/v1/species/search?q=a&lang=1', 400);
   }),
   rule(
     'C7.11',
-    'what is typed of a name suggests the species, at most ten, with the part typed',
+    'the beginning of a name suggests the species, at most ten, with the typed part',
     async (target) => {
       await each(await binomials(target), async ({ scientific_name, slug }) => {
         const q = scientific_name.slice(0, scientific_name.indexOf(' ') + 4);
         const answer = await target.record(`/api/v1/species/suggest?q=${encodeURIComponent(q)}`);
         const data = answer.data as unknown as readonly Suggestion[];
-        holds(
+        expectTrue(
           `${q} does not suggest ${slug}`,
           data.some((each) => each.slug === slug),
         );
-        holds(`${q} suggests ${data.length}`, data.length <= 10);
+        expectTrue(`${q} suggests ${data.length}`, data.length <= 10);
         for (const { name, highlight } of data) {
           const parts = highlight.map(([from, to]) => folded(name.slice(from, to)));
-          holds(`of ${name}: ${parts}`, parts.length > 0 && parts.every((part) => folded(q).includes(part)));
+          expectTrue(
+            `of ${name}: ${parts}`,
+            parts.length > 0 && parts.every((part) => folded(q).includes(part)),
+          );
         }
       });
       await target.refused('/api/v1/species/suggest?q=', 422);
     },
   ),
-  rule('C7.12', 'explain says which name was found, in which tier', async (target) => {
+  rule('C7.12', 'explain states which name was found, in which tier', async (target) => {
     await each(await binomials(target), async ({ scientific_name }) => {
       const { data } = await search(target, scientific_name, '&explain=true');
       const { match } = data[0] as Explained;
-      holds(`${scientific_name}: tier ${match?.tier}`, match!.tier <= 3);
-      same('name', folded(match!.name), folded(scientific_name));
+      expectTrue(`${scientific_name}: tier ${match?.tier}`, match!.tier <= 3);
+      expectEqual('name', folded(match!.name), folded(scientific_name));
     });
     const { data } = await search(target, '*', '&explain=true');
-    same('of everything', (data[0] as Explained).match, null);
+    expectEqual('of everything', (data[0] as Explained).match, null);
   }),
 ];

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { binomials, search } from '../searching.js';
 import type { Plant, Species } from '../types.js';
 
@@ -11,24 +11,24 @@ export const searches = [
       const found = await target.list(
         `/api/v1/${collection}/search?q=*&filter[rank]=species&order[slug]=desc`,
       );
-      same(`${collection}: data`, found.data, flat.data);
-      same(`${collection}: total`, found.meta.total, flat.meta.total);
+      expectEqual(`${collection}: data`, found.data, flat.data);
+      expectEqual(`${collection}: total`, found.meta.total, flat.meta.total);
     });
   }),
   rule('C7.1', 'parent parameters narrow a search', async (target) => {
     const { genus, species } = await target.examples.related();
     const { data } = await search(target, '*', `&genus_id=${genus.slug}&limit=100`);
-    holds(
+    expectTrue(
       `${species.slug} is not found`,
       data.some(({ id }) => id === species.id),
     );
-    same(
+    expectEqual(
       'of other genera',
       data.filter(({ genus_id }) => genus_id !== genus.id).map(({ slug }) => slug),
       [],
     );
   }),
-  rule('C7.2', 'q: missing 422, too long 400, * everything, nothing but signs no results', async (target) => {
+  rule('C7.2', 'q: missing 422, too long 400, * everything, only punctuation no results', async (target) => {
     await each(
       ['', '?q=', '?q=%20'],
       async (query) => void (await target.refused(`/api/v1/species/search${query}`, 422)),
@@ -38,20 +38,20 @@ export const searches = [
     await search(target, '🌱'.repeat(200));
     const all = await target.list('/api/v1/species');
     const any = await search(target, '*');
-    same('total and data of *', [any.meta.total, any.data], [all.meta.total, all.data]);
+    expectEqual('total and data of *', [any.meta.total, any.data], [all.meta.total, all.data]);
     const none = await search(target, '--- !');
-    same('of signs alone', [none.data, none.meta.total], [[], 0]);
+    expectEqual('of signs alone', [none.data, none.meta.total], [[], 0]);
   }),
   rule('C7.3', 'limit is 1 to 100, default 20', async (target) => {
     const total = (await search(target, '*')).meta.total;
     const length = async (limit: string) => (await search(target, '*', `&limit=${limit}`)).data.length;
-    same('without', (await search(target, '*')).data.length, Math.min(20, total));
-    same('empty', await length(''), Math.min(20, total));
-    same('1', await length('1'), Math.min(1, total));
-    same('100', await length('100'), Math.min(100, total));
+    expectEqual('without', (await search(target, '*')).data.length, Math.min(20, total));
+    expectEqual('empty', await length(''), Math.min(20, total));
+    expectEqual('1', await length('1'), Math.min(1, total));
+    expectEqual('100', await length('100'), Math.min(100, total));
     const above = await search(target, '*', '&limit=500');
-    same('500', above.data.length, Math.min(100, total));
-    same(
+    expectEqual('500', above.data.length, Math.min(100, total));
+    expectEqual(
       'warnings',
       above.meta.warnings?.map(({ param, problem }) => [param, problem]),
       [['limit', 'out_of_range']],
@@ -66,15 +66,15 @@ export const searches = [
     const q = species!.genus;
     const ranked = await search(target, q, '&limit=100');
     const sorted = await search(target, q, '&limit=100&order[id]=desc');
-    same('total', sorted.meta.total, ranked.meta.total);
+    expectEqual('total', sorted.meta.total, ranked.meta.total);
     const ids = sorted.data.map(({ id }) => id);
-    same(
+    expectEqual(
       'order',
       ids,
       ids.toSorted((one, other) => other - one),
     );
     if (ranked.meta.total > 100) return;
-    same('results', ids.toSorted(), ranked.data.map(({ id }) => id).toSorted());
+    expectEqual('results', ids.toSorted(), ranked.data.map(({ id }) => id).toSorted());
   }),
   rule('C7.7', 'within a tier accepted names come before unknown ones', async (target) => {
     const { data } = await target.list<Species>('/api/v1/species/search?q=*&filter[status]=unknown');
@@ -85,22 +85,22 @@ export const searches = [
       `&limit=100&filter[genus_id]=${unknown.genus_id}`,
     );
     const of = found.filter(({ common_name }) => common_name === null).map(({ status }) => status);
-    same('statuses', of, of.toSorted());
+    expectEqual('statuses', of, of.toSorted());
   }),
-  rule('C7.9', 'one item a plant; names of its varieties find it', async (target) => {
+  rule('C7.9', 'one item per plant; names of its varieties find it', async (target) => {
     const { data } = await target.list<Plant>('/api/v1/plants/search?q=*&limit=100');
-    same('distinct plants', new Set(data.map(({ id }) => id)).size, data.length);
+    expectEqual('distinct plants', new Set(data.map(({ id }) => id)).size, data.length);
     const lower = await target.examples.speciesWhere(
       'an infraspecific record',
       ({ id, plant_id, rank }) => id !== plant_id && rank !== 'species',
     );
     const path = `/api/v1/plants/search?q=${encodeURIComponent(lower.scientific_name)}`;
     const found = await target.list<Plant>(path);
-    holds(
+    expectTrue(
       `q=${lower.scientific_name} does not find its plant`,
       found.data.some(({ id }) => id === lower.plant_id),
     );
     const species = await search(target, lower.scientific_name);
-    same('first of species/search', species.data[0]?.id, lower.id);
+    expectEqual('first of species/search', species.data[0]?.id, lower.id);
   }),
 ];

@@ -1,12 +1,12 @@
 import { rule } from '../check.js';
-import { each, holds, notSeen, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, notSeen, seen } from '../expect.js';
 import { at } from '../paths.js';
 import { textKey } from '../text.js';
 import type { Fact, Item, SpeciesRecord, Zone } from '../types.js';
 
 const ESTABLISHMENTS = ['absent', 'doubtful', 'extinct', 'introduced', 'native'];
 
-/** By name, then id; records come in the order of the names as the service compares them. */
+/** By name, then id; a record has them in the service's order of names. */
 const inOrder = <T>(items: readonly T[], key: (item: T) => number | string): boolean =>
   items.every((item, index) => index === 0 || key(items[index - 1]!) <= key(item));
 
@@ -14,97 +14,115 @@ const names = (sources: readonly Item[]): readonly string[] => sources.map(({ na
 
 const imagesOf = (record: SpeciesRecord): readonly Item[] => Object.values(record.images).flat();
 
-/** C8.17 to C8.25: what the members of a species record mean. */
+/** C8.17 to C8.25: the meaning of the members of a species record. */
 export const speciesChecks = [
-  rule('C8.17', 'edible follows from edible_part and vegetable', async ({ examples }) => {
+  rule('C8.17', 'edible is derived from edible_part and vegetable', async ({ examples }) => {
     for (const { slug, edible, edible_part, vegetable } of await examples.records()) {
       const eaten = edible_part !== null || vegetable === true;
-      if (eaten) same(`${slug} edible`, edible, true);
+      if (eaten) expectEqual(`${slug} edible`, edible, true);
       else
-        holds(`${slug} is edible: ${edible}`, edible === null || (edible === false && vegetable === false));
+        expectTrue(
+          `${slug} is edible: ${edible}`,
+          edible === null || (edible === false && vegetable === false),
+        );
     }
   }),
-  rule('C8.18', 'images have their parts; one that asks for credit has it', async ({ examples }) => {
-    const records = await examples.records();
-    seen(records.flatMap(imagesOf)[0], 'an image');
-    for (const record of records) {
-      for (const image of imagesOf(record)) {
-        const free = /^(CC0|PDM|public domain)/i.test(String(image['licence'] ?? 'CC0'));
-        holds(`${record.slug}: image ${image['id']} has no copyright`, free || image['copyright'] !== null);
-        const noncommercial = /\bNC\b/i.test(String(image['licence'] ?? ''));
-        holds(`${record.slug}: image ${image['id']} is under ${image['licence']}`, !noncommercial);
+  rule(
+    'C8.18',
+    'images have their parts, and a copyright if the licence requires credit',
+    async ({ examples }) => {
+      const records = await examples.records();
+      seen(records.flatMap(imagesOf)[0], 'an image');
+      for (const record of records) {
+        for (const image of imagesOf(record)) {
+          const free = /^(CC0|PDM|public domain)/i.test(String(image['licence'] ?? 'CC0'));
+          expectTrue(
+            `${record.slug}: image ${image['id']} has no copyright`,
+            free || image['copyright'] !== null,
+          );
+          const noncommercial = /\bNC\b/i.test(String(image['licence'] ?? ''));
+          expectTrue(`${record.slug}: image ${image['id']} is under ${image['licence']}`, !noncommercial);
+        }
       }
-    }
-  }),
+    },
+  ),
   rule('C8.19', 'common_name is the first English name', async ({ examples }) => {
     for (const { slug, common_name, common_names } of await examples.records()) {
-      same(`${slug} common_name`, common_name, common_names['en']?.[0] ?? null);
+      expectEqual(`${slug} common_name`, common_name, common_names['en']?.[0] ?? null);
       for (const [language, list] of Object.entries(common_names)) {
-        holds(`${slug}: language ${language}`, /^[a-z]{2,3}$/.test(language));
-        same(`${slug}: distinct names of ${language}`, new Set(list).size, list.length);
+        expectTrue(`${slug}: language ${language}`, /^[a-z]{2,3}$/.test(language));
+        expectEqual(`${slug}: distinct names of ${language}`, new Set(list).size, list.length);
       }
     }
   }),
-  rule('C8.20', 'distribution and distributions say the same, zones by name', async ({ examples }) => {
+  rule('C8.20', 'distribution and distributions agree, zones by name', async ({ examples }) => {
     for (const { slug, distribution, distributions } of await examples.records()) {
-      same(`${slug}: keys of distribution`, Object.keys(distribution).sort(), ESTABLISHMENTS);
+      expectEqual(`${slug}: keys of distribution`, Object.keys(distribution).sort(), ESTABLISHMENTS);
       for (const establishment of ESTABLISHMENTS) {
-        same(`${slug} ${establishment}`, distribution[establishment], distributions[establishment] ?? []);
+        expectEqual(
+          `${slug} ${establishment}`,
+          distribution[establishment],
+          distributions[establishment] ?? [],
+        );
       }
       for (const [establishment, zones] of Object.entries(distributions)) {
-        holds(
+        expectTrue(
           `${slug} ${establishment}: zones are not by name`,
           inOrder(zones, ({ name }) => textKey(name)),
         );
       }
     }
   }),
-  rule('C8.21', 'sources by name, then id; none named twice with one id', async ({ examples }) => {
+  rule('C8.21', 'sources by name, then id; none twice with the same id', async ({ examples }) => {
     const records = await examples.records();
     seen(records.flatMap(({ sources }) => sources)[0], 'a record with sources');
     for (const { slug, sources } of records) {
       const keys = sources.map(({ name, id }) => `${name} ${id}`);
-      same(`${slug}: distinct sources`, new Set(keys).size, keys.length);
-      holds(
+      expectEqual(`${slug}: distinct sources`, new Set(keys).size, keys.length);
+      expectTrue(
         `${slug}: sources are not by name: ${names(sources).join(', ')}`,
         inOrder(names(sources), (name) => name) || inOrder(names(sources), (name) => name.toLowerCase()),
       );
       for (const { name, url } of sources) {
-        holds(`${slug}: url of ${name}: ${url}`, url === null || URL.canParse(String(url)));
+        expectTrue(`${slug}: url of ${name}: ${url}`, url === null || URL.canParse(String(url)));
       }
     }
   }),
-  rule('C8.22', 'degrees Fahrenheit and Celsius are of one stored value', async ({ examples, list }) => {
-    const records = await examples.records();
-    for (const record of records) {
-      for (const path of ['growth.minimum_temperature', 'growth.maximum_temperature']) {
-        const { deg_c, deg_f } = at(record, path) as {
-          readonly deg_c: number | null;
-          readonly deg_f: number | null;
-        };
-        same(`${record.slug} ${path}: both or none`, deg_c === null, deg_f === null);
-        if (deg_c === null || deg_f === null) continue;
-        const off = Math.abs(deg_f - (deg_c * 1.8 + 32));
-        holds(`${record.slug} ${path}: ${deg_c} °C and ${deg_f} °F`, off <= 0.5 * 1.8 + 0.5);
+  rule(
+    'C8.22',
+    'degrees Fahrenheit and Celsius are derived from the same stored value',
+    async ({ examples, list }) => {
+      const records = await examples.records();
+      for (const record of records) {
+        for (const path of ['growth.minimum_temperature', 'growth.maximum_temperature']) {
+          const { deg_c, deg_f } = at(record, path) as {
+            readonly deg_c: number | null;
+            readonly deg_f: number | null;
+          };
+          expectEqual(`${record.slug} ${path}: both or none`, deg_c === null, deg_f === null);
+          if (deg_c === null || deg_f === null) continue;
+          const off = Math.abs(deg_f - (deg_c * 1.8 + 32));
+          expectTrue(`${record.slug} ${path}: ${deg_c} °C and ${deg_f} °F`, off <= 0.5 * 1.8 + 0.5);
+        }
       }
-    }
-    const of = await list<Fact>(
-      `/api/v1/species/${records[0]!.slug}/facts?filter[attribute_name]=minimum_temperature_deg_c&filter[status]=active`,
-    );
-    const values = of.data.map(({ value }) => Number(value));
-    const published = at(records[0]!, 'growth.minimum_temperature.deg_c') as number | null;
-    if (values.length !== 1) return;
-    const rounded = Math.sign(values[0]!) * Math.round(Math.abs(values[0]!));
-    same(`${records[0]!.slug}: rounded`, published, rounded === 0 ? 0 : rounded);
-  }),
+      const of = await list<Fact>(
+        `/api/v1/species/${records[0]!.slug}/facts?filter[attribute_name]=minimum_temperature_deg_c&filter[status]=active`,
+      );
+      const values = of.data.map(({ value }) => Number(value));
+      const published = at(records[0]!, 'growth.minimum_temperature.deg_c') as number | null;
+      if (values.length !== 1) return;
+      const rounded = Math.sign(values[0]!) * Math.round(Math.abs(values[0]!));
+      expectEqual(`${records[0]!.slug}: rounded`, published, rounded === 0 ? 0 : rounded);
+    },
+  ),
   rule('C8.23', 'image_url is one of the images, null without any', async ({ examples }) => {
     for (const record of await examples.records()) {
       const urls = imagesOf(record).map(({ image_url }) => image_url);
-      if (urls.length === 0) same(`${record.slug} image_url`, record['image_url'], null);
-      else holds(`${record.slug} image_url ${record['image_url']}`, urls.includes(record['image_url']));
+      if (urls.length === 0) expectEqual(`${record.slug} image_url`, record['image_url'], null);
+      else expectTrue(`${record.slug} image_url ${record['image_url']}`, urls.includes(record['image_url']));
       const habit = record.images['habit']?.[0];
       if (urls.length > 0 && habit === undefined)
-        holds(`${record.slug} has no image_url`, record['image_url'] !== null);
+        expectTrue(`${record.slug} has no image_url`, record['image_url'] !== null);
     }
   }),
   rule('C8.24', 'every source of a published value is named', async ({ examples, list, body }) => {
@@ -121,10 +139,14 @@ export const speciesChecks = [
       const unnamed = alone.filter(
         ({ source }) => !names(record.sources).includes(nameOf.get(source) ?? source),
       );
-      same(`${slug}: sources that are not named`, [...new Set(unnamed.map(({ source }) => source))], []);
+      expectEqual(
+        `${slug}: sources that are not named`,
+        [...new Set(unnamed.map(({ source }) => source))],
+        [],
+      );
     });
   }),
-  rule('C8.25', 'indicators lie on their read scales', async ({ examples, refused, list }) => {
+  rule('C8.25', 'indicators are within their read scales', async ({ examples, refused, list }) => {
     const scales: readonly (readonly [string, number, number])[] = [
       ['light', 1, 9],
       ['atmospheric_humidity', 1, 9],
@@ -136,14 +158,14 @@ export const speciesChecks = [
     for (const record of await examples.records()) {
       for (const [member, low, high] of scales) {
         const value = at(record, `growth.${member}`) as number | null;
-        holds(`${record.slug} ${member} ${value}`, value === null || (value >= low && value <= high));
+        expectTrue(`${record.slug} ${member} ${value}`, value === null || (value >= low && value <= high));
       }
     }
     for (const key of ['soil_reaction', 'thermal_climate', 'temperature'])
       await refused(`/api/v1/species?filter[${key}]=1`, 400);
     await list('/api/v1/species?filter[soil_humidity]=12');
   }),
-  rule('C11.13', 'a zone is under one establishment only', async ({ examples }) => {
+  rule('C11.13', 'a zone has only one establishment', async ({ examples }) => {
     const records = await examples.records();
     seen(
       records.find(({ distributions }) => Object.keys(distributions).length > 1),
@@ -152,7 +174,7 @@ export const speciesChecks = [
     for (const { slug, distributions } of records) {
       const zones: readonly Zone[] = Object.values(distributions).flat();
       const slugs = zones.map((zone) => zone.slug);
-      same(`${slug}: distinct zones`, new Set(slugs).size, slugs.length);
+      expectEqual(`${slug}: distinct zones`, new Set(slugs).size, slugs.length);
     }
   }),
   rule('C8.20', 'unknown is never counted as native', async ({ list, record }) => {
@@ -163,7 +185,7 @@ export const speciesChecks = [
       slug: string;
     };
     const { distribution, distributions } = (await record<SpeciesRecord>(`/api/v1/species/${slug}`)).data;
-    same(`${slug}: native`, distribution['native'], []);
-    holds(`${slug} has no unknown`, (distributions['unknown'] ?? []).length > 0);
+    expectEqual(`${slug}: native`, distribution['native'], []);
+    expectTrue(`${slug} has no unknown`, (distributions['unknown'] ?? []).length > 0);
   }),
 ];

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, notSeen, same } from '../expect.js';
+import { each, expectEqual, expectTrue, notSeen } from '../expect.js';
 import { plot } from '../review/plot.js';
 import { asTest, ofSpecies, refusedPost, submit } from '../review/submitting.js';
 import type { Item } from '../types.js';
@@ -8,8 +8,8 @@ const REVIEW = { group: 'review' } as const;
 
 const CHANGE = { growth_habit: 'Conformance' };
 
-/** Bodies, the member that is wrong, and its problem where the contract names one. */
-const WRONG: readonly (readonly [says: string, body: Item, field: string, problem?: string])[] = [
+/** Bodies, the wrong member, and its problem if the contract names one. */
+const WRONG: readonly (readonly [title: string, body: Item, field: string, problem?: string])[] = [
   ['no correction', { notes: 'TEST', source_type: 'observation' }, 'correction', 'missing'],
   ['an empty correction', asTest({}), 'correction'],
   ['a correction that is an array', asTest([CHANGE]), 'correction'],
@@ -33,7 +33,7 @@ const WRONG: readonly (readonly [says: string, body: Item, field: string, proble
   ['an unknown change_type', asTest(CHANGE, { change_type: 'conformance' }), 'change_type', 'not_allowed'],
 ];
 
-/** Members of the body at their limits, and what is then stored. */
+/** Members of the body at their limits, with the stored values. */
 const RIGHT: readonly Item[] = [
   { source_type: 'external', source_reference: 'x'.repeat(2000) },
   { source_type: 'report', source_reference: null },
@@ -44,25 +44,25 @@ const RIGHT: readonly Item[] = [
 export const submissionBodies = [
   rule(
     'C9.2',
-    'each member that is wrong is named',
+    'each wrong member is named',
     async (target) => {
       const path = ofSpecies((await plot(target)).slug);
-      await each(WRONG, async ([says, body, field, problem]) => {
+      await each(WRONG, async ([title, body, field, problem]) => {
         const { problems } = await refusedPost(target, path, body);
-        same(`fields named for ${says}`, Object.keys(problems), [field]);
-        if (problem !== undefined) same(`problem of ${says}`, problems[field], problem);
+        expectEqual(`fields named for ${title}`, Object.keys(problems), [field]);
+        if (problem !== undefined) expectEqual(`problem of ${title}`, problems[field], problem);
       });
     },
     REVIEW,
   ),
   rule(
     'C9.2',
-    'members at their limits are stored; source_type is external where it is not given',
+    'members at their limits are stored; source_type is external by default',
     async (target) => {
       const path = ofSpecies((await plot(target)).slug);
       for (const more of RIGHT) {
         const { data } = await submit(target, path, asTest(CHANGE, more));
-        for (const [member, value] of Object.entries(more)) same(member, data[member], value);
+        for (const [member, value] of Object.entries(more)) expectEqual(member, data[member], value);
       }
       const plain = {
         notes: 'TEST',
@@ -71,7 +71,11 @@ export const submissionBodies = [
         change_type: 'update',
       };
       const { data } = await submit(target, path, plain);
-      same('source_type and change_type', [data['source_type'], data['change_type']], ['external', 'update']);
+      expectEqual(
+        'source_type and change_type',
+        [data['source_type'], data['change_type']],
+        ['external', 'update'],
+      );
     },
     REVIEW,
   ),
@@ -89,7 +93,7 @@ export const submissionBodies = [
   ),
   rule(
     'C9.4',
-    'all that is wrong is in one refusal; unknown attributes are named in the message',
+    'all faults are in one refusal; unknown attributes are named in the message',
     async (target) => {
       const { slug } = await plot(target);
       const wrong = { light: 99, flower_color: 'infrared', no_such_field: 1, Light: 3, images: [] };
@@ -98,26 +102,26 @@ export const submissionBodies = [
         ofSpecies(slug),
         asTest({ ...wrong, ...CHANGE }, { source_type: 'wikipedia', notes: 5 }),
       );
-      same(
+      expectEqual(
         'fields',
         Object.keys(problems).toSorted(),
         [...Object.keys(wrong), 'notes', 'source_type'].toSorted(),
       );
       for (const unknown of ['no_such_field', 'Light', 'images']) {
-        same(`problem of ${unknown}`, problems[unknown], 'unknown_attribute');
-        holds(`the message does not name ${unknown}: ${message}`, message.includes(unknown));
+        expectEqual(`problem of ${unknown}`, problems[unknown], 'unknown_attribute');
+        expectTrue(`the message does not name ${unknown}: ${message}`, message.includes(unknown));
       }
     },
     REVIEW,
   ),
   rule(
     'C5.9',
-    'a member of the body that is not known is told in the warnings',
+    'an unknown member of the body is named in the warnings',
     async (target) => {
       const path = ofSpecies((await plot(target)).slug);
       const { meta } = await submit(target, path, asTest(CHANGE, { conformance: 1 }));
       const warned = meta.warnings?.map(({ param, problem }) => [param, problem]);
-      same('warnings', warned, [['conformance', 'unknown_parameter']]);
+      expectEqual('warnings', warned, [['conformance', 'unknown_parameter']]);
     },
     REVIEW,
   ),

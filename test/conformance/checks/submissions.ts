@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same } from '../expect.js';
+import { each, expectEqual, expectTrue } from '../expect.js';
 import { present } from '../review/attributes.js';
 import { factsOf, freshSpecies, plot } from '../review/plot.js';
 import { asTest, ofSpecies, post, recordOf, refusedPost, submit } from '../review/submitting.js';
@@ -12,7 +12,7 @@ const REVIEW = { group: 'review' } as const;
 
 const CHANGE = { growth_habit: 'Conformance' };
 
-/** Sections 8.7 and 9.1: what is submitted, and what it answers. */
+/** Sections 8.7 and 9.1: submissions and their answers. */
 export const submissions = [
   rule(
     'C2.38',
@@ -20,33 +20,33 @@ export const submissions = [
     async (target) => {
       const { slug, id } = await freshSpecies(target);
       const { data, meta } = recordOf(await post(target, ofSpecies(slug), asTest(CHANGE)), 201);
-      same('status and species', [data.change_status, data.record_id], ['pending', id]);
-      same('meta.last_modified', meta.last_modified, data['updated_at']);
+      expectEqual('status and species', [data.change_status, data.record_id], ['pending', id]);
+      expectEqual('meta.last_modified', meta.last_modified, data['updated_at']);
       for (const path of [
         `species/${slug}/corrections`,
         `corrections?species_id=${slug}`,
         'corrections/mine',
       ]) {
         const found = (await target.list(`/api/v1/${path}`)).data.find((each) => each['id'] === data.id);
-        same(`${data.id} in ${path}`, found, data);
+        expectEqual(`${data.id} in ${path}`, found, data);
       }
     },
     REVIEW,
   ),
   rule(
     'C2.36',
-    'what was submitted is read by its number',
+    'a submission is read by its id',
     async (target) => {
       const { data, meta } = await submit(target, ofSpecies((await plot(target)).slug), asTest(CHANGE));
       const read = await target.record(`/api/v1/corrections/${data.id}`);
-      same(`correction ${data.id}`, read, { data, meta });
+      expectEqual(`correction ${data.id}`, read, { data, meta });
       await target.refused('/api/v1/corrections/conformance', 404);
     },
     REVIEW,
   ),
   rule(
     'C8.45',
-    'members and types of what was submitted and reported',
+    'members and types of submissions and reports',
     async (target) => {
       const { slug } = await plot(target);
       fits('a correction', shape, (await submit(target, ofSpecies(slug), asTest(CHANGE))).data);
@@ -65,9 +65,9 @@ export const submissions = [
         common_name: 'Conformance name',
       };
       const { data } = await submit(target, ofSpecies(slug), asTest(sent));
-      same('correction', data.correction, { ...sent, scientific_name: record.scientific_name });
+      expectEqual('correction', data.correction, { ...sent, scientific_name: record.scientific_name });
       const before = (stored: string) => present(record, stored);
-      same('changes', data.changes, {
+      expectEqual('changes', data.changes, {
         maximum_height_cm: [before('maximum_height_cm'), 250],
         flower_color: [before('flower_color'), ['white', 'red', 'lime']],
         common_name: [before('common_name'), ['Conformance name']],
@@ -77,12 +77,12 @@ export const submissions = [
   ),
   rule(
     'C9.1',
-    'plants act on their main species, by id or slug',
+    'corrections of plants apply to their main species, by id or slug',
     async (target) => {
       const { slug, id } = await plot(target);
       for (const path of ['species', 'plant', 'plants'].flatMap((of) => [`${of}/${slug}`, `${of}/${id}`])) {
         const { data } = await submit(target, `corrections/${path}`, asTest(CHANGE));
-        same(path, [data['record_type'], data.record_id], ['Species', id]);
+        expectEqual(path, [data['record_type'], data.record_id], ['Species', id]);
       }
       await refusedPost(target, ofSpecies('nothing-here'), asTest(CHANGE), { status: 404 });
     },
@@ -101,17 +101,17 @@ export const submissions = [
             each.id,
       );
       const { data } = await submit(target, ofSpecies(former(species)), asTest(CHANGE));
-      same('species', data.record_id, species.id);
+      expectEqual('species', data.record_id, species.id);
     },
     REVIEW,
   ),
   rule(
     'C2.61',
-    'reviews are below numbers alone; another record_type is 422 with the three allowed',
+    'only numbers have reviews; another record_type is 422 with the three allowed values',
     async (target) => {
       await each(['genus/1', 'mine/accept', '1/approve', '1/species'], async (path) => {
         const { details } = await refusedPost(target, `corrections/${path}`, asTest(CHANGE));
-        same(
+        expectEqual(
           `details of ${path}`,
           details.map(({ param, allowed }) => [param, allowed?.toSorted()]),
           [['record_type', ['plant', 'plants', 'species']]],
@@ -123,7 +123,7 @@ export const submissions = [
   ),
   rule(
     'C9.3',
-    'an own pending correction is replaced whole with 200; a report is another',
+    'an own pending correction is replaced completely with 200; a report is separate',
     async (target) => {
       const { slug } = await freshSpecies(target);
       const send = async (path: string, body: object, status: number) =>
@@ -132,26 +132,26 @@ export const submissions = [
       const report = await send(`species/${slug}/report`, { notes: 'TEST' }, 201);
       const reference = { source_type: 'external', source_reference: 'Conformance' };
       const again = await send(ofSpecies(slug), asTest(CHANGE, reference), 200);
-      same('id and created_at', [again.id, again.created_at], [first.id, first.created_at]);
-      same('changes', Object.keys(again.changes ?? {}), ['growth_habit']);
-      same('source', [again['source_type'], again['source_reference']], ['external', 'Conformance']);
-      same('the report', (await target.record(`/api/v1/corrections/${report.id}`)).data, report);
+      expectEqual('id and created_at', [again.id, again.created_at], [first.id, first.created_at]);
+      expectEqual('changes', Object.keys(again.changes ?? {}), ['growth_habit']);
+      expectEqual('source', [again['source_type'], again['source_reference']], ['external', 'Conformance']);
+      expectEqual('the report', (await target.record(`/api/v1/corrections/${report.id}`)).data, report);
       const other = target.others.default;
       if (other === undefined) return;
       const { data } = recordOf(await post(target, ofSpecies(slug), asTest(CHANGE), other), 201);
-      holds('another account replaced it', data.id !== first.id && data.user_id !== first.user_id);
+      expectTrue('another account replaced it', data.id !== first.id && data.user_id !== first.user_id);
     },
     REVIEW,
   ),
   rule(
     'C9.5',
-    'what the record has already is 422 no_change, and left out of changes',
+    'values that the record already has are 422 no_change, and left out of changes',
     async (target) => {
       const { slug, rank } = await plot(target);
       const { problems } = await refusedPost(target, ofSpecies(slug), asTest({ rank: rank.toUpperCase() }));
-      same('problems', Object.values(problems), ['no_change']);
+      expectEqual('problems', Object.values(problems), ['no_change']);
       const { data } = await submit(target, ofSpecies(slug), asTest({ rank, ...CHANGE }));
-      same('changes', Object.keys(data.changes ?? {}), ['growth_habit']);
+      expectEqual('changes', Object.keys(data.changes ?? {}), ['growth_habit']);
     },
     REVIEW,
   ),
@@ -166,7 +166,7 @@ export const submissions = [
       ];
       const before = await read();
       await submit(target, ofSpecies(species.slug), asTest({ light: 3, year: 1999, ...CHANGE }));
-      same(species.slug, await read(), before);
+      expectEqual(species.slug, await read(), before);
     },
     REVIEW,
   ),

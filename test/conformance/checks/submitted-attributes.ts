@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, same, seen } from '../expect.js';
+import { each, expectEqual, seen } from '../expect.js';
 import {
   another,
   given,
@@ -19,7 +19,7 @@ const REVIEW = { group: 'review' } as const;
 const recordOfPlot = async (target: Target): Promise<SpeciesRecord> =>
   (await target.record<SpeciesRecord>(`/api/v1/species/${(await plot(target)).slug}`)).data;
 
-/** Names of a genus by rank as they are given and stored (C10.50). */
+/** Names of a genus by rank, as submitted and as stored (C10.50). */
 const NAMES: readonly (readonly [rank: string, given: string, stored: string])[] = [
   ['species', '  Genus   conformans ', 'Genus conformans'],
   ['hybrid', 'Genus x conformans', 'Genus × conformans'],
@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [rank: string, given: string, stored: string])[]
   ['var', 'Genus X conformans var. alba', 'Genus × conformans var. alba'],
 ];
 
-/** What is no name of the rank species. */
+/** Texts that are not a name of the rank species. */
 const MALFORMED = `Genus
 genus conformans
 Genus Conformans
@@ -41,50 +41,50 @@ Genus conformans 1821
 Genus conformans var. alba
 Genus × conformans`.split('\n');
 
-/** C9.20, C9.21 and C10.51: what can be corrected. */
+/** C9.20, C9.21 and C10.51: correctable attributes. */
 export const submittedAttributes = [
   rule(
     'C9.20',
-    'every attribute is taken, and shown under its stored field',
+    'every attribute is accepted, and shown under its stored field',
     async (target) => {
       const record = await recordOfPlot(target);
       const proposed = plainAttributes.map((attribute) => ({ attribute, ...another(attribute, record) }));
       const sent = membersOf(proposed.map(({ members }) => members));
       const { data } = await submit(target, ofSpecies(record.slug), asTest(sent));
       const { changes } = data;
-      same(
+      expectEqual(
         'stored fields',
         Object.keys(changes ?? {}).toSorted(),
         plainAttributes.map(({ stored }) => stored).toSorted(),
       );
       for (const { attribute, next } of proposed) {
         const [before, after] = changes![attribute.stored]!;
-        same(`new value of ${attribute.stored}`, after, next);
+        expectEqual(`new value of ${attribute.stored}`, after, next);
         const shown = present(record, attribute.stored);
-        if (shown !== undefined) same(`previous value of ${attribute.stored}`, before, shown);
+        if (shown !== undefined) expectEqual(`previous value of ${attribute.stored}`, before, shown);
       }
     },
     REVIEW,
   ),
   rule(
     'C9.20',
-    'every attribute refuses what is none of its values',
+    'every attribute refuses invalid values',
     async (target) => {
       const { slug } = await recordOfPlot(target);
       const wrong = membersOf(plainAttributes.map((attribute) => given(attribute, { no: 1 })));
       const { problems } = await refusedPost(target, ofSpecies(slug), asTest({ ...wrong, rank: null }));
-      same('fields', Object.keys(problems).toSorted(), plainAttributes.map(valueMember).toSorted());
+      expectEqual('fields', Object.keys(problems).toSorted(), plainAttributes.map(valueMember).toSorted());
     },
     REVIEW,
   ),
   rule(
     'C9.20',
-    'English names are separated by | alone, or an array',
+    'English names are separated only by |, or an array',
     async (target) => {
       const { slug } = await recordOfPlot(target);
       for (const given of [` ${TEXT}, one |Two||`, [`${TEXT}, one`, 'Two']]) {
         const { data } = await submit(target, ofSpecies(slug), asTest({ common_name: given }));
-        same(`stored of ${JSON.stringify(given)}`, data.changes?.['common_name']?.[1], [
+        expectEqual(`stored of ${JSON.stringify(given)}`, data.changes?.['common_name']?.[1], [
           `${TEXT}, one`,
           'Two',
         ]);
@@ -94,7 +94,7 @@ export const submittedAttributes = [
   ),
   rule(
     'C9.20',
-    'a genus is named by name or slug; one that is not there is not_found',
+    'a genus is given by name or slug; an unknown one is not_found',
     async (target) => {
       const { slug, genus } = await recordOfPlot(target);
       const { data: genera } = await target.list<Named>('/api/v1/genus');
@@ -104,10 +104,10 @@ export const submittedAttributes = [
       );
       for (const given of [other.name, other.slug]) {
         const { data } = await submit(target, ofSpecies(slug), asTest({ genus: given }));
-        same(`changes by ${given}`, data.changes, { genus_name: [genus, other.name] });
+        expectEqual(`changes by ${given}`, data.changes, { genus_name: [genus, other.name] });
       }
       const { problems } = await refusedPost(target, ofSpecies(slug), asTest({ genus: 'Conformansia' }));
-      same('problems', problems, { genus: 'not_found' });
+      expectEqual('problems', problems, { genus: 'not_found' });
     },
     REVIEW,
   ),
@@ -118,10 +118,10 @@ export const submittedAttributes = [
       const { slug } = await recordOfPlot(target);
       const sent = { scientific_name: null, genus: null };
       const { problems } = await refusedPost(target, ofSpecies(slug), asTest(sent));
-      same('fields', Object.keys(problems).toSorted(), ['genus', 'scientific_name']);
+      expectEqual('fields', Object.keys(problems).toSorted(), ['genus', 'scientific_name']);
       const relations = { distribution: 'aut', distributions: {}, synonyms: ['Genus conformans'] };
       const unknown = await refusedPost(target, ofSpecies(slug), asTest(relations));
-      same(
+      expectEqual(
         'problems of relations',
         unknown.problems,
         Object.fromEntries(Object.keys(relations).map((name) => [name, 'unknown_attribute'])),
@@ -131,31 +131,35 @@ export const submittedAttributes = [
   ),
   rule(
     'C10.51',
-    'names are read by their rank into the stored form; what is none is malformed',
+    'names are converted to the stored form of their rank; others are malformed',
     async (target) => {
       const { slug, genus, rank: present } = await recordOfPlot(target);
       for (const [rank, given, stored] of NAMES) {
         const sent = { rank, scientific_name: given.replace('Genus', genus) };
         const { data } = await submit(target, ofSpecies(slug), asTest(sent));
-        same(`stored of ${given}`, data.changes?.['scientific_name']?.[1], stored.replace('Genus', genus));
-        same(
+        expectEqual(
+          `stored of ${given}`,
+          data.changes?.['scientific_name']?.[1],
+          stored.replace('Genus', genus),
+        );
+        expectEqual(
           `correction.scientific_name of ${given}`,
           data.correction?.['scientific_name'],
           sent.scientific_name,
         );
-        same(`rank of ${given}`, data.changes?.['rank']?.[1] ?? present, rank);
+        expectEqual(`rank of ${given}`, data.changes?.['rank']?.[1] ?? present, rank);
       }
       await each(MALFORMED, async (name) => {
         const sent = asTest({ rank: 'species', scientific_name: name.replace('Genus', genus) });
         const { problems } = await refusedPost(target, ofSpecies(slug), sent);
-        same(`problems of ${name}`, problems, { scientific_name: 'malformed' });
+        expectEqual(`problems of ${name}`, problems, { scientific_name: 'malformed' });
       });
     },
     REVIEW,
   ),
   rule(
     'C10.51',
-    'a name that differs from that of another record by a hybrid sign alone is asked about',
+    'a name that differs from that of another record only by a hybrid sign is refused with a question',
     async (target) => {
       const { slug, id } = await recordOfPlot(target);
       const { scientific_name } = await target.examples.speciesWhere(
@@ -165,7 +169,7 @@ export const submittedAttributes = [
       );
       const sent = { rank: 'hybrid', scientific_name: scientific_name.replace(' ', ' × ') };
       const { problems } = await refusedPost(target, ofSpecies(slug), asTest(sent));
-      same('problems', problems, { scientific_name: 'conflicts_with' });
+      expectEqual('problems', problems, { scientific_name: 'conflicts_with' });
     },
     REVIEW,
   ),

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, same } from '../expect.js';
+import { each, expectEqual } from '../expect.js';
 import { attributes, membersOf, plainAttributes, present, valueMember } from '../review/attributes.js';
 import { plot } from '../review/plot.js';
 import { asTest, ofSpecies, refusedPost, submit } from '../review/submitting.js';
@@ -17,13 +17,13 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['mm', 100],
 ]);
 
-/** Of a number with one decimal: exact, halves away from zero. */
+/** Rounds a number with one decimal exactly, halves away from zero. */
 const converted = (value: number, unit: string, stored: string): number => {
   const part = 10 * UNITS.get(stored)!;
   return Math.floor((2 * Math.round(value * 10) * UNITS.get(unit)! + part) / (2 * part));
 };
 
-/** Values that an attribute takes, as they are stored (C9.11, C9.13). */
+/** Values that an attribute accepts, with their stored form (C9.11, C9.13). */
 const READ: readonly (readonly [attribute: string, given: unknown, stored: unknown])[] = [
   ['growth_habit', '  Conformance text ', 'Conformance text'],
   ['growth_form', 'x'.repeat(255), 'x'.repeat(255)],
@@ -52,7 +52,7 @@ const UNREAD: Readonly<Record<string, unknown>> = {
   ...{ vegetable: 'yes', flower_conspicuous: 1, toxicity: 'deadly', flower_color: 'red|infrared' },
 };
 
-/** Holds that what is given is stored so; a record that has it already shows it. */
+/** Checks that a submitted value is stored in this form; a record that has it already shows it. */
 const storesAs = async (target: Target, values: typeof READ): Promise<void> => {
   const { slug } = await plot(target);
   const { data: record } = await target.record<SpeciesRecord>(`/api/v1/species/${slug}`);
@@ -60,7 +60,7 @@ const storesAs = async (target: Target, values: typeof READ): Promise<void> => {
   const { data } = await submit(target, ofSpecies(slug), asTest(sent));
   for (const [attribute, value, stored] of values) {
     const next = data.changes?.[attribute]?.[1] ?? present(record, attribute);
-    same(`${attribute} given as ${JSON.stringify(value).slice(0, 40)}`, next, stored);
+    expectEqual(`${attribute} given as ${JSON.stringify(value).slice(0, 40)}`, next, stored);
   }
 };
 
@@ -68,7 +68,7 @@ const storesAs = async (target: Target, values: typeof READ): Promise<void> => {
 export const submittedValues = [
   rule(
     'C9.10',
-    'null empties what the record has; blank texts and empty arrays are refused',
+    'null empties a field of the record; blank texts and empty arrays are refused',
     async (target) => {
       const { slug } = await plot(target);
       const { data: record } = await target.record<SpeciesRecord>(`/api/v1/species/${slug}`);
@@ -82,7 +82,11 @@ export const submittedValues = [
       for (const { stored } of emptied.filter(({ name }) => name !== 'vegetable')) {
         const before = present(record, stored);
         if (before !== undefined)
-          same(`changes of ${stored}`, data.changes?.[stored], before === null ? undefined : [before, null]);
+          expectEqual(
+            `changes of ${stored}`,
+            data.changes?.[stored],
+            before === null ? undefined : [before, null],
+          );
       }
       await each(
         [
@@ -94,7 +98,7 @@ export const submittedValues = [
         ],
         async (blank) => {
           const { problems } = await refusedPost(target, ofSpecies(slug), asTest(blank));
-          same('problems', problems, { [Object.keys(blank)[0]!]: 'blank' });
+          expectEqual('problems', problems, { [Object.keys(blank)[0]!]: 'blank' });
         },
       );
     },
@@ -103,10 +107,10 @@ export const submittedValues = [
   rule('C9.11', 'each kind is read in all its forms', (target) => storesAs(target, READ), REVIEW),
   rule(
     'C9.11',
-    'what is of no form of its kind is refused',
+    'values that have no form of their kind are refused',
     async (target) => {
       const { problems } = await refusedPost(target, ofSpecies((await plot(target)).slug), asTest(UNREAD));
-      same('fields', Object.keys(problems).toSorted(), Object.keys(UNREAD).toSorted());
+      expectEqual('fields', Object.keys(problems).toSorted(), Object.keys(UNREAD).toSorted());
     },
     REVIEW,
   ),
@@ -131,7 +135,7 @@ export const submittedValues = [
         const { data } = await submit(target, ofSpecies(slug), asTest(sent));
         for (const { stored } of taking) {
           const next = data.changes?.[stored]?.[1] ?? present(record, stored);
-          same(`${stored} of ${value} ${unit}`, next, converted(value, unit, stored.slice(-2)));
+          expectEqual(`${stored} of ${value} ${unit}`, next, converted(value, unit, stored.slice(-2)));
         }
       }
     },
@@ -139,7 +143,7 @@ export const submittedValues = [
   ),
   rule(
     'C9.12',
-    'value and unit need each other; units that a measure does not take are refused',
+    'value and unit require each other; units that a measure does not accept are refused',
     async (target) => {
       const { slug } = await plot(target);
       const { problems } = await refusedPost(
@@ -150,7 +154,7 @@ export const submittedValues = [
           ...{ planting_spread_value: 50, planting_spread_unit: 'mm' },
         }),
       );
-      same('problems', problems, {
+      expectEqual('problems', problems, {
         maximum_height_unit: 'unit_missing',
         average_height_value: 'value_missing',
         planting_spread_unit: 'not_allowed',

@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, same } from '../expect.js';
+import { each, expectEqual } from '../expect.js';
 import { speciesKeys } from '../keys.js';
 import type { Detail, ErrorBody } from '../types.js';
 
@@ -16,9 +16,9 @@ const filtersOf = (count: number): string =>
 export const syntax = [
   rule('C6.1', 'brackets may be raw or encoded', async ({ list, raw, token }) => {
     const { data } = await list('/api/v1/species?filter[rank]=species');
-    same('encoded', (await list('/api/v1/species?filter%5Brank%5D=species')).data, data);
+    expectEqual('encoded', (await list('/api/v1/species?filter%5Brank%5D=species')).data, data);
     const headers = [`Authorization: Bearer ${token}`, 'Accept-Encoding: identity'];
-    same('raw', (await raw('GET', '/api/v1/species?filter[rank]=species', headers)).status, 200);
+    expectEqual('raw', (await raw('GET', '/api/v1/species?filter[rank]=species', headers)).status, 200);
   }),
   rule('C6.1', 'a family without a key is 400, key spelling is exact', async ({ refused }) => {
     const wrong = [
@@ -32,7 +32,7 @@ export const syntax = [
     ];
     await each([...wrong, 'filter_not=1', 'order=asc'], async (query) => {
       const error = await refused(`/api/v1/species?${query}`, 400);
-      same(`problem of ${query}`, problems(error)[0], 'malformed');
+      expectEqual(`problem of ${query}`, problems(error)[0], 'malformed');
     });
     await each(
       ['filter[Rank]=species', 'filter[rank+]=species'],
@@ -41,16 +41,16 @@ export const syntax = [
   }),
   rule('C6.2', 'a plain parameter given twice: the last counts, with a warning', async ({ list }) => {
     const { data, meta } = await list('/api/v1/species/search?q=zzzz&q=*&limit=3&limit=4');
-    same('records', data.length, Math.min(4, meta.total));
-    same('warnings', meta.warnings?.map(({ param, problem }) => `${param} ${problem}`).sort(), [
+    expectEqual('records', data.length, Math.min(4, meta.total));
+    expectEqual('warnings', meta.warnings?.map(({ param, problem }) => `${param} ${problem}`).sort(), [
       'limit repeated',
       'q repeated',
     ]);
   }),
   rule('C6.2', 'a key given twice counts once with the same value, else 400', async ({ list, refused }) => {
     const { data, meta } = await list('/api/v1/species?filter[rank]=species&filter[rank]=species');
-    same('data', data, (await list('/api/v1/species?filter[rank]=species')).data);
-    same('warnings', meta.warnings, undefined);
+    expectEqual('data', data, (await list('/api/v1/species?filter[rank]=species')).data);
+    expectEqual('warnings', meta.warnings, undefined);
     await each(
       [
         'filter[rank]=species&filter[rank]=ssp',
@@ -60,13 +60,17 @@ export const syntax = [
         'range[year]=1,2&range[year]=1,3',
       ],
       async (query) =>
-        same(`problem of ${query}`, problems(await refused(`/api/v1/species?${query}`, 400))[0], 'repeated'),
+        expectEqual(
+          `problem of ${query}`,
+          problems(await refused(`/api/v1/species?${query}`, 400))[0],
+          'repeated',
+        ),
     );
   }),
   rule('C6.2', 'empty pairs are ignored', async ({ list }) => {
     const { data, meta } = await list('/api/v1/species?&&filter[rank]=species&&');
-    same('data', data, (await list('/api/v1/species?filter[rank]=species')).data);
-    same('warnings', meta.warnings, undefined);
+    expectEqual('data', data, (await list('/api/v1/species?filter[rank]=species')).data);
+    expectEqual('warnings', meta.warnings, undefined);
   }),
   rule(
     'C6.3',
@@ -92,7 +96,7 @@ export const syntax = [
         orders(6),
       ];
       await each(many, async (query) =>
-        same(
+        expectEqual(
           `problem of ${query.slice(0, 60)}`,
           problems(await refused(`/api/v1/species?${query}`, 400))[0],
           'too_many',

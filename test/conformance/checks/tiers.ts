@@ -1,8 +1,8 @@
 import { rule } from '../check.js';
-import { each, same, seen } from '../expect.js';
+import { each, expectEqual, seen } from '../expect.js';
 import { binomials, finds, firstIsNamed, search, swap, withCommonName } from '../searching.js';
 
-/** C7.4, C7.6, C7.8: what is found, by which name, and in spite of which spelling. */
+/** C7.4, C7.6, C7.8: which records are found, by which name, in which spelling. */
 export const tiers = [
   rule('C7.4', 'tier 1: an exact common name comes first', async (target) => {
     await each((await withCommonName(target)).slice(0, 8), async (species) => {
@@ -13,7 +13,7 @@ export const tiers = [
   rule('C7.4', 'tier 2: the scientific name, with or without its author, comes first', async (target) => {
     await each(await binomials(target), async ({ scientific_name, author, slug }) => {
       for (const q of [scientific_name, ...(author === null ? [] : [`${scientific_name} ${author}`])]) {
-        same(`first for ${q}`, (await search(target, q)).data[0]?.slug, slug);
+        expectEqual(`first for ${q}`, (await search(target, q)).data[0]?.slug, slug);
       }
     });
   }),
@@ -24,17 +24,17 @@ export const tiers = [
       await finds(target, name, species);
     });
   }),
-  rule('C7.4', 'tier 4: the genus may be its first letters', async (target) => {
+  rule('C7.4', 'tier 4: the genus may be abbreviated to its first letters', async (target) => {
     await each(await binomials(target), async (species) => {
       const [genus, epithet] = species.scientific_name.split(' ') as [string, string];
       for (const initial of [genus[0], genus.slice(0, 2)])
         await finds(target, `${initial}. ${epithet}`, species);
     });
   }),
-  rule('C7.4', 'tier 5: a name that goes on finds the species', async (target) => {
+  rule('C7.4', 'tier 5: a name with further words finds the species', async (target) => {
     const [species] = await binomials(target);
     const { data } = await search(target, `${species!.scientific_name} Zzyzx`);
-    same('first', data[0]?.slug, species!.slug);
+    expectEqual('first', data[0]?.slug, species!.slug);
   }),
   rule('C7.4', 'tier 6: the genus and the family find their species', async (target) => {
     await each(await binomials(target), async (species) => {
@@ -62,7 +62,7 @@ export const tiers = [
       await finds(target, species.scientific_name.slice(0, -3), species);
     });
   }),
-  rule('C7.4', 'tiers 10 and 11: words of one name in any order, the last one begun', async (target) => {
+  rule('C7.4', 'tiers 10 and 11: words of one name in any order, the last one incomplete', async (target) => {
     await each(await binomials(target), async (species) => {
       const [genus, epithet] = species.scientific_name.split(' ') as [string, string];
       await finds(target, `${epithet} ${genus}`, species);
@@ -93,19 +93,19 @@ export const tiers = [
       await finds(target, q, species);
     });
   }),
-  rule('C7.6', 'the first letter must be right, short words must be exact', async (target) => {
+  rule('C7.6', 'the first letter must be correct, short words must be exact', async (target) => {
     const [species] = await binomials(target);
     const { genus, scientific_name, id } = species!;
     const wrong = `Q${scientific_name.slice(1)}`;
-    same(`results of ${wrong}`, (await search(target, wrong, `&filter[id]=${id}`)).meta.total, 0);
+    expectEqual(`results of ${wrong}`, (await search(target, wrong, `&filter[id]=${id}`)).meta.total, 0);
     const three = `${swap(swap(genus, 1), 4)}x ${scientific_name.split(' ')[1]}`;
-    same(`results of ${three}`, (await search(target, three, `&filter[id]=${id}`)).meta.total, 0);
+    expectEqual(`results of ${three}`, (await search(target, three, `&filter[id]=${id}`)).meta.total, 0);
   }),
   rule('C7.6', 'more than 8 words and words over 40 letters are ignored with a warning', async (target) => {
     const [species] = await binomials(target);
     await each(['aa bb cc dd ee gg hh ii jj', `${'q'.repeat(41)} ${species!.genus}`], async (q) => {
       const { meta } = await search(target, q);
-      same(
+      expectEqual(
         `warnings of ${q}`,
         meta.warnings?.map(({ param, problem }) => [param, problem]),
         [['q', 'too_long']],
@@ -131,7 +131,7 @@ export const tiers = [
     ];
     await each(others, async (q) => {
       const got = (await search(target, q)).data.map(({ slug }) => slug);
-      same(
+      expectEqual(
         `results of ${q}`,
         got,
         data.map(({ slug }) => slug),

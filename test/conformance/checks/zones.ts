@@ -1,5 +1,5 @@
 import { rule } from '../check.js';
-import { each, holds, same, seen } from '../expect.js';
+import { each, expectEqual, expectTrue, seen } from '../expect.js';
 import { slugOf } from '../slug.js';
 import type { Target } from '../target.js';
 import type { Item, Named, Species, Zone } from '../types.js';
@@ -8,7 +8,7 @@ import { vocabulary } from '../vocabularies.js';
 
 const ESTABLISHMENTS = vocabulary('establishment');
 
-/** Zones of a species' rows under an establishment. */
+/** Returns the zones of a species under an establishment. */
 const rows = ({ record }: Known, establishment?: string): readonly Zone[] => {
   const distributions = record['distributions'] as Readonly<Record<string, readonly Zone[]>>;
   return establishment === undefined
@@ -16,10 +16,10 @@ const rows = ({ record }: Known, establishment?: string): readonly Zone[] => {
     : (distributions[establishment] ?? []);
 };
 
-/** Whether a record is complete to the kingdom (C8.39). */
+/** Tells whether a record has a complete chain to the kingdom (C8.39). */
 const CHAIN = ['division_order', 'division_class', 'division', 'subkingdom', 'kingdom'];
 
-/** Zones below a zone, and itself. */
+/** Returns a zone with all zones below it. */
 const below = async (target: Target, zone: Zone): Promise<ReadonlySet<string>> => {
   const slugs = new Set([zone.slug]);
   for (const child of zone.children) {
@@ -42,7 +42,7 @@ export const zoneChecks = [
   rule('C8.36', 'links of genus and family lead to their nested lists', async ({ examples, list }) => {
     const { genus, family } = await examples.related();
     const base = `/api/v1/genus/${genus.slug}`;
-    same('links of the genus', genus.links, {
+    expectEqual('links of the genus', genus.links, {
       self: base,
       plants: `${base}/plants`,
       species: `${base}/species`,
@@ -54,7 +54,7 @@ export const zoneChecks = [
   rule('C8.37', 'a genus record: its family has no order', async ({ examples, record }) => {
     const { genus } = await examples.related();
     const { data } = await record<Named & { readonly family: Item }>(`/api/v1/genus/${genus.slug}`);
-    same('members of its family', Object.keys(data.family).sort(), [
+    expectEqual('members of its family', Object.keys(data.family).sort(), [
       'common_name',
       'id',
       'links',
@@ -64,7 +64,7 @@ export const zoneChecks = [
   }),
   rule('C8.39', 'a genus has a family; an order has its chain to the kingdom', async ({ list }) => {
     const genera = await list<Named & { readonly family: Item | null }>('/api/v1/genus');
-    same(
+    expectEqual(
       'genera without a family',
       genera.data.filter(({ family }) => family === null).map(({ slug }) => slug),
       [],
@@ -72,7 +72,7 @@ export const zoneChecks = [
     const families = await list('/api/v1/families');
     for (const family of families.data.filter((each) => each['division_order'] !== null)) {
       CHAIN.reduce<Item>((rank, member) => {
-        holds(`${family['slug']}: ${member} is null`, rank[member] !== null);
+        expectTrue(`${family['slug']}: ${member} is null`, rank[member] !== null);
         return rank[member] as Item;
       }, family);
     }
@@ -87,13 +87,13 @@ export const zoneChecks = [
     for (const member of CHAIN) {
       rank = rank[member] as Item;
       const { links } = rank as Item & { readonly links: { readonly self: string } };
-      same(links.self, (await record(links.self)).data, rank);
+      expectEqual(links.self, (await record(links.self)).data, rank);
     }
   }),
   rule('C8.38', 'genus, family and zone records have no unknown member', async ({ record, examples }) => {
     const { zone, genus, family } = await examples.related();
     const members = async (path: string) => Object.keys((await record(path)).data).sort();
-    same('zone', await members(`/api/v1/distributions/${zone.slug}`), [
+    expectEqual('zone', await members(`/api/v1/distributions/${zone.slug}`), [
       'children',
       'id',
       'links',
@@ -104,8 +104,14 @@ export const zoneChecks = [
       'tdwg_code',
       'tdwg_level',
     ]);
-    same('genus', await members(`/api/v1/genus/${genus.slug}`), ['family', 'id', 'links', 'name', 'slug']);
-    same('family', await members(`/api/v1/families/${family.slug}`), [
+    expectEqual('genus', await members(`/api/v1/genus/${genus.slug}`), [
+      'family',
+      'id',
+      'links',
+      'name',
+      'slug',
+    ]);
+    expectEqual('family', await members(`/api/v1/families/${family.slug}`), [
       'common_name',
       'division_order',
       'id',
@@ -118,21 +124,22 @@ export const zoneChecks = [
     const { parent, children } = await levelTwo(target);
     const light = ['id', 'links', 'name', 'slug', 'species_count', 'tdwg_code', 'tdwg_level'];
     for (const zone of [parent, ...children])
-      same(`members of ${zone?.slug}`, Object.keys(zone ?? {}).sort(), light);
+      expectEqual(`members of ${zone?.slug}`, Object.keys(zone ?? {}).sort(), light);
     const names = children.map(({ name }) => slugOf(name));
-    same('order of children', names, names.toSorted());
+    expectEqual('order of children', names, names.toSorted());
     for (const child of children) {
       const { data } = await target.record<Zone>(`/api/v1/distributions/${child.slug}`);
       const { parent: _, children: __, ...rest } = data;
-      same(`child ${child.slug}`, child, rest);
+      expectEqual(`child ${child.slug}`, child, rest);
     }
   }),
   rule('C11.10', 'slugs are codes; a number is a code, never an id', async ({ list, record }) => {
     const { data } = await list<Zone>('/api/v1/distributions');
-    for (const { slug, tdwg_code } of data) same(`slug of ${tdwg_code}`, slug, tdwg_code.toLowerCase());
+    for (const { slug, tdwg_code } of data)
+      expectEqual(`slug of ${tdwg_code}`, slug, tdwg_code.toLowerCase());
     const numeric = await list<Zone>('/api/v1/distributions?filter[tdwg_level]=1,2');
     await each(numeric.data.slice(0, 5), async ({ slug, id }) => {
-      same(`distributions/${slug}`, (await record<Zone>(`/api/v1/distributions/${slug}`)).data.id, id);
+      expectEqual(`distributions/${slug}`, (await record<Zone>(`/api/v1/distributions/${slug}`)).data.id, id);
     });
   }),
   rule('C11.11', 'a zone covers its descendants, each species once', async (target) => {
@@ -150,14 +157,14 @@ export const zoneChecks = [
     const within = await target.list(
       `/api/v1/distributions/${zone.slug}/species?filter[id]=${chosen.join(',')}`,
     );
-    same(`species of children of ${zone.slug} within it`, within.meta.total, chosen.length);
+    expectEqual(`species of children of ${zone.slug} within it`, within.meta.total, chosen.length);
     const { total } = (await target.list(`/api/v1/distributions/${zone.slug}/species`)).meta;
-    holds(
+    expectTrue(
       `${zone.slug} has ${total} species, its children ${sum}`,
       total <= sum || zone.children.length === 0,
     );
   }),
-  rule('C11.12', 'establishment without a zone, told from the records', async (target) => {
+  rule('C11.12', 'establishment without a zone, computed from the records', async (target) => {
     const world = await universe(target);
     await each(ESTABLISHMENTS, async (label) => {
       await keeps(world, `filter[establishment]=${label}`, (known) => rows(known, label).length > 0);
@@ -166,7 +173,7 @@ export const zoneChecks = [
     await keeps(world, 'filter[establishment]=null', (known) => rows(known).length === 0);
     await keeps(world, 'filter_not[establishment]=null', (known) => rows(known).length > 0);
   }),
-  rule('C11.12', 'establishment within a zone is of one and the same row', async (target) => {
+  rule('C11.12', 'establishment within a zone must be in the same row', async (target) => {
     const world = await universe(target);
     const zone = await levelTwo(target);
     const inside = await below(target, zone);
@@ -188,7 +195,7 @@ export const zoneChecks = [
   rule('C11.14', "species_count is the total of the zone's species list", async ({ list }) => {
     const { data } = await list<Zone>('/api/v1/distributions');
     await each(data.slice(0, 10), async ({ slug, species_count }) => {
-      same(
+      expectEqual(
         `species of ${slug}`,
         (await list(`/api/v1/distributions/${slug}/species`)).meta.total,
         species_count,

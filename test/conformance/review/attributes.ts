@@ -5,14 +5,14 @@ import { at } from '../paths.js';
 import { plausible } from '../ranges.js';
 import type { Item } from '../types.js';
 
-/** What a correction may name (C9.20): of a measure the name before `_value` and `_unit`. */
+/** An attribute of a correction (C9.20); for a measure, the name before `_value` and `_unit`. */
 export interface Attribute {
   readonly name: string;
   /** The first word of its kind: text, English, enum, integer, number, boolean, multi or measure. */
   readonly kind: string;
   /** The field under which `changes` shows it. */
   readonly stored: string;
-  /** Of a measure. */
+  /** Units of a measure. */
   readonly units: readonly string[];
 }
 
@@ -34,28 +34,28 @@ export const attributes: readonly Attribute[] = tableOf('C9.20').flatMap((row) =
   });
 });
 
-/** Those that are free of rules about names. */
+/** Attributes that no rule about names applies to. */
 export const plainAttributes = attributes.filter(({ name }) => !['scientific_name', 'genus'].includes(name));
 
-/** Members of a submission that give a value, of a measure in its stored unit. */
+/** Members of a submission that set a value; for a measure, in its stored unit. */
 export const given = ({ name, kind, stored }: Attribute, value: unknown): Item =>
   kind === 'measure' ? { [`${name}_value`]: value, [`${name}_unit`]: stored.slice(-2) } : { [name]: value };
 
-/** One correction of several. */
+/** One of several corrections. */
 export const membersOf = (values: readonly Item[]): Item => Object.assign({}, ...values) as Item;
 
-/** The member that a fault of the value is told of. */
+/** The member that a fault of the value names. */
 export const valueMember = ({ name, kind }: Attribute): string =>
   kind === 'measure' ? `${name}_value` : name;
 
-/** What a record has of a stored field; undefined where its payload does not show it as it is stored. */
+/** Returns the value of a stored field in a record; undefined if its payload does not show it as stored. */
 export const present = (record: Item, stored: string): unknown => {
   if (stored === 'common_name') return (record['common_names'] as Item)['en'] ?? null;
   const path = speciesKeys.find(({ key }) => key === stored)?.path ?? null;
   return path === null || stored.includes('_deg_') ? undefined : at(record, path);
 };
 
-/** The texts that the suite gives. */
+/** The texts that the suite submits. */
 export const TEXT = 'Conformance text';
 
 const candidates = ({ kind, stored }: Attribute): readonly (readonly [given: unknown, next: unknown])[] => {
@@ -77,7 +77,7 @@ const candidates = ({ kind, stored }: Attribute): readonly (readonly [given: unk
   }
 };
 
-/** A value that a record does not have, as it is given and as it is stored. */
+/** Returns a value that a record does not have, as submitted and as stored. */
 export const another = (
   attribute: Attribute,
   record: Item,

@@ -8,7 +8,7 @@ import { type Correction, ofSpecies, post, recordOf, submit } from './submitting
 
 type Verb = 'accept' | 'reject' | 'revert';
 
-/** Reviews as an account. */
+/** Sends a review as an account. */
 export const review = (
   target: Target,
   token: string,
@@ -29,8 +29,8 @@ export const propose = async (
 };
 
 /**
- * Has a correction accepted, looks, and takes back what it did, whatever was seen.
- * Nothing is accepted where nobody may revert.
+ * Accepts a correction, runs the assertions, and reverts it in any case. Accepts nothing if no account can
+ * revert.
  */
 export const whileAccepted = async (
   target: Target,
@@ -50,7 +50,7 @@ export const whileAccepted = async (
   }
 };
 
-/** Facts that an accepted correction wrote, as C9.48 has them. */
+/** Returns the facts that an accepted correction wrote (C9.48). */
 export const factsBy = async (
   target: Target,
   species: Species,

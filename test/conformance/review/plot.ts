@@ -5,9 +5,8 @@ import type { Fact, List, Species, SpeciesRecord } from '../types.js';
 const handedOut = new WeakMap<Target, Set<number>>();
 
 /**
- * A main species of rank species for which nothing of anybody is pending, another
- * at each call: a submission replaces the account's own pending one (C9.3), and
- * the suite must not undo the work of those who correct in earnest.
+ * Returns a main species of rank species without pending corrections, another one at each call: a submission
+ * replaces the account's own pending one (C9.3), and the suite must not destroy serious work.
  */
 export const freshSpecies = async (
   target: Target,
@@ -25,27 +24,27 @@ export const freshSpecies = async (
   return notSeen('no such data here: a species for which nothing is pending');
 };
 
-/** Facts of a species; of one status or source with a filter. */
+/** Returns the facts of a species; with a filter, those of a status or source. */
 export const factsOf = async (target: Target, { slug }: Species, filter = ''): Promise<readonly Fact[]> =>
   ((await target.list(`/api/v1/species/${slug}/facts?${filter}`)) as unknown as List<Fact>).data;
 
-/** Whether the community claims nothing of it, so that what is accepted can be taken back whole. */
+/** Tells whether a species has no community claims, so that an acceptance can be reverted completely. */
 export const isUnclaimed =
   (target: Target) =>
   async (species: Species): Promise<boolean> =>
     (await factsOf(target, species, 'filter[source]=community&filter[status]=active')).length === 0;
 
-/** A fresh species of which the community claims nothing. */
+/** Returns an unused species without community claims. */
 export const unclaimedSpecies = (target: Target): Promise<Species> =>
   freshSpecies(target, isUnclaimed(target));
 
-/** The record of a species. */
+/** Returns the record of a species. */
 export const recordOfSpecies = async (target: Target, { slug }: Species): Promise<SpeciesRecord> =>
   (await target.record<SpeciesRecord>(`/api/v1/species/${slug}`)).data;
 
 const plots = new WeakMap<Target, Promise<Species>>();
 
-/** The species that most checks submit to, with notes TEST, so that all they leave is one item. */
+/** Returns the species that most checks submit to, with notes TEST, so that they leave a single item. */
 export const plot = (target: Target): Promise<Species> => {
   const found = plots.get(target) ?? freshSpecies(target);
   plots.set(target, found);

@@ -4,20 +4,20 @@ import type { Target } from '../target.js';
 import type { Item } from '../types.js';
 import { mayReview } from './roles.js';
 
-/** How something was submitted, so that it can be submitted again. */
+/** A submission that can be repeated. */
 interface Submission {
   readonly path: string;
   readonly token: string;
 }
 
-/** What tells of a submission by the suite that is to be reviewed: TEST marks the others. */
+/** Marks the suite's submissions that are to be reviewed; TEST marks the others. */
 export const MARK = 'Conformance suite: not meant, to be rejected or reverted.';
 
 const submitted = new WeakMap<Target, Map<number, Submission>>();
 
 const idOf = (answer: Answer): unknown => (json(answer)['data'] as Item | undefined)?.['id'];
 
-/** Keeps in mind what a submission made, if anything, even where it should have been refused. */
+/** Records the result of a submission, even if it should have been refused. */
 export const remember = (target: Target, submission: Submission, answer: Answer): void => {
   if (answer.status >= 300 || /\d\/(accept|reject|revert)$/.test(submission.path)) return;
   const id = idOf(answer);
@@ -32,9 +32,8 @@ const asked = (body: Item, token: string) => ({
 });
 
 /**
- * Rejects what the suite submitted and is pending still, where another account may
- * review. A TEST item is never reviewed, so it is replaced by one that is none;
- * without a reviewer it ends by itself (C9.35).
+ * Rejects the suite's pending submissions if another account may review. A TEST item is never reviewed, so it
+ * is replaced by a reviewable one; without a reviewer it is rejected automatically (C9.35).
  */
 export const tidy = async (target: Target): Promise<void> => {
   const { reviewer } = target.others;

@@ -5,7 +5,7 @@ import type { Target } from '../target.js';
 import type { Detail, ErrorBody, Item, RecordOf } from '../types.js';
 import { remember } from './submitted.js';
 
-/** What is used of a correction (C8.45). */
+/** The members of a correction that the suite uses (C8.45). */
 export interface Correction extends Item {
   readonly id: number;
   readonly record_id: number;
@@ -19,7 +19,7 @@ export interface Correction extends Item {
   readonly created_at: string;
 }
 
-/** Posts JSON below /api/v1, as the account of the suite or another; what that made is remembered. */
+/** Posts JSON below /api/v1, as the account of the suite or another, and records the submission. */
 export const post = async (
   target: Target,
   path: string,
@@ -36,7 +36,7 @@ export const post = async (
   return answer;
 };
 
-/** A body that is never reviewed and ends by itself (C9.35). */
+/** Returns a body that is never reviewed and is rejected automatically (C9.35). */
 export const asTest = (correction: unknown, more: Item = {}): Item => ({
   notes: 'TEST',
   source_type: 'observation',
@@ -44,16 +44,16 @@ export const asTest = (correction: unknown, more: Item = {}): Item => ({
   ...more,
 });
 
-/** The path under which corrections of a species are taken. */
+/** Returns the path for corrections of a species. */
 export const ofSpecies = (ref: string | number): string => `corrections/species/${ref}`;
 
-/** Reads the record of an answer of one of some statuses. */
+/** Reads the record of an answer with one of some statuses. */
 export const recordOf = (answer: Answer, ...statuses: readonly number[]): RecordOf<Correction> => {
   if (!statuses.includes(answer.status)) expectStatus(answer, statuses[0]!);
   return json(answer) as unknown as RecordOf<Correction>;
 };
 
-/** Submits what must be taken, whether it is new or replaces. */
+/** Submits a correction that must be accepted for review, new or as a replacement. */
 export const submit = async (
   target: Target,
   path: string,
@@ -68,7 +68,7 @@ export interface Refused {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Submits what must be refused. */
+/** Submits a correction that must be refused. */
 export const refusedPost = async (
   target: Target,
   path: string,

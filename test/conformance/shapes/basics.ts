@@ -18,11 +18,11 @@ export const timestamp = z.string().regex(TIMESTAMPS);
 export const label = (name: string) => z.enum(vocabulary(name) as [string, ...string[]]);
 /** Labels of a vocabulary, or null, never [] (C1.4). */
 export const labels = (name: string) => z.array(label(name)).min(1).nullable();
-/** A link whose path below /api/v1 has a pattern. */
+/** A link whose path below /api/v1 matches a pattern. */
 export const path = (pattern: string) => z.string().regex(new RegExp(`^/api/v1/${pattern}$`));
 /** A link to a record of a collection. */
 export const to = (collection: string) => path(`${collection}/[^/?]+`);
-/** A class of a scale, or null. */
+/** A level of a scale, or null. */
 export const indicator = (low: number, high: number) => z.int().min(low).max(high).nullable();
 /** A length (C1.5). */
 export const cm = z.strictObject({ cm: whole });
@@ -31,7 +31,7 @@ export const mm = z.strictObject({ mm: whole });
 /** A temperature (C1.5, C8.22). */
 export const degrees = z.strictObject({ deg_f: whole, deg_c: whole });
 
-/** What every named record has. */
+/** The members of every named record. */
 export const named = { id, name: z.string().min(1), slug };
 
 /** A source of a record (C8.21). */

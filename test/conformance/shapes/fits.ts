@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Failure } from '../expect.js';
 
-/** @throws {Failure} with everything that a payload lacks, has too much or has otherwise. */
+/** @throws {Failure} with every missing, unexpected or mistyped member of a payload. */
 export const fits = (what: string, shape: z.ZodType, payload: unknown): void => {
   const read = shape.safeParse(payload);
   if (read.success) return;

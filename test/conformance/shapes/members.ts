@@ -21,7 +21,10 @@ const typeOf = (row: Row, member: string, given: Given): z.ZodType => {
   return given[member] === undefined && cell(row, 'null') === 'yes' ? type.nullable() : type;
 };
 
-/** The members of a table of section 8, with the types that it states; `given` are those that it describes in words. */
+/**
+ * Returns the members of a table of section 8 with the types that it states; `given` are those described in
+ * words.
+ */
 export const membersOf = (id: string, given: Given): Shape =>
   Object.fromEntries(
     tableOf(id)

@@ -15,7 +15,7 @@ const image = z.strictObject({
 
 const byEstablishment = ['native', 'introduced', 'doubtful', 'absent', 'extinct'];
 
-/** C8.11: what a species record has beyond its list item. */
+/** C8.11: the members of a species record that its list item does not have. */
 export const recordMembers = membersOf('C8.11', {
   edible_part: labels('edible_part'),
   duration: labels('duration'),

@@ -19,7 +19,9 @@ const genusLinks = z.strictObject({
 /** C8.36. */
 export const genusLight = z.strictObject({ ...named, links: genusLinks });
 
-/** The ranks above the family (C8.35), each with the chain above it; `null` is allowed where a record has none. */
+/**
+ * The ranks above the family (C8.35), each with the chain above it; `null` is allowed if a record has none.
+ */
 const kingdom = z.strictObject({ ...named, links: z.strictObject({ self: to('kingdoms') }) });
 const subkingdom = z.strictObject({
   ...named,
@@ -42,7 +44,7 @@ const divisionOrder = z.strictObject({
   division_class: divisionClass.nullable(),
 });
 
-/** Records of taxonomy by their collections (C8.35). */
+/** Taxonomy records by collection (C8.35). */
 export const taxa: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ['genus', z.strictObject({ ...genusLight.shape, family: familyLight.nullable() })],
   ['families', z.strictObject({ ...familyLight.shape, division_order: divisionOrder.nullable() })],

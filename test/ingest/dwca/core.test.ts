@@ -109,7 +109,7 @@ describe('a core of taxa', () => {
       ['Pyrella alba', 'author', 'Ek'],
       ['Pyrella alba', 'year', '1800'],
     ]);
-    const why = 'an earlier row has the id 1 and says otherwise: that one counts, this one is passed over';
+    const why = 'an earlier row has the same id 1 and different content; this row is skipped';
     expect(problems).toEqual([
       { line: 4, what: 'Pyrella montana', why },
       { line: 5, what: 'Pyrella rubra', why },
@@ -150,15 +150,18 @@ describe('a core of taxa', () => {
   });
 
   it.each([
-    ['Pyrella|Ek|genus|Plantae|accepted||', 'the rank genus is not kept'],
+    ['Pyrella|Ek|genus|Plantae|accepted||', 'unsupported rank genus'],
     ['Pyrella||||accepted||', 'not the name of a species'],
     ['×Pyrella||||accepted||', 'not the name of a species'],
     ['Pyrella sp.||||accepted||', 'not the name of a species'],
-    ['Felis nigra|Ek|species|Animalia|accepted||', 'of the kingdom Animalia, no plant'],
-    ['Pyrella alba|auct.|species|Plantae|misapplied|1|', 'a misapplied name, no synonym'],
-    ['Pyrella alba|Ek|species|Plantae|synonym||', 'synonym of no stated name'],
-    ['Pyrella alba|Ek|species|Plantae|synonym|9|Pyrella rubra', 'synonym of 9, no species of the archive'],
-    ['Pyrella alba|Ek|species|Plantae|synonym|77|', 'synonym of 77, no species of the archive'],
+    ['Felis nigra|Ek|species|Animalia|accepted||', 'kingdom Animalia: not a plant'],
+    ['Pyrella alba|auct.|species|Plantae|misapplied|1|', 'misapplied name, not a synonym'],
+    ['Pyrella alba|Ek|species|Plantae|synonym||', 'synonym without an accepted name'],
+    [
+      'Pyrella alba|Ek|species|Plantae|synonym|9|Pyrella rubra',
+      'synonym of 9, which is not a species of the archive',
+    ],
+    ['Pyrella alba|Ek|species|Plantae|synonym|77|', 'synonym of 77, which is not a species of the archive'],
     ['|Ek|species|Plantae|accepted||', 'no scientific name'],
   ])('lists what is not taken: %s', async (row, why) => {
     const { items, problems } = await readCore({

@@ -79,7 +79,9 @@ describe('the source of an archive', () => {
   it.each(['GBIF', 'IUCN', 'fqa 17', 'openplantdb'])(
     'C10.20 is never one of rank by its title alone: %s',
     async (title) => {
-      await expect(manifestOf(EML(`<title>${title}</title>`))).rejects.toThrow('name it by --source');
+      await expect(manifestOf(EML(`<title>${title}</title>`))).rejects.toThrow(
+        'Name the source with --source <slug>.',
+      );
     },
   );
 
@@ -91,9 +93,12 @@ describe('the source of an archive', () => {
   );
 
   it.each([
-    [{}, 'the archive holds no eml.xml, so nothing is known of its title, citation and licence'],
-    [{ 'eml.xml': '<eml>' }, /^eml\.xml cannot be read: /],
-    [EML('<title>Hills</title>'), 'the archive states no licence; its facts stand under flora without one'],
+    [{}, 'the archive contains no eml.xml, so its title, citation and licence are unknown'],
+    [{ 'eml.xml': '<eml>' }, /^eml\.xml is malformed: /],
+    [
+      EML('<title>Hills</title>'),
+      'the archive states no licence; the source flora is registered without one',
+    ],
   ])('is warned of where it says too little: %j', async (others, warning) => {
     const read = await readAt(await folderOf(archiveOf({ Taxon: CORE }, others)));
     expect(read.get('taxon.txt')!.warnings).toContainEqual(
@@ -105,7 +110,7 @@ describe('the source of an archive', () => {
     const files = archiveOf({ Taxon: CORE });
     const meta = files['meta.xml']!.replace('metadata="eml.xml"', `metadata="${metadata}"`);
     await expect(dwca.open(await folderOf({ ...files, 'meta.xml': meta }), 'flora')).rejects.toThrow(
-      'leads out of the archive',
+      'is outside of the archive',
     );
   });
 });

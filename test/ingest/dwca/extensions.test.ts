@@ -44,7 +44,7 @@ describe('vernacular names', () => {
       new Set(['und']),
     );
     expect(warnings).toEqual([
-      `vernacularname.txt: languages that are not known, taken as und: xx, ${Array.from({ length: 19 }, (_, n) => `Volapyk ${n}`).join(', ')} and others`,
+      `vernacularname.txt: unknown languages, stored as und: xx, ${Array.from({ length: 19 }, (_, n) => `Volapyk ${n}`).join(', ')} and others`,
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('vernacular names', () => {
       rows: ['3|Birne', '77|Nichts', '4|Gattung', '1|'],
     });
     expect(items).toMatchObject([{ species: 'Pyrella montana Moor', names: ['Birne'], record: '3' }]);
-    expect(problems).toEqual([{ line: 3, what: '77', why: 'no taxon of this id' }]);
+    expect(problems).toEqual([{ line: 3, what: '77', why: 'the core has no taxon with this id' }]);
   });
 });
 
@@ -130,11 +130,11 @@ describe('distributions', () => {
     );
     expect(items).toEqual([]);
     expect(problems).toEqual([
-      { line: 2, what: 'ISO:CA', why: 'no zone, or several, of the ISO code CA' },
-      { line: 3, what: 'ISO 3166-2:CA-ON', why: 'no zone, or several, of the ISO code CA-ON' },
-      { line: 4, what: 'OSM:17', why: 'a place of no known code' },
+      { line: 2, what: 'ISO:CA', why: 'not exactly one zone has the ISO code CA' },
+      { line: 3, what: 'ISO 3166-2:CA-ON', why: 'not exactly one zone has the ISO code CA-ON' },
+      { line: 4, what: 'OSM:17', why: 'locationID is not a TDWG: or ISO: code' },
     ]);
-    expect(warnings).toEqual(['distribution.txt: places that are neither TDWG: nor ISO: codes: OSM:17']);
+    expect(warnings).toEqual(['distribution.txt: locationID without a TDWG: or ISO: code, skipped: OSM:17']);
   });
 
   it.each([
@@ -178,10 +178,12 @@ describe('distributions', () => {
       'unknown',
       'unknown',
     ]);
-    expect(problems).toEqual([{ line: 2, what: 'TDWG:ONT', why: 'cultivated, not established' }]);
+    expect(problems).toEqual([
+      { line: 2, what: 'TDWG:ONT', why: 'cultivated plants are not recorded as present' },
+    ]);
     expect(warnings).toEqual([
-      'distribution.txt: occurrenceStatus that is not known, taken as present: here and there',
-      'distribution.txt: establishmentMeans that are not known, taken as unknown: sown',
+      'distribution.txt: unknown occurrenceStatus, read as present: here and there',
+      'distribution.txt: unknown establishmentMeans, read as unknown: sown',
     ]);
   });
 });
@@ -209,8 +211,8 @@ describe('descriptions', () => {
       rows: ['1|a|uses|en', '2|b|uses|en', '1|c|general|fr'],
     });
     expect(warnings).toEqual([
-      'description.txt: types of descriptions that have no field: uses',
-      'description.txt: languages of descriptions that are not taken: fr',
+      'description.txt: description types without a field, skipped: uses',
+      'description.txt: descriptions in other languages, skipped: fr',
     ]);
   });
 });
@@ -273,7 +275,7 @@ describe('multimedia', () => {
       ],
     });
     expect(items).toEqual([]);
-    expect(problems).toEqual([{ line: 5, what: 'c:/1.jpg', why: 'not the address of an image' }]);
+    expect(problems).toEqual([{ line: 5, what: 'c:/1.jpg', why: 'the image has no http or https URL' }]);
   });
 
   it('of two row types are one file, whose lines are counted on', async () => {

@@ -5,8 +5,8 @@ import { ingestCommand } from '../../../src/cli/ingest.js';
 import type { Database } from '../../../src/database/database.js';
 import { dwca } from '../../../src/ingest/dwca/format.js';
 import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
-import { type Progress, SILENT } from '../../../src/ingest/progress.js';
-import { testDatabase } from '../../support/database.js';
+import { NO_PROGRESS, type Progress } from '../../../src/ingest/progress.js';
+import { filledDatabase } from '../../support/database.js';
 import { knowledgeOf } from '../knowledge.js';
 import { ingestRows, name, rowsOf, zone } from '../support.js';
 import { archiveOf, type Files, folderOf, packed } from './archive.js';
@@ -56,18 +56,17 @@ const SMALL = archiveOf({ Taxon: TABLES.Taxon, Distribution: TABLES.Distribution
 describe('ingesting a Darwin Core Archive', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'backbone', BACKBONE);
+    database = await filledDatabase('backbone', (empty) => ingestRows(empty, 'backbone', BACKBONE));
   });
   afterEach(async () => {
     await database.close();
   });
 
-  const run = async (path: string, progress: Progress = SILENT): Promise<IngestResult> =>
+  const run = async (path: string, progress: Progress = NO_PROGRESS): Promise<IngestResult> =>
     ingest(database, {
       manifest: await dwca.open(path, undefined),
       path,
-      notTaken: join(await folderOf({}), 'not-taken.csv'),
+      rejectedRows: join(await folderOf({}), 'rejected-rows.csv'),
       progress,
     });
   const files = ({ files: each }: IngestResult) => Object.fromEntries(each.map((file) => [file.file, file]));
@@ -154,12 +153,12 @@ describe('ingesting a Darwin Core Archive', () => {
     expect(
       await rowsOf(database, `select name, licence, rank > 31000 as last from source where slug = 'hills'`),
     ).toEqual([{ name: 'Hills', licence: 'CC0', last: true }]);
-    expect((await readFile(result.notTaken, 'utf8')).split('\n')).toEqual([
+    expect((await readFile(result.rejectedRows, 'utf8')).split('\n')).toEqual([
       'file,line,what,why',
-      'taxon.txt,5,Nihila nulla,no species of this name',
-      'taxon.txt,6,broken,1 cells where 5 are due',
+      'taxon.txt,5,Nihila nulla,no species has this name',
+      'taxon.txt,6,broken,1 cells; expected at least 5',
       'taxon.txt,7,Pyrella,not the name of a species',
-      'vernacularname.txt,5,a77,no taxon of this id',
+      'vernacularname.txt,5,a77,the core has no taxon with this id',
       'distribution.txt,4,Pyrella alba,unknown zone xyz',
       '',
     ]);
@@ -278,8 +277,8 @@ describe('ingesting a Darwin Core Archive', () => {
     });
 
     it.each([
-      [['dwca'], 'say where the files of dwca are'],
-      [['nothing', '.'], 'nothing is none of the sources: dwca'],
+      [['dwca'], 'The path of the files is missing: linnea ingest dwca <path>'],
+      [['nothing', '.'], 'Unknown source "nothing". Known sources: dwca'],
     ])('refuses %j', async (args, message) => {
       await expect(command(...args)).rejects.toThrow(message);
     });

@@ -9,15 +9,15 @@ const NAMES = { terms: ['vernacularName', 'dc:language'], rows: ['1|Bergbirne|de
 
 describe('the layout of an archive', () => {
   it.each([
-    ['no meta.xml', { 'taxon.txt': 'a' }, 'holds no meta.xml'],
-    ['meta.xml is no XML', { 'meta.xml': '<archive>' }, 'meta.xml cannot be read: '],
+    ['no meta.xml', { 'taxon.txt': 'a' }, 'contains no meta.xml'],
+    ['meta.xml is no XML', { 'meta.xml': '<archive>' }, 'meta.xml is malformed: '],
     ['no core', { 'meta.xml': '<archive/>' }, 'meta.xml describes no core'],
     [
       'a core of occurrences',
       { ...ARCHIVE, 'meta.xml': META.replace('terms/Taxon', 'terms/Occurrence') },
-      'its core is of the row type Occurrence, not Taxon',
+      'its core has the row type Occurrence; expected Taxon',
     ],
-    ['a file that is missing', { 'meta.xml': META }, 'it holds no taxon.txt, which meta.xml names'],
+    ['a file that is missing', { 'meta.xml': META }, 'the file taxon.txt, which meta.xml names, is missing'],
     [
       'a core without names',
       { ...ARCHIVE, 'meta.xml': META.replace('terms/scientificName', 'terms/family') },
@@ -26,12 +26,12 @@ describe('the layout of an archive', () => {
     [
       'an encoding that nobody knows',
       { ...ARCHIVE, 'meta.xml': META.replace('<core', '<core encoding="klingon"') },
-      'meta.xml names the encoding klingon, which is not known',
+      'meta.xml has the unknown encoding klingon',
     ],
     [
       'an index that is none',
       { ...ARCHIVE, 'meta.xml': META.replace('index="1"', 'index="one"') },
-      'an index is one',
+      'one is not a column index',
     ],
     [
       'two cores',
@@ -47,7 +47,7 @@ describe('the layout of an archive', () => {
           '',
         ),
       },
-      'meta.xml says of no column of vernacularname.txt that it is the coreid',
+      'meta.xml defines no coreid column of vernacularname.txt',
     ],
     [
       'extensions of taxa without id',
@@ -58,7 +58,7 @@ describe('the layout of an archive', () => {
           '',
         ),
       },
-      'no column of the core that it is the id',
+      'meta.xml defines no id column of the core',
     ],
   ])('is refused for %s, packed or not', async (_, files, message) => {
     await expect(dwca.open(await folderOf(files), 'flora')).rejects.toThrow(message);
@@ -66,12 +66,12 @@ describe('the layout of an archive', () => {
   });
 
   it.each([
-    ['../taxon.txt', 'leads out of the archive'],
-    ['a/../../taxon.txt', 'leads out of the archive'],
-    ['/etc/hostname', 'leads out of the archive'],
-    ['..\\taxon.txt', 'leads out of the archive'],
-    ['https://flora.example/taxon.txt', 'which is not in the archive'],
-    ['C:\\taxon.txt', 'which is not in the archive'],
+    ['../taxon.txt', 'is outside of the archive'],
+    ['a/../../taxon.txt', 'is outside of the archive'],
+    ['/etc/hostname', 'is outside of the archive'],
+    ['..\\taxon.txt', 'is outside of the archive'],
+    ['https://flora.example/taxon.txt', 'expected the name of a file in the archive'],
+    ['C:\\taxon.txt', 'expected the name of a file in the archive'],
   ])('is refused for a file %s, outside of it', async (location, message) => {
     const folder = await folderOf({ ...archiveOf({ Taxon: { ...CORE, location } }) });
     await writeFile(join(folder, '..', 'taxon.txt'), 'outside');
@@ -80,13 +80,13 @@ describe('the layout of an archive', () => {
 
   it('is refused packed with a name that leads out of it', async () => {
     await expect(dwca.open(await packed({ ...ARCHIVE, '../evil.txt': 'x' }), 'flora')).rejects.toThrow(
-      'neither a folder nor a zip archive that can be read',
+      'neither a folder nor a valid zip file',
     );
   });
 
   it.each([
-    ['/nowhere/at/all', 'is not there'],
-    [new URL(import.meta.url).pathname, 'neither a folder nor a zip archive'],
+    ['/nowhere/at/all', 'does not exist'],
+    [new URL(import.meta.url).pathname, 'neither a folder nor a valid zip file'],
   ])('is refused at %s', async (path, message) => {
     await expect(dwca.open(path, 'flora')).rejects.toThrow(message);
   });
@@ -96,7 +96,9 @@ describe('the layout of an archive', () => {
       ...ARCHIVE,
       'meta.xml': META.replace('<archive', `<!--${' '.repeat(1 << 21)}--><archive`),
     };
-    await expect(dwca.open(await packed(files), 'flora')).rejects.toThrow('larger than 1,048,576 bytes');
+    await expect(dwca.open(await packed(files), 'flora')).rejects.toThrow(
+      'larger than the maximum of 1,048,576 bytes',
+    );
   });
 
   it('is taken from a folder, its meta.xml, a zip archive, and one of a whole folder', async () => {
@@ -127,7 +129,7 @@ describe('the layout of an archive', () => {
     const read = await readAt(await folderOf(archiveOf({ Taxon: { ...CORE, location: '' } })));
     expect(read.get('taxon.txt')!.items).toHaveLength(3);
     expect(read.get('taxon.txt')!.warnings).toContain(
-      'meta.xml names no file of the row type Taxon; taxon.txt is taken',
+      'meta.xml names no file of the row type Taxon; taxon.txt is read',
     );
   });
 
@@ -203,12 +205,12 @@ describe('what differs from meta.xml', () => {
       }),
     );
     expect(read.get('taxon.txt')!.warnings).toEqual([
-      'the archive holds no eml.xml, so nothing is known of its title, citation and licence',
-      'the archive states no licence; its facts stand under flora without one',
-      'extensions of the row type TypesAndSpecimen are not read: typesandspecimen.txt',
-      'taxon.txt: terms that are not read: taxonRemarks, nomenclaturalCode',
-      'taxon.txt: its lines end in CRLF, not in LF as meta.xml says',
-      'taxon.txt: columns of which meta.xml says nothing, passed over: _habit',
+      'the archive contains no eml.xml, so its title, citation and licence are unknown',
+      'the archive states no licence; the source flora is registered without one',
+      'skipped extensions of the unsupported row type TypesAndSpecimen: typesandspecimen.txt',
+      'taxon.txt: ignored terms: taxonRemarks, nomenclaturalCode',
+      'taxon.txt: lines end in CRLF; meta.xml specifies LF',
+      'taxon.txt: skipped columns that meta.xml does not describe: _habit',
     ]);
   });
 
@@ -218,9 +220,9 @@ describe('what differs from meta.xml', () => {
       rows: ['1|Pyrella alba', '2|Pyrella nova|Ek|what|is this', '|Pyrella nigra|Ek', '4|Pyrella rubra|Ek|'],
     });
     expect(problems).toEqual([
-      { line: 2, what: '1 Pyrella alba', why: '2 cells where 3 are due' },
-      { line: 3, what: '2 Pyrella nova Ek what is this', why: '5 cells where 3 are due' },
-      { line: 4, what: ' Pyrella nigra Ek', why: 'no id' },
+      { line: 2, what: '1 Pyrella alba', why: '2 cells; expected at least 3' },
+      { line: 3, what: '2 Pyrella nova Ek what is this', why: '5 cells; expected 3' },
+      { line: 4, what: ' Pyrella nigra Ek', why: 'the row has no id' },
     ]);
     expect(items).toEqual([expect.objectContaining({ species: 'Pyrella rubra', value: 'Ek' })]);
   });

@@ -1,4 +1,4 @@
-import { LONGEST, readTableLines } from '../../../src/ingest/dwca/lines.js';
+import { LONGEST_LINE, readTableLines } from '../../../src/ingest/dwca/lines.js';
 import type { TableLayout } from '../../../src/ingest/dwca/meta.js';
 import { readRecords, type TableRecord } from '../../../src/ingest/dwca/records.js';
 
@@ -73,19 +73,19 @@ describe('lines of a table', () => {
 
   it('of another encoding than stated are broken, as what their bytes stood for is lost', async () => {
     expect(await cells(Buffer.from('R\xf6,a\nb,c', 'latin1'))).toEqual([
-      'bytes that are not utf-8',
+      'bytes that are not valid utf-8',
       ['b', 'c'],
     ]);
   });
 
   it('that are too long are broken, and never in memory as a whole', async () => {
-    const long = 'x'.repeat(3 * LONGEST);
+    const long = 'x'.repeat(3 * LONGEST_LINE);
     const { records } = await read(`a\n${long}\nb\n${long}`, {}, 1 << 16);
     expect(records).toMatchObject([
       { line: 1, cells: ['a'] },
-      { line: 2, broken: 'a line of more than 1,048,576 characters' },
+      { line: 2, broken: 'line longer than 1,048,576 characters' },
       { line: 3, cells: ['b'] },
-      { line: 4, broken: 'a line of more than 1,048,576 characters' },
+      { line: 4, broken: 'line longer than 1,048,576 characters' },
     ]);
     for (const record of records) if ('text' in record) expect(record.text).toHaveLength(200);
   });
@@ -111,12 +111,12 @@ describe('records', () => {
   });
 
   it.each([
-    ['another cell opens', '1,"a\n2,"b"\n3,c', ['a quote that is not closed', ['2', 'b'], ['3', 'c']]],
-    ['the file ends', '1,"a\n2,b\n3,c', ['a quote that is not closed', ['2', 'b'], ['3', 'c']]],
+    ['another cell opens', '1,"a\n2,"b"\n3,c', ['unclosed quote', ['2', 'b'], ['3', 'c']]],
+    ['the file ends', '1,"a\n2,b\n3,c', ['unclosed quote', ['2', 'b'], ['3', 'c']]],
     [
       'no line has it',
       `1,"a\n${'2,b\n'.repeat(1200)}3,"c"`,
-      ['a quote that is not closed', ...Array(1200).fill(['2', 'b']), ['3', 'c']],
+      ['unclosed quote', ...Array(1200).fill(['2', 'b']), ['3', 'c']],
     ],
   ])('whose quote nothing closes break their own line alone: %s', async (_, content, expected) => {
     expect(await cells(content)).toEqual(expected);

@@ -149,7 +149,7 @@ describe('baseflor', () => {
       undefined,
     ]);
     expect(problemsOf(found)).toEqual(
-      Array(3).fill({ what: 'Pyrella montana Moor', why: 'an ecological form or a cultivar' }),
+      Array(3).fill({ what: 'Pyrella montana Moor', why: 'ecological form or cultivar' }),
     );
   });
 
@@ -216,7 +216,7 @@ describe('baseflor', () => {
         const found = await read({ NOM_SCIENTIFIQUE: name, Lumière: '7' });
         expect(found.rows[0]!.items).toEqual([]);
         expect(problemsOf(found)).toEqual([
-          { what: name, why: 'names no species, or one in another sense than its author' },
+          { what: name, why: 'not the name of a species, or used in another sense than that of its author' },
         ]);
       },
     );

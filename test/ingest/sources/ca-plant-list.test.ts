@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../src/database/database.js';
 import { ingest } from '../../../src/ingest/ingest.js';
-import { SILENT } from '../../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { caPlantList } from '../../../src/ingest/sources/ca-plant-list.js';
 import { testDatabase } from '../../support/database.js';
 import { ingestRows, name, presence, rowsOf, zone } from '../support.js';
@@ -85,9 +85,9 @@ describe('ca-plant-list', () => {
       'ca-plant-list flower_color': ['red'],
     });
     expect(problemsOf(read)).toEqual([
-      { what: 'Aa bb, in bloom from purple to 3', why: 'not months' },
-      { what: 'Aa cc, in bloom from 4 to ', why: 'not months' },
-      { what: 'Aa dd, in bloom from 0 to 13', why: 'not months' },
+      { what: 'Aa bb, in bloom from purple to 3', why: 'expected months from 1 to 12' },
+      { what: 'Aa cc, in bloom from 4 to ', why: 'expected months from 1 to 12' },
+      { what: 'Aa dd, in bloom from 0 to 13', why: 'expected months from 1 to 12' },
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('photos of ca-plant-list (C8.18)', () => {
       const read = await photos([`Aa bb,71,jpg,${code}`]);
       expect(itemsOf(read, 'image')).toEqual([]);
       expect(problemsOf(read)).toEqual([
-        { what: 'Aa bb, photo 71', why: 'asks for credit, and its author is not named' },
+        { what: 'Aa bb, photo 71', why: 'the licence requires credit, but no author is named' },
       ]);
     },
   );
@@ -161,8 +161,8 @@ describe('photos of ca-plant-list (C8.18)', () => {
     const read = await photos(['Aa bb,71,jpg,cc-by-sa,Ada'], ['Aa bb,72,9,jpg,,Ada']);
     expect(itemsOf(read, 'image')).toEqual([]);
     expect(problemsOf(read)).toEqual([
-      { what: 'Aa bb, photo 71', why: 'under terms that are not known: cc-by-sa' },
-      { what: 'Aa bb, photo 72', why: 'under terms that are not known: ' },
+      { what: 'Aa bb, photo 71', why: 'unknown licence: cc-by-sa' },
+      { what: 'Aa bb, photo 72', why: 'unknown licence: ' },
     ]);
   });
 
@@ -226,8 +226,8 @@ describe('ca-plant-list ingested', () => {
     ingest(database, {
       manifest: caPlantList,
       path: folder,
-      notTaken: join(folder, 'not-taken.csv'),
-      progress: SILENT,
+      rejectedRows: join(folder, 'rejected-rows.csv'),
+      progress: NO_PROGRESS,
     });
 
   it('finds its names by its own synonyms, the first time as the second', async () => {

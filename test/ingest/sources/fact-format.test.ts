@@ -7,9 +7,9 @@ import { ATTRIBUTES } from '../../../src/fields/registry.js';
 import { filesAt, NothingToIngest } from '../../../src/ingest/files.js';
 import { ingest } from '../../../src/ingest/ingest.js';
 import { Item } from '../../../src/ingest/item.js';
-import { SILENT } from '../../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { facts } from '../../../src/ingest/sources/facts.js';
-import { packaged } from '../../../src/package-root.js';
+import { packaged } from '../../../src/runtime/package-root.js';
 import { testDatabase } from '../../support/database.js';
 import { rowsOf } from '../support.js';
 
@@ -43,7 +43,9 @@ describe('the fact format', () => {
     expect(await named(folder)).toEqual(['a.ndjson', 'b.ndjson', 'c.ndjson.gz']);
     expect(await named(join(folder, 'b.ndjson'))).toEqual(['b.ndjson']);
     await expect(filesAt(facts, join(folder, 'notes.txt'))).rejects.toThrow(NothingToIngest);
-    await expect(filesAt(facts, join(folder, 'd.ndjson'))).rejects.toThrow('none of the files of facts');
+    await expect(filesAt(facts, join(folder, 'd.ndjson'))).rejects.toThrow(
+      'contains none of the files of facts. Expected: *.ndjson, *.ndjson.gz.',
+    );
     await expect(filesAt(facts, join(folder, 'missing'))).rejects.toThrow(NothingToIngest);
   });
 
@@ -68,8 +70,8 @@ describe('the fact format', () => {
       ingest(database, {
         manifest: facts,
         path,
-        notTaken: join(folder, 'not-taken', 'list.csv'),
-        progress: SILENT,
+        rejectedRows: join(folder, 'rejected-rows', 'list.csv'),
+        progress: NO_PROGRESS,
       });
 
     it('takes the examples of its documentation, each of which says something', async () => {
@@ -79,12 +81,12 @@ describe('the fact format', () => {
       const lines = (await examples()).map((line) => (line.includes('"name":"Rosales"') ? order : line));
       await writeFile(join(folder, 'docs.ndjson'), [...lines, species].join('\n'));
       const { files } = await take(join(folder, 'docs.ndjson'));
-      expect(files[0]).toMatchObject({ unreadable: 0, notTaken: 0, newSpecies: 2, rejected: 0 });
-      const [sheet] = await rowsOf<{ vals: object }>(
+      expect(files[0]).toMatchObject({ unreadable: 0, rejectedRows: 0, newSpecies: 2, rejected: 0 });
+      const [record] = await rowsOf<{ vals: object }>(
         database,
         "select vals from species where slug = 'rosa-canina'",
       );
-      expect(sheet!.vals).toMatchObject({
+      expect(record!.vals).toMatchObject({
         maximum_height_cm: 250,
         flower_color: ['white', 'magenta'],
         leaf_retention: false,
@@ -105,7 +107,7 @@ describe('the fact format', () => {
       const { files } = await take(folder);
       expect(files).toHaveLength(1);
       expect(files[0]).toMatchObject({ file: 'facts.ndjson', rows: 6, unreadable: 4 });
-      const list = await readFile(join(folder, 'not-taken', 'list.csv'), 'utf8');
+      const list = await readFile(join(folder, 'rejected-rows', 'list.csv'), 'utf8');
       expect(
         list
           .split('\n')

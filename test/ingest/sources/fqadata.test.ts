@@ -112,9 +112,9 @@ describe('fqadata', () => {
     );
     expect(found.rows.flatMap(({ items }) => items)).toEqual([]);
     expect(problemsOf(found)).toEqual([
-      { what: 'Atriplex ssp.cata', why: 'not one scientific name' },
-      { what: 'RUMEX AA RUMEX BB', why: 'not one scientific name' },
-      { what: 'AA BB', why: 'a synonym of itself' },
+      { what: 'Atriplex ssp.cata', why: 'not a single scientific name' },
+      { what: 'RUMEX AA RUMEX BB', why: 'not a single scientific name' },
+      { what: 'AA BB', why: 'synonym is the same as its accepted name' },
     ]);
   });
 

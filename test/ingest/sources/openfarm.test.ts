@@ -47,7 +47,9 @@ describe('openfarm', () => {
   ])('%s is the name of one species: %s', async (species, taken) => {
     const found = await read(`${species},Bee`);
     expect(itemsOf(found, 'common_names')).toHaveLength(taken ? 1 : 0);
-    expect(problemsOf(found).map(({ why }) => why)).toEqual(taken ? [] : ['not the name of one species']);
+    expect(problemsOf(found).map(({ why }) => why)).toEqual(
+      taken ? [] : ['not the name of a single species'],
+    );
   });
 
   it('a common name without a scientific one is listed', async () => {

@@ -6,9 +6,9 @@ import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
 import type { Item } from '../../../src/ingest/item.js';
 import { Item as ItemSchema } from '../../../src/ingest/item.js';
 import { NAME_OVERRIDES } from '../../../src/ingest/name-overrides.js';
-import { SILENT } from '../../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { SAMPLE } from '../../../src/ingest/sources/sample.js';
-import { packaged } from '../../../src/package-root.js';
+import { packaged } from '../../../src/runtime/package-root.js';
 import { testDatabase } from '../../support/database.js';
 import { rowsOf } from '../support.js';
 
@@ -126,8 +126,8 @@ describe('the sample', () => {
       ingest(database, {
         manifest: SAMPLE,
         path: packaged('data', 'sample'),
-        notTaken: join(tmpdir(), `linnea-sample-${process.pid}.csv`),
-        progress: SILENT,
+        rejectedRows: join(tmpdir(), `linnea-sample-${process.pid}.csv`),
+        progress: NO_PROGRESS,
       });
     beforeAll(async () => {
       database = await testDatabase();
@@ -142,7 +142,7 @@ describe('the sample', () => {
         expect(result).toMatchObject({
           unreadable: 0,
           notMatched: 0,
-          notTaken: 0,
+          rejectedRows: 0,
           rejected: 0,
           warnings: [],
         });

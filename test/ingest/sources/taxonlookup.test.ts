@@ -1,4 +1,4 @@
-import { inOrder } from '../../../src/ingest/order.js';
+import { inIngestionOrder } from '../../../src/ingest/order.js';
 import { MANIFESTS } from '../../../src/ingest/sources/index.js';
 import { taxonlookup } from '../../../src/ingest/sources/taxonlookup.js';
 import { itemsOf, problemsOf, type ReadRows, readSource } from './reading.js';
@@ -49,15 +49,15 @@ describe('taxonlookup', () => {
     );
     expect(itemsOf(rows, 'taxon')).toEqual([]);
     expect(problemsOf(rows)).toEqual([
-      { what: 'family Aspleniaceae', why: 'Eupolypod II is no order' },
-      { what: 'family Polypodiaceae', why: 'Polypodiales-Eupolypod I is no order' },
-      { what: 'family Bryaceae', why: 'Undeter_peristomate_moss is no order' },
-      { what: 'family Nomaceae', why: 'nothing is no order' },
+      { what: 'family Aspleniaceae', why: 'Eupolypod II is not the name of an order' },
+      { what: 'family Polypodiaceae', why: 'Polypodiales-Eupolypod I is not the name of an order' },
+      { what: 'family Bryaceae', why: 'Undeter_peristomate_moss is not the name of an order' },
+      { what: 'family Nomaceae', why: 'no order' },
     ]);
   });
 
   it('comes after the ranks of the project and before the names', () => {
-    const slugs = inOrder(MANIFESTS).map(({ slug }) => slug);
+    const slugs = inIngestionOrder(MANIFESTS).map(({ slug }) => slug);
     expect(slugs.slice(0, 4)).toEqual(['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp']);
   });
 });

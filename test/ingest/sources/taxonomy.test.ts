@@ -1,13 +1,13 @@
 import { filesAt } from '../../../src/ingest/files.js';
 import { Item } from '../../../src/ingest/item.js';
 import { MANIFESTS } from '../../../src/ingest/sources/index.js';
-import { taxonomy } from '../../../src/ingest/sources/taxonomy.js';
+import { taxonomyManifest } from '../../../src/ingest/sources/taxonomy.js';
 
 const RANKS = ['kingdom', 'subkingdom', 'division', 'division_class', 'division_order', 'family'];
 
 describe('the ranks above the genus', () => {
   const taxa = async () => {
-    const { folder, files } = await filesAt(taxonomy, taxonomy.shipped!);
+    const { folder, files } = await filesAt(taxonomyManifest, taxonomyManifest.shipped!);
     const read: Extract<Item, { type: 'taxon' }>[] = [];
     for (const { file, path } of files)
       for await (const { items, problems } of file.read(path, { folder, warn: fail })) {
@@ -24,7 +24,7 @@ describe('the ranks above the genus', () => {
   };
 
   it('are a source of their own, called as its folder', () => {
-    expect(MANIFESTS).toContain(taxonomy);
+    expect(MANIFESTS).toContain(taxonomyManifest);
     expect(new Set(MANIFESTS.map(({ slug }) => slug)).size).toBe(MANIFESTS.length);
   });
 

@@ -197,7 +197,7 @@ describe('leda', () => {
         record: '12',
       }),
     ]);
-    expect(problemsOf(read)).toEqual([{ what: 'Pyrella alba', why: 'no height' }]);
+    expect(problemsOf(read)).toEqual([{ what: 'Pyrella alba', why: 'the row has no height' }]);
   });
 });
 
@@ -259,7 +259,7 @@ describe('openplantdb', () => {
       const content = [plant(several, 'Mixture'), plant('Aa × hybrida', 'Cross')].join('\n');
       const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
       expect(itemsOf(read, 'popularity')).toEqual([expect.objectContaining({ species: 'Aa × hybrida' })]);
-      expect(problemsOf(read)).toEqual([{ what: several, why: 'not the name of one species' }]);
+      expect(problemsOf(read)).toEqual([{ what: several, why: 'not the name of a single species' }]);
     },
   );
 

@@ -4,11 +4,11 @@ import type { Database } from '../../../src/database/database.js';
 import { ingest } from '../../../src/ingest/ingest.js';
 import type { ItemInput } from '../../../src/ingest/item.js';
 import type { Manifest } from '../../../src/ingest/manifest.js';
-import { SILENT } from '../../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { SAMPLE } from '../../../src/ingest/sources/sample.js';
 import { trefleDump } from '../../../src/ingest/sources/trefle-dump.js';
 import { VALUES } from '../../../src/ingest/sources/trefle-dump-columns.js';
-import { packaged } from '../../../src/package-root.js';
+import { packaged } from '../../../src/runtime/package-root.js';
 import { testDatabase } from '../../support/database.js';
 import { folderWith, ingestRows, rowsOf } from '../support.js';
 
@@ -57,8 +57,8 @@ const comparable = (known: Known) => ({
 });
 
 const ingestAt = async (database: Database, manifest: Manifest, path: string) => {
-  const notTaken = join(await folderWith(''), 'not-taken.csv');
-  return ingest(database, { manifest, path, notTaken, progress: SILENT });
+  const rejectedRows = join(await folderWith(''), 'rejected-rows.csv');
+  return ingest(database, { manifest, path, rejectedRows, progress: NO_PROGRESS });
 };
 
 /** The zones of a database as statements, parents first. */
@@ -95,7 +95,7 @@ describe('rows of the layout made of the sample', () => {
         `${[columns, ...known.map(cellsOf)].map((cells) => cells.join('\t')).join('\n')}\n`,
       );
       const { files } = await ingestAt(to, trefleDump, path);
-      expect(files[0]).toMatchObject({ rows: 208, newSpecies: 208, notTaken: 0, rejected: 0 });
+      expect(files[0]).toMatchObject({ rows: 208, newSpecies: 208, rejectedRows: 0, rejected: 0 });
       expect((await knownIn(to)).map(comparable)).toEqual(known.map(comparable));
       expect(await rowsOf(to, 'select from fact')).toEqual([]);
     },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Database } from '../../../src/database/database.js';
 import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
 import type { ItemInput } from '../../../src/ingest/item.js';
-import { SILENT } from '../../../src/ingest/progress.js';
+import { NO_PROGRESS } from '../../../src/ingest/progress.js';
 import { trefleDump } from '../../../src/ingest/sources/trefle-dump.js';
-import { testDatabase } from '../../support/database.js';
+import { filledDatabase } from '../../support/database.js';
 import { fact, folderWith, ingestRows, name, presence, rowsOf, zone } from '../support.js';
 
 type Cells = Readonly<Record<string, string>>;
@@ -60,8 +60,7 @@ const ZONES = [
 describe('the dump of Trefle', () => {
   let database: Database;
   beforeEach(async () => {
-    database = await testDatabase();
-    await ingestRows(database, 'zones', [ZONES]);
+    database = await filledDatabase('trefle_zones', (empty) => ingestRows(empty, 'zones', [ZONES]));
   });
   afterEach(async () => {
     await database.close();
@@ -71,14 +70,14 @@ describe('the dump of Trefle', () => {
   const dump = async (content: string): Promise<IngestResult['files'][number]> => {
     const folder = await folderWith('');
     await writeFile(join(folder, 'any-name.tsv'), content);
-    const notTaken = join(folder, 'not-taken.csv');
+    const rejectedRows = join(folder, 'rejected-rows.csv');
     const result = await ingest(database, {
       manifest: trefleDump,
       path: join(folder, 'any-name.tsv'),
-      notTaken,
-      progress: SILENT,
+      rejectedRows,
+      progress: NO_PROGRESS,
     });
-    listed = await readFile(notTaken, 'utf8');
+    listed = await readFile(rejectedRows, 'utf8');
     return result.files[0]!;
   };
 
@@ -100,7 +99,12 @@ describe('the dump of Trefle', () => {
   const forget = () => database.session((client) => client.query('truncate outbox'));
 
   it('C10.26 C10.25 makes species, with values that no source is named for', async () => {
-    expect(await dump(table(PYRELLA))).toMatchObject({ rows: 1, newSpecies: 1, notTaken: 0, warnings: [] });
+    expect(await dump(table(PYRELLA))).toMatchObject({
+      rows: 1,
+      newSpecies: 1,
+      rejectedRows: 0,
+      warnings: [],
+    });
     expect(await facts()).toEqual([]);
     const { vals, winners } = await published();
     expect(vals).toEqual({
@@ -264,7 +268,10 @@ describe('the dump of Trefle', () => {
       ['foliage_texture', 'silky', 'not a label of foliage_texture'],
       ['vegetable', 'perhaps', 'not true or false'],
     ])('%s %s is rejected: %s', async (column, cell, why) => {
-      expect(await dump(table({ ...PYRELLA, [column]: cell }))).toMatchObject({ rejected: 1, notTaken: 1 });
+      expect(await dump(table({ ...PYRELLA, [column]: cell }))).toMatchObject({
+        rejected: 1,
+        rejectedRows: 1,
+      });
       expect(listed).toContain(why);
       expect((await published()).vals).not.toHaveProperty(column);
       expect(await rowsOf(database, 'select from fact')).toEqual([]);
@@ -278,10 +285,13 @@ describe('the dump of Trefle', () => {
 
     it.each([
       ['distributions', 'Atlantis', 'unknown zone atlantis'],
-      ['rank', 'genus', 'not a label of rank'],
+      ['rank', 'genus', 'unknown rank; expected one of species'],
       ['image_url', 'pyrella.jpg', 'image_url'],
     ])('%s %s is listed: %s', async (column, cell, why) => {
-      expect(await dump(table({ ...PYRELLA, [column]: cell }))).toMatchObject({ notTaken: 1, newSpecies: 1 });
+      expect(await dump(table({ ...PYRELLA, [column]: cell }))).toMatchObject({
+        rejectedRows: 1,
+        newSpecies: 1,
+      });
       expect(listed).toContain(why);
     });
   });
@@ -302,11 +312,11 @@ describe('the dump of Trefle', () => {
     expect(result).toMatchObject({
       newSpecies: 5,
       unreadable: 3,
-      warnings: ['columns that are not known are passed over: url_new'],
+      warnings: ['skipped unknown columns: url_new'],
     });
-    expect(listed).toContain('8 cells, where the header has 7');
+    expect(listed).toContain('8 cells; the header has 7');
     expect(listed).toContain('no scientific name');
-    expect(listed).toContain('its id is not a number');
+    expect(listed).toContain('id is not a number');
     const rows = await rowsOf<{ name: string; vals: object }>(
       database,
       'select scientific_name as name, vals from species order by name_key',
@@ -325,7 +335,7 @@ describe('the dump of Trefle', () => {
     await dump('light\tscientific_name\n8\tPyrella montana\n6\tPyrella nova\n');
     expect((await published()).vals).toEqual({ light: 8 });
     // Without a family there is no place for a new record (C8.39).
-    expect(listed).toContain('no species of this name');
+    expect(listed).toContain('no species has this name');
     await expect(dump('id\tlight\n1\t8\n')).rejects.toThrow('no column scientific_name');
     await expect(dump('')).rejects.toThrow('no column scientific_name');
   });
@@ -401,11 +411,11 @@ describe('the dump of Trefle', () => {
         [presence('Pyrella montana', 'AUT', { establishment: 'native' })],
       ]);
       await dump(table(PYRELLA));
-      const [sheet] = await rowsOf<{ zones: string[][] }>(
+      const [record] = await rowsOf<{ zones: string[][] }>(
         database,
-        `select sheet -> 'zones' as zones from species_sheets((select array_agg(id) from species))`,
+        `select record -> 'zones' as zones from species_full_records((select array_agg(id) from species))`,
       );
-      expect(sheet!.zones.find((each) => each[3] === 'AUT')!.at(-1)).toBe('native');
+      expect(record!.zones.find((each) => each[3] === 'AUT')!.at(-1)).toBe('native');
     });
   });
 });

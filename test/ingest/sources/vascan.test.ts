@@ -38,7 +38,7 @@ describe('vascan', () => {
 
   it('lists genera, fungi, lichens and mosses, which are not taken', async () => {
     expect(problemsOf(await readSource(vascan, { 'taxon.tsv': TAXA }))).toEqual([
-      { what: 'Pyrella sp.', why: 'a genus' },
+      { what: 'Pyrella sp.', why: 'name of a genus' },
       { what: 'Usnella nigra Ek', why: 'lichen, not a vascular plant' },
       { what: 'Boletella nigra Ek', why: 'fungi, not a vascular plant' },
       { what: 'Sphagnella nigra Ek', why: 'moss, not a vascular plant' },
@@ -73,7 +73,7 @@ describe('vascan', () => {
       '9\tfir\tx\tISO 639:eng\tEnglish',
     );
     expect(itemsOf(read, 'common_names')).toEqual([]);
-    expect(problemsOf(read)).toEqual([{ what: 'fir', why: 'no taxon 9' }]);
+    expect(problemsOf(read)).toEqual([{ what: 'fir', why: 'taxon.tsv has no taxon 9' }]);
   });
 
   it('C8.21 is under the publication, with the licence of its version', () => {

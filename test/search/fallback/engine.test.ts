@@ -3,10 +3,10 @@ import { QueryRefused, type SearchEngine, SearchUnavailable } from '../../../src
 import { createFallbackEngine, type FallbackEngine } from '../../../src/search/fallback/engine.js';
 import { EVERYTHING } from '../fixture.js';
 
-const TOTAL = { primary: 1, standIn: 2 };
+const TOTAL = { primary: 1, fallback: 2 };
 
-/** An engine that answers as it is told, and counts how often it is asked. */
-const told = (total: number, page: () => Promise<void>) => {
+/** An engine with given answers that counts its requests. */
+const engineWith = (total: number, page: () => Promise<void>) => {
   let asked = 0;
   const engine: SearchEngine = {
     name: 'elasticsearch',
@@ -29,59 +29,59 @@ const present = async (): Promise<void> => undefined;
 
 let fallback: FallbackEngine;
 afterEach(() => fallback.close());
-const over = (engine: SearchEngine, standIn: SearchEngine | null, longestMs = 2_000) => {
-  fallback = createFallbackEngine({ engine, standIn, longestMs });
+const over = (engine: SearchEngine, fallbackEngine: SearchEngine | null, longestMs = 2_000) => {
+  fallback = createFallbackEngine({ engine, fallbackEngine, longestMs });
   return fallback;
 };
 
-describe('C12.9 an engine that another stands in for', () => {
-  it('answers itself while it can, and says nothing of the other', async () => {
-    const standIn = told(TOTAL.standIn, present);
-    const asked = over(told(TOTAL.primary, present).engine, standIn.engine);
+describe('C12.9 an engine with a fallback', () => {
+  it('answers itself while it can, without the fallback', async () => {
+    const fallbackEngine = engineWith(TOTAL.fallback, present);
+    const asked = over(engineWith(TOTAL.primary, present).engine, fallbackEngine.engine);
     expect(await asked.page(EVERYTHING)).toEqual({ items: [], total: TOTAL.primary });
-    expect(standIn.asked()).toBe(0);
+    expect(fallbackEngine.asked()).toBe(0);
   });
 
-  it('a request that it fails is answered by the other, and after a few it is not asked', async () => {
-    const primary = told(TOTAL.primary, away);
-    const asked = over(primary.engine, told(TOTAL.standIn, present).engine);
+  it('is replaced for each failed request, and not asked any more after a few', async () => {
+    const primary = engineWith(TOTAL.primary, away);
+    const asked = over(primary.engine, engineWith(TOTAL.fallback, present).engine);
     for (let nth = 0; nth < 20; nth += 1)
-      expect(await asked.page(EVERYTHING)).toEqual({ items: [], total: TOTAL.standIn, standIn: true });
+      expect(await asked.page(EVERYTHING)).toEqual({ items: [], total: TOTAL.fallback, fromFallback: true });
     expect(primary.asked()).toBe(5);
     expect(asked.fallback).toMatchObject({ breaker: 'open', answered: 20, refused: 0 });
   });
 
-  it('a query that is our fault is not asked of the other', async () => {
-    const standIn = told(TOTAL.standIn, present);
-    const primary = told(TOTAL.primary, () => Promise.reject(new TypeError('a fault of ours')));
-    await expect(over(primary.engine, standIn.engine).page(EVERYTHING)).rejects.toThrow(TypeError);
-    expect(standIn.asked()).toBe(0);
+  it('does not pass a query on if the error is our own', async () => {
+    const fallbackEngine = engineWith(TOTAL.fallback, present);
+    const primary = engineWith(TOTAL.primary, () => Promise.reject(new TypeError('a fault of ours')));
+    await expect(over(primary.engine, fallbackEngine.engine).page(EVERYTHING)).rejects.toThrow(TypeError);
+    expect(fallbackEngine.asked()).toBe(0);
   });
 
-  it('a query that is refused is answered by the other and told, and the engine is asked on', async () => {
-    const primary = told(TOTAL.primary, () => Promise.reject(new QueryRefused('unknown query')));
+  it('is replaced for a refused query, which is reported, and still used for others', async () => {
+    const primary = engineWith(TOTAL.primary, () => Promise.reject(new QueryRefused('unknown query')));
     const faults: QueryRefused[] = [];
     fallback = createFallbackEngine({
       engine: primary.engine,
-      standIn: told(TOTAL.standIn, present).engine,
+      fallbackEngine: engineWith(TOTAL.fallback, present).engine,
       longestMs: 2_000,
       faulty: (error) => faults.push(error),
     });
     for (let nth = 0; nth < 20; nth += 1)
-      expect(await fallback.page(EVERYTHING)).toMatchObject({ total: TOTAL.standIn, standIn: true });
+      expect(await fallback.page(EVERYTHING)).toMatchObject({ total: TOTAL.fallback, fromFallback: true });
     expect([primary.asked(), faults.length, fallback.fallback.breaker]).toEqual([20, 20, 'closed']);
   });
 
-  it('runs few requests of the other at once, has few wait, and refuses the rest at once', async () => {
+  it('runs few requests of the fallback at once, lets few wait, and refuses the rest at once', async () => {
     let running = 0;
     let most = 0;
-    const standIn = told(TOTAL.standIn, async () => {
+    const fallbackEngine = engineWith(TOTAL.fallback, async () => {
       running += 1;
       most = Math.max(most, running);
       await wait(30);
       running -= 1;
     });
-    const asked = over(told(TOTAL.primary, away).engine, standIn.engine);
+    const asked = over(engineWith(TOTAL.primary, away).engine, fallbackEngine.engine);
     const ends = await Promise.allSettled(Array.from({ length: 100 }, () => asked.page(EVERYTHING)));
     const refused = ends.filter((end) => end.status === 'rejected');
     expect(most).toBe(4);
@@ -90,19 +90,19 @@ describe('C12.9 an engine that another stands in for', () => {
     expect(asked.fallback).toMatchObject({ answered: 68, refused: 32 });
   });
 
-  it('ends with the time of the answer, both engines together', async () => {
-    const primary = told(TOTAL.primary, async () => {
+  it('has one deadline for both engines together', async () => {
+    const primary = engineWith(TOTAL.primary, async () => {
       await wait(200);
       await away();
     });
-    const asked = over(primary.engine, told(TOTAL.standIn, () => wait(5_000)).engine, 400);
+    const asked = over(primary.engine, engineWith(TOTAL.fallback, () => wait(5_000)).engine, 400);
     const began = performance.now();
     await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('fails at once where there is no other and it is away', async () => {
-    const primary = told(TOTAL.primary, away);
+  it('fails at once if it is unavailable and has no fallback', async () => {
+    const primary = engineWith(TOTAL.primary, away);
     const asked = over(primary.engine, null);
     for (let nth = 0; nth < 10; nth += 1)
       await expect(asked.page(EVERYTHING)).rejects.toThrow(SearchUnavailable);

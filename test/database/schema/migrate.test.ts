@@ -1,0 +1,120 @@
+import { readdirSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withSession } from '../../../src/database/connections/session.js';
+import { DEVELOPMENT_DATABASE_MESSAGE } from '../../../src/database/schema/development-database.js';
+import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
+import { ATTRIBUTES } from '../../../src/fields/registry.js';
+import { sourceRank } from '../../../src/fields/sources.js';
+import { emptyDatabase } from '../../support/database.js';
+
+/** Copies everything in the folder except the folder of functions. */
+const FILES = readdirSync(MIGRATIONS)
+  .filter((file) => file !== 'functions')
+  .sort();
+const STEPS = FILES.map((file) => file.replace(/\.sql$/, ''));
+
+describe('migrate', () => {
+  let url: string;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    ({ url, drop } = await emptyDatabase());
+  });
+  afterEach(() => drop());
+
+  const ask = async <T>(text: string): Promise<readonly T[]> =>
+    (await withSession(url, (client) => client.query({ text, rowMode: 'array' }))).rows.map(
+      ([value]) => value,
+    );
+
+  it('applies every step once, in the order of their names', async () => {
+    expect(await migrate(url)).toEqual(STEPS);
+    expect(await migrate(url)).toEqual([]);
+    expect(await ask('select name from migration order by id')).toEqual(STEPS);
+  });
+
+  it('consists of plain SQL, numbered without gaps', () => {
+    expect(FILES.map((file) => file.slice(0, 4))).toEqual(
+      FILES.map((_, index) => `${String(index + 1).padStart(3, '0')}_`),
+    );
+    expect(FILES.filter((file) => !file.endsWith('.sql'))).toEqual([]);
+  });
+
+  it('runs in one of the processes that start at the same time', async () => {
+    const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+    expect(applied.flat()).toHaveLength(STEPS.length);
+    expect(await ask('select count(*) from attribute')).toEqual([ATTRIBUTES.length]);
+  });
+
+  it('C10.7 creates a row for each attribute of the registry and keeps its id', async () => {
+    await migrate(url);
+    expect(await ask('select key from attribute order by id')).toEqual(ATTRIBUTES.map((field) => field.key));
+    await ask(`delete from attribute where key = 'light'`);
+    const before = await ask('select id from attribute order by id');
+    await migrate(url);
+    const after = await ask('select id from attribute order by id');
+    expect(after.slice(0, -1)).toEqual(before);
+    expect(await ask(`select key from attribute order by id desc limit 1`)).toEqual(['light']);
+  });
+
+  it('uses no attribute ids at further starts', async () => {
+    await migrate(url);
+    await migrate(url);
+    expect(await ask(`select last_value from ${await sequence()}`)).toEqual([ATTRIBUTES.length]);
+  });
+  const sequence = async () => (await ask<string>(`select pg_get_serial_sequence('attribute', 'id')`))[0];
+
+  it('C10.20 gives known sources the rank that the code states', async () => {
+    await migrate(url);
+    await ask(
+      `insert into source (slug, name, rank) values ('usda', 'USDA', 5), ('my-herbarium', 'Mine', 6)`,
+    );
+    await migrate(url);
+    expect(await ask('select rank from source order by id')).toEqual([
+      sourceRank('usda', 1),
+      sourceRank('my-herbarium', 2),
+    ]);
+  });
+
+  it('turns JIT compilation off for the database, and sets page costs for data in memory', async () => {
+    await migrate(url);
+    expect(await ask('show jit')).toEqual(['off']);
+    expect(await ask('show random_page_cost')).toEqual(['1.1']);
+  });
+
+  it('keeps settings of the database that somebody has chosen', async () => {
+    await ask(`alter database "${new URL(url).pathname.slice(1)}" set random_page_cost = 2`);
+    await migrate(url);
+    expect(await ask('show random_page_cost')).toEqual(['2']);
+  });
+
+  it('applies no step partially: a failed step leaves nothing, and earlier steps stay', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
+    try {
+      await cp(MIGRATIONS, folder, { recursive: true });
+      const step = join(folder, '002_half.sql');
+      await writeFile(step, 'create table half (id int); create table fact (id int);');
+      await expect(migrate(url, folder)).rejects.toThrow(/"fact" already exists/);
+      expect(await ask(`select to_regclass('migration')::text`)).toEqual([null]);
+      expect(await migrate(url)).toEqual(STEPS);
+      await expect(migrate(url, folder)).rejects.toThrow(/"fact" already exists/);
+      expect(await ask('select name from migration')).toEqual(STEPS);
+      expect(await ask(`select to_regclass('half')::text`)).toEqual([null]);
+      await writeFile(step, 'create table half (id int);');
+      expect(await migrate(url, folder)).toEqual(['002_half']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('refuses a database of a development version and writes nothing', async () => {
+    await ask('create table migration (id serial primary key, name varchar(255), run_on timestamp)');
+    await ask(`insert into migration (name, run_on) values ('001_taxonomy', now()), ('002_facts', now())`);
+    await expect(migrate(url)).rejects.toThrow(DEVELOPMENT_DATABASE_MESSAGE);
+    expect(await ask('select name from migration order by id')).toEqual(['001_taxonomy', '002_facts']);
+    expect(
+      await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`),
+    ).toEqual(['migration']);
+  });
+});

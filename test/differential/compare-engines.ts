@@ -1,0 +1,153 @@
+import type { Client } from '@elastic/elasticsearch';
+import { wordsOf } from '../../indexer/lexicon.js';
+import type { Database } from '../../src/database/database.js';
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import { createLexicon } from '../../src/search/lexicon.js';
+import { createPostgresEngine } from '../../src/search/postgres/engine.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { testDatabase } from '../support/database.js';
+import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
+import { documents, EPITHETS, GENERA } from './documents.js';
+import { answer } from './oracle.js';
+import { rankAll } from './oracle-tiers.js';
+import { query } from './queries.js';
+import { random } from './random.js';
+
+const AT_ONCE = 8;
+const SEED = 20_260_601;
+
+const url = await testElasticsearch();
+
+/** Number of generated requests, and of tiers of a search that they must reach. */
+export interface Amount {
+  readonly queries: number;
+  readonly suggestions: number;
+  readonly tiers: number;
+}
+
+/** Tests that Elasticsearch, Postgres and the oracle give the same answers for the same documents. */
+export const compareEngines = ({ queries, suggestions, tiers }: Amount): void =>
+  describeElasticsearch(url)('both engines over the same documents', () => {
+    const all = documents(random(SEED), 400);
+    const main = all.filter((each) => each.main);
+    let database: Database;
+    let client: Client;
+    let alias: string;
+    let elasticsearch: SearchEngine;
+    let postgres: SearchEngine;
+
+    beforeAll(async () => {
+      database = await testDatabase();
+      const index = testIndex(url!);
+      ({ client, alias } = index);
+      const sinks = [createElasticsearchSink(index), createPostgresSink(database)];
+      for (const sink of sinks) {
+        const rebuild = await sink.beginRebuild();
+        const outcomes = await rebuild.load(all.slice(0, 300));
+        expect(outcomes.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
+        await rebuild.swap(300);
+        await sink.write(all.slice(250).map((document) => ({ put: document })));
+        await sink.refresh();
+        expect(await sink.count()).toBe(400);
+      }
+      await database.session((session) =>
+        session.query('insert into lexicon (word) select unnest($1::text[]) on conflict do nothing', [
+          [...wordsOf(all)],
+        ]),
+      );
+      const lexicon = createLexicon(database.pool);
+      elasticsearch = createElasticsearchEngine({ ...index, lexicon, timeoutMs: 10_000 });
+      postgres = createPostgresEngine({ pool: database.pool, lexicon });
+    });
+
+    afterAll(async () => {
+      for (const index of Object.keys(await client.indices.get({ index: `${alias}-*` })))
+        await client.indices.delete({ index });
+      await client?.close();
+      await database?.close();
+    });
+
+    it(`answer ${queries} generated queries with the ids, order and total of the contract`, async () => {
+      const pick = random(SEED + 1);
+      const seen = { hits: 0, searches: 0, ordered: 0 };
+      const reached = new Set<number>();
+      for (let from = 0; from < queries; from += AT_ONCE) {
+        const some = Array.from({ length: AT_ONCE }, () => query(pick));
+        const ones = await Promise.all(some.map((asked) => elasticsearch.ids(asked)));
+        const others = await Promise.all(some.map((asked) => postgres.ids(asked)));
+        for (const [index, asked] of some.entries()) {
+          const one = ones[index]!;
+          const expected = { number: from + index, asked, ...answer(all, asked) };
+          expect({ number: from + index, asked, ...others[index] }).toEqual(expected);
+          expect({ number: from + index, asked, ...one }).toEqual(expected);
+          if (one.total > 0) seen.hits += 1;
+          if (asked.names && !asked.names.everything && one.total > 0) seen.searches += 1;
+          for (const rank of rankAll(main, asked).values()) reached.add(rank > 14 ? 14 : Math.ceil(rank));
+          if (asked.order.length > 0) seen.ordered += 1;
+        }
+      }
+      // Checks that the generator reaches its targets.
+      expect(reached.size).toBeGreaterThanOrEqual(tiers);
+      expect(seen.hits).toBeGreaterThan(queries / 3);
+      expect(seen.searches).toBeGreaterThan(queries / 8);
+      expect(seen.ordered).toBeGreaterThan(queries / 4);
+    }, 240_000);
+
+    it('C7.11 suggest the same species in the same order, with the same corrections', async () => {
+      const pick = random(SEED + 2);
+      const seen = { found: 0, corrected: 0 };
+      for (let nth = 0; nth < suggestions; nth++) {
+        const names = query(pick).names;
+        if (!names) continue;
+        const typed = { ...names, text: names.text.slice(0, 1 + pick.below(12)).trim() };
+        const one = await elasticsearch.suggest(typed, 10);
+        expect({ nth, typed, ...(await postgres.suggest(typed, 10)) }).toEqual({ nth, typed, ...one });
+        if (one.ids.length > 0) seen.found += 1;
+        if (one.corrected && one.ids.length > 0) seen.corrected += 1;
+        expect(one.ids.length).toBeLessThanOrEqual(10);
+      }
+      expect(seen.found).toBeGreaterThan(suggestions / 9);
+      expect(seen.corrected).toBeGreaterThan(suggestions / 180);
+    }, 120_000);
+
+    it('C7.2 answer texts that fold to many more characters than allowed', async () => {
+      const [genus, epithet] = [GENERA[0]!, EPITHETS[0]!];
+      const signs = ['ﷺ', 'ﷺ ', '㍿', '㋿', 'ﬃ', '𐐀', '💐'];
+      const texts = signs.flatMap((sign) => [
+        [...sign.repeat(200)].slice(0, 200).join(''),
+        `${genus} ${epithet} ${sign.repeat(80)}`,
+      ]);
+      for (const text of texts) {
+        const { names } = readNameQuery(text, 'fr');
+        for (const collection of ['species', 'plants'] as const) {
+          const asked = { collection, names, where: [], order: [], page: 1, size: 20 };
+          const expected = { text, ...answer(all, asked) };
+          expect({ text, ...(await postgres.ids(asked)) }).toEqual(expected);
+          expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual(expected);
+        }
+        expect({ text, ...(await elasticsearch.suggest(names, 10)) }).toEqual({
+          text,
+          ...(await postgres.suggest(names, 10)),
+        });
+      }
+    }, 60_000);
+
+    it('show the item of the collection', async () => {
+      for (const engine of [elasticsearch, postgres]) {
+        const asked = {
+          where: [{ column: 'id', in: [1] }],
+          names: null,
+          order: [],
+          page: 1,
+          size: 20,
+        } as const;
+        const species = await engine.page({ ...asked, collection: 'species' });
+        expect([species.items.map(String), species.total]).toEqual([['{"id":1}'], 1]);
+        const plants = await engine.page({ ...asked, collection: 'plants' });
+        expect([plants.items.map(String), plants.total]).toEqual([['{"id":1,"plant":true}'], 1]);
+      }
+    });
+  });

@@ -1,0 +1,60 @@
+import type { Candidate } from '../../src/matching/candidate.js';
+import { decideOtherWords } from '../../src/matching/decide.js';
+import type { Bearer } from '../../src/matching/queries.js';
+import { type BotanicalName, parseName } from '../../src/names/parse.js';
+import { nameKey } from '../../src/names/scientific.js';
+
+const bearer = (id: number, scientific_name: string): Bearer => ({
+  key: nameKey(scientific_name),
+  synonym: null,
+  name_author: null,
+  certain: true,
+  former: false,
+  id,
+  slug: nameKey(scientific_name).replace(' ', '-'),
+  scientific_name,
+  accepted_key: nameKey(scientific_name),
+  author: null,
+  rank: 'species',
+  status: 'accepted',
+  genus: 'Poa',
+  genus_slug: 'poa',
+  family: 'Poaceae',
+  plant_slug: 'poa',
+});
+
+/** A candidate for `P. alpina Lund`: how its words differ, and how its author compares to Lund. */
+const candidate = (
+  id: number,
+  scientific_name: string,
+  difference: Candidate['spelling']['difference'],
+  author: Candidate['author'],
+): Candidate => ({
+  bearer: bearer(id, scientific_name),
+  spelling: { key: nameKey(scientific_name), difference, edits: difference === 'typos' ? 1 : 0 },
+  author,
+  sameBasionym: false,
+  trusted: true,
+  asWritten: false,
+  fits: null,
+});
+
+const decide = (...all: readonly Candidate[]) => {
+  const asked = parseName('P. alpina Lund') as BotanicalName;
+  const match = decideOtherWords(asked, all, { genus: false, words: true })!.match;
+  return [match.type, match.bearer?.scientific_name ?? null, match.reasons[0]];
+};
+
+describe('C7.24 the distance from the first candidate to the second', () => {
+  it('of 5 is enough to choose the first: one letter is 10, a compatible author 1, a Latin variant 2, another author 14', () => {
+    const first = candidate(1, 'Poa alpinae', 'typos', 'compatible');
+    const second = candidate(2, 'Poa alpinus', 'latin', 'different');
+    expect(decide(first, second)).toEqual(['fuzzy', 'Poa alpinae', 'typos']);
+  });
+
+  it('of 4 is too small: one letter is 10, the same author 0, an abbreviated genus 0, another author 14', () => {
+    const first = candidate(1, 'Poa alpinae', 'typos', 'same');
+    const second = candidate(2, 'Poa alpina', 'abbreviation', 'different');
+    expect(decide(first, second)).toEqual(['none', null, 'ambiguous']);
+  });
+});

@@ -1,0 +1,30 @@
+import { didYouMean, nearest, quoted } from '../../src/names/suggestions.js';
+
+describe('the nearest spelling', () => {
+  it.each([
+    ['lihgt', 'light'],
+    ['spred', 'spread'],
+    ['xyz', null],
+  ])('C4.6 of %s is %s', (text, expected) => {
+    expect(nearest(text, ['light', 'planting_spread', 'spread'])).toBe(expected);
+  });
+
+  it('ends a message, case ignored, in the spelling that is accepted', () => {
+    expect(didYouMean('nnoe', ['None', 'Low'])).toBe('; did you mean None?');
+    expect(didYouMean('plenty', ['None', 'Low'])).toBe('');
+  });
+});
+
+describe('a value in a message', () => {
+  it.each([
+    ['shade', '"shade"'],
+    [200, '200'],
+    [{ a: [1] }, '{"a":[1]}'],
+  ])('%j is %s', (value, expected) => {
+    expect(quoted(value)).toBe(expected);
+  });
+
+  it('C3.3 that is long is not cut, as part of a token would not be removed from the answer', () => {
+    expect(quoted(`${'a'.repeat(30)} usr-${'b'.repeat(43)}`)).toBe('(80 characters)');
+  });
+});

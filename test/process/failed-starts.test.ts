@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import type { Database } from '../../src/database/database.js';
+import { DEVELOPMENT_DATABASE_MESSAGE } from '../../src/database/schema/development-database.js';
+import { packaged } from '../../src/runtime/package-root.js';
+import { testDatabase } from '../support/database.js';
+import { spawnService } from './service-process.js';
+
+/** Returns the exit code and standard error of a service that cannot start. */
+const failed = async (settings: Readonly<Record<string, string>>) => {
+  const service = spawnService({ TOKEN_SECRETS: 's'.repeat(32), ...settings });
+  let text = '';
+  service.stderr!.on('data', (part: Buffer) => {
+    text += part.toString('utf8');
+  });
+  const [code] = (await once(service, 'close')) as [number | null];
+  return { code, text };
+};
+
+describe('a service that cannot start prints the reason in one line and exits with 1', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('when a setting is invalid', async () => {
+    const { code, text } = await failed({ PORT: 'abc' });
+    expect(text).toMatch(
+      /^linnea: ConfigError: Invalid settings:\n {2}PORT must be a whole number[^\n]*\n\nCorrect these environment variables[^\n]*\n$/,
+    );
+    expect(code).toBe(1);
+  });
+
+  it('when its port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const answer = await failed({ DATABASE_URL: database.url, PORT: String(port) });
+    other.close();
+    expect(answer).toEqual({
+      code: 1,
+      text: `linnea: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    });
+  });
+
+  it.each(['127.0.0.1', 'localhost'])(
+    'when Postgres at %s refuses the connection, without printing its password',
+    async (host) => {
+      const { code, text } = await failed({ DATABASE_URL: `postgres://u:refused-word@${host}:1/x` });
+      expect(text).toMatch(
+        /^linnea: Postgres at \S+:1 is unavailable: connect ECONNREFUSED [^\n]* Check that it is running and that DATABASE_URL is correct\.\n$/,
+      );
+      expect(text).not.toContain('refused-word');
+      expect(code).toBe(1);
+    },
+  );
+
+  it('when a development version created the database; service and commands explain what to do', async () => {
+    await database.session((client) =>
+      client.query(`update migration set name = '001_taxonomy' where name = '001_schema'`),
+    );
+    const message = { code: 1, text: `linnea: ${DEVELOPMENT_DATABASE_MESSAGE}\n` };
+    expect(await failed({ DATABASE_URL: database.url })).toEqual(message);
+    const env = { PATH: process.env['PATH'], DATABASE_URL: database.url };
+    const command = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), 'sources'];
+    const refused = await promisify(execFile)(process.execPath, command, { env, cwd: packaged() }).catch(
+      ({ code, stderr }) => ({ code, text: stderr }),
+    );
+    expect(refused).toEqual(message);
+  });
+});
