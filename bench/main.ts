@@ -1,63 +1,14 @@
-/** `npm run bench`: what the service costs beside what is under it. See bench/README.md. */
-import { writeFileSync } from 'node:fs';
+/** `npm run bench`: measures speed, quality and resilience of the service. See docs/benchmarks.md. */
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../src/config.js';
-import { cost } from './abuse/cost.js';
-import { fuzz } from './abuse/fuzz.js';
-import { crashes } from './crashes/crashes.js';
-import { faults } from './faults/faults.js';
-import { build } from './loading/build.js';
-import { claims } from './loading/claims.js';
-import { growth } from './loading/growth.js';
-import { ingest } from './loading/ingest.js';
-import { kills } from './loading/kills.js';
-import { visible } from './loading/visible.js';
-import { machine } from './machine.js';
-import { matching } from './matching/matching.js';
-import { openStores } from './open-stores.js';
-import type { Part, Section } from './part.js';
-import { relevance } from './relevance/relevance.js';
-import { shown } from './report.js';
-import { searchLatency } from './search/latency.js';
-import { builds } from './serving/builds.js';
-import { embedded } from './serving/embedded.js';
-import { lists } from './serving/lists.js';
-import { matchLoad } from './serving/match-load.js';
-import { memory } from './serving/memory.js';
-import { nodes } from './serving/nodes.js';
-import { peer } from './serving/peer.js';
-import { records } from './serving/records.js';
-import { soak } from './serving/soak.js';
-
-/** In the order in which they are run. */
-const PARTS: readonly Part[] = [
-  lists,
-  records,
-  embedded,
-  peer,
-  memory,
-  claims,
-  ingest,
-  build,
-  visible,
-  growth,
-  kills,
-  crashes,
-  nodes,
-  faults,
-  soak,
-  relevance,
-  cost,
-  fuzz,
-  searchLatency,
-  matching,
-  matchLoad,
-  builds,
-];
-
-/** What a quick check runs: serving, loading, searching. The others take longer, and have to be named. */
-const QUICK: ReadonlySet<Part> = new Set([lists, records, embedded, claims, ingest, build, searchLatency]);
+import { readConfig } from '../src/config/environment.js';
+import { GROUPS, PARTS, selectParts } from './groups.js';
+import { describeMachine } from './report/machine.js';
+import { createOutput } from './report/progress.js';
+import { createReport } from './report/report.js';
+import { type PartResults, saveResults } from './report/results-file.js';
+import { createTablePrinter } from './report/table.js';
+import { openStores } from './stores/open-stores.js';
 
 interface Options {
   readonly quick?: true;
@@ -66,57 +17,81 @@ interface Options {
   readonly minutes?: number;
   readonly rounds?: number;
   readonly requests?: number;
+  readonly species?: number;
   readonly seed?: number;
   readonly build?: string;
   readonly record?: true;
 }
 
-const minutes = (text: string): number => {
+const positive = (text: string): number => {
   if (Number(text) > 0) return Number(text);
-  throw new InvalidArgumentError('must be a number above 0.');
+  throw new InvalidArgumentError('Expected a number above 0.');
 };
 
 const whole = (text: string): number => {
   if (/^\d+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('must be a whole number.');
+  throw new InvalidArgumentError('Expected a whole number.');
 };
 
+const partLines = GROUPS.map(({ name, describe, parts }) =>
+  [
+    `${name}: ${describe}`,
+    ...parts.map((part) => `  ${part.quick ? '*' : ' '} ${part.name.padEnd(18)}${part.describe}`),
+  ].join('\n'),
+).join('\n\n');
+
 const HELP = `
-Parts (* of --quick):
-${PARTS.map((part) => `${QUICK.has(part) ? '* ' : '  '}${part.name.padEnd(15)}${part.describe}`).join('\n')}
+Groups and their parts (* included in --quick):
 
-DATABASE_URL and ELASTICSEARCH_URL, both given, are measured as they are. Without them the bench
-runs an embedded Postgres and an Elasticsearch of its own over DATA_DIR/bench (.linnea/bench), and
-keeps what it has filled them with; remove that folder to begin anew. Run npm run build before.`;
+${partLines}
 
-/** Without names: those of a quick check, or all but the one that needs another build. */
-const chosen = (names: readonly string[], { build, quick }: Options): readonly Part[] =>
-  PARTS.filter((part) => {
-    if (names.length > 0) return names.includes(part.name);
-    return quick === true ? QUICK.has(part) : part !== builds || build !== undefined;
-  });
+Examples:
+  npm run bench -- --data ../data                fill the stores of the bench once, then run everything
+  npm run bench -- speed --json speed.json       run one group and save the figures
+  npm run bench -- lists records                 run two parts
+  npm run bench -- speed --quick                 run the marked parts of a group on the sample
+
+Each row is printed, and saved in the file of --json, as soon as it is measured.
+
+The bench measures the stores of DATABASE_URL and ELASTICSEARCH_URL if both are set. Otherwise it starts an embedded
+Postgres and an Elasticsearch of its own, fills them, and keeps them in DATA_DIR/bench (.linnea/bench) for the next
+run; remove that folder to start from scratch. Run npm run build first. docs/benchmarks.md explains the figures.`;
 
 const bench = async (names: readonly string[], options: Options): Promise<void> => {
   const config = readConfig(process.env);
   const folder = resolve(config.dataDir, 'bench');
   const quick = options.quick === true;
-  const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+  const { progress, print } = createOutput(process.stdout, process.stderr);
   const data = options.data ?? null;
   const stores = await openStores({ config, sample: quick && data === null, data, folder, progress });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stores.close().finally(() => process.exit(1)));
-  const done: { part: string; seconds: number; sections: readonly Section[] }[] = [];
+    process.once(signal, () => {
+      if (options.json !== undefined)
+        progress(`interrupted; ${options.json} has every row measured so far\n`);
+      void stores.close().finally(() => process.exit(1));
+    });
+  const parts: PartResults[] = [];
   try {
-    const about = { began: new Date().toISOString(), quick, ...(await machine(stores)) };
-    for (const part of chosen(names, options)) {
+    const about = { began: new Date().toISOString(), quick, ...(await describeMachine(stores)) };
+    const save = (finished: boolean, running: readonly PartResults[] = []): void => {
+      if (options.json !== undefined)
+        saveResults(options.json, { ...about, finished, parts: [...parts, ...running] });
+    };
+    for (const part of selectParts(names, { quick, otherBuild: options.build !== undefined })) {
       const began = performance.now();
-      const sections = await part.run({
+      const printer = createTablePrinter(print);
+      const report = createReport(printer, () =>
+        save(false, [{ part: part.name, seconds: null, tables: report.tables }]),
+      );
+      await part.run({
         stores,
+        report,
         quick,
         data,
         minutes: options.minutes ?? null,
         rounds: options.rounds ?? null,
         requests: options.requests ?? null,
+        species: options.species ?? null,
         seed: options.seed ?? null,
         record: options.record === true,
         otherBuild: options.build === undefined ? null : resolve(options.build),
@@ -124,33 +99,38 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
         progress: (line) => progress(`${part.name}: ${line}`),
       });
       const seconds = Math.round((performance.now() - began) / 1000);
-      progress(`${part.name}: done in ${seconds} s`);
-      done.push({ part: part.name, seconds, sections });
-      for (const section of sections) process.stdout.write(shown(section));
-      if (sections.some(({ failed }) => failed)) process.exitCode = 1;
-      if (options.json !== undefined)
-        writeFileSync(options.json, `${JSON.stringify({ ...about, parts: done }, null, 2)}\n`);
+      print(`\n${part.name}: ${seconds} s\n`);
+      parts.push({ part: part.name, seconds, tables: report.tables });
+      if (report.tables.some(({ failed }) => failed)) process.exitCode = 1;
     }
+    save(true);
   } finally {
     await stores.close();
   }
 };
 
+const NAMES = [...GROUPS, ...PARTS].map(({ name }) => name);
+
 await new Command('npm run bench --')
-  .description('Measures the service beside what is under it; all ratios are of one run.')
-  .addArgument(new Argument('[part...]', 'which parts; all without').choices(PARTS.map(({ name }) => name)))
-  .option('--quick', 'a check of the main parts in under two minutes, on the sample unless --data is given')
-  .option('--json <file>', 'write the figures there as well')
+  .description('Measures speed, quality and resilience of the service. Compare ratios only within one run.')
+  .addArgument(
+    new Argument('[name...]', 'groups or parts to run (default: all)').choices(NAMES).argOptional(),
+  )
+  .option('--quick', 'short runs of the marked parts, on the sample unless --data is given')
+  .option('--json <file>', 'save the figures in this file, after every row')
   .option(
     '--data <folder>',
-    'a folder with a folder a source: fills the own stores the first time, and has the names for matching',
+    'folder with one folder per source: fills the stores of the bench the first time; the parts ingest, ' +
+      'kills, matching, published-values and nativity read it',
   )
-  .option('--rounds <n>', 'how often processes are killed by the part crashes', whole)
-  .option('--requests <n>', 'how many requests are fuzzed', whole)
-  .option('--seed <n>', 'what the first of them is made from', whole)
-  .option('--minutes <n>', 'how long the parts memory and soak go on', minutes)
-  .option('--build <folder>', 'another build of the project, for the part builds')
-  .option('--record', 'keep the figures of the part relevance as those below which it may not fall')
+  .option('--rounds <n>', 'crashes: how often each process is killed (default: 200)', whole)
+  .option('--requests <n>', 'fuzz: number of requests (default: 1000000)', whole)
+  .option('--species <n>', 'published-values: number of species (default: 50)', whole)
+  .option('--seed <n>', 'fuzz, published-values: seed of what is chosen at random', whole)
+  .option('--minutes <n>', 'memory, soak: duration in minutes (default: 10)', positive)
+  .option('--build <folder>', 'builds, match-load: folder of another build of the project to compare with')
+  .option('--record', 'relevance: save the figures of this run as the ones that later runs must reach')
+  .helpOption('-h, --help', 'show this help')
   .addHelpText('after', HELP)
   .action(bench)
   .parseAsync();

@@ -1,44 +1,44 @@
-import type { Stores } from './stores.js';
+import type { Stores } from '../testkit/stores.js';
+import type { Report } from './report/report.js';
 
-/** One table of the report: what was compared, in the order of its rows. */
-export interface Section {
-  readonly title: string;
-  /** Rows with the same columns; times in ms, rates a second, ratios without a unit: the heads say which. */
-  readonly rows: readonly Readonly<Record<string, string | number>>[];
-  /** What a reader has to know of the figures: a target and whether it was met, what was left out and why. */
-  readonly notes?: readonly string[];
-  /** What the part holds has been broken: the bench ends with 1. */
-  readonly failed?: boolean;
-}
-
-/** What a part is given. */
+/** Everything a part needs for a run. */
 export interface Setting {
   readonly stores: Stores;
-  /** A check in little time: fewer rounds, shorter ones, small data. */
+  /** Receives each row as soon as it is measured. */
+  readonly report: Report;
+  /** A short run: fewer and shorter rounds, less data. */
   readonly quick: boolean;
-  /** Folder with a folder a source; null where none is given. */
+  /** Folder with one folder per source; null if the command line names none. */
   readonly data: string | null;
-  /** Minutes that a part goes on which watches the service; null: as the part has it. */
+  /** Duration of the parts that watch the service, in minutes; null for the part's default. */
   readonly minutes: number | null;
-  /** How often processes are killed; null: as the part has it. */
+  /** Number of times that processes are killed; null for the part's default. */
   readonly rounds: number | null;
-  /** Fuzzed requests, and the seed of the first of them; null: as the part has them. */
+  /** Number of fuzzed requests; null for the part's default. */
   readonly requests: number | null;
+  /** Number of species whose published values are compared; null for the part's default. */
+  readonly species: number | null;
+  /** Seed of everything that a part chooses at random; null for the part's default. */
   readonly seed: number | null;
-  /** Whether figures that may not fall are to be recorded anew. */
+  /** Save the figures of this run as the ones that later runs must reach. */
   readonly record: boolean;
-  /** Folder of another build of the project, to be compared with this one; null where none is given. */
+  /** Folder of another build of the project to compare with; null if the command line names none. */
   readonly otherBuild: string | null;
-  /** Folder for what a part keeps between runs, such as programs that it installs. */
+  /** Folder for files that a part keeps between runs, such as programs that it installs. */
   readonly folder: string;
-  /** A line about what is being done, for the terminal. */
+  /** Shows one line about the work in progress. */
   progress(line: string): void;
 }
 
-/** One question that the bench answers. A new one is a file in its folder, named in main.ts. */
+/** One question that the bench answers. A new part is a file in the folder of its group, listed in groups.ts. */
 export interface Part {
-  /** As the command line has it: `npm run bench -- lists`. */
+  /** Name on the command line: `npm run bench -- lists`. */
   readonly name: string;
+  /** One line for `--help`. */
   readonly describe: string;
-  run(setting: Setting): Promise<readonly Section[]>;
+  /** Whether a run with `--quick` includes this part when it is not named. */
+  readonly quick?: true;
+  /** Option of the command line without which the part cannot run. A run of everything leaves such a part out. */
+  readonly needs?: 'otherBuild';
+  run(setting: Setting): Promise<void>;
 }

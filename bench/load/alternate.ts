@@ -1,7 +1,6 @@
 /**
- * Lets contestants take turns: a round has each of them once, and the one that
- * begins changes, so that a busy minute of the machine hits all alike. Before the
- * first round each runs once unmeasured.
+ * Runs contestants in rounds: each round has every contestant once, and each round begins with another one, so that
+ * a busy minute of the machine affects all alike. Before the first round each contestant runs once unmeasured.
  *
  * @returns for each round the runs, in the order of the contestants
  */
@@ -13,9 +12,9 @@ export const alternate = async <Run>(
   const all: Run[][] = [];
   for (let round = 0; round < rounds; round++) {
     const runs: Run[] = [];
-    for (let turn = 0; turn < contestants.length; turn++) {
-      const place = (round + turn) % contestants.length;
-      runs[place] = await contestants[place]!();
+    for (let position = 0; position < contestants.length; position++) {
+      const index = (round + position) % contestants.length;
+      runs[index] = await contestants[index]!();
     }
     all.push(runs);
   }

@@ -1,55 +1,54 @@
 import autocannon from 'autocannon';
-import { quantile } from '../figures.js';
+import { quantile } from '../report/figures.js';
 
-/** A request: a GET, or a POST of JSON. */
-export interface Asked {
+/** A request of a load: a GET, or a POST of JSON. */
+export interface LoadRequest {
   readonly path: string;
   readonly json?: string;
   readonly ifNoneMatch?: string;
 }
 
-export interface Load {
+export interface ClosedLoad {
   readonly origin: string;
-  /** Asked in turn by each connection. */
-  readonly asked: readonly Asked[];
+  /** Each connection sends these in turn. */
+  readonly requests: readonly LoadRequest[];
   readonly connections: number;
   readonly seconds: number;
-  /** Status of every answer; 200 unless said. */
+  /** Expected status of every response; 200 by default. */
   readonly status?: number;
 }
 
-export interface Loaded {
-  readonly answers: number;
-  /** Answers a second. */
+export interface LoadResult {
+  readonly responses: number;
+  /** Responses per second. */
   readonly rate: number;
-  /** Milliseconds from request to the last byte of the answer. */
+  /** Milliseconds from the request to the last byte of its response. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Seconds after which a request counts as failed, also on a machine that has other work. */
-const PATIENCE = 60;
+/** Timeout of a request in seconds, long enough for a busy machine. */
+const TIMEOUT_S = 60;
 
-/** Fewer answers of a connection say nothing. */
-const LEAST_ANSWERS = 3;
+/** Least number of responses per connection that a figure is taken from. */
+const LEAST_RESPONSES = 3;
 
 /**
- * Keeps that many connections busy, each with its next request as soon as it has
- * the answer, without compression. Where the machine is so busy that there are
- * next to no answers, for longer.
+ * Keeps a number of connections busy: each sends its next request as soon as it has the response to the last,
+ * without compression. Doubles the duration while there are too few responses.
  *
- * @throws when an answer had another status.
+ * @throws when a response has another status than expected.
  */
-export const closedLoad = async (load: Load): Promise<Loaded> => {
-  const loaded = await run(load);
-  const enough = loaded.answers >= LEAST_ANSWERS * load.connections;
-  return enough ? loaded : closedLoad({ ...load, seconds: load.seconds * 2 });
+export const closedLoad = async (load: ClosedLoad): Promise<LoadResult> => {
+  const result = await run(load);
+  const isEnough = result.responses >= LEAST_RESPONSES * load.connections;
+  return isEnough ? result : closedLoad({ ...load, seconds: load.seconds * 2 });
 };
 
-const run = async (load: Load): Promise<Loaded> => {
-  const { origin, asked, connections, seconds, status = 200 } = load;
+const run = async (load: ClosedLoad): Promise<LoadResult> => {
+  const { origin, requests, connections, seconds, status = 200 } = load;
   const times: number[] = [];
-  let others = 0;
+  let unexpected = 0;
   const started = performance.now();
   let last = started;
   const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -57,30 +56,30 @@ const run = async (load: Load): Promise<Loaded> => {
       url: origin,
       connections,
       duration: seconds,
-      timeout: PATIENCE,
+      timeout: TIMEOUT_S,
       sampleInt: 100,
-      requests: asked.map(request),
+      requests: requests.map(toAutocannon),
     };
     autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result))).on(
       'response',
       (_client, code, _bytes, time) => {
-        if (code !== status) others += 1;
+        if (code !== status) unexpected += 1;
         times.push(time);
         last = performance.now();
       },
     );
   });
-  if (others + errors > 0)
-    throw new Error(`${others + errors} of ${times.length} requests failed: ${asked[0]?.path}`);
+  if (unexpected + errors > 0)
+    throw new Error(`${unexpected + errors} of ${times.length} requests failed: ${requests[0]?.path}`);
   return {
-    answers: times.length,
+    responses: times.length,
     rate: (times.length * 1000) / (last - started),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
   };
 };
 
-const request = ({ path, json, ifNoneMatch }: Asked): autocannon.Request => ({
+const toAutocannon = ({ path, json, ifNoneMatch }: LoadRequest): autocannon.Request => ({
   path,
   ...(json === undefined ? { method: 'GET' } : { method: 'POST', body: json }),
   headers: {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Begins work so many times a second at even distances, telling it the moment at
- * which it was due, until there is no more to do. What was begun is not waited for.
+ * Calls `begin` `rate` times per second at even intervals while `continues` returns true, and passes the moment
+ * (`performance.now()`) at which the call was due. Does not wait for what a call has started.
  */
 export const evenly = async (
   rate: number,
-  goesOn: (begun: number) => boolean,
+  continues: (begun: number) => boolean,
   begin: (due: number, begun: number) => void,
 ): Promise<void> => {
   const started = performance.now();
-  for (let begun = 0; goesOn(begun); begun++) {
+  for (let begun = 0; continues(begun); begun++) {
     const due = started + (begun * 1000) / rate;
     const wait = due - performance.now();
     if (wait > 0) await sleep(wait);

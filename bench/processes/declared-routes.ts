@@ -1,20 +1,27 @@
 import { pino } from 'pino';
-import { serviceRoutes } from '../../src/app.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
+import { serviceRoutes } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 
-const MANY = 1e9;
+const UNLIMITED = 1e9;
 
-/** Every route as it is declared; nothing is asked of the database. */
+/** Returns every route of the service as it is declared. Sends no statement to the database. */
 export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => {
   const lexicon = createLexicon(database.pool);
   return serviceRoutes({
     config: {
       trustedProxies: [],
-      limits: { anonymous: MANY, usr: MANY, usrAccount: MANY, spo: MANY, spoAccount: MANY, claim: MANY },
+      limits: {
+        anonymous: UNLIMITED,
+        usr: UNLIMITED,
+        usrAccount: UNLIMITED,
+        spo: UNLIMITED,
+        spoAccount: UNLIMITED,
+        claim: UNLIMITED,
+      },
       browserTokens: { keys: [{ id: 'none', secret: new Uint8Array(32) }], issuer: 'linnea', lifetime: 60 },
     },
     database,

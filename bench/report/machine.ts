@@ -1,25 +1,22 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { withDatabase } from './serving/embedded-index.js';
-import type { Stores } from './stores.js';
+import { withClient } from '../../testkit/postgres-client.js';
+import type { Stores } from '../../testkit/stores.js';
 
-/** What figures depend on: processors, versions, how busy the machine was, how much data. */
-export const machine = (stores: Stores) =>
-  withDatabase(stores, async (client) => {
+/** Reads what the figures depend on: processors, versions, load of the machine, amount of data. */
+export const describeMachine = ({ databaseUrl, elasticsearchUrl }: Stores) =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ species: string; postgres: string }>(
       `select count(*) as species, current_setting('server_version') as postgres from species`,
     );
-    const answer = (await (
-      await fetch(`${stores.elasticsearchUrl}/_nodes/_local?filter_path=nodes.*.version`)
-    ).json()) as {
-      nodes: Record<string, { version: string }>;
-    };
+    const response = await fetch(`${elasticsearchUrl}/_nodes/_local?filter_path=nodes.*.version`);
+    const { nodes } = (await response.json()) as { nodes: Record<string, { version: string }> };
     return {
       processors: availableParallelism(),
       model: cpus()[0]?.model ?? 'unknown',
       load: loadavg()[0],
       node: process.version,
       postgres: rows[0]?.postgres,
-      elasticsearch: Object.values(answer.nodes)[0]?.version,
+      elasticsearch: Object.values(nodes)[0]?.version,
       species: Number(rows[0]?.species),
     };
   });

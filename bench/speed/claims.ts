@@ -1,72 +1,73 @@
 import type { Client } from 'pg';
-import { transaction } from '../../src/database/session.js';
+import { transaction } from '../../src/database/connections/session.js';
 import { arbitrate, openClaims, publish } from '../../src/facts/arbitration.js';
-import { median, rounded, spread, target } from '../figures.js';
-import type { Part, Section, Setting } from '../part.js';
-import { withClient, withScratch } from './scratch.js';
-import { copySpecies, QUICK_SPECIES } from './subset.js';
+import { withClient } from '../../testkit/postgres-client.js';
+import type { Part, Setting } from '../part.js';
+import { median, rounded, spread, target } from '../report/figures.js';
+import { copySpecies, QUICK_SPECIES } from '../stores/copy-species.js';
+import { withTemporaryStores } from '../stores/temporary-stores.js';
 
-/** Targets of docs/architecture.md, section 6, in claims a second. */
+/** Targets of docs/architecture.md section 6, in claims per second. */
 const LEAST_NEW = 20_000;
 const LEAST_CHANGED = 8_000;
 
-/** Claims in one transaction, as the ingestion has them. */
+/** Claims in one transaction, as many as the ingestion uses. */
 const BATCH = 50_000;
-/** Batches of each kind. */
-const MOST = 10;
+/** Most batches of each kind. */
+const MOST_BATCHES = 10;
 
-/** How fast claims become facts and published values: the one path of ingestion and corrections. */
+/** Measures how fast claims become facts and published values, on the path that ingestion and corrections share. */
 export const claims: Part = {
   name: 'claims',
-  describe: `arbitration and publication by batches of ${BATCH}: new claims, changed ones, the same again`,
-  run: ({ stores, quick, progress }: Setting): Promise<readonly Section[]> =>
-    withScratch(stores, 'claims', async (own) => {
+  describe: `arbitration and publication in batches of ${BATCH.toLocaleString('en')}: new claims, changed ones, the same again`,
+  quick: true,
+  run: ({ stores, quick, progress, report }: Setting) =>
+    withTemporaryStores(stores, 'claims', async (temporary) => {
       progress('copying the data');
-      const species = await copySpecies(stores, own, quick ? QUICK_SPECIES : null);
-      return withClient(own.databaseUrl, async (client) => {
-        const batches = await setAside(client, quick ? 2 : MOST);
-        const rows = [];
+      const species = await copySpecies(stores, temporary, quick ? QUICK_SPECIES : null);
+      await withClient(temporary.databaseUrl, async (client) => {
+        const batches = await setAside(client, quick ? 2 : MOST_BATCHES);
+        const table = report.table(`Claims into facts and published values of ${species} species`);
+        const medians: number[] = [];
         for (const [what, value] of KINDS) {
           const rates: number[] = [];
           for (let batch = 0; batch < batches; batch += 1) {
             progress(`${what}: batch ${batch + 1} of ${batches}`);
             rates.push(await rateOf(client, batch, value));
           }
-          rows.push({ what, batches, 'claims/s': rounded(median(rates)), 'in batches': spread(rates) });
+          medians.push(rounded(median(rates)));
+          table.row({ what, batches, 'claims/s': medians.at(-1)!, 'in batches': spread(rates) });
           await client.query('analyze fact, species');
         }
         const missed = [
-          ...(rows[0]!['claims/s'] < LEAST_NEW ? ['new'] : []),
-          ...(rows[1]!['claims/s'] < LEAST_CHANGED ? ['changed'] : []),
+          ...(medians[0]! < LEAST_NEW ? ['new'] : []),
+          ...(medians[1]! < LEAST_CHANGED ? ['changed'] : []),
         ];
-        return [
-          {
-            title: `Claims into facts and published values of ${species} species`,
-            rows,
-            notes: [
-              target(`new at least ${LEAST_NEW} a second, changed at least ${LEAST_CHANGED}`, missed),
-              'A transaction each: the claims from a table into claim_in, arbitrate, publish, commit. The claims are the facts of the data.',
-            ],
-          },
-        ];
+        table.note(
+          target(`new at least ${LEAST_NEW} per second, changed at least ${LEAST_CHANGED}`, missed),
+          'One transaction per batch: claims from a table into claim_in, arbitrate, publish, commit. The claims are the facts of the data.',
+        );
       });
     }),
 };
 
-/** Another value in place of the value `v` of a fact. */
-const ANOTHER = `case jsonb_typeof(v)
+/** SQL expression for a value that differs from the value `v` of a fact. */
+const ANOTHER_VALUE = `case jsonb_typeof(v)
   when 'number' then to_jsonb(v::text::numeric + 1)
   when 'boolean' then to_jsonb(not v::text::boolean)
   else '"another"' end`;
 
-/** What is claimed in place of `v`. */
+/** Kinds of claims, with the SQL expression of the claimed value. */
 const KINDS = [
   ['new', 'v'],
-  ['changed', ANOTHER],
-  ['the same again', ANOTHER],
+  ['changed', ANOTHER_VALUE],
+  ['the same again', ANOTHER_VALUE],
 ] as const;
 
-/** Makes claims of the facts, whole species a batch, and leaves the species as before any was made. Returns how many batches. */
+/**
+ * Turns the facts into claims, in batches of whole species, and resets the species to the state without facts.
+ * Returns the number of batches.
+ */
 const setAside = async (client: Client, most: number): Promise<number> => {
   await client.query(
     `create table bench_claim as
@@ -87,6 +88,7 @@ const setAside = async (client: Client, most: number): Promise<number> => {
   return Math.min(most, rows[0]!.n);
 };
 
+/** Publishes a batch and returns claims per second. */
 const rateOf = async (client: Client, batch: number, value: string): Promise<number> => {
   const started = performance.now();
   await transaction(client, async () => {

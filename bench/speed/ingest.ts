@@ -3,16 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IngestResult } from '../../src/ingest/ingest.js';
-import { inOrder } from '../../src/ingest/order.js';
+import { inIngestionOrder } from '../../src/ingest/order.js';
 import { MANIFESTS } from '../../src/ingest/sources/index.js';
 import { SAMPLE } from '../../src/ingest/sources/sample.js';
-import { rounded, target } from '../figures.js';
-import type { Part, Section, Setting } from '../part.js';
-import type { Stores } from '../stores.js';
-import { linnea } from './command.js';
-import { settingsFor, withClient, withScratch } from './scratch.js';
+import { withClient } from '../../testkit/postgres-client.js';
+import { type Stores, settingsFor } from '../../testkit/stores.js';
+import type { Part, Setting } from '../part.js';
+import { runLinnea } from '../processes/command.js';
+import { rounded, target } from '../report/figures.js';
+import type { OpenTable } from '../report/report.js';
+import { withTemporaryStores } from '../stores/temporary-stores.js';
 
-/** Target of docs/architecture.md, section 6. */
+/** Target of docs/architecture.md section 6. */
 const MOST_MB = 512;
 
 interface Source {
@@ -20,69 +22,70 @@ interface Source {
   readonly path: string;
 }
 
-/** How fast sources are ingested, and that ingesting them again writes nothing. */
+/** Measures how fast sources are ingested, and checks that ingesting them again writes nothing. */
 export const ingest: Part = {
   name: 'ingest',
-  describe: 'each source into an empty database (--data FOLDER, else the sample), then all again',
-  run: async ({ stores, quick, data, progress }: Setting): Promise<readonly Section[]> =>
-    withScratch(stores, 'ingest', async (own) => {
+  describe: 'each source into an empty database (--data FOLDER, or the sample), then all of them again',
+  quick: true,
+  run: ({ stores, quick, data, progress, report }: Setting) =>
+    withTemporaryStores(stores, 'ingest', async (temporary) => {
       const sources = quick || data === null ? [sample()] : sourcesIn(data);
-      const first = await ingestAll(own, sources, (slug) => progress(slug));
-      const before = await written(own);
-      const again = await ingestAll(own, sources, (slug) => progress(`${slug}, again`));
-      const after = await written(own);
-      const differing = Object.keys(before).filter((what) => before[what] !== after[what]);
-      const large = first.filter((row) => row['MB at most'] > MOST_MB).map((row) => row.source);
-      return [
-        {
-          title: 'Ingestion into an empty database, source by source',
-          rows: first,
-          notes: [target(`memory under ${MOST_MB} MB`, large)],
-        },
-        {
-          title: 'The same files again',
-          rows: again,
-          notes: [
-            target('no fact, revision or outbox row written', differing),
-            `Before and after: ${Object.entries(before)
-              .map(([what, n]) => `${what} ${n} and ${after[what]}`)
-              .join(', ')}.`,
-          ],
-        },
-      ];
+      const first = report.table('Ingestion into an empty database, source by source');
+      const tooLarge = await ingestAll(temporary, sources, first, (slug) => progress(slug));
+      first.note(target(`memory under ${MOST_MB} MB`, tooLarge));
+      const before = await countWritten(temporary);
+      const second = report.table('The same files again');
+      await ingestAll(temporary, sources, second, (slug) => progress(`${slug}, again`));
+      const after = await countWritten(temporary);
+      const counts = Object.keys(before);
+      second.note(
+        target(
+          'no fact, revision or outbox row written',
+          counts.filter((what) => before[what] !== after[what]),
+        ),
+        `Before and after: ${counts.map((what) => `${what} ${before[what]} and ${after[what]}`).join(', ')}.`,
+      );
     }),
 };
 
 const sample = (): Source => ({ slug: SAMPLE.slug, path: SAMPLE.shipped });
 
-/** The sources with a folder of their own there, and those that come with the project, as they build on each other. */
+/** Returns the sources that have a folder in `data`, and those shipped with the project, in the order of ingestion. */
 const sourcesIn = (data: string): readonly Source[] =>
-  inOrder(MANIFESTS).flatMap(({ slug, shipped }) => {
+  inIngestionOrder(MANIFESTS).flatMap(({ slug, shipped }) => {
     const folder = join(data, slug);
     const path = existsSync(folder) ? folder : shipped;
     return path === undefined ? [] : [{ slug, path }];
   });
 
-const ingestAll = async (own: Stores, sources: readonly Source[], begin: (slug: string) => void) => {
+/** Ingests sources one by one into a table, and returns those that needed too much memory. */
+const ingestAll = async (
+  stores: Stores,
+  sources: readonly Source[],
+  table: OpenTable,
+  begin: (slug: string) => void,
+): Promise<readonly string[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-bench-'));
+  const tooLarge: string[] = [];
   try {
-    const rows = [];
     for (const source of sources) {
       begin(source.slug);
-      rows.push(await ingestOne(own, source, folder));
+      const row = await ingestOne(stores, source, folder);
+      if (row['peak MB'] > MOST_MB) tooLarge.push(source.slug);
+      table.row(row);
     }
-    return rows;
+    return tooLarge;
   } finally {
     await rm(folder, { recursive: true });
   }
 };
 
-const ingestOne = async (own: Stores, { slug, path }: Source, folder: string) => {
-  const { said, seconds, cpuSeconds, peakMb } = await linnea(
-    ['ingest', slug, path, '--json', '--not-taken', join(folder, `${slug}.csv`)],
-    settingsFor(own, 'postgres'),
+const ingestOne = async (stores: Stores, { slug, path }: Source, folder: string) => {
+  const { output, seconds, cpuSeconds, peakMb } = await runLinnea(
+    ['ingest', slug, path, '--json', '--rejected', join(folder, `${slug}.csv`)],
+    settingsFor(stores, 'postgres'),
   );
-  const { files } = JSON.parse(said) as IngestResult;
+  const { files } = JSON.parse(output) as IngestResult;
   const sum = (of: 'rows' | 'claims' | 'accepted' | 'published'): number =>
     files.reduce((total, file) => total + file[of], 0);
   return {
@@ -95,12 +98,12 @@ const ingestOne = async (own: Stores, { slug, path }: Source, folder: string) =>
     'rows/s': rounded(sum('rows') / seconds),
     'claims/s': rounded(sum('claims') / seconds),
     'CPU s': rounded(cpuSeconds),
-    'MB at most': peakMb,
+    'peak MB': peakMb,
   };
 };
 
-/** What ingesting the same again must not add to. */
-const written = ({ databaseUrl }: Stores): Promise<Readonly<Record<string, string>>> =>
+/** Counts what ingesting the same files again must not add to. */
+const countWritten = ({ databaseUrl }: Stores): Promise<Readonly<Record<string, string>>> =>
   withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Record<string, string>>(
       `select (select count(*) from fact) as facts, (select coalesce(sum(revision), 0) from species) as revisions,

@@ -1,13 +1,17 @@
-import { median, rounded, spread } from '../figures.js';
+import { type ListRequest, listQueryOf, targetOf } from '../../testkit/list-requests.js';
+import { withClient } from '../../testkit/postgres-client.js';
+import { alternate } from '../load/alternate.js';
+import { closedLoad, type LoadRequest, type LoadResult } from '../load/closed-load.js';
+import { LISTS } from '../load/usual-requests.js';
 import type { Part, Setting } from '../part.js';
-import { alternate } from './alternate.js';
-import { type Case, LISTS, listQueryOf, targetOf } from './cases.js';
-import { type Asked, closedLoad, type Loaded } from './closed-load.js';
-import { hasEmbeddedIndex, NO_EMBEDDED_INDEX, withDatabase } from './embedded-index.js';
+import { type Service, startService } from '../processes/service.js';
+import { median, rounded, spread } from '../report/figures.js';
+import { hasPostgresIndex, NO_POSTGRES_INDEX } from '../stores/postgres-index.js';
 import { PEER, type Peer, startPeer } from './postgraphile.js';
-import { type Service, startService } from './service.js';
 
 const CONNECTIONS = [1, 16] as const;
+
+/** View that joins the rendered item, so that the peer does not render items either. */
 const VIEW = `
   drop schema if exists bench_peer cascade;
   create schema bench_peer;
@@ -15,15 +19,15 @@ const VIEW = `
     select d.*, i.species as item from search.document d join search.item i on i.document = d.id;
   comment on view bench_peer.species is '@primaryKey id'`;
 
-/** A generic API over the same Postgres, asked for the same pages of the same rows. */
+/** Compares the API with a generic API over the same Postgres, on the same pages of the same rows. */
 export const peer: Part = {
   name: 'peer',
-  describe: `the same pages from a generic API over the same Postgres (${PEER}, installed when asked for)`,
+  describe: `the same pages from a generic API over the same Postgres (installs ${PEER})`,
   run: async (setting) => {
-    const title = `${PEER} over the tables of the embedded engine, and the API over either engine`;
     const { stores } = setting;
-    if (!(await hasEmbeddedIndex(stores))) return [{ title, rows: [], notes: [NO_EMBEDDED_INDEX] }];
-    await withDatabase(stores, (client) => client.query(VIEW));
+    const table = setting.report.table(`${PEER} over the search tables, and the API with either engine`);
+    if (!(await hasPostgresIndex(stores))) return table.note(NO_POSTGRES_INDEX);
+    await withClient(stores.databaseUrl, (client) => client.query(VIEW));
     const running: (Peer | Service)[] = [];
     const started = <T extends Peer | Service>(program: T): T => {
       running.push(program);
@@ -35,42 +39,40 @@ export const peer: Part = {
         started(await startService(stores, 'postgres')),
         started(await startService(stores, 'elasticsearch')),
       ] as const;
-      const rows = [];
       for (const each of LISTS) {
-        await sameRows(each, contestants);
+        await expectSameRows(each, contestants);
         for (const connections of CONNECTIONS) {
           setting.progress(`${each.what}, ${connections} connections`);
-          rows.push(row(each.what, connections, await measure(setting, contestants, each, connections)));
+          table.row(row(each.what, connections, await measure(setting, contestants, each, connections)));
         }
       }
-      return [{ title, rows, notes: NOTES }];
+      table.note(
+        'Each returns 20 items and the exact total; their ids were compared first. Ratios: the API divided by the peer.',
+        'The peer reads a view that joins the rendered item, so it does not render items either.',
+      );
     } finally {
       for (const program of running) await program.stop();
-      await withDatabase(stores, (client) => client.query('drop schema bench_peer cascade'));
+      await withClient(stores.databaseUrl, (client) => client.query('drop schema bench_peer cascade'));
     }
   },
 };
 
-const NOTES = [
-  'Each gives 20 items and the exact total; the ids were compared before. Ratios: the API by the peer.',
-  'The peer reads a view that joins the rendered item, so it makes no item itself either.',
-];
-
 type Contestants = readonly [Peer, Service, Service];
 
-const asked = (
-  each: Case,
-  [generic, embedded, search]: Contestants,
-): readonly (readonly [string, Asked])[] => [
+/** Returns the origin of each contestant with its request for the page. */
+const requestsFor = (
+  each: ListRequest,
+  [generic, postgres, elasticsearch]: Contestants,
+): readonly (readonly [string, LoadRequest])[] => [
   [generic.origin, generic.pageOf(listQueryOf(each))],
-  [embedded.origin, { path: embedded.to(targetOf(each)) }],
-  [search.origin, { path: search.to(targetOf(each)) }],
+  [postgres.origin, { path: postgres.withToken(targetOf(each)) }],
+  [elasticsearch.origin, { path: elasticsearch.withToken(targetOf(each)) }],
 ];
 
-const idsFromPeer = async (origin: string, { path, json }: Asked): Promise<readonly number[]> => {
+const idsFromPeer = async (origin: string, { path, json }: LoadRequest): Promise<readonly number[]> => {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(origin + path, { method: 'POST', headers, body: json });
-  const { data, errors } = (await answer.json()) as {
+  const response = await fetch(origin + path, { method: 'POST', headers, body: json });
+  const { data, errors } = (await response.json()) as {
     readonly data: { readonly page: { readonly nodes: readonly { readonly id: number }[] } };
     readonly errors?: unknown;
   };
@@ -78,38 +80,39 @@ const idsFromPeer = async (origin: string, { path, json }: Asked): Promise<reado
   return data.page.nodes.map(({ id }) => id);
 };
 
-const idsOf = async (origin: string, { path }: Asked): Promise<readonly number[]> => {
-  const answer = (await (await fetch(origin + path)).json()) as { data: readonly { id: number }[] };
-  return answer.data.map(({ id }) => id);
+const idsFromApi = async (origin: string, { path }: LoadRequest): Promise<readonly number[]> => {
+  const body = (await (await fetch(origin + path)).json()) as { data: readonly { id: number }[] };
+  return body.data.map(({ id }) => id);
 };
 
-/** @throws when the contestants would not show the same rows in the same order. */
-const sameRows = async (each: Case, contestants: Contestants): Promise<void> => {
-  const [generic, ...own] = asked(each, contestants);
+/** @throws when the contestants do not return the same rows in the same order. */
+const expectSameRows = async (each: ListRequest, contestants: Contestants): Promise<void> => {
+  const [generic, ...apis] = requestsFor(each, contestants);
   const expected = (await idsFromPeer(...generic!)).join();
-  for (const one of own)
-    if ((await idsOf(...one)).join() !== expected) throw new Error(`not the same rows: ${each.what}`);
+  for (const api of apis)
+    if ((await idsFromApi(...api)).join() !== expected)
+      throw new Error(`${PEER} and the API return different rows: ${each.what}`);
 };
 
 const measure = (
   { quick }: Setting,
   contestants: Contestants,
-  each: Case,
+  each: ListRequest,
   connections: number,
-): Promise<readonly (readonly Loaded[])[]> =>
+): Promise<readonly (readonly LoadResult[])[]> =>
   alternate(
-    asked(each, contestants).map(
-      ([origin, one]) =>
+    requestsFor(each, contestants).map(
+      ([origin, request]) =>
         () =>
-          closedLoad({ origin, asked: [one], connections, seconds: quick ? 0.4 : 3 }),
+          closedLoad({ origin, requests: [request], connections, seconds: quick ? 0.4 : 3 }),
     ),
     quick ? 2 : 5,
   );
 
-const row = (what: string, connections: number, rounds: readonly (readonly Loaded[])[]) => {
-  const rate = (place: number): number => rounded(median(rounds.map((runs) => runs[place]!.rate)));
-  const p50 = (place: number): number => rounded(median(rounds.map((runs) => runs[place]!.p50)));
-  const ratios = (place: number): number[] => rounds.map((runs) => runs[place]!.rate / runs[0]!.rate);
+const row = (what: string, connections: number, rounds: readonly (readonly LoadResult[])[]) => {
+  const rate = (index: number): number => rounded(median(rounds.map((runs) => runs[index]!.rate)));
+  const p50 = (index: number): number => rounded(median(rounds.map((runs) => runs[index]!.p50)));
+  const ratios = (index: number): number[] => rounds.map((runs) => runs[index]!.rate / runs[0]!.rate);
   return {
     what,
     connections,

@@ -7,23 +7,23 @@ import { registryColumns } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { type ListQuery, offset } from '../../src/query/list-query.js';
 import type { Predicate } from '../../src/query/predicate.js';
+import type { LoadRequest } from '../load/closed-load.js';
 import type { Setting } from '../part.js';
-import type { Asked } from './closed-load.js';
-import { type Program, startProgram } from './service.js';
+import { type Program, startProgram } from '../processes/program.js';
 
 const run = promisify(execFile);
 
 const PACKAGES = ['postgraphile@4.14.1', 'postgraphile-plugin-connection-filter@2.3.0'];
 
-/** The last major that runs on every Node this project does; the filters are its own plugin. */
+/** The generic API: the last major version that runs on every Node version of this project, with its filter plugin. */
 export const PEER = 'PostGraphile 4.14';
 
 export interface Peer extends Program {
-  /** A page of the view `bench_peer.species`, as a GraphQL request. */
-  pageOf(query: ListQuery): Asked;
+  /** Returns the GraphQL request for a page of the view `bench_peer.species`. */
+  pageOf(query: ListQuery): LoadRequest;
 }
 
-/** Installs it where it is missing, and starts it over the schema `bench_peer`. */
+/** Installs PostGraphile if it is missing, and starts it over the schema `bench_peer`. */
 export const startPeer = async (databaseUrl: string, { folder, progress }: Setting): Promise<Peer> => {
   const home = join(folder, 'peer');
   const modules = join(home, 'node_modules');
@@ -49,14 +49,14 @@ export const startPeer = async (databaseUrl: string, { folder, progress }: Setti
       ...['--disable-default-mutations', '--disable-query-log', '--max-pool-size', '10'],
     ],
     () => ({ NODE_ENV: 'production', GRAPHILE_ENV: 'production' }),
-    // It says that it wants a POST.
+    // A GET is refused with 405 once the server is up.
     async (origin) => (await fetch(`${origin}/graphql`)).status < 500,
   );
   return { ...program, pageOf };
 };
 
-/** A page of the view as a GraphQL request. */
-export const pageOf = (query: ListQuery): Asked => ({
+/** Returns the GraphQL request for a page of the view. */
+export const pageOf = (query: ListQuery): LoadRequest => ({
   path: '/graphql',
   json: JSON.stringify({
     query: `query ($filter: SpeciesFilter, $order: [SpeciesOrderBy!], $first: Int, $offset: Int) {
@@ -87,7 +87,7 @@ const ARRAYS: ReadonlySet<string> = new Set(
   registryColumns(FIELDS).flatMap(({ name, kind }) => (kind === 'keywords' ? [name] : [])),
 );
 
-/** A predicate of the lists measured as a filter of the plugin. */
+/** Translates a predicate of the measured lists into a filter of the plugin. */
 const filterOf = (predicate: Predicate): object => {
   if ('all' in predicate) return { and: predicate.all.map(filterOf) };
   if ('any' in predicate) return { or: predicate.any.map(filterOf) };
@@ -100,5 +100,5 @@ const filterOf = (predicate: Predicate): object => {
     const { column, atLeast, atMost } = predicate;
     return { [camelCase(column)]: { greaterThanOrEqualTo: atLeast, lessThanOrEqualTo: atMost } };
   }
-  throw new Error('no list that is measured asks for this');
+  throw new Error('this kind of predicate occurs in no measured list');
 };

@@ -1,50 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { median, quantile, rounded, spread, target } from '../figures.js';
-import type { Part, Section, Setting } from '../part.js';
-import { alternate } from './alternate.js';
-import { type Asked, closedLoad } from './closed-load.js';
-import { type Service, startService } from './service.js';
-import { type Served, serviceLoad } from './service-load.js';
+import { alternate } from '../load/alternate.js';
+import { closedLoad, type LoadRequest } from '../load/closed-load.js';
+import { type ServiceLoadResult, serviceLoad } from '../load/service-load.js';
+import type { Part, Setting } from '../part.js';
+import { type Service, startService } from '../processes/service.js';
+import { median, quantile, rounded, spread, target } from '../report/figures.js';
 
 const CONNECTIONS = [1, 16] as const;
 const LEAST_RATIO = 0.4;
-/** Records of all kinds, popular ones and others. */
+/** Records that are read in turn: popular species and others. */
 const RECORDS = 500;
 
-/** Records by slug against the function that reads them, and those that the client has already. */
+/** Compares records through the API with the bare SQL function, and with 304s for clients that have the record. */
 export const records: Part = {
   name: 'records',
-  describe: 'record by slug: the bare prepared statement and through the API; 304s',
+  describe: 'record by slug: the prepared statement alone, through the API, and as 304',
+  quick: true,
   run: async (setting) => {
     const service = await startService(setting.stores, 'elasticsearch');
     const sql = new pg.Pool({ connectionString: setting.stores.databaseUrl, max: Math.max(...CONNECTIONS) });
     try {
-      const slugs = await someSlugs(sql);
-      const asked = slugs.map((slug) => ({ path: service.to(`/api/v1/species/${slug}`) }));
-      // One after the other: five hundred at once are more than the service lets wait.
-      const known: Asked[] = [];
-      for (const each of asked) known.push(await withTag(service, each));
-      const rows: Section['rows'][number][] = [];
+      const slugs = await randomSlugs(sql);
+      const plain = slugs.map((slug) => ({ path: service.withToken(`/api/v1/species/${slug}`) }));
+      // One after the other: the service does not queue 500 requests at once.
+      const tagged: LoadRequest[] = [];
+      for (const each of plain) tagged.push(await withTag(service, each));
+      const table = setting.report.table(
+        `Records by slug, ${slugs.length} of them in turn: prepared \`species_record\`, and through the API`,
+      );
       const missed: string[] = [];
       for (const connections of CONNECTIONS) {
         setting.progress(`records, ${connections} connections`);
-        const rounds = await compare(setting, service, sql, { slugs, asked, known }, connections);
-        const ratio = median(rounds.map(([bare, own]) => own!.rate / bare!.rate));
+        const rounds = await compare(setting, service, sql, { slugs, plain, tagged }, connections);
+        const ratio = median(rounds.map(([bare, api]) => api!.rate / bare!.rate));
         if (ratio < LEAST_RATIO) missed.push(`${connections} connections (${rounded(ratio)})`);
-        rows.push(...NAMES.map((what, place) => row(what, connections, rounds, place)));
+        for (const [index, what] of CONTESTANTS.entries()) table.row(row(what, connections, rounds, index));
       }
-      return [
-        {
-          title: `Records by slug, ${slugs.length} of them in turn: prepared \`species_record\`, and through the API`,
-          rows,
-          notes: [
-            target(`at least ${LEAST_RATIO} of the throughput of the bare statement`, missed),
-            `Transactions of Postgres a record: ${rounded(await transactions(setting, service, sql, asked))} (target: one round trip).`,
-            'The bare contestant takes the JSON text as it comes, unread, within the process of the bench.',
-          ],
-        },
-      ];
+      table.note(
+        target(`at least ${LEAST_RATIO} of the throughput of the bare statement`, missed),
+        `Postgres transactions per record: ${rounded(await transactions(setting, service, sql, plain))} (target: one round trip).`,
+        'The bare statement runs in the process of the bench, which does not parse the JSON text.',
+      );
     } finally {
       await sql.end();
       await service.stop();
@@ -52,11 +49,16 @@ export const records: Part = {
   },
 };
 
-const NAMES = ['bare statement', 'API, 200', 'API, 304'] as const;
+const CONTESTANTS = ['bare statement', 'API, 200', 'API, 304'] as const;
 
-const row = (what: string, connections: number, rounds: readonly (readonly Served[])[], place: number) => {
-  const of = (figure: keyof Served): number => median(rounds.map((runs) => runs[place]![figure]));
-  const ratios = rounds.map((runs) => runs[place]!.rate / runs[0]!.rate);
+const row = (
+  what: string,
+  connections: number,
+  rounds: readonly (readonly ServiceLoadResult[])[],
+  index: number,
+) => {
+  const of = (figure: keyof ServiceLoadResult): number => median(rounds.map((runs) => runs[index]![figure]));
+  const ratios = rounds.map((runs) => runs[index]!.rate / runs[0]!.rate);
   return {
     what,
     connections,
@@ -69,33 +71,33 @@ const row = (what: string, connections: number, rounds: readonly (readonly Serve
   };
 };
 
-interface Known {
+interface RecordRequests {
   readonly slugs: readonly string[];
-  readonly asked: readonly Asked[];
-  /** The same with the tag of each record. */
-  readonly known: readonly Asked[];
+  readonly plain: readonly LoadRequest[];
+  /** The same requests with the ETag of each record. */
+  readonly tagged: readonly LoadRequest[];
 }
 
 const compare = (
   { quick }: Setting,
   service: Service,
   sql: pg.Pool,
-  { slugs, asked, known }: Known,
+  { slugs, plain, tagged }: RecordRequests,
   connections: number,
-): Promise<readonly (readonly Served[])[]> => {
+): Promise<readonly (readonly ServiceLoadResult[])[]> => {
   const seconds = quick ? 0.25 : 3;
   const load = { connections, seconds };
-  return alternate<Served>(
+  return alternate<ServiceLoadResult>(
     [
-      () => bareRun(sql, slugs, connections, seconds),
-      () => serviceLoad(service, { ...load, asked }),
-      () => serviceLoad(service, { ...load, asked: known, status: 304 }),
+      () => bareLoad(sql, slugs, connections, seconds),
+      () => serviceLoad(service, { ...load, requests: plain }),
+      () => serviceLoad(service, { ...load, requests: tagged, status: 304 }),
     ],
     quick ? 2 : 5,
   );
 };
 
-const someSlugs = async (sql: pg.Pool): Promise<readonly string[]> => {
+const randomSlugs = async (sql: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await sql.query<{ slug: string }>(
     'select slug from species order by md5(id::text) limit $1',
     [RECORDS],
@@ -103,21 +105,22 @@ const someSlugs = async (sql: pg.Pool): Promise<readonly string[]> => {
   return rows.map(({ slug }) => slug);
 };
 
-const withTag = async (service: Service, { path }: Asked): Promise<Asked> => {
-  const answer = await fetch(service.origin + path);
-  await answer.arrayBuffer();
-  return { path, ifNoneMatch: answer.headers.get('etag') ?? '' };
+const withTag = async (service: Service, { path }: LoadRequest): Promise<LoadRequest> => {
+  const response = await fetch(service.origin + path);
+  await response.arrayBuffer();
+  return { path, ifNoneMatch: response.headers.get('etag') ?? '' };
 };
 
-const UNREAD = { getTypeParser: () => (text: string) => text };
+/** Returns column values as the text that Postgres sends. */
+const UNPARSED = { getTypeParser: () => (text: string) => text };
 
-/** Calls of the record function by so many connections at once. */
-const bareRun = async (
+/** Calls the SQL function of a record on several connections at once. */
+const bareLoad = async (
   sql: pg.Pool,
   slugs: readonly string[],
   connections: number,
   seconds: number,
-): Promise<Served> => {
+): Promise<ServiceLoadResult> => {
   const started = performance.now();
   const times: number[] = [];
   await Promise.all(
@@ -129,7 +132,7 @@ const bareRun = async (
           name: 'record',
           text: 'select species_record($1) as record',
           values,
-          types: UNREAD,
+          types: UNPARSED,
         });
         const then = performance.now();
         times.push(then - now);
@@ -139,32 +142,32 @@ const bareRun = async (
     }),
   );
   const rate = (times.length * 1000) / (performance.now() - started);
-  return { answers: times.length, rate, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs: 0 };
+  return { responses: times.length, rate, p50: quantile(times, 0.5), p99: quantile(times, 0.99), cpuMs: 0 };
 };
 
-/** Postgres counts transactions up to a second late. */
-const COUNTED_MS = 1_500;
+/** Postgres updates its transaction counter up to a second late. */
+const COUNTER_DELAY_MS = 1_500;
 
-/** Transactions that Postgres counts in this database for one record. */
+/** Returns the number of transactions that Postgres counts in this database per record. */
 const transactions = async (
   { quick }: Setting,
   service: Service,
   sql: pg.Pool,
-  asked: readonly Asked[],
+  requests: readonly LoadRequest[],
 ): Promise<number> => {
   const count = async (): Promise<number> => {
-    await sleep(COUNTED_MS);
+    await sleep(COUNTER_DELAY_MS);
     const { rows } = await sql.query<{ n: string }>(
       'select xact_commit as n from pg_stat_database where datname = current_database()',
     );
     return Number(rows[0]?.n);
   };
   const before = await count();
-  const { answers } = await closedLoad({
+  const { responses } = await closedLoad({
     origin: service.origin,
-    asked,
+    requests,
     connections: 4,
     seconds: quick ? 1 : 3,
   });
-  return ((await count()) - before) / answers;
+  return ((await count()) - before) / responses;
 };

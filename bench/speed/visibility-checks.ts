@@ -1,18 +1,18 @@
 import type { Client as Elasticsearch } from '@elastic/elasticsearch';
 import type { Client } from 'pg';
-import { CHANGED_COLUMN, changedValue } from './changes.js';
+import { CHANGED_COLUMN, changedValue } from '../../testkit/species-changes.js';
 
-/** Some species with the number of the change that was made of them last. */
-export interface Changed {
+/** Species with the number of the change that was last published for them. */
+export interface PublishedChange {
   readonly species: readonly number[];
   readonly change: number;
 }
 
-/** Whether searches of a store see that change, or a later one, of all its species. */
-export type Sees = (changed: Changed) => Promise<boolean>;
+/** Tells whether searches of a store find the change, or a later one, on all its species. */
+export type IsVisible = (published: PublishedChange) => Promise<boolean>;
 
-export const elasticsearchSees =
-  (client: Elasticsearch, alias: string): Sees =>
+export const visibleInElasticsearch =
+  (client: Elasticsearch, alias: string): IsVisible =>
   async ({ species, change }) => {
     const { count } = await client.count({
       index: alias,
@@ -28,11 +28,11 @@ export const elasticsearchSees =
     return count === species.length;
   };
 
-export const postgresSees =
-  (client: Client): Sees =>
+export const visibleInPostgres =
+  (client: Client): IsVisible =>
   async ({ species, change }) => {
     const { rows } = await client.query<{ n: string }>({
-      name: 'seen',
+      name: 'visible',
       text: `select count(*) as n from search.document where id = any ($1) and "${CHANGED_COLUMN}" >= $2`,
       values: [species, changedValue(change)],
     });

@@ -1,15 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Stores } from '../stores.js';
-import { withClient } from './scratch.js';
+import { withClient } from '../../testkit/postgres-client.js';
+import type { Stores } from '../../testkit/stores.js';
 
-/** Species of a check in little time. */
+/** Most species of a quick run. */
 export const QUICK_SPECIES = 50_000;
 
 /**
- * Species of a subset: those of whole plants, by a hash of the plant, so that a smaller
- * subset is a part of each larger one and its species are of all kinds.
+ * Chooses the species of a subset: all species of plants chosen by a hash, so that a smaller subset is a part of
+ * each larger one and has species of all kinds.
  */
 const CHOOSE = `
   create temp table chosen as
@@ -20,17 +20,18 @@ const CHOOSE = `
   select s.id, s.plant_id from plants p join species s on s.plant_id = p.plant_id
   where p.upto <= coalesce($1, 2147483647)`;
 
-/** Rows of a table that a subset has, by the columns that say what they belong to; all of another table. */
-const OF_SUBSET: readonly (readonly [column: string, rows: string])[] = [
+/** Conditions for the rows of a subset, by the column that refers to the species. Other tables are copied whole. */
+const SUBSET_CONDITIONS: readonly (readonly [column: string, rows: string])[] = [
   ['species_id', 'species_id in (select id from chosen)'],
   ['plant_id', 'plant_id in (select plant_id from chosen)'],
   ['main_species_id', 'main_species_id in (select id from chosen)'],
   ['synonym_id', 'synonym_id in (select y.id from synonym y where y.species_id in (select id from chosen))'],
 ];
 
-/** Written by the indexer, or nothing that is published: begun anew in a copy. */
-const LEFT_OUT = [
+/** Tables that are not copied: written by the indexer, or without published data. */
+const NOT_COPIED = [
   'migration',
+  'created_functions',
   'attribute',
   'outbox',
   'dead_letter',
@@ -56,9 +57,10 @@ const TABLES = `
   group by c.relname order by c.relname`;
 
 /**
- * Copies so many species with all that is known of them into a migrated database;
- * null: all. Returns how many there are then. Needs a role that may leave out
- * triggers, as the tables refer to each other.
+ * Copies species with all their data into a migrated database, and returns how many the copy has. The role needs the
+ * right to set session_replication_role, because the tables refer to each other.
+ *
+ * @param species number of species; null for all
  */
 export const copySpecies = (from: Stores, to: Stores, species: number | null): Promise<number> =>
   withClient(from.databaseUrl, (source) =>
@@ -67,7 +69,7 @@ export const copySpecies = (from: Stores, to: Stores, species: number | null): P
       await source.query(CHOOSE, [species]);
       await target.query('set session_replication_role = replica');
       await copyAttributes(source, target);
-      const { rows } = await source.query<Table>(TABLES, [LEFT_OUT]);
+      const { rows } = await source.query<Table>(TABLES, [NOT_COPIED]);
       for (const table of rows) await copyTable(source, target, table);
       await target.query('analyze');
       const count = await target.query<{ n: string }>('select count(*) as n from species');
@@ -75,7 +77,7 @@ export const copySpecies = (from: Stores, to: Stores, species: number | null): P
     }),
   );
 
-/** Facts refer to fields by numbers, which are those of the source then. */
+/** Copies the numbers of the attributes, which the facts refer to. */
 const copyAttributes = async (source: Client, target: Client): Promise<void> => {
   await target.query('delete from attribute');
   await copyTable(source, target, { name: 'attribute', columns: ['id', 'key'], identity: 'id' });
@@ -87,10 +89,10 @@ const copyTable = async (
   { name, columns, identity }: Table,
 ): Promise<void> => {
   const list = columns.map((column) => `"${column}"`).join(', ');
-  const of = name === 'species' ? 'id in (select id from chosen)' : belonging(columns);
+  const condition = name === 'species' ? 'id in (select id from chosen)' : conditionFor(columns);
   await target.query(`delete from "${name}"`);
   await pipeline(
-    source.query(copyTo(`copy (select ${list} from "${name}" where ${of}) to stdout (format binary)`)),
+    source.query(copyTo(`copy (select ${list} from "${name}" where ${condition}) to stdout (format binary)`)),
     target.query(copyFrom(`copy "${name}" (${list}) from stdin (format binary)`)),
   );
   if (identity !== null)
@@ -100,5 +102,5 @@ const copyTable = async (
     );
 };
 
-const belonging = (columns: readonly string[]): string =>
-  OF_SUBSET.find(([column]) => columns.includes(column))?.[1] ?? 'true';
+const conditionFor = (columns: readonly string[]): string =>
+  SUBSET_CONDITIONS.find(([column]) => columns.includes(column))?.[1] ?? 'true';

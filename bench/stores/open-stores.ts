@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createIndexer } from '../indexer/indexer.js';
-import type { Config } from '../src/config.js';
-import { type Database, openDatabase } from '../src/database/database.js';
-import { startEmbedded } from '../src/database/embedded.js';
-import { migrate } from '../src/database/migrate.js';
-import { createLogger } from '../src/logger.js';
-import { packaged } from '../src/package-root.js';
-import { loadSample } from '../src/sample.js';
-import { createElasticsearchClient } from '../src/search/elasticsearch/client.js';
-import { canLaunch, launchElasticsearch } from '../src/search/elasticsearch/launcher.js';
-import { createElasticsearchSink } from '../src/search/elasticsearch/sink.js';
-import { createPostgresSink } from '../src/search/postgres/sink.js';
-import type { Stores } from './stores.js';
+import { createIndexer } from '../../indexer/indexer.js';
+import type { Config } from '../../src/config/environment.js';
+import { type Database, openDatabase } from '../../src/database/database.js';
+import { startEmbedded } from '../../src/database/embedded/embedded.js';
+import { migrate } from '../../src/database/schema/migrate.js';
+import { canLaunch, launchElasticsearch } from '../../src/development/elasticsearch-node.js';
+import { createLogger } from '../../src/logging/logger.js';
+import { packaged } from '../../src/runtime/package-root.js';
+import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
+import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
+import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { fillWithSample } from '../../testkit/sample.js';
+import type { Stores } from '../../testkit/stores.js';
 
-/** What the stores are filled from, where the bench has its own. */
-export interface Wanted {
+/** How the stores of the bench are filled. */
+export interface StoreOptions {
   readonly config: Config;
-  /** The sample rather than a folder. */
+  /** Whether the stores hold the sample. */
   readonly sample: boolean;
-  /** Folder with a folder a source; null: what an earlier run has kept. */
+  /** Folder with one folder per source; null to use the stores as an earlier run left them. */
   readonly data: string | null;
-  /** Where the bench keeps its own stores. */
+  /** Folder of the stores of the bench. */
   readonly folder: string;
   progress(line: string): void;
 }
@@ -36,32 +36,33 @@ export interface OpenStores extends Stores {
 const SILENT = createLogger({ logLevel: 'silent' });
 
 /**
- * The stores to measure: those of the environment as they are, else an embedded
- * Postgres and an Elasticsearch of the bench's own, started, filled where they are
- * empty and kept for the next run.
+ * Opens the stores to measure: those of the environment as they are, or an embedded Postgres and an Elasticsearch of
+ * the bench, which are filled if they are empty and kept for the next run.
  *
- * @throws when only one of them is configured, or there is nothing to fill them from.
+ * @throws when only one of the stores is configured, or there is nothing to fill them from.
  */
-export const openStores = async (wanted: Wanted): Promise<OpenStores> => {
-  const { databaseUrl, elasticsearch } = wanted.config;
+export const openStores = async (options: StoreOptions): Promise<OpenStores> => {
+  const { databaseUrl, elasticsearch } = options.config;
   if (databaseUrl !== null && elasticsearch !== null) {
     const stores = { databaseUrl, elasticsearchUrl: elasticsearch.urls[0]!, index: elasticsearch.index };
     return { ...stores, close: () => Promise.resolve() };
   }
   if (databaseUrl !== null || elasticsearch !== null)
-    throw new Error('set both DATABASE_URL and ELASTICSEARCH_URL, with data in them, or neither');
-  return ownStores(wanted);
+    throw new Error('only one store is configured; set both DATABASE_URL and ELASTICSEARCH_URL, or neither');
+  return ownStores(options);
 };
 
-const ownStores = async (wanted: Wanted): Promise<OpenStores> => {
-  const folder = resolve(wanted.folder, wanted.sample ? 'sample' : 'full');
-  if (!wanted.sample && wanted.data === null && !existsSync(join(folder, FILLED)))
+const ownStores = async (options: StoreOptions): Promise<OpenStores> => {
+  const folder = resolve(options.folder, options.sample ? 'sample' : 'full');
+  if (!options.sample && options.data === null && !existsSync(join(folder, FILLED)))
     throw new Error(
-      'say --data FOLDER once, or --quick for the sample; or set DATABASE_URL and ELASTICSEARCH_URL',
+      'the stores of the bench are empty; add --data FOLDER once, or --quick to use the sample, or set DATABASE_URL and ELASTICSEARCH_URL',
     );
   if (!(await canLaunch()))
-    throw new Error('Java 17 and Maven are needed, or ELASTICSEARCH_URL and DATABASE_URL');
-  wanted.progress(`starting Postgres and Elasticsearch over ${folder}`);
+    throw new Error(
+      'Elasticsearch cannot be started; install Java 17 and Maven, or set DATABASE_URL and ELASTICSEARCH_URL',
+    );
+  options.progress(`starting Postgres and Elasticsearch over ${folder}`);
   await mkdir(folder, { recursive: true });
   const postgres = await startEmbedded(folder);
   try {
@@ -69,7 +70,7 @@ const ownStores = async (wanted: Wanted): Promise<OpenStores> => {
     const close = () => elasticsearch.stop().finally(postgres.close);
     const stores = { databaseUrl: postgres.url, elasticsearchUrl: elasticsearch.url, index: 'linnea' };
     try {
-      await fill(stores, folder, wanted);
+      await fill(stores, folder, options);
     } catch (error) {
       await elasticsearch.stop();
       throw error;
@@ -81,25 +82,25 @@ const ownStores = async (wanted: Wanted): Promise<OpenStores> => {
   }
 };
 
-/** Says that everything of a folder was ingested. */
+/** File that marks the stores as completely filled. */
 const FILLED = 'filled';
 
-const fill = async (stores: Stores, folder: string, wanted: Wanted): Promise<void> => {
+const fill = async (stores: Stores, folder: string, options: StoreOptions): Promise<void> => {
   await migrate(stores.databaseUrl);
   const database = await openDatabase(stores.databaseUrl);
   try {
-    if (wanted.sample) await loadSample(database, folder, SILENT);
+    if (options.sample) await fillWithSample(database);
     else if (!existsSync(join(folder, FILLED))) {
-      await ingestAll(stores, wanted.data!);
+      await ingestAll(stores, options.data!);
       await writeFile(join(folder, FILLED), '');
     }
-    await ensureIndexes(database, stores, wanted.progress);
+    await ensureIndexes(database, stores, options.progress);
   } finally {
     await database.close();
   }
 };
 
-/** The command that people use; it shows its progress itself, and goes on where it was interrupted. */
+/** Runs `linnea ingest all`, which shows its own progress and resumes an interrupted ingestion. */
 const ingestAll = async ({ databaseUrl }: Stores, data: string): Promise<void> => {
   const command = [packaged('dist', 'src', 'cli', 'main.js'), 'ingest', 'all', data];
   const child = spawn(process.execPath, command, {
@@ -107,10 +108,10 @@ const ingestAll = async ({ databaseUrl }: Stores, data: string): Promise<void> =
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`ingesting ${data} failed`);
+  if (code !== 0) throw new Error(`ingesting ${data} failed; the messages are above`);
 };
 
-/** The index of each engine, built where it is missing: the bench compares them. */
+/** Builds the index of each engine if it is missing, because the bench compares the engines. */
 const ensureIndexes = async (
   database: Database,
   { elasticsearchUrl, index: alias }: Stores,

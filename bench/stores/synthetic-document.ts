@@ -1,16 +1,18 @@
 import type { SearchDocument } from '../../src/search/document.js';
 
-/** Consonants that stand for each other in made-up names, each for the next. */
+/** Consonants; in a synthetic name each is replaced by a later one. */
 const CONSONANTS = 'bcdfghjklmnpqrstvwz';
 const CONSONANT = new RegExp(`[${CONSONANTS}]`, 'g');
 
-/** A name that nobody has given, of the letters of one that somebody has: `quercus robur` becomes `ruesdut socus`. */
-const otherName = (text: string, shift: number): string =>
+/** Turns a name into a synthetic one by replacing its consonants: `quercus robur` becomes `ruesdut socus`. */
+const syntheticName = (text: string, shift: number): string =>
   text.replace(CONSONANT, (letter) => CONSONANTS[(CONSONANTS.indexOf(letter) + shift) % CONSONANTS.length]!);
 
 /**
- * A document like that of a species, under another id and with other names; what
- * filters, ranges and orders test is the same. `copy` counts from 1.
+ * Copies a document with another id and synthetic names. Fields of filters, ranges and orders are unchanged.
+ *
+ * @param copy number of the copy, from 1
+ * @param ids highest id of the originals
  */
 export const syntheticDocument = (document: SearchDocument, copy: number, ids: number): SearchDocument => {
   const id = document.id + copy * ids;
@@ -18,7 +20,7 @@ export const syntheticDocument = (document: SearchDocument, copy: number, ids: n
     Object.fromEntries(
       Object.entries(names).map(([tier, all]: [string, readonly string[]]) => [
         tier,
-        all.map((name) => otherName(name, copy)),
+        all.map((name) => syntheticName(name, copy)),
       ]),
     ) as Names;
   return {

@@ -1,20 +1,21 @@
-import { chance, sample } from './chance.js';
-import { CORRUPTIONS, type Sound } from './corruptions.js';
-import type { JudgedName } from './names.js';
+import { sample, seededRandom } from '../../random/seeded-random.js';
+import { CORRUPTIONS, type PublishedName } from './corruptions.js';
+import type { JudgedName } from './published-names.js';
 
-/** A name to match with the accepted names that may be meant by it. */
+/** A name to match, with the accepted names that it may mean. */
 export interface Case {
   readonly kind: string;
   readonly written: string;
-  /** Those of the names that are written so: with an author one, else all homonyms. Empty: of none of the names. */
+  /** Accepted names: one with an author, those of all homonyms without. Empty if the file does not name it. */
   readonly right: ReadonlySet<string>;
-  /** Names that the publisher has for the species that are meant where it does not say which these are. */
-  readonly alike: readonly Sound[];
+  /** If the accepted name is not in the file: all names of the species that the publisher has. */
+  readonly otherNames: readonly PublishedName[];
 }
 
+/** Returns a name in lower case without hybrid signs. */
 const bare = (name: string): string => name.replace(/× ?/g, '').toLowerCase();
 
-/** Names by how they are written, authors left out. */
+/** Groups names that are written alike without their authors. */
 const homonyms = (names: readonly JudgedName[]): ReadonlyMap<string, readonly JudgedName[]> => {
   const all = new Map<string, JudgedName[]>();
   for (const each of names) {
@@ -25,14 +26,14 @@ const homonyms = (names: readonly JudgedName[]): ReadonlyMap<string, readonly Ju
   return all;
 };
 
-/** What any of some names mean. */
-const meaning = (names: readonly JudgedName[]): Pick<Case, 'right' | 'alike'> => ({
+/** Returns what the names mean together. */
+const meaning = (names: readonly JudgedName[]): Pick<Case, 'right' | 'otherNames'> => ({
   right: new Set(names.flatMap(({ of }) => (of === null ? [] : [of]))),
-  alike: names.flatMap(({ alike }) => alike),
+  otherNames: names.flatMap(({ otherNames }) => otherNames),
 });
 
-/** The names as they are, with their authors and without. */
-export const soundCases = (names: readonly JudgedName[]): readonly Case[] => {
+/** Returns cases for the names as published, with and without their authors. */
+export const publishedCases = (names: readonly JudgedName[]): readonly Case[] => {
   const byName = homonyms(names);
   return names.flatMap((each): readonly Case[] => {
     const { name, author, accepted, of } = each;
@@ -45,7 +46,12 @@ export const soundCases = (names: readonly JudgedName[]): readonly Case[] => {
   });
 };
 
-/** As many corrupted names, spread evenly over the rules; a corruption that is another name of the list is made anew. */
+/**
+ * Returns `count` cases with corrupted names, spread evenly over the rules. A corruption that happens to be another
+ * name of the list is skipped.
+ *
+ * @param pool names to corrupt
+ */
 export const corruptedCases = (
   names: readonly JudgedName[],
   pool: readonly JudgedName[],
@@ -53,20 +59,21 @@ export const corruptedCases = (
   seed: string,
 ): readonly Case[] => {
   const byName = homonyms(names);
-  const each = Math.ceil(count / CORRUPTIONS.size);
+  const casesPerRule = Math.ceil(count / CORRUPTIONS.size);
   return [...CORRUPTIONS].flatMap(([kind, rule]) => {
     const cases: Case[] = [];
-    const by = chance(`${seed} ${kind}`);
-    for (const sound of sample(pool, pool.length, `${seed} ${kind}`)) {
-      if (cases.length === each) break;
-      const written = sound.of === null ? undefined : rule(sound, by);
-      if (written === undefined || (/typing|gender|Latin/.test(kind) && isAnother(written, sound, byName)))
+    const random = seededRandom(`${seed} ${kind}`);
+    for (const name of sample(pool, pool.length, `${seed} ${kind}`)) {
+      if (cases.length === casesPerRule) break;
+      const written = name.of === null ? undefined : rule(name, random);
+      if (written === undefined || (/typing|gender|Latin/.test(kind) && isAnother(written, name, byName)))
         continue;
-      cases.push({ kind, written, ...meaning(byName.get(bare(sound.name))!) });
+      cases.push({ kind, written, ...meaning(byName.get(bare(name.name))!) });
     }
     return cases;
   });
 };
 
+/** Tells whether a corrupted name is another name of the list. */
 const isAnother = (written: string, { author }: JudgedName, byName: ReadonlyMap<string, unknown>): boolean =>
   byName.has(bare(author === null ? written : written.slice(0, -author.length).trim()));

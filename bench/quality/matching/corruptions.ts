@@ -1,25 +1,25 @@
-import type { Chance } from './chance.js';
+import type { SeededRandom } from '../../random/seeded-random.js';
 
-/** A name as a publisher has it. */
-export interface Sound {
+/** A name as its publisher writes it. */
+export interface PublishedName {
   readonly name: string;
   readonly author: string | null;
 }
 
-/** Undefined where the rule has nothing to change in the name. */
-type Rule = (sound: Sound, chance: Chance) => string | undefined;
+/** Corrupts a name. Returns undefined if there is nothing to corrupt. */
+type Rule = (published: PublishedName, random: SeededRandom) => string | undefined;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-const full = ({ name, author }: Sound): string => (author === null ? name : `${name} ${author}`);
+const full = ({ name, author }: PublishedName): string => (author === null ? name : `${name} ${author}`);
 const changedBy =
-  (change: (name: string, chance: Chance) => string): Rule =>
-  (sound, chance) => {
-    const name = change(sound.name, chance);
-    return name === sound.name ? undefined : full({ ...sound, name });
+  (change: (name: string, random: SeededRandom) => string): Rule =>
+  (published, random) => {
+    const name = change(published.name, random);
+    return name === published.name ? undefined : full({ ...published, name });
   };
 
-/** One letter lost, doubled by another, replaced or swapped with the next; the first of a word stays. */
-const typed = (word: string, { below, pick }: Chance): string => {
+/** Removes, inserts, replaces or swaps one letter of a word; never the first. */
+const withTypingError = (word: string, { below, pick }: SeededRandom): string => {
   const at = 1 + below(word.length - 1);
   const letter = pick([...LETTERS]);
   const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -32,18 +32,18 @@ const typed = (word: string, { below, pick }: Chance): string => {
   ]);
 };
 
-/** Words in which C7.6 allows an edit; of two edits, words in which it allows two. */
+/** Makes typing errors in a word that is long enough for C7.6 to allow that many. */
 const mistyped =
   (shortest: number, edits: number) =>
-  (name: string, chance: Chance): string => {
+  (name: string, random: SeededRandom): string => {
     const words = name.split(' ');
     const places = words.flatMap((word, at) =>
       /^[\p{L}-]+$/u.test(word) && word.length >= shortest ? [at] : [],
     );
     if (places.length === 0) return name;
-    const at = chance.pick(places);
+    const at = random.pick(places);
     let word = words[at]!;
-    for (let edit = 0; edit < edits; edit += 1) word = typed(word, chance);
+    for (let edit = 0; edit < edits; edit += 1) word = withTypingError(word, random);
     return words.with(at, word).join(' ');
   };
 
@@ -54,7 +54,7 @@ const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<=.{3}[^i])i$/, ['ii']],
 ];
 
-const otherGender = (name: string, { pick }: Chance): string => {
+const otherGender = (name: string, { pick }: SeededRandom): string => {
   const [ending, others] = ENDINGS.find(([pattern]) => pattern.test(name)) ?? [];
   if (ending === undefined || others === undefined) return name;
   const own = ending.exec(name)![0];
@@ -73,8 +73,8 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/(?<=[aeiou])([lnt])(?=[aeiou])/, '$1$1'],
 ];
 
-/** One misspelling of Latin in the epithets. */
-const misspelt = (name: string, { pick }: Chance): string => {
+/** Makes one usual misspelling of Latin in the epithets. */
+const misspelt = (name: string, { pick }: SeededRandom): string => {
   const [genus = '', ...rest] = name.split(' ');
   const epithets = rest.join(' ');
   const fitting = LATIN.filter(([pattern]) => pattern.test(epithets));
@@ -91,13 +91,13 @@ const OTHER_CONNECTORS = new Map([
   ['subvar.', [' subvar ', ' ']],
 ]);
 
-/** What is done to names, one rule a name. */
+/** The rules, by the kind of error. One rule is applied to a name. */
 export const CORRUPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['one typing error', changedBy(mistyped(4, 1))],
   ['two typing errors in a word', changedBy(mistyped(8, 2))],
   [
     'one typing error, no author',
-    (sound, chance) => changedBy(mistyped(4, 1))({ ...sound, author: null }, chance),
+    (published, random) => changedBy(mistyped(4, 1))({ ...published, author: null }, random),
   ],
   ['no author', ({ name, author }) => (author === null ? undefined : name)],
   [
@@ -131,11 +131,11 @@ export const CORRUPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['Latin spelling', changedBy(misspelt)],
   [
     'capitals',
-    (sound, { pick }) =>
+    (published, { pick }) =>
       pick([
-        full(sound).toUpperCase(),
-        sound.name.toLowerCase(),
-        sound.name.replace(/ (\p{Ll})/u, (found) => found.toUpperCase()),
+        full(published).toUpperCase(),
+        published.name.toLowerCase(),
+        published.name.replace(/ (\p{Ll})/u, (found) => found.toUpperCase()),
       ]),
   ],
   [

@@ -1,32 +1,32 @@
-import type { Match } from '../../src/matching/match.js';
-import type { Matcher } from '../../src/matching/matcher.js';
+import type { NameMatch } from '../../../src/matching/match.js';
+import type { Matcher } from '../../../src/matching/matcher.js';
 import type { Case } from './cases.js';
-import { ofOneType } from './same-type.js';
+import { haveSameType } from './same-type.js';
 
-/** What a species that was given for a name is. */
+/** Judgement of the species that a name was matched with. */
 type Judgement =
   | 'right'
   | 'wrong'
-  /** A record of that very name, of which no list says what it is, where the publisher knows it as another's synonym. */
+  /** A record of the same name that no list has placed, while the publisher has it as a synonym of another species. */
   | 'unplaced'
-  /** Of another genus, as it has to be, and nothing is known beyond. */
+  /** A species of another genus, as expected; nothing more is known. */
   | 'unjudged';
 
-/** What became of the cases of one kind. */
+/** Results of the cases of one kind. */
 export interface Figures extends Readonly<Record<Judgement, number>> {
   readonly kind: string;
   readonly cases: number;
-  /** Cases in which one species is meant, so that a match can be asked for. */
+  /** Cases that mean one species, so that a match is expected. */
   readonly clear: number;
-  /** Clear cases that are right. */
+  /** Clear cases that were matched rightly. */
   readonly found: number;
-  /** Cases without a match, by their first reason. */
+  /** Cases without a match, by the first reason. */
   readonly none: Readonly<Record<string, number>>;
 }
 
-/** A case that was not matched as its publisher does. */
+/** A case that was not matched as the publisher does. */
 interface Miss {
-  /** Not found: no species was given though it is clear which is meant. */
+  /** `not found`: no match, although the meaning is clear. */
   readonly what: Exclude<Judgement, 'right'> | 'not found';
   readonly kind: string;
   readonly written: string;
@@ -43,29 +43,29 @@ export interface Measured {
 const BATCH = 1_000;
 const bare = (name: string): string => name.replace(/× ?/g, '').toLowerCase();
 
-/** Genera of which the file has every name. */
-const WHOLE = new Set(['Poa', 'Myrcia', 'Clethra']);
+/** Genera whose names are all in the file. */
+const COMPLETE_GENERA = new Set(['Poa', 'Myrcia', 'Clethra']);
 
 /**
- * Judges the species of a match; null where there is none. Of a name whose accepted one
- * is not in the file it is known that it is of another genus, and which other names mean
- * the same species: one of its type among them shows that it is the one.
+ * Judges the species of a match; null if there is no match. If the accepted name is not in the file, the species must
+ * be of another genus, and it is right if one of the other names of the species has the same type.
  */
-const judge = ({ right, alike }: Case, { type, bearer }: Match): Judgement | null => {
+const judge = ({ right, otherNames }: Case, { type, bearer }: NameMatch): Judgement | null => {
   if (type === 'higher_rank' || bearer === null) return null;
   const { scientific_name: name, author, status, genus } = bearer;
   if (right.size > 0) return [...right].some((each) => bare(each) === bare(name)) ? 'right' : 'wrong';
   if (status !== 'accepted') return 'unplaced';
-  if (WHOLE.has(genus)) return 'wrong';
-  return alike.some((each) => ofOneType(each, { name, author })) ? 'right' : 'unjudged';
+  if (COMPLETE_GENERA.has(genus)) return 'wrong';
+  return otherNames.some((each) => haveSameType(each, { name, author })) ? 'right' : 'unjudged';
 };
 
 interface Judged {
   readonly asked: Case;
-  readonly match: Match;
+  readonly match: NameMatch;
   readonly judgement: Judgement | null;
 }
 
+/** Matches the names of all cases and judges the results. */
 export const measure = async (matcher: Matcher, cases: readonly Case[]): Promise<Measured> => {
   const began = performance.now();
   const judged: Judged[] = [];
@@ -88,20 +88,20 @@ export const measure = async (matcher: Matcher, cases: readonly Case[]): Promise
 const isClear = ({ asked }: Judged): boolean => asked.right.size === 1;
 
 const count = (kind: string, all: readonly Judged[]): Figures => {
-  const own = all.filter(({ asked }) => asked.kind === kind);
+  const cases = all.filter(({ asked }) => asked.kind === kind);
   const judgedAs = (judgement: Judgement): number =>
-    own.filter((each) => each.judgement === judgement).length;
+    cases.filter((each) => each.judgement === judgement).length;
   const none: Record<string, number> = {};
-  for (const { match, judgement } of own) {
+  for (const { match, judgement } of cases) {
     if (judgement !== null) continue;
     const why = match.type === 'higher_rank' ? 'higher_rank' : match.reasons[0]!;
     none[why] = (none[why] ?? 0) + 1;
   }
   return {
     kind,
-    cases: own.length,
-    clear: own.filter(isClear).length,
-    found: own.filter((each) => isClear(each) && each.judgement === 'right').length,
+    cases: cases.length,
+    clear: cases.filter(isClear).length,
+    found: cases.filter((each) => isClear(each) && each.judgement === 'right').length,
     right: judgedAs('right'),
     wrong: judgedAs('wrong'),
     unplaced: judgedAs('unplaced'),

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { rounded, target } from '../figures.js';
-import type { Section } from '../part.js';
+import { rounded, target } from '../../report/figures.js';
+import type { OpenTable, Row } from '../../report/report.js';
 import type { Figures, Measured } from './measure.js';
 
 const PRECISION = 0.99;
@@ -9,17 +9,17 @@ const RECALL = 0.95;
 
 const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(4));
 
-/** Precision: of the accepted species that were given, how many are right; recall: of the clear cases, how many were found. */
-const row = ({ none, ...counted }: Figures) => ({
-  ...counted,
-  precision: share(counted.right, counted.right + counted.wrong),
-  recall: share(counted.found, counted.clear),
+/** Returns a row: precision is the share of right ones among judged matches, recall the share of clear cases found. */
+export const rowOf = ({ none, ...counts }: Figures): Row => ({
+  ...counts,
+  precision: share(counts.right, counts.right + counts.wrong),
+  recall: share(counts.found, counts.clear),
   'without a match': Object.entries(none)
-    .map(([why, n]) => `${why} ${n}`)
+    .map(([reason, n]) => `${reason} ${n}`)
     .join(', '),
 });
 
-const together = (all: readonly Figures[]): Figures => {
+const sumOf = (all: readonly Figures[]): Figures => {
   const total = (of: Exclude<keyof Figures, 'kind' | 'none'>) => all.reduce((sum, each) => sum + each[of], 0);
   return {
     kind: 'together',
@@ -34,36 +34,30 @@ const together = (all: readonly Figures[]): Figures => {
   };
 };
 
-/** The figures of a run by kind and together, held to precision and recall. */
-export const judged = (title: string, { figures, seconds }: Measured): Section => {
-  const all = together(figures);
-  const { right, wrong, unplaced, found, clear } = all;
-  const below = [
+/** Adds the row of all kinds together, and whether precision and recall reach their targets. */
+export const reportSum = (table: OpenTable, measured: readonly Measured[]): void => {
+  const sum = sumOf(measured.flatMap(({ figures }) => figures));
+  table.row(rowOf(sum));
+  const seconds = measured.reduce((total, each) => total + each.seconds, 0);
+  const { right, wrong, unplaced, found, clear } = sum;
+  const missed = [
     ...(right / (right + wrong) >= PRECISION ? [] : [`precision (${share(right, right + wrong)})`]),
     ...(found / clear >= RECALL ? [] : [`recall (${share(found, clear)})`]),
   ];
-  return {
-    title,
-    rows: [...figures, all].map(row),
-    failed: below.length > 0,
-    notes: [
-      target(`precision ${PRECISION} and recall ${RECALL}`, below),
-      `Precision where records that no list has placed count as wrong: ${share(right, right + wrong + unplaced)}.`,
-      `${rounded(all.cases / seconds)} names a second.`,
-    ],
-  };
+  table.note(
+    target(`precision ${PRECISION} and recall ${RECALL}`, missed),
+    `Precision if records that no list has placed count as wrong: ${share(right, right + wrong + unplaced)}.`,
+    `${rounded(sum.cases / seconds)} names per second.`,
+  );
+  if (missed.length > 0) table.fail();
 };
 
-/** Every case that is wrong, not found or not judged, in a file. */
-export const missed = (all: readonly Measured[], file: string): Section => {
-  const lines = all.flatMap(({ misses }) =>
+/** Writes every case that is wrong, not found or not judged to a file, and returns how many there are. */
+export const writeMisses = (measured: readonly Measured[], file: string): number => {
+  const lines = measured.flatMap(({ misses }) =>
     misses.map(({ what, kind, written, right, got }) => [what, kind, written, right, got].join('\t')),
   );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
-  return {
-    title: 'Names not matched as their publisher does',
-    rows: [],
-    notes: [`${lines.length}: ${file}`],
-  };
+  return lines.length;
 };

@@ -1,14 +1,23 @@
 import { join } from 'node:path';
-import { nativeRange, type Rule } from '../src/ingest/nativity/range.js';
-import { type Layout, readDelimited } from '../src/ingest/readers/delimited.js';
+import { nativeRange, type Rule } from '../../../src/ingest/nativity/range.js';
+import { type DelimitedLayout, readDelimited } from '../../../src/ingest/readers/delimited.js';
 
-const COMPILED: Layout = { separator: '|', quoted: false };
-const QUOTED: Layout = { separator: ',', quoted: true };
+/** The files that are read. */
+export const NATIVITY_FILES: readonly string[] = [
+  'wcvp/wcvp_names.csv.gz',
+  'wcvp/wcvp_distribution.csv.gz',
+  'wcvp-extract/wcvp_names.csv',
+  'wcvp-extract/wcvp_distribution.csv',
+  'ca-plant-list/taxa.csv',
+];
 
-/** Native or not, by what the truth knows a species by and the code of the zone: `57415-2 CLM`. */
+const COMPILED: DelimitedLayout = { separator: '|', quoted: false };
+const QUOTED: DelimitedLayout = { separator: ',', quoted: true };
+
+/** Whether a species is native in a zone, by identifier of the species and code of the zone: `57415-2 CLM`. */
 type Truth = ReadonlyMap<string, boolean>;
 
-/** Kew's own rows: native is what is neither introduced nor extinct nor doubtful. */
+/** Reads Kew's own rows: native means neither introduced nor extinct nor doubtful. */
 const kew = async (folder: string): Promise<Truth> => {
   const powo = new Map<string, string>();
   for await (const row of readDelimited(join(folder, 'wcvp-extract/wcvp_names.csv'), QUOTED))
@@ -24,7 +33,7 @@ const kew = async (folder: string): Promise<Truth> => {
 const plainName = (name: string): string =>
   name.replace(/× ?/g, '').replaceAll('ssp.', 'subsp.').toLowerCase();
 
-/** The Californian list, by name: no rule was made with a look at it. */
+/** Reads the Californian list, by name. It had no influence on the rules. */
 const californian = async (folder: string): Promise<Truth> => {
   const truth = new Map<string, boolean>();
   for await (const row of readDelimited(join(folder, 'ca-plant-list/taxa.csv'), QUOTED))
@@ -33,12 +42,13 @@ const californian = async (folder: string): Promise<Truth> => {
   return truth;
 };
 
+/** The rule that settles a row, or `open`. */
 export type Outcome = Rule | 'open';
 
 export interface Tally {
   /** Rows of the distribution file. */
   rows: number;
-  /** Rows for which a truth is known: native there, and not. */
+  /** Rows whose truth is known, native and not. */
   readonly kew: { native: number; other: number };
   readonly californian: { native: number; other: number };
 }
@@ -49,12 +59,16 @@ const emptyTally = (): Tally => ({
   californian: { native: 0, other: 0 },
 });
 
-const note = (counts: Tally['kew'], native: boolean | undefined): void => {
+const count = (counts: Tally['kew'], native: boolean | undefined): void => {
   if (native === true) counts.native += 1;
   if (native === false) counts.other += 1;
 };
 
-/** What each rule says of the zones in a folder of sources (`wcvp`, `wcvp-extract`, `ca-plant-list`), held against what is known. */
+/**
+ * Compares what each rule concludes about the zones of `wcvp` with what `wcvp-extract` and `ca-plant-list` state.
+ *
+ * @param folder folder with one folder per source
+ */
 export const measureNativity = async (folder: string): Promise<ReadonlyMap<Outcome, Tally>> => {
   const truths = { kew: await kew(folder), californian: await californian(folder) };
   const taxa = new Map<string, { powo: string; name: string; words: string }>();
@@ -80,8 +94,8 @@ export const measureNativity = async (folder: string): Promise<ReadonlyMap<Outco
     const tally = tallies.get(outcome) ?? emptyTally();
     tallies.set(outcome, tally);
     tally.rows += 1;
-    note(tally.kew, truths.kew.get(`${taxon.powo} ${zone}`));
-    note(tally.californian, truths.californian.get(`${taxon.name} ${zone}`));
+    count(tally.kew, truths.kew.get(`${taxon.powo} ${zone}`));
+    count(tally.californian, truths.californian.get(`${taxon.name} ${zone}`));
   }
   return tallies;
 };

@@ -6,25 +6,25 @@ export interface PublishedValue {
   readonly value: unknown;
   /** Null for values without provenance. */
   readonly source: string | null;
-  /** The number that the source's fact gives the row it came from. */
+  /** Record id that the fact names as its origin. */
   readonly record: string | null;
 }
 
-/** A species with all that is published of it. */
+/** A species with its published values. */
 export interface PublishedSpecies {
   readonly name: string;
   readonly slug: string;
-  /** Names that are published as its synonyms. */
+  /** Published synonyms. */
   readonly synonyms: readonly string[];
   readonly values: readonly PublishedValue[];
 }
 
-/** Facts of this many sources or more are where sources meet. */
+/** Number of sources from which a species counts as one of several sources. */
 const SEVERAL = 3;
 
 /**
- * Species that have values, by chance: half of them, rounded up, of those with facts
- * of three sources or more. The same seed chooses the same slugs, whatever their ids.
+ * Chooses random species with values, half of them (rounded up) among those with facts of three or more sources. The
+ * same seed chooses the same slugs, whatever their ids.
  */
 const chosenIds = async (client: Client, count: number, seed: string): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
@@ -60,7 +60,7 @@ const PUBLISHED = `
   where s.id = any ($1) and p.specimens > 0
   order by slug, field`;
 
-/** What is published of species chosen by chance. */
+/** Reads what is published about random species. */
 export const chooseSpecies = async (
   client: Client,
   count: number,

@@ -1,17 +1,17 @@
-import type { PublishedSpecies, PublishedValue } from './choose.js';
+import type { PublishedSpecies, PublishedValue } from './choose-species.js';
 import { nameKey } from './names.js';
-import type { RawRows } from './raw.js';
-import type { Candidate, RawRow } from './rule.js';
+import type { RawRows } from './raw-rows.js';
+import type { Candidate, RawRow } from './rules.js';
 
 export type Verdict = 'equal' | 'differs' | 'cannot be compared';
 
 export interface Comparison extends PublishedValue {
   readonly verdict: Verdict;
-  /** The raw cells, or why there is nothing to compare with. */
+  /** The cells of the file, or the reason why nothing could be compared. */
   readonly against: string;
 }
 
-/** Whether a published value is what a cell stands for; lists have no order. */
+/** Tells whether a published value is the value that a cell means. The order of lists does not matter. */
 const isValue = (published: unknown, candidate: Candidate): boolean => {
   if (typeof candidate !== 'object') return published === candidate;
   if ('number' in candidate)
@@ -23,8 +23,8 @@ const isValue = (published: unknown, candidate: Candidate): boolean => {
   );
 };
 
-/** Compares a published value with the raw rows of its species. */
-export const compare = (
+/** Compares a published value with the rows of its species. */
+export const compareValue = (
   { name, synonyms }: PublishedSpecies,
   value: PublishedValue,
   raw: readonly RawRows[],

@@ -1,6 +1,6 @@
 /**
- * What two spellings of a scientific name have in common: without hybrid signs, case
- * and the many ways to write the rank of a subspecies. No synonyms, no authors.
+ * Returns a key that spellings of the same scientific name share: without hybrid signs and case, with one spelling
+ * of the subspecies rank.
  */
 export const nameKey = (name: string): string =>
   name
@@ -11,14 +11,14 @@ export const nameKey = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A name and its authors, of a text that has both in one. */
-export interface Written {
+/** A name and its authors. */
+export interface NameWithAuthor {
   readonly name: string;
   readonly author: string;
 }
 
 const BINOMIAL = /^(\p{Lu}[\p{Ll}-]+) +(?:([x×]) *)?([\p{Ll}-]+)/u;
-/** A form's `f.` is also that of a son (`Hook. f. ex Lund`), which no epithet follows. */
+/** Rank and epithet below the species. `f.` also means `filius` (`Hook. f. ex Lund`), which no epithet follows. */
 const BELOW = /\s*\b(subsp|ssp|var|f)\. *(?!(?:ex|et|in)\b)([\p{Ll}-]+)/gu;
 const RANKS = new Map([
   ['ssp', 'subsp.'],
@@ -27,8 +27,11 @@ const RANKS = new Map([
   ['f', 'f.'],
 ]);
 
-/** Splits `Aa bb Lund subsp. cc (Dahl) Berg`, blanks before the authors or not; null for what is no such name. */
-export const splitAuthors = (text: string): Written | null => {
+/**
+ * Splits a text such as `Aa bb Lund subsp. cc (Dahl) Berg`, with or without a space before the authors, into name and
+ * authors of the lowest rank. Returns null if the text is not such a name.
+ */
+export const splitAuthors = (text: string): NameWithAuthor | null => {
   const species = BINOMIAL.exec(text);
   if (!species) return null;
   const [whole, genus, cross, epithet] = species;

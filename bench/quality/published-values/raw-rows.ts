@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublishedSpecies } from './choose.js';
+import type { PublishedSpecies } from './choose-species.js';
 import { nameKey } from './names.js';
-import type { RawRow, RawSource } from './rule.js';
+import type { RawRow, RawSource } from './rules.js';
 
-/** Rows of a data set that chosen species may have got values from, by name and by number. */
+/** Rows of a data set from which the chosen species may have values, by name and by record id. */
 export interface RawRows {
   readonly source: RawSource;
   readonly byName: ReadonlyMap<string, readonly RawRow[]>;
@@ -17,7 +17,7 @@ const add = <K>(to: Map<K, RawRow[]>, key: K, row: RawRow): void => {
   else to.set(key, [row]);
 };
 
-/** Reads a data set and keeps the rows that bear a name or number of the species; undefined where its folder is missing. */
+/** Reads the rows of a data set with a name or record id of the species; undefined if its folder is missing. */
 export const rawRows = async (
   source: RawSource,
   data: string,

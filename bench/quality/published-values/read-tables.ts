@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** The bytes of a file, unpacked where its name ends in `.gz`; a failure is one of what reads them. */
+/** Reads the bytes of a file, unpacked if its name ends in `.gz`. A failure is an error of the returned stream. */
 const bytesOf = (path: string): Readable => {
   const out = new PassThrough();
   const fail = (error: Error): unknown => out.destroy(error);
@@ -20,7 +20,7 @@ async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string>
   yield decoder.decode();
 }
 
-/** Rows of a table with quotes, by their headings. */
+/** Reads the rows of a quoted CSV file, by column. */
 export async function* quotedTable(
   path: string,
   encoding: Encoding = 'utf-8',
@@ -32,7 +32,7 @@ export async function* quotedTable(
   for await (const row of parser) yield new Map(Object.entries(row as Record<string, string>));
 }
 
-/** Lines of a file without quotes. */
+/** Reads the lines of a file. */
 export async function* linesOf(path: string, encoding: Encoding = 'utf-8'): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of textOf(path, encoding)) {
@@ -43,7 +43,11 @@ export async function* linesOf(path: string, encoding: Encoding = 'utf-8'): Asyn
   if (rest !== '') yield rest;
 }
 
-/** Rows of a table without quotes, by their headings, after lines that are none. */
+/**
+ * Reads the rows of a table without quotes, by column.
+ *
+ * @param options `skip`: number of lines before the headings
+ */
 export async function* plainTable(
   path: string,
   separator: string,

@@ -4,7 +4,7 @@ import yauzl from 'yauzl';
 
 const open = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 
-/** The text of entries of a zip, by their names. */
+/** Reads the text of entries of a zip file, by name. */
 const entriesOf = async (path: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const zip = await open(path, { lazyEntries: true, autoClose: false });
   const entries = new Map<string, string>();
@@ -33,7 +33,7 @@ const entriesOf = async (path: string, names: readonly string[]): Promise<Readon
   return entries;
 };
 
-/** Texts that cells refer to by their number. */
+/** Reads the texts that cells refer to by number. */
 const sharedTexts = (xml: string): readonly string[] => {
   const texts: string[] = [];
   let inside = false;
@@ -52,25 +52,25 @@ const sharedTexts = (xml: string): readonly string[] => {
   return texts;
 };
 
-/** Number of a column from 0: `A` 0, `AA` 26. */
+/** Returns the number of a column from 0: `A` is 0, `AA` is 26. */
 const columnOf = (reference: string): number =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Rows of the first sheet of a workbook as texts, by position. */
+/** Reads the rows of the first sheet of an XLSX file, as texts by position. */
 export const firstSheet = async (path: string): Promise<readonly (readonly string[])[]> => {
   const SHEET = 'xl/worksheets/sheet1.xml';
   const TEXTS = 'xl/sharedStrings.xml';
   const entries = await entriesOf(path, [SHEET, TEXTS]);
   const texts = sharedTexts(entries.get(TEXTS) ?? '<sst/>');
   const rows: string[][] = [];
-  let place = 0;
+  let index = 0;
   let shared = false;
   let value: string | undefined;
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
     if (name === 'row') rows.push([]);
     if (name === 'c') {
-      place = columnOf(String(attributes['r']));
+      index = columnOf(String(attributes['r']));
       shared = attributes['t'] === 's';
     }
     value = name === 'v' || name === 't' ? '' : undefined;
@@ -79,7 +79,7 @@ export const firstSheet = async (path: string): Promise<readonly (readonly strin
     if (value !== undefined) value += text;
   });
   parser.on('closetag', ({ name }) => {
-    if (name === 'v' || name === 't') rows.at(-1)![place] = shared ? texts[Number(value)]! : value!;
+    if (name === 'v' || name === 't') rows.at(-1)![index] = shared ? texts[Number(value)]! : value!;
     value = undefined;
   });
   parser.write(entries.get(SHEET)!).close();

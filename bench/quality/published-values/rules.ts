@@ -1,58 +1,61 @@
-/** A row of a raw file. */
+/** A row of a source file. */
 export interface RawRow {
-  /** Every name the row goes by. */
+  /** All names of the row. */
   readonly names: readonly string[];
-  /** The number that the file gives it, where no other row has the same. */
+  /** Record id in the file, if it is unique. */
   readonly record: string | null;
-  /** The one source that it is of, where a file holds rows of many. */
+  /** Source of the row, in a file with rows of several sources. */
   readonly slug?: string;
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** A value that cells stand for; a number with half of the last digit that is stored of it. */
+/** A value that cells may mean. `within`: half of the last stored digit of a number. */
 export type Candidate =
   | string
   | boolean
   | readonly string[]
   | { readonly number: number; readonly within: number };
 
-/** What rows say of a field: the cells as they are, and the values that they may stand for. */
+/** What rows say about a field: the cells as they are, and the values that they may mean. */
 interface Reading {
   readonly cells: readonly string[];
   readonly candidates: readonly Candidate[];
 }
 
 /**
- * @param rows of the species
- * @param joined those that bear one of its published synonyms; may be of other species as well
+ * Reads a field from rows.
+ *
+ * @param rows rows of the species
+ * @param joined rows with one of its published synonyms; they may belong to other species
  */
 export type Rule = (rows: readonly RawRow[], joined?: readonly RawRow[]) => Reading;
 export type Rules = ReadonlyMap<string, Rule>;
 
-/** The files of a data set, read without regard to how the service reads them. */
+/** The files of a data set, read independently of the service. */
 export interface RawSource {
   readonly folder: string;
   rows(folder: string): AsyncIterable<RawRow>;
-  /** What its columns mean for the fields of a source; undefined for sources of other data sets. */
+  /** Returns the rules for the fields of a source; undefined for sources of other data sets. */
   rules(slug: string): Rules | undefined;
 }
 
+/** Returns rules by field. */
 export const rules = (of: Readonly<Record<string, Rule>>): Rules => new Map(Object.entries(of));
 
-/** A cell without surrounding blanks; empty where the file has none, or says `NA`. */
+/** Returns a cell without surrounding spaces; empty if the file lacks the cell or has `NA`. */
 export const cell = (row: RawRow, column: string): string => {
   const text = row.cells.get(column)?.trim() ?? '';
   return text === 'NA' ? '' : text;
 };
 
-/** One column, of which any row may supply the value. */
+/** Reads one column; any row may supply the value. */
 export const column = (name: string, read: (text: string) => Candidate | null = (text) => text): Rule =>
   oneOf(name, (text) => {
     const candidate = read(text);
     return candidate === null ? [] : [candidate];
   });
 
-/** A column of words that may stand for one of several values. */
+/** Reads a column whose words may mean one of several values. */
 export const oneOf =
   (name: string, read: (text: string) => readonly Candidate[]): Rule =>
   (rows) => {
@@ -60,7 +63,7 @@ export const oneOf =
     return { cells: cells.map((text) => `${name}: ${text}`), candidates: cells.flatMap(read) };
   };
 
-/** Several rules of which any may supply the value. */
+/** Combines rules; any of them may supply the value. */
 export const anyOf =
   (...of: readonly Rule[]): Rule =>
   (rows) => {
@@ -71,7 +74,7 @@ export const anyOf =
     };
   };
 
-/** A table of words; null for words that stand for nothing. */
+/** Looks up words in a table; null for words without a meaning. */
 export const words =
   (table: Readonly<Record<string, Candidate>>) =>
   (text: string): Candidate | null =>

@@ -1,6 +1,6 @@
-import type { Candidate } from './rule.js';
+import type { Candidate } from './rules.js';
 
-/** Half of the last digit of values that are stored in whole numbers, and of those with two decimals. */
+/** Half of the last digit of values stored as whole numbers, and with two decimals. */
 const WHOLE = 0.5;
 const HUNDREDTHS = 0.005;
 
@@ -14,16 +14,16 @@ const scaled =
     return Number.isNaN(value) ? null : { number: value * factor, within };
   };
 
-/** Centimetres and millimetres of what files write, by the definitions of foot and inch. */
+/** Convert the units of the files to centimetres and millimetres, by the definitions of foot and inch. */
 export const metres = scaled(100, WHOLE);
 export const feet = scaled(30.48, WHOLE);
 export const inches = scaled(2.54, WHOLE);
 export const inchesOfRain = scaled(25.4, WHOLE);
-/** Numbers as they are: classes, counts, years. */
+/** Read numbers as they are: classes, counts, years. */
 export const plain = scaled(1, 0);
 export const hundredths = scaled(1, HUNDREDTHS);
 
-/** Celsius of degrees Fahrenheit. */
+/** Converts degrees Fahrenheit to Celsius. */
 export const celsius = (text: string): Candidate | null => {
   const value = number(text);
   return Number.isNaN(value) ? null : { number: (value - 32) / 1.8, within: HUNDREDTHS };

@@ -1,11 +1,11 @@
-import type { Stores } from '../stores.js';
-import { withClient } from './scratch.js';
+import { withClient } from '../../../testkit/postgres-client.js';
+import type { Stores } from '../../../testkit/stores.js';
 
-/** A species by its name: ids are numbered by attempts, names are not. */
+/** Joins the species, which is identified by its name: ids differ between attempts. */
 const OF_SPECIES = 'join species s on s.id = t.species_id';
-const SAID_BY = 'left join source so on so.id = t.source_id';
+const OF_SOURCE = 'left join source so on so.id = t.source_id';
 
-/** All that an ingestion leaves, without numbers that count attempts and without times. */
+/** Everything that an ingestion writes, without times and without ids that differ between attempts. */
 const STATE: Readonly<Record<string, string>> = {
   species: `select t.scientific_name, t.name_key, t.slug, t.rank, t.status, g.name, t.plant_name, t.specimens,
       t.cultivated_records, t.popularity, t.revision > 0, t.vals, t.unattributed, (
@@ -19,11 +19,11 @@ const STATE: Readonly<Record<string, string>> = {
     'select t.name, t.slug, o.name from family t left join division_order o on o.id = t.division_order_id',
   facts: `select s.scientific_name, a.key, so.slug, t.status, t.value, t.unit, t.evidence, t.source_record_id,
       t.source_url, t.n_observations, t.observed_at, t.notes
-    from fact t ${OF_SPECIES} ${SAID_BY} join attribute a on a.id = t.attribute_id`,
+    from fact t ${OF_SPECIES} ${OF_SOURCE} join attribute a on a.id = t.attribute_id`,
   distributions: `select s.scientific_name, z.slug, so.slug, t.establishment, t.evidence, t.notes
-    from distribution t ${OF_SPECIES} ${SAID_BY} join zone z on z.id = t.zone_id`,
+    from distribution t ${OF_SPECIES} ${OF_SOURCE} join zone z on z.id = t.zone_id`,
   zones: 'select slug, species_count from zone',
-  'common names': `select s.scientific_name, t.language, so.slug, t.position, t.name from common_name t ${OF_SPECIES} ${SAID_BY}`,
+  'common names': `select s.scientific_name, t.language, so.slug, t.position, t.name from common_name t ${OF_SPECIES} ${OF_SOURCE}`,
   synonyms: `select s.scientific_name, t.name, t.slug, t.author, (
       select array_agg(array[so.slug, y.record_id, y.authored::text] order by so.slug)
       from synonym_source y join source so on so.id = y.source_id where y.synonym_id = t.id
@@ -31,21 +31,21 @@ const STATE: Readonly<Record<string, string>> = {
     from synonym t ${OF_SPECIES}`,
   images: `select s.scientific_name, so.slug, t.image_url, t.part, t.is_main, t.score, t.copyright, t.licence,
       t.licence_url, t.source_url
-    from image t ${OF_SPECIES} ${SAID_BY}`,
-  records: `select s.scientific_name, so.slug, t.record_id from species_source t ${OF_SPECIES} ${SAID_BY}`,
+    from image t ${OF_SPECIES} ${OF_SOURCE}`,
+  records: `select s.scientific_name, so.slug, t.record_id from species_source t ${OF_SPECIES} ${OF_SOURCE}`,
   waiting: 'select distinct s.scientific_name from outbox t join species s on s.id = t.species_id',
-  'rows staged': 'select ref from staged_match union all select species_id from resolved_fact',
+  'rows staged': 'select ref from staged_match union all select species_id from reduced_fact',
 };
 
-/** Of one part of the state: how many rows, and a sum that does not ask for their order. */
-const SUM = `count(*) || ' ' || coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)`;
+/** Number of rows, and a checksum that does not depend on their order. */
+const CHECKSUM = `count(*) || ' ' || coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)`;
 
-/** Rows and checksum of each part of what ingestion has left in a database. */
-export const stateOf = ({ databaseUrl }: Stores): Promise<Readonly<Record<string, string>>> =>
+/** Returns the number of rows and the checksum of each part of the ingested data. */
+export const ingestedState = ({ databaseUrl }: Stores): Promise<Readonly<Record<string, string>>> =>
   withClient(databaseUrl, async (client) => {
     const parts: Record<string, string> = {};
     for (const [part, rows] of Object.entries(STATE)) {
-      const sum = await client.query<{ sum: string }>(`select ${SUM} as sum from (${rows}) r`);
+      const sum = await client.query<{ sum: string }>(`select ${CHECKSUM} as sum from (${rows}) r`);
       parts[part] = sum.rows[0]!.sum;
     }
     return parts;

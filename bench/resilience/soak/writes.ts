@@ -1,52 +1,31 @@
-import { accountAdministration } from '../../src/auth/account-admin.js';
-import { openDatabase } from '../../src/database/database.js';
-import { WORKING } from '../../src/database/pool.js';
-import type { Stores } from '../stores.js';
-import { Unavailable } from './soak-traffic.js';
-
-/** Tokens of two accounts without limits: nobody reviews their own submissions. */
-export interface People {
-  readonly submitter: string;
-  readonly reviewer: string;
-}
-
-export const createPeople = async ({ databaseUrl }: Stores): Promise<People> => {
-  const database = await openDatabase(databaseUrl, { ...WORKING, size: 1 });
-  try {
-    const { create } = accountAdministration(database.pool);
-    const person = async (name: string, role: 'user' | 'reviewer'): Promise<string> =>
-      (await create({ name, email: null, plan: 'unl', role })).token;
-    return { submitter: await person('Soak', 'user'), reviewer: await person('Review', 'reviewer') };
-  } finally {
-    await database.close();
-  }
-};
+import type { People } from '../../../testkit/people.js';
+import { Unavailable } from './traffic.js';
 
 /** A species whose height is corrected. */
-export interface Corrected {
+export interface CorrectedSpecies {
   readonly id: number;
   readonly slug: string;
 }
 
-/** What the service has acknowledged. */
+/** Writes that the service has confirmed. */
 export interface Acknowledged {
-  /** Corrections by number, with what they said last. */
+  /** Corrections by id. */
   readonly corrections: ReadonlyMap<number, { readonly species: number; readonly accepted: boolean }>;
-  /** The height that was accepted last, by species. */
+  /** Last accepted height in cm, by species. */
   readonly heights: ReadonlyMap<number, number>;
 }
 
-/** Of so many corrections one is left waiting. */
-const LEFT_PENDING = 4;
-/** Heights in cm: whatever they were before, these are others. */
+/** One in so many corrections is not reviewed. */
+const CORRECTIONS_PER_PENDING = 4;
+/** Heights in cm, different from what they were before. */
 const LOWEST = 200;
 const HIGHEST = 12_000;
 
-/** Corrects one species after the other and has most of it accepted; `next` may run several times at once. */
+/** Returns a function that corrects the next species and accepts most corrections. It may run in parallel. */
 export const createWrites = (
   origin: string,
   { submitter, reviewer }: People,
-  species: readonly Corrected[],
+  species: readonly CorrectedSpecies[],
 ) => {
   const corrections = new Map<number, { species: number; accepted: boolean }>();
   const heights = new Map<number, number>();
@@ -54,21 +33,21 @@ export const createWrites = (
   let begun = 0;
 
   const post = async (path: string, token: string, body: object): Promise<{ readonly id: number }> => {
-    const answer = await fetch(`${origin}/api/v1/corrections/${path}`, {
+    const response = await fetch(`${origin}/api/v1/corrections/${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (answer.status === 503) throw new Unavailable(`503 from corrections/${path}`);
-    if (!answer.ok) throw new Error(`${answer.status} from corrections/${path}: ${text.slice(0, 300)}`);
+    const text = await response.text();
+    if (response.status === 503) throw new Unavailable(`503 from corrections/${path}`);
+    if (!response.ok) throw new Error(`${response.status} from corrections/${path}: ${text.slice(0, 300)}`);
     return (JSON.parse(text) as { data: { id: number } }).data;
   };
 
   const next = async (): Promise<void> => {
     const nth = begun++;
     const of = species[nth % species.length]!;
-    // Two corrections of one species at once would leave open which came last.
+    // With two corrections of a species at once, nobody could tell which came last.
     if (busy.has(of.id)) return;
     busy.add(of.id);
     try {
@@ -76,8 +55,8 @@ export const createWrites = (
       const correction = { maximum_height_value: height, maximum_height_unit: 'cm' };
       const { id } = await post(`species/${of.slug}`, submitter, { source_type: 'observation', correction });
       corrections.set(id, { species: of.id, accepted: false });
-      if (nth % LEFT_PENDING === 0) return;
-      // Until it is answered nobody knows what became of it.
+      if (nth % CORRECTIONS_PER_PENDING === 0) return;
+      // The state is unknown until the acceptance is answered.
       corrections.delete(id);
       heights.delete(of.id);
       await post(`${id}/accept`, reviewer, {});

@@ -1,32 +1,33 @@
-import type { JudgedQuery } from '../relevance/queries.js';
+import type { JudgedQuery } from '../../../testkit/judged-searches/queries.js';
 
-/** Requests of one kind, each another one, by their parameters. */
-export interface Kind {
+/** Different requests of one kind, by their query parameters. */
+export interface RequestKind {
   readonly what: string;
   readonly requests: readonly Readonly<Record<string, string>>[];
 }
 
 export const distinct = <T>(all: readonly T[]): readonly T[] => [...new Set(all)];
 
-const kind = (what: string, texts: readonly string[]): Kind => ({
+const kind = (what: string, texts: readonly string[]): RequestKind => ({
   what,
   requests: distinct(texts).map((q) => ({ q })),
 });
 
-/** The first letters of texts whose first word has more of them. */
-const beginnings = (texts: readonly string[], letters: number): readonly string[] =>
+/** Returns the first letters of the texts whose first word is longer. */
+const prefixes = (texts: readonly string[], letters: number): readonly string[] =>
   texts
     .map((text) => text.toLowerCase())
     .filter((text) => (/^\p{L}+/u.exec(text)?.[0].length ?? 0) > letters)
     .map((text) => text.slice(0, letters));
 
-/** What people search for: the judged queries by class; beginnings are of their common and scientific names. */
-export const searches = (queries: readonly JudgedQuery[]): readonly Kind[] => {
-  const of = (...classes: readonly string[]): readonly JudgedQuery[] =>
+/** Returns what people search for: the judged queries by class, and prefixes of their common and scientific names. */
+export const usualSearches = (queries: readonly JudgedQuery[]): readonly RequestKind[] => {
+  const queriesOf = (...classes: readonly string[]): readonly JudgedQuery[] =>
     queries.filter((query) => classes.includes(query.class));
-  const texts = (...classes: readonly string[]): readonly string[] => of(...classes).map(({ text }) => text);
+  const texts = (...classes: readonly string[]): readonly string[] =>
+    queriesOf(...classes).map(({ text }) => text);
   const names = texts('common-en', 'scientific', 'infraspecific', 'hybrid');
-  const foreign = of('common-other').filter(({ language }) => language !== '');
+  const foreign = queriesOf('common-other').filter(({ language }) => language !== '');
   return [
     kind('scientific name', texts('scientific', 'infraspecific', 'hybrid')),
     kind('common name', texts('common-en')),
@@ -37,15 +38,15 @@ export const searches = (queries: readonly JudgedQuery[]): readonly Kind[] => {
     },
     kind('synonym', texts('synonym')),
     kind('name with author', texts('author')),
-    kind('beginning of 3 letters', beginnings(names, 3)),
-    kind('beginning of 5 letters', beginnings(names, 5)),
+    kind('prefix of 3 letters', prefixes(names, 3)),
+    kind('prefix of 5 letters', prefixes(names, 5)),
     kind('one typing error', texts('one-typo')),
     kind('two typing errors', texts('two-typos')),
   ];
 };
 
-/** Pages of lists that filters alone choose: many pairs of a light, a zone, a height and the like. */
-export const filtered = (): Kind => {
+/** Returns list pages chosen by filters alone: many combinations of light, zone, height and so on. */
+export const filteredPages = (): RequestKind => {
   const lights = Array.from({ length: 10 }, (_, light) => ({ 'filter[light]': `${light},${light + 1}` }));
   const heights = Array.from({ length: 10 }, (_, step) => ({
     'range[maximum_height_cm]': `${10 * (step + 1)},${100 * (step + 1)}`,

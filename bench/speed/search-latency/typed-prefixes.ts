@@ -1,14 +1,14 @@
-import { withClient } from '../loading/scratch.js';
-import type { Stores } from '../stores.js';
-import { distinct } from './texts.js';
+import { withClient } from '../../../testkit/postgres-client.js';
+import type { Stores } from '../../../testkit/stores.js';
+import { distinct } from './search-texts.js';
 
-/** Letters of the longest beginning. */
+/** Letters of the longest prefix. */
 const MOST_LETTERS = 12;
-/** From here on a letter may be wrong (contract C7.11). */
-const SHORTEST_WRONG = 4;
+/** Letters from which a typing error is corrected (contract C7.11). */
+const SHORTEST_CORRECTED = 4;
 
-/** Texts of so many letters while a name is typed. */
-export interface Typed {
+/** Texts of one length while names are typed. */
+export interface TypedTexts {
   readonly what: string;
   readonly texts: readonly string[];
 }
@@ -17,7 +17,7 @@ const POPULAR = `
   select scientific_name as name, vals -> 'common_name' ->> 0 as common
   from species where status = 'accepted' order by popularity desc, id limit 300`;
 
-/** Scientific and common names of the most popular plants. */
+/** Reads scientific and common names of the most popular plants. */
 export const popularNames = async ({ databaseUrl }: Stores): Promise<readonly string[]> => {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ name: string; common: string | null }>(POPULAR),
@@ -25,22 +25,22 @@ export const popularNames = async ({ databaseUrl }: Stores): Promise<readonly st
   return distinct(rows.flatMap(({ name, common }) => (common === null ? [name] : [name, common])));
 };
 
-/** The beginnings of names by their length, then such with two letters swapped. */
-export const typedBeginnings = (names: readonly string[]): readonly Typed[] => {
+/** Returns the prefixes of names by length, then prefixes with two letters swapped. */
+export const typedPrefixes = (names: readonly string[]): readonly TypedTexts[] => {
   const lengths = Array.from({ length: MOST_LETTERS }, (_, index) => index + 1);
-  const beginnings = (letters: number): readonly string[] =>
+  const prefixes = (letters: number): readonly string[] =>
     distinct(
       names
         .filter(({ length }) => length >= letters)
         .map((name) => name.slice(0, letters).toLowerCase().trimEnd()),
     );
-  const wrong = lengths.filter((letters) => letters >= SHORTEST_WRONG).flatMap(beginnings);
+  const long = lengths.filter((letters) => letters >= SHORTEST_CORRECTED).flatMap(prefixes);
   return [
-    ...lengths.map((letters) => ({ what: `${letters}`, texts: beginnings(letters) })),
-    { what: `${SHORTEST_WRONG} to ${MOST_LETTERS}, two swapped`, texts: distinct(wrong.map(swapped)) },
+    ...lengths.map((letters) => ({ what: `${letters}`, texts: prefixes(letters) })),
+    { what: `${SHORTEST_CORRECTED} to ${MOST_LETTERS}, two swapped`, texts: distinct(long.map(swapped)) },
   ];
 };
 
-/** Its third and fourth letters swapped: the first ones are right in what people type. */
+/** Swaps the third and fourth letter: people type the first letters correctly. */
 const swapped = (text: string): string =>
   text.slice(0, 2) + text.slice(3, 4) + text.slice(2, 3) + text.slice(4);

@@ -1,4 +1,4 @@
-/** The French words of baseflor in the words of the service. */
+/** Translations of the French words of baseflor. */
 const table = (of: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(of).flatMap(([word, french]) => french.map((each) => [each, word] as const)));
 
@@ -69,7 +69,7 @@ export const FRUITS = table({
   samara: ['samare'],
 });
 
-/** Families whose fruits the file calls otherwise. */
+/** Fruits by family, where the file uses another term. */
 export const FRUITS_OF_FAMILIES = table({
   nut: ['Fagaceae'],
   schizocarp: ['Apiaceae', 'Geraniaceae', 'Malvaceae'],
@@ -77,7 +77,7 @@ export const FRUITS_OF_FAMILIES = table({
   strobilus: ['Cupressaceae'],
 });
 
-/** Genera of the tribe of apples and pears, whose fruits the file calls drupes. */
+/** Genera of the Maleae (apples and pears), whose fruits the file calls drupes. */
 export const MALEAE: ReadonlySet<string> = new Set([
   'Amelanchier',
   'Aronia',

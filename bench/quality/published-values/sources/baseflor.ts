@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { splitAuthors } from '../names.js';
-import { anyOf, type Candidate, cell, column, type RawSource, type Rule, rules } from '../rule.js';
+import { firstSheet } from '../read-workbook.js';
+import { anyOf, type Candidate, cell, column, type RawSource, type Rule, rules } from '../rules.js';
 import { metres, plain } from '../units.js';
-import { firstSheet } from '../workbook.js';
 import {
   COLORS,
   FRUITS,
@@ -58,7 +58,7 @@ const LIFE_FORMS = new Map([
   ['t', 'therophyte'],
 ]);
 
-/** Without the alternative in brackets. */
+/** Removes the alternative in brackets. */
 const main = (text: string): string => text.replace(/\(.*?\)/g, '');
 
 const lifeForm = (text: string): Candidate | null => {
@@ -72,10 +72,10 @@ const span = (text: string): string => {
   if (/^t/i.test(text)) return 'annual';
   return /^hbis/i.test(text) ? 'biennial' : 'perennial';
 };
-/** Additions to a form that stand behind a hyphen, as another form may. */
+/** Suffixes of a life form. Like an alternative form, they follow a hyphen. */
 const ADDITIONS = new Set(['lia', 'par', 'hpar', 'suc', 'car', 'aqua', 'épi', 'cad', 'semp']);
 
-/** Of the form and of its alternatives: `test(hbis)`, `hsto(hbis-test)`. */
+/** Reads durations of the form and its alternatives: `test(hbis)`, `hsto(hbis-test)`. */
 const duration = (text: string): Candidate => {
   const [, alternatives = ''] = /\((.*?)\)/.exec(text) ?? [];
   const forms = alternatives.split(/[,-]/).filter((form) => form !== '' && !ADDITIONS.has(form));
@@ -87,7 +87,7 @@ const retention = (text: string): Candidate | null => {
   return /-cad/.test(text) ? false : null;
 };
 
-/** Parasites that are woody. */
+/** Reads woody parasites. */
 const parasite = (text: string): Candidate | null => (/^[ab].*-par/i.test(text) ? 'parasite' : null);
 
 const JULVE = rules({
@@ -109,7 +109,7 @@ const JULVE = rules({
   soil_salinity: column('Salinité', plain),
 });
 
-/** Classes with the marks of flooded and alternating places, and of juvenile trees. */
+/** Reads a class without the marks for flooded and alternating sites and for juvenile trees. */
 const marked = (text: string): Candidate | null => plain(text.replace(/[=~bB]/g, ''));
 
 const ELLENBERG = rules({
@@ -127,7 +127,7 @@ export const baseflor: RawSource = {
       const cells = new Map([...headings].map((heading, index) => [heading ?? '', row[index] ?? '']));
       const written = splitAuthors((cells.get('NOM_SCIENTIFIQUE') ?? '').replace(/\[.*/, '').trim());
       if (!written) continue;
-      // Codes are of units of vegetation: many rows have the same.
+      // Codes mean units of vegetation: many rows share one, so they are no record ids.
       yield { names: [written.name], record: null, cells: cells.set('author', written.author) };
     }
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { quotedTable } from '../files.js';
-import { anyOf, cell, column, type RawSource, type Rule, rules } from '../rule.js';
+import { quotedTable } from '../read-tables.js';
+import { anyOf, cell, column, type RawSource, type Rule, rules } from '../rules.js';
 import { metres, plain } from '../units.js';
 
 const lifeForm = (text: string): string =>
@@ -14,7 +14,7 @@ const indicators = (suffix: string) =>
     soil_salinity: column(`S_${suffix}`, plain),
   });
 
-/** Trees and shrubs were measured as saplings: their mean is no average height. */
+/** Leaves out the mean of trees and shrubs, which were measured as saplings. */
 const averageHeight: Rule = (rows) =>
   column('mean_veg_height', metres)(rows.filter((row) => !cell(row, 'life_form').startsWith('phanerophyte')));
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { quotedTable } from '../files.js';
-import { type Candidate, cell, column, type RawSource, type Rule, rules } from '../rule.js';
+import { quotedTable } from '../read-tables.js';
+import { type Candidate, cell, column, type RawSource, type Rule, rules } from '../rules.js';
 import { monthsBetween } from './months.js';
 
-/** Words between commas, each in the words of the service. */
+/** Translates words separated by commas. */
 const list =
   (words: ReadonlyMap<string, string> = new Map()) =>
   (text: string): Candidate => [
     ...new Set(text.split(',').map((word) => words.get(word.trim()) ?? word.trim())),
   ];
 
-/** Both ends are numbers of months. */
+/** Reads a range of month numbers. */
 const flowering: Rule = (rows) => {
   const spans = rows
     .map((row) => [cell(row, 'bloom_start'), cell(row, 'bloom_end')] as const)
@@ -38,7 +38,7 @@ const CALIFORNIA = rules({
   bloom_months: flowering,
 });
 
-/** Former names by the current one, of those that stand for it alone. */
+/** Reads former names by current name; a former name of several taxa is left out. */
 const formerNames = async (folder: string): Promise<ReadonlyMap<string, readonly string[]>> => {
   const currents = new Map<string, Set<string>>();
   for await (const row of quotedTable(join(folder, 'synonyms.csv'))) {
@@ -60,7 +60,7 @@ export const caPlantList: RawSource = {
     const current = new Set(taxa.map((cells) => cells.get('taxon_name')!));
     for (const cells of taxa) {
       const name = cells.get('taxon_name')!;
-      // A former name that a taxon of the list bears today is that taxon's alone.
+      // A former name that is the current name of a taxon belongs to that taxon alone.
       const former = (formers.get(name) ?? []).filter((each) => !current.has(each));
       yield { names: [name, ...former], record: null, cells };
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { quotedTable } from '../files.js';
-import { column, type RawSource, rules } from '../rule.js';
+import { quotedTable } from '../read-tables.js';
+import { column, type RawSource, rules } from '../rules.js';
 import { metres } from '../units.js';
 
 const CORRE = rules({
@@ -9,7 +9,7 @@ const CORRE = rules({
   average_height_cm: column('plant_height_vegetative', metres),
 });
 
-/** A row a trait: each is a row of one column here. */
+/** The file has one row per trait; each becomes a row with one column. */
 export const corre: RawSource = {
   folder: 'corre',
   async *rows(folder) {

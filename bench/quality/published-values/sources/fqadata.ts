@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { quotedTable } from '../files.js';
-import { column, type RawSource, rules } from '../rule.js';
+import { quotedTable } from '../read-tables.js';
+import { column, type RawSource, rules } from '../rules.js';
 
 const LIST = rules({
   duration: column('duration', (text) => [text]),
@@ -12,7 +12,7 @@ const LIST = rules({
   ),
 });
 
-/** Every list is a source of its own. */
+/** Each list is a source of its own. */
 export const fqadata: RawSource = {
   folder: 'fqadata',
   async *rows(folder) {

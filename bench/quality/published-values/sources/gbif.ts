@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { quotedTable } from '../files.js';
-import { cell, type RawRow, type RawSource, rules } from '../rule.js';
+import { quotedTable } from '../read-tables.js';
+import { cell, type RawRow, type RawSource, rules } from '../rules.js';
 
 const counted = (row: RawRow): number => Number(cell(row, 'specimen_count'));
 
-/** Rows of synonyms of which some are tried, beside all: of more, almost any number would be a sum. */
+/** Most synonym rows whose partial sums are tried: with more, almost any number would be a sum. */
 const MOST_JOINED = 8;
 
-/** The sums of some of the numbers, none and all among them. */
+/** Returns the sums of all subsets of the numbers. */
 const sumsOf = (numbers: readonly number[]): ReadonlySet<number> => {
   const sums = new Set([0]);
   for (const each of numbers) for (const sum of [...sums]) sums.add(sum + each);
@@ -15,7 +15,7 @@ const sumsOf = (numbers: readonly number[]): ReadonlySet<number> => {
 };
 
 const GBIF = rules({
-  /** A name may have several rows, whose counts add up, with those of synonyms by which rows were matched. */
+  /** Counts of all rows of a name add up, plus those of any synonyms that were matched. */
   specimens: (rows, joined = []) => {
     const own = rows.reduce((total, row) => total + counted(row), 0);
     const counts = joined.map(counted);

@@ -1,4 +1,4 @@
-import type { RawSource } from '../rule.js';
+import type { RawSource } from '../rules.js';
 import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
 import { caPlantList } from './ca-plant-list.js';
@@ -12,7 +12,7 @@ import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 
-/** Every data set that can be read here. */
+/** All data sets that can be read. */
 export const RAW_SOURCES: readonly RawSource[] = [
   wcvp,
   wcvpExtract,

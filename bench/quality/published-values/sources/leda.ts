@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { plainTable } from '../files.js';
-import { cell, type RawSource, type Rule, rules } from '../rule.js';
+import { plainTable } from '../read-tables.js';
+import { cell, type RawSource, type Rule, rules } from '../rules.js';
 import { metres } from '../units.js';
 
 const HEIGHTS = ['maximum CH [m]', 'mean CH [m]', 'single value [m]'];
 
-/** The largest of all heights of all rows. */
+/** Reads the largest height of all rows. */
 const tallest: Rule = (rows) => {
   const heights = rows
     .flatMap((row) => HEIGHTS.map((heading) => [heading, cell(row, heading)] as const))

@@ -1,12 +1,12 @@
 const YEAR = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** From one month to another, 1 to 12, over the end of the year where the second comes first. */
+/** Returns the months from one to another, numbered 1 to 12; past the end of the year if the second comes first. */
 export const monthsBetween = (first: number, last: number): readonly string[] => {
   const count = ((last - first + 12) % 12) + 1;
   return Array.from({ length: count }, (_, index) => YEAR[(first - 1 + index) % 12]!);
 };
 
-/** First months of the seasons, each of three. */
+/** First month of each season; a season has three. */
 const SEASONS = new Map([
   ['Spring', 3],
   ['Summer', 6],
@@ -19,7 +19,7 @@ const PARTS = new Map([
   ['Late', 2],
 ]);
 
-/** `Late Spring`, `Spring and Summer`, `Fall, Winter and Spring`, `Year Round`; null for other words. */
+/** Reads `Late Spring`, `Spring and Summer`, `Fall, Winter and Spring` or `Year Round`; null for other words. */
 export const monthsOf = (text: string): readonly string[] | null => {
   if (text === 'Year Round') return YEAR;
   const [part, season] = text.split(' ');
@@ -32,7 +32,7 @@ export const monthsOf = (text: string): readonly string[] | null => {
   return seasons.flatMap((first) => monthsBetween(first!, ((first! + 1) % 12) + 1));
 };
 
-/** From the begin of one season to the end of another; what begins all the year round needs no end. */
+/** Returns the months from the beginning of one season to the end of another. `Year Round` needs no end. */
 export const monthsFromTo = (begin: string, end: string): readonly string[] | null => {
   if (begin === 'Year Round' && ['Year Round', ''].includes(end)) return YEAR;
   const [first, last] = [SEASONS.get(begin), SEASONS.get(end)];

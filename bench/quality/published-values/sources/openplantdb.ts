@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { linesOf } from '../files.js';
-import { type Candidate, cell, column, type RawRow, type RawSource, type Rule, rules } from '../rule.js';
+import { linesOf } from '../read-tables.js';
+import { type Candidate, cell, column, type RawRow, type RawSource, type Rule, rules } from '../rules.js';
 import { celsius, inches, plain } from '../units.js';
 
-/** Rows of the species itself: not of its cultivars, nor of seedlings that are eaten as such. */
+/** Keeps the rows of the species itself, without cultivars and seedlings that are eaten. */
 const ofSpecies = (rows: readonly RawRow[]): readonly RawRow[] =>
   rows.filter((row) => cell(row, 'plain') === 'yes');
 
@@ -12,7 +12,7 @@ const least: Pick = (low) => low;
 const most: Pick = (_, high) => high;
 const mean: Pick = (low, high) => (low + high) / 2;
 
-/** The median of what rows say in `{min, max}`; of an even number of rows either middle one, or their mean. */
+/** Reads the median of `{min, max}`; for an even number of rows either middle value or their mean. */
 const median =
   (
     key: string,
@@ -40,7 +40,7 @@ const median =
 
 const HARVESTED = ['vegetable', 'fruit', 'herb', 'berry'];
 
-/** Seeds are eaten of these, roots of cassava; of the others that are grown for fruits, the fruits. */
+/** Edible parts: seeds of these, roots of cassava, and fruits of other plants that are grown for their fruits. */
 const SEEDS = /^(prunus (dulcis|amygdalus)|coffea|theobroma|ginkgo)\b/i;
 const edible = (row: RawRow): readonly string[] => {
   const [name = ''] = row.names;
@@ -56,11 +56,11 @@ const ediblePart: Rule = (rows) => {
   };
 };
 
-/** `Roma Tomato`, `Tomato`. */
+/** Returns the endings of a name: `Roma Tomato`, `Tomato`. */
 const endings = (name: string): readonly string[] =>
   name.split(' ').map((_, from, all) => all.slice(from).join(' '));
 
-/** A name that a row gives, without its explanation in brackets, or the last words of one: `Tomato` of `Roma Tomato`. */
+/** Reads a name without its explanation in brackets, or its last words: `Tomato` of `Roma Tomato`. */
 const commonName: Rule = (all) => {
   const names = ofSpecies(all).map((row) => cell(row, 'common_name'));
   return {
@@ -98,7 +98,7 @@ const OPENPLANTDB = rules({
 
 const wholeDays = (text: string): Candidate => ({ number: Number(text), within: 0.5 });
 
-/** Members of members as `a.b`, as text. */
+/** Flattens nested members to `a.b`, as text. */
 const flat = (record: object, before = ''): readonly (readonly [string, string])[] =>
   Object.entries(record).flatMap(([key, value]: [string, unknown]) => {
     if (value === null) return [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { linesOf } from '../files.js';
 import { splitAuthors } from '../names.js';
-import { cell, column, type RawSource, type Rule, rules, words } from '../rule.js';
+import { linesOf } from '../read-tables.js';
+import { cell, column, type RawSource, type Rule, rules, words } from '../rules.js';
 import { celsius, feet, hundredths, inches, inchesOfRain } from '../units.js';
 import { monthsFromTo, monthsOf } from './months.js';
 
@@ -14,7 +14,7 @@ const color = (text: string): readonly string[] =>
     ['White-Gray', ['white', 'grey']],
   ]).get(text) ?? [text.toLowerCase()];
 
-/** `AnnualPerennial`, `Forb/herbShrub`: words that are glued together. */
+/** Splits words that are joined without a separator: `AnnualPerennial`, `Forb/herbShrub`. */
 const glued = (text: string): readonly string[] => text.match(/[A-Z][^A-Z]*/g) ?? [];
 const ligneous = (text: string): string | null => {
   const [word, ...others] = glued(text).filter((each) => ['Tree', 'Shrub', 'Subshrub'].includes(each));
@@ -75,7 +75,7 @@ interface Plant {
   readonly traits: Readonly<Record<string, string>>;
 }
 
-/** `Aa bbLund ssp.ccvar.dd(Dahl) Berg- common nameP`: glued, with the common name behind. */
+/** Reads a name such as `Aa bbLund ssp.ccvar.dd(Dahl) Berg- common nameP`: no separators, common name last. */
 const classified = (text: string) =>
   splitAuthors(text.replace(/- [^-].*P$/, '').replace(/\s*(var|ssp)\./g, ' $1. '));
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { plainTable } from '../files.js';
 import { splitAuthors } from '../names.js';
-import { column, type RawSource, rules } from '../rule.js';
+import { plainTable } from '../read-tables.js';
+import { column, type RawSource, rules } from '../rules.js';
 
-/** Stands between the English names of a taxon. */
+/** Separates the English names of a taxon. */
 const BETWEEN = '; ';
 
 const UPRETY = rules({
@@ -21,14 +21,14 @@ const englishNames = async (folder: string): Promise<ReadonlyMap<string, Readonl
   return names;
 };
 
-/** Plants of a paper, linked to a checklist; its English names are rows of a file of their own. */
+/** Plants of a paper linked to a checklist; the English names are in a separate file. */
 export const vascan: RawSource = {
   folder: 'vascan',
   async *rows(folder) {
     const english = await englishNames(folder);
     for await (const taxon of plainTable(join(folder, 'taxon.tsv'), '\t')) {
       const written = splitAuthors(taxon.get('scientificName')!);
-      // Of a genus: `Alnus sp.`
+      // A genus: `Alnus sp.`
       if (!written || /\ssp$/.test(written.name)) continue;
       const names = [...(english.get(taxon.get('id')!) ?? [])];
       const cells = new Map([

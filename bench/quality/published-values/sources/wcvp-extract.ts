@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { quotedTable } from '../files.js';
-import { type RawSource, rules } from '../rule.js';
+import { quotedTable } from '../read-tables.js';
+import { type RawSource, rules } from '../rules.js';
 import { CHECKLIST } from './wcvp.js';
 
 const POWO = rules(CHECKLIST);
 
-/** Kew's own rows of three genera: their source is stronger than that of the compiled file. */
+/** Kew's own rows of three genera. Their source ranks above that of the compiled file. */
 export const wcvpExtract: RawSource = {
   folder: 'wcvp-extract',
   async *rows(folder) {

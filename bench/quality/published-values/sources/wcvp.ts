@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { plainTable } from '../files.js';
-import { type Candidate, cell, column, oneOf, type RawSource, type Rule, rules } from '../rule.js';
+import { plainTable } from '../read-tables.js';
+import { type Candidate, cell, column, oneOf, type RawSource, type Rule, rules } from '../rules.js';
 import { plain } from '../units.js';
 
-/** The words that a description holds: with what grows in water written in one, as in `hydroannual`. */
+/** Returns the words that occur in a description, also joined with `hydro` as in `hydroannual`. */
 const wordsIn = (text: string, among: readonly string[]): readonly string[] =>
   among.filter((word) => new RegExp(`(?:\\b|hydro)${word}`, 'i').test(text));
 
@@ -12,7 +12,7 @@ const duration = (text: string): Candidate | null => {
   return words.length === 0 ? null : words;
 };
 
-/** A woody word that stands alone among the woody ones; of half parasites without a herbaceous word that they are. */
+/** Reads the woody type if there is exactly one; `parasite` for hemiparasites without a herbaceous word. */
 const ligneous = (text: string): Candidate | null => {
   if (/parasit/i.test(text))
     return /hemiparasit/i.test(text) && !/annual|biennial|perennial|geophyte|holoparasit/i.test(text)
@@ -36,7 +36,7 @@ const bibliography: Rule = (rows) => {
     cells: published.map((parts) => `place_of_publication, volume_and_page: ${parts.join(' | ')}`),
     candidates: published.flatMap((parts) => {
       const filled = parts.filter((part) => part !== '');
-      // With the space between, and without it before a colon or comma.
+      // With the space, and without a space before a colon or comma.
       return [filled.join(' '), filled.join(' ').replace(/ (?=[:,])/, '')];
     }),
   };
@@ -54,7 +54,7 @@ const DESCRIPTION = {
   biological_type: oneOf('lifeform_description', lifeForms),
 };
 
-/** Both files of the checklist have these columns. */
+/** Rules for the columns that both files of the checklist have. */
 export const CHECKLIST = { ...PUBLICATION, ...DESCRIPTION };
 
 const BY_SOURCE = new Map([

@@ -1,9 +1,10 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
-import { createElasticsearchClient } from '../../../src/search/elasticsearch/client.js';
-import { withClient } from '../../loading/scratch.js';
-import type { Stores } from '../../stores.js';
-import { DEPTH } from '../metrics.js';
-import type { Contestant, Way } from './contestant.js';
+import { createElasticsearchClient } from '../../../../src/search/elasticsearch/transport/client.js';
+import { DEPTH } from '../../../../testkit/judged-searches/metrics.js';
+import type { Search } from '../../../../testkit/judged-searches/search.js';
+import { withClient } from '../../../../testkit/postgres-client.js';
+import type { Stores } from '../../../../testkit/stores.js';
+import type { Contestant } from './contestant.js';
 import { allSpecies, type NamedSpecies } from './species.js';
 
 const INDEX = 'relevance-baseline';
@@ -38,46 +39,46 @@ const fill = async (client: Client, databaseUrl: string): Promise<void> => {
         index: INDEX,
         operations: species.flatMap((each) => [{ index: { _id: String(each.id) } }, document(each)]),
       });
-      if (errors) throw new Error('Elasticsearch refused a document of the baseline');
+      if (errors) throw new Error('Elasticsearch rejected a document of the multi_match index');
     }
   });
   await client.indices.refresh({ index: INDEX });
 };
 
-const asking =
-  (client: Client, how: estypes.QueryDslMultiMatchQuery): Way =>
+const searchBy =
+  (client: Client, options: estypes.QueryDslMultiMatchQuery): Search =>
   async (text) => {
     const { hits } = await client.search<{ scientific_name: string }>({
       index: INDEX,
       size: DEPTH,
       _source: ['scientific_name'],
-      query: { multi_match: { ...how, query: text, fields: FIELDS } },
+      query: { multi_match: { ...options, query: text, fields: FIELDS } },
       sort: ['_score', { popularity: 'desc' }],
     });
     return hits.hits.map(({ _source }) => _source!.scientific_name);
   };
 
 /**
- * The usual set-up in Elasticsearch: names in plain text fields of the standard
- * analyser, asked with `multi_match`, once with fuzziness and once by beginnings,
- * popularity deciding among equal scores. Its index is made and removed again.
+ * Runs `work` with the usual Elasticsearch setup: names in text fields with the standard analyser, searched by
+ * `multi_match`, once with fuzziness and once by prefixes; popularity decides between equal scores. The index is
+ * created for the run and removed afterwards.
  */
 export const withMultiMatch = async <T>(
   { databaseUrl, elasticsearchUrl }: Stores,
   work: (contestant: Contestant) => Promise<T>,
 ): Promise<T> => {
   const client = createElasticsearchClient(elasticsearchUrl);
-  const clean = () => client.indices.delete({ index: INDEX, ignore_unavailable: true });
+  const remove = () => client.indices.delete({ index: INDEX, ignore_unavailable: true });
   try {
-    await clean();
+    await remove();
     await fill(client, databaseUrl);
-    const ways = [
-      asking(client, { query: '', type: 'best_fields', fuzziness: 'AUTO' }),
-      asking(client, { query: '', type: 'bool_prefix' }),
+    const searches = [
+      searchBy(client, { query: '', type: 'best_fields', fuzziness: 'AUTO' }),
+      searchBy(client, { query: '', type: 'bool_prefix' }),
     ];
-    return await work({ name: 'multi_match', ways });
+    return await work({ name: 'multi_match', searches });
   } finally {
-    await clean();
+    await remove();
     await client.close();
   }
 };

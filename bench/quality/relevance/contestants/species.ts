@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** A species with its names as they are recorded. */
+/** A species with all its names. */
 export interface NamedSpecies {
   readonly id: number;
   readonly name: string;
@@ -12,17 +12,17 @@ export interface NamedSpecies {
   readonly synonyms: readonly string[];
 }
 
-const AT_ONCE = 10_000;
+const BATCH = 10_000;
 
-/** Synonyms come with their authors, as a list of names does. */
+/** Synonyms include their authors, as in a list of names. */
 const NAMES = `
   select s.id, s.scientific_name as name, s.vals ->> 'author' as author, s.popularity, g.name as genus, f.name as family,
     array(select distinct c.name from common_name c where c.species_id = s.id) as common,
     array(select concat_ws(' ', y.name, y.author) from synonym y where y.species_id = s.id) as synonyms
   from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
-  where s.id > $1 order by s.id limit ${AT_ONCE}`;
+  where s.id > $1 order by s.id limit ${BATCH}`;
 
-/** All species, by id, ten thousand at once. */
+/** Reads all species in batches, by id. */
 export async function* allSpecies(client: Client): AsyncGenerator<readonly NamedSpecies[]> {
   let last = 0;
   for (;;) {

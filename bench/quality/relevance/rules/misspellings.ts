@@ -1,18 +1,21 @@
-/** Ways to write a name as people do who do not know it. All take and give plain text. */
+/** Ways in which people misspell names. All functions take and return plain text. */
 
-/** A number below a limit. */
+/** Chooses a whole number below a limit. */
 export type Choose = (limit: number) => number;
 
-/** Letters beside each other on a keyboard. */
-const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const beside = (letter: string): string => {
-  const row = ROWS.find((each) => each.includes(letter));
+/** Rows of the keyboard. */
+const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+/** Returns a neighbour of a letter on the keyboard. */
+const neighbourOf = (letter: string): string => {
+  const row = KEYBOARD_ROWS.find((each) => each.includes(letter));
   if (row === undefined) return 'e';
   const at = row.indexOf(letter);
   return row[at + 1] ?? row[at - 1]!;
 };
 
-/** One typing error in a word, never in its first letter: a letter lost, doubled, changed for its neighbour, two swapped. */
+/**
+ * Makes one typing error in a word, never in its first letter: removes, doubles or replaces a letter, or swaps two.
+ */
 export const mistyped = (word: string, choose: Choose): string => {
   const at = 1 + choose(word.length - 2);
   const [before, letter, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)];
@@ -22,20 +25,20 @@ export const mistyped = (word: string, choose: Choose): string => {
     case 1:
       return before + letter + letter + next + after;
     case 2:
-      return before + beside(letter.toLowerCase()) + next + after;
+      return before + neighbourOf(letter.toLowerCase()) + next + after;
     default:
       return before + next + letter + after;
   }
 };
 
-/** Latin endings that go with another gender of genus. */
+/** Endings of Latin epithets by gender of the genus. */
 const ENDINGS: readonly (readonly string[])[] = [
   ['us', 'a', 'um'],
   ['is', 'e'],
   ['er', 'ra', 'rum'],
 ];
 
-/** An epithet with the ending of another gender; null where it has none of those endings. */
+/** Returns an epithet with the ending of another gender; null if it has none of the endings. */
 export const otherGender = (epithet: string, choose: Choose): string | null => {
   for (const endings of ENDINGS) {
     const ending = [...endings].sort((a, b) => b.length - a.length).find((each) => epithet.endsWith(each));
@@ -46,8 +49,8 @@ export const otherGender = (epithet: string, choose: Choose): string | null => {
   return null;
 };
 
-/** Letters of Latin that are written either way. */
-const EITHER_WAY: readonly (readonly [from: RegExp, to: string])[] = [
+/** Spellings of Latin that are often confused. */
+const LATIN_VARIANTS: readonly (readonly [from: RegExp, to: string])[] = [
   [/ae(?=[a-z])/, 'e'],
   [/(?<=[a-z])y(?=[a-z])/, 'i'],
   [/(?<=[a-z])i(?=[a-z]{2})/, 'y'],
@@ -59,11 +62,11 @@ const EITHER_WAY: readonly (readonly [from: RegExp, to: string])[] = [
   [/oe(?=[a-z])/, 'e'],
 ];
 
-/** A name as other Latin would have it: each variant that its letters allow. */
+/** Returns the variants of a name in other Latin spellings. */
 export const latinVariants = (name: string): readonly string[] =>
-  EITHER_WAY.map(([from, to]) => name.replace(from, to)).filter((variant) => variant !== name);
+  LATIN_VARIANTS.map(([from, to]) => name.replace(from, to)).filter((variant) => variant !== name);
 
-/** A name with other signs between and in its words. */
+/** Returns variants of a name with other punctuation, accents or case. */
 export const otherSigns = (name: string): readonly string[] =>
   [
     name.replaceAll('-', ' '),

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { commonKey } from '../../../src/names/common-name.js';
-import { distanceFrom } from '../../../src/names/edit-distance.js';
-import { fold } from '../../../src/names/fold.js';
+import { commonKey } from '../../../../src/names/common-name.js';
+import { distanceFrom } from '../../../../src/names/edit-distance.js';
+import { fold } from '../../../../src/names/fold.js';
 
 /** A species with all its names. */
 export interface Plant {
@@ -9,9 +9,9 @@ export interface Plant {
   readonly author: string | null;
   readonly rank: string;
   readonly popularity: number;
-  /** The common name that is published. */
+  /** Published common name. */
   readonly common: string | null;
-  /** Common names with the number of sources that give them. */
+  /** All common names with the number of sources that give them. */
   readonly commons: readonly CommonName[];
   readonly synonyms: readonly { readonly name: string; readonly author: string | null }[];
 }
@@ -22,25 +22,26 @@ interface CommonName {
 }
 
 /**
- * How a plant bears a name: its scientific name; a common name that is published or
- * of two sources; a synonym; a common name of one source.
+ * How a plant bears a name. `own`: scientific name; `known`: common name that is published or given by two sources;
+ * `synonym`; `one-source`: common name given by one source.
  */
-export type Bearing = 'own' | 'known' | 'synonym' | 'said';
+export type Bearing = 'own' | 'known' | 'synonym' | 'one-source';
 
 export interface Bearer {
   readonly plant: Plant;
   readonly how: Bearing;
 }
 
-/** All accepted plants, and who bears which folded name. */
+/** All accepted plants, searchable by folded name. */
 export interface Plants {
   /** Most popular first. */
   readonly all: readonly Plant[];
+  /** Returns the plants that bear a name. */
   bearers(name: string): readonly Bearer[];
-  /** Bearers of names that begin so, most popular first. */
-  beginning(prefix: string): Iterable<Bearer>;
-  /** Whether a name of another plant than these is within so many edits of a text. */
-  isNear(text: string, edits: number, than: ReadonlySet<string>): boolean;
+  /** Yields the bearers of names with a prefix, most popular first. */
+  withPrefix(prefix: string): Iterable<Bearer>;
+  /** Tells whether a name of any other plant is within a number of edits of a text. */
+  isNear(text: string, edits: number, except: ReadonlySet<string>): boolean;
 }
 
 const PLANTS = `
@@ -52,10 +53,15 @@ const PLANTS = `
       from synonym y where y.species_id = s.id), '[]') as synonyms
   from species s where status = 'accepted' order by popularity desc, id`;
 
+/** Reads all accepted plants with their names. */
 export const readPlants = async (client: Client): Promise<Plants> =>
   plantsOf((await client.query<Plant>(PLANTS)).rows);
 
-/** @param all most popular first */
+/**
+ * Makes plants searchable.
+ *
+ * @param all most popular first
+ */
 export const plantsOf = (all: readonly Plant[]): Plants => {
   const names = new Map<string, Bearer[]>();
   const ranked: { readonly name: string; readonly bearer: Bearer }[] = [];
@@ -79,20 +85,20 @@ export const plantsOf = (all: readonly Plant[]): Plants => {
   return {
     all,
     bearers,
-    *beginning(prefix) {
+    *withPrefix(prefix) {
       for (const { name, bearer } of ranked) if (name.startsWith(prefix)) yield bearer;
     },
-    isNear: (text, edits, than) => {
+    isNear: (text, edits, except) => {
       const folded = fold(text);
       const distance = distanceFrom(folded, edits);
       return (byStart.get(startOf(folded)) ?? []).some(
-        (name) => distance(name) <= edits && names.get(name)!.some(({ plant }) => !than.has(plant.name)),
+        (name) => distance(name) <= edits && names.get(name)!.some(({ plant }) => !except.has(plant.name)),
       );
     },
   };
 };
 
-/** Typing errors leave the first letter of a name alone. */
+/** Returns the first letter of a name, which typing errors leave unchanged. */
 const startOf = (name: string): string => name.slice(0, 1);
 
 const namesOf = ({ name, common, commons, synonyms }: Plant): ReadonlyMap<string, Bearing> => {
@@ -104,6 +110,6 @@ const namesOf = ({ name, common, commons, synonyms }: Plant): ReadonlyMap<string
   if (common !== null) add(commonKey(common), 'known');
   for (const { name: called, sources } of commons) if (sources > 1) add(commonKey(called), 'known');
   for (const synonym of synonyms) add(fold(synonym.name), 'synonym');
-  for (const { name: called } of commons) add(commonKey(called), 'said');
+  for (const { name: called } of commons) add(commonKey(called), 'one-source');
   return names;
 };

@@ -1,22 +1,22 @@
-import { osa } from '../../../src/names/edit-distance.js';
-import { fold } from '../../../src/names/fold.js';
-import type { JudgedQuery } from '../queries.js';
-import { numberFor, shuffled } from './choose.js';
-import { type Choose, latinVariants, mistyped, otherGender, otherSigns } from './corrupt.js';
-import { ofBeginning, ofName } from './judge.js';
+import { osa } from '../../../../src/names/edit-distance.js';
+import { fold } from '../../../../src/names/fold.js';
+import type { JudgedQuery } from '../../../../testkit/judged-searches/queries.js';
+import { numberFor, shuffled } from '../../../random/seeded-order.js';
+import { ofName, ofPrefix } from './judge.js';
+import { type Choose, latinVariants, mistyped, otherGender, otherSigns } from './misspellings.js';
 import type { Plant, Plants } from './plants.js';
 
 type Made = Pick<JudgedQuery, 'text' | 'answers'> | null;
 
-/** A rule that makes queries of a class from plants taken in turn. */
+/** A rule that makes queries of a class, one per plant. */
 export interface Rule {
   readonly class: string;
-  /** As the file has it. */
+  /** Text of the column `origin`. */
   readonly origin: string;
   readonly count: number;
-  /** From how many of the most popular plants of its kind. */
+  /** Number of the most popular suitable plants that are used. */
   readonly among: number;
-  readonly of: (plant: Plant) => boolean;
+  readonly suits: (plant: Plant) => boolean;
   readonly make: (plant: Plant, plants: Plants, choose: Choose) => Made;
 }
 
@@ -27,7 +27,7 @@ const isInfraspecific = ({ name, rank }: Plant): boolean =>
 const isHybrid = ({ name }: Plant): boolean => / × /.test(name);
 const PLAIN = /^[a-z]+(?: [a-z]+)?$/i;
 
-/** A common name that is published and given by two sources; null where there is none. */
+/** Returns the published common name if two sources give it; null otherwise. */
 const wellKnown = ({ common, commons }: Plant): string | null => {
   const known = commons.find(
     ({ name, sources }) => sources > 1 && name.toLowerCase() === common?.toLowerCase(),
@@ -38,13 +38,14 @@ const hasPlainName = (plant: Plant): boolean => PLAIN.test(wellKnown(plant) ?? '
 
 const only = (plant: Plant): JudgedQuery['answers'] => new Map([[plant.name, 3]]);
 
-const held = (text: string, plants: Plants): Made => {
+/** Makes a query of a name that plants bear. */
+const nameQuery = (text: string, plants: Plants): Made => {
   const answers = ofName(plants.bearers(text));
   return answers.size === 0 ? null : { text, answers };
 };
 
-/** A name with so many errors; none where that is a name, or as near to a name of another plant. */
-const corrupted = (
+/** Makes a query of a name with errors; none if the result is a name, or as near to a name of another plant. */
+const misspelledQuery = (
   name: string,
   text: string,
   edits: number,
@@ -57,18 +58,18 @@ const corrupted = (
     ? null
     : { text, answers };
 
-/** A name written otherwise; none where that is a name of some plant. */
-const unlike = (text: string, plant: Plant, plants: Plants): Made =>
+/** Makes a query of a name in another spelling; none if the result is the name of a plant. */
+const variantQuery = (text: string, plant: Plant, plants: Plants): Made =>
   plants.bearers(text).length > 0 ? null : { text, answers: only(plant) };
 
 const binomialWith = (plant: Plant, epithet: string): string => `${plant.name.split(' ')[0]} ${epithet}`;
 const epithetOf = ({ name }: Plant): string => name.split(' ')[1]!;
 
 const SHORTEST_FOR_ONE = 5;
-/** Two errors may leave a word two letters shorter, and seven letters are allowed two (contract C7.6). */
+/** Two errors can shorten a word by two letters, and two errors are corrected from seven letters on (contract C7.6). */
 const SHORTEST_FOR_TWO = 9;
 
-/** Changes one of the words that are long enough; null where none is. */
+/** Changes one of the words that are long enough; null if there is none. */
 const inOneWord = (
   name: string,
   shortest: number,
@@ -84,34 +85,38 @@ const inOneWord = (
 
 const oneTypo = (name: string, plants: Plants, choose: Choose): Made => {
   const text = inOneWord(name, SHORTEST_FOR_ONE, choose, (word) => mistyped(word, choose));
-  return text === null ? null : corrupted(name, text, 1, ofName(plants.bearers(name)), plants);
+  return text === null ? null : misspelledQuery(name, text, 1, ofName(plants.bearers(name)), plants);
 };
 
 const twoTypos = (name: string, plants: Plants, choose: Choose): Made => {
   const text = inOneWord(name, SHORTEST_FOR_TWO, choose, (word) => mistyped(mistyped(word, choose), choose));
-  return text === null ? null : corrupted(name, text, 2, ofName(plants.bearers(name)), plants);
+  return text === null ? null : misspelledQuery(name, text, 2, ofName(plants.bearers(name)), plants);
 };
 
 const typoInBothWords = (name: string, plants: Plants, choose: Choose): Made => {
   const words = name.split(' ');
   if (words.length !== 2 || words.some((word) => word.length < SHORTEST_FOR_ONE)) return null;
   const text = words.map((word) => mistyped(word, choose)).join(' ');
-  return corrupted(name, text, 2, ofName(plants.bearers(name)), plants);
+  return misspelledQuery(name, text, 2, ofName(plants.bearers(name)), plants);
 };
 
-/** The beginning of the common or of the scientific name, unless that is a name of its own. */
+/** A prefix of the common or scientific name, unless the prefix is itself a name. */
 const prefixRule = (length: number): Rule => ({
   class: `prefix-${length}`,
   origin: 'beginning',
   count: 30,
   among: 1_500,
-  of: (plant) => isBinomial(plant),
+  suits: (plant) => isBinomial(plant),
   make: (plant, plants, choose) => {
     const names = [plant.name, ...(hasPlainName(plant) ? [plant.common!] : [])];
     const text = fold(names[choose(names.length)]!).slice(0, length);
-    if (text.length < length || text.includes(' ') || plants.bearers(text).some(({ how }) => how !== 'said'))
+    if (
+      text.length < length ||
+      text.includes(' ') ||
+      plants.bearers(text).some(({ how }) => how !== 'one-source')
+    )
       return null;
-    return { text, answers: ofBeginning(text, plants) };
+    return { text, answers: ofPrefix(text, plants) };
   },
 });
 
@@ -121,35 +126,35 @@ const CONNECTORS: Readonly<Record<string, readonly string[]>> = {
   'f.': ['f.', 'forma', 'fo.'],
 };
 
-/** In the order in which they are tried; each takes popular plants in an order of its own. */
+/** All rules, in order. Each takes popular plants in an order of its own. */
 export const RULES: readonly Rule[] = [
   {
     class: 'scientific',
     origin: 'name',
     count: 30,
     among: 5_000,
-    of: isBinomial,
-    make: (plant, plants, choose) => held([plant.name, plant.name.toLowerCase()][choose(2)]!, plants),
+    suits: isBinomial,
+    make: (plant, plants, choose) => nameQuery([plant.name, plant.name.toLowerCase()][choose(2)]!, plants),
   },
   {
     class: 'common-en',
     origin: 'published name of two sources',
     count: 50,
     among: 800,
-    of: (plant) => wellKnown(plant) !== null,
-    make: (plant, plants) => held(plant.common!, plants),
+    suits: (plant) => wellKnown(plant) !== null,
+    make: (plant, plants) => nameQuery(plant.common!, plants),
   },
   {
     class: 'common-other',
     origin: 'name with accents',
     count: 30,
     among: 600,
-    of: ({ commons }) => commons.some(({ name }) => /[àâçéèêëîïôöùûüßñãõåäø]/i.test(name)),
+    suits: ({ commons }) => commons.some(({ name }) => /[àâçéèêëîïôöùûüßñãõåäø]/i.test(name)),
     make: ({ commons }, plants, choose) => {
       const foreign = commons.filter(
         ({ name }) => /^[a-zàâçéèêëîïôöùûüßñãõåäø -]{5,}$/i.test(name) && /[^ -~]/.test(name),
       );
-      return foreign.length === 0 ? null : held(foreign[choose(foreign.length)]!.name, plants);
+      return foreign.length === 0 ? null : nameQuery(foreign[choose(foreign.length)]!.name, plants);
     },
   },
   {
@@ -157,7 +162,7 @@ export const RULES: readonly Rule[] = [
     origin: 'name and author',
     count: 30,
     among: 3_000,
-    of: (plant) => isBinomial(plant) && plant.author !== null,
+    suits: (plant) => isBinomial(plant) && plant.author !== null,
     make: (plant) => ({ text: `${plant.name} ${plant.author}`, answers: only(plant) }),
   },
   {
@@ -165,11 +170,11 @@ export const RULES: readonly Rule[] = [
     origin: 'synonym',
     count: 60,
     among: 4_000,
-    of: ({ synonyms }) => synonyms.some(({ name }) => BINOMIAL.test(name)),
+    suits: ({ synonyms }) => synonyms.some(({ name }) => BINOMIAL.test(name)),
     make: ({ synonyms }, plants, choose) => {
       const plain = synonyms.filter(({ name }) => BINOMIAL.test(name));
       const { name } = plain[choose(plain.length)]!;
-      return plants.bearers(name).some(({ how }) => how === 'own') ? null : held(name, plants);
+      return plants.bearers(name).some(({ how }) => how === 'own') ? null : nameQuery(name, plants);
     },
   },
   {
@@ -177,22 +182,22 @@ export const RULES: readonly Rule[] = [
     origin: 'hybrid sign',
     count: 30,
     among: 500,
-    of: isHybrid,
+    suits: isHybrid,
     make: ({ name }, plants, choose) =>
-      held(name.replace('× ', ['× ', 'x ', '×', '', 'X '][choose(5)]!), plants),
+      nameQuery(name.replace('× ', ['× ', 'x ', '×', '', 'X '][choose(5)]!), plants),
   },
   {
     class: 'infraspecific',
     origin: 'rank connector',
     count: 40,
     among: 1_500,
-    of: isInfraspecific,
+    suits: isInfraspecific,
     make: (plant, plants, choose) => {
       const text = plant.name.replace(/(?<= )(?:subsp|var|f)\. /, (connector) => {
         const ways = CONNECTORS[connector.trim()]!;
         return `${ways[choose(ways.length)]!} `.trimStart();
       });
-      return held(text, plants);
+      return nameQuery(text, plants);
     },
   },
   {
@@ -200,7 +205,7 @@ export const RULES: readonly Rule[] = [
     origin: 'first letter of the genus',
     count: 40,
     among: 800,
-    of: isBinomial,
+    suits: isBinomial,
     make: (plant, plants, choose) => {
       const letters = plant.name.slice(0, 1 + Math.floor(choose(4) / 3));
       const epithet = epithetOf(plant);
@@ -218,10 +223,10 @@ export const RULES: readonly Rule[] = [
     origin: 'other ending',
     count: 35,
     among: 1_500,
-    of: isBinomial,
+    suits: isBinomial,
     make: (plant, plants, choose) => {
       const epithet = otherGender(epithetOf(plant), choose);
-      return epithet === null ? null : unlike(binomialWith(plant, epithet), plant, plants);
+      return epithet === null ? null : variantQuery(binomialWith(plant, epithet), plant, plants);
     },
   },
   {
@@ -229,10 +234,10 @@ export const RULES: readonly Rule[] = [
     origin: 'other Latin',
     count: 35,
     among: 1_500,
-    of: isBinomial,
+    suits: isBinomial,
     make: (plant, plants, choose) => {
       const variants = latinVariants(plant.name);
-      return variants.length === 0 ? null : unlike(variants[choose(variants.length)]!, plant, plants);
+      return variants.length === 0 ? null : variantQuery(variants[choose(variants.length)]!, plant, plants);
     },
   },
   {
@@ -240,7 +245,7 @@ export const RULES: readonly Rule[] = [
     origin: 'words of a common name',
     count: 20,
     among: 600,
-    of: (plant) => hasPlainName(plant) && plant.common!.includes(' '),
+    suits: (plant) => hasPlainName(plant) && plant.common!.includes(' '),
     make: ({ common }, plants) => {
       const text = common!.split(' ').reverse().join(' ');
       return plants.bearers(text).length > 0 ? null : { text, answers: ofName(plants.bearers(common!)) };
@@ -251,7 +256,7 @@ export const RULES: readonly Rule[] = [
     origin: 'words of a scientific name',
     count: 15,
     among: 600,
-    of: isBinomial,
+    suits: isBinomial,
     make: (plant) => ({
       text: plant.name.toLowerCase().split(' ').reverse().join(' '),
       answers: only(plant),
@@ -262,7 +267,7 @@ export const RULES: readonly Rule[] = [
     origin: 'other signs',
     count: 30,
     among: 800,
-    of: (plant) => /[-']/.test(wellKnown(plant) ?? ''),
+    suits: (plant) => /[-']/.test(wellKnown(plant) ?? ''),
     make: ({ common }, plants, choose) => {
       const variants = otherSigns(common!);
       const text = variants[choose(variants.length)]!;
@@ -279,7 +284,7 @@ export const RULES: readonly Rule[] = [
     origin: 'error in a common name',
     count: 35,
     among: 500,
-    of: hasPlainName,
+    suits: hasPlainName,
     make: ({ common }, plants, choose) => oneTypo(common!, plants, choose),
   },
   {
@@ -287,7 +292,7 @@ export const RULES: readonly Rule[] = [
     origin: 'error in a scientific name',
     count: 40,
     among: 1_500,
-    of: isBinomial,
+    suits: isBinomial,
     make: ({ name }, plants, choose) => oneTypo(name, plants, choose),
   },
   {
@@ -295,7 +300,7 @@ export const RULES: readonly Rule[] = [
     origin: 'two errors in a word of a common name',
     count: 15,
     among: 500,
-    of: hasPlainName,
+    suits: hasPlainName,
     make: ({ common }, plants, choose) => twoTypos(common!, plants, choose),
   },
   {
@@ -303,7 +308,7 @@ export const RULES: readonly Rule[] = [
     origin: 'two errors in a word of a scientific name',
     count: 25,
     among: 1_500,
-    of: isBinomial,
+    suits: isBinomial,
     make: ({ name }, plants, choose) => twoTypos(name, plants, choose),
   },
   {
@@ -311,12 +316,12 @@ export const RULES: readonly Rule[] = [
     origin: 'an error in each word',
     count: 25,
     among: 1_500,
-    of: isBinomial,
+    suits: isBinomial,
     make: ({ name }, plants, choose) => typoInBothWords(name, plants, choose),
   },
 ];
 
-/** The queries of a rule; no text that is taken already. */
+/** Makes the queries of a rule, without texts that are already used. */
 export const queriesOf = (
   rule: Rule,
   plants: Plants,
@@ -324,7 +329,7 @@ export const queriesOf = (
   taken: ReadonlySet<string>,
 ): readonly JudgedQuery[] => {
   const own = `${seed} ${rule.class} ${rule.origin}`;
-  const popular = shuffled(own, plants.all.filter(rule.of).slice(0, rule.among), ({ name }) => name);
+  const popular = shuffled(own, plants.all.filter(rule.suits).slice(0, rule.among), ({ name }) => name);
   const made = new Map<string, JudgedQuery>();
   for (const plant of popular) {
     if (made.size === rule.count) break;

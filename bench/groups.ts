@@ -1,0 +1,91 @@
+import type { Part } from './part.js';
+import { engines } from './quality/engines/engines.js';
+import { matching } from './quality/matching/matching.js';
+import { nativity } from './quality/nativity/nativity.js';
+import { publishedValues } from './quality/published-values.js';
+import { relevance } from './quality/relevance/relevance.js';
+import { cost } from './resilience/cost.js';
+import { crashes } from './resilience/crashes.js';
+import { faults } from './resilience/faults/faults.js';
+import { fuzz } from './resilience/fuzz/fuzz.js';
+import { killedIngestion } from './resilience/killed-ingestion/killed-ingestion.js';
+import { nodes } from './resilience/nodes/nodes.js';
+import { soak } from './resilience/soak/soak.js';
+import { builds } from './speed/builds.js';
+import { claims } from './speed/claims.js';
+import { embedded } from './speed/embedded.js';
+import { growth } from './speed/growth.js';
+import { indexBuild } from './speed/index-build.js';
+import { ingest } from './speed/ingest.js';
+import { lists } from './speed/lists.js';
+import { matchLoad } from './speed/match-load.js';
+import { memory } from './speed/memory.js';
+import { peer } from './speed/peer.js';
+import { records } from './speed/records.js';
+import { searchLatency } from './speed/search-latency/search-latency.js';
+import { visibility } from './speed/visibility.js';
+
+/** Parts with one purpose. */
+export interface Group {
+  /** Name on the command line: `npm run bench -- speed`. */
+  readonly name: string;
+  /** One line for `--help`. */
+  readonly describe: string;
+  /** In the order in which they run. */
+  readonly parts: readonly Part[];
+}
+
+export const GROUPS: readonly Group[] = [
+  {
+    name: 'speed',
+    describe:
+      'how fast the service answers, ingests and indexes, and what memory and processor time it needs',
+    parts: [
+      lists,
+      records,
+      embedded,
+      searchLatency,
+      peer,
+      memory,
+      claims,
+      ingest,
+      indexBuild,
+      visibility,
+      growth,
+      matchLoad,
+      builds,
+    ],
+  },
+  {
+    name: 'quality',
+    describe: 'how often the answers are right: searches, matched names, published values, native ranges',
+    parts: [relevance, engines, matching, publishedValues, nativity],
+  },
+  {
+    name: 'resilience',
+    describe: 'what fails, is lost or gets expensive when processes die, stores fail or callers are hostile',
+    parts: [killedIngestion, crashes, nodes, faults, soak, cost, fuzz],
+  },
+];
+
+export const PARTS: readonly Part[] = GROUPS.flatMap(({ parts }) => parts);
+
+/** What the command line selects. */
+export interface Selection {
+  readonly quick: boolean;
+  /** Whether another build is given to compare with. */
+  readonly otherBuild: boolean;
+}
+
+/**
+ * Returns the parts to run, in the order of the groups. A part that is named always runs. Without a name, and for
+ * the name of a group, parts that need an option that is missing are left out, and with `quick` also those that
+ * take long.
+ */
+export const selectParts = (names: readonly string[], { quick, otherBuild }: Selection): readonly Part[] => {
+  const groups = names.length === 0 ? GROUPS : GROUPS.filter(({ name }) => names.includes(name));
+  const isIncluded = (part: Part): boolean =>
+    (!quick || part.quick === true) && (part.needs === undefined || otherBuild);
+  const included = new Set(groups.flatMap(({ parts }) => parts.filter(isIncluded)));
+  return PARTS.filter((part) => names.includes(part.name) || included.has(part));
+};

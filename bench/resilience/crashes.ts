@@ -1,0 +1,74 @@
+import { totalOf } from '../../indexer/drift.js';
+import { packaged } from '../../src/runtime/package-root.js';
+import { findIndexDifferences } from '../../testkit/crashes/index-differences.js';
+import { killIndexer } from '../../testkit/crashes/kill-indexer.js';
+import { killService } from '../../testkit/crashes/kill-service.js';
+import { findLosses } from '../../testkit/crashes/lost-corrections.js';
+import { type Launch, launcher } from '../../testkit/linnea-process.js';
+import { type Stores, settingsFor } from '../../testkit/stores.js';
+import type { Part, Setting } from '../part.js';
+import { runLinnea } from '../processes/command.js';
+import { withTemporaryStores } from '../stores/temporary-stores.js';
+
+const WITH_SAMPLE = { SAMPLE: 'true', TOKEN_SECRETS: 'b'.repeat(64) };
+
+const ROUNDS = 200;
+const QUICK_ROUNDS = 10;
+
+/** Kills processes at random moments and checks that nothing is lost. */
+export const crashes: Part = {
+  name: 'crashes',
+  describe: `indexer and service killed ${ROUNDS} times each (--rounds) while species change, on the sample`,
+  quick: true,
+  run: (setting: Setting) =>
+    withTemporaryStores(setting.stores, 'crashes', async (temporary) => {
+      setting.progress('loading the sample');
+      await runLinnea(['setup'], { ...settingsFor(temporary, 'elasticsearch'), ...WITH_SAMPLE });
+      const launch = launcher([packaged('dist', 'src', 'cli', 'main.js')]);
+      const rounds = setting.rounds ?? (setting.quick ? QUICK_ROUNDS : ROUNDS);
+      await killIndexers(setting, temporary, launch, rounds);
+      await killServices(setting, temporary, launch, rounds);
+    }),
+};
+
+type Kill = (setting: Setting, stores: Stores, launch: Launch, rounds: number) => Promise<void>;
+
+const killIndexers: Kill = async ({ report, progress }, stores, launch, rounds) => {
+  const table = report.table(`An indexer killed ${rounds} times while species change`);
+  const { kills, delivering, changes, startMs } = await killIndexer(stores, launch, rounds, (line) =>
+    progress(`indexer: ${line}`),
+  );
+  const { documents, found } = await findIndexDifferences(stores);
+  table.row({
+    kills,
+    'while it delivered': delivering,
+    changes,
+    documents,
+    'documents that differ': totalOf(found),
+  });
+  table.note(
+    `Killed 0.5 to 1.5 times ${Math.round(startMs)} ms after its start; that is how long the start of a first delivery took.`,
+  );
+  if (totalOf(found) > 0) table.fail();
+};
+
+const killServices: Kill = async ({ report, progress }, stores, launch, rounds) => {
+  const table = report.table(`A service killed ${rounds} times while corrections are submitted and accepted`);
+  const killed = await killService(stores, launch, rounds, (line) => progress(`service: ${line}`));
+  const { lost, notAccepted, half } = await findLosses(stores.databaseUrl, killed);
+  const { documents, found } = await findIndexDifferences(stores);
+  const failures = [...killed.failures].map(([status, count]) => `${count} of ${status}`);
+  table.row({
+    kills: killed.kills,
+    'submissions confirmed': killed.submitted.size,
+    'of these lost': lost,
+    'acceptances confirmed': killed.accepted.size,
+    'of these not accepted': notAccepted,
+    'half applied': half,
+    'without a response': killed.unanswered,
+    documents,
+    'documents that differ': totalOf(found),
+  });
+  table.note(`Other responses: ${failures.length === 0 ? 'none' : failures.join(', ')}.`);
+  if (lost + notAccepted + half + killed.failures.size + totalOf(found) > 0) table.fail();
+};
