@@ -21,6 +21,10 @@ COPY data/ATTRIBUTION.md data/ATTRIBUTION.md
 COPY data/openapi data/openapi
 COPY data/taxonomy data/taxonomy
 COPY data/sample data/sample
+COPY data/zones data/zones
+COPY data/languages data/languages
+COPY src/resources/docs/assets src/resources/docs/assets
+COPY src/resources/landing/assets src/resources/landing/assets
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN chmod +x dist/src/cli/main.js \

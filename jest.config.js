@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** @swc/jest only strips the types: tests run as native ES modules. */
 const swc = (pattern, syntax, type) => ({
   [pattern]: ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax } }, module: { type } }],
@@ -6,9 +8,49 @@ const swc = (pattern, syntax, type) => ({
 /** ES modules that slonik loads by require(), which Jest cannot do on Node 20 and 22. */
 const REQUIRED = 'p-limit|yocto-queue';
 
-export default {
+/**
+ * Suites that take long by nature: they kill or stop processes, cut connections, restore backups, or send thousands of
+ * generated requests.
+ */
+const RESILIENCE = [
+  'test/chaos/',
+  'test/fuzz/',
+  'test/process/',
+  'test/property/',
+  'test/conformance/elasticsearch.test.ts',
+  'test/database/backup.test.ts',
+  'test/database/embedded.test.ts',
+  'test/differential/many-queries.test.ts',
+  'test/indexer/concurrent-rebuilds.test.ts',
+  'test/indexer/merge.test.ts',
+  'test/ingest/deleted-meanwhile.test.ts',
+  'test/ingest/merged-meanwhile.test.ts',
+  'test/ingest/resuming.test.ts',
+  'test/search/several-nodes.test.ts',
+  'test/search/unreliable-elasticsearch.test.ts',
+  'test/security/audit.test.ts',
+  'test/security/injection.test.ts',
+  'test/security/injection-elasticsearch.test.ts',
+  'test/security/slow-clients.test.ts',
+];
+
+/** Suites that drive Chromium. */
+const BROWSER = ['test/browser/'];
+
+/** A suite that was renamed would otherwise run in `npm test` without a word. */
+for (const path of [...RESILIENCE, ...BROWSER])
+  if (!existsSync(new URL(path, import.meta.url)))
+    throw new Error(`jest.config.js lists ${path}, which does not exist.`);
+
+const ALL = '**/*.test.ts';
+const suitesOf = (path) => `<rootDir>/${path}${path.endsWith('/') ? ALL : ''}`;
+const inRoot = (path) => `<rootDir>/${path}`;
+
+const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
+  displayName,
+  testMatch,
+  testPathIgnorePatterns,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
@@ -16,6 +58,15 @@ export default {
     ...swc(`/node_modules/(${REQUIRED})/.+\\.js$`, 'ecmascript', 'commonjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
+});
+
+/** Each project is a command: `npm test`, `npm run test:resilience`, `npm run test:browser`. */
+export default {
+  projects: [
+    project('service', [`<rootDir>/test/${ALL}`], [...RESILIENCE, ...BROWSER].map(inRoot)),
+    project('resilience', RESILIENCE.map(suitesOf)),
+    project('browser', BROWSER.map(suitesOf)),
+  ],
   globalSetup: '<rootDir>/test/support/setup.js',
   globalTeardown: '<rootDir>/test/support/teardown.js',
   testSequencer: '<rootDir>/test/support/sequencer.js',

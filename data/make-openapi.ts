@@ -2,18 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountAdministration } from '../src/auth/account-admin.js';
-import { readConfig } from '../src/config.js';
-import { createLogger } from '../src/logger.js';
+import { readConfig } from '../src/config/environment.js';
+import { createLogger } from '../src/logging/logger.js';
 import { EXAMPLES_FILE } from '../src/openapi/examples.js';
-import { packaged } from '../src/package-root.js';
-import { type RunningService, startService } from '../src/service.js';
-import { openMigrated } from '../src/stores.js';
+import { openMigrated } from '../src/process/open-stores.js';
+import { type RunningService, startService } from '../src/process/service.js';
+import { packaged } from '../src/runtime/package-root.js';
 import { exampleAnswers } from './openapi-answers.js';
 
 /**
- * `npm run openapi`: asks a service over the sample for the examples of the
- * OpenAPI document, then keeps the document that it serves with them as
- * docs/openapi.json. To be run after a change of a route, a key or a payload.
+ * `npm run openapi`: collects the examples of the OpenAPI document from a service over the sample, then writes the document
+ * that it serves with them to docs/openapi.json. Run it after a change of a route, a key, a payload or a text.
  */
 const TOKEN = `unl-${'t'.repeat(43)}`;
 const folder = await mkdtemp(join(tmpdir(), 'linnea-openapi-'));
@@ -23,7 +22,7 @@ const config = readConfig({
   DATA_DIR: folder,
   ACCOUNT_TOKEN: TOKEN,
   LOG_LEVEL: 'error',
-  // Soon used up, for the example of that; enough for the other examples without a credential.
+  // Small, for the example of an exhausted limit; enough for the other examples without a credential.
   RATE_LIMIT_ANONYMOUS: '10',
 });
 
@@ -39,7 +38,7 @@ const withService = async <Result>(use: (url: string) => Promise<Result>): Promi
 const documentAt = async (url: string) =>
   (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
 
-/** Token of an account that submits and may not review; to be made before the service starts. */
+/** Creates an account that may submit but not review, and returns its token. Run it before the service starts. */
 const submitterToken = async (): Promise<string> => {
   const database = await openMigrated(config, 'refuse');
   const { create } = accountAdministration(database.pool);

@@ -4,7 +4,7 @@
  * `npx tsx data/make-sample.ts <DATABASE_URL> <folder>`. What may be in it, and
  * why, is in data/ATTRIBUTION.md.
  */
-import { withSession } from '../src/database/session.js';
+import { withSession } from '../src/database/connections/session.js';
 import { earlierReadings } from './make-sample/earlier.js';
 import * as database from './make-sample/from-database.js';
 import { californian, openfarmNames, upretyNames } from './make-sample/from-files.js';

@@ -6,23 +6,45 @@ import { shown } from './openapi-shown.js';
 
 type Json = Record<string, unknown>;
 
-/** Records that examples show, where their list has them on its first page; else its first. */
-const SHOWN = new Set(['solanum', 'solanum-lycopersicum', 'solanaceae', 'aut']);
+/** Records that examples show, where the list has one of them; else its first. */
+const SHOWN = [
+  'solanum-lycopersicum',
+  'solanum',
+  'solanaceae',
+  'solanales',
+  'magnoliopsida',
+  'magnoliophyta',
+  'grb',
+];
 
-/** What is asked of the routes that need a text, by the end of their path. */
-const QUESTIONS: ReadonlyMap<string, string> = new Map([
-  ['search', '?q=tomato'],
-  ['suggest', '?q=tom'],
-  ['match', '?name=Bellis%20perenis%20L.'],
+/** Query strings of the example requests, by path. */
+const QUERIES: ReadonlyMap<string, string> = new Map([
+  [
+    '/api/v1/species',
+    '?filter[edible_part]=fruits&range[maximum_height_cm]=,200&order[maximum_height_cm]=desc',
+  ],
+  ['/api/v1/species/search', '?q=tomato'],
+  ['/api/v1/species/suggest', '?q=tom'],
+  ['/api/v1/species/match', '?name=Bellis%20perenis%20L.'],
+  ['/api/v1/species/{id}/facts', '?filter[attribute_name]=maximum_height_cm'],
+  ['/api/v1/plants', '?filter[flower_color]=blue,purple&filter_not[toxicity]=medium,high'],
+  ['/api/v1/plants/search', '?q=tomato'],
+  ['/api/v1/families', '?filter[name]=Solanaceae'],
+  ['/api/v1/genus', '?filter[name]=Solanum'],
+  ['/api/v1/genus/{genus_id}/species', '?order[scientific_name]=asc'],
+  ['/api/v1/distributions', '?q=britain'],
+  ['/api/v1/distributions/{zone_id}/plants', '?filter[establishment]=native&order[scientific_name]=asc'],
+  ['/api/v1/distributions/{zone_id}/species', '?filter[establishment]=native'],
+  ['/api/v1/corrections', '?filter[change_status]=pending'],
 ]);
 
-/** Tokens of those who ask: an admin, and a user whose corrections the admin reviews, as nobody reviews their own. */
+/** Tokens of an admin, and of a user whose corrections the admin reviews, as nobody reviews their own. */
 export interface Askers {
   readonly admin: string;
   readonly submitter: string;
 }
 
-/** Asks a service over the sample for what its document shows of every route and error. */
+/** Sends one example request to every route, and one wrong request for every kind of error, of a service over the sample. */
 export const exampleAnswers = async (
   url: string,
   { admin, submitter }: Askers,
@@ -40,12 +62,12 @@ export const exampleAnswers = async (
     ...corrections.writes(admin),
   ]);
 
-  /** A record of a list, by the text that paths name it by. */
+  /** A record of a list, by the slug or id that paths name it by. */
   const pick = async (list: string): Promise<string | undefined> => {
+    for (const slug of SHOWN) if ((await ask(`${list}/${slug}`)).status === 200) return slug;
     const { body } = await ask(list);
-    const data = (Array.isArray(body['data']) ? body['data'] : []) as readonly Json[];
-    const chosen = data.find(({ slug }) => SHOWN.has(String(slug))) ?? data[0];
-    return chosen && String(chosen['slug'] ?? chosen['id']);
+    const [first] = (Array.isArray(body['data']) ? body['data'] : []) as readonly Json[];
+    return first && String(first['slug'] ?? first['id']);
   };
 
   const fill = async (path: string): Promise<Record<string, string> | undefined> => {
@@ -66,14 +88,16 @@ export const exampleAnswers = async (
   const one = async (method: string, path: string): Promise<Examples['routes'][string] | undefined> => {
     const filled = await fill(path);
     if (filled === undefined) return undefined;
-    const target = path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name]!);
     const write = method === 'post' ? writes.get(path) : undefined;
+    const query = write ? '' : (QUERIES.get(path) ?? '');
+    const target = path.replace(/\{(\w+)\}/g, (_, name: string) => filled[name]!) + query;
     const { status, body: answer } = await ask(
-      target + (write ? '' : (QUESTIONS.get(target.slice(target.lastIndexOf('/') + 1)) ?? '')),
+      target,
       write ? posted(write.body, write.by) : asked(corrections.reads.get(path)?.by ?? admin),
     );
     if (status >= 300) return undefined;
     return {
+      target,
       path: filled,
       ...(write ? { body: shown(write.body) } : {}),
       answer: path === '/api/openapi.json' ? OPENAPI : shown(answer),
@@ -83,7 +107,7 @@ export const exampleAnswers = async (
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method, path })),
   );
-  // What is written is there to be read afterwards.
+  // Writes come first, so that reads have something to show.
   operations.sort((a, b) => Number(b.method === 'post') - Number(a.method === 'post'));
   const routes: Examples['routes'] = {};
   for (const { method, path } of operations) {
@@ -94,7 +118,7 @@ export const exampleAnswers = async (
   return { routes, problems: await problemAnswers(ask, corrections.reviewed, submitter) };
 };
 
-/** A name with its author, a synonym of old, a typing error, and no name of a plant. */
+/** A name with its author, a former name, a typing error, and a text that is no botanical name. */
 const MATCHED = [
   'Quercus robur L.',
   { name: 'Lycopersicon esculentum', id: 2 },
@@ -102,5 +126,5 @@ const MATCHED = [
   'unknown herb',
 ];
 
-/** The document cannot hold itself. */
+/** Example of the document, which cannot contain itself. */
 const OPENAPI = { openapi: '3.1.0', info: { title: 'Linnea', version: '2.6.0' }, paths: {} };

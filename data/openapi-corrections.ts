@@ -2,12 +2,12 @@ import { type Ask, posted } from './openapi-request.js';
 
 type Json = Record<string, unknown>;
 
-/** A request that writes, as its example shows it. */
+/** An example request that writes. */
 export interface Write {
   /** Its path parameters. */
   readonly path: Readonly<Record<string, string>>;
   readonly body: Json;
-  /** Token of the account that sends it. */
+  /** Token of the account that sends the request. */
   readonly by: string;
 }
 
@@ -18,14 +18,14 @@ const HEIGHT = {
   notes: 'Measured on twelve plants.',
 };
 
-/** Of other species than the one that the examples show, so that its record and facts stay as the sample has them. */
+/** Submits a correction to be reviewed, of another species than the examples show, so that its record stays as in the sample. */
 const submitted = async (ask: Ask, species: string, body: Json, by: string): Promise<string> => {
   const answer = await ask(`/api/v1/corrections/species/${species}`, posted(body, by));
   if (answer.status !== 201) throw new Error(`${species}: ${JSON.stringify(answer.body)}`);
   return String((answer.body['data'] as Json)['id']);
 };
 
-/** What the examples of sections 9.1 to 9.6 of the contract ask, by path; submits what is reviewed in them. */
+/** Submits the corrections that the examples review. Returns the example requests of contract sections 9.1 to 9.6 by path. */
 export const correctionRequests = async (ask: Ask, submitter: string) => {
   const good = {
     correction: { maximum_height_value: 1.2, maximum_height_unit: 'm' },
@@ -36,7 +36,7 @@ export const correctionRequests = async (ask: Ask, submitter: string) => {
   const rejected = await submitted(ask, 'solanum-nigrum', doubtful, submitter);
   const report = (id: string, notes: string): Write => ({ path: { id }, body: { notes }, by: submitter });
   return {
-    /** Of a correction that is accepted, then reverted. */
+    /** Id of a correction that is accepted, then reverted. */
     reviewed,
     reads: new Map<string, Omit<Write, 'body'>>([
       ['/api/v1/corrections/{id}', { path: { id: reviewed }, by: submitter }],

@@ -3,9 +3,9 @@ import { type Ask, posted } from './openapi-request.js';
 import { shown } from './openapi-shown.js';
 
 /**
- * Errors as requests get them; those that need an outage are shown from the error table.
+ * Provokes errors and returns their answers by code. Errors that need an outage are taken from the error table instead.
  *
- * @param reviewed A correction that is accepted.
+ * @param reviewed Id of an accepted correction.
  * @param user Token of an account that may not review.
  */
 export const problemAnswers = async (
@@ -19,7 +19,7 @@ export const problemAnswers = async (
     const code = String(body['code']);
     kept[code] = { ...kept[code], [name]: shown(body) };
   };
-  // First of those that count on the address, while its budget lasts.
+  // Requests without a credential come first, while the budget of the address lasts.
   await keep('no_credential', '/api/v1/species', { headers: { Authorization: '' } });
   await keep('unknown_key', '/api/v1/genus?filter[nmae]=Solanum');
   await keep('malformed_bounds', '/api/v1/species?range[maximum_height_cm]=tall');

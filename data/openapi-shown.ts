@@ -1,7 +1,7 @@
-/** Longest array in an example, vocabularies and alternatives aside. */
+/** Items that an array of records may have in an example. */
 const LONGEST = 2;
 
-/** Cuts long arrays, at every depth: of records only, as labels are short. */
+/** Shortens arrays of records, at every depth; arrays of labels stay whole. */
 const cut = (value: unknown): unknown => {
   if (Array.isArray(value))
     return (value.some((each) => typeof each === 'object') ? value.slice(0, LONGEST) : value).map(cut);
@@ -9,7 +9,7 @@ const cut = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, cut(each)]));
 };
 
-/** What differs from run to run, and credentials: told as one, so that examples change only with what they show. */
+/** Credentials and values that differ from run to run, with fixed replacements, so that examples change only with the service. */
 const SETTLED: readonly (readonly [RegExp, string])[] = [
   [/unl-t{43}/g, 'usr-YOUR-TOKEN'],
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, 'eyJhbGciOi.eyJ0eXAiOi.c2lnbmF0dXJl'],
@@ -19,13 +19,13 @@ const SETTLED: readonly (readonly [RegExp, string])[] = [
   [/wait \d+ s/g, 'wait 59 s'],
 ];
 
-/** Moments of the run itself. */
+/** When the run began: later timestamps differ from run to run. */
 const STARTED = new Date().toISOString();
 const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const settled = (text: string): string =>
   text.replace(MOMENT, (moment) => (moment >= STARTED.slice(0, 10) ? '2026-01-30T12:00:00.000Z' : moment));
 
-/** An answer as an example shows it. */
+/** An answer, shortened and with fixed values, as an example shows it. */
 export const shown = (value: unknown): unknown =>
   JSON.parse(
     SETTLED.reduce((text, [secret, word]) => text.replace(secret, word), settled(JSON.stringify(cut(value)))),

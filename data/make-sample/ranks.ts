@@ -3,7 +3,7 @@ import { filesAt } from '../../src/ingest/files.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { taxonlookup } from '../../src/ingest/sources/taxonlookup.js';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 import type { SampledFamily } from './from-database.js';
 import type { Statement } from './statements.js';
 

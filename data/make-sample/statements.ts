@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Item, type ItemInput } from '../../src/ingest/item.js';
-import { packaged } from '../../src/package-root.js';
+import { packaged } from '../../src/runtime/package-root.js';
 
 export type Statement<T extends ItemInput['type']> = Extract<ItemInput, { type: T }>;
 
