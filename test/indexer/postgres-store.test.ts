@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
+import { transaction } from '../../src/database/connections/session.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import type { Rebuild, SearchSink } from '../../src/search/sink.js';
 import { document } from '../search/fixture.js';
@@ -82,6 +84,30 @@ describe('the Postgres store, maintained by the indexer', () => {
     await b.drain(indexer);
     expect(await contents()).toEqual(newer);
     expect(await indexer.deadLetters()).toEqual([]);
+  });
+
+  it('gives way to a reader that locks the tables in another order, and goes live after it', async () => {
+    await b.grow('Pyrella una');
+    await indexer.ensure();
+    const waiting = async () =>
+      (await b.rows("select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'")).length > 0;
+    let live = false;
+    const rebuilding = b.database.session((client) =>
+      transaction(client, async () => {
+        await client.query('select from search.words');
+        const rebuild = indexer.rebuild().then(() => {
+          live = true;
+        });
+        while (!(await waiting())) await sleep(10);
+        // Tables are locked by name: the rebuild holds the lock on `beginning` and waits for `words`.
+        expect((await client.query('select from search.beginning')).rowCount).toBeGreaterThan(0);
+        expect(live).toBe(false);
+        return { rebuild };
+      }),
+    );
+    await (await rebuilding).rebuild;
+    expect(live).toBe(true);
+    expect(await sink.count()).toBe(1);
   });
 
   it('removes a deleted species', async () => {

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { setTimeout as sleepFor } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
-import pg, { type Client, type ClientBase } from 'pg';
+import type { Client, ClientBase } from 'pg';
+import { type LockRetry, retryLocks } from '../connections/lock-retry.js';
 import { retried } from '../connections/retry.js';
 import { transaction } from '../connections/session.js';
 import { createFunctions, dropFunctions, readCreated, readFunctions } from './functions.js';
 import { STEPS_TABLE, stepsIn, stepsTaken } from './steps.js';
-
-const { DatabaseError } = pg;
 
 /** Statements with which node-pg-migrate begins and ends transactions. */
 const BOUNDARY = /^\s*(begin|commit|rollback)\s*;?\s*$/i;
@@ -54,7 +52,7 @@ export const updateSchema = async (client: Client, folder: string): Promise<read
     await readCreated(client),
   ];
   if (created.hash === functions.hash && steps.every((step) => taken?.has(step))) return [];
-  return patiently(() =>
+  return retryLocks(LOCK_RETRY, () =>
     retried(() =>
       transaction(
         client,
@@ -70,31 +68,13 @@ export const updateSchema = async (client: Client, folder: string): Promise<read
   );
 };
 
-/**
- * Timeout in milliseconds for a lock. Other sessions queue behind a waiting one, so it gives up soon and retries later: a
- * backup holds its locks for its whole duration.
- */
+/** Timeout in milliseconds for a lock. */
 const LOCK_MS = 2_000;
-const PAUSE_MS = 1_000;
-const ATTEMPTS = 20;
 
-/** SQLSTATE of a lock timeout. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
-      if (attempt === ATTEMPTS) {
-        throw new Error(
-          'The database schema cannot be updated: another session, such as a backup, holds locks on its tables. ' +
-            'Nothing was changed. Start again when that session has ended.',
-          { cause: error },
-        );
-      }
-      await sleepFor(PAUSE_MS);
-    }
-  }
+const LOCK_RETRY: LockRetry = {
+  attempts: 20,
+  pauseMs: 1_000,
+  message:
+    'The database schema cannot be updated: another session, such as a backup, holds locks on its tables. ' +
+    'Nothing was changed. Start again when that session has ended.',
 };
