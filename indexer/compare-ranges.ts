@@ -33,8 +33,8 @@ interface Walked {
 const LOOKS = 5;
 
 /** Finds species that seem to differ in any store. */
-const suspectsIn = (made: Parameters<typeof compareDocuments>[0], { held }: Window): readonly number[] => [
-  ...new Set(held.flatMap((each) => compareDocuments(made, each).map(({ id }) => id))),
+const suspectsIn = (made: Parameters<typeof compareDocuments>[0], { stored }: Window): readonly number[] => [
+  ...new Set(stored.flatMap((each) => compareDocuments(made, each).map(({ id }) => id))),
 ];
 
 async function* windowsOf(client: Client, sinks: readonly SearchSink[], spans: readonly IdWindow[]) {
@@ -76,10 +76,10 @@ export const compareRanges = async (
     // Serialises concurrent callers.
     for (let next = await ahead.next(); !next.done; next = await ahead.next()) {
       signal.throwIfAborted();
-      const { ids, held } = next.value;
+      const { ids, stored } = next.value;
       await look(client, next.value);
       species += ids.length;
-      for (const [nth, each] of held.entries()) documents[nth]! += each.length;
+      for (const [nth, each] of stored.entries()) documents[nth]! += each.length;
       report({ stage: 'documents', done: species, total: Math.max(species, count.rows[0]!.n) });
     }
   };

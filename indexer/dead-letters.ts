@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import type { SearchDocument } from '../src/search/document.js';
 import { CHANNEL } from './outbox.js';
 
-/** A species that a store refused, or whose document could not be built. */
-export interface RefusedDocument {
+/** A species that a store rejected, or whose document could not be built. */
+export interface RejectedDocument {
   /** Name of the store; DOCUMENT if the document could not be built. */
   readonly store: string;
   readonly species: number;
@@ -16,15 +16,15 @@ export interface RefusedDocument {
 /** Pseudo store for documents that cannot be built. */
 export const DOCUMENT = 'document';
 
-/** Records refusals in the caller's transaction: one row per species and store, with the latest reason. */
-export const recordRefusals = async (client: Client, refusals: readonly RefusedDocument[]): Promise<void> => {
-  if (refusals.length === 0) return;
+/** Records rejections in the caller's transaction: one row per species and store, with the latest reason. */
+export const recordRejections = async (client: Client, rejections: readonly RejectedDocument[]): Promise<void> => {
+  if (rejections.length === 0) return;
   await client.query(RECORD, [
-    refusals.map((refusal) => refusal.species),
-    refusals.map((refusal) => refusal.revision),
-    refusals.map((refusal) => refusal.reason),
-    refusals.map((refusal) => (refusal.document === null ? null : JSON.stringify(refusal.document))),
-    refusals.map((refusal) => refusal.store),
+    rejections.map((rejection) => rejection.species),
+    rejections.map((rejection) => rejection.revision),
+    rejections.map((rejection) => rejection.reason),
+    rejections.map((rejection) => (rejection.document === null ? null : JSON.stringify(rejection.document))),
+    rejections.map((rejection) => rejection.store),
   ]);
 };
 
@@ -36,7 +36,7 @@ const RECORD = `
     attempts = d.attempts + 1, updated_at = now()`;
 
 /** Deletes the rows of species that the store has accepted since, or whose document could be built. */
-export const clearRefusals = async (
+export const clearRejections = async (
   client: Client,
   store: string,
   species: readonly number[],
@@ -44,7 +44,7 @@ export const clearRefusals = async (
   await client.query('delete from dead_letter where species_id = any ($1) and store = $2', [species, store]);
 };
 
-/** A refused species, as `linnea index dead-letters` lists it. */
+/** A rejected species, as `linnea index dead-letters` lists it. */
 export interface DeadLetter {
   readonly store: string;
   readonly species: number;
@@ -54,7 +54,7 @@ export interface DeadLetter {
   readonly since: string;
 }
 
-/** Lists the refused species, oldest first. */
+/** Lists the rejected species, oldest first. */
 export const listDeadLetters = async (client: Client): Promise<readonly DeadLetter[]> => {
   const { rows } = await client.query<DeadLetter>(
     `select store, species_id as species, revision, reason, attempts, created_at as since
@@ -68,7 +68,7 @@ export const countDeadLetters = async (client: Client): Promise<number> => {
   return rows[0]!.n;
 };
 
-/** Queues all refused species for indexing; their rows are deleted on success. Returns their number. */
+/** Queues all rejected species for indexing; their rows are deleted on success. Returns their number. */
 export const retryDeadLetters = async (client: Client): Promise<number> => {
   const queued = await client.query(
     `insert into outbox (species_id, revision)

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { transaction } from '../src/database/connections/session.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { SearchSink, Write, WriteOutcome } from '../src/search/sink.js';
-import { clearRefusals, DOCUMENT, type RefusedDocument, recordRefusals } from './dead-letters.js';
+import { clearRejections, DOCUMENT, type RejectedDocument, recordRejections } from './dead-letters.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { enterDelivery } from './locks.js';
 import { type Change, splitSharedChanges, takeChanges } from './outbox.js';
@@ -12,10 +12,10 @@ import { readWithSurvivors } from './survivors.js';
 interface Delivered {
   /** Species taken from the outbox; 0 if it was empty. */
   readonly species: number;
-  readonly refused: number;
+  readonly rejected: number;
 }
 
-const NOTHING: Delivered = { species: 0, refused: 0 };
+const NOTHING: Delivered = { species: 0, rejected: 0 };
 
 /** `blocked`: a rebuild is switching indexes, so nothing is taken. */
 export type Delivery = Delivered | 'paused';
@@ -35,7 +35,7 @@ export interface Delivering {
  * Takes a batch for a store from the outbox, writes the documents of its species, and commits
  * once the store has acknowledged them. After a failure the rows stay in the outbox and are
  * delivered again; the result is the same, because stores keep the highest revision. The
- * survivor of a merge is written before the merged species is removed; if the store refuses
+ * survivor of a merge is written before the merged species is removed; if the store rejects
  * the survivor, it becomes a dead letter and its stored document stays. Words are added last,
  * because other stores wait for the lock on new words.
  */
@@ -49,20 +49,20 @@ export const deliverBatch = async (
     if (!(await enterDelivery(client))) return { delivery: 'paused' as const, words: [] };
     const changes = await takeChanges(client, taking, BATCH);
     if (changes.length === 0) return { delivery: NOTHING, words: [] };
-    const { documents, refusals: unread } = await readWithSurvivors(client, changes);
+    const { documents, rejections: unread } = await readWithSurvivors(client, changes);
     const writes = writesFor(changes, documents, unread);
-    const refusals = writes.length === 0 ? [] : refusalsOf(sink.name, writes, await sink.write(writes));
-    await recordRefusals(client, [...unread, ...refusals]);
-    const refused = new Set(refusals.map(({ species }) => species));
+    const rejections = writes.length === 0 ? [] : rejectionsOf(sink.name, writes, await sink.write(writes));
+    await recordRejections(client, [...unread, ...rejections]);
+    const rejected = new Set(rejections.map(({ species }) => species));
     const made = writes.map(speciesOf);
-    await clearRefusals(client, DOCUMENT, made);
-    await clearRefusals(
+    await clearRejections(client, DOCUMENT, made);
+    await clearRejections(
       client,
       sink.name,
-      made.filter((species) => !refused.has(species)),
+      made.filter((species) => !rejected.has(species)),
     );
     const words = await lexicon.add(client, documents);
-    return { delivery: { species: changes.length, refused: refused.size + unread.length }, words };
+    return { delivery: { species: changes.length, rejected: rejected.size + unread.length }, words };
   });
   lexicon.remember(words);
   return delivery;
@@ -72,9 +72,9 @@ export const deliverBatch = async (
 const writesFor = (
   changes: readonly Change[],
   documents: readonly SearchDocument[],
-  unread: readonly RefusedDocument[],
+  unread: readonly RejectedDocument[],
 ): readonly Write[] => {
-  const read = new Set([...documents.map(({ id }) => id), ...unread.map((refusal) => refusal.species)]);
+  const read = new Set([...documents.map(({ id }) => id), ...unread.map((rejection) => rejection.species)]);
   const removed = changes.filter(({ species }) => !read.has(species));
   return [
     ...documents.map((document) => ({ put: document })),
@@ -84,20 +84,20 @@ const writesFor = (
 
 const speciesOf = (write: Write): number => ('put' in write ? write.put.id : write.remove.id);
 
-/** Maximum length of a reason; a store may quote the whole refused value. */
+/** Maximum length of a reason; a store may quote the whole rejected value. */
 const LONGEST_REASON = 1_000;
 
 const abridged = (reason: string): string =>
   reason.length <= LONGEST_REASON ? reason : `${reason.slice(0, LONGEST_REASON - 1)}…`;
 
-/** Returns the refusals among the outcomes of writes. */
-export const refusalsOf = (
+/** Returns the rejections among the outcomes of writes. */
+export const rejectionsOf = (
   sink: string,
   writes: readonly Write[],
   outcomes: readonly WriteOutcome[],
-): readonly RefusedDocument[] =>
+): readonly RejectedDocument[] =>
   outcomes.flatMap((outcome, index) => {
-    if (outcome.outcome !== 'refused') return [];
+    if (outcome.outcome !== 'rejected') return [];
     const write = writes[index]!;
     const document = 'put' in write ? write.put : null;
     const revision = 'put' in write ? write.put.revision : write.remove.revision;

@@ -7,9 +7,9 @@ import type { IndexedDocument } from '../src/search/sink.js';
  * - `surplus`: not in Postgres;
  * - `older`, `newer`: another revision in the store; a newer one blocks further writes;
  * - `content`: same revision, different content;
- * - `unmade`: the document cannot be built (see the dead letters).
+ * - `unbuildable`: the document cannot be built (see the dead letters).
  */
-export const DRIFTS = ['missing', 'surplus', 'older', 'newer', 'content', 'unmade'] as const;
+export const DRIFTS = ['missing', 'surplus', 'older', 'newer', 'content', 'unbuildable'] as const;
 export type Drift = (typeof DRIFTS)[number];
 
 /** A species that differs in a store. */
@@ -17,18 +17,18 @@ export interface DriftedDocument {
   readonly id: number;
   readonly drift: Drift;
   /** Stored revision; 0 if none. */
-  readonly holds: number;
+  readonly storedRevision: number;
 }
 
-/** Expected revision and checksum of a document; `unmade` if it cannot be built. */
-export type ExpectedDocument = Omit<IndexedDocument, 'id'> | 'unmade';
+/** Expected revision and checksum of a document; `unbuildable` if it cannot be built. */
+export type ExpectedDocument = Omit<IndexedDocument, 'id'> | 'unbuildable';
 
 const driftOf = (
   expected: ExpectedDocument | undefined,
   stored: IndexedDocument | undefined,
 ): Drift | null => {
   if (expected === undefined) return stored ? 'surplus' : null;
-  if (expected === 'unmade') return 'unmade';
+  if (expected === 'unbuildable') return 'unbuildable';
   if (stored === undefined) return 'missing';
   if (stored.revision !== expected.revision) return stored.revision < expected.revision ? 'older' : 'newer';
   return stored.checksum === expected.checksum ? null : 'content';
@@ -43,7 +43,7 @@ export const compareDocuments = (
   const ids = [...new Set([...expected.keys(), ...storedById.keys()])].sort((a, b) => a - b);
   return ids.flatMap((id) => {
     const drift = driftOf(expected.get(id), storedById.get(id));
-    return drift ? [{ id, drift, holds: storedById.get(id)?.revision ?? 0 }] : [];
+    return drift ? [{ id, drift, storedRevision: storedById.get(id)?.revision ?? 0 }] : [];
   });
 };
 

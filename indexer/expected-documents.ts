@@ -18,10 +18,10 @@ export const expectedDocumentsIn = async (
   const expected = new Map<number, ExpectedDocument>();
   for (let from = 0; from < ids.length; from += RANGE) {
     const changes = ids.slice(from, from + RANGE).map((species) => ({ species, revision: 0 }));
-    const { documents, refusals } = await readChanged(client, changes);
+    const { documents, rejections } = await readChanged(client, changes);
     for (const document of documents)
       expected.set(document.id, { revision: document.revision, checksum: documentChecksum(document) });
-    for (const { species } of refusals) expected.set(species, 'unmade');
+    for (const { species } of rejections) expected.set(species, 'unbuildable');
   }
   return expected;
 };

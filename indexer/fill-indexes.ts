@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/connections/session.js';
 import type { IndexerContext } from './context.js';
-import { clearRefusals, DOCUMENT, listDeadLetters } from './dead-letters.js';
+import { clearRejections, DOCUMENT, listDeadLetters } from './dead-letters.js';
 import { createLexiconKeeper } from './lexicon.js';
 import { changesSince, type LoadTarget, loadDocuments, waitForAll } from './load-documents.js';
 import { blockDelivery, type RebuildWait } from './locks.js';
@@ -20,8 +20,8 @@ export interface FillProgress {
 /** Result of filling indexes. */
 export interface Filled {
   readonly species: number;
-  /** Species refused by a store (see the dead letters). */
-  readonly refused: number;
+  /** Species rejected by a store (see the dead letters). */
+  readonly rejected: number;
   /** Outbox rows covered by the new indexes. */
   readonly discarded: number;
 }
@@ -93,7 +93,7 @@ export const fillIndexes = async (
   await control.query(`analyze ${READ.join(', ')}`);
   await pass((await changesSince(readers[0]!, read)).changed);
   let verified = 0;
-  const loaded = targets.reduce((sum, { holds }) => sum + holds.size, 0);
+  const loaded = targets.reduce((sum, target) => sum + target.loaded.size, 0);
   const checked = (documents: number): void => {
     signal.throwIfAborted();
     verified += documents;
@@ -118,19 +118,19 @@ export const fillIndexes = async (
     const last = await changesSince(readers[0]!, read);
     await again(last.changed);
     for (const target of targets) {
-      const removals = last.gone
-        .filter((species) => target.holds.get(species) > 0)
+      const removals = last.deleted
+        .filter((species) => target.loaded.get(species) > 0)
         .map((id) => ({ id, revision: read.get(id) + 1 }));
       await target.rebuild.remove(removals);
-      await target.rebuild.swap(target.holds.size - removals.length);
+      await target.rebuild.swap(target.loaded.size - removals.length);
       isLive(target);
       await markMaintained(control, target.sink.name);
       // Records the removals in the live index, so that it rejects a late write by another indexer.
       await target.sink.write(removals.map((remove) => ({ remove })));
     }
     await clearHeld(control, targets, read);
-    const refused = Math.max(...targets.map((target) => read.size - target.holds.size));
-    return { species: read.size - last.gone.length, refused, discarded };
+    const rejected = Math.max(...targets.map((target) => read.size - target.loaded.size));
+    return { species: read.size - last.deleted.length, rejected, discarded };
   });
 };
 
@@ -145,10 +145,10 @@ const clearHeld = async (
     dead
       .filter((each) => each.store === store)
       .map(({ species }) => species)
-      .filter((species) => holders.some(({ holds }) => holds.get(species) === read.get(species)));
-  await clearRefusals(client, DOCUMENT, speciesOf(DOCUMENT, targets));
+      .filter((species) => holders.some(({ loaded }) => loaded.get(species) === read.get(species)));
+  await clearRejections(client, DOCUMENT, speciesOf(DOCUMENT, targets));
   for (const target of targets) {
     const { name } = target.sink;
-    await clearRefusals(client, name, speciesOf(name, [target]));
+    await clearRejections(client, name, speciesOf(name, [target]));
   }
 };

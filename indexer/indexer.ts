@@ -40,7 +40,7 @@ export interface Indexer {
   compare(report?: (progress: FillProgress) => void, signal?: AbortSignal): Promise<Reconciled>;
   status(): Promise<IndexStatus>;
   deadLetters(): Promise<readonly DeadLetter[]>;
-  /** Queues every refused species for indexing; returns their number. */
+  /** Queues every rejected species for indexing; returns their number. */
   retry(): Promise<number>;
 }
 

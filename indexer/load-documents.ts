@@ -4,8 +4,8 @@ import { snapshot } from '../src/database/snapshot.js';
 import { documentChecksum } from '../src/search/checksum.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { Rebuild, SearchSink } from '../src/search/sink.js';
-import { type RefusedDocument, recordRefusals } from './dead-letters.js';
-import { refusalsOf } from './deliver.js';
+import { type RejectedDocument, recordRejections } from './dead-letters.js';
+import { rejectionsOf } from './deliver.js';
 import type { LexiconKeeper } from './lexicon.js';
 import { NumbersById } from './numbers-by-id.js';
 import type { Change } from './outbox.js';
@@ -16,21 +16,21 @@ export interface LoadTarget {
   readonly sink: SearchSink;
   readonly rebuild: Rebuild;
   /** Revisions and checksums of the species in the new index. */
-  readonly holds: NumbersById;
+  readonly loaded: NumbersById;
   readonly checksums: NumbersById;
 }
 
 export const newTarget = (sink: SearchSink, rebuild: Rebuild): LoadTarget => ({
   sink,
   rebuild,
-  holds: new NumbersById(),
+  loaded: new NumbersById(),
   checksums: new NumbersById(),
 });
 
 /** Species changed and removed since they were read. */
 export interface ChangesSince {
   readonly changed: readonly Change[];
-  readonly gone: readonly number[];
+  readonly deleted: readonly number[];
 }
 
 /** Ids compared at a time. */
@@ -49,7 +49,7 @@ const compare = async (client: Client, read: NumbersById): Promise<ChangesSince>
   const last = await client.query<{ id: number | null }>('select max(id) as id from species');
   const limit = Math.max(read.limit, last.rows[0]!.id ?? 0);
   const changed: Change[] = [];
-  const gone: number[] = [];
+  const deleted: number[] = [];
   for (let from = 0; from <= limit; from += WINDOW) {
     const { rows } = await client.query<Change>(
       'select id as species, revision from species where id >= $1 and id < $2 order by id',
@@ -58,10 +58,10 @@ const compare = async (client: Client, read: NumbersById): Promise<ChangesSince>
     const present = new Set(rows.map((row) => row.species));
     changed.push(...rows.filter((row) => read.get(row.species) !== row.revision));
     for (let species = from; species < from + WINDOW; species += 1) {
-      if (read.get(species) > 0 && !present.has(species)) gone.push(species);
+      if (read.get(species) > 0 && !present.has(species)) deleted.push(species);
     }
   }
-  return { changed, gone };
+  return { changed, deleted };
 };
 
 /**
@@ -92,20 +92,20 @@ const readRange = async (
 const storeIn = async (
   target: LoadTarget,
   documents: readonly SearchDocument[],
-): Promise<readonly RefusedDocument[]> => {
+): Promise<readonly RejectedDocument[]> => {
   const outcomes = await target.rebuild.load(documents);
-  const refusals = refusalsOf(
+  const rejections = rejectionsOf(
     target.sink.name,
     documents.map((document) => ({ put: document })),
     outcomes,
   );
-  const refused = new Set(refusals.map(({ species }) => species));
-  // A species refused now but accepted before is still stored in its older revision.
-  for (const document of documents.filter(({ id }) => !refused.has(id))) {
-    target.holds.set(document.id, document.revision);
+  const rejected = new Set(rejections.map(({ species }) => species));
+  // A species rejected now but accepted before is still stored in its older revision.
+  for (const document of documents.filter(({ id }) => !rejected.has(id))) {
+    target.loaded.set(document.id, document.revision);
     target.checksums.set(document.id, documentChecksum(document));
   }
-  return refusals;
+  return rejections;
 };
 
 /** Waits for all promises to settle, then throws the first failure or returns the results. */
@@ -119,7 +119,7 @@ export const waitForAll = async <T>(work: readonly Promise<T>[]): Promise<readon
 
 /**
  * Reads species and loads them into the new indexes: each reader takes the next range and
- * writes it to all stores. Also records words and refusals.
+ * writes it to all stores. Also records words and rejections.
  */
 export const loadDocuments = async (
   readers: readonly Client[],
@@ -134,9 +134,9 @@ export const loadDocuments = async (
     while (next < changes.length) {
       const range = changes.slice(next, next + RANGE);
       next += RANGE;
-      const { documents, refusals } = await readRange(client, lexicon, range);
-      const refused = await waitForAll(targets.map((target) => storeIn(target, documents)));
-      await recordRefusals(client, [...refused.flat(), ...refusals]);
+      const { documents, rejections } = await readRange(client, lexicon, range);
+      const rejected = await waitForAll(targets.map((target) => storeIn(target, documents)));
+      await recordRejections(client, [...rejected.flat(), ...rejections]);
       // The revision of the document, which may be newer than the requested one.
       for (const { species, revision } of range) read.set(species, revision);
       for (const { id, revision } of documents) read.set(id, revision);

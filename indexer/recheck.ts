@@ -32,7 +32,7 @@ export const recheck = (
     const findings = await Promise.all(
       sinks.map(async (sink) => {
         await sink.refresh();
-        return compareDocuments(made, await sink.held({ ids })).filter(({ id }) => !waiting.has(id));
+        return compareDocuments(made, await sink.documents({ ids })).filter(({ id }) => !waiting.has(id));
       }),
     );
     await repair(client, findings.flat());

@@ -3,7 +3,7 @@ import type { DriftedDocument } from './drift.js';
 import { CHANNEL } from './outbox.js';
 
 /**
- * Queues differing species for indexing in the caller's transaction. A store refuses writes with
+ * Queues differing species for indexing in the caller's transaction. A store rejects writes with
  * a revision lower than its own. Revisions in Postgres are therefore raised first:
  *
  * - newer in a store, as after restoring a backup: to one above the stored revision;
@@ -16,10 +16,10 @@ export const queueRepair = async (client: Client, findings: readonly DriftedDocu
   if (findings.length === 0) return;
   const newer = findings.filter(({ drift }) => drift === 'newer');
   if (newer.length > 0)
-    await client.query(RAISE_ABOVE_STORED, [idsOf(newer), newer.map(({ holds }) => holds)]);
+    await client.query(RAISE_ABOVE_STORED, [idsOf(newer), newer.map(({ storedRevision }) => storedRevision)]);
   const possiblyAltered = findings.filter(({ drift }) => drift === 'missing' || drift === 'content');
   if (possiblyAltered.length > 0) await client.query(RAISE_BY_1000, [idsOf(possiblyAltered)]);
-  await client.query(QUEUE, [idsOf(findings), findings.map(({ holds }) => holds)]);
+  await client.query(QUEUE, [idsOf(findings), findings.map(({ storedRevision }) => storedRevision)]);
   await client.query('select pg_notify($1, $2)', [CHANNEL, '']);
 };
 

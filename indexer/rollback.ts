@@ -58,10 +58,10 @@ const readHeld = async (target: LoadTarget, signal: AbortSignal): Promise<Number
   let length = PAGE;
   while (length === PAGE) {
     signal.throwIfAborted();
-    const page = await target.rebuild.held({ after, limit: PAGE });
+    const page = await target.rebuild.documents({ after, limit: PAGE });
     for (const { id, revision, checksum } of page) {
       read.set(id, revision);
-      target.holds.set(id, revision);
+      target.loaded.set(id, revision);
       target.checksums.set(id, checksum);
     }
     length = page.length;

@@ -15,7 +15,7 @@ export interface IndexStatus {
   }[];
   /** Number of pending rows; creation time of the oldest one, and its age in seconds. */
   readonly outbox: { readonly rows: number; readonly oldest: string | null; readonly seconds: number };
-  /** Number of documents that a store refused or that could not be built. */
+  /** Number of documents that a store rejected or that could not be built. */
   readonly deadLetters: number;
 }
 

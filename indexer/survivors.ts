@@ -41,12 +41,12 @@ export const readWithSurvivors = async (
   const readAgain = speciesOf(readSurvivors);
   return {
     documents: [...reading.documents.filter(({ id }) => !readAgain.has(id)), ...readSurvivors.documents],
-    refusals: [
-      ...reading.refusals.filter(({ species }) => !readAgain.has(species)),
-      ...readSurvivors.refusals,
+    rejections: [
+      ...reading.rejections.filter(({ species }) => !readAgain.has(species)),
+      ...readSurvivors.rejections,
     ],
   };
 };
 
-const speciesOf = ({ documents, refusals }: ReadDocuments): ReadonlySet<number> =>
-  new Set([...documents.map(({ id }) => id), ...refusals.map(({ species }) => species)]);
+const speciesOf = ({ documents, rejections }: ReadDocuments): ReadonlySet<number> =>
+  new Set([...documents.map(({ id }) => id), ...rejections.map(({ species }) => species)]);

@@ -6,9 +6,9 @@ const PAGE = 1_000;
 const NAMED = 10;
 
 /** Finds documents that differ from what was loaded. */
-const wrongIn = ({ holds, checksums }: LoadTarget, page: readonly IndexedDocument[]): readonly number[] =>
+const wrongIn = ({ loaded, checksums }: LoadTarget, page: readonly IndexedDocument[]): readonly number[] =>
   page
-    .filter(({ id, revision, checksum }) => holds.get(id) !== revision || checksums.get(id) !== checksum)
+    .filter(({ id, revision, checksum }) => loaded.get(id) !== revision || checksums.get(id) !== checksum)
     .map(({ id }) => id);
 
 const complain = ({ rebuild }: LoadTarget, wrong: readonly number[]): void => {
@@ -25,22 +25,22 @@ const complain = ({ rebuild }: LoadTarget, wrong: readonly number[]): void => {
  * @throws Error when they differ, and what `checked` throws.
  */
 export const verify = async (target: LoadTarget, checked: (documents: number) => void): Promise<void> => {
-  const { rebuild, holds } = target;
+  const { rebuild, loaded } = target;
   await rebuild.refresh();
   let after = 0;
   let count = 0;
   let length = PAGE;
   while (length === PAGE) {
-    const page = await rebuild.held({ after, limit: PAGE });
+    const page = await rebuild.documents({ after, limit: PAGE });
     complain(target, wrongIn(target, page));
     length = page.length;
     count += length;
     after = page.at(-1)?.id ?? after;
     checked(length);
   }
-  if (count !== holds.size)
+  if (count !== loaded.size)
     throw new Error(
-      `The new index ${rebuild.index} has ${count} documents, but ${holds.size} were loaded. Run linnea index rebuild again.`,
+      `The new index ${rebuild.index} has ${count} documents, but ${loaded.size} were loaded. Run linnea index rebuild again.`,
     );
 };
 
@@ -48,10 +48,10 @@ export const verify = async (target: LoadTarget, checked: (documents: number) =>
 export const verifySome = async (target: LoadTarget, species: readonly number[]): Promise<void> => {
   if (species.length === 0) return;
   await target.rebuild.refresh();
-  const loaded = species.filter((id) => target.holds.get(id) > 0);
+  const loaded = species.filter((id) => target.loaded.get(id) > 0);
   for (let from = 0; from < loaded.length; from += PAGE) {
     const ids = loaded.slice(from, from + PAGE);
-    const page = await target.rebuild.held({ ids });
+    const page = await target.rebuild.documents({ ids });
     const there = new Set(page.map(({ id }) => id));
     complain(target, [...wrongIn(target, page), ...ids.filter((id) => !there.has(id))]);
   }

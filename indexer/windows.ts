@@ -15,7 +15,7 @@ export interface Window extends IdWindow {
   /** Species in Postgres. */
   readonly ids: readonly number[];
   /** Documents per store, in order. */
-  readonly held: readonly (readonly IndexedDocument[])[];
+  readonly stored: readonly (readonly IndexedDocument[])[];
 }
 
 const readIds = async (client: Client, after: number): Promise<readonly number[]> => {
@@ -41,15 +41,15 @@ export async function* windows(
   { after, upTo }: IdWindow,
 ): AsyncGenerator<Window, undefined> {
   for (let from = after; from < upTo; ) {
-    const held = await Promise.all(stores.map((store) => store.held({ after: from, limit: SIZE })));
+    const stored = await Promise.all(stores.map((store) => store.documents({ after: from, limit: SIZE })));
     const ids = await readIds(client, from);
-    const pages = [ids, ...held.map((page) => page.map(({ id }) => id))];
+    const pages = [ids, ...stored.map((page) => page.map(({ id }) => id))];
     const end = Math.min(upTo, ...pages.map(endOf));
     yield {
       after: from,
       upTo: end,
       ids: ids.filter((id) => id <= end),
-      held: held.map((page) => page.filter(({ id }) => id <= end)),
+      stored: stored.map((page) => page.filter(({ id }) => id <= end)),
     };
     from = end;
   }

@@ -494,12 +494,12 @@ create table outbox (
 );
 create index outbox_store on outbox (store, seq);
 
--- A row is a species that a search store refused, with the document and the reason.
+-- A row is a species that a search store rejected, with the document and the reason.
 create table dead_letter (
   id bigint generated always as identity primary key,
   species_id integer not null,
   revision bigint not null,
-  -- The store that refuses it; `document` where its document cannot be made, so that no store can have it.
+  -- The store that rejected it; `document` if the document cannot be built.
   store text not null,
   reason text not null,
   document jsonb,

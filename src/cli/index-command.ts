@@ -122,11 +122,11 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
     });
   asking(
     'dead-letters',
-    'list species that a store refused, with the reason',
+    'list species that a store rejected, with the reason',
     (indexer) => indexer.deadLetters(),
     deadLettersText,
   );
-  asking('retry', 'index the refused species again', (indexer) => indexer.retry(), retryText);
+  asking('retry', 'index the rejected species again', (indexer) => indexer.retry(), retryText);
   index
     .command('follow')
     .description('build missing indexes, then index changes as they are published, until stopped')

@@ -25,7 +25,7 @@ export const statusText = ({ species, stores, outbox, deadLetters }: IndexStatus
 export const rebuiltText = (rebuilt: Rebuilt | null): string =>
   rebuilt === null
     ? 'No search store is configured.'
-    : `indexed ${figure(rebuilt.species)} species in ${rebuilt.seconds.toFixed(1)} s, ${figure(rebuilt.refused)} refused`;
+    : `indexed ${figure(rebuilt.species)} species in ${rebuilt.seconds.toFixed(1)} s, ${figure(rebuilt.rejected)} rejected`;
 
 export const rolledBackText = (stores: readonly RolledBack[]): string =>
   stores
@@ -41,7 +41,7 @@ const DRIFT_TEXTS: Readonly<Record<Drift, string>> = {
   older: 'with an older revision',
   newer: 'with a newer revision',
   content: 'with the same revision but different content',
-  unmade: 'whose document cannot be built',
+  unbuildable: 'whose document cannot be built',
 };
 
 const tallyLines = (tallies: Tallies): readonly string[] =>
@@ -69,14 +69,14 @@ export const reconciledText = (reconciled: Reconciled): string => {
       ? [`${figure(waiting)} species kept changing during the comparison; their changes are pending`]
       : []),
     ...(repaired && !isReconciled(reconciled)
-      ? ['Run linnea index dead-letters to see refused species; repair all others with linnea index rebuild.']
+      ? ['Run linnea index dead-letters to see rejected species; repair all others with linnea index rebuild.']
       : []),
   ].join('\n');
 };
 
 export const deadLettersText = (letters: readonly DeadLetter[]): string =>
   letters.length === 0
-    ? 'No dead letters: no store has refused a species.'
+    ? 'No dead letters: no store has rejected a species.'
     : letters
         .map(({ species, revision, reason, attempts, since }) =>
           [`species ${species}`, `revision ${revision}`, counted(attempts, 'attempt'), since, reason].join(

@@ -108,7 +108,7 @@ Columns added to each line:
   matched_name     the synonym, if the name is one
   alternatives     other accepted names, separated by |
 If the file already has one of these columns, all added columns get the prefix linnea_. A name shared by several
-species is not guessed: its match_type is none and its species are listed as alternatives (docs/contract.md, section 7).
+species has the match_type none and its species are listed as alternatives (docs/contract.md, section 7).
 
 Examples:
   linnea match names.csv --out matched.csv

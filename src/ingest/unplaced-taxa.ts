@@ -98,8 +98,7 @@ const ordersWithoutChain = async (client: Client): Promise<UnplacedTaxa['ordersW
 };
 
 /**
- * Counts and lists taxa without a complete chain of ranks (C8.39, C11.1). Only a source can complete a chain;
- * nothing is guessed.
+ * Counts and lists taxa without a complete chain of ranks (C8.39, C11.1). Only a source can complete a chain.
  */
 export const countUnplacedTaxa = async (client: Client): Promise<UnplacedTaxa> => ({
   ...(await totals(client)),

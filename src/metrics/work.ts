@@ -54,7 +54,7 @@ export const workMetrics = (pool: DatabasePool): readonly Metric[] => {
       'Age of the oldest pending change in seconds; 0 when none is pending.',
       (of) => of.outbox_seconds,
     ),
-    figure('linnea_dead_letters', 'Species refused by a search store.', (of) => of.dead_letters),
+    figure('linnea_dead_letters', 'Species rejected by a search store.', (of) => of.dead_letters),
     ofRuns('rows', 'Rows read from files whose ingestion is running or interrupted', (of) => of.rows),
     ofRuns('claims', 'Claims merged from files whose ingestion is running or interrupted', (of) => of.claims),
     ofRuns(

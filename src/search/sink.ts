@@ -1,9 +1,9 @@
 import type { SearchDocument } from './document.js';
 
-/** Outcome of a write: applied, superseded by a newer revision, or refused. */
+/** Outcome of a write: applied, superseded by a newer revision, or rejected. */
 export type WriteOutcome =
   | { readonly id: number; readonly outcome: 'applied' | 'newer' }
-  | { readonly id: number; readonly outcome: 'refused'; readonly reason: string };
+  | { readonly id: number; readonly outcome: 'rejected'; readonly reason: string };
 
 /** A removed species with the revision of its removal. */
 interface Removal {
@@ -28,7 +28,7 @@ export type DocumentSelection =
 /** Reads the documents of an index in order. */
 export interface DocumentScan {
   /** Returns the selected documents that searches can find, in order of id. */
-  held(which: DocumentSelection): Promise<readonly IndexedDocument[]>;
+  documents(which: DocumentSelection): Promise<readonly IndexedDocument[]>;
 }
 
 /**

@@ -53,13 +53,13 @@ export interface KnownName {
 export interface Matched {
   /** Tier, 1 to 14. */
   readonly tier: number;
-  readonly held: KnownName;
+  readonly name: KnownName;
   /** Number of changed letters, in tier 14. */
   readonly edits: number;
 }
 
 interface Folded {
-  readonly held: KnownName;
+  readonly known: KnownName;
   readonly key: string;
   /** The name with its author. */
   readonly full: string;
@@ -68,9 +68,9 @@ interface Folded {
 const LATIN: ReadonlySet<NameKind> = new Set(['scientific_name', 'synonym']);
 const GROUP: ReadonlySet<NameKind> = new Set(['genus', 'family', 'family_common_name']);
 
-const folded = (held: KnownName): Folded => {
-  const key = held.kind === 'common_name' ? commonKey(held.name) : fold(held.name);
-  return { held, key, full: held.author === null ? key : fold(`${held.name} ${held.author}`) };
+const folded = (known: KnownName): Folded => {
+  const key = known.kind === 'common_name' ? commonKey(known.name) : fold(known.name);
+  return { known, key, full: known.author === null ? key : fold(`${known.name} ${known.author}`) };
 };
 
 /** A tier with its condition. */
@@ -78,27 +78,27 @@ interface Tier {
   readonly name: (typeof TIERS)[number];
   /** Key of the score, which also determines the order of suggestions. */
   readonly score: keyof Scores;
-  holds(name: Folded, names: NameQuery, group: readonly string[]): boolean;
+  matches(name: Folded, names: NameQuery, group: readonly string[]): boolean;
   /** Distance for choosing among names of the same tier; lower is closer. */
   place?(name: Folded): number;
 }
 
-const isCommon = ({ held }: Folded): boolean => held.kind === 'common_name';
-const isLatin = ({ held }: Folded): boolean => LATIN.has(held.kind);
+const isCommon = ({ known }: Folded): boolean => known.kind === 'common_name';
+const isLatin = ({ known }: Folded): boolean => LATIN.has(known.kind);
 const isWhole = ({ key, full }: Folded, text: string): boolean => key === text || full === text;
 const beginning = (name: Folded): string => (isLatin(name) ? name.full : name.key);
 
 /** Returns whether a name is a synonym, or the name of a record that does not count as its bearer (tier 3). */
-const isSynonym = ({ held }: Folded): boolean =>
-  held.kind === 'synonym' || (held.kind === 'scientific_name' && !held.exact);
+const isSynonym = ({ known }: Folded): boolean =>
+  known.kind === 'synonym' || (known.kind === 'scientific_name' && !known.exact);
 
 /** Returns whether a beginning ranks lower: neither the name of the record nor a main common name. */
-const isLesser = ({ held }: Folded): boolean =>
-  held.kind !== 'scientific_name' && !(held.kind === 'common_name' && held.exact);
+const isLesser = ({ known }: Folded): boolean =>
+  known.kind !== 'scientific_name' && !(known.kind === 'common_name' && known.exact);
 
 /** Returns whether a text equals a common name or the family. The genus matches as the beginning of the scientific name. */
 const isOther = (name: Folded, text: string): boolean =>
-  !isLatin(name) && name.held.kind !== 'genus' && name.key === text;
+  !isLatin(name) && name.known.kind !== 'genus' && name.key === text;
 
 /** Returns whether a short text counts as a beginning, so that names of one source and groups match only as such (tier 6). */
 const isShort = (text: string): boolean => [...text].length < 5;
@@ -108,27 +108,27 @@ const RULES: readonly Tier[] = [
   {
     name: 'exact_common_name',
     score: 'exactCommon',
-    holds: (name, { text }) => isCommon(name) && name.held.exact && name.key === text,
+    matches: (name, { text }) => isCommon(name) && name.known.exact && name.key === text,
   },
   {
     name: 'exact_scientific_name',
     score: 'exactScientific',
-    holds: (name, { text }) => isLatin(name) && !isSynonym(name) && isWhole(name, text),
+    matches: (name, { text }) => isLatin(name) && !isSynonym(name) && isWhole(name, text),
   },
   {
     name: 'exact_synonym',
     score: 'exactSynonym',
-    holds: (name, { text }) => isSynonym(name) && isWhole(name, text),
+    matches: (name, { text }) => isSynonym(name) && isWhole(name, text),
   },
   {
     name: 'abbreviated_genus',
     score: 'abbreviated',
-    holds: (name, { text, firstIsGenus }) => firstIsGenus && isLatin(name) && shortens(name.key, text),
+    matches: (name, { text, firstIsGenus }) => firstIsGenus && isLatin(name) && shortens(name.key, text),
   },
   {
     name: 'name_and_more',
     score: 'nameAndMore',
-    holds: (name, { text, cultivarOf }) =>
+    matches: (name, { text, cultivarOf }) =>
       (cultivarOf !== null && (name.key === cultivarOf || name.full === cultivarOf)) ||
       (isLatin(name) && name.key.includes(' ') && text.startsWith(`${name.key} `)),
     // Prefers the beginning with most words.
@@ -137,39 +137,39 @@ const RULES: readonly Tier[] = [
   {
     name: 'other_name',
     score: 'equal',
-    holds: (name, { text }) => !isShort(text) && isOther(name, text),
+    matches: (name, { text }) => !isShort(text) && isOther(name, text),
   },
   {
     name: 'latin_variant',
     score: 'variant',
-    holds: (name, { text }) =>
+    matches: (name, { text }) =>
       isLatin(name) && text.includes(' ') && name.key.includes(' ') && latinKey(name.key) === latinKey(text),
-    place: ({ held }) => (held.kind === 'synonym' ? 1 : 0),
+    place: ({ known }) => (known.kind === 'synonym' ? 1 : 0),
   },
   {
     name: 'end_of_common_name',
     score: 'commonEnding',
-    holds: (name, { text }) => isCommon(name) && name.held.exact && name.key.endsWith(` ${text}`),
+    matches: (name, { text }) => isCommon(name) && name.known.exact && name.key.endsWith(` ${text}`),
   },
   {
     name: 'beginning',
     score: 'beginning',
-    holds: (name, { text }) =>
-      isOther(name, text) || (!GROUP.has(name.held.kind) && beginning(name).startsWith(text)),
+    matches: (name, { text }) =>
+      isOther(name, text) || (!GROUP.has(name.known.kind) && beginning(name).startsWith(text)),
     place: (name) => (isLesser(name) ? 1 : 0),
   },
   {
     name: 'words_alone',
     score: 'allWords',
-    holds: (name, { text, words }) =>
-      !GROUP.has(name.held.kind) && words.length > 1 && sorted(name.key) === sorted(text),
+    matches: (name, { text, words }) =>
+      !GROUP.has(name.known.kind) && words.length > 1 && sorted(name.key) === sorted(text),
   },
-  { name: 'words', score: 'words', holds: (name, names) => holdsWords(name, names, []) },
-  { name: 'words_and_group', score: 'groupWords', holds: holdsWords },
+  { name: 'words', score: 'words', matches: (name, names) => matchesWords(name, names, []) },
+  { name: 'words_and_group', score: 'groupWords', matches: matchesWords },
   {
     name: 'without_spaces',
     score: 'squeezed',
-    holds: (name, { text }) =>
+    matches: (name, { text }) =>
       isCommon(name) && [...text].length >= 6 && squeezed(name.key) === squeezed(text),
   },
 ];
@@ -181,12 +181,12 @@ const shortens = (name: string, text: string): boolean => {
 };
 
 /** Returns whether every word of the text occurs in the name or its group (tiers 11 and 12). */
-function holdsWords(
+function matchesWords(
   name: Folded,
   { words, lastIsPrefix, firstIsGenus }: NameQuery,
   group: readonly string[],
 ): boolean {
-  if (GROUP.has(name.held.kind) || words.length === 0) return false;
+  if (GROUP.has(name.known.kind) || words.length === 0) return false;
   const bag = [...wordsOf(beginning(name)), ...group];
   return words.every((word, index) => {
     if (lastIsPrefix && index === words.length - 1) return bag.some((each) => each.startsWith(word));
@@ -197,7 +197,7 @@ function holdsWords(
 
 /** Returns how many letters must change so that the name contains every word of the text; Infinity if C7.6 allows fewer. */
 const editsTo = (name: Folded, { words }: NameQuery): number => {
-  if (GROUP.has(name.held.kind) || words.length === 0) return Number.POSITIVE_INFINITY;
+  if (GROUP.has(name.known.kind) || words.length === 0) return Number.POSITIVE_INFINITY;
   const bag = wordsOf(beginning(name));
   return words.reduce((sum, word) => {
     const distance = distanceFrom(word, allowance([...word].length));
@@ -211,10 +211,10 @@ const UNDETERMINED = 'und';
 /** Sorts names: preferred language first, then names with a known language, then in stored order. */
 const preferred = (found: readonly Folded[], language: string | null): KnownName | undefined =>
   (
-    found.find(({ held }) => held.language === language && language !== null) ??
-    found.find(({ held }) => held.language !== UNDETERMINED) ??
+    found.find(({ known }) => known.language === language && language !== null) ??
+    found.find(({ known }) => known.language !== UNDETERMINED) ??
     found[0]
-  )?.held;
+  )?.known;
 
 /** Returns the names that rank first. */
 const nearest = (found: readonly Folded[], place: (name: Folded) => number): readonly Folded[] => {
@@ -224,7 +224,7 @@ const nearest = (found: readonly Folded[], place: (name: Folded) => number): rea
 
 /** Returns whether a name with typing errors matches the whole text word by word, as in tiers 1 to 3. */
 const isWholeWithin = (name: Folded, { words }: NameQuery): boolean => {
-  if (isCommon(name) && !name.held.exact) return false;
+  if (isCommon(name) && !name.known.exact) return false;
   const own = name.key.split(' ');
   return (
     own.length === words.length &&
@@ -236,22 +236,22 @@ const isWholeWithin = (name: Folded, { words }: NameQuery): boolean => {
  * Finds the name of a record that matches a text, and its tier: the best tier of all names, by the same rules as the
  * engines. Returns undefined if no name matches.
  *
- * @param held Names of the record, for plants of all species; strongest first within a kind.
+ * @param known Names of the record, for plants of all species; strongest first within a kind.
  * @param scores Scores of a search or of suggestions, which determine the best tier.
  */
 export const findMatchedName = (
   names: NameQuery,
-  held: readonly KnownName[],
+  known: readonly KnownName[],
   scores: Scores = SCORES,
 ): Matched | undefined => {
-  const all = held.map(folded).filter(({ key }) => key !== '');
+  const all = known.map(folded).filter(({ key }) => key !== '');
   const group = [
-    ...new Set(all.filter((name) => GROUP.has(name.held.kind)).flatMap(({ key }) => wordsOf(key))),
+    ...new Set(all.filter((name) => GROUP.has(name.known.kind)).flatMap(({ key }) => wordsOf(key))),
   ];
-  for (const { name: tier, holds, place } of RULES.toSorted((a, b) => scores[b.score] - scores[a.score])) {
-    const found = names.text === '' ? [] : all.filter((name) => holds(name, names, group));
+  for (const { name: tier, matches, place } of RULES.toSorted((a, b) => scores[b.score] - scores[a.score])) {
+    const found = names.text === '' ? [] : all.filter((name) => matches(name, names, group));
     const best = preferred(place ? nearest(found, place) : found, names.language);
-    if (best) return { tier: TIERS.indexOf(tier) + 1, held: best, edits: 0 };
+    if (best) return { tier: TIERS.indexOf(tier) + 1, name: best, edits: 0 };
   }
   const edited = all.flatMap((name) => {
     const edits = editsTo(name, names);
@@ -263,5 +263,5 @@ export const findMatchedName = (
     nearest(alike, (name) => (isWholeWithin(name, names) ? 0 : 1)),
     names.language,
   );
-  return best && { tier: TIERS.length, held: best, edits: least };
+  return best && { tier: TIERS.length, name: best, edits: least };
 };

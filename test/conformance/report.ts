@@ -48,7 +48,7 @@ const count = (results: readonly RuleResult[], wanted: Outcome['result']): numbe
 /** Returns the last line: the number of rules by result. */
 export const summary = (results: readonly RuleResult[]): string =>
   [
-    `${count(results, 'passed')} rules passed`,
+    `${count(results, 'passed')} passed`,
     `${count(results, 'failed')} failed`,
     `${count(results, 'not seen')} not seen`,
     `${count(results, 'left out')} left out`,

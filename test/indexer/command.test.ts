@@ -49,7 +49,7 @@ describe('linnea index', () => {
   });
 
   it('rebuilds', async () => {
-    expect(await run('rebuild')).toMatch(/^indexed 1 species in \d+\.\d s, 0 refused\n$/);
+    expect(await run('rebuild')).toMatch(/^indexed 1 species in \d+\.\d s, 0 rejected\n$/);
     expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
   });
 
@@ -92,14 +92,14 @@ describe('linnea index', () => {
       ),
       code: 1,
     });
-    b.store.refusals.set(1, 'bad day');
-    const refused = await ended('--json');
-    expect(JSON.parse(refused.printed)).toMatchObject({
+    b.store.rejections.set(1, 'bad day');
+    const rejected = await ended('--json');
+    expect(JSON.parse(rejected.printed)).toMatchObject({
       repaired: true,
       stores: [{ found: { missing: { count: 1, first: [1] } }, remaining: { missing: { count: 1 } } }],
     });
-    expect(refused.code).toBe(1);
-    b.store.refusals.clear();
+    expect(rejected.code).toBe(1);
+    b.store.rejections.clear();
     expect(await ended()).toEqual({
       printed: expect.stringContaining(
         '1 different, 0 remaining after the repair\n  1 missing from the index: 1\n',
@@ -109,14 +109,14 @@ describe('linnea index', () => {
   });
 
   it('lists rejected documents and delivers them again on request', async () => {
-    expect(await run('dead-letters')).toBe('No dead letters: no store has refused a species.\n');
-    b.store.refusals.set(1, 'bad day');
+    expect(await run('dead-letters')).toBe('No dead letters: no store has rejected a species.\n');
+    b.store.rejections.set(1, 'bad day');
     await b.drain();
     expect(await run('dead-letters')).toMatch(
       /^species 1, revision \d+, 1 attempt, \S+Z, elasticsearch: bad day\n$/,
     );
     expect(await run('retry')).toBe('1 species queued for indexing\n');
-    b.store.refusals.clear();
+    b.store.rejections.clear();
     await b.drain();
     expect(JSON.parse(await run('dead-letters', '--json'))).toEqual([]);
   });

@@ -11,14 +11,14 @@ describe('dead letters', () => {
   afterEach(() => b.close());
 
   it('store what a store rejects, with document and reason, and the rest is delivered', async () => {
-    b.store.refusals.set(one, 'failed to parse field [popularity]');
+    b.store.rejections.set(one, 'failed to parse field [popularity]');
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect([...b.store.found().keys()]).toEqual([two]);
     expect(await b.indexer.deadLetters()).toEqual([
       {
         store: 'elasticsearch',
         species: one,
-        revision: b.store.documents().get(two)!.revision,
+        revision: b.store.found().get(two)!.revision,
         reason: 'elasticsearch: failed to parse field [popularity]',
         attempts: 1,
         since: expect.stringMatching(/Z$/),
@@ -28,9 +28,9 @@ describe('dead letters', () => {
   });
 
   it('count further rejections of a species in its one row', async () => {
-    b.store.refusals.set(one, 'first');
+    b.store.rejections.set(one, 'first');
     await b.drain();
-    b.store.refusals.set(one, 'second');
+    b.store.rejections.set(one, 'second');
     await b.change(one, 321);
     await b.drain();
     expect(await b.indexer.deadLetters()).toMatchObject([
@@ -39,20 +39,20 @@ describe('dead letters', () => {
   });
 
   it('are delivered again on request, and cleared once the store accepts them', async () => {
-    b.store.refusals.set(one, 'bad day');
+    b.store.rejections.set(one, 'bad day');
     await b.drain();
-    b.store.refusals.clear();
+    b.store.rejections.clear();
     expect(await b.indexer.retry()).toBe(1);
     expect(await b.indexer.deadLetters()).toHaveLength(1);
     await b.drain();
     expect(await b.indexer.deadLetters()).toEqual([]);
-    expect(b.store.documents().has(one)).toBe(true);
+    expect(b.store.found().has(one)).toBe(true);
   });
 
   it('are cleared by a later change that the store accepts', async () => {
-    b.store.refusals.set(one, 'bad day');
+    b.store.rejections.set(one, 'bad day');
     await b.drain();
-    b.store.refusals.clear();
+    b.store.rejections.clear();
     await b.change(one, 150);
     await b.drain();
     expect(await b.indexer.deadLetters()).toEqual([]);
@@ -61,7 +61,7 @@ describe('dead letters', () => {
   it('store a species whose document cannot be built, without delaying the others', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect([...b.store.found().keys()]).toEqual([two]);
     expect(await b.indexer.deadLetters()).toMatchObject([
       { species: one, reason: expect.stringMatching(/^document: .*"no source"/) },
     ]);
@@ -70,8 +70,8 @@ describe('dead letters', () => {
 
   it('exclude such a species from a rebuild as well', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
-    expect(await b.indexer.rebuild()).toMatchObject({ species: 2, refused: 1 });
-    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 2, rejected: 1 });
+    expect([...b.store.found().keys()]).toEqual([two]);
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
   });
 
@@ -82,7 +82,7 @@ describe('dead letters', () => {
       outbox: { rows: expect.any(Number), oldest: expect.stringMatching(/Z$/), seconds: expect.any(Number) },
       deadLetters: 0,
     });
-    b.store.refusals.set(one, 'bad day');
+    b.store.rejections.set(one, 'bad day');
     await b.drain();
     expect(await b.indexer.status()).toEqual({
       species: 2,

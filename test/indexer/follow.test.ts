@@ -19,8 +19,8 @@ describe('follow', () => {
   it('delivers every published change with the revision of its species, and empties the outbox', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([one, two]);
-    expect(b.store.documents().get(one!)?.revision).toBe(await revision(one!));
+    expect([...b.store.found().keys()]).toEqual([one, two]);
+    expect(b.store.found().get(one!)?.revision).toBe(await revision(one!));
     expect(await outbox()).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('follow', () => {
     expect((await outbox()).length).toBeGreaterThan(3);
     await b.drain();
     expect(b.store.written).toEqual([[one]]);
-    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(130);
+    expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(130);
   });
 
   it('C12.4 delivers a change within 5 seconds of its commit', async () => {
@@ -39,7 +39,7 @@ describe('follow', () => {
     const started = performance.now();
     await b.followUntil(async () => {
       if (b.store.written.length === 1) await b.change(one!, 170);
-      return b.store.documents().get(one!)?.columns['maximum_height_cm'] === 170;
+      return b.store.found().get(one!)?.columns['maximum_height_cm'] === 170;
     });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
@@ -49,7 +49,7 @@ describe('follow', () => {
     await b.drain();
     await b.remove(one!);
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([two]);
+    expect([...b.store.found().keys()]).toEqual([two]);
   });
 
   it('removes a deleted species although the store has a newer revision than the oldest in the outbox', async () => {
@@ -61,11 +61,11 @@ describe('follow', () => {
       await write.call(b.store, writes);
       throw new Error('killed');
     };
-    await b.followUntil(() => b.store.documents().has(one!));
+    await b.followUntil(() => b.store.found().has(one!));
     b.store.write = write;
     await b.remove(one!);
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([]);
+    expect([...b.store.found().keys()]).toEqual([]);
   });
 
   it('C7.9 delivers the main species of a plant when the name of another member changes', async () => {
@@ -76,7 +76,7 @@ describe('follow', () => {
       await submit(client, member, [{ attribute: 'common_name', source: 'usda', value: ['Dwarf pyrella'] }]);
     });
     await b.drain();
-    expect(b.store.documents().get(main!)?.plant_names?.common).toContain('dwarf pyrella');
+    expect(b.store.found().get(main!)?.plant_names?.common).toContain('dwarf pyrella');
   });
 
   it('keeps everything while the store is unreachable, and delivers it afterwards', async () => {
@@ -85,7 +85,7 @@ describe('follow', () => {
     await b.followUntil(() => b.store.failures.length === 1);
     expect(await outbox()).not.toEqual([]);
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([one]);
+    expect([...b.store.found().keys()]).toEqual([one]);
   });
 
   it('delivers acknowledged but uncommitted changes again, with the same final state', async () => {
@@ -99,13 +99,13 @@ describe('follow', () => {
     await b.followUntil(() => b.store.written.length === 1);
     b.store.write = write;
     expect(await outbox()).not.toEqual([]);
-    const acknowledged = new Map(b.store.documents());
+    const acknowledged = new Map(b.store.found());
     await b.drain();
     expect(b.store.written).toEqual([
       [one, two],
       [one, two],
     ]);
-    expect(new Map(b.store.documents())).toEqual(acknowledged);
+    expect(new Map(b.store.found())).toEqual(acknowledged);
   });
 
   it('delivers again after the connection to Postgres is lost in the middle of a batch', async () => {
@@ -125,7 +125,7 @@ describe('follow', () => {
     };
     await b.drain();
     expect(cut).toBe(2);
-    expect([...b.store.documents().keys()]).toEqual([one]);
+    expect([...b.store.found().keys()]).toEqual([one]);
   });
 
   it('shares the work between indexers: nothing is written twice or lost', async () => {
@@ -138,7 +138,7 @@ describe('follow', () => {
       logger: silent,
     });
     await Promise.all([b.drain(), b.drain(other)]);
-    expect([...b.store.documents().keys()]).toEqual(ids);
+    expect([...b.store.found().keys()]).toEqual(ids);
     expect(b.store.written.flat()).toHaveLength(ids.length);
   });
 
@@ -148,11 +148,11 @@ describe('follow', () => {
       await holder.query('begin');
       await holder.query('select from outbox where species_id = $1 for update', [one]);
       await b.followUntil(() => b.store.written.length === 1);
-      expect([...b.store.documents().keys()]).toEqual([two]);
+      expect([...b.store.found().keys()]).toEqual([two]);
       await holder.query('rollback');
     });
     await b.drain();
-    expect([...b.store.documents().keys()]).toEqual([one, two]);
+    expect([...b.store.found().keys()]).toEqual([one, two]);
   });
 
   it('is not misled by a transaction that commits after later ones', async () => {
@@ -166,11 +166,11 @@ describe('follow', () => {
         [one],
       );
       const [two] = await b.grow('Pyrella altera');
-      await b.followUntil(() => b.store.documents().has(two!));
+      await b.followUntil(() => b.store.found().has(two!));
       await slow.query('commit');
     });
     await b.drain();
-    expect(b.store.documents().get(one!)?.revision).toBe(await revision(one!));
+    expect(b.store.found().get(one!)?.revision).toBe(await revision(one!));
   });
 
   it('keeps the words of all names in the lexicon, but not abbreviated genera', async () => {

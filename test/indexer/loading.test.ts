@@ -52,7 +52,7 @@ describe('the difference between species and what was read', () => {
     await b.change(one!, 120);
     await b.remove(two!);
     const [four] = await b.grow('Pyrella quarta');
-    const { changed, gone } = await compared(read);
+    const { changed, deleted: gone } = await compared(read);
     expect(changed.map(({ species }) => species)).toEqual([one, four]);
     expect(gone).toEqual([two]);
     expect(read.get(three!)).toBeGreaterThan(0);

@@ -212,7 +212,7 @@ describe('a merge in batches of the indexer', () => {
       b.followUntil(() => b.store.written.some((ids) => ids.includes(-vanished))),
     );
   };
-  const documentOf = (species: number) => b.store.documents().get(species)!;
+  const documentOf = (species: number) => b.store.found().get(species)!;
 
   it('C7.9 delivers the main species of its plant too, which contains its names', async () => {
     const [vanished, main] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
@@ -242,7 +242,7 @@ describe('a merge in batches of the indexer', () => {
     const [vanished, survivor] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await b.drain();
     await merge(b, vanished, survivor);
-    b.store.refusals.set(survivor, 'bad day');
+    b.store.rejections.set(survivor, 'bad day');
     await drainWithout([survivor], vanished);
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: survivor }]);
   });
@@ -251,11 +251,11 @@ describe('a merge in batches of the indexer', () => {
     const [vanished, survivor] = (await b.grow('Pyrella una', 'Pyrella altera')) as [number, number];
     await b.drain();
     await merge(b, vanished, survivor);
-    b.store.refusals.set(survivor, 'bad day');
+    b.store.rejections.set(survivor, 'bad day');
     await holding(b, [vanished], () => b.followUntil(async () => (await b.indexer.deadLetters()).length > 0));
-    b.store.refusals.clear();
+    b.store.rejections.clear();
     await b.drain();
     expect(await b.indexer.deadLetters()).toEqual([]);
-    expect([...b.store.documents().keys()]).toEqual([survivor]);
+    expect([...b.store.found().keys()]).toEqual([survivor]);
   });
 });

@@ -127,7 +127,7 @@ describe('the Postgres store, maintained by the indexer', () => {
       logger: pino({ level: 'silent' }),
     });
     await b.drain(both);
-    expect([...b.store.documents().keys()]).toEqual(ids);
+    expect([...b.store.found().keys()]).toEqual(ids);
     expect(await b.rows('select id from search.document order by id')).toEqual(ids);
   });
 });

@@ -19,10 +19,10 @@ describe('rebuild', () => {
     const [one] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
     await b.change(one!, 120);
     await b.drain();
-    const followed = b.store.documents();
+    const followed = b.store.found();
     b.store.live = null;
     await b.indexer.rebuild();
-    expect(b.store.documents()).toEqual(followed);
+    expect(b.store.found()).toEqual(followed);
   });
 
   it('removes the covered rows from the outbox, and reports what it did', async () => {
@@ -30,7 +30,7 @@ describe('rebuild', () => {
     const waiting = (await outbox()).length;
     const progress: FillProgress[] = [];
     const rebuilt = await b.indexer.rebuild((report) => progress.push(report));
-    expect(rebuilt).toEqual({ species: 2, refused: 0, discarded: waiting, seconds: expect.any(Number) });
+    expect(rebuilt).toEqual({ species: 2, rejected: 0, discarded: waiting, seconds: expect.any(Number) });
     expect(progress).toEqual([
       { stage: 'documents', done: 2, total: 2 },
       { stage: 'verifying', done: 0, total: 2 },
@@ -49,7 +49,7 @@ describe('rebuild', () => {
       await b.remove(two!);
     };
     await b.indexer.rebuild();
-    const documents = b.store.documents();
+    const documents = b.store.found();
     expect(documents.get(one!)?.columns['maximum_height_cm']).toBe(777);
     expect(documents.has(two!)).toBe(false);
     expect(documents.size).toBe(2);
@@ -62,10 +62,10 @@ describe('rebuild', () => {
       b.store.onLoad = async () => undefined;
       await b.change(one!, 555);
       await b.drain();
-      expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(555);
+      expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(555);
     };
     await b.indexer.rebuild();
-    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(555);
+    expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(555);
   });
 
   it('blocks deliveries while it switches over, so that none reaches only the old index', async () => {
@@ -84,20 +84,20 @@ describe('rebuild', () => {
     while ((await outbox()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     stop.abort();
     await following;
-    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(333);
+    expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(333);
   });
 
   it('leaves the live index and the outbox unchanged when it fails', async () => {
     const [one] = await b.grow('Pyrella una');
     await b.drain();
     await b.change(one!, 222);
-    const before = b.store.documents();
+    const before = b.store.found();
     const waiting = await outbox();
     b.store.onSwap = async () => {
       throw new Error('the store went away');
     };
     await expect(b.indexer.rebuild()).rejects.toThrow('the store went away');
-    expect(b.store.documents()).toEqual(before);
+    expect(b.store.found()).toEqual(before);
     expect(await outbox()).toEqual(waiting);
     expect(b.store.abandoned).toBe(1);
   });
@@ -113,13 +113,13 @@ describe('rebuild', () => {
 
   it('does not count what a store rejects, but records it', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
-    b.store.refusals.set(one!, 'mapper_parsing_exception');
-    expect(await b.indexer.rebuild()).toMatchObject({ species: 2, refused: 1 });
-    expect([...b.store.documents().keys()]).toEqual([two]);
+    b.store.rejections.set(one!, 'mapper_parsing_exception');
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 2, rejected: 1 });
+    expect([...b.store.found().keys()]).toEqual([two]);
     expect(await b.indexer.deadLetters()).toMatchObject([
       { species: one, reason: 'elasticsearch: mapper_parsing_exception' },
     ]);
-    b.store.refusals.clear();
+    b.store.rejections.clear();
     await b.indexer.rebuild();
     expect(await b.indexer.deadLetters()).toEqual([]);
   });
@@ -128,13 +128,13 @@ describe('rebuild', () => {
     const [one] = await b.grow('Pyrella una', 'Pyrella altera');
     b.store.onLoad = async () => {
       b.store.onLoad = async () => {
-        b.store.refusals.set(one!, 'bad day');
+        b.store.rejections.set(one!, 'bad day');
       };
       await b.change(one!, 777);
     };
     await b.indexer.rebuild();
-    expect(b.store.documents().size).toBe(2);
-    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(100);
+    expect(b.store.found().size).toBe(2);
+    expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(100);
     expect(await b.indexer.deadLetters()).toMatchObject([{ species: one }]);
   });
 
@@ -145,7 +145,7 @@ describe('rebuild', () => {
     empty.live = null;
     const both = createIndexer({ database: b.database, sinks: [b.store, empty], logger: silent });
     expect(await both.ensure()).toMatchObject({ species: 1, discarded: 0 });
-    expect(empty.documents().size).toBe(1);
+    expect(empty.found().size).toBe(1);
     expect(b.store.rebuilds).toBe(0);
     // The other store still waits for it.
     expect(await outbox()).not.toEqual([]);
@@ -162,7 +162,7 @@ describe('rebuild', () => {
 
   it('gives an empty index for an empty database', async () => {
     b.store.live = null;
-    expect(await b.indexer.rebuild()).toMatchObject({ species: 0, refused: 0 });
-    expect(b.store.documents().size).toBe(0);
+    expect(await b.indexer.rebuild()).toMatchObject({ species: 0, rejected: 0 });
+    expect(b.store.found().size).toBe(0);
   });
 });

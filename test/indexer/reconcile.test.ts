@@ -47,7 +47,7 @@ const rules = (open: (database: Database) => Store) => {
     store.sink.write([{ put: { ...(await made(id)), ...changed } }]);
   const contents = async () => {
     await store.sink.refresh();
-    return store.sink.held({ after: 0, limit: 100 });
+    return store.sink.documents({ after: 0, limit: 100 });
   };
   /** Returns the content of a new index. */
   const rebuilt = async () => {
@@ -120,7 +120,10 @@ const rules = (open: (database: Database) => Store) => {
   it('reports what it cannot repair, and species without a document', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [ids[0]]);
     const reconciled = await indexer.reconcile();
-    expect([found(reconciled), left(reconciled)]).toEqual([[{ unmade: [ids[0]] }], [{ unmade: [ids[0]] }]]);
+    expect([found(reconciled), left(reconciled)]).toEqual([
+      [{ unbuildable: [ids[0]] }],
+      [{ unbuildable: [ids[0]] }],
+    ]);
     expect(isReconciled(reconciled)).toBe(false);
     expect(await indexer.deadLetters()).toMatchObject([{ species: ids[0] }]);
   });
@@ -177,7 +180,7 @@ describe('reconcile', () => {
 
   it('leaves rejected documents to the dead letters', async () => {
     const [one] = await b.grow('Pyrella una');
-    b.store.refusals.set(one!, 'bad day');
+    b.store.rejections.set(one!, 'bad day');
     const reconciled = await b.indexer.reconcile();
     expect([found(reconciled), left(reconciled)]).toEqual([[{ missing: [one] }], [{ missing: [one] }]]);
     // Once as a change and once as a repair.

@@ -33,7 +33,7 @@ const rules = (open: (database: Database) => Store) => {
     (await b.database.session((client) => readDocuments(client, [id])))[0]!;
   const contents = async () => {
     await store.sink.refresh();
-    return store.sink.held({ after: 0, limit: 100 });
+    return store.sink.documents({ after: 0, limit: 100 });
   };
   /** Kinds of drift with their ids. */
   const drift = async () => {

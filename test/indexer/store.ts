@@ -28,7 +28,7 @@ export class FaultyStore implements SearchSink {
   readonly written: (readonly number[])[] = [];
   /** Errors that the next writes throw, one each. */
   readonly failures: Error[] = [];
-  readonly refusals = new Map<number, string>();
+  readonly rejections = new Map<number, string>();
   rebuilds = 0;
   abandoned = 0;
   /** Called before each load into a new index, and before it becomes live. */
@@ -75,7 +75,7 @@ export class FaultyStore implements SearchSink {
         for (const { id, revision } of removals) next.set(id, { revision, document: null });
       },
       refresh: async () => undefined,
-      held: async (which) => holding(next, which),
+      documents: async (which) => holding(next, which),
       swap: async (expected) => {
         if (!prepared) throw new Error('not prepared');
         await this.onSwap();
@@ -90,16 +90,16 @@ export class FaultyStore implements SearchSink {
     };
   }
 
-  async held(which: DocumentSelection): Promise<readonly IndexedDocument[]> {
+  async documents(which: DocumentSelection): Promise<readonly IndexedDocument[]> {
     return holding(this.live ?? new Map(), which);
   }
 
   async count(): Promise<number | null> {
-    return this.live && this.documents().size;
+    return this.live && this.found().size;
   }
 
   /** Returns what a search would find: species with the revision of their document. */
-  documents(): ReadonlyMap<number, SearchDocument> {
+  found(): ReadonlyMap<number, SearchDocument> {
     const all = [...(this.live ?? [])].flatMap(([id, stored]) =>
       stored.document ? [[id, stored.document] as const] : [],
     );
@@ -110,8 +110,8 @@ export class FaultyStore implements SearchSink {
     return writes.map((write) => {
       const [id, revision] =
         'put' in write ? [write.put.id, write.put.revision] : [write.remove.id, write.remove.revision];
-      const reason = this.refusals.get(id);
-      if (reason !== undefined) return { id, outcome: 'refused', reason };
+      const reason = this.rejections.get(id);
+      if (reason !== undefined) return { id, outcome: 'rejected', reason };
       if ((index.get(id)?.revision ?? 0) > revision) return { id, outcome: 'newer' };
       index.set(id, { revision, document: 'put' in write ? write.put : null });
       return { id, outcome: 'applied' };

@@ -24,24 +24,24 @@ describe('two stores', () => {
   it('both receive every change, and the outbox is empty afterwards', async () => {
     const ids = await b.grow('Pyrella una', 'Pyrella altera');
     await b.drain(both);
-    expect([...b.store.documents().keys()]).toEqual(ids);
-    expect(other.documents()).toEqual(b.store.documents());
+    expect([...b.store.found().keys()]).toEqual(ids);
+    expect(other.found()).toEqual(b.store.found());
   });
 
   it('C12.9 an unavailable one delays no other and misses nothing', async () => {
     const { write } = b.store;
     b.store.write = away;
     const [one] = await b.grow('Pyrella una');
-    await b.followUntil(() => other.documents().has(one!), both);
+    await b.followUntil(() => other.found().has(one!), both);
     await b.change(one!, 150);
     const [two] = await b.grow('Pyrella altera');
-    await b.followUntil(() => other.documents().has(two!), both);
-    expect(b.store.documents().size).toBe(0);
+    await b.followUntil(() => other.found().has(two!), both);
+    expect(b.store.found().size).toBe(0);
     expect(await outbox()).toEqual(['elasticsearch']);
     b.store.write = write;
     await b.drain(both);
-    expect(b.store.documents()).toEqual(other.documents());
-    expect(b.store.documents().get(one!)?.columns['maximum_height_cm']).toBe(150);
+    expect(b.store.found()).toEqual(other.found());
+    expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(150);
   });
 
   it('one that hangs delays no other', async () => {
@@ -57,13 +57,13 @@ describe('two stores', () => {
     const stop = new AbortController();
     const following = both.follow(stop.signal);
     const [one] = await b.grow('Pyrella una');
-    while (!other.documents().has(one!)) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(b.store.documents().size).toBe(0);
+    while (!other.found().has(one!)) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(b.store.found().size).toBe(0);
     release();
     while ((await outbox()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     stop.abort();
     await following;
-    expect(b.store.documents()).toEqual(other.documents());
+    expect(b.store.found()).toEqual(other.found());
   });
 
   it('one without an index is built while the other follows', async () => {
@@ -72,24 +72,24 @@ describe('two stores', () => {
     b.store.count = away;
     const [one] = await b.grow('Pyrella una');
     await b.followUntil(() => other.live !== null, both);
-    expect(other.documents().has(one!)).toBe(true);
+    expect(other.found().has(one!)).toBe(true);
     expect(await outbox()).not.toEqual([]);
     b.store.count = count;
     await b.drain(both);
-    expect(b.store.documents().has(one!)).toBe(true);
+    expect(b.store.found().has(one!)).toBe(true);
   });
 
   it('a species that both reject is a dead letter of each; the store that accepts it clears its own', async () => {
     const [one] = await b.grow('Pyrella una');
-    b.store.refusals.set(one!, 'bad day');
-    other.refusals.set(one!, 'no room');
+    b.store.rejections.set(one!, 'bad day');
+    other.rejections.set(one!, 'no room');
     await b.drain(both);
-    const refused = [...(await b.indexer.deadLetters())].sort((one, two) => (one.store < two.store ? -1 : 1));
-    expect(refused).toMatchObject([
+    const rejected = [...(await b.indexer.deadLetters())].sort((one, two) => (one.store < two.store ? -1 : 1));
+    expect(rejected).toMatchObject([
       { store: 'elasticsearch', reason: 'elasticsearch: bad day' },
       { store: 'postgres', reason: 'postgres: no room' },
     ]);
-    other.refusals.clear();
+    other.rejections.clear();
     expect(await both.retry()).toBe(1);
     await b.drain(both);
     expect(await b.indexer.deadLetters()).toMatchObject([{ store: 'elasticsearch', attempts: 2 }]);
@@ -101,10 +101,10 @@ describe('two stores', () => {
     // The deployment does not use this store.
     const [two] = await b.grow('Pyrella altera');
     await b.drain(b.indexer);
-    expect(other.documents().has(two!)).toBe(false);
+    expect(other.found().has(two!)).toBe(false);
     expect(await both.ensure()).toMatchObject({ species: 2 });
     expect([other.rebuilds, b.store.rebuilds]).toEqual([1, 0]);
-    expect(other.documents().has(two!)).toBe(true);
+    expect(other.found().has(two!)).toBe(true);
     expect(await both.ensure()).toBeNull();
   });
 

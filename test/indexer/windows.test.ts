@@ -13,7 +13,7 @@ const numbers = (count: number, first = 1): readonly number[] =>
   Array.from({ length: count }, (_, nth) => first + nth);
 
 const store = (ids: readonly number[]): DocumentScan => ({
-  held: async (which) => {
+  documents: async (which) => {
     if ('ids' in which) throw new Error('windows ask for what comes next');
     const next = ids.filter((id) => id > which.after).slice(0, which.limit);
     return next.map((id) => ({ id, revision: 1, checksum: 1 }));
@@ -41,11 +41,15 @@ const walked = (
  */
 const seen = (all: readonly Window[]) => ({
   ids: all.flatMap(({ ids }) => ids),
-  held: (all[0]?.held ?? []).map((_, nth) => all.flatMap(({ held }) => held[nth]!.map(({ id }) => id))),
-  within: all.every(({ after, upTo, ids, held }) =>
+  held: (all[0]?.stored ?? []).map((_, nth) =>
+    all.flatMap(({ stored: held }) => held[nth]!.map(({ id }) => id)),
+  ),
+  within: all.every(({ after, upTo, ids, stored: held }) =>
     [...ids, ...held.flat().map(({ id }) => id)].every((id) => id > after && id <= upTo),
   ),
-  longest: Math.max(...all.flatMap(({ ids, held }) => [ids.length, ...held.map(({ length }) => length)])),
+  longest: Math.max(
+    ...all.flatMap(({ ids, stored: held }) => [ids.length, ...held.map(({ length }) => length)]),
+  ),
 });
 
 describe('windows', () => {

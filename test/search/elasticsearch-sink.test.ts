@@ -70,8 +70,8 @@ describeElasticsearch(url)('the index of Elasticsearch', () => {
     const outcomes = await sink.write([document(1), odd, wrong].map((put) => ({ put })));
     expect(outcomes).toEqual([
       { id: 1, outcome: 'applied' },
-      { id: 2, outcome: 'refused', reason: expect.stringContaining('strict_dynamic_mapping_exception') },
-      { id: 3, outcome: 'refused', reason: expect.stringContaining('document_parsing_exception') },
+      { id: 2, outcome: 'rejected', reason: expect.stringContaining('strict_dynamic_mapping_exception') },
+      { id: 3, outcome: 'rejected', reason: expect.stringContaining('document_parsing_exception') },
     ]);
     await sink.refresh();
     expect(await sink.count()).toBe(1);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await pool.destroy();
 });
 
-const LIMITS = { ms: 5_000, gone: undefined, largest: undefined };
+const LIMITS = { ms: 5_000, cancellation: undefined, largest: undefined };
 const ASKED = { method: 'POST', path: '/', headers: {}, body: 'é' };
 
 describe('an exchange with a node', () => {
@@ -53,11 +53,11 @@ describe('an exchange with a node', () => {
   it('fails when its caller disconnects, and removes its listener', async () => {
     await start(() => undefined);
     const gone = new AbortController();
-    const asked = exchange(pool, ASKED, { ...LIMITS, gone: gone.signal });
+    const asked = exchange(pool, ASKED, { ...LIMITS, cancellation: gone.signal });
     setTimeout(() => gone.abort(), 20);
     await expect(asked).rejects.toThrow(errors.RequestAbortedError);
     expect(getEventListeners(gone.signal, 'abort')).toEqual([]);
-    await expect(exchange(pool, ASKED, { ...LIMITS, gone: gone.signal })).rejects.toThrow(
+    await expect(exchange(pool, ASKED, { ...LIMITS, cancellation: gone.signal })).rejects.toThrow(
       errors.RequestAbortedError,
     );
   });

@@ -6,7 +6,7 @@ import { parseList } from '../../src/query/parse.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
-import { AWAY_MS } from '../../src/search/elasticsearch/transport/node-pool.js';
+import { DOWN_MS } from '../../src/search/elasticsearch/transport/node-pool.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { type Answering, answering } from './answers.js';
@@ -115,7 +115,7 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     const { connectionPool } = client;
     const [away] = connectionPool.connections;
     connectionPool.markDead(away!);
-    const now = Date.now() + 2 * AWAY_MS;
+    const now = Date.now() + 2 * DOWN_MS;
     const back = new Promise<boolean>((resolve) => {
       client.diagnostic.once('resurrect', (_, event) => resolve(event!.isAlive));
     });
@@ -137,7 +137,7 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     isThere = true;
     await together(asked);
     expect(seen).toEqual([]);
-    const until = Date.now() + 3 * AWAY_MS;
+    const until = Date.now() + 3 * DOWN_MS;
     while (!seen.some((path) => path.includes('_search')) && Date.now() < until) {
       await asked.page(EVERYTHING);
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -83,7 +83,7 @@ const rules = (open: (database: Database) => Store) => {
     const rebuild = await store.sink.beginRebuild();
     await rebuild.load([document(2), document(3)]);
     await rebuild.refresh();
-    const [, stored] = await Promise.all([rebuild.prepare(), rebuild.held({ after: 0, limit: 10 })]);
+    const [, stored] = await Promise.all([rebuild.prepare(), rebuild.documents({ after: 0, limit: 10 })]);
     expect(stored.map(({ id }) => id)).toEqual([2, 3]);
     await rebuild.abandon();
   });

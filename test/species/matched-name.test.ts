@@ -29,7 +29,7 @@ const TOMATO = [
 
 const match = (q: string, language: string | null = null) => {
   const found = findMatchedName(readNameQuery(q, language).names, TOMATO);
-  return found && [TIERS[found.tier - 1], found.held.name, found.held.language, found.edits];
+  return found && [TIERS[found.tier - 1], found.name.name, found.name.language, found.edits];
 };
 
 describe('C7.12 the name by which a record was found', () => {
@@ -73,7 +73,7 @@ describe('C7.12 the name by which a record was found', () => {
       known('common_name', 'Common Oak', { exact: true }),
     ];
     const found = findMatchedName(readNameQuery('comxon oak').names, names);
-    expect([found?.tier, found?.held.name, found?.edits]).toEqual([14, 'Common Oak', 1]);
+    expect([found?.tier, found?.name.name, found?.edits]).toEqual([14, 'Common Oak', 1]);
   });
 
   it('is the name that ranks the species in suggestions', () => {
@@ -83,8 +83,8 @@ describe('C7.12 the name by which a record was found', () => {
       known('synonym', 'Iris acoriformis'),
     ];
     const { names } = readNameQuery('iris');
-    expect(findMatchedName(names, iris)?.held.name).toBe('Yellow Iris');
-    expect(findMatchedName(names, iris, SUGGESTING)?.held.name).toBe('Iris pseudacorus');
+    expect(findMatchedName(names, iris)?.name.name).toBe('Yellow Iris');
+    expect(findMatchedName(names, iris, SUGGESTING)?.name.name).toBe('Iris pseudacorus');
   });
 
   it('C7.10 names the preferred language where several do', () => {

@@ -67,7 +67,7 @@ const soakService = async (
   const people = await createPeople(stores.databaseUrl);
   const writes = createWrites(service.origin, people, corrected);
   const table = setting.report.table(
-    `${minutes} minutes of reads, corrections, reviews and changes over ${species} species`,
+    `Mixed load for ${minutes} minutes: reads, corrections, reviews and source changes (${species} species)`,
   );
   const began = performance.now();
   const deadline = began + minutes * 60_000;

@@ -15,8 +15,7 @@ const DATABASE = /opendatacommons\.org\/licenses\/(odbl|by|pddl)|\b(odbl)\b/i;
 const MAX_LENGTH = 300;
 
 /**
- * Recognizes a licence by words and URLs. An unknown licence is kept as it is written, never guessed (contract
- * C8.21).
+ * Recognizes a licence by words and URLs. The text of an unknown licence is stored unchanged (contract C8.21).
  */
 export const licenceOf = (words: string, address: string | null = null): Licence => {
   const text = words.replace(/\s+/g, ' ').trim();

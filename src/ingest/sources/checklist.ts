@@ -30,7 +30,7 @@ export const rankOf = (row: TableRow): Rank | undefined => {
   return rank === 'species' && hybrid ? 'hybrid' : rank;
 };
 
-/** Returns the name in stored form (contract C10.50), or as it is written if it does not follow the rules. */
+/** Returns the name in stored form (contract C10.50), or the source's own spelling if it does not follow the rules. */
 export const nameOf = (row: TableRow, rank: Rank): string => {
   const written = row.cell('taxon_name').replace(/\s+/g, ' ');
   return parseScientificName(written, rank)?.name ?? written;

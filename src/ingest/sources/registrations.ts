@@ -1,8 +1,8 @@
 import type { SourceDescription } from '../manifest.js';
 
 /**
- * Sources whose claims occur in several data sets. Their publishers state CC BY; the version is not established
- * yet, so no licence URL is given (contract C8.21: never guessed).
+ * Sources whose claims occur in several data sets. Their publishers state CC BY without a version, so no licence URL is
+ * given (contract C8.21).
  */
 export const POWO: SourceDescription = {
   type: 'source',

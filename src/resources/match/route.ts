@@ -39,8 +39,8 @@ export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
 connector, abbreviated or misspelt. Use it to clean names of a list, a label or a herbarium sheet. For a name that a person
 searches for use \`GET /api/v1/species/search\`.
 
-Nothing is guessed: where several species fit equally well, \`type\` is \`none\` and \`alternatives\` names them. Look at
-\`confidence\` and \`reasons\` before you use a match.`,
+If several species fit equally well, \`type\` is \`none\` and \`alternatives\` names them. Check \`confidence\` and
+\`reasons\` before you use a match.`,
       parameters: MatchParameters,
       query: readMatchQuery,
       response: warnable(MatchAnswer),

@@ -116,7 +116,7 @@ const hint = z.string().max(MAX_NAME_LENGTH).nullable().optional();
 export const MatchParameters = z.object({
   name: member(
     z.string().min(1).max(MAX_NAME_LENGTH),
-    'The name as it is written, with or without author, rank connector and hybrid sign.',
+    'The name to match, with or without author, rank connector and hybrid sign.',
     'Quercus pedunculata Ehrh.',
   ),
   genus: member(
@@ -141,7 +141,7 @@ export const MatchBody = z.object({
           z.object({
             name: member(
               z.string().max(MAX_NAME_LENGTH),
-              'The name as it is written.',
+              'The name as submitted.',
               'Quercus pedunculata Ehrh.',
             ),
             genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),

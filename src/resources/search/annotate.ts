@@ -24,7 +24,7 @@ const presentMatch = (
 ): MatchedBy | null => {
   const found = findMatchedName(names, known);
   if (!found) return null;
-  const { tier, held: matched, edits } = found;
+  const { tier, name: matched, edits } = found;
   const { kind, name, author, language, source } = matched;
   return { tier, reason: TIERS[tier - 1]!, name, author, kind, language, source, edits };
 };

@@ -6,7 +6,7 @@ import { member } from '../formats.js';
 export const MatchedBy = z.strictObject({
   tier: member(z.int().min(1).max(TIERS.length), 'Tier of the match: 1 ranks first.', 1),
   reason: member(z.enum(TIERS), 'Name of the tier.', TIERS[0]),
-  name: member(z.string(), 'The name of the record that matched, as it is written.', 'Tomato'),
+  name: member(z.string(), 'The name of the record that matched.', 'Tomato'),
   author: member(z.string().nullable(), 'Authors of that name, where it is a scientific name.', 'L.'),
   kind: member(z.enum(NAME_KINDS), 'What the name is.', 'common_name'),
   language: member(z.string().nullable(), 'Language of a common name, as an ISO 639 code; else null.', 'en'),

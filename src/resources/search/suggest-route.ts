@@ -48,7 +48,7 @@ type Names = NonNullable<ParsedList['names']>;
 /** Returns the name of a species that matches the typed text. */
 const matchedNameOf = (names: Names, known: readonly KnownName[], { corrected }: Suggested): KnownName => {
   const scientific = known.find(({ kind }) => kind === 'scientific_name')!;
-  if (!corrected) return findMatchedName(names, known, SUGGESTING)?.held ?? scientific;
+  if (!corrected) return findMatchedName(names, known, SUGGESTING)?.name ?? scientific;
   const inLanguage = known.filter(({ language }) => names.language !== null && language === names.language);
   return [...inLanguage, ...known].find(({ name }) => holdsCorrected(name, corrected)) ?? scientific;
 };

@@ -18,7 +18,7 @@ export const createPostgresSink = (database: Pick<Database, 'watchedSession' | '
       .watchedSession((client) => transaction(client, () => writeToTables(client, writes)))
       .catch(throwIfNotIndexed),
   refresh: () => Promise.resolve(),
-  held: (which) =>
+  documents: (which) =>
     database.watchedSession((client) => documentsInTables(client, LIVE, which)).catch(throwIfNotIndexed),
   count: () =>
     database.watchedSession(async (client) =>
@@ -78,9 +78,9 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
       return prepared;
     },
     // Without indexes, finding a thousand of 475,000 documents scans all of them.
-    held: async (which) => {
+    documents: async (which) => {
       await prepared;
-      return filled.held(which);
+      return filled.documents(which);
     },
     abandon: async () => {
       await client.query(`drop schema if exists ${NEXT} cascade`);
@@ -122,7 +122,7 @@ const notLive = (
     await transaction(client, async () => void (await removeDocuments(client, schema, ids)));
   }),
   refresh: () => Promise.resolve(),
-  held: inTurn((which) => documentsInTables(client, schema, which)),
+  documents: inTurn((which) => documentsInTables(client, schema, which)),
   swap: async (expected) => {
     const count = await documents(client, schema);
     if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);

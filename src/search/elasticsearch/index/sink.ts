@@ -35,7 +35,7 @@ export const createElasticsearchSink = ({
   name: 'elasticsearch',
   write: (writes) => writeToIndex(client, alias, writes),
   refresh: () => makeVisible(client, alias),
-  held: (which) => documentsInIndex(client, alias, which),
+  documents: (which) => documentsInIndex(client, alias, which),
   count: async () => {
     const live = (await generations(client, alias, brief(client))).filter((each) => each.live);
     if (live.length === 0 || live.some(({ layout: made }) => made !== INDEX_LAYOUT)) return null;
@@ -94,7 +94,7 @@ const notLive = (
     );
   },
   refresh: () => refresh(client, index),
-  held: (which) => documentsInIndex(client, index, which),
+  documents: (which) => documentsInIndex(client, index, which),
   swap: async (expected) => {
     await refresh(client, index);
     const { count } = await client.count({ index }, PATIENT).catch(throwSearchUnavailable);

@@ -152,5 +152,5 @@ const outcomeOf = (id: number, item: Item): WriteOutcome | 'again' => {
   if (status < 300 || (status === 404 && !error)) return { id, outcome: 'applied' };
   if (status === 409) return { id, outcome: 'newer' };
   if (isNoRoom(status)) return 'again';
-  return { id, outcome: 'refused', reason: `${error?.type}: ${error?.reason ?? status}` };
+  return { id, outcome: 'rejected', reason: `${error?.type}: ${error?.reason ?? status}` };
 };

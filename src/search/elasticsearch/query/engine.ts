@@ -29,18 +29,18 @@ const AS_CBOR = { accept: 'application/vnd.elasticsearch+cbor; compatible-with=8
 /** One answer, which may take several searches. */
 interface Asking {
   /** Deadline as a value of `performance.now()`. */
-  readonly until: number;
+  readonly deadline: number;
   /** Aborted when the caller disconnects. */
-  readonly gone: CancellationSignal | undefined;
+  readonly cancellation: CancellationSignal | undefined;
 }
 
 /** Creates the engine on Elasticsearch, which production uses. */
 export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): SearchEngine => {
-  const ask = async (body: SearchBody, { until, gone }: Asking): Promise<Found> => {
+  const ask = async (body: SearchBody, { deadline, cancellation }: Asking): Promise<Found> => {
     const { client, alias } = parts;
-    const left = Math.ceil(until - performance.now());
+    const left = Math.ceil(deadline - performance.now());
     if (left <= 0) throw new SearchUnavailable('Elasticsearch did not answer in time');
-    const context = { until, whole: parts.timeoutMs, gone } satisfies RequestEnd;
+    const context = { deadline, totalMs: parts.timeoutMs, cancellation } satisfies RequestEnd;
     try {
       const answer = await client.search(
         { index: alias, filter_path: ANSWER, timeout: `${left}ms`, ...body },
@@ -48,7 +48,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
       );
       return readFound(answer, body);
     } catch (error) {
-      if (gone?.aborted) throw error;
+      if (cancellation?.aborted) throw error;
       return throwSearchUnavailable(error);
     }
   };
@@ -79,9 +79,9 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     return plan ? send(listBody(query, plan), asking) : found;
   };
 
-  const asking = (gone?: CancellationSignal): Asking => ({
-    until: performance.now() + parts.timeoutMs,
-    gone,
+  const asking = (cancellation?: CancellationSignal): Asking => ({
+    deadline: performance.now() + parts.timeoutMs,
+    cancellation,
   });
 
   return {

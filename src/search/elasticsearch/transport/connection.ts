@@ -13,11 +13,11 @@ import { exchange, type Whole } from './exchange.js';
 /** The `context` of a request, shared by its retries. */
 export interface RequestEnd {
   /** Deadline of all tries together, as a value of `performance.now()`. */
-  readonly until: number;
+  readonly deadline: number;
   /** Total time in milliseconds. */
-  readonly whole: number;
+  readonly totalMs: number;
   /** Aborted when the caller disconnects; replaces `signal`. */
-  readonly gone: CancellationSignal | undefined;
+  readonly cancellation: CancellationSignal | undefined;
 }
 
 /**
@@ -49,9 +49,13 @@ export class WholeAnswers extends UndiciConnection {
     if ('asStream' in options) return super.request(params, options);
     const { method, path, querystring, headers, body } = params;
     const { timeout = this.timeout, signal, context } = options;
-    const { until = Infinity, whole = timeout, gone = signal } = (context ?? {}) as Partial<RequestEnd>;
-    const ms = Math.min(timeout, until - performance.now());
-    const spent = ms < whole * LEAST_SHARE;
+    const {
+      deadline = Infinity,
+      totalMs = timeout,
+      cancellation = signal,
+    } = (context ?? {}) as Partial<RequestEnd>;
+    const ms = Math.min(timeout, deadline - performance.now());
+    const spent = ms < totalMs * LEAST_SHARE;
     if (ms <= 0) throw new errors.RequestAbortedError('Request timed out');
     const sent = {
       method,
@@ -60,7 +64,11 @@ export class WholeAnswers extends UndiciConnection {
       body,
     };
     try {
-      const answer = await exchange(this.pool, sent, { ms, gone, largest: options.maxResponseSize });
+      const answer = await exchange(this.pool, sent, {
+        ms,
+        cancellation,
+        largest: options.maxResponseSize,
+      });
       if (isNothing(method, answer))
         throw new errors.ConnectionError(
           `status ${answer.statusCode} without an answer: this is not Elasticsearch; check ELASTICSEARCH_URL`,

@@ -20,7 +20,7 @@ export interface ExchangeLimits {
   /** Timeout in milliseconds, up to the last byte of the answer. */
   readonly ms: number;
   /** Aborted when the caller disconnects. */
-  readonly gone: CancellationSignal | undefined;
+  readonly cancellation: CancellationSignal | undefined;
   /** Maximum size of the answer in bytes. */
   readonly largest: number | undefined;
 }
@@ -54,7 +54,7 @@ const known = (error: Error): Error => {
  * @throws {errors.TimeoutError} on timeout; {errors.RequestAbortedError} on disconnect of the caller or a too large answer;
  *   {errors.ConnectionError} when the connection fails.
  */
-export const exchange = (pool: Pool, sent: Sent, { ms, gone, largest = Infinity }: ExchangeLimits) =>
+export const exchange = (pool: Pool, sent: Sent, { ms, cancellation, largest = Infinity }: ExchangeLimits) =>
   new Promise<Whole>((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
@@ -65,7 +65,7 @@ export const exchange = (pool: Pool, sent: Sent, { ms, gone, largest = Infinity 
 
     const settled = (): void => {
       clearTimeout(timer);
-      gone?.removeEventListener('abort', left);
+      cancellation?.removeEventListener('abort', left);
     };
     const fail = (error: Error): void => {
       failure = error;
@@ -105,7 +105,7 @@ export const exchange = (pool: Pool, sent: Sent, { ms, gone, largest = Infinity 
         reject(known(error));
       },
     };
-    if (gone?.aborted) return left();
-    gone?.addEventListener('abort', left);
+    if (cancellation?.aborted) return left();
+    cancellation?.addEventListener('abort', left);
     pool.dispatch({ ...sent, method: sent.method as Method }, handlers);
   });

@@ -5,7 +5,7 @@ type Connection = Parameters<ClusterConnectionPool['markDead']>[0];
 type Ping = Parameters<ClusterConnectionPool['resurrect']>[0];
 
 /** Milliseconds after which a failed node is pinged. */
-export const AWAY_MS = 5_000;
+export const DOWN_MS = 5_000;
 
 /**
  * The nodes of a cluster. A failed node is skipped until it answers a ping, as long as others answer. The client's default
@@ -16,7 +16,7 @@ export const AWAY_MS = 5_000;
 export class NodePool extends ClusterConnectionPool {
   constructor(options: Options) {
     super(options);
-    this.resurrectTimeout = AWAY_MS;
+    this.resurrectTimeout = DOWN_MS;
   }
 
   /** Counts requests that fail together as one failure. */
@@ -31,6 +31,6 @@ export class NodePool extends ClusterConnectionPool {
     // The ping does not inherit the timeout of the request.
     super.resurrect({ ...ping, context: undefined });
     const pinged = this.connections.find(({ id }) => id === first);
-    if (pinged && pinged.resurrectTimeout <= ping.now) pinged.resurrectTimeout = ping.now + AWAY_MS;
+    if (pinged && pinged.resurrectTimeout <= ping.now) pinged.resurrectTimeout = ping.now + DOWN_MS;
   }
 }
