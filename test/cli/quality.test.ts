@@ -73,6 +73,16 @@ describe('linnea quality', () => {
     expect(of(await asJson(database), 'average_height_cm')).toMatchObject({ compared: 1, conflicts: 0 });
   });
 
+  it('C10.5 does not compare a value that its source has superseded', async () => {
+    for (const light of [3, 5]) {
+      const row = [fact('Bb una', 'light', light), fact('Aa tertia', 'light', light)];
+      await ingestRows(database, 'changed', [row], {}, { content: String(light) });
+    }
+    await ingestRows(database, 'same', [[fact('Bb una', 'light', 5, { source: 'powo' })]]);
+    // Aa tertia has one active claim, Bb una two that agree.
+    expect(of(await asJson(database), 'light')).toMatchObject({ species: 4, compared: 3, conflicts: 2 });
+  });
+
   it('C1.13, C6.8 compares free texts as filters do: case, accents and ligatures cause no conflict', async () => {
     const qualityOf = async (field: string, ...values: readonly [string, string]): Promise<FieldQuality> => {
       await ingestRows(

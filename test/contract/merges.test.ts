@@ -28,11 +28,12 @@ const called = (of: string, language: string, ...names: string[]): ItemInput => 
   language,
   names,
 });
-const synonym = (of: string, written: string): ItemInput => ({
+const synonym = (of: string, written: string, author?: string): ItemInput => ({
   type: 'synonym',
   source: 'wfo',
   species: of,
   name: written,
+  author,
 });
 
 describe('C9.51 a correction to the name of another species merges the two', () => {
@@ -342,6 +343,16 @@ describe('C9.51 merging', () => {
     }
     const { synonyms } = await desk.record(third);
     expect(synonyms.map((each) => each.name).sort()).toEqual(['Pyrella duae', 'Pyrella una']);
+  });
+
+  it('a former name that the survivor has as a synonym keeps the author of that synonym', async () => {
+    const former = await desk.grow('Pyrella errans', { author: 'Hartw.' });
+    const survivor = await desk.grow('Pyrella nota', {}, synonym('Pyrella nota', 'Pyrella errans', 'Lund'));
+    await merge(former, 'Pyrella nota');
+    expect((await desk.record(survivor)).synonyms).toMatchObject([
+      { name: 'Pyrella errans', author: 'Lund' },
+    ]);
+    expect((await desk.record('pyrella-errans')).id).toBe(survivor);
   });
 
   it('pending corrections of one account for both species both stay pending', async () => {

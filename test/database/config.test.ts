@@ -82,6 +82,8 @@ describe('config', () => {
       '::1',
       'fd00::/8',
     ]);
+    const single = ['10.1.2.3/32', 'fd00::7/128'];
+    expect(readConfig({ TRUSTED_PROXIES: single.join() }).trustedProxies).toEqual(single);
   });
 
   it.each([
@@ -102,6 +104,7 @@ describe('config', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['RATE_LIMIT_ANONYMOUS', '0'],

@@ -20,6 +20,13 @@ describe('reading a claim', () => {
     expect(readClaim(attribute, raw, unit)).toMatchObject({ value: stored, refused: null });
   });
 
+  it.each([
+    ['maximum_height_cm', '0.5', 'cm', 1],
+    ['maximum_height_cm', 130.004, 'm', 13_000],
+  ])('C10.6 %s of %s %s is rounded to %s before the range is checked', (attribute, raw, unit, stored) => {
+    expect(readClaim(attribute, raw, unit)).toMatchObject({ value: stored, refused: null });
+  });
+
   it('C10.6 names the stored unit', () => {
     expect(readClaim('minimum_temperature_deg_c', 50, 'deg_f').unit).toBe('deg_c');
     expect(readClaim('year', 1977).unit).toBeNull();

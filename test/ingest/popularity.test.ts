@@ -45,6 +45,27 @@ describe('C6.22 the sources of a species in its popularity', () => {
     expect(await figures()).toMatchObject({ 'Aa bb': 180 });
   });
 
+  it('is computed again when only the records or only the specimens of a source have changed', async () => {
+    const counted = async (specimens: number, cultivated_records: number) => {
+      const row: ItemInput = {
+        type: 'popularity',
+        source: 'openplantdb',
+        species: 'Aa bb',
+        specimens,
+        cultivated_records,
+      };
+      await ingestRows(database, 'counts', [[row]]);
+      return rowsOf(
+        database,
+        `select specimens, cultivated_records, popularity from species where scientific_name = 'Aa bb'`,
+      );
+    };
+    // 500 + 120·log2(1 + records) + 30·log2(1 + specimens).
+    expect(await counted(3, 1)).toEqual([{ specimens: 3, cultivated_records: 1, popularity: 680 }]);
+    expect(await counted(3, 7)).toEqual([{ specimens: 3, cultivated_records: 7, popularity: 920 }]);
+    expect(await counted(1, 7)).toEqual([{ specimens: 1, cultivated_records: 7, popularity: 890 }]);
+  });
+
   it('counts anew, and publishes, what it said of a species when a source turns out to be a part', async () => {
     const said = [light('Aa bb', 'list-a'), light('Aa bb', 'list-b'), light('Cc dd', 'usda')];
     await ingestRows(database, 'lists', [[list('list-a', null), list('list-b', null)], said]);

@@ -108,6 +108,8 @@ describe('C7.24 the matcher', () => {
     expect(by?.bearer?.scientific_name).toBe('Pinus sylvestris');
     const [wrong] = await match({ name: 'Quercus robur', family: 'Rosaceae' });
     expect(summary(wrong!)).toEqual(['exact', 'Quercus robur', 'same_name hint_disagrees', '']);
+    const [half] = await match({ name: 'Quercus robur', genus: 'Quercus', family: 'Rosaceae' });
+    expect(half).toEqual(wrong);
   });
 
   it('C7.25 is most confident about an exact name, less for each reason and letter', async () => {

@@ -40,6 +40,9 @@ describe('page', () => {
     expect(parse('q=a&page=500&limit=100', 'speciesSearch').page).toBe(500);
     expect(parse('q=a&page=2500&limit=1', 'speciesSearch').page).toBe(2500);
     expect(problemOf('q=a&page=501&limit=100', 'speciesSearch').details).toMatchObject([{ param: 'page' }]);
+    // 50,000 is not a multiple of 30.
+    expect(parse('q=a&page=1666&limit=30', 'speciesSearch').page).toBe(1666);
+    expect(problemOf('q=a&page=1667&limit=30', 'speciesSearch').details).toMatchObject([{ param: 'page' }]);
     expect(problemOf('q=a&page=2501&limit=1', 'speciesSearch').details).toMatchObject([{ param: 'page' }]);
   });
 

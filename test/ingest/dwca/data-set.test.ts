@@ -131,6 +131,13 @@ describe('licences', () => {
       false,
     ],
     ['Open Database License (ODbL) v1.0', null, 'ODbL', 'https://opendatacommons.org/licenses/odbl/', true],
+    [
+      'http://opendatacommons.org/licenses/by/1-0/',
+      null,
+      'ODC-By',
+      'https://opendatacommons.org/licenses/by/',
+      false,
+    ],
     ['Ask  the author', null, 'Ask the author', null, false],
     ['', null, null, null, false],
   ])('C8.21 %j at %s is %s', (words, address, licence, licence_url, share_alike) => {

@@ -48,6 +48,8 @@ describe('areas named in a range', () => {
   it('a compass point without an entry takes the part of the area that lies there', () => {
     expect(native('NW. Lesser Antilles')).toBe('LEE');
     expect(native('S. Lesser Antilles')).toBe('WIN');
+    expect(native('C. Alps')).toBe('AUT SWI');
+    expect(native('WC. Alps')).toBe('FRA GER SWI');
   });
 });
 

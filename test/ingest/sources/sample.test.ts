@@ -6,9 +6,11 @@ import { type IngestResult, ingest } from '../../../src/ingest/ingest.js';
 import type { Item } from '../../../src/ingest/item.js';
 import { Item as ItemSchema } from '../../../src/ingest/item.js';
 import { NAME_OVERRIDES } from '../../../src/ingest/name-overrides.js';
-import { NO_PROGRESS } from '../../../src/ingest/progress.js';
+import { NO_PROGRESS, type Progress } from '../../../src/ingest/progress.js';
 import { SAMPLE } from '../../../src/ingest/sources/sample.js';
+import { loadSample } from '../../../src/process/load-sample.js';
 import { packaged } from '../../../src/runtime/package-root.js';
+import { keptLog } from '../../http/serve.js';
 import { testDatabase } from '../../support/database.js';
 import { rowsOf } from '../support.js';
 
@@ -122,12 +124,12 @@ describe('the sample', () => {
   describe('ingested', () => {
     let database: Database;
     let results: readonly IngestResult['files'][number][];
-    const load = async (): Promise<IngestResult> =>
+    const load = async (progress: Progress = NO_PROGRESS): Promise<IngestResult> =>
       ingest(database, {
         manifest: SAMPLE,
         path: packaged('data', 'sample'),
         rejectedRows: join(tmpdir(), `linnea-sample-${process.pid}.csv`),
-        progress: NO_PROGRESS,
+        progress,
       });
     beforeAll(async () => {
       database = await testDatabase();
@@ -196,6 +198,20 @@ describe('the sample', () => {
          where f.status = 2 and s.slug = 'solanum-lycopersicum'`,
       );
       expect(superseded).toEqual([{ value: 122 }]);
+    });
+
+    it('is loaded again at the next start only after an interruption', async () => {
+      const { lines: log, logger } = keptLog();
+      const start = () => loadSample(database, tmpdir(), logger);
+      await start();
+      expect(log).toEqual([]);
+      const interrupt = (): never => {
+        throw new Error('interrupted');
+      };
+      await expect(load({ ...NO_PROGRESS, start: interrupt })).rejects.toThrow('interrupted');
+      await start();
+      expect(log).toEqual([expect.stringContaining('sample loaded')]);
+      expect(await rowsOf(database, `select from ingest_run where state = 'running'`)).toEqual([]);
     });
 
     it('C11.13 has stated establishments of all kinds of sources', async () => {

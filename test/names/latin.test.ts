@@ -1,0 +1,29 @@
+import { latinEpithet, latinGenus, latinKey } from '../../src/names/latin.js';
+
+describe('latinEpithet', () => {
+  it.each([
+    ['niger', 'nigra'],
+    ['nigra', 'nigrum'],
+    ['sylvestris', 'silvestre'],
+    // A stem of two letters is long enough.
+    ['unus', 'una'],
+    ['imus', 'imum'],
+  ])('%s and %s are variants', (a, b) => {
+    expect(latinEpithet(a)).toBe(latinEpithet(b));
+  });
+
+  it.each([
+    // A stem of one letter would be common to them.
+    ['ius', 'ia'],
+    ['nigra', 'nigrita'],
+  ])('%s and %s are different epithets', (a, b) => {
+    expect(latinEpithet(a)).not.toBe(latinEpithet(b));
+  });
+});
+
+describe('latinKey', () => {
+  it('keeps the ending of the genus and the connector', () => {
+    expect(latinGenus('cissus')).not.toBe(latinGenus('cissa'));
+    expect(latinKey('rhus niger subsp. albus')).toBe('rus nigr subsp. alb');
+  });
+});
