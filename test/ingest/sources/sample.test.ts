@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../src/database/database.js';
@@ -202,7 +202,8 @@ describe('the sample', () => {
 
     it('is loaded again at the next start only after an interruption', async () => {
       const { lines: log, logger } = keptLog();
-      const start = () => loadSample(database, tmpdir(), logger);
+      const folder = await mkdtemp(join(tmpdir(), 'linnea-sample-'));
+      const start = () => loadSample(database, folder, logger);
       await start();
       expect(log).toEqual([]);
       const interrupt = (): never => {
@@ -212,6 +213,7 @@ describe('the sample', () => {
       await start();
       expect(log).toEqual([expect.stringContaining('sample loaded')]);
       expect(await rowsOf(database, `select from ingest_run where state = 'running'`)).toEqual([]);
+      await rm(folder, { recursive: true });
     });
 
     it('C11.13 has stated establishments of all kinds of sources', async () => {
