@@ -1,4 +1,4 @@
-import { lastPage, reachable } from './paging.js';
+import { highestPage, lastPage } from './paging.js';
 import type { Parameter } from './parameters.js';
 
 /** Links of a page as relative URLs. Links to missing pages are omitted (contract C5.6). */
@@ -53,7 +53,7 @@ export const links = ({ path, parameters, order, page, size, total }: LinkedPage
     self: given === '' ? joined(path, [before, after]) : at(given),
     first: to(1),
     ...(page > 1 ? { prev: to(page - 1) } : {}),
-    ...(page < last && reachable(page + 1, size, order.length) ? { next: to(page + 1) } : {}),
+    ...(page < Math.min(last, highestPage(size, order.length)) ? { next: to(page + 1) } : {}),
     last: to(last),
   };
 };

@@ -39,14 +39,17 @@ export const readLimit = (given: string | undefined, maxLimit = HIGHEST_LIMIT): 
   return { value: maxLimit, warning: { param: 'limit', problem: 'out_of_range', message } };
 };
 
+/** Returns the highest page allowed (C5.4). */
+export const highestPage = (size: number, orders: number): number =>
+  Math.min(HIGHEST_PAGE, Math.floor((orders > CHEAP_ORDERS ? MAX_ORDERED_ROWS : MAX_ROWS) / size));
+
 /** Reads `page`: at most 2500, and page times size at most 50,000, or 2,000 with more than two order keys (C5.3, C5.4). */
 export const readPage = (given: string | undefined, size: number, orders = 0): PagingReading => {
   const reading = readPositive('page', given, 1);
-  const isOrdered = orders > CHEAP_ORDERS;
-  const highest = Math.min(HIGHEST_PAGE, Math.floor((isOrdered ? MAX_ORDERED_ROWS : MAX_ROWS) / size));
+  const highest = highestPage(size, orders);
   if (reading.fault || reading.value <= highest) return reading;
   const reasons = [
-    ...(isOrdered ? [`more than ${CHEAP_ORDERS} order keys`] : []),
+    ...(orders > CHEAP_ORDERS ? [`more than ${CHEAP_ORDERS} order keys`] : []),
     ...(size === PAGE_SIZE ? [] : [`limit=${size}`]),
   ];
   const here = highest < HIGHEST_PAGE ? `, and ${highest} with ${reasons.join(' and ')}` : '';
@@ -68,7 +71,3 @@ export const refusePastEnd = (page: number, size: number, total: number): void =
   const message = `There is no page ${page}: the last page is ${last}.`;
   throw faulty('not_found', [{ param: 'page', got: String(page), problem: 'past_end', message }]);
 };
-
-/** Returns whether a page is allowed, so that links may lead to it (C5.6). */
-export const reachable = (page: number, size: number, orders: number): boolean =>
-  page <= HIGHEST_PAGE && (orders <= CHEAP_ORDERS || page * size <= MAX_ORDERED_ROWS);

@@ -63,6 +63,15 @@ describe('links', () => {
     expect(page('order[year]=asc&order[author]=asc&page=100', 100_000).next).toContain('page=101');
   });
 
+  it('C5.6 of a search next ends where page times limit is 50,000', () => {
+    const nextOf = (raw: string) =>
+      links({ ...parse(raw, 'speciesSearch'), path: '/api/v1/species/search', total: 100_000 }).next;
+    expect(nextOf('q=a&limit=100&page=499')).toContain('page=500');
+    expect(nextOf('q=a&limit=100&page=500')).toBeUndefined();
+    expect(nextOf('q=a&limit=30&page=1665')).toContain('page=1666');
+    expect(nextOf('q=a&limit=30&page=1666')).toBeUndefined();
+  });
+
   it('C5.8 a nested list links to its own path', () => {
     expect(page('page=1', 40, '/api/v1/genus/rosa/species').next).toBe('/api/v1/genus/rosa/species?page=2');
   });
