@@ -91,6 +91,16 @@ describe('C2.52 GET /api/v1/species/match', () => {
     expect(body['details']).toMatchObject([{ problem }]);
   });
 
+  it('C7.21 counts characters, not UTF-16 units', async () => {
+    for (const [name, ...statuses] of [
+      ['\u{1F33F}'.repeat(200), 200, 200],
+      ['\u{1F33F}'.repeat(201), 400, 422],
+    ] as const) {
+      const one = await service.get(`${PATH}?name=${encodeURIComponent(name)}`);
+      expect([one.status, (await post({ names: [name] })).status]).toEqual(statuses);
+    }
+  });
+
   it('C5.9 warns of ignored parameters', async () => {
     const { body } = await service.get(`${PATH}?name=Poa&page=2&colour=red&filter[light]=5&name=Quercus`);
     const { warnings } = body['meta'] as { warnings: { param: string; problem: string }[] };

@@ -202,6 +202,15 @@ describe('C11.2 the plant of a new name', () => {
     expect(await desk.data<PlantRecord>(plant('pyrella-parva'))).toMatchObject({ id: main });
   });
 
+  it('C10.55 leaves the slug of the emptied plant in use: no new plant takes it', async () => {
+    const id = await desk.grow('Pyrella prisca var. rubra');
+    await rename(id, 'Pyrella hodierna var. rubra');
+    const { plant_id } = await desk.record(id);
+    const later = await desk.grow('Pyrella prisca var. alba');
+    expect(await desk.data<PlantRecord>(plant('pyrella-prisca-2'))).toMatchObject({ main_species_id: later });
+    expect(await desk.data<PlantRecord>(plant('pyrella-prisca'))).toMatchObject({ id: plant_id });
+  });
+
   it('leaves the other members in the former plant, one of them as its main species', async () => {
     const main = await desk.grow('Pyrella multa');
     const minor = await desk.grow('Pyrella multa var. minor');

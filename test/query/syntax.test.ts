@@ -121,6 +121,7 @@ describe('value lists (C6.4)', () => {
     [' a , b ', ['a', 'b']],
     ['a,,b,', ['a', 'b']],
     ['a\\,b,c', ['a,b', 'c']],
+    ['a\\,b\\,c,d', ['a,b,c', 'd']],
     ['a\\b', ['a\\b']],
     ['a,A,á', ['a']],
     ['constructor', ['constructor']],

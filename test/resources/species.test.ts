@@ -280,10 +280,10 @@ describe('the sources of a record', () => {
         attribute_id: attribute.rows[0].id,
         status: 1,
         value: '5',
-        source_record_id: 'P/8',
+        source_record_id: 'P/é%8',
       });
       const { data } = await recordOf('pyrella-nova');
-      expect(data.sources).toMatchObject([{ id: 'P/8', url: 'https://names.example/P/8' }]);
+      expect(data.sources).toMatchObject([{ id: 'P/é%8', url: 'https://names.example/P/%C3%A9%258' }]);
     }));
 });
 
