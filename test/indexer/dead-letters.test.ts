@@ -27,7 +27,7 @@ describe('dead letters', () => {
     expect(await b.rows(`select document ->> 'id' from dead_letter`)).toEqual([String(one)]);
   });
 
-  it('count further rejections of a species in its one row', async () => {
+  it('count further rejections of a species in its one row, with the latest reason and document', async () => {
     b.store.rejections.set(one, 'first');
     await b.drain();
     b.store.rejections.set(one, 'second');
@@ -35,6 +35,9 @@ describe('dead letters', () => {
     await b.drain();
     expect(await b.indexer.deadLetters()).toMatchObject([
       { species: one, reason: 'elasticsearch: second', attempts: 2 },
+    ]);
+    expect(await b.rows(`select document -> 'columns' -> 'maximum_height_cm' from dead_letter`)).toEqual([
+      321,
     ]);
   });
 

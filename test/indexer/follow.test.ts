@@ -88,6 +88,24 @@ describe('follow', () => {
     expect([...b.store.found().keys()]).toEqual([one]);
   });
 
+  it('begins with the first retry delay again after a delivery', async () => {
+    const [one] = await b.grow('Pyrella una');
+    const delays: unknown[] = [];
+    const logger = pino({}, { write: (line: string) => delays.push(JSON.parse(line).retryInMs) });
+    const indexer = createIndexer({ database: b.database, sinks: [b.store], logger });
+    b.store.failures.push(new Error('away'));
+    let changed = false;
+    await b.followUntil(async () => {
+      if (!changed && b.store.written.length === 1) {
+        changed = true;
+        b.store.failures.push(new Error('away again'));
+        await b.change(one!, 170);
+      }
+      return delays.length === 2;
+    }, indexer);
+    expect(delays).toEqual([500, 500]);
+  });
+
   it('delivers acknowledged but uncommitted changes again, with the same final state', async () => {
     const [one, two] = await b.grow('Pyrella una', 'Pyrella altera');
     // The store has it; the process dies before it commits.
