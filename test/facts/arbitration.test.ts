@@ -125,18 +125,30 @@ describe('arbitration of claims', () => {
       expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 55 });
     }));
 
-  it('C10.8 withdrawing a claim supersedes it, and the next strongest value is published', () =>
+  it('C10.8 withdrawing a claim supersedes it and no other fact, and the next strongest value is published', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella decima');
-      await submit(client, species, [height('usda', 60), height('leda', 45)]);
+      await submit(client, species, [height('usda', 50), height('leda', 45)]);
+      for (const value of [60, 99_999]) await submit(client, species, [height('usda', value)]);
       const { rows } = await client.query("select id from attribute where key = 'maximum_height_cm'");
       await client.query('begin');
       await openClaims(client);
+      const before = await factsOf(client, species);
       const lane = { species, attribute: rows[0].id, source: await idOf(client, 'usda') };
       expect(await withdraw(client, [lane])).toBe(1);
       expect(await publish(client)).toBe(1);
       await client.query('commit');
       expect((await published(client, species)).vals).toEqual({ maximum_height_cm: 45 });
+      const after = await factsOf(client, species);
+      expect(after.map(({ source, value, status }) => [source, value, status])).toEqual([
+        ['usda', 50, 2],
+        ['leda', 45, 1],
+        ['usda', 60, 2],
+        ['usda', 99_999, 3],
+      ]);
+      // Only the active fact of the lane is written.
+      const untouched = ({ value }: { value: number }) => value !== 60;
+      expect(after.filter(untouched)).toEqual(before.filter(untouched));
     }));
 
   it('C10.31 a failed transaction leaves nothing', () =>
@@ -203,6 +215,19 @@ describe('publication', () => {
       const { rows } = await client.query('select species_id, revision from outbox order by species_id');
       expect(rows.map(({ species_id }) => species_id)).toEqual([species, variety]);
       for (const row of rows) expect((await published(client, row.species_id)).revision).toBe(row.revision);
+    }));
+
+  it('changes updated_at only of the species whose values changed', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella constans');
+      const variety = await createSpecies(client, 'Pyrella constans var. mutata', {}, species);
+      const states = async () => [await published(client, species), await published(client, variety)];
+      const [main, member] = await states();
+      await submit(client, variety, [height('usda', 60)]);
+      const [mainAfter, memberAfter] = await states();
+      expect(mainAfter.revision).toBeGreaterThan(main.revision);
+      expect(mainAfter.updated_at).toEqual(main.updated_at);
+      expect(memberAfter.updated_at).not.toEqual(member.updated_at);
     }));
 });
 

@@ -1,7 +1,38 @@
 import type { Database } from '../../src/database/database.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { testDatabase } from '../support/database.js';
-import { fact, ingestRows, name, rowsOf } from './support.js';
+import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+
+describe('C6.22 the zones of a species in its popularity', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+  });
+  afterEach(async () => {
+    await database.close();
+  });
+
+  it('are those of level 3, or the parents of those of level 4, each once', async () => {
+    await ingestRows(database, 'zones', [
+      [zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14')],
+      [zone('AUT-AU', 4, 'AUT'), zone('AUT-LI', 4, 'AUT'), zone('GER-OO', 4, 'GER')],
+      [name('Aa bb'), name('Cc dd'), name('Ee ff')],
+      [presence('Aa bb', 'AUT-AU'), presence('Aa bb', 'AUT-LI'), presence('Aa bb', 'AUT')],
+      [presence('Cc dd', 'AUT-AU'), presence('Cc dd', 'GER-OO')],
+      [presence('Ee ff', '1'), presence('Ee ff', '14')],
+    ]);
+    const rows = await rowsOf(
+      database,
+      'select scientific_name as species, popularity as n from species order by 1',
+    );
+    // 80·log2(1 + zones) + 60·1 source
+    expect(rows).toEqual([
+      { species: 'Aa bb', n: 80 + 60 },
+      { species: 'Cc dd', n: 127 + 60 },
+      { species: 'Ee ff', n: 60 },
+    ]);
+  });
+});
 
 describe('C6.22 the sources of a species in its popularity', () => {
   let database: Database;
