@@ -36,6 +36,8 @@ interface Options {
   readonly dataDir?: string;
   /** Java heap in MB; default: 1024. */
   readonly heapMb?: number;
+  /** Further options of the Java virtual machine, separated by spaces. */
+  readonly javaOptions?: string;
   /** Cluster membership; default: a single node. */
   readonly memberOf?: { readonly node: Member; readonly cluster: readonly Member[] };
 }
@@ -69,7 +71,7 @@ export const canLaunch = async (): Promise<boolean> => {
  */
 export const launchElasticsearch = async (options: Options = {}): Promise<RunningElasticsearch> => {
   await unpackElasticsearch();
-  const { dataDir, heapMb = HEAP_MB } = options;
+  const { dataDir, heapMb = HEAP_MB, javaOptions = '' } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'linnea-elasticsearch-run-')));
   await mkdir(folder, { recursive: true });
   await own(folder);
@@ -81,7 +83,7 @@ export const launchElasticsearch = async (options: Options = {}): Promise<Runnin
     env: {
       PATH: process.env['PATH'],
       ES_JAVA_HOME: await javaHome(),
-      ES_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m`,
+      ES_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m ${javaOptions}`.trim(),
     },
     ...user(),
   });

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { withSession } from '../../src/database/connections/session.js';
 import { startEmbedded } from '../../src/database/embedded/embedded.js';
+import { memoryFolder } from './memory-folder.js';
 
 /**
  * Settings that trade durability for speed, since the data ends with the run. With them, creating and
@@ -15,9 +14,7 @@ const FAST = ['fsync = off', 'full_page_writes = off', 'autovacuum = off', `chec
 const TRUST = 'host all all 127.0.0.1/32 trust\n';
 
 /** Runs an embedded Postgres with an empty folder: prints its URL and stops when its input ends. */
-const folder = await mkdtemp(join(tmpdir(), 'linnea-test-'));
-// Root starts the server as another user, whose files stay in /var/lib/linnea where that user cannot reach the folder.
-await chmod(folder, 0o755);
+const folder = await memoryFolder();
 const postgres = await startEmbedded(folder);
 await withSession(postgres.url, async (client) => {
   for (const setting of FAST) await client.query(`alter system set ${setting}`);
