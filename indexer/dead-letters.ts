@@ -17,7 +17,10 @@ export interface RejectedDocument {
 export const DOCUMENT = 'document';
 
 /** Records rejections in the caller's transaction: one row per species and store, with the latest reason. */
-export const recordRejections = async (client: Client, rejections: readonly RejectedDocument[]): Promise<void> => {
+export const recordRejections = async (
+  client: Client,
+  rejections: readonly RejectedDocument[],
+): Promise<void> => {
   if (rejections.length === 0) return;
   await client.query(RECORD, [
     rejections.map((rejection) => rejection.species),

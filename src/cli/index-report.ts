@@ -69,7 +69,9 @@ export const reconciledText = (reconciled: Reconciled): string => {
       ? [`${figure(waiting)} species kept changing during the comparison; their changes are pending`]
       : []),
     ...(repaired && !isReconciled(reconciled)
-      ? ['Run linnea index dead-letters to see rejected species; repair all others with linnea index rebuild.']
+      ? [
+          'Run linnea index dead-letters to see rejected species; repair all others with linnea index rebuild.',
+        ]
       : []),
   ].join('\n');
 };

@@ -84,7 +84,9 @@ describe('two stores', () => {
     b.store.rejections.set(one!, 'bad day');
     other.rejections.set(one!, 'no room');
     await b.drain(both);
-    const rejected = [...(await b.indexer.deadLetters())].sort((one, two) => (one.store < two.store ? -1 : 1));
+    const rejected = [...(await b.indexer.deadLetters())].sort((one, two) =>
+      one.store < two.store ? -1 : 1,
+    );
     expect(rejected).toMatchObject([
       { store: 'elasticsearch', reason: 'elasticsearch: bad day' },
       { store: 'postgres', reason: 'postgres: no room' },
