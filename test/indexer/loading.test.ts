@@ -48,13 +48,13 @@ describe('the difference between species and what was read', () => {
     const [one, two, three] = await b.grow('Pyrella una', 'Pyrella altera', 'Pyrella tertia');
     const read = new NumbersById();
     for (const { species, revision } of (await compared(read)).changed) read.set(species, revision);
-    expect(await compared(read)).toEqual({ changed: [], gone: [] });
+    expect(await compared(read)).toEqual({ changed: [], deleted: [] });
     await b.change(one!, 120);
     await b.remove(two!);
     const [four] = await b.grow('Pyrella quarta');
-    const { changed, deleted: gone } = await compared(read);
+    const { changed, deleted } = await compared(read);
     expect(changed.map(({ species }) => species)).toEqual([one, four]);
-    expect(gone).toEqual([two]);
+    expect(deleted).toEqual([two]);
     expect(read.get(three!)).toBeGreaterThan(0);
   });
 

@@ -41,15 +41,13 @@ const walked = (
  */
 const seen = (all: readonly Window[]) => ({
   ids: all.flatMap(({ ids }) => ids),
-  held: (all[0]?.stored ?? []).map((_, nth) =>
-    all.flatMap(({ stored: held }) => held[nth]!.map(({ id }) => id)),
+  stored: (all[0]?.stored ?? []).map((_, nth) =>
+    all.flatMap(({ stored }) => stored[nth]!.map(({ id }) => id)),
   ),
-  within: all.every(({ after, upTo, ids, stored: held }) =>
-    [...ids, ...held.flat().map(({ id }) => id)].every((id) => id > after && id <= upTo),
+  within: all.every(({ after, upTo, ids, stored }) =>
+    [...ids, ...stored.flat().map(({ id }) => id)].every((id) => id > after && id <= upTo),
   ),
-  longest: Math.max(
-    ...all.flatMap(({ ids, stored: held }) => [ids.length, ...held.map(({ length }) => length)]),
-  ),
+  longest: Math.max(...all.flatMap(({ ids, stored }) => [ids.length, ...stored.map(({ length }) => length)])),
 });
 
 describe('windows', () => {
@@ -57,14 +55,14 @@ describe('windows', () => {
     const species = numbers(2_345);
     const sparse = [...numbers(1_300, 1_000), 2_000_000_000];
     const all = await walked(species, [sparse, []]);
-    expect(seen(all)).toEqual({ ids: species, held: [sparse, []], within: true, longest: 1_000 });
+    expect(seen(all)).toEqual({ ids: species, stored: [sparse, []], within: true, longest: 1_000 });
   });
 
   it('read a store that has more documents than Postgres to its end', async () => {
     const surplus = numbers(3_210, 50);
     expect(seen(await walked([7], [surplus]))).toEqual({
       ids: [7],
-      held: [surplus],
+      stored: [surplus],
       within: true,
       longest: 1_000,
     });
@@ -72,12 +70,12 @@ describe('windows', () => {
 
   it('end where a range ends', async () => {
     const all = await walked(numbers(5_000), [numbers(5_000)], { after: 900, upTo: 2_500 });
-    expect(seen(all)).toMatchObject({ ids: numbers(1_600, 901), held: [numbers(1_600, 901)] });
+    expect(seen(all)).toMatchObject({ ids: numbers(1_600, 901), stored: [numbers(1_600, 901)] });
   });
 
   it('are a single empty one if there is nothing', async () => {
     expect(await walked([], [[]])).toEqual([
-      { after: 0, upTo: Number.POSITIVE_INFINITY, ids: [], held: [[]] },
+      { after: 0, upTo: Number.POSITIVE_INFINITY, ids: [], stored: [[]] },
     ]);
   });
 });

@@ -120,7 +120,7 @@ describe('linnea ingest', () => {
   it('builds the index anew when asked to, where anything changed', async () => {
     const database = await testDatabase();
     const all = () => run(['ingest', 'all', folder, '--index'], folder, MANIFESTS, database);
-    expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 refused\n$/);
+    expect(await all()).toMatch(/\nindex: indexed 1 species in [\d.]+ s, 0 rejected\n$/);
     expect(await all()).toMatch(/\nindex: nothing changed\n$/);
     await database.close();
   });
