@@ -99,6 +99,34 @@ describe('C10.31 a write', () => {
   );
 });
 
+describe('the use of the pool', () => {
+  it('C12.9 counts the waits for a connection, and their total time in seconds', async () => {
+    const { write, use } = open({ ...LONG, size: 1 });
+    const inside = gate();
+    const end = gate();
+    const first = write(async () => {
+      inside.pass();
+      await end.passed;
+    });
+    await inside.passed;
+    const before = use().waitedSeconds;
+    const began = performance.now();
+    const second = write((client) => raise(client, 1));
+    expect(use()).toMatchObject({ pool: 'write', size: 1, open: 1, busy: 1, waiting: 1 });
+    const waiting = performance.now();
+    await rowsOf(database, 'select pg_sleep(0.02)');
+    const shortest = (performance.now() - waiting) / 1000;
+    end.pass();
+    await Promise.all([first, second]);
+    const longest = (performance.now() - began) / 1000;
+    const waited = use().waitedSeconds - before;
+    // The first one waits until its connection is open.
+    expect(use()).toMatchObject({ busy: 0, waiting: 0, waits: 2 });
+    expect(waited).toBeGreaterThanOrEqual(shortest);
+    expect(waited).toBeLessThanOrEqual(longest);
+  });
+});
+
 describe('a write that conflicts with a concurrent one', () => {
   it('is retried after a deadlock: both are done once', async () => {
     const { write } = open();

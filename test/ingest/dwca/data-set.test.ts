@@ -122,6 +122,7 @@ describe('licences', () => {
     ['Creative Commons Attribution (CC-BY) 4.0 License', null, 'CC BY 4.0', BY, false],
     ['CC_BY', BY, 'CC BY 4.0', BY, false],
     ['CC-BY-NC', null, 'CC BY-NC', null, false],
+    ['CC BY NC SA 4.0', null, 'CC BY-NC-SA 4.0', 'https://creativecommons.org/licenses/by-nc-sa/4.0/', true],
     ['CC0 1.0', null, 'CC0', 'https://creativecommons.org/publicdomain/zero/1.0/', false],
     [
       'http://creativecommons.org/publicdomain/mark/1.0/',
