@@ -66,9 +66,20 @@ describe('arbitration of claims', () => {
       const species = await createSpecies(client, 'Pyrella quarta');
       await submit(client, species, [height('leda', 60)]);
       const before = await published(client, species);
-      await submit(client, species, [height('leda', 60, { evidence: 'measured', n: 14 })]);
-      expect(await factsOf(client, species)).toMatchObject([
-        { status: 1, evidence: 'measured', n_observations: 14 },
+      const described = async (metadata: Partial<Claim>) => {
+        await submit(client, species, [height('leda', 60, metadata)]);
+        return (await factsOf(client, species)).map((fact) => [
+          fact.status,
+          fact.evidence,
+          fact.n_observations,
+          fact.source_record_id,
+        ]);
+      };
+      // Each claim differs from the one before in a single member.
+      expect(await described({ evidence: 'measured' })).toEqual([[1, 'measured', null, null]]);
+      expect(await described({ evidence: 'measured', n: 14 })).toEqual([[1, 'measured', 14, null]]);
+      expect(await described({ evidence: 'measured', n: 14, record: 'L-4' })).toEqual([
+        [1, 'measured', 14, 'L-4'],
       ]);
       expect(await published(client, species)).toEqual(before);
     }));

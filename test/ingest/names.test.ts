@@ -26,12 +26,14 @@ describe('merging names', () => {
     await ingestRows(database, 'test', [
       [name('Aa bb var. dd', { rank: 'var' })],
       [name('Aa bb')],
+      [name('Aa × bb var. ee', { rank: 'var' })],
       [name('Aa × bb', { rank: 'hybrid' })],
       [name('×Aa cc', { rank: 'hybrid' })],
     ]);
     expect(await species()).toMatchObject([
       { name: 'Aa bb var. dd', plant: 'Aa bb', main: false },
       { name: 'Aa bb', plant: 'Aa bb', main: true },
+      { name: 'Aa × bb var. ee', plant: 'Aa × bb', main: false },
       { name: 'Aa × bb', plant: 'Aa × bb', main: true, slug: 'aa-x-bb' },
       { name: '×Aa cc', plant: '×Aa cc', main: true, slug: 'x-aa-cc' },
     ]);

@@ -39,8 +39,11 @@ describe('C10.8 withdrawal by a complete file', () => {
     expect(result.files[0]).toMatchObject({ withdrawn: 1, accepted: 0, published: 1 });
     expect(await active()).toEqual(['Aa bb common_name', 'Aa bb vegetable', 'Aa cc light']);
     expect(
-      await rowsOf(database, `select vals ? 'light' as light from species where slug = 'aa-bb'`),
-    ).toEqual([{ light: false }]);
+      await rowsOf(
+        database,
+        `select vals ? 'light' as value, winners ? 'light' as winner from species where slug = 'aa-bb'`,
+      ),
+    ).toEqual([{ value: false, winner: false }]);
   });
 
   it('withdraws even what the file has no row of any more, species by species', async () => {
