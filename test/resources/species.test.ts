@@ -111,6 +111,22 @@ describe('the species record', () => {
     });
   });
 
+  it('C11.13 a derived establishment comes before a stated unknown one', () =>
+    database.session(async (client) => {
+      const { genus, source, zones } = pyrella;
+      const species_id = await createSpecies(client, { name: 'Pyrella advena', genus });
+      const place = { species_id, zone_id: zones.get('NSH') };
+      await insert(client, 'distribution', { ...place, source_id: source.powo, establishment: 'unknown' });
+      await insert(client, 'distribution', {
+        ...place,
+        source_id: source.usda,
+        establishment: 'introduced',
+        evidence: 'derived',
+      });
+      const { data } = await recordOf('pyrella-advena');
+      expect(Object.keys(data.distributions)).toEqual(['introduced']);
+    }));
+
   it('C8.41 a zone is shown light', async () => {
     const { data } = await recordOf('pyrella-montana');
     expect(data.distribution.native[1]).toEqual({
@@ -177,6 +193,22 @@ describe('the species record', () => {
     const { data } = await recordOf('pyrella-montana');
     await license('CC-BY-NC-4.0');
     expect(data.images.habit.some(({ image_url }) => image_url === best)).toBe(shown);
+  });
+
+  it.each([
+    ['No rights reserved', null],
+    ['Public Domain Mark 1.0', null],
+    ['CC Zero', null],
+    ['All rights reserved', 'Photos, All rights reserved'],
+  ])('C8.18 the credit line of an image under the licence %j is %j', async (licence, copyright) => {
+    const license = (value: string) =>
+      database.session((client) =>
+        client.query("update image set licence = $1 where part = 'flower'", [value]),
+      );
+    await license(licence);
+    const { data } = await recordOf('pyrella-montana');
+    await license('CC-BY-4.0');
+    expect(data.images.flower).toMatchObject([{ licence, copyright }]);
   });
 
   it('C8.21 C8.24 names every source of something published, and no other', async () => {
