@@ -29,7 +29,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 
 /** Type of the values, with their unit or vocabulary. */
 const valuesOf = ({ vocabulary, unit, type }: Field): string => {
-  if (type === 'zone') return 'slugs of zones';
+  if (type === 'zone') return 'slugs or ids of zones';
   if (vocabulary === null) return [type, unit].filter((part) => part !== null).join(', ');
   return `${type === vocabulary ? 'enum' : type}, [${vocabulary}](#vocabularies)`;
 };

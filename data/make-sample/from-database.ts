@@ -32,7 +32,7 @@ export const zones = (client: Client, others: readonly string[]): Promise<Statem
        join species s on s.id = d.species_id where s.scientific_name = any($1)
        union select id, parent_id from zone where code = any($2)
        union select z.id, z.parent_id from used u join zone z on z.id = u.parent_id)
-     select 'zone' as type, z.code, z.name, z.level, p.code as parent, z.iso_code
+     select 'zone' as type, z.code, z.name, z.level, p.code as parent
      from used u join zone z on z.id = u.id left join zone p on p.id = z.parent_id order by z.level, z.code`,
     [SPECIES, others],
   );

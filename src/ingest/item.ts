@@ -53,14 +53,19 @@ const TaxonItem = z.strictObject({
   reference: optionalText,
 });
 
-/** A zone; parents must come before their children. */
+/**
+ * A zone; parents must come before their children. Codes of digits are ids too, so they stay below the other ids
+ * (C11.10).
+ */
 const ZoneItem = z.strictObject({
   type: z.literal('zone'),
-  code: label,
+  code: label.regex(
+    /^(?:[1-9]\d{0,2}|.*\D.*)$/,
+    'a code of digits has one to three of them and no leading zero',
+  ),
   name: z.string().trim().min(1),
   level: z.int().min(1).max(4),
   parent: optionalText,
-  iso_code: optionalText,
 });
 
 /** A name of the taxonomic backbone: creates the species if it does not exist. */

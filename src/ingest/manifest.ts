@@ -29,15 +29,6 @@ export interface ReadContext {
   readonly folder: string;
   /** Adds a warning about the file as a whole to the summary. */
   warn(message: string): void;
-  /** Returns the zones of the database that have ISO 3166 codes. Missing when a file is read without a database. */
-  isoZones?(): Promise<readonly IsoZone[]>;
-}
-
-/** A zone with its ISO 3166 code. Several zones may share a code. */
-export interface IsoZone {
-  readonly iso: string;
-  readonly code: string;
-  readonly level: number;
 }
 
 /** A file of a source and how to read it. */

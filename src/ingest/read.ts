@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
 import type { Item } from './item.js';
 import { Item as ItemSchema } from './item.js';
-import type { IsoZone, ReadContext, Row, SourceFile } from './manifest.js';
+import type { ReadContext, Row, SourceFile } from './manifest.js';
 import { mergeSource } from './merge/sources.js';
 import type { Progress } from './progress.js';
 import { createReferences } from './staging/references.js';
@@ -51,7 +51,6 @@ export const readFile = async (
   const context: ReadContext = {
     folder,
     warn: (message) => warnings.push(message),
-    isoZones: () => isoZones(client),
   };
   for await (const row of file.read(path, context)) {
     rows += 1;
@@ -83,13 +82,6 @@ const stageItem = async (
   const { id, slug } = await transaction(client, () => mergeSource(client, item));
   staging.sources.set(slug, id);
   return undefined;
-};
-
-const isoZones = async (client: Client): Promise<readonly IsoZone[]> => {
-  const { rows } = await client.query<IsoZone>(
-    'select upper(iso_code) as iso, code, level from zone where iso_code is not null order by level, code',
-  );
-  return rows;
 };
 
 const idsBy = async (client: Client, query: string): Promise<Map<string, number>> => {

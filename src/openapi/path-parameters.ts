@@ -17,10 +17,7 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
   ['divisions', 'Slug or id of the division, in any case.'],
   ['subkingdoms', 'Slug or id of the subkingdom, in any case.'],
   ['kingdoms', 'Slug or id of the kingdom, in any case.'],
-  [
-    'distributions',
-    'Code of the zone, in any case, such as `aut`. A number is the code of a continent or region, never an id.',
-  ],
+  ['distributions', 'Code of the zone, in any case, such as `aut`, or its id.'],
 ]);
 
 const RECORD_TYPE = {

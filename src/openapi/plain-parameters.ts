@@ -65,7 +65,7 @@ const MINE = plain('mine', 'With `true`, only items that your account submitted.
 const PARENTS: Readonly<Record<ParentParameter, readonly [description: string, example: string]>> = {
   genus_id: ['Only records of this genus, named by slug or id.', 'solanum'],
   plant_id: ['Only species of this plant, named by slug or id.', 'solanum-lycopersicum'],
-  zone_id: ['Only records of this zone or of a zone below it, named by its code.', 'aut'],
+  zone_id: ['Only records of this zone or of a zone below it, named by its code or id.', 'aut'],
   family_id: ['Only genera of this family, named by slug or id.', 'solanaceae'],
   species_id: ['Only corrections of this species, named by slug or id.', 'solanum-lycopersicum'],
 };

@@ -1,11 +1,10 @@
 import { ZONE_COLUMN } from '../fields/columns.js';
-import { quoted } from '../names/suggestions.js';
 import type { ParentParameter } from './collections.js';
 import { establishmentPredicates } from './establishment.js';
 import type { ListQuery } from './list-query.js';
 import type { ParsedList } from './parse.js';
 import type { Predicate } from './predicate.js';
-import type { Warning } from './warning.js';
+import { withSlugs, type ZoneSlugs, zonePredicate, zoneRefs } from './zones.js';
 
 /** Parents of a list, from its path and parameters, after lookup. */
 export type FoundParents = ReadonlyMap<ParentParameter, { readonly id: number; readonly slug: string }>;
@@ -19,22 +18,28 @@ const COLUMN_OF_PARENT = {
 } as const;
 
 /**
- * Combines a parsed list with its parents (contract C5.12) and further conditions of the list into the query of an
- * engine. All conditions must hold.
+ * Combines a parsed list with its parents (contract C5.12), the zones that its filters name, and further conditions of
+ * the list into the query of an engine. All conditions must hold.
  */
 export const listQuery = <Kind extends string>(
   parsed: ParsedList<Kind>,
   parents: FoundParents,
+  slugs: ZoneSlugs = new Map(),
   conditions: readonly Predicate[] = [],
 ): ListQuery<Kind> => {
-  const zone = parents.get('zone_id')?.slug;
-  const zones = zone === undefined ? parsed.zones : [[zone], ...parsed.zones];
+  const zoneConditions = parsed.zones.map((condition) => withSlugs(condition, slugs));
+  const within = parents.get('zone_id')?.slug;
+  const zones = [
+    ...(within === undefined ? [] : [[within]]),
+    ...zoneConditions.filter(({ family }) => family === 'filter').map(zoneRefs),
+  ].filter((accepted) => accepted.length > 0);
   return {
     collection: parsed.kind,
     where: [
       ...parentPredicates(parents),
       ...conditions,
       ...parsed.where,
+      ...zoneConditions.map(zonePredicate).filter((predicate) => predicate !== undefined),
       ...parsed.establishments.flatMap((condition) => establishmentPredicates(condition, zones)),
     ],
     names: parsed.names,
@@ -51,16 +56,3 @@ const parentPredicates = (parents: FoundParents): readonly Predicate[] =>
       ? { column: ZONE_COLUMN.name, in: [slug] }
       : { column: COLUMN_OF_PARENT[parameter], in: [id] },
   );
-
-/** Returns a warning for each zone in a filter that does not exist and so matches nothing (C6.26 `zone`). */
-export const unknownZones = (
-  { mentions }: Pick<ParsedList, 'mentions'>,
-  known: ReadonlySet<string>,
-): readonly Warning[] =>
-  mentions
-    .filter(({ slug }) => !known.has(slug))
-    .map(({ param, slug }) => ({
-      param,
-      problem: 'not_found',
-      message: `${param}: no zone has the code ${quoted(slug)}, so it matches nothing.`,
-    }));

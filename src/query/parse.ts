@@ -7,7 +7,7 @@ import { readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
 import { faulty, type QueryFault } from './problem.js';
-import { type Condition, readCondition, type ZoneMention } from './read-conditions.js';
+import { type Condition, readCondition } from './read-conditions.js';
 import { tooManyValues } from './read-filter.js';
 import { readFlag } from './read-flag.js';
 import { readLanguage } from './read-language.js';
@@ -16,17 +16,16 @@ import { type OrderReading, readOrder } from './read-order.js';
 import { readPlain } from './read-plain.js';
 import { refuseUnknownKeys } from './unknown-keys.js';
 import type { Warning } from './warning.js';
+import type { ZoneCondition } from './zones.js';
 
-/** The checked query string of a list. Parents are not looked up yet. */
+/** The checked query string of a list. Parents and zones are not looked up yet. */
 export interface ParsedList<Kind extends string = string> {
   readonly kind: Kind;
-  /** Filters, exclusions and ranges except those on the establishment. */
+  /** Filters, exclusions and ranges except those on the establishment and on zones. */
   readonly where: readonly Predicate[];
   readonly establishments: readonly EstablishmentCondition[];
-  /** Slugs of each `filter[zone]`. */
-  readonly zones: readonly (readonly string[])[];
-  /** Zones in filters, for the warning about unknown ones (contract C6.26 `zone`). */
-  readonly mentions: readonly ZoneMention[];
+  /** Conditions on zones, whose slugs and ids are not looked up yet. */
+  readonly zones: readonly ZoneCondition[];
   readonly order: readonly SortKey[];
   /** Parent parameters: slugs or ids to look up (C5.12). */
   readonly parents: ReadonlyMap<ParentParameter, string>;
@@ -77,8 +76,7 @@ export const parseList = <Kind extends string>(
     kind: collection.kind,
     where: defined(conditions.map(({ predicate }) => predicate)),
     establishments: defined(conditions.map(({ establishment }) => establishment)),
-    zones: defined(conditions.map(({ zones }) => zones)),
-    mentions: conditions.flatMap(({ mentions }) => mentions ?? []),
+    zones: defined(conditions.map(({ zone }) => zone)),
     order,
     parents,
     names: search?.names ?? null,

@@ -7,20 +7,13 @@ import type { QueryFault } from './problem.js';
 import { type FilterValues, readFilter } from './read-filter.js';
 import { readRange } from './read-range.js';
 import type { Warning } from './warning.js';
-
-/** A zone in a filter or exclusion; an unknown one leads to a warning (contract C6.26 `zone`). */
-export interface ZoneMention {
-  readonly param: string;
-  readonly slug: string;
-}
+import type { ZoneCondition } from './zones.js';
 
 /** Result of reading a filter, exclusion or range. */
 export interface Condition {
   readonly predicate?: Predicate;
   readonly establishment?: EstablishmentCondition;
-  /** Slugs of a `filter[zone]`, which also restricts conditions on the establishment. */
-  readonly zones?: readonly string[];
-  readonly mentions?: readonly ZoneMention[];
+  readonly zone?: ZoneCondition;
   readonly fault?: QueryFault;
   readonly warning?: Warning;
 }
@@ -35,22 +28,13 @@ export const readCondition = (key: Key, parameter: KeyParameter): Condition => {
   const { values, fault, warning } = readFilter(key, parameter);
   if (!values) return { fault, warning };
   if (key.type === 'establishment') return { establishment: { family, values }, warning };
+  if (key.type === 'zone') return { zone: { family, param: parameter.param, values }, warning };
   const membership = membershipOf(key, values);
   const predicate = family === 'filter' ? keepMembers(membership) : excludeMembers(membership);
-  return { predicate, warning, ...(key.type === 'zone' ? zonesOf(family, parameter, values) : {}) };
+  return { predicate, warning };
 };
 
 const membershipOf = ({ column }: Key, { equals, tests, missing }: FilterValues): Membership => {
   const tested = [...(equals.length === 0 ? [] : [{ column, in: equals }]), ...tests];
   return { listed: tested.length === 0 ? undefined : any(...tested), present: present(column), missing };
-};
-
-const zonesOf = (
-  family: 'filter' | 'filter_not',
-  { param }: KeyParameter,
-  { equals }: FilterValues,
-): Pick<Condition, 'zones' | 'mentions'> => {
-  const slugs = equals.map(String);
-  const mentions = slugs.map((slug) => ({ param, slug }));
-  return family === 'filter' && slugs.length > 0 ? { zones: slugs, mentions } : { mentions };
 };

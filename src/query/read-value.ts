@@ -21,7 +21,7 @@ export const readValue = (key: Key, text: string): ValueReading => {
     case 'text':
       return { equals: (key.compared ?? textKey)(text) };
     case 'zone':
-      return { equals: textSlug(text) };
+      return { equals: zoneRef(text) };
     case 'boolean':
       return truth(readBoolean(text));
     case 'integer':
@@ -38,8 +38,8 @@ export const readValue = (key: Key, text: string): ValueReading => {
   }
 };
 
-/** Returns the slug of a zone, which is lower case (C11.10). */
-const textSlug = (text: string): string => text.toLowerCase().replaceAll('\0', '\ufffd');
+/** Returns the slug or id of a zone in lower case (C11.10). */
+const zoneRef = (text: string): string => text.toLowerCase().replaceAll('\0', '\ufffd');
 
 const truth = (value: boolean | undefined): ValueReading =>
   value === undefined ? { refused: 'not_allowed', allowed: BOOLEAN_TOKENS } : { equals: value ? 1 : 0 };

@@ -15,8 +15,8 @@ export type RecordKind =
   | 'zone'
   | 'correction';
 
-/** Identifier of the kinds that do not have an id and a slug (C1.10). */
-const LOOKED_UP_BY: Partial<Record<RecordKind, string>> = { zone: 'code', correction: 'id' };
+/** Identifiers of the kinds that are not named by id or slug (C1.10). */
+const LOOKED_UP_BY: Partial<Record<RecordKind, string>> = { zone: 'code or id', correction: 'id' };
 
 /** Returns the message for an unknown id or slug. */
 export const noSuchRecord = (kind: RecordKind, got: string): string =>

@@ -29,7 +29,7 @@ describe('C4.1 C4.2 the envelope', () => {
     ['species/tomatoo', 'No species has the id or slug "tomatoo".'],
     ['genus/tomatoo', 'No genus has the id or slug "tomatoo".'],
     ['division_classes/tomatoo', 'No class has the id or slug "tomatoo".'],
-    ['distributions/xyz', 'No zone has the code "xyz".'],
+    ['distributions/xyz', 'No zone has the code or id "xyz".'],
     ['corrections/tomatoo', 'No correction has the id "tomatoo".'],
     ['genus/tomatoo/species/pyrella-montana', 'No genus has the id or slug "tomatoo".'],
     ['species/tomatoo/facts', 'No species has the id or slug "tomatoo".'],

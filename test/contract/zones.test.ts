@@ -40,13 +40,24 @@ describe('zones', () => {
     });
   });
 
-  it('C11.10 a number is a code, never an id', async () => {
-    const id = pyrella.zones.get('NSH-AB')!;
-    expect((await service.get(`/api/v1/distributions/${id}`)).status).toBe(404);
-    expect((await service.get('/api/v1/distributions/1')).body['data']).toMatchObject({
-      name: 'Europe',
-      parent: null,
+  it.each([
+    ['nsh-ab', 'nsh-ab'],
+    ['NSH-AB', 'nsh-ab'],
+    ['2001', 'nsh-ab'],
+    ['002001', 'nsh-ab'],
+    ['1051', 'nsh'],
+    ['1', '1'],
+    ['12', '12'],
+  ])('C11.10 %s names %s', async (ref, slug) => {
+    expect((await service.get(`/api/v1/distributions/${ref}`)).body['data']).toMatchObject({ slug });
+    expect((await service.get(`/api/v1/distributions/${ref}/species`)).body['links']).toMatchObject({
+      self: `/api/v1/distributions/${slug}/species`,
     });
+  });
+
+  it.each(['3', '1003', '99999999999', '12a', '-1'])('C11.10 %s names nothing', async (ref) => {
+    const { status, body } = await service.get(`/api/v1/distributions/${ref}`);
+    expect([status, body['message']]).toEqual([404, `No zone has the code or id "${ref}".`]);
   });
 
   it.each([
@@ -76,11 +87,41 @@ describe('species and plants of a zone', () => {
     ['nsh-ab', '', []],
     // The row of NSH is derived introduced and stated native: stated wins (C11.13).
     ['1', '?filter[establishment]=native', ['pyrella-montana']],
+    ['1051', '', ['pyrella-montana']],
     ['2', '?filter[establishment]=native', []],
     ['2', '?filter[establishment]=unknown', ['pyrella-montana']],
     ['1', '?genus_id=malusia', []],
   ])('C11.11 C11.12 C11.13 %s%s', async (zone, query, expected) => {
     expect(await slugs(`/api/v1/distributions/${zone}/species${query}`)).toEqual(expected);
     expect(await slugs(`/api/v1/distributions/${zone}/plants${query}`)).toEqual(expected);
+  });
+});
+
+describe('zones in filters', () => {
+  it.each([
+    ['filter[zone]=1051', 1],
+    ['filter[zone]=nsh,1051,2', 1],
+    ['filter[zone]=1051&filter[establishment]=native', 1],
+    ['filter[zone]=1051&filter[establishment]=introduced', 0],
+    ['filter[zone]=2001', 0],
+    ['filter[genus]=pyrella&filter_not[zone]=1051', 3],
+    ['zone_id=1051', 1],
+  ])('C11.10 C6.26 take ids: %s', async (query, total) => {
+    const { body } = await service.get(`/api/v1/species?${query}`);
+    expect(body['meta']).toEqual({ total });
+  });
+
+  it('C6.26 `zone` an unknown id matches nothing and is named', async () => {
+    const { body } = await service.get('/api/v1/species?filter[zone]=1003');
+    expect(body['meta']).toMatchObject({
+      total: 0,
+      warnings: [
+        {
+          param: 'filter[zone]',
+          problem: 'not_found',
+          message: 'filter[zone]: no zone has the code or id "1003", so it matches nothing.',
+        },
+      ],
+    });
   });
 });

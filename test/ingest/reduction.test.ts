@@ -168,6 +168,20 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     expect(await stored()).toHaveLength(4);
   });
 
+  it('C11.13 keeps native if stated presences of one source in a zone differ, in any order of lines', async () => {
+    const stated = (source: string, ...establishments: readonly ('native' | 'introduced' | 'absent')[]) =>
+      establishments.map((establishment) => [presence('Aa bb', '10', { source, establishment })]);
+    await ingestRows(database, 'test', [
+      BACKBONE,
+      ...stated('wfo', 'introduced', 'native', 'absent'),
+      ...stated('powo', 'native', 'introduced'),
+    ]);
+    expect(await rowsOf(database, 'select establishment from distribution')).toEqual([
+      { establishment: 'native' },
+      { establishment: 'native' },
+    ]);
+  });
+
   it('C11.13 keeps one presence a zone and source: known before unknown, stated before derived', async () => {
     await ingestRows(database, 'test', [
       [

@@ -94,21 +94,22 @@ export const createSpecies = async (client: Client, row: SpeciesRow): Promise<nu
 const createSource = (client: Client, slug: string, rest: object = {}): Promise<number> =>
   insert(client, 'source', { slug, name: slug, rank: sourceRank(slug, 0), ...rest });
 
-/** Zones of three levels under one continent: code, name, level, code of the parent. */
+/** Zones of three levels under one continent: id, code, name, level, code of the parent (ids by C11.10). */
 const createZones = async (client: Client): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   const rows = [
-    ['1', 'Europe', 1, null],
-    ['12', 'Southwestern Shelf', 2, '1'],
-    ['NSH', 'Northern Shelf', 3, '12'],
-    ['ALA', 'Åland', 3, '12'],
-    ['NSH-AB', 'Shelf Abbey', 4, 'NSH'],
-    ['2', 'Africa', 1, null],
+    [1, '1', 'Europe', 1, null],
+    [12, '12', 'Southwestern Shelf', 2, '1'],
+    [1051, 'NSH', 'Northern Shelf', 3, '12'],
+    [1002, 'ALA', 'Åland', 3, '12'],
+    [2001, 'NSH-AB', 'Shelf Abbey', 4, 'NSH'],
+    [2, '2', 'Africa', 1, null],
   ] as const;
-  for (const [code, name, level, parent] of rows)
+  for (const [id, code, name, level, parent] of rows)
     ids.set(
       code,
       await insert(client, 'zone', {
+        id,
         code,
         slug: code.toLowerCase(),
         name,

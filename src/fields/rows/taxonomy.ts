@@ -105,7 +105,7 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     at: 'distributions',
     ...computed,
     describe:
-      'Zone of the World Geographical Scheme for Recording Plant Distributions in which the species is recorded, as a code in lower case; zones below it count as well.',
+      'Zone of the World Geographical Scheme for Recording Plant Distributions in which the species is recorded, as a code or id; zones below it count as well.',
     example: 'aut',
   },
 });

@@ -1,5 +1,6 @@
 import type { ItemInput } from '../item.js';
 import { type Extension, type ExtensionStatements, NO_STATEMENTS, type Subject } from './extension.js';
+import { zoneOfIso } from './iso-zones.js';
 import type { TermRow } from './table.js';
 
 type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;
@@ -28,6 +29,9 @@ const MEANS = meaningByWord<Establishment | 'cultivated'>([
   ['cultivated', 'managed cultivated planted'],
 ]);
 
+/** Statements that are true of a zone only if they are true of all its parts. */
+const ABSENCES: ReadonlySet<Establishment> = new Set(['absent', 'extinct']);
+
 /** Presences by zone. */
 export const distributionExtension: Extension = {
   kinds: ['Distribution'],
@@ -36,9 +40,15 @@ export const distributionExtension: Extension = {
   read: (row, subject) => {
     const zone = zoneOf(row, subject);
     if (zone === undefined) return NO_STATEMENTS;
-    if (typeof zone === 'object') return rejected(row, zone.why);
+    if ('why' in zone) return rejected(row, zone.why);
     const establishment = establishmentOf(row, subject);
     if (establishment === 'cultivated') return rejected(row, 'cultivated plants are not recorded as present');
+    if (zone.isPart && ABSENCES.has(establishment)) {
+      return rejected(
+        row,
+        `${establishment} in a part of the zone ${zone.code}: it may be present in the rest`,
+      );
+    }
     const { source, species, record } = subject;
     return {
       items: [
@@ -46,7 +56,7 @@ export const distributionExtension: Extension = {
           type: 'distribution',
           source,
           species,
-          zone,
+          zone: zone.code,
           establishment,
           record,
           notes: row.value('source') || null,
@@ -64,26 +74,38 @@ const rejected = (row: TermRow, why: string): ExtensionStatements => ({
 const TDWG = /^(?:tdwg|wgsrpd)\s*:\s*(\S+)$/i;
 const ISO = /^iso(?:[ -]?3166(?:-[12])?)?\s*:\s*([a-z]{2}(?:-[a-z\d]{1,3})?)$/i;
 
-/**
- * Returns the code of the zone of a row, the reason if it has none, or undefined if the row names no place by a
- * code.
- */
-const zoneOf = (
-  row: TermRow,
-  { zoneOfIso, unknownWords }: Subject,
-): string | { readonly why: string } | undefined => {
+/** Zone of a row; `isPart` if the row is about a country that is only a part of the zone. */
+interface RowZone {
+  readonly code: string;
+  readonly isPart: boolean;
+}
+
+/** Returns the zone of a row, the reason if it has none, or undefined if the row names no place by a code. */
+const zoneOf = (row: TermRow, { unknownWords }: Subject): RowZone | { readonly why: string } | undefined => {
   const location = row.value('locationID');
   const tdwg = TDWG.exec(location)?.[1];
-  if (tdwg !== undefined) return tdwg;
+  if (tdwg !== undefined) return { code: tdwg, isPart: false };
   const country = row.value('countryCode');
   const iso =
     ISO.exec(location)?.[1] ?? (location === '' && /^[a-z]{2}$/i.test(country) ? country : undefined);
-  if (iso === undefined) {
-    if (location === '') return undefined;
-    unknownWords.add('locationID without a TDWG: or ISO: code, skipped', location);
-    return { why: 'locationID is not a TDWG: or ISO: code' };
+  if (iso !== undefined) return isoZone(iso.toUpperCase(), unknownWords);
+  if (location === '') return undefined;
+  unknownWords.add('locationID without a TDWG: or ISO: code, skipped', location);
+  return { why: 'locationID is not a TDWG: or ISO: code' };
+};
+
+/** Returns the one zone that stands for a country or a part of one (data/zones/iso.csv), or the reason if there is none. */
+const isoZone = (code: string, unknownWords: Subject['unknownWords']): RowZone | { readonly why: string } => {
+  const zone = zoneOfIso(code);
+  if (zone === 'unknown') {
+    unknownWords.add('unknown ISO 3166 codes, rows not recorded', code);
+    return { why: `unknown ISO 3166 code ${code}` };
   }
-  return zoneOfIso(iso) ?? { why: `not exactly one zone has the ISO code ${iso.toUpperCase()}` };
+  if (zone === 'divided') {
+    unknownWords.add('places of several zones, rows not recorded (use codes of their parts)', code);
+    return { why: `${code} consists of several zones; give a TDWG: code or the ISO: code of a part` };
+  }
+  return { code: zone.zone, isPart: zone.extent === 'part' };
 };
 
 const establishmentOf = (row: TermRow, { unknownWords }: Subject): Establishment | 'cultivated' => {

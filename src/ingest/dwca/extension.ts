@@ -20,8 +20,6 @@ export interface Subject {
   /** Id of the taxon in the archive. */
   readonly record: string;
   readonly unknownWords: UnknownWords;
-  /** Returns the zone of a country or of a part of one, by its ISO 3166 code. */
-  readonly zoneOfIso: (code: string) => string | undefined;
 }
 
 /** Reader for one row type of extensions. To support another row type, add one of these. */

@@ -8,7 +8,6 @@ import { distributionExtension } from './distribution.js';
 import { createDuplicateCheck, type DuplicateStatus } from './duplicates.js';
 import type { Extension } from './extension.js';
 import { broken, extensionRows } from './extension-rows.js';
-import { zonesByIso } from './iso-zones.js';
 import { layoutOf } from './layout.js';
 import type { Table } from './meta.js';
 import { multimedia } from './multimedia.js';
@@ -134,15 +133,13 @@ const extensionFile = (
 ): SourceFile => ({
   ...fileProperties(archive, container, tables),
   describe: extension.describe,
-  async *read(_, context): AsyncGenerator<Row> {
-    const { warn } = context;
+  async *read(_, { warn }): AsyncGenerator<Row> {
     const unknownWords = createUnknownWords();
     const { source } = archive.claimant;
     warnOfTerms(tables, extension.terms, warn);
-    const zoneOfIso = zonesByIso((await context.isoZones?.()) ?? []);
     yield* streamRows(archive.path, async function* (opened) {
       const taxa = await archive.taxa(opened);
-      yield* extensionRows(opened, extension, tables, taxa, { source, unknownWords, zoneOfIso }, warn);
+      yield* extensionRows(opened, extension, tables, taxa, { source, unknownWords }, warn);
     });
     for (const warning of unknownWords.warnings()) warn(`${filesOf(tables)}: ${warning}`);
   },

@@ -1,23 +1,38 @@
-import type { IsoZone } from '../manifest.js';
+import { z } from 'zod';
+import { LEVEL_3_ZONES } from '../nativity/zones.js';
+import { readShippedTable } from '../readers/shipped-table.js';
 
-/** Codes that the scheme of 2001 writes differently from current ISO 3166. */
-const SCHEME_CODES = new Map([['GB', 'UK']]);
+const Row = z.strictObject({
+  iso: z.string().regex(/^[A-Z]{2}(?:-[A-Z]{2,3})?$/, 'expected an ISO 3166 code'),
+  name: z.string().min(1),
+  zone: z.string().refine((code) => LEVEL_3_ZONES.has(code), 'expected the code of a level 3 zone'),
+  /** Whether at least 95 % of the zone lies in the country. */
+  extent: z.enum(['whole', 'part']),
+  /** Percentage of the country that lies in the zone. */
+  share: z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.number().max(100)),
+});
+
+/** A level 3 zone of a country, or of a part of a country. */
+export type IsoZone = Readonly<z.infer<typeof Row>>;
+
+/** Zones by ISO 3166 code: all countries, and the parts of Australia, Brazil, Canada and the United States. */
+export const ISO_ZONES: ReadonlyMap<string, readonly IsoZone[]> = readShippedTable(
+  'zones/iso.csv',
+  Row,
+).reduce(
+  (byCode, row) => byCode.set(row.iso, [...(byCode.get(row.iso) ?? []), row]),
+  new Map<string, IsoZone[]>(),
+);
+
+/** Least percentage of a country in the one zone that stands for it. */
+const LEAST_SHARE = 80;
 
 /**
- * Creates a lookup of zones by ISO 3166 code. It returns the zone that has a code alone on the highest level at
- * which the code occurs. France is one zone; the provinces of Canada share CA, so CA has no zone.
+ * Returns the zone that stands for a country or a part of one. `divided`: no zone contains most of it. `unknown`: the
+ * table does not have the code.
  */
-export const zonesByIso = (zones: readonly IsoZone[]): ((code: string) => string | undefined) => {
-  const byCode = new Map<string, IsoZone[]>();
-  for (const zone of zones) byCode.set(zone.iso, [...(byCode.get(zone.iso) ?? []), zone]);
-  const onlyZone = (code: string): string | undefined => {
-    const all = byCode.get(code) ?? [];
-    const highest = Math.min(...all.map(({ level }) => level));
-    const candidates = all.filter(({ level }) => level === highest);
-    return candidates.length === 1 ? candidates[0]!.code : undefined;
-  };
-  return (code) => {
-    const upper = code.toUpperCase();
-    return onlyZone(upper) ?? onlyZone(SCHEME_CODES.get(upper) ?? '');
-  };
+export const zoneOfIso = (code: string): IsoZone | 'divided' | 'unknown' => {
+  const zones = ISO_ZONES.get(code.toUpperCase());
+  if (zones === undefined) return 'unknown';
+  return zones.find(({ share }) => share >= LEAST_SHARE) ?? 'divided';
 };

@@ -156,8 +156,8 @@ const listUnknownZones = async (client: Client): Promise<void> => {
 };
 
 /**
- * Chooses one presence per species, zone and source: a known establishment before `unknown`, stated before derived
- * (C11.13), then as for facts.
+ * Chooses one presence per species, zone and source: a known establishment before `unknown`, stated before derived,
+ * native before any other (C11.13), then as for facts.
  */
 const reduceDistributions = async (client: Client): Promise<void> => {
   await client.query(
@@ -168,7 +168,7 @@ const reduceDistributions = async (client: Client): Promise<void> => {
      join staged_match m on m.ref = d.ref and m.species_id is not null
      join zone z on z.slug = d.zone
      order by m.species_id, z.id, d.source_id, d.establishment <> 'unknown' desc, d.evidence <> 'derived' desc,
-       ${NAME_DISTANCE}, d.preference desc, d.line, d.ctid`,
+       d.establishment = 'native' desc, ${NAME_DISTANCE}, d.preference desc, d.line, d.ctid`,
   );
 };
 

@@ -1,8 +1,13 @@
 import type { Client } from 'pg';
+import { ZONE_IDS } from './zone-ids.js';
 
 const LEVELS = [1, 2, 3, 4] as const;
 
-/** Merges the staged zones, parents first (C11.10), and marks the species of changed zones in `touched`. */
+/**
+ * Merges the staged zones, parents first (C11.10), and marks the species of changed zones in `touched`. Zones of the
+ * scheme get the ids of `data/zones/ids.csv`, codes of digits are ids themselves, and other zones are numbered from 2001
+ * on.
+ */
 export const mergeZones = async (client: Client): Promise<void> => {
   await listOrphanZones(client);
   for (const level of LEVELS) await touchZones(client, await mergeLevel(client, level));
@@ -17,18 +22,20 @@ const mergeLevel = async (client: Client, level: number): Promise<readonly numbe
        order by lower(z.code), z.line desc
      ),
      added as (
-       insert into zone (code, slug, name, level, iso_code, parent_id)
-       select code, slug, name, level, iso_code, parent_id from stated
-       where not exists (select from zone where zone.slug = stated.slug)
-       order by code
+       insert into zone (id, code, slug, name, level, parent_id)
+       select coalesce(n.id, case when s.code ~ '^[0-9]+$' then s.code::integer end, nextval('zone_id_seq')::integer),
+         s.code, s.slug, s.name, s.level, s.parent_id
+       from stated s left join unnest($2::text[], $3::integer[]) as n (slug, id) on n.slug = s.slug
+       where not exists (select from zone where zone.slug = s.slug)
+       order by s.code
      )
      update zone z
-     set name = s.name, name_key = case when z.name = s.name then z.name_key end, level = s.level, iso_code = s.iso_code, parent_id = s.parent_id, updated_at = now()
+     set name = s.name, name_key = case when z.name = s.name then z.name_key end, level = s.level, parent_id = s.parent_id, updated_at = now()
      from stated s
      where z.slug = s.slug
-       and (z.name, z.level, z.iso_code, z.parent_id) is distinct from (s.name, s.level, s.iso_code, s.parent_id)
+       and (z.name, z.level, z.parent_id) is distinct from (s.name, s.level, s.parent_id)
      returning z.id`,
-    [level],
+    [level, [...ZONE_IDS.keys()], [...ZONE_IDS.values()]],
   );
   return rows.map((row) => row.id);
 };

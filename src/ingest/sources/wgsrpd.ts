@@ -9,17 +9,16 @@ interface Level {
   readonly level: number;
   readonly name: string;
   readonly parent: string | null;
-  readonly iso: string | null;
 }
 
 const LEVELS: readonly Level[] = [
-  { level: 1, name: 'L1 continent', parent: null, iso: null },
-  { level: 2, name: 'L2 region', parent: 'L1 code', iso: 'L2 ISOcode' },
-  { level: 3, name: 'L3 area', parent: 'L2 code', iso: 'L3 ISOcode' },
-  { level: 4, name: 'L4 country', parent: 'L3 code', iso: 'L4 ISOcode' },
+  { level: 1, name: 'L1 continent', parent: null },
+  { level: 2, name: 'L2 region', parent: 'L1 code' },
+  { level: 3, name: 'L3 area', parent: 'L2 code' },
+  { level: 4, name: 'L4 country', parent: 'L3 code' },
 ];
 
-const file = ({ level, name, parent, iso }: Level): SourceFile => ({
+const file = ({ level, name, parent }: Level): SourceFile => ({
   name: `tblLevel${level}.txt`,
   describe: `Zones of level ${level}.`,
   complete: [],
@@ -31,7 +30,6 @@ const file = ({ level, name, parent, iso }: Level): SourceFile => ({
         name: row.cell(name),
         level,
         parent: parent === null ? null : code(row.cell(parent)),
-        iso_code: (iso === null ? '' : row.cell(iso)) || null,
       };
       yield { line: row.line, items: [zone] };
     }

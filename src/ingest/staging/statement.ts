@@ -50,8 +50,8 @@ const stageTaxon = ({ writer }: Staging, item: Extract<Item, { type: 'taxon' }>,
 };
 
 const stageZone = ({ writer }: Staging, item: Extract<Item, { type: 'zone' }>, line: number): undefined => {
-  const { code, name, level, parent, iso_code } = item;
-  writer.add('staged_zone', { line, code, name, level, parent, iso_code });
+  const { code, name, level, parent } = item;
+  writer.add('staged_zone', { line, code, name, level, parent });
 };
 
 const stageName = (

@@ -3,7 +3,7 @@ export const STAGED = {
   staged_problem: ['line', 'what', 'why'],
   staged_reference: ['id', 'written', 'name_key', 'match_key', 'autonym_key'],
   staged_taxon: ['line', 'rank', 'name', 'slug', 'parent', 'common_name'],
-  staged_zone: ['line', 'code', 'name', 'level', 'parent', 'iso_code'],
+  staged_zone: ['line', 'code', 'name', 'level', 'parent'],
   staged_name: [
     'line',
     'preference',

@@ -9,9 +9,10 @@ import { links } from '../../query/links.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { refusePastEnd } from '../../query/paging.js';
 import type { Parameter } from '../../query/parameters.js';
-import { listQuery, unknownZones } from '../../query/parent-scope.js';
+import { listQuery } from '../../query/parent-scope.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
+import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import type { DeepPages } from './deep-pages.js';
@@ -84,7 +85,7 @@ const pageJson = (items: readonly RenderedItem[], links: string, meta: string): 
 };
 
 const NO_PARENTS: Parents = new Map();
-const NO_ZONES: ReadonlySet<string> = new Set();
+const NO_ZONES: ZoneSlugs = new Map();
 
 /** Answers a page: looks up the parents, asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
@@ -99,13 +100,13 @@ const page = async <Kind extends string>(
     pathParent && parentRef !== undefined
       ? [[pathParent, parentRef] as const, ...parsed.parents]
       : [...parsed.parents];
-  const slugs = parsed.mentions.map(({ slug }) => slug);
-  const [found, knownZones, extraConditions] = await Promise.all([
+  const zonesGiven = parsed.zones.flatMap(zoneRefs);
+  const [found, zoneSlugs, extraConditions] = await Promise.all([
     refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
-    slugs.length === 0 ? NO_ZONES : zones.known(slugs),
+    zonesGiven.length === 0 ? NO_ZONES : zones.slugs(zonesGiven),
     conditions?.(parsed, account) ?? [],
   ]);
-  const query = listQuery(parsed, found, extraConditions);
+  const query = listQuery(parsed, found, zoneSlugs, extraConditions);
   const { items, total, fromFallback } = await deepPages(query, () => source.page(query, signal));
   refusePastEnd(parsed.page, parsed.size, total);
   const pageLinks = links({
@@ -116,7 +117,7 @@ const page = async <Kind extends string>(
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
     total,
   });
-  const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed, knownZones)]);
+  const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)]);
   const data = annotate ? await annotate(parsed, items) : items;
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };

@@ -29,14 +29,14 @@ const zones = sql.fragment`
     ), '[]'), 'updated_at', iso_timestamp(z.updated_at)) as zone
   from zone z left join zone p on p.id = z.parent_id`;
 
-/** Queries for zones by code (contract C11.10). */
+/** Queries for zones (contract C11.10). */
 export const createZoneQueries = (pool: CommonQueryMethods) => ({
   byIds: (ids: readonly number[]): Promise<readonly ZoneFamily[]> =>
     pool.anyFirst(sql.type(Row)`${zones} where z.id = any(${sql.array([...ids], 'int4')})`),
 
-  /** Returns the zone; null if no zone has the code. */
+  /** Returns the zone; null if no zone has the code or id. */
   record: (ref: string): Promise<ZoneFamily | null> =>
-    pool.maybeOneFirst(sql.type(Row)`${zones} where z.slug = ${refText(ref).toLowerCase()}`),
+    pool.maybeOneFirst(sql.type(Row)`${zones} where z.id = zone_ref(${refText(ref)})`),
 
   /** Returns the names of all zones, about 1,100. */
   names: (): Promise<readonly z.infer<typeof Named>[]> =>

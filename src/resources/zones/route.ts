@@ -33,8 +33,8 @@ export const zoneRoutes = (
     path: PATH,
     summary: 'List zones',
     description: `Returns zones of the World Geographical Scheme for Recording Plant Distributions (TDWG) by name, at all four levels, each with the
-zones one level up and down. Use \`q\` to find a zone by part of its name; its \`slug\` is what \`filter[zone]\` and \`zone_id\`
-take. A page has 20 zones.`,
+zones one level up and down. Use \`q\` to find a zone by part of its name; \`filter[zone]\` and \`zone_id\` take its
+\`slug\` or \`id\`. A page has 20 zones.`,
     collection: COLLECTIONS.zones,
     item: Zone,
     source: relationSource(
@@ -56,7 +56,7 @@ take. A page has 20 zones.`,
     path: `${PATH}/:id`,
     summary: 'Get a zone',
     description: `Returns a zone with the zones one level up and down, and the number of species recorded in it or below it. Zones are named by their
-TDWG code, such as \`aut\`; a number is the code of a continent or region, never an id.`,
+TDWG code, such as \`aut\`, or by id; continents and regions have their code as id.`,
   });
 
   listRoute(router, lists, {

@@ -133,13 +133,15 @@ export const zoneChecks = [
       expectEqual(`child ${child.slug}`, child, rest);
     }
   }),
-  rule('C11.10', 'slugs are codes; a number is a code, never an id', async ({ list, record }) => {
+  rule('C11.10', 'slugs are codes; a zone is named by its code and its id', async ({ list, record }) => {
     const { data } = await list<Zone>('/api/v1/distributions');
     for (const { slug, tdwg_code } of data)
       expectEqual(`slug of ${tdwg_code}`, slug, tdwg_code.toLowerCase());
     const numeric = await list<Zone>('/api/v1/distributions?filter[tdwg_level]=1,2');
-    await each(numeric.data.slice(0, 5), async ({ slug, id }) => {
-      expectEqual(`distributions/${slug}`, (await record<Zone>(`/api/v1/distributions/${slug}`)).data.id, id);
+    for (const { slug, id } of numeric.data) expectEqual(`id of ${slug}`, id, Number(slug));
+    await each([...data, ...numeric.data.slice(0, 5)], async ({ slug, id }) => {
+      for (const ref of [slug, id])
+        expectEqual(`distributions/${ref}`, (await record<Zone>(`/api/v1/distributions/${ref}`)).data.id, id);
     });
   }),
   rule('C11.11', 'a zone covers its descendants, each species once', async (target) => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSession } from '../../../src/database/connections/session.js';
@@ -7,6 +7,7 @@ import { DEVELOPMENT_DATABASE_MESSAGE } from '../../../src/database/schema/devel
 import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
 import { ATTRIBUTES } from '../../../src/fields/registry.js';
 import { sourceRank } from '../../../src/fields/sources.js';
+import { ZONE_IDS } from '../../../src/ingest/merge/zone-ids.js';
 import { emptyDatabase } from '../../support/database.js';
 
 /** Copies everything in the folder except the folder of functions. */
@@ -93,7 +94,7 @@ describe('migrate', () => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
     try {
       await cp(MIGRATIONS, folder, { recursive: true });
-      const step = join(folder, '002_half.sql');
+      const step = join(folder, '003_half.sql');
       await writeFile(step, 'create table half (id int); create table fact (id int);');
       await expect(migrate(url, folder)).rejects.toThrow(/"fact" already exists/);
       expect(await ask(`select to_regclass('migration')::text`)).toEqual([null]);
@@ -102,10 +103,47 @@ describe('migrate', () => {
       expect(await ask('select name from migration')).toEqual(STEPS);
       expect(await ask(`select to_regclass('half')::text`)).toEqual([null]);
       await writeFile(step, 'create table half (id int);');
-      expect(await migrate(url, folder)).toEqual(['002_half']);
+      expect(await migrate(url, folder)).toEqual(['003_half']);
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  it('C11.10 002_zone_ids gives the zones of an earlier database their ids, with all that refers to them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
+    try {
+      await cp(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes('002_zone_ids') });
+      await migrate(url, folder);
+      // Of the zones 1 to 6, four have ids that others get.
+      await ask(`insert into zone (code, slug, name, level, parent_id) values ('7', '7', 'c', 1, null), ('1', '1', 'a', 1, null),
+        ('XXX', 'xxx', 'x', 3, null), ('11', '11', 'b', 2, 2), ('AUT', 'aut', 'd', 3, 4), ('AUT-AU', 'aut-au', 'e', 4, 5)`);
+      await ask(`insert into distribution (species_id, zone_id, source_id) select 9, id, 1 from zone`);
+      await migrate(url);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    const zones = `select concat_ws(' ', z.code, z.id, p.code) from zone z left join zone p on p.id = z.parent_id order by z.id`;
+    const ids = ['AUT', 'AUT-AU'].map((code) => ZONE_IDS.get(code.toLowerCase())!);
+    expect(await ask(zones)).toEqual([
+      '1 1',
+      '7 7',
+      '11 11 1',
+      `AUT ${ids[0]} 11`,
+      `AUT-AU ${ids[1]} AUT`,
+      'XXX 2001',
+    ]);
+    expect(await ask('select zone_id from distribution order by zone_id')).toEqual([1, 7, 11, ...ids, 2001]);
+    expect(
+      await ask(`insert into zone (code, slug, name, level) values ('YYY', 'yyy', 'y', 3) returning id`),
+    ).toEqual([2002]);
+  });
+
+  it('C11.10 002_zone_ids has the ids of data/zones/ids.csv', async () => {
+    const step = await readFile(join(MIGRATIONS, '002_zone_ids.sql'), 'utf8');
+    const listed = step.match(/(?<=\s)[A-Z]{3}(?:-[A-Z]{2})?(?=\s)/g)!.filter((code) => code !== 'ISO');
+    expect(listed.map((code, at) => [code.toLowerCase(), 1001 + at])).toEqual(
+      [...ZONE_IDS].filter(([, id]) => id > 1000),
+    );
   });
 
   it('refuses a database of a development version and writes nothing', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dwca } from '../../../src/ingest/dwca/format.js';
 import { Item, type ItemInput } from '../../../src/ingest/item.js';
-import type { IsoZone, Manifest, RowProblem } from '../../../src/ingest/manifest.js';
+import type { Manifest, RowProblem } from '../../../src/ingest/manifest.js';
 import { zipOf } from '../zip.js';
 
 /** Files of an archive by their names in it. */
@@ -99,13 +99,12 @@ export interface ReadFile {
   readonly lines: readonly number[];
 }
 
-const readOne = async (file: Manifest['files'][number], zones: readonly IsoZone[]): Promise<ReadFile> => {
+const readOne = async (file: Manifest['files'][number]): Promise<ReadFile> => {
   const warnings: string[] = [];
   const rows = [];
   const context = {
     folder: dirname(file.path!),
     warn: (text: string) => warnings.push(text),
-    isoZones: () => Promise.resolve(zones),
   };
   for await (const row of file.read(file.path!, context)) rows.push(row);
   const items = rows.flatMap((row) => row.items);
@@ -122,11 +121,11 @@ const readOne = async (file: Manifest['files'][number], zones: readonly IsoZone[
 /** Reads all files of the archive at a path, by their names. */
 export const readAt = async (
   path: string,
-  { source = 'flora', zones = [] }: { readonly source?: string; readonly zones?: readonly IsoZone[] } = {},
+  { source = 'flora' }: { readonly source?: string } = {},
 ): Promise<ReadonlyMap<string, ReadFile>> => {
   const manifest = await dwca.open(path, source);
   const read = new Map<string, ReadFile>();
-  for (const file of manifest.files) read.set(file.name, await readOne(file, zones));
+  for (const file of manifest.files) read.set(file.name, await readOne(file));
   return read;
 };
 
@@ -140,10 +139,9 @@ export const CORE: TestTable = {
 export const readExtension = async (
   kind: string,
   extension: TestTable,
-  zones: readonly IsoZone[] = [],
 ): Promise<ReadFile> => {
   const path = await folderOf(archiveOf({ Taxon: CORE, [kind]: extension }));
-  return (await readAt(path, { zones })).get(`${kind.toLowerCase()}.txt`)!;
+  return (await readAt(path)).get(`${kind.toLowerCase()}.txt`)!;
 };
 
 /** Reads a core alone. */

@@ -1,4 +1,3 @@
-import type { IsoZone } from '../../../src/ingest/manifest.js';
 import { archiveOf, CORE, folderOf, readAt, readExtension } from './archive.js';
 
 describe('vernacular names', () => {
@@ -44,7 +43,7 @@ describe('vernacular names', () => {
       new Set(['und']),
     );
     expect(warnings).toEqual([
-      `vernacularname.txt: unknown languages, stored as und: xx, ${Array.from({ length: 19 }, (_, n) => `Volapyk ${n}`).join(', ')} and others`,
+      `vernacularname.txt: unknown languages, stored as und: xx (2 rows), ${Array.from({ length: 19 }, (_, n) => `Volapyk ${n}${n < 5 ? ' (2 rows)' : ''}`).join(', ')} and others`,
     ]);
   });
 
@@ -90,17 +89,8 @@ it('what is said of a name that was misapplied is not said of the plant', async 
 
 describe('distributions', () => {
   const TERMS = ['locationID', 'countryCode', 'establishmentMeans', 'occurrenceStatus', 'dc:source'];
-  const ZONES: readonly IsoZone[] = [
-    { iso: 'FR', code: 'FRA', level: 3 },
-    { iso: 'FR', code: 'FRA-FR', level: 4 },
-    { iso: 'UK', code: 'GRB', level: 3 },
-    { iso: 'IE', code: 'IRE-IR', level: 4 },
-    { iso: 'CA', code: 'ONT', level: 3 },
-    { iso: 'CA', code: 'QUE', level: 3 },
-    { iso: 'CA', code: 'XX-CA', level: 4 },
-  ];
   const read = (...rows: readonly string[]) =>
-    readExtension('Distribution', { terms: TERMS, rows: rows.map((row) => `1|${row}`) }, ZONES);
+    readExtension('Distribution', { terms: TERMS, rows: rows.map((row) => `1|${row}`) });
 
   it.each([
     ['TDWG:ONT', 'ONT'],
@@ -110,8 +100,14 @@ describe('distributions', () => {
     ['ISO3166-1:fr', 'FRA'],
     ['ISO 3166-1:GB', 'GRB'],
     ['iso_3166:IE', undefined],
-    ['ISO 3166:IE', 'IRE-IR'],
+    ['ISO 3166:IE', 'IRE'],
+    ['ISO 3166-2:CA-ON', 'ONT'],
+    ['ISO:us-ca', 'CAL'],
     ['|FR', 'FRA'],
+    ['|IT', 'ITA'],
+    ['|UA', 'UKR'],
+    ['|SI', 'YUG'],
+    ['|CZ', 'CZE'],
     ['TDWG:FRA|CA', 'FRA'],
   ])('of %s are in the zone %s', async (place, zone) => {
     const [location, country = ''] = place.split('|');
@@ -124,17 +120,39 @@ describe('distributions', () => {
   it('of a place that is no zone, or of several, are listed; of no place are nothing', async () => {
     const { items, problems, warnings } = await read(
       'ISO:CA||||',
-      'ISO 3166-2:CA-ON||||',
+      '|US|||',
+      '|US|||',
+      'ISO 3166-2:CA-NL||||',
+      'ISO:FR-IDF||||',
       'OSM:17||||',
       '||native||',
     );
     expect(items).toEqual([]);
+    const divided = 'consists of several zones; give a TDWG: code or the ISO: code of a part';
     expect(problems).toEqual([
-      { line: 2, what: 'ISO:CA', why: 'not exactly one zone has the ISO code CA' },
-      { line: 3, what: 'ISO 3166-2:CA-ON', why: 'not exactly one zone has the ISO code CA-ON' },
-      { line: 4, what: 'OSM:17', why: 'locationID is not a TDWG: or ISO: code' },
+      { line: 2, what: 'ISO:CA', why: `CA ${divided}` },
+      { line: 3, what: 'US', why: `US ${divided}` },
+      { line: 4, what: 'US', why: `US ${divided}` },
+      { line: 5, what: 'ISO 3166-2:CA-NL', why: `CA-NL ${divided}` },
+      { line: 6, what: 'ISO:FR-IDF', why: 'unknown ISO 3166 code FR-IDF' },
+      { line: 7, what: 'OSM:17', why: 'locationID is not a TDWG: or ISO: code' },
     ]);
-    expect(warnings).toEqual(['distribution.txt: locationID without a TDWG: or ISO: code, skipped: OSM:17']);
+    expect(warnings).toEqual([
+      'distribution.txt: places of several zones, rows not recorded (use codes of their parts): CA, US (2 rows), CA-NL',
+      'distribution.txt: unknown ISO 3166 codes, rows not recorded: FR-IDF',
+      'distribution.txt: locationID without a TDWG: or ISO: code, skipped: OSM:17',
+    ]);
+  });
+
+  it.each([
+    ['AD', 'absent', []],
+    ['AD', 'extinct', []],
+    ['AD', 'doubtful', ['doubtful']],
+    ['ES', 'absent', ['absent']],
+  ])('of %s, %s, are those of the zone SPA: %j', async (country, status, establishments) => {
+    const { items, problems } = await read(`|${country}||${status}|`);
+    expect(items.map((item) => item.type === 'distribution' && item.establishment)).toEqual(establishments);
+    expect(problems).toHaveLength(1 - establishments.length);
   });
 
   it.each([
@@ -183,7 +201,7 @@ describe('distributions', () => {
     ]);
     expect(warnings).toEqual([
       'distribution.txt: unknown occurrenceStatus, read as present: here and there',
-      'distribution.txt: unknown establishmentMeans, read as unknown: sown',
+      'distribution.txt: unknown establishmentMeans, read as unknown: sown (2 rows)',
     ]);
   });
 });
@@ -211,7 +229,7 @@ describe('descriptions', () => {
       rows: ['1|a|uses|en', '2|b|uses|en', '1|c|general|fr'],
     });
     expect(warnings).toEqual([
-      'description.txt: description types without a field, skipped: uses',
+      'description.txt: description types without a field, skipped: uses (2 rows)',
       'description.txt: descriptions in other languages, skipped: fr',
     ]);
   });

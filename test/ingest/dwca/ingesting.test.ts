@@ -15,7 +15,7 @@ const BACKBONE = [
   [name('Pyrella montana')],
   [name('Pyrella alba')],
   [zone('1', 1), zone('12', 2, '1'), zone('AUT', 3, '12')],
-  [{ type: 'zone' as const, code: 'FRA', name: 'France', level: 3, parent: '12', iso_code: 'FR' }],
+  [{ type: 'zone' as const, code: 'FRA', name: 'France', level: 3, parent: '12' }],
 ];
 
 const TABLES = {

@@ -297,7 +297,7 @@ describe('gbif and wgsrpd', () => {
     );
     const read = await readSource(wgsrpd, { 'tblLevel3.txt': content }, 'tblLevel3.txt');
     expect(itemsOf(read, 'zone')).toEqual([
-      { type: 'zone', code: 'FOR', name: 'Føroyar', level: 3, parent: '10', iso_code: 'FO' },
+      { type: 'zone', code: 'FOR', name: 'Føroyar', level: 3, parent: '10' },
     ]);
   });
 });
