@@ -172,7 +172,6 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     const stated = (source: string, ...establishments: readonly ('native' | 'introduced' | 'absent')[]) =>
       establishments.map((establishment) => [presence('Aa bb', '10', { source, establishment })]);
     await ingestRows(database, 'test', [
-      BACKBONE,
       ...stated('wfo', 'introduced', 'native', 'absent'),
       ...stated('powo', 'native', 'introduced'),
     ]);
