@@ -136,10 +136,7 @@ export const CORE: TestTable = {
 };
 
 /** Reads one extension of that core. */
-export const readExtension = async (
-  kind: string,
-  extension: TestTable,
-): Promise<ReadFile> => {
+export const readExtension = async (kind: string, extension: TestTable): Promise<ReadFile> => {
   const path = await folderOf(archiveOf({ Taxon: CORE, [kind]: extension }));
   return (await readAt(path)).get(`${kind.toLowerCase()}.txt`)!;
 };
