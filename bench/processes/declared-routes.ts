@@ -14,6 +14,7 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
   return serviceRoutes({
     config: {
       trustedProxies: [],
+      contributionLicence: 'CC0-1.0',
       limits: {
         anonymous: UNLIMITED,
         usr: UNLIMITED,

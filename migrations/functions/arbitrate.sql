@@ -33,12 +33,13 @@ begin
   described as (
     update fact f
     set unit = c.unit, evidence = c.evidence, source_record_id = c.source_record_id, source_url = c.source_url,
-      n_observations = c.n_observations, observed_at = c.observed_at, notes = c.notes, updated_at = now()
+      n_observations = c.n_observations, observed_at = c.observed_at, licence = c.licence, notes = c.notes,
+      updated_at = now()
     from standing c
     where f.id = c.active_id and c.active_value = c.value
-      and (f.unit, f.evidence, f.source_record_id, f.source_url, f.n_observations, f.observed_at, f.notes)
+      and (f.unit, f.evidence, f.source_record_id, f.source_url, f.n_observations, f.observed_at, f.licence, f.notes)
         is distinct from
-          (c.unit, c.evidence, c.source_record_id, c.source_url, c.n_observations, c.observed_at, c.notes)
+          (c.unit, c.evidence, c.source_record_id, c.source_url, c.n_observations, c.observed_at, c.licence, c.notes)
     returning 1
   ),
   gave_way as (
@@ -47,18 +48,18 @@ begin
   -- `count(*)` makes the insert run after the update; otherwise the index fact_active refuses it.
   inserted as (
     insert into fact (species_id, attribute_id, source_id, status, value, unit, evidence, source_record_id,
-      source_url, n_observations, observed_at, notes)
+      source_url, n_observations, observed_at, licence, notes)
     select species_id, attribute_id, source_id, 1, value, unit, evidence, source_record_id,
-      source_url, n_observations, observed_at, notes
+      source_url, n_observations, observed_at, licence, notes
     from changed where (select count(*) from gave_way) is not null
     order by species_id, attribute_id, source_id
     returning species_id, attribute_id
   ),
   refused as (
     insert into fact (species_id, attribute_id, source_id, status, value, unit, evidence, source_record_id,
-      source_url, n_observations, observed_at, notes)
+      source_url, n_observations, observed_at, licence, notes)
     select i.species_id, i.attribute_id, i.source_id, 3, i.value, i.unit, i.evidence, i.source_record_id,
-      i.source_url, i.n_observations, i.observed_at, concat_ws('; ', i.refused, i.notes)
+      i.source_url, i.n_observations, i.observed_at, i.licence, concat_ws('; ', i.refused, i.notes)
     from claim_in i join source so on so.id = i.source_id and so.attributed
     where i.refused is not null
     on conflict do nothing

@@ -16,7 +16,7 @@ begin
         and f.source_id = i.source_id and f.value = i.value;
     get diagnostics heeded = row_count;
   end if;
-  if exists (select from correction c where c.removed is not null and c.reverted_at is null) then
+  if exists (select from correction c where c.removed is not null and c.change_status <> 'reverted') then
     delete from claim_in i using source so, attribute a,
       removed_values((select array_agg(distinct species_id) from claim_in)) r
       where so.id = i.source_id and not so.attributed and a.id = i.attribute_id

@@ -3,5 +3,5 @@ create function removed_values(species_ids integer[]) returns table (species_id 
 language sql stable as $$
   select c.record_id, r.key, r.value
   from correction c cross join lateral jsonb_each(c.removed::jsonb) as r (key, value)
-  where c.removed is not null and c.reverted_at is null and c.record_id = any (species_ids)
+  where c.removed is not null and c.change_status <> 'reverted' and c.record_id = any (species_ids)
 $$;

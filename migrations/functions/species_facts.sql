@@ -11,6 +11,7 @@ begin
   return coalesce((
     select json_agg(json_build_object('id', f.id, 'attribute_name', a.key, 'source', so.slug, 'value', f.value,
       'unit', f.unit, 'evidence_type', f.evidence, 'status', f.status, 'notes', f.notes,
+      'licence', case when so.slug = 'community' then f.licence else so.licence end,
       'source_record_id', f.source_record_id, 'source_url', f.source_url, 'n_observations', f.n_observations,
       'observed_at', iso_timestamp(f.observed_at), 'updated_at', iso_timestamp(f.updated_at)) order by f.id)
     from fact f

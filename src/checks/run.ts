@@ -71,9 +71,8 @@ interface QueuedItem extends Omit<RaisedItem, 'correction'> {
   readonly pending: boolean;
 }
 
-/** Updates the notes; reviewers may have added to them. */
 const readsTheSame = (old: QueuedItem, item: RaisedItem): boolean =>
-  old.changes === item.changes && old.notes.startsWith(item.notes);
+  old.changes === item.changes && old.notes === item.notes;
 
 const keyOf = (item: Pick<RaisedItem, 'record_id' | 'warning_type'>): string =>
   `${item.record_id} ${item.warning_type}`;
@@ -144,7 +143,7 @@ const unsilence = async (client: Client, items: readonly QueuedItem[]): Promise<
 
 const close = async (client: Client, items: readonly QueuedItem[]): Promise<void> => {
   await client.query(
-    `update correction set change_status = 'accepted', notes = concat_ws(E'\\n', notes, $2::text), updated_at = now()
+    `update correction set change_status = 'accepted', review_notes = concat_ws(E'\\n', review_notes, $2::text), updated_at = now()
      where id = any ($1)`,
     [items.map((item) => item.id), CLOSED],
   );

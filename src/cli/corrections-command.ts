@@ -11,6 +11,8 @@ export interface CorrectionsContext {
   openDatabase(): Promise<Database>;
   /** Notifies the configured webhook, if any. */
   readonly announce: Announce;
+  /** Licence of values that a review applies and nobody submitted. */
+  readonly licence: string;
 }
 
 interface ListOptions {
@@ -24,6 +26,9 @@ interface ListOptions {
 interface ReviewOptions {
   readonly as?: number;
   readonly notes?: string;
+  readonly outcome?: string;
+  readonly fields?: readonly string[];
+  readonly rejectFacts?: readonly number[];
   readonly json?: true;
 }
 
@@ -32,10 +37,24 @@ const whole = (text: string): number => {
   return Number(text);
 };
 
-const REVIEWS: readonly (readonly [keyof ReviewDesk, string])[] = [
-  ['accept', 'accept an item and apply its changes'],
-  ['reject', 'reject an item'],
-  ['revert', 'undo an accepted correction (admins only)'],
+const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim());
+
+const OUTCOME = new Option('--outcome <outcome>', 'how a report was settled; required for reports').choices(
+  VOCABULARIES.report_outcome,
+);
+const ACCEPTING = [
+  OUTCOME,
+  new Option('--fields <fields>', 'fields to apply, separated by commas (default: all)').argParser(listed),
+  new Option(
+    '--reject-facts <ids>',
+    'facts to reject, separated by commas, for implausible values',
+  ).argParser((text) => listed(text).map(whole)),
+];
+
+const REVIEWS: readonly (readonly [keyof ReviewDesk, string, readonly Option[]])[] = [
+  ['accept', 'accept an item and apply its changes', ACCEPTING],
+  ['reject', 'reject an item', [OUTCOME]],
+  ['revert', 'undo an accepted correction (admins only)', []],
 ];
 
 /** Adds `linnea corrections list`, `show`, `accept`, `reject` and `revert`. */
@@ -81,24 +100,25 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
       process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
     });
 
-  for (const [verb, description] of REVIEWS) {
-    corrections
+  for (const [verb, description, options] of REVIEWS) {
+    const command = corrections
       .command(verb)
       .description(description)
       .argument('<id>', 'number of the item', whole)
       .option('--as <account>', 'number of the reviewing account (default: the first admin)', whole)
-      .option('--notes <text>', 'text to add to the notes of the item')
+      .option('--notes <text>', 'text to add to the review notes of the item')
       .option('--json', 'print the item as JSON')
-      .action(async (id: number, { as, notes, json }: ReviewOptions) => {
+      .action(async (id: number, { as, notes, outcome, fields, rejectFacts, json }: ReviewOptions) => {
         const item = await withDatabase(async ({ write }) => {
           const reviewer = await write((client) => reviewerOf(client, as));
-          await createReviewDesk({ write, announce: context.announce })[verb](reviewer, id, {
-            notes: notes ?? null,
-          });
+          const { announce, licence } = context;
+          const body = { notes, outcome, fields, reject_facts: rejectFacts };
+          await createReviewDesk({ write, announce, licence })[verb](reviewer, id, body);
           return write((client) => showItem(client, id));
         });
         process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
       });
+    for (const option of options) command.addOption(option);
   }
 };
 
@@ -109,4 +129,6 @@ Examples:
   linnea corrections list --people
   linnea corrections show 760
   linnea corrections accept 760 --as 3 --notes "Seen in the cited flora"
+  linnea corrections accept 761 --fields maximum_height_cm,light
+  linnea corrections reject 762 --outcome no_error
   linnea corrections list --checks --limit 10 --json`;

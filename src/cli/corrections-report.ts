@@ -49,5 +49,9 @@ export const itemText = (item: QueuedItem): string =>
     `submitted ${item.created_at}, last changed ${item.updated_at}`,
     ...(item.source_reference === null ? [] : [`source: ${indented(item.source_reference)}`]),
     ...changes(item).map(indented),
+    ...Object.entries(item.unapplied_fields ?? {}).map(([field, why]) => `not applied: ${field} (${why})`),
+    ...(item.outcome === null ? [] : [`outcome: ${item.outcome}`]),
+    ...(item.licence === null ? [] : [`licence: ${item.licence}`]),
     ...(item.notes ? [indented(`notes:\n${item.notes}`)] : []),
+    ...(item.review_notes ? [indented(`review notes:\n${item.review_notes}`)] : []),
   ].join('\n');

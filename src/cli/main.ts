@@ -93,6 +93,9 @@ correctionsCommand(program, {
   get announce() {
     return announcer(config().webhook !== null);
   },
+  get licence() {
+    return config().contributionLicence;
+  },
 });
 checkCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 indexCommand(program, { openIndexer });

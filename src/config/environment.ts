@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
 import {
   host,
   limit,
@@ -12,6 +13,8 @@ import {
   whole,
   yesOrNo,
 } from './setting-types.js';
+
+const LICENCE_IDS = Object.keys(CONTRIBUTION_LICENCES) as [ContributionLicenceId, ...ContributionLicenceId[]];
 
 /** Every setting of the service: name of the environment variable, valid values, default and description. */
 const Environment = z.object({
@@ -111,6 +114,9 @@ const Environment = z.object({
   TEST_CORRECTION_HOURS: whole(1, 8_760, 24).describe(
     'Hours after which a correction with the notes `TEST` is rejected automatically.',
   ),
+  CONTRIBUTION_LICENCE: oneOf(LICENCE_IDS, 'CC0-1.0').describe(
+    'Licence under which accounts contribute corrections, as an SPDX identifier. A change applies to later submissions only.',
+  ),
   WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
     'URL that receives a message for each accepted, rejected or reverted correction. Not set: no messages.',
   ),
@@ -164,6 +170,7 @@ const configOf = (settings: Settings) => ({
     claim: settings.RATE_LIMIT_CLAIM,
   },
   testCorrectionHours: settings.TEST_CORRECTION_HOURS,
+  contributionLicence: settings.CONTRIBUTION_LICENCE,
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
   /** Engine used while Elasticsearch is unavailable; ignored when Elasticsearch is not configured. */
   searchFallback: settings.SEARCH_FALLBACK,

@@ -17,7 +17,7 @@ const ENDED = 'Test submission, rejected automatically.';
 export const expireTests = ({ database, announce, hours }: ExpiryOptions): Promise<number> =>
   database.write(async (client) => {
     const { rows } = await client.query<{ id: number }>(
-      `update correction set change_status = 'rejected', updated_at = now(), notes = concat_ws(E'\\n', notes, $2::text)
+      `update correction set change_status = 'rejected', updated_at = now(), review_notes = concat_ws(E'\\n', review_notes, $2::text)
        where test and change_status = 'pending' and submitted_at <= now() - make_interval(secs => $1 * 3600.0)
        returning id`,
       [hours, ENDED],

@@ -35,6 +35,8 @@ const OPEN = `
     source_url text,
     n_observations integer,
     observed_at timestamptz,
+    -- Null if the licence of the source applies to all its facts.
+    licence text,
     notes text
   ) on commit drop;
   create temp table if not exists touched (species_id integer not null) on commit drop`;

@@ -20,8 +20,13 @@ export const FIELDS: readonly Field[] = [
   ...counters,
 ];
 
-/** Fields that facts may carry (C10.7). */
+/** Fields whose values sources may claim (C10.7). */
 export const ATTRIBUTES: readonly Field[] = FIELDS.filter((field) => field.attribute);
+
+/** Fields that facts may be about: those, and the names that accepted corrections change (C10.7). */
+export const FACT_FIELDS: readonly Field[] = FIELDS.filter(
+  ({ attribute, correction }) => attribute || correction !== null,
+);
 
 const byKey = new Map(FIELDS.map((field) => [field.key, field]));
 const bySpelling = new Map(

@@ -80,10 +80,12 @@ export const VOCABULARIES = {
   evidence_type: ['reported', 'measured', 'derived', 'inferred'],
   fact_status: ['active', 'superseded', 'rejected'],
   record_type: ['Species'],
-  change_status: ['pending', 'accepted', 'rejected'],
+  change_status: ['pending', 'accepted', 'rejected', 'reverted'],
   change_type: ['addition', 'update', 'deletion'],
   source_type: ['external', 'observation', 'report'],
   warning_type: ['report', 'Checks::PlausibleValues', 'Checks::ScientificNameFormat', 'Checks::GenusName'],
+  /** How a reviewer settled a report (C9.50). */
+  report_outcome: ['corrected', 'forwarded', 'no_error', 'duplicate', 'unclear'],
   account_type: ['individual', 'nonprofit', 'company', 'other'],
 } as const;
 

@@ -15,6 +15,13 @@ export const WarningItem = z
       .array(z.string())
       .optional()
       .meta({ description: 'The values of a closed set.', examples: [['asc', 'desc']] }),
+    dropped: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: 'Values of a replaced submission that the new one does not contain, by stored field.',
+        examples: [{ maximum_height_cm: 76 }],
+      }),
   })
   .describe('A parameter or member of the body that was ignored or read differently than written.');
 

@@ -78,6 +78,8 @@ export interface AppOptions {
     readonly browserTokens: BrowserTokenRules;
     /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
     readonly longestAnswerMs?: number;
+    /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
+    readonly contributionLicence: string;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
@@ -155,8 +157,9 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
   correctionRoutes(router, pool, lists);
-  reviewRoutes(router, createReviewDesk({ write: parts.database.write, announce: parts.announce }));
-  submissionRoutes(router, parts.database);
+  const contributions = { write: parts.database.write, licence: config.contributionLicence };
+  reviewRoutes(router, createReviewDesk({ ...contributions, announce: parts.announce }));
+  submissionRoutes(router, contributions);
   docsRoutes(router);
   openApiRoute(router);
   return router;

@@ -10,8 +10,11 @@ export interface Warning {
     | 'not_found'
     | 'repeated'
     | 'out_of_range'
-    | 'off_scale';
+    | 'off_scale'
+    | 'replaced';
   readonly message: string;
   /** The labels of a closed vocabulary (C6.10). */
   readonly allowed?: readonly string[];
+  /** Values of a replaced submission that the new one does not contain (C9.3). */
+  readonly dropped?: Readonly<Record<string, unknown>>;
 }

@@ -62,7 +62,7 @@ const items = (): Promise<Item[]> =>
      from correction c left join species s on s.id = c.record_id order by c.id`,
   );
 const reject = async (id: number): Promise<void> => {
-  const desk = createReviewDesk({ write: database.write, announce: announcer(false) });
+  const desk = createReviewDesk({ write: database.write, announce: announcer(false), licence: 'CC0-1.0' });
   await desk.reject(await person(database, 'Ben', 'reviewer'), id, { notes: 'It is so' });
 };
 

@@ -36,6 +36,7 @@ const corrections = async (...words: readonly string[]): Promise<string> => {
   correctionsCommand(program, {
     openDatabase: async () => ({ ...database, close: async () => undefined }),
     announce: announcer(true),
+    licence: 'CC0-1.0',
   });
   for (const each of program.commands[0]!.commands)
     each.exitOverride().configureOutput({ writeErr: () => undefined });

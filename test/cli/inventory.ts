@@ -133,7 +133,7 @@ export const checksAccepted = async (database: Database): Promise<void> => {
 };
 
 const accepted = async (database: Database, id: number): Promise<void> => {
-  const desk = createReviewDesk({ write: database.write, announce: announcer(false) });
+  const desk = createReviewDesk({ write: database.write, announce: announcer(false), licence: 'CC0-1.0' });
   await desk.accept(await person(database, 'Eve', 'reviewer'), id, {});
 };
 

@@ -58,6 +58,7 @@ export interface Options {
   readonly redis?: Redis;
   /** Milliseconds for an answer, where the limit of the service is too long for a test. */
   readonly longestAnswerMs?: number;
+  readonly contributionLicence?: string;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
@@ -109,6 +110,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
       longestAnswerMs: options.longestAnswerMs,
+      contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,

@@ -139,7 +139,7 @@ describe('C9.35 what is no test', () => {
   });
 
   it('and was reviewed keeps its state, also where notes of a reviewer say TEST', async () => {
-    const desk = createReviewDesk({ write: database.write, announce: announcer(false) });
+    const desk = createReviewDesk({ write: database.write, announce: announcer(false), licence: 'CC0-1.0' });
     const accepted = await test(ada, { notes: null });
     const rejected = await test(eve, { notes: null });
     await desk.accept(ben, accepted, { notes: 'TEST' });

@@ -4,6 +4,9 @@ import { report } from '../../src/corrections/submission/report.js';
 import { submit } from '../../src/corrections/submission/submit.js';
 import type { Database } from '../../src/database/database.js';
 
+/** Licence of contributions in these tests. */
+export const LICENCE = 'CC0-1.0';
+
 /** An account that may submit or review. */
 export const person = async (database: Database, name: string, role: Actor['role']): Promise<Actor> => {
   const { create } = accountAdministration(database.pool);
@@ -25,7 +28,8 @@ export const submitted = async (
     ...(correction === null ? { change_type: 'deletion' } : { correction }),
     ...more,
   };
-  return (await database.write((client) => submit(client, by, { of: 'species', ref }, body))).shown.id;
+  return (await database.write((client) => submit(client, by, { of: 'species', ref }, body, LICENCE))).shown
+    .id;
 };
 
 /** Reports a species by its slug; returns the id of the item. */
@@ -35,4 +39,4 @@ export const reported = async (
   ref: string,
   notes: string | null,
 ): Promise<number> =>
-  (await database.write((client) => report(client, by, { of: 'species', ref }, { notes }))).shown.id;
+  (await database.write((client) => report(client, by, { of: 'species', ref }, { notes }, LICENCE))).shown.id;

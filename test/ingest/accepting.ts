@@ -16,7 +16,7 @@ export interface Acceptance {
 
 const accept = async ({ url, reviewer, id }: Acceptance): Promise<void> => {
   const database = await openDatabase(url);
-  await createReviewDesk({ write: database.write, announce: announcer(false) })
+  await createReviewDesk({ write: database.write, announce: announcer(false), licence: 'CC0-1.0' })
     .accept(reviewer, id, {})
     .finally(() => database.close());
 };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => item.database.close());
 
 const accept = (): Promise<unknown> =>
-  createReviewDesk({ write: item.database.write, announce: announcer(false) }).accept(
+  createReviewDesk({ write: item.database.write, announce: announcer(false), licence: 'CC0-1.0' }).accept(
     item.reviewer,
     item.id,
     {},

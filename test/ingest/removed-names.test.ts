@@ -27,7 +27,7 @@ afterEach(() => database.close());
 /** Has a correction accepted, or with null a deletion; returns its number. */
 const applied = async (slug: string, correction: object | null): Promise<number> => {
   const id = await submitted(database, cid, slug, correction);
-  const desk = createReviewDesk({ write: database.write, announce: announcer(false) });
+  const desk = createReviewDesk({ write: database.write, announce: announcer(false), licence: 'CC0-1.0' });
   await desk.accept(dan, id, {});
   return id;
 };

@@ -16,6 +16,7 @@ const app = createApp({
     trustedProxies: [],
     limits: { anonymous: 60, usr: LIMIT, usrAccount: LIMIT, spo: LIMIT, spoAccount: LIMIT, claim: 10 },
     browserTokens: TOKEN_RULES,
+    contributionLicence: 'CC0-1.0',
   },
   database,
   engine: { name: 'elasticsearch', page: away, ids: away, suggest: away, probe: away },

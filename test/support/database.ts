@@ -5,7 +5,7 @@ import pg, { type Client } from 'pg';
 import { SESSION_TYPES, withSession } from '../../src/database/connections/session.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { MIGRATIONS, migrate } from '../../src/database/schema/migrate.js';
-import { ATTRIBUTES } from '../../src/fields/registry.js';
+import { FACT_FIELDS } from '../../src/fields/registry.js';
 import { SOURCE_ORDER } from '../../src/fields/sources.js';
 
 const TEMPLATE = 'linnea_template_';
@@ -30,7 +30,7 @@ const templateName = (): string => {
     file.endsWith('.sql'),
   );
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
-  hash.update(JSON.stringify([ATTRIBUTES.map((field) => field.key), SOURCE_ORDER.map(String)]));
+  hash.update(JSON.stringify([FACT_FIELDS.map((field) => field.key), SOURCE_ORDER.map(String)]));
   return TEMPLATE + hash.digest('hex').slice(0, 16);
 };
 

@@ -6,9 +6,11 @@ import type { Actor } from '../actor.js';
 import { type FieldFault, faultSentences } from '../fault.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
+import { acceptedNames } from './accepted-names.js';
 import { claimAsCommunity } from './community.js';
+import { checkDecision, type Decision } from './decision.js';
 import { deleteSpecies } from './delete.js';
-import { conclude, lockItem, note, peekItem, type ReviewedItem } from './item.js';
+import { type Applied, conclude, lockItem, note, peekItem, type ReviewedItem } from './item.js';
 import { plantOf, updateMainSpecies } from './plants.js';
 import { type ReadItem, readItem } from './read-item.js';
 import { rejectOffending } from './rejected-facts.js';
@@ -23,6 +25,15 @@ export interface Outcome {
   readonly faults: readonly FieldFault[];
 }
 
+/** A request to accept an item. */
+interface Acceptance {
+  readonly reviewer: Actor;
+  readonly id: number;
+  readonly decision: Decision;
+  /** Licence of the values of an item that nobody submitted (C9.9). */
+  readonly licence: string;
+}
+
 /** Returns whether the item renames, merges or deletes a record, so that all names must be locked. */
 const changesNames = ({ change_type, changes }: ReviewedItem): boolean =>
   change_type === 'deletion' || (changes !== null && 'scientific_name' in changes);
@@ -31,15 +42,11 @@ const changesNames = ({ change_type, changes }: ReviewedItem): boolean =>
  * Accepts an item and applies it in the caller's transaction (contract C9.46 to C9.52). To avoid deadlocks, locks are always
  * taken in this order: names, record, item.
  *
- * @param line Text that the reviewer adds to the notes.
- * @throws {Refusal} not_found, forbidden, conflict, checked in this order (C9.46).
+ * @throws {Refusal} not_found, forbidden, conflict, invalid if the decision does not suit the item, checked in this order
+ *   (C9.46).
  */
-export const accept = async (
-  client: Client,
-  reviewer: Actor,
-  id: number,
-  line: string | null,
-): Promise<Outcome> => {
+export const accept = async (client: Client, request: Acceptance): Promise<Outcome> => {
+  const { reviewer, id, decision } = request;
   const seen = await peekItem(client, id);
   if (changesNames(seen)) await lockNames(client);
   const record = await readRecord(client, seen.record_id, 'for no key update of s');
@@ -47,9 +54,17 @@ export const accept = async (
   checkAcceptance(item, reviewer);
   // The item was submitted again or its record merged before the locks: start over with the current item.
   if (item.record_id !== seen.record_id || changesNames(item) !== changesNames(seen)) {
-    return accept(client, reviewer, id, line);
+    return accept(client, request);
   }
-  const review = { item, reviewer, conclude: () => conclude(client, id, 'accepted', reviewer.id, line) };
+  checkDecision(item, decision);
+  const licence = item.user_id === null ? request.licence : item.licence;
+  const review: Review = {
+    item: { ...item, licence },
+    reviewer,
+    decision,
+    conclude: (applied) =>
+      conclude(client, id, { status: 'accepted', by: reviewer.id, ...decision, applied, licence }),
+  };
   const faults = await apply(client, review, record);
   if (faults.length > 0) await note(client, id, `Could not be accepted: ${faultSentences(faults)}`);
   return { item, faults };
@@ -59,8 +74,9 @@ export const accept = async (
 interface Review {
   readonly item: ReviewedItem;
   readonly reviewer: Actor;
+  readonly decision: Decision;
   /** Ends the review. Call it before the checks run: they close items of their own that no longer apply. */
-  conclude(): Promise<void>;
+  conclude(applied: Applied | null): Promise<void>;
 }
 
 /** Returns whether accepting the item changes only its status (C9.50). */
@@ -82,14 +98,14 @@ const apply = async (
 ): Promise<readonly FieldFault[]> => {
   const { item } = review;
   if (appliesNothing(item)) {
-    await review.conclude();
+    await review.conclude(null);
     return [];
   }
   if (record === undefined) return [RECORD_REMOVED];
   await openClaims(client);
   if (item.change_type === 'deletion') return applyDeletion(client, review);
-  const read = await readItem(client, item, record);
-  if (read.faults.length === 0) await applyChanges(client, review, read);
+  const read = await readItem(client, item, record, review.decision);
+  if (read.faults.length === 0) await applyChanges(client, review, record, read);
   return read.faults;
 };
 
@@ -102,27 +118,54 @@ const applyDeletion = async (client: Client, { item, conclude }: Review): Promis
     if (error instanceof Refusal && error.kind === 'invalid') return error.faults;
     throw error;
   }
-  await conclude();
+  await conclude(null);
   await publish(client);
   await removeFromSearch(client, removed);
   return [];
 };
 
+/** Applies the changes of an item and returns the fields that it changed. */
+const applyFields = async (
+  client: Client,
+  { item, reviewer, decision }: Review,
+  record: CorrectedRecord,
+  read: ReadItem,
+  species: number,
+): Promise<readonly string[]> => {
+  if (item.warning_type === 'Checks::PlausibleValues') {
+    return rejectOffending(client, item, reviewer.id, { fields: read.fields, facts: decision.rejectFacts });
+  }
+  const values = [...(await acceptedNames(client, record, read, species)), ...read.values];
+  await claimAsCommunity(client, item, reviewer.id, species, values);
+  return values.map(({ attribute }) => attribute);
+};
+
 const applyChanges = async (
   client: Client,
-  { item, reviewer, conclude }: Review,
+  review: Review,
+  record: CorrectedRecord,
   read: ReadItem,
 ): Promise<void> => {
+  const { item } = review;
   const { species, removed, plants } = await renameOrMerge(client, item.record_id, read.name);
   if (read.genus !== null) await moveToGenus(client, species, read.genus);
-  if (item.warning_type === 'Checks::PlausibleValues') {
-    await rejectOffending(client, item, reviewer.id, item.changes!);
-  } else {
-    await claimAsCommunity(client, item, reviewer.id, species, read.values);
-  }
+  const fields = await applyFields(client, review, record, read, species);
   await updateMainSpecies(client, [...plants, ...(await plantOf(client, species))]);
-  await conclude();
+  await review.conclude(appliedOf(item, fields, read.offScale));
   await runChecks(client, TOUCHED);
   await publish(client);
   if (removed !== null) await removeFromSearch(client, removed);
 };
+
+const appliedOf = (
+  { changes }: ReviewedItem,
+  fields: readonly string[],
+  offScale: readonly string[],
+): Applied => ({
+  fields,
+  unapplied: Object.fromEntries(
+    Object.keys(changes ?? {})
+      .filter((key) => !fields.includes(key))
+      .map((key) => [key, offScale.includes(key) ? 'off_scale' : 'not_selected']),
+  ),
+});

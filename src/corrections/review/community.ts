@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { CONTRIBUTION_LICENCES, type ContributionLicence } from '../../config/contribution-licences.js';
 import { registerSource } from '../../database/sources.js';
 import { arbitrate } from '../../facts/arbitration.js';
 import { field } from '../../fields/registry.js';
@@ -14,6 +15,22 @@ export const communityId = async (client: Client): Promise<number> => {
     `select id from source where slug = '${COMMUNITY.slug}'`,
   );
   return rows[0]?.id ?? registerSource(client, COMMUNITY);
+};
+
+const LICENCES: ReadonlyMap<string, ContributionLicence> = new Map(Object.entries(CONTRIBUTION_LICENCES));
+
+/** Adds a licence of facts to those that the source states (C9.9); nothing is written for a known one. */
+const addLicence = async (client: Client, source: number, licence: string): Promise<void> => {
+  const terms = LICENCES.get(licence);
+  await client.query(
+    `update source set licence = concat_ws(', ', licence, $2::text),
+       licence_url = case when licence is null then $3::text end,
+       share_alike = share_alike or $4,
+       credit = case when $5 or credit is not null
+         then 'Contributors of corrections, ' || concat_ws(', ', licence, $2::text) || '.' end
+     where id = $1 and not $2 = any (string_to_array(coalesce(licence, ''), ', '))`,
+    [source, licence, terms?.url ?? null, terms?.shareAlike ?? false, terms?.attribution ?? false],
+  );
 };
 
 /** An accepted value for a field that facts carry; null empties it (C9.49). */
@@ -46,12 +63,14 @@ export const claimAsCommunity = async (
   accepted: readonly AcceptedValue[],
 ): Promise<void> => {
   if (accepted.length === 0) return;
-  const { source_reference: reference } = item;
+  const { source_reference: reference, licence } = item;
+  const source = await communityId(client);
+  if (licence !== null) await addLicence(client, source, licence);
   const address = reference !== null && isAddress(reference) ? reference : null;
   await client.query(
     `insert into claim_in (species_id, attribute_id, source_id, value, unit, evidence, source_record_id, source_url,
-       observed_at, notes)
-     select $1, a.id, $2, n.value, n.unit, 'reported', $3, $4, $5, concat_ws(E'\n', $6::text, (
+       observed_at, licence, notes)
+     select $1, a.id, $2, n.value, n.unit, 'reported', $3, $4, $5, $10, concat_ws(E'\n', $6::text, (
        select f.notes from fact f where f.species_id = $1 and f.attribute_id = a.id and f.source_id = $2
          and f.status = 1 and f.value = n.value
      ))
@@ -59,7 +78,7 @@ export const claimAsCommunity = async (
      join attribute a on a.key = n.key`,
     [
       species,
-      await communityId(client),
+      source,
       String(item.id),
       address,
       item.submitted_at,
@@ -67,6 +86,7 @@ export const claimAsCommunity = async (
       accepted.map(({ attribute }) => attribute),
       accepted.map(({ value }) => JSON.stringify(value)),
       accepted.map(({ attribute }) => field(attribute).unit),
+      licence,
     ],
   );
   await arbitrate(client);

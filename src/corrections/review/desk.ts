@@ -4,9 +4,10 @@ import { type ConcurrencyRules, createConcurrencyLimit } from '../../runtime/con
 import type { Actor } from '../actor.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
-import { type Body, memberReader, momentRule, notesRule } from '../submission/members.js';
+import type { Body } from '../submission/members.js';
 import type { Announce } from '../webhook/announcer.js';
 import { accept, type Outcome } from './accept.js';
+import { type Decision, readDecision, type Verb } from './decision.js';
 import { peekItem, type ReviewedItem } from './item.js';
 import { reject } from './reject.js';
 import { checkRevert, revert } from './revert.js';
@@ -16,10 +17,13 @@ import { checkAcceptance, checkReviewer } from './reviewer.js';
 export interface ReviewDeskOptions {
   readonly write: Database['write'];
   readonly announce: Announce;
+  /** Licence of values that an acceptance applies and nobody submitted: those of checks (contract C9.9). */
+  readonly licence: string;
 }
 
 /** A request for a review. */
 interface ReviewRequest {
+  readonly verb: Verb;
   readonly reviewer: Actor;
   readonly id: number;
   readonly body: Body;
@@ -52,25 +56,22 @@ const readShown = async (client: Client, id: number): Promise<ShownCorrection> =
   return rows[0]!.shown;
 };
 
-export const createReviewDesk = ({ write, announce }: ReviewDeskOptions): ReviewDesk => {
+export const createReviewDesk = ({ write, announce, licence }: ReviewDeskOptions): ReviewDesk => {
   const limit = createConcurrencyLimit(REVIEWS);
   const review = async (
-    { reviewer, id, body, deadline }: ReviewRequest,
+    { verb, reviewer, id, body, deadline }: ReviewRequest,
     checkPermission: (item: ReviewedItem, reviewer: Actor) => void,
-    work: (client: Client, line: string | null) => Promise<Outcome>,
+    work: (client: Client, decision: Decision) => Promise<Outcome>,
   ): Promise<ShownCorrection> => {
-    const members = memberReader(body);
-    const notes = members.read('notes', null, notesRule)?.trim() ?? '';
-    const seen = members.read('updated_at', null, momentRule);
+    const { decision, seen, faults: bodyFaults } = readDecision(verb, body);
     const refuse = async (client: Client): Promise<Outcome> => {
       const item = await peekItem(client, id);
       // A missing permission is reported before faults of the body (C9.46).
       checkPermission(item, reviewer);
-      return { item, faults: members.faults };
+      return { item, faults: bodyFaults };
     };
     const reviewed = async (client: Client) => {
-      const isReadable = members.faults.length === 0;
-      const outcome = isReadable ? await work(client, notes === '' ? null : notes) : await refuse(client);
+      const outcome = bodyFaults.length === 0 ? await work(client, decision) : await refuse(client);
       // Compared with the item as locked; the error rolls the review back.
       if (seen !== null && outcome.item.updated_at !== seen) {
         throw new Refusal(
@@ -86,22 +87,26 @@ export const createReviewDesk = ({ write, announce }: ReviewDeskOptions): Review
   };
   return {
     accept: (reviewer, id, body, deadline) =>
-      review({ reviewer, id, body, deadline }, checkAcceptance, async (client, line) => {
-        const outcome = await accept(client, reviewer, id, line);
+      review({ verb: 'accept', reviewer, id, body, deadline }, checkAcceptance, async (client, decision) => {
+        const outcome = await accept(client, { reviewer, id, decision, licence });
         if (outcome.faults.length === 0) await announce(client, id, 'correction.accepted');
         return outcome;
       }),
     reject: (reviewer, id, body, deadline) =>
-      review({ reviewer, id, body, deadline }, checkReviewer, async (client, line) => {
-        const item = await reject(client, reviewer, id, line);
+      review({ verb: 'reject', reviewer, id, body, deadline }, checkReviewer, async (client, decision) => {
+        const item = await reject(client, reviewer, id, decision);
         await announce(client, id, 'correction.rejected');
         return { item, faults: [] };
       }),
     revert: (admin, id, body, deadline) =>
-      review({ reviewer: admin, id, body, deadline }, checkRevert, async (client, line) => {
-        const item = await revert(client, admin, id, line);
-        await announce(client, id, 'correction.reverted');
-        return { item, faults: [] };
-      }),
+      review(
+        { verb: 'revert', reviewer: admin, id, body, deadline },
+        checkRevert,
+        async (client, { line }) => {
+          const item = await revert(client, admin, id, line);
+          await announce(client, id, 'correction.reverted');
+          return { item, faults: [] };
+        },
+      ),
   };
 };

@@ -15,6 +15,8 @@ export interface ReviewedItem {
   readonly change_type: Label<'change_type'>;
   readonly notes: string | null;
   readonly source_reference: string | null;
+  /** Licence of its values; null for an item of a check. */
+  readonly licence: string | null;
   readonly correction: Body | null;
   readonly changes: Changes | null;
   /** Whether it is a test submission, which is never reviewed (C9.35). */
@@ -22,15 +24,15 @@ export interface ReviewedItem {
   /** Time of the last submission of its content. */
   readonly submitted_at: string;
   readonly updated_at: string;
-  /** Whether an admin has reverted it. */
-  readonly reverted: boolean;
+  /** Fields that accepting it applied; null if it is not accepted or has no changes. */
+  readonly applied_fields: readonly string[] | null;
   /** Values without provenance that it removed, by attribute. */
   readonly removed: Readonly<Record<string, unknown>> | null;
 }
 
 const ITEM = `
-  select id, record_id, user_id, warning_type, change_status, change_type, notes, source_reference, correction,
-    changes, test, submitted_at, updated_at, reverted_at is not null as reverted, removed
+  select id, record_id, user_id, warning_type, change_status, change_type, notes, source_reference, licence,
+    correction, changes, test, submitted_at, updated_at, applied_fields, removed
   from correction where id = $1`;
 
 const missing = (id: number): Refusal => new Refusal('not_found', `No correction has the id ${id}.`);
@@ -58,31 +60,48 @@ export const lockItem = async (client: Client, id: number): Promise<ReviewedItem
   return rows[0];
 };
 
-/** Adds a line to the notes unless it is their last line already. */
+/** Adds a line to the review notes unless it is their last line already. */
 export const note = async (client: Client, id: number, line: string): Promise<void> => {
   await client.query(
-    `update correction set notes = concat_ws(E'\\n', nullif(notes, ''), $2::text), updated_at = now()
-     where id = $1 and not coalesce(right(notes, length($2)) = $2, false)`,
+    `update correction set review_notes = concat_ws(E'\\n', review_notes, $2::text), updated_at = now()
+     where id = $1 and not coalesce(right(review_notes, length($2)) = $2, false)`,
     [id, line],
   );
 };
 
+/** Which fields of an item an acceptance applied (contract C8.47). */
+export interface Applied {
+  readonly fields: readonly string[];
+  /** Fields of `changes` that were left out, with the reason. */
+  readonly unapplied: Readonly<Record<string, 'not_selected' | 'off_scale'>>;
+}
+
+/** How a review ends. */
+export interface Conclusion {
+  readonly status: 'accepted' | 'rejected';
+  /** The account that accepted the item; null for a rejection. */
+  readonly by: number | null;
+  readonly line: string | null;
+  readonly outcome: Label<'report_outcome'> | null;
+  /** Null if the item has no changes or was rejected. */
+  readonly applied: Applied | null;
+  readonly licence: string | null;
+}
+
 /**
- * Ends the review of an item and adds the reviewer's notes. The check does not raise its finding again for now if it was
- * rejected or has no changes.
+ * Ends the review of an item. The check does not raise its finding again for now if it was rejected or has no changes.
  */
 export const conclude = async (
   client: Client,
   id: number,
-  status: 'accepted' | 'rejected',
-  by: number | null,
-  line: string | null,
+  { status, by, line, outcome, applied, licence }: Conclusion,
 ): Promise<void> => {
   await client.query(
     `update correction set change_status = $2, accepted_by = $3, updated_at = now(),
        silences = user_id is null and ($2 = 'rejected' or changes is null),
-       notes = case when $4::text is null then notes else concat_ws(E'\\n', nullif(notes, ''), $4::text) end
+       review_notes = nullif(concat_ws(E'\\n', review_notes, $4::text), ''), outcome = $5,
+       applied_fields = $6, unapplied_fields = $7, licence = $8
      where id = $1`,
-    [id, status, by, line],
+    [id, status, by, line, outcome, applied?.fields ?? null, applied?.unapplied ?? null, licence],
   );
 };

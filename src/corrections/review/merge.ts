@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { resolveFields } from '../../facts/arbitration.js';
-import { ATTRIBUTES } from '../../fields/registry.js';
+import type { Field } from '../../fields/field.js';
+import { ATTRIBUTES, FACT_FIELDS } from '../../fields/registry.js';
 import { hasStatement } from '../../taxa/records.js';
 import { keepFormerName } from './former-names.js';
 import { removeFromPlant } from './plants.js';
@@ -38,25 +39,30 @@ export const merge = async (
   await resolveFields(
     client,
     survivor,
-    ATTRIBUTES.map(({ key }) => key),
+    FACT_FIELDS.map(({ key }) => key),
   );
   await client.query('insert into touched values ($1)', [survivor]);
   return left === own ? [own!] : [own!, left!];
 };
 
-const PUBLICATION_KEYS = ATTRIBUTES.filter(({ ofName }) => ofName)
-  .map(({ key }) => `'${key}'`)
-  .join(', ');
+const quotedKeys = (fields: readonly Field[]): string => fields.map(({ key }) => `'${key}'`).join(', ');
+
+const PUBLICATION_KEYS = quotedKeys(ATTRIBUTES.filter(({ ofName }) => ofName));
+
+/** The name and the genus, which end with the removed record. */
+const NAME_KEYS = quotedKeys(FACT_FIELDS.filter(({ attribute }) => !attribute));
 
 /** One statement for each kind of data, from species $1 to species $2. Data of the survivor takes precedence. */
 const MOVES: readonly string[] = [
-  // Author, year and place of publication belong to the removed name: the survivor's own stay, whatever the source.
+  // Name and genus end with the removed record. Author, year and place of publication belong to its name: the survivor's own
+  // stay, whatever the source.
   `update fact f set status = 2, updated_at = now() from attribute a
-   where f.species_id = $1 and f.status = 1 and a.id = f.attribute_id and a.key in (${PUBLICATION_KEYS})
-     and (
+   where f.species_id = $1 and f.status = 1 and a.id = f.attribute_id and (
+     a.key in (${NAME_KEYS}) or a.key in (${PUBLICATION_KEYS}) and (
        exists (select from fact o where o.species_id = $2 and o.attribute_id = f.attribute_id and o.status = 1)
        or exists (select from species s where s.id = $2 and s.unattributed ? a.key)
-     )`,
+     )
+   )`,
   // Of two active facts of one field and source the newer stays active; if they have the same age, the survivor's.
   `update fact f set status = 2, updated_at = now() from fact o
    where f.species_id in ($1, $2) and o.species_id in ($1, $2) and o.species_id <> f.species_id

@@ -3,6 +3,7 @@ import type { Label } from '../../fields/vocabularies.js';
 import type { Actor } from '../actor.js';
 import { Refusal } from '../refusal.js';
 import type { Changes } from '../submission/changes.js';
+import type { Applied } from './item.js';
 
 /** An item of the review queue with the name of its record. */
 export interface QueuedItem {
@@ -17,7 +18,12 @@ export interface QueuedItem {
   readonly accepted_by: number | null;
   readonly source_reference: string | null;
   readonly notes: string | null;
+  readonly review_notes: string | null;
   readonly changes: Changes | null;
+  readonly applied_fields: readonly string[] | null;
+  readonly unapplied_fields: Applied['unapplied'] | null;
+  readonly outcome: Label<'report_outcome'> | null;
+  readonly licence: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -33,7 +39,8 @@ export interface QueueFilter {
 
 const QUEUED = `
   select c.id, c.record_id, s.scientific_name, c.user_id, c.warning_type, c.change_status, c.change_type,
-    c.accepted_by, c.source_reference, c.notes, c.changes, c.created_at, c.updated_at
+    c.accepted_by, c.source_reference, c.notes, c.review_notes, c.changes, c.applied_fields, c.unapplied_fields,
+    c.outcome, c.licence, c.created_at, c.updated_at
   from correction c left join species s on s.id = c.record_id`;
 
 const RAISED_BY = { people: 'c.user_id is not null', checks: 'c.user_id is null', all: 'true' } as const;

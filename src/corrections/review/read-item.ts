@@ -1,9 +1,11 @@
 import type { Client } from 'pg';
 import { type FieldFault, fault } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
+import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';
 import { type Proposal, readAttributes } from '../submission/read-attributes.js';
 import type { AcceptedValue } from './community.js';
+import type { Decision } from './decision.js';
 import type { ReviewedItem } from './item.js';
 
 /** The changes of an item against the present data, ready to apply. */
@@ -13,16 +15,27 @@ export interface ReadItem {
   /** Name of the new genus; null if it does not change. */
   readonly genus: string | null;
   readonly values: readonly AcceptedValue[];
+  /** Fields of the changes that the reviewer selected. */
+  readonly fields: readonly string[];
+  /** Selected fields whose value lies outside the published scale, so that it is not applied (C9.15). */
+  readonly offScale: readonly string[];
   readonly faults: readonly FieldFault[];
 }
 
 /** Reads a finding of a check: its proposals are nulls or names of genera in their stored form. */
-const readFinding = ({ changes }: ReviewedItem): ReadItem => {
+const readFinding = ({ changes }: ReviewedItem, fields: readonly string[]): ReadItem => {
   const genus = changes?.['genus_name']?.[1] ?? null;
-  return { name: null, genus: typeof genus === 'string' ? genus : null, values: [], faults: [] };
+  return {
+    name: null,
+    genus: typeof genus === 'string' ? genus : null,
+    values: [],
+    fields,
+    offScale: [],
+    faults: [],
+  };
 };
 
-const offScale = ({ attribute, given, offScale: message }: Proposal): FieldFault => ({
+const offScaleFault = ({ attribute, given, offScale: message }: Proposal): FieldFault => ({
   field: attribute,
   got: given,
   ...fault('off_scale', `cannot be accepted: ${message}`).fault,
@@ -48,38 +61,47 @@ const renamedSince = (
 };
 
 /**
- * Reads the submitted attributes again, against the present data (contract C9.48). Attributes that changed nothing when they
- * were submitted are left out.
+ * Reads the submitted attributes of the selected fields again, against the present data (contract C9.48). Attributes that
+ * changed nothing when they were submitted are left out. Values outside the published scale are faults only if no other
+ * value is left.
  */
 export const readItem = async (
   client: Client,
   item: ReviewedItem,
   record: CorrectedRecord,
+  { fields: selected }: Pick<Decision, 'fields'>,
 ): Promise<ReadItem> => {
-  if (item.user_id === null && item.warning_type !== null) return readFinding(item);
+  const fields = selected ?? Object.keys(item.changes ?? {});
+  if (item.user_id === null && item.warning_type !== null) return readFinding(item, fields);
   const read = readAttributes(item.correction ?? {});
-  const changedKeys = new Set(Object.keys(item.changes ?? {}));
-  // A genus submitted together with a new name applies even if the name begins with another one.
-  if (changedKeys.has('scientific_name')) changedKeys.add('genus_name');
-  const proposals = new Map([...read.proposals].filter(([key]) => changedKeys.has(key)));
-  const renamed = renamedSince(item, record);
+  const wanted = new Set(fields);
+  const renames = wanted.has('scientific_name');
+  // A genus that was submitted together with a new name applies even if the name begins with another one.
+  if (renames && item.changes?.['genus_name'] === undefined) wanted.add('genus_name');
+  const proposals = new Map([...read.proposals].filter(([key]) => wanted.has(key)));
   const named = await completeNames(client, record, proposals);
   const all = [...named.proposals];
+  const off = all.filter(([, { offScale }]) => offScale !== undefined);
+  const applicable = all.filter(([, { offScale }]) => offScale === undefined);
   const text = (key: string): string | null => {
     const value = named.proposals.get(key)?.value;
     return typeof value === 'string' ? value : null;
   };
+  const concerns = ({ field }: FieldFault): boolean =>
+    selected === null || wanted.has(INPUTS.get(field)?.field.key ?? '');
   return {
     name: text('scientific_name'),
     genus: text('genus_name'),
-    values: all
+    values: applicable
       .filter(([, { field }]) => field.attribute)
       .map(([attribute, { value }]) => ({ attribute, value })),
+    fields,
+    offScale: off.map(([key]) => key),
     faults: [
-      ...read.faults,
+      ...read.faults.filter(concerns),
       ...named.faults,
-      ...renamed,
-      ...all.flatMap(([, each]) => (each.offScale === undefined ? [] : [offScale(each)])),
+      ...(renames ? renamedSince(item, record) : []),
+      ...(applicable.length === 0 ? off.map(([, each]) => offScaleFault(each)) : []),
     ],
   };
 };

@@ -1,35 +1,72 @@
 import type { Client } from 'pg';
 import { resolveFields } from '../../facts/arbitration.js';
-import type { Changes } from '../submission/changes.js';
+import { fault } from '../fault.js';
+import { invalid } from '../refusal.js';
 import type { ReviewedItem } from './item.js';
 
+/** What a reviewer rejects of the values that a check found implausible. */
+interface Rejection {
+  readonly fields: readonly string[];
+  /** Ids of active facts of these fields; null for every fact with an offending value. */
+  readonly facts: readonly number[] | null;
+}
+
 /**
- * Rejects the active facts with the values that a check found implausible, and resolves the fields again (contract C9.49).
- * Removes such a value without provenance as well.
+ * Rejects active facts of the fields that a check found implausible, and resolves the fields again (contract C9.49): the
+ * given facts, or all that carry the offending values, and such values without provenance. Returns the changed fields.
+ *
+ * @throws {Refusal} invalid if a given fact is not an active one of these fields.
  */
 export const rejectOffending = async (
   client: Client,
   item: ReviewedItem,
   reviewer: number,
-  changes: Changes,
-): Promise<void> => {
-  const keys = Object.keys(changes);
-  const values = keys.map((key) => JSON.stringify(changes[key]![0]));
-  await client.query(
+  { fields, facts }: Rejection,
+): Promise<readonly string[]> => {
+  const values = fields.map((key) => JSON.stringify(item.changes![key]![0]));
+  const { rows } = await client.query<{ id: number; key: string }>(
     `update fact f set
        status = 3,
        rejected_by = $2, updated_at = now(), notes = concat_ws('; ', $3::text, f.notes)
      from unnest($4::text[], $5::jsonb[]) as n (key, value)
      join attribute a on a.key = n.key
-     where f.species_id = $1 and f.attribute_id = a.id and f.status = 1 and f.value = n.value`,
+     where f.species_id = $1 and f.attribute_id = a.id and f.status = 1
+       and case when $6::bigint[] is null then f.value = n.value else f.id = any ($6) end
+     returning f.id, a.key`,
     [
       item.record_id,
       item.id,
       `rejected by correction ${item.id}, accepted by account ${reviewer}`,
-      keys,
+      fields,
       values,
+      facts,
     ],
   );
+  if (facts === null) await removeUnattributed(client, item, fields, values);
+  else
+    checkFound(
+      facts,
+      rows.map(({ id }) => id),
+      fields,
+    );
+  await resolveFields(client, item.record_id, fields);
+  return facts === null ? fields : fields.filter((field) => rows.some(({ key }) => key === field));
+};
+
+const checkFound = (wanted: readonly number[], found: readonly number[], fields: readonly string[]): void => {
+  const missing = wanted.filter((id) => !found.includes(id));
+  if (missing.length === 0) return;
+  const sentence = `must be ids of active facts of the species about ${fields.join(' or ')}`;
+  throw invalid([{ field: 'reject_facts', got: missing, ...fault('not_found', sentence).fault }]);
+};
+
+/** Removes offending values without provenance and stores them with the item, so that a revert can restore them. */
+const removeUnattributed = async (
+  client: Client,
+  item: ReviewedItem,
+  keys: readonly string[],
+  values: readonly string[],
+): Promise<void> => {
   await client.query(
     `with offending as (
        select array(
@@ -48,7 +85,6 @@ export const rejectOffending = async (
      from offending o where c.id = $4 and cardinality(o.keys) > 0`,
     [item.record_id, keys, values, item.id],
   );
-  await resolveFields(client, item.record_id, keys);
 };
 
 /**

@@ -4,6 +4,7 @@ import { type Lane, openClaims, publish, withdraw } from '../../facts/arbitratio
 import type { Actor } from '../actor.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
+import type { FieldChange } from '../submission/changes.js';
 import { communityId } from './community.js';
 import { lockItem, note, peekItem, type ReviewedItem } from './item.js';
 import { plantOf, updateMainSpecies } from './plants.js';
@@ -17,17 +18,17 @@ const conflict = (why: string): Refusal => new Refusal('conflict', why);
  *
  * @throws {Refusal} forbidden except for admins; conflict if the item is not accepted or already reverted.
  */
-export const checkRevert = ({ change_status, reverted }: ReviewedItem, { role }: Actor): void => {
+export const checkRevert = ({ change_status }: ReviewedItem, { role }: Actor): void => {
   if (role !== 'admin')
     throw new Refusal('forbidden', `This needs the role admin; your account has the role ${role}.`);
+  if (change_status === 'reverted') throw conflict('The correction was reverted already.');
   if (change_status !== 'accepted')
     throw conflict(`The correction is ${change_status}: only accepted ones can be reverted.`);
-  if (reverted) throw conflict('The correction was reverted already.');
 };
 
 /**
  * Undoes an accepted correction (contract C9.55): supersedes its facts and resolves the fields again from the next strongest
- * source, makes facts that it rejected active again and restores the genus. The item stays accepted.
+ * source, makes facts that it rejected active again and restores the genus. The item becomes `reverted`.
  *
  * @throws {Refusal} not_found; forbidden except for admins; conflict if the item is not accepted, has no value in use any
  *   more, or renamed, merged or deleted the record.
@@ -45,7 +46,7 @@ export const revert = async (
   checkRevert(item, admin);
   if (record === undefined || item.change_type === 'deletion')
     throw conflict('The species of this correction no longer exists: there is nothing to revert.');
-  if ('scientific_name' in (item.changes ?? {})) {
+  if (item.applied_fields?.includes('scientific_name')) {
     throw conflict('The correction renamed the species: submit a correction of the name instead.');
   }
   await openClaims(client);
@@ -59,7 +60,7 @@ export const revert = async (
   await updateMainSpecies(client, await plantOf(client, item.record_id));
   await runChecks(client, TOUCHED);
   await publish(client);
-  await client.query('update correction set reverted_at = now() where id = $1', [id]);
+  await client.query(`update correction set change_status = 'reverted' where id = $1`, [id]);
   await note(client, id, [`Reverted by account ${admin.id}.`, ...(line === null ? [] : [line])].join(' '));
   return item;
 };
@@ -74,21 +75,25 @@ const withdrawFacts = async (client: Client, item: ReviewedItem): Promise<number
   return rows.length === 0 ? 0 : withdraw(client, rows);
 };
 
+/** Returns the previous and the new value of a field; empty if accepting the item did not apply the field. */
+const appliedChange = ({ applied_fields, changes }: ReviewedItem, key: string): Partial<FieldChange> =>
+  (applied_fields?.includes(key) && changes?.[key]) || [];
+
 /** Moves the species back to its former genus unless it has changed since. Returns the number of restored values. */
 const restoreGenus = async (client: Client, item: ReviewedItem, record: CorrectedRecord): Promise<number> => {
-  const [before, after] = item.changes?.['genus_name'] ?? [];
+  const [before, after] = appliedChange(item, 'genus_name');
   if (typeof before !== 'string' || record.genus_name !== after) return 0;
   await moveToGenus(client, item.record_id, before);
   return 1;
 };
 
 /** Restores the former rank of a record whose rank comes neither from a fact nor from a backbone. */
-const restoreRank = async (client: Client, { record_id, changes }: ReviewedItem): Promise<void> => {
-  const before = changes?.['rank']?.[0];
+const restoreRank = async (client: Client, item: ReviewedItem): Promise<void> => {
+  const [before] = appliedChange(item, 'rank');
   if (typeof before !== 'string') return;
   await client.query(
     `update species s set rank = $2
      where s.id = $1 and not s.vals ? 'rank' and not exists (select from name_claim c where c.species_id = s.id)`,
-    [record_id, before],
+    [item.record_id, before],
   );
 };

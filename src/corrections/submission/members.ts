@@ -5,12 +5,13 @@ import { type FieldFault, fault, type InputFault } from '../fault.js';
 /** The JSON object of a request body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-type Outcome<T> = T | { readonly fault: InputFault };
+/** A value that was read, or why it cannot be. */
+export type Reading<T> = T | { readonly fault: InputFault };
 
 /** Reads members of a body, each by its rule, and collects the faults (contract C9.2, C9.4). */
 export interface MemberReader {
   /** Returns the value of a member; on a fault, collects it and returns `fallback`. */
-  read<T>(name: string, fallback: T, rule: (given: unknown) => Outcome<T>): T;
+  read<T>(name: string, fallback: T, rule: (given: unknown) => Reading<T>): T;
   readonly faults: FieldFault[];
 }
 
@@ -37,7 +38,7 @@ const LONGEST_REFERENCE = 2000;
 
 const textOrNull =
   (longest: number) =>
-  (given: unknown): Outcome<string | null> => {
+  (given: unknown): Reading<string | null> => {
     if (given === null) return null;
     if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
     return [...given].length > longest
@@ -51,7 +52,7 @@ export const notesRule = textOrNull(LONGEST_NOTES);
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
 /** Reads a timestamp in ISO 8601 and normalizes it to UTC; null without one. */
-export const momentRule = (given: unknown): Outcome<string | null> => {
+export const momentRule = (given: unknown): Reading<string | null> => {
   if (given === null) return null;
   if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
   const moment = new Date(ISO_8601.test(given) ? given : Number.NaN);
@@ -63,7 +64,7 @@ export const momentRule = (given: unknown): Outcome<string | null> => {
 /** Returns the rule for the reference to a source, which an external source requires. */
 export const referenceRule =
   (sourceType: Label<'source_type'>) =>
-  (given: unknown): Outcome<string | null> => {
+  (given: unknown): Reading<string | null> => {
     const read = textOrNull(LONGEST_REFERENCE)(given);
     if (isFault(read)) return read;
     if (read !== null) return read.trim() === '' ? fault('blank', 'is blank') : read.trim();
@@ -74,7 +75,7 @@ export const referenceRule =
 
 const oneOf =
   <L extends string>(labels: readonly L[], initial: L) =>
-  (given: unknown): Outcome<L> => {
+  (given: unknown): Reading<L> => {
     if (given === null) return initial;
     if (typeof given !== 'string') return fault('wrong_type', 'must be a text');
     const word = given.trim().toLowerCase();

@@ -18,6 +18,7 @@ export const report = async (
   submitter: Actor,
   target: SubmissionTarget,
   body: Body,
+  licence: string,
 ): Promise<Omit<Submitted, 'offScale'>> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
@@ -28,25 +29,30 @@ export const report = async (
   }
   const notes = members.read('notes', null, notesRule);
   if (members.faults.length > 0) throw invalid(members.faults);
-  const values = [submitter.id, record.id, changeType, notes, isTest(notes)];
-  const replaced = await client.query<{ shown: ShownCorrection }>(
-    `update correction as c set notes = $4, test = $5, submitted_at = now(), updated_at = now()
-     where id = (
-       select id from correction
+  const values = [submitter.id, record.id, changeType, notes, isTest(notes), licence];
+  const replaced = await client.query<{ shown: ShownCorrection; former: string | null }>(
+    `update correction as c
+     set notes = $4, test = $5, licence = $6, submitted_at = now(), updated_at = now()
+     from (
+       select id, notes from correction
        where user_id = $1 and record_id = $2 and change_type = $3 and change_status = 'pending'
          and warning_type = 'report'
        order by id desc limit 1 for update
-     )
-     returning correction_json(c) as shown`,
+     ) o
+     where c.id = o.id
+     returning correction_json(c) as shown, o.notes as former`,
     values,
   );
-  if (replaced.rows[0] !== undefined) return { ...replaced.rows[0], created: false };
+  if (replaced.rows[0] !== undefined) {
+    const { shown, former } = replaced.rows[0];
+    return { shown, created: false, dropped: former === null || former === notes ? {} : { notes: former } };
+  }
   await checkPendingLimit(client, submitter);
   const { rows } = await client.query<{ shown: ShownCorrection }>(
-    `insert into correction as c (user_id, record_id, change_type, notes, test, warning_type, source_type)
-     values ($1, $2, $3, $4, $5, 'report', 'report')
+    `insert into correction as c (user_id, record_id, change_type, notes, test, licence, warning_type, source_type)
+     values ($1, $2, $3, $4, $5, $6, 'report', 'report')
      returning correction_json(c) as shown`,
     values,
   );
-  return { shown: rows[0]!.shown, created: true };
+  return { shown: rows[0]!.shown, created: true, dropped: {} };
 };

@@ -19,7 +19,8 @@ import {
 } from './members.js';
 import { completeNames } from './names.js';
 import { checkPendingLimit } from './pending-limit.js';
-import { type Proposal, readAttributes } from './read-attributes.js';
+import { type Proposal, type ProposedValue, readAttributes } from './read-attributes.js';
+import { type Dropped, droppedValues, type Replaced } from './replaced.js';
 import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
 
 /** The result of a submission. */
@@ -29,12 +30,15 @@ export interface Submitted {
   readonly created: boolean;
   /** Proposals outside the published scale (C9.15), each with a warning in its `offScale`. */
   readonly offScale: readonly Proposal[];
+  /** Values of the replaced correction that this one does not contain (C9.3). */
+  readonly dropped: Dropped;
 }
 
 /**
  * Stores a correction for review; nothing of it is applied (C9.6). Runs in the caller's transaction and stores nothing if
  * there is any fault.
  *
+ * @param licence Licence under which the values are contributed (C9.9).
  * @throws {Refusal} not_found; forbidden for a deletion unless by an admin; invalid with all faults (C9.4); conflict if the
  *   account has too many pending submissions (C9.8).
  */
@@ -43,6 +47,7 @@ export const submit = async (
   submitter: Actor,
   target: SubmissionTarget,
   body: Body,
+  licence: string,
 ): Promise<Submitted> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
@@ -55,7 +60,12 @@ export const submit = async (
   const sourceType = members.read('source_type', 'observation', sourceTypeRule);
   const reference = members.read('source_reference', null, referenceRule(sourceType));
   const notes = members.read('notes', null, notesRule);
-  const { correction, changes, offScale, faults } = await readCorrection(client, record, body, changeType);
+  const { correction, changes, proposed, offScale, faults } = await readCorrection(
+    client,
+    record,
+    body,
+    changeType,
+  );
   if (members.faults.length + faults.length > 0) throw invalid([...faults, ...members.faults]);
   const values = {
     record_id: record.id,
@@ -66,9 +76,16 @@ export const submit = async (
     source_reference_key: reference === null ? null : textKey(reference),
     correction: JSON.stringify(correction),
     changes: changes && JSON.stringify(changes),
+    licence,
     test: isTest(notes),
   };
-  return { ...(await store(client, submitter, values)), offScale };
+  const { replaced, shown } = await store(client, submitter, values);
+  return {
+    shown,
+    created: replaced.length === 0,
+    offScale,
+    dropped: droppedValues(replaced, changeType, proposed),
+  };
 };
 
 interface ReadCorrection {
@@ -76,9 +93,13 @@ interface ReadCorrection {
   readonly correction: Body;
   /** Null for a deletion. */
   readonly changes: Changes | null;
+  /** The new values by key of the field, including unchanged ones. */
+  readonly proposed: ReadonlyMap<string, ProposedValue>;
   readonly offScale: readonly Proposal[];
   readonly faults: readonly FieldFault[];
 }
+
+const NOTHING: ReadonlyMap<string, ProposedValue> = new Map();
 
 const readCorrection = async (
   client: Client,
@@ -86,7 +107,12 @@ const readCorrection = async (
   { correction = null }: Body,
   changeType: ChangeType,
 ): Promise<ReadCorrection> => {
-  const empty = { correction: { scientific_name: record.scientific_name }, changes: null, offScale: [] };
+  const empty = {
+    correction: { scientific_name: record.scientific_name },
+    changes: null,
+    proposed: NOTHING,
+    offScale: [],
+  };
   const wrong = (...args: Parameters<typeof fault>): ReadCorrection => ({
     ...empty,
     faults: [{ field: 'correction', got: correction, ...fault(...args).fault }],
@@ -111,6 +137,7 @@ const readCorrection = async (
   return {
     correction: { scientific_name: record.scientific_name, ...(storableJson(members) as Body) },
     changes: changeType === 'update' ? changes : null,
+    proposed: new Map(proposals.map(({ field, value }) => [field.key, value])),
     offScale: proposals.filter((proposal) => proposal.offScale !== undefined),
     faults,
   };
@@ -126,20 +153,20 @@ const store = async (
   client: Client,
   submitter: Actor,
   values: Values,
-): Promise<Omit<Submitted, 'offScale'>> => {
+): Promise<{ readonly shown: ShownCorrection; readonly replaced: readonly Replaced[] }> => {
   const columns = Object.keys(values);
   const places = columns.map((_, nth) => `$${nth + 2}`);
-  const pending = await client.query<{ id: number }>(
-    `select id from correction
+  const { rows: replaced } = await client.query<Replaced>(
+    `select id, change_type, changes from correction
      where user_id = $1 and record_id = $2 and change_status = 'pending' and warning_type is null
      order by id desc for update`,
     [submitter.id, values.record_id],
   );
-  const [own, ...others] = pending.rows.map(({ id }) => id);
+  const [own, ...others] = replaced.map(({ id }) => id);
   if (others.length > 0)
     await client.query(
       `update correction set change_status = 'rejected', updated_at = now(),
-         notes = concat_ws(E'\\n', nullif(notes, ''), 'Replaced by correction ' || $2::integer || '.')
+         review_notes = concat_ws(E'\\n', review_notes, 'Replaced by correction ' || $2::integer || '.')
        where id = any ($1)`,
       [others, own],
     );
@@ -156,5 +183,5 @@ const store = async (
            where id = $1 returning correction_json(c) as shown`,
           [own, ...Object.values(values)],
         );
-  return { shown: rows[0]!.shown, created: own === undefined };
+  return { shown: rows[0]!.shown, replaced };
 };

@@ -1,5 +1,5 @@
 import pg, { type Client } from 'pg';
-import { ATTRIBUTES } from '../../fields/registry.js';
+import { FACT_FIELDS } from '../../fields/registry.js';
 import { packaged } from '../../runtime/package-root.js';
 import { transaction, withSession } from '../connections/session.js';
 import { rankSources } from '../sources.js';
@@ -30,14 +30,14 @@ export const migrate = (url: string, folder = MIGRATIONS): Promise<readonly stri
     return taken;
   });
 
-/** Writes the attributes of the registry. Ids stay with their keys; a removed key keeps its row and facts. */
+/** Writes the fields of the registry that facts may be about. Ids stay with their keys; a removed key keeps its row and facts. */
 const writeAttributes = async (client: Client): Promise<void> => {
   await client.query(
     `insert into attribute (key)
      select n.key from unnest($1::text[]) with ordinality as n (key, position)
      where not exists (select from attribute a where a.key = n.key)
      order by n.position`,
-    [ATTRIBUTES.map((attribute) => attribute.key)],
+    [FACT_FIELDS.map((attribute) => attribute.key)],
   );
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INPUTS, type Input } from '../../corrections/submission/inputs.js';
 import { type CorrectionInput, describedWithUnit, type Field } from '../../fields/field.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
-import { member } from '../formats.js';
+import { Id, member } from '../formats.js';
 
 const number = z.union([z.number(), z.string()]);
 
@@ -39,7 +39,7 @@ const scaleText = (
   if (plausible === null || (plausible[0] === low && plausible[1] === high)) return [];
   return [
     `Submit a class from ${low} (${first}) to ${high} (${last}).`,
-    `The published scale is ${plausible.join(' to ')} and nothing is rescaled, so a value off that scale cannot be accepted.`,
+    `The published scale is ${plausible.join(' to ')} and nothing is rescaled, so a value off that scale is not applied.`,
   ];
 };
 
@@ -122,11 +122,10 @@ export const ReportBody = z.object({
   change_type: changeType,
 });
 
-/** Body of a review (C9.45). */
-export const ReviewBody = z.object({
+const reviewed = {
   notes: member(
     notes,
-    'Notes of the reviewer, at most 10,000 characters. They are added to those of the correction.',
+    'Notes of the reviewer, at most 10,000 characters. They are added to `review_notes`.',
     'Seen in the cited flora.',
   ),
   updated_at: member(
@@ -134,4 +133,32 @@ export const ReviewBody = z.object({
     'The `updated_at` of the correction as you read it, in ISO 8601. The answer is 409 if it has changed since.',
     '2026-06-20T09:30:00.412Z',
   ),
+};
+
+const outcome = member(
+  z.enum(VOCABULARIES.report_outcome).optional(),
+  'How the report was settled; required for a report, refused for other items.',
+  'corrected',
+);
+
+/** Body of an acceptance (C9.45). */
+export const AcceptBody = z.object({
+  ...reviewed,
+  outcome,
+  fields: member(
+    z.array(z.string()).min(1).optional(),
+    'Fields of `changes` to apply; the others are left out. All by default.',
+    ['maximum_height_cm'],
+  ),
+  reject_facts: member(
+    z.array(Id).min(1).optional(),
+    'For an item of `Checks::PlausibleValues`: ids of the active facts to reject, instead of all with the offending values. Not together with `fields`.',
+    [9310],
+  ),
 });
+
+/** Body of a rejection (C9.45). */
+export const RejectBody = z.object({ ...reviewed, outcome });
+
+/** Body of a revert (C9.45). */
+export const RevertBody = z.object(reviewed);

@@ -5,7 +5,7 @@ import { type ApiRouter, declare } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
 import { recordNotFound } from '../not-found.js';
 import { RecordPath } from '../reference.js';
-import { ReviewBody } from './body-schema.js';
+import { AcceptBody, RejectBody, RevertBody } from './body-schema.js';
 import { isCorrectionId } from './queries.js';
 import { withRefusals } from './refusals.js';
 import { CorrectionRecord } from './schema.js';
@@ -17,9 +17,13 @@ const REVIEWS = [
     rule: 'C2.46',
     summary: 'Accept a correction',
     access: 'review',
+    body: AcceptBody,
     description: `Accepts a pending correction and applies it: its values are published at once as facts of the source \`community\`, and lists show them
 within seconds. Everything is checked again first; if a value no longer fits, the answer is 422, nothing is applied and the
-correction stays pending. Accepting a report only closes it.
+correction stays pending. \`fields\` applies a part of the correction. A value outside the published scale is left out as long
+as another one can be applied. \`applied_fields\` and \`unapplied_fields\` of the answer say what happened to each field.
+
+Accepting a report closes it and requires an \`outcome\`.
 
 Needs the role reviewer or admin, a deletion the role admin. Nobody reviews their own submission.`,
   },
@@ -28,7 +32,9 @@ Needs the role reviewer or admin, a deletion the role admin. Nobody reviews thei
     rule: 'C2.47',
     summary: 'Reject a correction',
     access: 'review',
+    body: RejectBody,
     description: `Rejects a pending correction or report; no value changes. Say why in \`notes\`. A rejection is final: the submitter may submit again.
+Rejecting a report requires an \`outcome\`.
 
 Needs the role reviewer or admin. Nobody reviews their own submission.`,
   },
@@ -37,8 +43,9 @@ Needs the role reviewer or admin. Nobody reviews their own submission.`,
     rule: 'C2.48',
     summary: 'Revert an accepted correction',
     access: 'administer',
-    description: `Withdraws the values of an accepted correction: each field shows the value of its next strongest source again. The correction stays
-\`accepted\`, with a line in its notes. A correction that renamed, merged or deleted a species cannot be reverted (409).
+    body: RevertBody,
+    description: `Withdraws the values of an accepted correction: each field shows the value of its next strongest source again. The correction becomes
+\`reverted\`, with a line in its review notes. A correction that renamed, merged or deleted a species cannot be reverted (409).
 
 Needs the role admin.`,
   },
@@ -46,7 +53,7 @@ Needs the role admin.`,
 
 /** Adds the routes of reviews (contract C2.46 to C2.48). They match only numbers; other paths are submissions (C2.61). */
 export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
-  for (const { verb, rule, summary, access, description } of REVIEWS) {
+  for (const { verb, rule, summary, access, body: schema, description } of REVIEWS) {
     declare(
       router,
       {
@@ -59,7 +66,7 @@ export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
         patterns: { id: /^\d+$/ },
         params: RecordPath,
         query: parseRecord,
-        body: ReviewBody,
+        body: schema,
         response: warnable(CorrectionRecord),
         status: [200, 400, 403, 404, 409, 413, 415, 422],
         caching: 'never',
@@ -69,7 +76,7 @@ export const reviewRoutes = (router: ApiRouter, desk: ReviewDesk): void => {
         const shown = await withRefusals({ kind: 'correction', param: 'id', ref }, () =>
           desk[verb](account!, Number(ref), body, deadline),
         );
-        return correctionAnswer(shown, [...query, ...unknownMembers(body, ReviewBody)]);
+        return correctionAnswer(shown, [...query, ...unknownMembers(body, schema)]);
       },
     );
   }

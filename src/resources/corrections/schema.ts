@@ -15,7 +15,7 @@ export const Correction = z.strictObject({
   ),
   change_status: member(
     z.enum(VOCABULARIES.change_status),
-    'Status of the review. Only `pending` items can be accepted or rejected.',
+    'Status of the review. Only `pending` items can be accepted or rejected, only `accepted` ones `reverted`.',
     'pending',
   ),
   change_type: member(
@@ -26,8 +26,13 @@ export const Correction = z.strictObject({
   accepted_by: member(Id.nullable(), 'Account of the reviewer who accepted it; null while nobody has.', 3),
   notes: member(
     z.string().nullable(),
-    'Notes of the submitter; reviewers and the service add lines.',
+    'Notes of the submitter, as submitted; of an item raised by a check, its problems.',
     'Measured in June',
+  ),
+  review_notes: member(
+    z.string().nullable(),
+    'Remarks of reviewers and of the service, a line each.',
+    'Seen in the cited flora.',
   ),
   source_type: member(
     z.enum(VOCABULARIES.source_type).nullable(),
@@ -48,6 +53,26 @@ export const Correction = z.strictObject({
     z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
     'For each stored field that would change, `[previous, new]` in stored units, as of the submission; null where nothing is to change.',
     { maximum_height_cm: [60, 76] },
+  ),
+  applied_fields: member(
+    z.array(z.string()).nullable(),
+    'Fields that accepting it applied; null until then, and for an item without changes.',
+    ['maximum_height_cm'],
+  ),
+  unapplied_fields: member(
+    z.record(z.string(), z.enum(['not_selected', 'off_scale'])).nullable(),
+    'Fields of `changes` that accepting it left out, with the reason; null where `applied_fields` is.',
+    { light: 'off_scale' },
+  ),
+  outcome: member(
+    z.enum(VOCABULARIES.report_outcome).nullable(),
+    'How a reviewer settled a report: the data was `corrected`, the report `forwarded` to the source, there is `no_error`, it is a `duplicate`, or it is too `unclear`; null for other items and while it is pending.',
+    'corrected',
+  ),
+  licence: member(
+    z.string().nullable(),
+    'Licence of its values, as an SPDX identifier: the one of this service at submission. Null for an item of a check until it is accepted.',
+    'CC0-1.0',
   ),
   created_at: member(Timestamp, 'When it was first submitted, in UTC.', '2026-06-20T09:30:00.412Z'),
   updated_at: member(Timestamp, 'When it last changed, in UTC.', '2026-06-20T09:30:00.412Z'),

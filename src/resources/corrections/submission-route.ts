@@ -39,8 +39,30 @@ const submittedAnswer = (
   warnings: readonly Warning[],
 ): Answer => ({ ...correctionAnswer(shown, warnings), ...(created && { status: 201 }) });
 
+/** Dependencies of the routes that submit. */
+export interface SubmissionOptions {
+  readonly write: Database['write'];
+  /** Licence under which corrections are contributed, as an SPDX identifier (contract C9.9). */
+  readonly licence: string;
+}
+
+/** Returns the warning about what a submission dropped (C9.3). */
+const replacedWarning = ({ shown, dropped }: Pick<Submitted, 'shown' | 'dropped'>): readonly Warning[] => {
+  const entries = Object.entries(dropped);
+  if (entries.length === 0) return [];
+  const values = entries.map(([field, value]) => `${field} ${JSON.stringify(value)}`).join(', ');
+  return [
+    {
+      param: 'notes' in dropped ? 'notes' : 'correction',
+      problem: 'replaced',
+      message: `This replaces your pending submission ${shown.id}; dropped: ${values}.`,
+      dropped,
+    },
+  ];
+};
+
 /** Adds the routes that submit corrections and reports (contract C2.26, C2.32, C2.38). */
-export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'write'>): void => {
+export const submissionRoutes = (router: ApiRouter, { write, licence }: SubmissionOptions): void => {
   declare(
     router,
     {
@@ -50,11 +72,13 @@ export const submissionRoutes = (router: ApiRouter, { write }: Pick<Database, 'w
       summary: 'Submit a correction',
       description: `Proposes new values for a species. The correction is pending until a reviewer accepts it; nothing changes before. Every value is
 checked now, and all faults are returned at once (422). An account has one pending correction for a species: submitting
-again replaces it (200 instead of 201).
+again replaces it (200 instead of 201), and a warning \`replaced\` names the values that this dropped.
 
 Needs an account token; a browser token may not write. Name the source of the values in \`source_reference\`. To try it out,
 submit with the notes \`TEST\`: such a correction is never reviewed and ends by itself. To report an error without a
-correction use \`POST /api/v1/species/{id}/report\`.`,
+correction use \`POST /api/v1/species/{id}/report\`.
+
+By submitting you contribute the values under the licence ${licence}. The correction and the facts that follow from it carry it.`,
       access: 'write',
       params: SubmissionPath,
       query: parseRecord,
@@ -64,7 +88,7 @@ correction use \`POST /api/v1/species/{id}/report\`.`,
       caching: 'never',
     },
     async ({ params: { record_type, record_id }, query, body, account, deadline }) => {
-      const of = RECORD_TYPES.get(record_type);
+      const of = RECORD_TYPES.get(record_type.toLowerCase());
       if (of === undefined) {
         throw problem('unprocessable_entity', {
           message: `record_type must be one of ${[...RECORD_TYPES.keys()].join(', ')}; got ${quoted(record_type)}.`,
@@ -79,14 +103,19 @@ correction use \`POST /api/v1/species/{id}/report\`.`,
         });
       }
       const submitted = await withRefusals({ kind: of, param: 'record_id', ref: record_id }, () =>
-        write((client) => submit(client, account!, { of, ref: record_id }, body), deadline),
+        write((client) => submit(client, account!, { of, ref: record_id }, body, licence), deadline),
       );
       const warnings = submitted.offScale.map(({ attribute, offScale: message }) => ({
         param: attribute,
         problem: 'off_scale' as const,
         message: `${message}.`,
       }));
-      return submittedAnswer(submitted, [...query, ...unknownMembers(body, SubmissionBody), ...warnings]);
+      return submittedAnswer(submitted, [
+        ...query,
+        ...unknownMembers(body, SubmissionBody),
+        ...warnings,
+        ...replacedWarning(submitted),
+      ]);
     },
   );
   for (const [of, path, rule] of REPORTS) {
@@ -98,7 +127,7 @@ correction use \`POST /api/v1/species/{id}/report\`.`,
         rule,
         summary: `Report an error of a ${of}`,
         description: `Reports that something about a ${of} is wrong, for cases that a correction cannot express, such as a wrong image or zone. The report
-is pending until a reviewer closes it. Reporting again while it is pending replaces the notes (200 instead of 201).${of === 'plant' ? ' The report is about the main species of the plant.' : ''}
+is pending until a reviewer closes it. Reporting again while it is pending replaces the notes (200 instead of 201), and a warning \`replaced\` repeats the dropped ones.${of === 'plant' ? ' The report is about the main species of the plant.' : ''}
 
 Needs an account token; a browser token may not write.`,
         access: 'write',
@@ -111,9 +140,13 @@ Needs an account token; a browser token may not write.`,
       },
       async ({ params: { id: ref }, query, body, account, deadline }) => {
         const submitted = await withRefusals({ kind: of, param: 'id', ref }, () =>
-          write((client) => report(client, account!, { of, ref }, body), deadline),
+          write((client) => report(client, account!, { of, ref }, body, licence), deadline),
         );
-        return submittedAnswer(submitted, [...query, ...unknownMembers(body, ReportBody)]);
+        return submittedAnswer(submitted, [
+          ...query,
+          ...unknownMembers(body, ReportBody),
+          ...replacedWarning(submitted),
+        ]);
       },
     );
   }

@@ -12,6 +12,7 @@ const presentFact = (fact: FactRow) => ({
   evidence_type: fact.evidence_type,
   status: labelAt('fact_status', fact.status - 1),
   notes: fact.notes,
+  licence: fact.licence,
   source_record_id: fact.source_record_id,
   source_url: fact.source_url,
   n_observations: fact.n_observations,

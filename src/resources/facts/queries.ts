@@ -15,6 +15,7 @@ export interface FactRow {
   /** 1 active, 2 superseded, 3 rejected. */
   readonly status: number;
   readonly notes: string | null;
+  readonly licence: string | null;
   readonly source_record_id: string | null;
   readonly source_url: string | null;
   readonly n_observations: number | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ATTRIBUTES } from '../../fields/registry.js';
+import { FACT_FIELDS } from '../../fields/registry.js';
 import { STORED_UNITS } from '../../fields/units.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { Id, member, Timestamp, TotalMeta } from '../formats.js';
@@ -8,7 +8,7 @@ import { Id, member, Timestamp, TotalMeta } from '../formats.js';
 const Fact = z.strictObject({
   id: member(Id, 'Identifier of the fact.', 9310),
   attribute_name: member(
-    z.enum(ATTRIBUTES.map(({ key }) => key)),
+    z.enum(FACT_FIELDS.map(({ key }) => key)),
     'Field that the fact is about.',
     'maximum_height_cm',
   ),
@@ -38,6 +38,11 @@ const Fact = z.strictObject({
     'active',
   ),
   notes: member(z.string().nullable(), 'Remarks, such as why the claim was rejected.', 'Mean of 14 plants'),
+  licence: member(
+    z.string().nullable(),
+    'Licence of the value: that of its source, and for `community` the one under which the correction was submitted; null if unknown.',
+    'CC-BY-4.0',
+  ),
   source_record_id: member(z.string().nullable(), "The source's own identifier of the record.", 'T-881'),
   source_url: member(z.string().nullable(), 'Address of that record.', 'https://traits.example/T-881'),
   n_observations: member(z.int().nullable(), 'Number of observations behind the value.', 14),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withSession } from '../../../src/database/connections/session.js';
 import { DEVELOPMENT_DATABASE_MESSAGE } from '../../../src/database/schema/development-database.js';
 import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
-import { ATTRIBUTES } from '../../../src/fields/registry.js';
+import { FACT_FIELDS } from '../../../src/fields/registry.js';
 import { sourceRank } from '../../../src/fields/sources.js';
 import { ZONE_IDS } from '../../../src/ingest/merge/zone-ids.js';
 import { emptyDatabase } from '../../support/database.js';
@@ -45,12 +45,12 @@ describe('migrate', () => {
   it('runs in one of the processes that start at the same time', async () => {
     const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(applied.flat()).toHaveLength(STEPS.length);
-    expect(await ask('select count(*) from attribute')).toEqual([ATTRIBUTES.length]);
+    expect(await ask('select count(*) from attribute')).toEqual([FACT_FIELDS.length]);
   });
 
   it('C10.7 creates a row for each attribute of the registry and keeps its id', async () => {
     await migrate(url);
-    expect(await ask('select key from attribute order by id')).toEqual(ATTRIBUTES.map((field) => field.key));
+    expect(await ask('select key from attribute order by id')).toEqual(FACT_FIELDS.map((field) => field.key));
     await ask(`delete from attribute where key = 'light'`);
     const before = await ask('select id from attribute order by id');
     await migrate(url);
@@ -62,7 +62,7 @@ describe('migrate', () => {
   it('uses no attribute ids at further starts', async () => {
     await migrate(url);
     await migrate(url);
-    expect(await ask(`select last_value from ${await sequence()}`)).toEqual([ATTRIBUTES.length]);
+    expect(await ask(`select last_value from ${await sequence()}`)).toEqual([FACT_FIELDS.length]);
   });
   const sequence = async () => (await ask<string>(`select pg_get_serial_sequence('attribute', 'id')`))[0];
 
