@@ -111,6 +111,11 @@ describe('linnea corrections list', () => {
         accepted_by: null,
         source_reference: 'https://journal.example/77',
         notes: 'Seen',
+        review_notes: null,
+        applied_fields: null,
+        unapplied_fields: null,
+        outcome: null,
+        licence: 'CC0-1.0',
         changes: { maximum_height_cm: [60, 76], flower_color: [['white'], ['white', 'red']] },
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         updated_at: expect.any(String),
@@ -161,6 +166,7 @@ describe('linnea corrections show', () => {
       'source: https://journal.example/77',
       'maximum_height_cm: 60 -> 76',
       'flower_color: white -> white|red',
+      'licence: CC0-1.0',
       'notes:',
       '  Measured in June.',
       '  By hand.',
@@ -212,14 +218,15 @@ describe('linnea corrections accept, reject and revert', () => {
     const id = await taller(ada);
     const text = await corrections('accept', String(id), '--notes', 'Seen in the cited flora');
     expect(text).toContain(`correction ${id} by account ${ada.id}, accepted by account ${cid.id}\n`);
-    expect(text).toContain('notes:\n  Seen\n  Seen in the cited flora\n');
+    expect(text).toContain('notes:\n  Seen\nreview notes:\n  Seen in the cited flora\n');
     expect(
       await rows(`select vals -> 'maximum_height_cm' as height from species where slug = 'pyrella-montana'`),
     ).toEqual([{ height: 76 }]);
     expect(await announced()).toEqual([{ id, event: 'correction.accepted' }]);
     expect(await asJson('revert', String(id), '--notes', 'Misread')).toMatchObject({
-      change_status: 'accepted',
-      notes: `Seen\nSeen in the cited flora\nReverted by account ${cid.id}. Misread`,
+      change_status: 'reverted',
+      notes: 'Seen',
+      review_notes: `Seen in the cited flora\nReverted by account ${cid.id}. Misread`,
     });
     expect(
       await rows(`select vals -> 'maximum_height_cm' as height from species where slug = 'pyrella-montana'`),
@@ -277,6 +284,16 @@ describe('linnea corrections accept, reject and revert', () => {
     expect(await statusOf(id)).toBe('pending');
     expect(await corrections('show', String(id))).toMatch(/^ {2}Could not be accepted: light /m);
     expect(await announced()).toEqual([]);
+  });
+
+  it('C9.45 C9.50 takes fields, and the outcome of a report', async () => {
+    const id = await taller(ada);
+    const text = await corrections('accept', String(id), '--fields', 'flower_color');
+    expect(text).toContain('\nnot applied: maximum_height_cm (not_selected)\n');
+    await corrections('revert', String(id));
+    const report = String(await reported(database, eve, 'pyrella-alpina', 'Odd'));
+    await expect(corrections('reject', report)).rejects.toThrow(/outcome is required/);
+    expect(await corrections('reject', report, '--outcome', 'unclear')).toContain('\noutcome: unclear\n');
   });
 
   it.each(['show', 'accept', 'reject', 'revert'])('%s reports an unknown number', async (verb) => {

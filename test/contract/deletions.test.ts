@@ -36,7 +36,8 @@ describe('C9.52 an accepted deletion', () => {
       change_type: 'deletion',
       change_status: 'accepted',
       accepted_by: desk.dan.id,
-      notes: 'Never existed\nAgreed',
+      notes: 'Never existed',
+      review_notes: 'Agreed',
       changes: null,
     });
     for (const ref of [id, 'pyrella-falsa', 'pyrella-ficta']) {
@@ -100,9 +101,9 @@ describe('C9.52 an accepted deletion', () => {
     const deletion = await asked(main);
     const { status: refused, body } = await desk.accept(desk.dan, deletion);
     expect([refused, body['code']]).toEqual([422, 'unprocessable_entity']);
-    const { notes, change_status } = await desk.review(deletion);
+    const { review_notes, change_status } = await desk.review(deletion);
     expect(change_status).toBe('pending');
-    expect(notes).toMatch(/^Never existed\n./);
+    expect(review_notes).toMatch(/./);
     expect(await status(species(main))).toBe(200);
     const other = reviewOf(await desk.post(desk.dan, `/api/v1/corrections/species/${ramus}`, DELETION));
     expect((await desk.accept(desk.cid, other.id)).status).toBe(200);

@@ -51,7 +51,10 @@ describe('C9.40 Checks::ScientificNameFormat', () => {
     await desk.applied(desk.ada, id, { scientific_name: 'Pyrella grandior' });
     const closed = await desk.review(item!.id);
     expect(closed).toMatchObject({ change_status: 'accepted', accepted_by: null });
-    expect(closed.notes!.startsWith(`${item!.notes}\n`)).toBe(true);
+    expect([closed.notes, closed.review_notes]).toEqual([
+      item!.notes,
+      expect.stringContaining('closed by the check'),
+    ]);
   });
 
   it('C9.55 is raised by a rank that the name does not fit, and closed when that is reverted', async () => {
@@ -101,7 +104,7 @@ describe('C9.40 Checks::GenusName', () => {
     for (const word of ['Pyrella', 'Malusia']) expect(item!.notes).toContain(word);
   });
 
-  it('C9.48 accepting it moves the species there, without a fact', async () => {
+  it('C9.48 accepting it moves the species there, with a fact', async () => {
     const id = await moved('Pyrella rediens');
     const [item] = await genus(id);
     expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
@@ -111,7 +114,10 @@ describe('C9.40 Checks::GenusName', () => {
     });
     expect((await desk.record(id)).genus).toBe('Pyrella');
     expect(await genus(id)).toEqual([]);
-    expect(await desk.data(`/api/v1/species/${id}/facts`)).toEqual([]);
+    expect(await desk.facts(id, 'genus_name')).toEqual([
+      ['community', 'Malusia', 'superseded'],
+      ['community', 'Pyrella', 'active'],
+    ]);
   });
 
   it.each([
@@ -124,7 +130,10 @@ describe('C9.40 Checks::GenusName', () => {
     expect((await desk.record(id)).genus).toBe(expected);
     const closed = await desk.review(item!.id);
     expect(closed).toMatchObject({ change_status: 'accepted', accepted_by: null });
-    expect(closed.notes!.startsWith(`${item!.notes}\n`)).toBe(true);
+    expect([closed.notes, closed.review_notes]).toEqual([
+      item!.notes,
+      expect.stringContaining('closed by the check'),
+    ]);
     expect(await genus(id)).toEqual([]);
   });
 

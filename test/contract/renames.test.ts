@@ -41,7 +41,9 @@ describe('C9.51 a new name', () => {
       specifications: { growth_rate: 'Slow' },
       links: { self: species('pyrella-nova'), plant: plant('pyrella-nova') },
     });
-    expect(await desk.data(`${species(id)}/facts?filter[source]=community`)).toEqual([]);
+    expect(await desk.data(`${species(id)}/facts?filter[source]=community`)).toMatchObject([
+      { attribute_name: 'scientific_name' },
+    ]);
     expect(await desk.listed('/api/v1/species?filter[scientific_name]=Pyrella nova', [id])).toEqual([id]);
     expect(await desk.listed('/api/v1/species?filter[slug]=pyrella-vetus', [])).toEqual([]);
     expect(await desk.listed('/api/v1/species/search?q=pyrella vetus', [id])).toEqual([id]);
@@ -283,7 +285,7 @@ describe('C11.1 C9.20 the genus', () => {
   it.each([
     ['Malusia', 'Pyrella data'],
     ['malusia', 'Pyrella datior'],
-  ])('corrected alone to %s it moves %s, without a fact', async (genus, scientific) => {
+  ])('corrected alone to %s it moves %s, with a fact', async (genus, scientific) => {
     const id = await desk.grow(scientific);
     const { changes } = await desk.applied(desk.ada, id, { genus });
     expect(changes).toEqual({ genus_name: ['Pyrella', 'Malusia'] });
@@ -295,7 +297,7 @@ describe('C11.1 C9.20 the genus', () => {
       family: 'Malusiaceae',
       links: { genus: '/api/v1/genus/malusia' },
     });
-    expect(await desk.data(`${species(id)}/facts`)).toEqual([]);
+    expect(await desk.facts(id, 'genus_name')).toEqual([['community', 'Malusia', 'active']]);
     const list = `/api/v1/genus/malusia/species?filter[scientific_name]=${scientific}`;
     expect(await desk.listed(list, [id])).toEqual([id]);
     expect(await desk.listed(list.replace('malusia', 'pyrella'), [])).toEqual([]);

@@ -10,7 +10,7 @@ import { slug } from '../../src/names/slug.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { fact, ingestRows, name, type TestRow } from '../ingest/support.js';
 import { indexed } from './garden.js';
-import { type Read, type Service, startService } from './service.js';
+import { type Options, type Read, type Service, startService } from './service.js';
 
 /** One who has an account. */
 interface Person {
@@ -28,6 +28,7 @@ export interface Review {
   readonly change_type: string;
   readonly accepted_by: number | null;
   readonly notes: string | null;
+  readonly review_notes: string | null;
   readonly source_type: string | null;
   readonly source_reference: string | null;
   readonly correction: Readonly<Record<string, unknown>> | null;
@@ -139,9 +140,10 @@ const taken = (answer: Read, status: number): Read => {
   return answer;
 };
 
-export const startDesk = async (): Promise<Desk> => {
+export const startDesk = async (options: Pick<Options, 'contributionLicence'> = {}): Promise<Desk> => {
   const accounts = new Map<string, Person>();
   const service = await startService({
+    ...options,
     limits: { usr: 100_000, usrAccount: 100_000 },
     fill: async (database) => {
       const { create } = accountAdministration(database.pool);

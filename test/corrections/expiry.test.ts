@@ -42,7 +42,7 @@ const makeOlder = (id: number, seconds: number) =>
   );
 const rows = (text: string, ...values: unknown[]) => rowsOf<Record<string, unknown>>(database, text, values);
 const stateOf = async (id: number) =>
-  (await rows('select change_status, accepted_by, notes from correction where id = $1', id))[0];
+  (await rows('select change_status, accepted_by, notes, review_notes from correction where id = $1', id))[0];
 const announced = () => rows('select correction_id, event, data from notification order by correction_id');
 
 describe('C9.35 a test submission', () => {
@@ -51,7 +51,12 @@ describe('C9.35 a test submission', () => {
     const report = await reported(database, eve, 'pyrella-alpina', ' TEST\n');
     for (const id of [correction, report]) await makeOlder(id, DAY * HOUR);
     expect(await expire()).toBe(2);
-    expect(await stateOf(correction)).toEqual({ change_status: 'rejected', accepted_by: null, notes: ENDED });
+    expect(await stateOf(correction)).toEqual({
+      change_status: 'rejected',
+      accepted_by: null,
+      notes: 'TEST',
+      review_notes: ENDED,
+    });
     expect(await stateOf(report)).toMatchObject({ change_status: 'rejected', accepted_by: null });
     expect(
       await rows(`select vals ->> 'light' as light from species where slug = 'pyrella-montana'`),
@@ -94,7 +99,12 @@ describe('C9.35 a test submission', () => {
       {
         correction_id: id,
         event: 'correction.rejected',
-        data: expect.objectContaining({ id, change_status: 'rejected', notes: ENDED, accepted_by: null }),
+        data: expect.objectContaining({
+          id,
+          change_status: 'rejected',
+          review_notes: ENDED,
+          accepted_by: null,
+        }),
       },
     ]);
   });
@@ -147,6 +157,6 @@ describe('C9.35 what is no test', () => {
     for (const id of [accepted, rejected]) await makeOlder(id, 2 * DAY * HOUR);
     expect(await expire()).toBe(0);
     expect(await stateOf(accepted)).toMatchObject({ change_status: 'accepted', accepted_by: ben.id });
-    expect(await stateOf(rejected)).toMatchObject({ change_status: 'rejected', notes: 'TEST' });
+    expect(await stateOf(rejected)).toMatchObject({ change_status: 'rejected', review_notes: 'TEST' });
   });
 });

@@ -180,12 +180,12 @@ export interface Correction {
   id: number;
   readonly species: Species;
   readonly by: Account;
-  status: 'pending' | 'accepted' | 'rejected';
+  status: 'pending' | 'accepted' | 'rejected' | 'reverted';
   acceptedBy: string | null;
   changes: ReadonlyMap<Field, readonly [Value, Value]>;
   /** Never reviewed (C9.35). */
   test: boolean;
-  /** An indicator outside its read scale: stored, not accepted (C9.15). */
+  /** Its value of light is outside the read scale: stored, not applied (C9.15). */
   offScale: boolean;
 }
 
@@ -233,10 +233,13 @@ const refusal = (by: Account, correction: Correction | undefined): number | unde
 
 /** Accepts a correction (C9.48, C9.49). */
 export const accept = (by: Account, correction: Correction | undefined): Expected => {
-  const status = refusal(by, correction) ?? (correction!.offScale ? 422 : 200);
+  const applied = [...(correction?.changes ?? [])].filter(
+    ([field]) => !(correction!.offScale && field === 'light'),
+  );
+  const status = refusal(by, correction) ?? (applied.length === 0 ? 422 : 200);
   if (status !== 200 || !correction) return { status };
   const record = String(correction.id);
-  for (const [field, [, value]] of correction.changes)
+  for (const [field, [, value]] of applied)
     claim(correction.species, { field, source: 'community', value, record });
   check(correction.species);
   return { status, correction: Object.assign(correction, { status: 'accepted', acceptedBy: by.name }) };
@@ -260,7 +263,7 @@ export const revert = (by: Account, correction: Correction | undefined): Expecte
   if (correction.status !== 'accepted' || own.length === 0) return { status: 409 };
   for (const fact of own) fact.status = 'superseded';
   check(correction.species);
-  return { status: 200, correction };
+  return { status: 200, correction: Object.assign(correction, { status: 'reverted' }) };
 };
 
 /** Accepts the pending item of the check: the active facts with the offending values are rejected (C9.49). */

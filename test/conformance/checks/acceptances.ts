@@ -80,18 +80,18 @@ export const acceptances = [
   ),
   rule(
     'C9.48',
-    'a correction that cannot be accepted stays pending with the reason in its notes, and nothing is applied',
+    'a correction that cannot be accepted stays pending with the reason in its review notes, and nothing is applied',
     async (target) => {
       const reviewer = await reviewerOf(target);
       const species = await unclaimedSpecies(target);
       const before = [await target.record(`/api/v1/species/${species.slug}`), await factsOf(target, species)];
-      const { id } = await propose(target, species, { light: 0, ...CHANGE });
+      const { id } = await propose(target, species, { light: 0 });
       expectStatus(await review(target, reviewer, id, 'accept'), 422);
       const { data } = await target.record<Correction>(`/api/v1/corrections/${id}`);
       expectEqual('status', [data.change_status, data.accepted_by], ['pending', null]);
       expectTrue(
-        `no reason in: ${data.notes}`,
-        data.notes!.startsWith(`${MARK}\n`) && data.notes!.includes('light'),
+        `no reason in: ${data.review_notes}`,
+        data.notes === MARK && data.review_notes?.includes('light') === true,
       );
       const after = [await target.record(`/api/v1/species/${species.slug}`), await factsOf(target, species)];
       expectEqual('record and facts', after, before);

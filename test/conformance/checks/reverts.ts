@@ -15,7 +15,7 @@ const CHANGE = { growth_habit: 'Conformance' };
 export const reverts = [
   rule(
     'C9.55',
-    'a revert supersedes the facts of a correction and publishes the previous values; the status stays accepted',
+    'a revert supersedes the facts of a correction and publishes the previous values; the status becomes reverted',
     async (target) => {
       const species = await unclaimedSpecies(target);
       const admin = await adminOf(target);
@@ -25,10 +25,10 @@ export const reverts = [
           await review(target, admin, accepted.id, 'revert', { notes: 'Reverted.' }),
           200,
         );
-        expectEqual('status', [data.change_status, data.accepted_by], ['accepted', accepted.accepted_by]);
+        expectEqual('status', [data.change_status, data.accepted_by], ['reverted', accepted.accepted_by]);
         expectTrue(
-          `no line in: ${data.notes}`,
-          data.notes!.startsWith(`${MARK}\n`) && data.notes!.includes('Reverted.'),
+          `no line in: ${data.review_notes}`,
+          data.notes === MARK && data.review_notes?.includes('Reverted.') === true,
         );
         const facts = await factsBy(target, species, accepted);
         expectEqual(

@@ -44,7 +44,7 @@ export const reviews = [
   ),
   rule(
     'C9.45',
-    'notes of the reviewer are appended on a new line; long ones are 422',
+    'notes of the reviewer are review notes, those of the submitter stay; long ones are 422',
     async (target) => {
       const reviewer = await reviewerOf(target);
       const { id } = await propose(target, await freshSpecies(target), CHANGE);
@@ -52,7 +52,7 @@ export const reviews = [
         expectStatus(await review(target, reviewer, id, 'reject', { notes }), 422);
       expectEqual('status after it', (await read(target, id)).change_status, 'pending');
       const { data } = recordOf(await review(target, reviewer, id, 'reject', { notes: 'Rejected.' }), 200);
-      expectEqual('notes', data.notes, `${MARK}\nRejected.`);
+      expectEqual('notes', [data.notes, data.review_notes], [MARK, 'Rejected.']);
       expectEqual('the record', await read(target, id), data);
     },
     REVIEW,
@@ -113,13 +113,15 @@ export const reviews = [
   ),
   rule(
     'C9.50',
-    'accepting a report only sets its status',
+    'accepting a report needs an outcome and only sets its status',
     async (target) => {
       const reviewer = await reviewerOf(target);
       const { slug } = await freshSpecies(target);
       const before = await target.record(`/api/v1/species/${slug}`);
       const { data: report } = await submit(target, `species/${slug}/report`, { notes: MARK });
-      const { data } = recordOf(await review(target, reviewer, report.id, 'accept'), 200);
+      expectStatus(await review(target, reviewer, report.id, 'accept'), 422);
+      const outcome = { outcome: 'no_error' };
+      const { data } = recordOf(await review(target, reviewer, report.id, 'accept', outcome), 200);
       expectEqual('status', [data.change_status, data.notes], ['accepted', MARK]);
       expectTrue('no reviewer', Number.isInteger(data.accepted_by) && data.accepted_by !== data.user_id);
       expectEqual('the species', await target.record(`/api/v1/species/${slug}`), before);

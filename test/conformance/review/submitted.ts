@@ -48,7 +48,8 @@ export const tidy = async (target: Target): Promise<void> => {
       ...(item['correction'] !== null && { correction: item['correction'], source_type: 'observation' }),
     };
     await target.ask(`/api/v1/${path}`, asked(again, token));
-    await target.ask(`/api/v1/corrections/${id}/reject`, asked({}, other));
+    const decision = item['warning_type'] === 'report' ? { outcome: 'no_error' } : {};
+    await target.ask(`/api/v1/corrections/${id}/reject`, asked(decision, other));
   }
   submitted.delete(target);
 };

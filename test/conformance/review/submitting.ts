@@ -14,6 +14,7 @@ export interface Correction extends Item {
   readonly change_status: string;
   readonly accepted_by: number | null;
   readonly notes: string | null;
+  readonly review_notes: string | null;
   readonly correction: Item | null;
   readonly changes: Readonly<Record<string, readonly [previous: unknown, next: unknown]>> | null;
   readonly created_at: string;
