@@ -266,6 +266,7 @@ describe('C9.51 merging', () => {
     const former = await desk.grow('Pyrella comes');
     const { id } = await merge(former, 'Pyrella hospes', { growth_rate: 'Rapid' });
     expect(await desk.data(`${species(survivor)}/facts`)).toMatchObject([
+      { attribute_name: 'scientific_name', value: 'Pyrella hospes', source_record_id: String(id) },
       { attribute_name: 'growth_rate', source: 'community', value: 'Rapid', source_record_id: String(id) },
     ]);
     expect((await desk.record(survivor)).specifications['growth_rate']).toBe('Rapid');
