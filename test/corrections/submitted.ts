@@ -5,7 +5,7 @@ import { submit } from '../../src/corrections/submission/submit.js';
 import type { Database } from '../../src/database/database.js';
 
 /** Licence of contributions in these tests. */
-export const LICENCE = 'CC0-1.0';
+const LICENCE = 'CC0-1.0';
 
 /** An account that may submit or review. */
 export const person = async (database: Database, name: string, role: Actor['role']): Promise<Actor> => {

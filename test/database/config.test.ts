@@ -19,6 +19,7 @@ describe('config', () => {
       tokenLifetime: 86_400,
       tokenIssuer: 'linnea',
       testCorrectionHours: 24,
+      contributionLicence: 'CC0-1.0',
       webhook: null,
       searchTimeoutMs: 4000,
       searchFallback: 'postgres',
