@@ -11,7 +11,7 @@ import { person, reported, submitted } from './submitted.js';
 const DAY = 24;
 const HOUR = 3600;
 const TEST = { notes: 'TEST' };
-const ENDED = 'TEST\nTest submission, rejected automatically.';
+const ENDED = 'Test submission, rejected automatically.';
 const announce = announcer(true);
 
 let database: Database;

@@ -67,7 +67,7 @@ describe('the facts of a species', () => {
       evidence_type: 'measured',
       status: 'active',
       notes: 'in June',
-      licence: 'CC-BY-4.0',
+      licence: null,
       source_record_id: 'PYMO',
       source_url: 'https://usda.example/PYMO',
       n_observations: 14,
