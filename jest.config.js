@@ -34,6 +34,7 @@ const RESILIENCE = [
   'test/security/audit.test.ts',
   'test/security/injection.test.ts',
   'test/security/injection-elasticsearch.test.ts',
+  'test/security/pipelining.test.ts',
   'test/security/slow-clients.test.ts',
 ];
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
+import { securityHeaders } from '../../src/http/security-headers.js';
 import { serviceRoutes } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
@@ -21,8 +22,12 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
         usrAccount: UNLIMITED,
         spo: UNLIMITED,
         spoAccount: UNLIMITED,
-        claim: UNLIMITED,
+        usrClaim: UNLIMITED,
+        spoClaim: UNLIMITED,
+        unlClaim: UNLIMITED,
+        outsideApi: UNLIMITED,
       },
+      securityHeaders: securityHeaders(null),
       browserTokens: { keys: [{ id: 'none', secret: new Uint8Array(32) }], issuer: 'linnea', lifetime: 60 },
     },
     database,

@@ -27,7 +27,8 @@ export interface SampleService {
  */
 const SETTINGS = {
   RATE_LIMIT_ANONYMOUS: '1000000',
-  RATE_LIMIT_CLAIM: '1000000',
+  RATE_LIMIT_ADMIN_CLAIM: '1000000',
+  RATE_LIMIT_OUTSIDE_API: '1000000',
   NODE_OPTIONS: '--max-old-space-size=160',
 };
 

@@ -15,7 +15,7 @@ export interface Service extends Program {
   openFiles(): Promise<number>;
 }
 
-const TOKEN = `unl-${'b'.repeat(43)}`;
+const TOKEN = 'unl-7c1e0fa94b2d8365e9a07f3c5d61b84e';
 
 /**
  * Starts the service and waits until it answers lists.
@@ -34,7 +34,7 @@ export const startService = async (
     PORT: String(port),
     HOST: '127.0.0.1',
     ACCOUNT_TOKEN: TOKEN,
-    TOKEN_SECRETS: 'b'.repeat(64),
+    TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
     LOG_LEVEL: 'warn',
     SAMPLE: 'false',
     INDEXER: 'false',

@@ -5,6 +5,8 @@ import { normalOrigin } from './normal-origin.js';
 export interface RequestOrigin {
   /** `Origin` header, possibly empty; undefined if absent. */
   readonly origin: string | undefined;
+  /** `Referer` header, possibly empty; undefined if absent. Browsers send it with requests that have no `Origin`. */
+  readonly referer: string | undefined;
   /** Address of the client (contract C3.35). */
   readonly address: string;
 }
@@ -15,9 +17,10 @@ export interface RequestOrigin {
  */
 export const bindingProblem = (
   token: Pick<BrowserToken, 'origin' | 'ip'>,
-  { origin, address }: RequestOrigin,
+  { origin, referer, address }: RequestOrigin,
 ): string | undefined => {
-  if (origin !== undefined && normalOrigin(origin) !== token.origin)
+  const page = origin ?? referer;
+  if (page !== undefined && normalOrigin(page) !== token.origin)
     return 'The browser token was claimed for another origin: use it on pages of that origin.';
   if (token.ip !== null && token.ip !== address)
     return 'The browser token was claimed for another address: claim one for yours, or one without ip.';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SHORTEST_SECRET } from '../config/secret-formats.js';
+import { LEAST_SIGNING_BITS, secretBits } from '../config/secret-strength.js';
 import { readSecretFile, writeSecretFile } from './secret-file.js';
 
 /** A key for browser tokens. */
@@ -29,7 +30,7 @@ export interface TokenSecrets {
 /**
  * Returns the keys of this deployment: configured, stored or new.
  *
- * @throws {Error} when a key is missing and must not be generated, or when the stored one is too short.
+ * @throws {Error} when a key is missing and must not be generated, or when the stored one is too short or can be guessed.
  */
 export const tokenKeys = async ({ configured, keptIn, mayGenerate }: TokenSecrets): Promise<TokenKeys> => {
   const [first, ...older] = configured ?? [];
@@ -40,6 +41,11 @@ export const tokenKeys = async ({ configured, keptIn, mayGenerate }: TokenSecret
     if (kept.length < SHORTEST_SECRET) {
       throw new Error(
         `The secret in ${keptIn} is shorter than ${SHORTEST_SECRET} characters. Delete the file to generate a new secret, or set TOKEN_SECRETS.`,
+      );
+    }
+    if (secretBits(kept) < LEAST_SIGNING_BITS) {
+      throw new Error(
+        `The secret in ${keptIn} can be guessed (repeated characters, words or sequences). Delete the file to generate a new secret, or set TOKEN_SECRETS to the output of openssl rand -hex 32.`,
       );
     }
     return [keyOf(kept)];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
 import {
+  accountToken,
   host,
   limit,
   NEW_WEBHOOK_SECRET,
@@ -50,16 +51,9 @@ const Environment = z.object({
     .min(1)
     .default('.linnea')
     .describe('Folder for the embedded Postgres, generated secrets, downloads and lists of rejected rows.'),
-  ACCOUNT_TOKEN: z
-    .string()
-    .regex(/^(usr|spo|unl)-[\w-]{12,200}$/, {
-      error:
-        'must be usr-, spo- or unl- (the plan) followed by 12 to 200 URL-safe characters, for example unl-$(openssl rand -hex 24)',
-    })
-    .optional()
-    .describe(
-      'Token of the first account. Its prefix selects the plan: usr- default, spo- sponsor, unl- unlimited. Not set: the first start generates a token and prints it.',
-    ),
+  ACCOUNT_TOKEN: accountToken.describe(
+    'Token of the first account. Its prefix selects the plan: usr- default, spo- sponsor, unl- unlimited. Not set: the first start generates a token and prints it.',
+  ),
   TOKEN_SECRETS: secrets.describe(
     'Secrets for browser tokens, separated by commas. The first one signs, all of them verify. Not set: with the embedded Postgres, the first start generates a secret and stores it in DATA_DIR.',
   ),
@@ -79,6 +73,15 @@ const Environment = z.object({
   TRUSTED_PROXIES: networks.describe(
     'Addresses and networks (CIDR) of proxies whose X-Forwarded-For header is trusted, separated by commas.',
   ),
+  HSTS: z
+    .string()
+    .regex(/^(?:off|max-age=\d{1,10}(?:; includeSubDomains)?(?:; preload)?)$/, {
+      error: 'must be off or a value such as max-age=31536000 or max-age=31536000; includeSubDomains',
+    })
+    .default('max-age=31536000')
+    .describe(
+      'Value of the header Strict-Transport-Security, which browsers obey over HTTPS only; `off` sends none. Add `; includeSubDomains` if every subdomain has HTTPS.',
+    ),
   RATE_LIMIT_ANONYMOUS: limit(60).describe('Requests per minute from one address without a valid token.'),
   RATE_LIMIT_DEFAULT: limit(60).describe(
     'Requests per minute from one address with an account of the default plan.',
@@ -92,7 +95,18 @@ const Environment = z.object({
   RATE_LIMIT_SPONSOR_ACCOUNT: limit(6000).describe(
     'Requests per minute of an account of the sponsor plan, all addresses together.',
   ),
-  RATE_LIMIT_CLAIM: limit(10).describe('Browser tokens that an account may claim per minute.'),
+  RATE_LIMIT_DEFAULT_CLAIM: limit(60).describe(
+    'Browser tokens that an account of the default plan may claim per minute.',
+  ),
+  RATE_LIMIT_SPONSOR_CLAIM: limit(60).describe(
+    'Browser tokens that an account of the sponsor plan may claim per minute.',
+  ),
+  RATE_LIMIT_ADMIN_CLAIM: limit(60).describe(
+    'Browser tokens that an account of the admin plan (unl-) may claim per minute.',
+  ),
+  RATE_LIMIT_OUTSIDE_API: limit(600).describe(
+    'Requests per minute from one address for paths outside /api (pages, health, metrics). Each process counts on its own, also with Redis.',
+  ),
   SEARCH_TIMEOUT_MS: whole(100, 60_000, 4000).describe(
     'Timeout of a list or search in milliseconds. With a fallback, Elasticsearch gets half of it.',
   ),
@@ -160,6 +174,8 @@ const configOf = (settings: Settings) => ({
   storeTimes: settings.LOG_STORE_TIMES,
   environment: settings.NODE_ENV,
   trustedProxies: settings.TRUSTED_PROXIES,
+  /** Value of Strict-Transport-Security; null for none. */
+  hsts: settings.HSTS === 'off' ? null : settings.HSTS,
   /** Requests per window of 60 seconds (C3.30). */
   limits: {
     anonymous: settings.RATE_LIMIT_ANONYMOUS,
@@ -167,7 +183,10 @@ const configOf = (settings: Settings) => ({
     usrAccount: settings.RATE_LIMIT_DEFAULT_ACCOUNT,
     spo: settings.RATE_LIMIT_SPONSOR,
     spoAccount: settings.RATE_LIMIT_SPONSOR_ACCOUNT,
-    claim: settings.RATE_LIMIT_CLAIM,
+    usrClaim: settings.RATE_LIMIT_DEFAULT_CLAIM,
+    spoClaim: settings.RATE_LIMIT_SPONSOR_CLAIM,
+    unlClaim: settings.RATE_LIMIT_ADMIN_CLAIM,
+    outsideApi: settings.RATE_LIMIT_OUTSIDE_API,
   },
   testCorrectionHours: settings.TEST_CORRECTION_HOURS,
   contributionLicence: settings.CONTRIBUTION_LICENCE,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isWebhookSecret, SHORTEST_SECRET } from './secret-formats.js';
+import { isWebhookSecret, SHORTEST_SECRET, webhookKey } from './secret-formats.js';
+import { LEAST_SIGNING_BITS, LEAST_TOKEN_BITS, secretBits } from './secret-strength.js';
 
 /** Types of settings. Their error messages never repeat the value, since it may be a secret. */
 
@@ -93,11 +94,19 @@ export const networks = z
     error: 'must be addresses or networks separated by commas, for example 10.0.0.0/8,192.168.1.7',
   });
 
+/** Problem of a secret that has the right form but can be guessed, with the command that makes a good one. */
+const guessable = (command: string): string =>
+  `must be random; this value can be guessed (repeated characters, words or sequences): use ${command}`;
+
 export const secrets = z
   .string()
   .transform(commaSeparated)
   .refine((each) => each.length > 0 && each.every((secret) => secret.length >= SHORTEST_SECRET), {
     error: `must be secrets of ${SHORTEST_SECRET} characters or more, for example $(openssl rand -hex 32)`,
+    abort: true,
+  })
+  .refine((each) => each.every((secret) => secretBits(secret) >= LEAST_SIGNING_BITS), {
+    error: guessable('$(openssl rand -hex 32)'),
   })
   .optional();
 
@@ -107,5 +116,23 @@ export const webhookSecret = z
   .string()
   .refine(isWebhookSecret, {
     error: `must be whsec_ followed by 24 to 64 bytes in base64; set it ${NEW_WEBHOOK_SECRET}`,
+    abort: true,
+  })
+  .refine((text) => secretBits(webhookKey(text).toString('latin1')) >= LEAST_SIGNING_BITS, {
+    error: guessable('whsec_$(openssl rand -base64 32)'),
+  })
+  .optional();
+
+const PLAN_PREFIX = 4;
+
+export const accountToken = z
+  .string()
+  .regex(/^(usr|spo|unl)-[\w-]{12,200}$/, {
+    error:
+      'must be usr-, spo- or unl- (the plan) followed by 12 to 200 URL-safe characters, for example unl-$(openssl rand -hex 24)',
+    abort: true,
+  })
+  .refine((token) => secretBits(token.slice(PLAN_PREFIX)) >= LEAST_TOKEN_BITS, {
+    error: guessable('unl-$(openssl rand -hex 24), or the prefix of another plan'),
   })
   .optional();

@@ -11,6 +11,7 @@ export const identify =
       const caller = authenticate({
         credential: readCredential(ctx.querystring, ctx.get('Authorization')),
         origin: ctx.headers.origin,
+        referer: ctx.headers.referer,
         address: ctx.state.address,
       });
       ctx.state.caller =

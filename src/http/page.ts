@@ -2,13 +2,22 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { ApiContext, ApiMiddleware } from './api-context.js';
 
+/** Whether shared caches may store a page: not if its text depends on headers of the request. */
+type PageCaching = 'public' | 'private';
+
 /**
  * Answers with a page or a file of a page, cacheable for one minute. `type` is a file extension; `policy` is the
  * Content-Security-Policy of the page.
  */
-export const sendPage = (ctx: ApiContext, type: string, body: string, policy: string): void => {
+export const sendPage = (
+  ctx: ApiContext,
+  type: string,
+  body: string,
+  policy: string,
+  caching: PageCaching = 'public',
+): void => {
   ctx.set('Content-Security-Policy', policy);
-  ctx.set('Cache-Control', 'public, max-age=60');
+  ctx.set('Cache-Control', `${caching}, max-age=60`);
   ctx.type = type;
   ctx.body = body;
 };

@@ -1,16 +1,9 @@
-import type { Redis } from 'ioredis';
-import type { Context } from 'koa';
-import ratelimit from 'koa-ratelimit';
-import type { Logger } from 'pino';
 import type { Account } from '../auth/caller.js';
-import { type Breaker, createBreaker } from '../runtime/breaker.js';
-import { timedCall } from '../runtime/store-time.js';
+import { createBreaker } from '../runtime/breaker.js';
 import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './api-context.js';
+import { type Budget, type BudgetStore, budget, type Charge, HEADERS } from './budget.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
-
-const WINDOW_MS = 60_000;
-const HEADERS = { total: 'RateLimit-Limit', remaining: 'RateLimit-Remaining', reset: 'RateLimit-Reset' };
 
 /** Requests allowed in a window of 60 seconds (C3.30). */
 export interface RateLimits {
@@ -24,86 +17,16 @@ export interface RateLimits {
   readonly spo: number;
   /** Per account over all its addresses, in the plan `spo`. */
   readonly spoAccount: number;
-  /** Claims of browser tokens per account, in every plan. */
-  readonly claim: number;
-}
-
-/** State of a budget after a request was charged to it. */
-interface Charge {
-  readonly limit: number;
-  readonly remaining: number;
-  /** When the budget is renewed, in Unix seconds with a fraction. */
-  readonly reset: number;
-  /** Whether the budget was exhausted. */
-  readonly refused: boolean;
-}
-
-type Budget = (ctx: ApiContext) => Promise<Charge>;
-
-/** Where budgets are counted: in Redis, shared by all processes, or in the memory of this one. */
-interface BudgetStore {
-  readonly redis: Redis | undefined;
-  readonly logger: Logger;
-}
-
-/** A budget store with the circuit breaker of Redis. */
-interface GuardedStore extends BudgetStore {
-  readonly breaker: Breaker;
+  /** Claims of browser tokens per account, by its plan. */
+  readonly usrClaim: number;
+  readonly spoClaim: number;
+  readonly unlClaim: number;
+  /** Per address and process, for paths outside /api. */
+  readonly outsideApi: number;
 }
 
 /** Requests wait for an unreachable Redis until this many have failed; then one probe a second is sent. */
 const BREAKER = { failures: 3, probeMs: 1_000 };
-
-/** Creates a function that deletes expired windows, at most once a window; the memory driver never does. */
-const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key: string): boolean }) => {
-  let swept = Date.now();
-  return (): void => {
-    if (Date.now() - swept < WINDOW_MS) return;
-    swept = Date.now();
-    for (const [key, window] of windows) if (window.reset * 1000 < swept) windows.delete(key);
-  };
-};
-
-/** Reads the headers that koa-ratelimit set. Redis truncates the reset time to the second: the window ends within the next one. */
-const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
-  const reset = Number(ctx.response.get(HEADERS.reset));
-  return {
-    limit: Number(ctx.response.get(HEADERS.total)),
-    remaining: Number(ctx.response.get(HEADERS.remaining)),
-    reset: Math.min(Number.isInteger(reset) ? reset + 1 : reset, (Date.now() + WINDOW_MS) / 1000),
-    refused,
-  };
-};
-
-/**
- * Creates a budget of `max` requests per key and window. koa-ratelimit counts; the only errors it can throw here are those
- * of Redis, after which the request is counted in memory.
- */
-const budget = (name: string, max: number, key: (state: ApiState) => string, store: GuardedStore): Budget => {
-  const windows = new Map<string, { reset: number }>();
-  const sweep = sweeper(windows);
-  const id = (ctx: Context): string => `${name}:${key(ctx.state as ApiState)}`;
-  const options = { max, duration: WINDOW_MS, headers: HEADERS, namespace: 'linnea:limit', id };
-  const inMemory = ratelimit({ ...options, driver: 'memory', db: windows });
-  const inRedis = store.redis && ratelimit({ ...options, driver: 'redis', db: store.redis });
-
-  return async (ctx) => {
-    let allowed = false;
-    const allow = async (): Promise<void> => {
-      allowed = true;
-    };
-    sweep();
-    try {
-      // Undefined without Redis, or while the breaker is open.
-      const counted = inRedis && store.breaker.attempt(() => timedCall('redis', () => inRedis(ctx, allow)));
-      await (counted ?? inMemory(ctx, allow));
-    } catch (unreachable) {
-      store.logger.debug({ err: unreachable }, 'Redis failed: this request was counted in memory');
-      await inMemory(ctx, allow);
-    }
-    return readCharge(ctx, !allowed);
-  };
-};
 
 const accountAndAddress = (state: ApiState): string => `${accountId(state)}@${countedAddress(state.address)}`;
 const accountId = (state: ApiState): string =>
@@ -133,9 +56,15 @@ const applyCharge = (ctx: ApiContext, charge: Charge): void => {
   });
 };
 
+/** As `applyCharge`, for paths outside /api: only refusals have the headers, since caches may store other answers. */
+const applyOutsideApi = (ctx: ApiContext, charge: Charge): void => {
+  for (const name of Object.values(HEADERS)) ctx.remove(name);
+  if (charge.refused) applyCharge(ctx, charge);
+};
+
 /** Charges requests to budgets. */
 export interface Limiter {
-  /** Charges every request below /api except claims, before any other check (C3.30 to C3.33). */
+  /** Charges every request except claims, before any other check (C3.30 to C3.33). */
   readonly middleware: ApiMiddleware;
   /** Charges a claim: to the account of its token if that is valid, otherwise to the address. */
   claim(ctx: ApiContext, byToken: boolean): Promise<void>;
@@ -148,7 +77,16 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
   const breaker = createBreaker({ ...BREAKER, isFailure: () => true, probe: async () => redis?.ping() });
   const store = { redis, logger, breaker };
   const anonymous = budget('address', limits.anonymous, (state) => countedAddress(state.address), store);
-  const claims = budget('claim', limits.claim, accountId, store);
+  const claims: Readonly<Record<Account['plan'], Budget>> = {
+    usr: budget('usr-claim', limits.usrClaim, accountId, store),
+    spo: budget('spo-claim', limits.spoClaim, accountId, store),
+    unl: budget('unl-claim', limits.unlClaim, accountId, store),
+  };
+  // Counted in memory, so that a probe of /healthz never waits for Redis.
+  const outsideApi = budget('outside-api', limits.outsideApi, (state) => countedAddress(state.address), {
+    ...store,
+    redis: undefined,
+  });
   const plans: Readonly<Record<Account['plan'], readonly Budget[]>> = {
     usr: [
       budget('usr', limits.usr, accountAndAddress, store),
@@ -162,7 +100,11 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
   };
   return {
     middleware: async (ctx, next) => {
-      if (!belowApi(ctx.path) || isClaim(ctx)) return next();
+      if (isClaim(ctx)) return next();
+      if (!belowApi(ctx.path)) {
+        applyOutsideApi(ctx, await outsideApi(ctx));
+        return next();
+      }
       const { caller } = ctx.state;
       const charge = await chargeAll(
         ctx,
@@ -172,8 +114,9 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
       return next();
     },
     claim: async (ctx, byToken) => {
-      const isIdentified = byToken && ctx.state.caller.kind === 'account';
-      applyCharge(ctx, await (isIdentified ? claims : anonymous)(ctx));
+      const { caller } = ctx.state;
+      const isIdentified = byToken && caller.kind === 'account';
+      applyCharge(ctx, await (isIdentified ? claims[caller.account.plan] : anonymous)(ctx));
     },
     inMemory: () => breaker.state !== 'closed',
   };

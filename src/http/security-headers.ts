@@ -15,6 +15,10 @@ const DATA_POLICY = {
 const policy = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: DATA_POLICY },
   crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // As frame-ancestors of the policies.
+  xFrameOptions: { action: 'deny' },
+  // A setting of the deployment.
+  strictTransportSecurity: false,
   // For old browsers and plugins, or redundant with the policy.
   dnsPrefetchControl: false,
   ieNoOpen: false,
@@ -31,18 +35,27 @@ const helmetHeaders = async (): Promise<OutgoingHttpHeaders> => {
   return res.getHeaders();
 };
 
-/**
- * Security headers of every answer: no type sniffing, no framing, no referrer (addresses may contain tokens), nothing
- * loaded.
- */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = Object.fromEntries(
+/** Security headers by name. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+const ALWAYS: SecurityHeaders = Object.fromEntries(
   Object.entries(await helmetHeaders()).map(([name, value]) => [name, String(value)]),
 );
 
-const ENTRIES = Object.entries(SECURITY_HEADERS);
+/**
+ * Returns the security headers of every answer: no type sniffing, no framing, no referrer (addresses may contain
+ * tokens), nothing loaded.
+ *
+ * @param hsts Value of `Strict-Transport-Security`; null for none.
+ */
+export const securityHeaders = (hsts: string | null): SecurityHeaders =>
+  hsts === null ? ALWAYS : { ...ALWAYS, 'Strict-Transport-Security': hsts };
 
 /** Sets the security headers on every answer of the app; http/server.ts does so for answers outside it. */
-export const securityHeaders = (): ApiMiddleware => (ctx, next) => {
-  for (const [name, value] of ENTRIES) ctx.res.setHeader(name, value);
-  return next();
+export const setSecurityHeaders = (headers: SecurityHeaders): ApiMiddleware => {
+  const entries = Object.entries(headers);
+  return (ctx, next) => {
+    for (const [name, value] of entries) ctx.res.setHeader(name, value);
+    return next();
+  };
 };

@@ -10,13 +10,13 @@ import type { Duplex } from 'node:stream';
 import { belowApi } from './api-context.js';
 import { CROSS_ORIGIN_READ } from './cors.js';
 import type { OnAnswerOutsideApp } from './outside-app.js';
+import { createPipelines } from './pipelines.js';
 import { envelope, type Problem, problem } from './problem.js';
 import { API_VERSION, newRequestId } from './request-identity.js';
-import { SECURITY_HEADERS } from './security-headers.js';
+import { MAX_TARGET_BYTES, originForm, problemBeforeRouting } from './request-line.js';
+import { type SecurityHeaders, securityHeaders } from './security-headers.js';
 import { rejectTunnels } from './tunnels.js';
 
-/** Maximum length of a request target in bytes (C4.4, 414). */
-const MAX_TARGET_BYTES = 8192;
 /** Maximum length of target and headers together. Beyond it Node reports an error, which `refuse` answers. */
 const MAX_HEAD_BYTES = 32_768;
 
@@ -33,12 +33,12 @@ const KEEP_ALIVE_MS = 65_000;
  * Renders an answer outside the app with the headers and body that the app would send. An unknown target (empty) counts
  * as one below /api, as nearly all are.
  */
-const rendered = (failure: Problem, target: string) => {
+const rendered = (failure: Problem, target: string, security: SecurityHeaders) => {
   const id = newRequestId();
   const body = JSON.stringify(envelope(failure, id));
   const api = target === '' || belowApi(target.split('?')[0] ?? '');
   const headers = {
-    ...SECURITY_HEADERS,
+    ...security,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
@@ -49,22 +49,29 @@ const rendered = (failure: Problem, target: string) => {
   return { id, status: failure.status, headers, body };
 };
 
-const NO_TARGET = problem('bad_request', {
-  message: 'The request target must be a path, such as /api/v1/species, or an http or https URL.',
-});
+/** What answers outside the app need. */
+type OutsideApp = Required<ServerOptions>;
 
 /** Answers a request that Node could read, without the app. */
 const answer = (
   request: IncomingMessage,
   response: ServerResponse,
-  { failure, target, onAnswer }: { failure: Problem; target: string; onAnswer: OnAnswerOutsideApp },
+  { failure, target, outside }: { failure: Problem; target: string; outside: OutsideApp },
 ): void => {
-  const { id, status, headers, body } = rendered(failure, target);
+  const { id, status, headers, body } = rendered(failure, target, outside.security);
   const { socket, method, url = '' } = request;
   const address = socket.remoteAddress;
   const [since, before] = [performance.now(), socket.bytesWritten];
   response.once('close', () =>
-    onAnswer({ id, method, target: url, status, since, bytes: socket.bytesWritten - before, address }),
+    outside.onAnswer({
+      id,
+      method,
+      target: url,
+      status,
+      since,
+      bytes: socket.bytesWritten - before,
+      address,
+    }),
   );
   response.writeHead(status, headers).end(body);
 };
@@ -84,19 +91,6 @@ const requestLine = ({
   const text = rawPacket?.toString('latin1') ?? '';
   const [, method, target = ''] = FIRST_LINE.exec(text) ?? LAST_LINE.exec(text.slice(0, bytesParsed)) ?? [];
   return { method, target };
-};
-
-const ABSOLUTE = /^https?:\/\//i;
-
-/**
- * Returns path and query of a target, without the scheme and host that clients of proxies put before them (RFC 9112,
- * 3.2.2). Returns `*` unchanged, and undefined for any other target.
- */
-const originForm = (target: string): string | undefined => {
-  if (target.startsWith('/') || target === '*') return target;
-  if (!ABSOLUTE.test(target) || !URL.canParse(target)) return undefined;
-  const { pathname, search } = new URL(target);
-  return pathname + search;
 };
 
 /** Returns the problem for an error of Node's parser: a long target, long headers, a slow client, or invalid HTTP. */
@@ -122,14 +116,14 @@ const startOf = ({ code }: ParserError): number =>
 
 /** Answers a request that Node could not read, directly on its socket. */
 const refuse =
-  (onAnswer: OnAnswerOutsideApp) =>
+  ({ security, onAnswer }: OutsideApp) =>
   (error: ParserError, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const { method, target } = requestLine(error);
-    const { id, status, headers, body } = rendered(problemOf(error), target);
+    const { id, status, headers, body } = rendered(problemOf(error), target, security);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const text = `HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${method?.endsWith('HEAD') ? '' : body}`;
     const bytes = Buffer.byteLength(text);
@@ -138,35 +132,23 @@ const refuse =
     socket.end(text);
   };
 
-const NO_HOST = problem('bad_request', { message: 'The header Host is missing: HTTP/1.1 requires it.' });
-const MANY_HOSTS = problem('bad_request', {
-  message: 'There is more than one header Host: send exactly one.',
-});
-
-/** Checks for exactly one Host header (RFC 9112, 3.2). Node would answer a missing one without a body. */
-const hostProblem = ({ httpVersion, rawHeaders }: IncomingMessage): Problem | undefined => {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-  if (hosts > 1) return MANY_HOSTS;
-  return hosts === 0 && httpVersion === '1.1' ? NO_HOST : undefined;
-};
-
-/** Returns the problem of a request that no route could answer; undefined if there is none. */
-const problemBeforeRouting = (request: IncomingMessage, target: string | undefined): Problem | undefined => {
-  if (Buffer.byteLength(request.url ?? '') > MAX_TARGET_BYTES) return problem('uri_too_long');
-  if (target === undefined) return NO_TARGET;
-  return hostProblem(request);
-};
+interface ServerOptions {
+  /** Called for each request that is answered without the listener. */
+  readonly onAnswer?: OnAnswerOutsideApp;
+  /** Security headers of answers without the listener. */
+  readonly security?: SecurityHeaders;
+}
 
 /**
  * Creates the HTTP server of a request listener, with limits, timeouts, and error envelopes where Node would answer
  * without a body (C1.1). It does not listen yet. Hand-written: no middleware sees these events of node:http.
- *
- * @param onAnswer Called for each request that is answered without the listener.
  */
 export const httpServer = (
   listener: RequestListener,
-  onAnswer: OnAnswerOutsideApp = () => undefined,
+  { onAnswer = () => undefined, security = securityHeaders(null) }: ServerOptions = {},
 ): Server => {
+  const pipelines = createPipelines();
+  const outside = { security, onAnswer };
   const server = createServer(
     {
       maxHeaderSize: MAX_HEAD_BYTES,
@@ -174,9 +156,10 @@ export const httpServer = (
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     (request, response) => {
+      if (!pipelines.add(request.socket, response)) return;
       const target = originForm(request.url ?? '');
       const failure = problemBeforeRouting(request, target);
-      if (failure) return answer(request, response, { failure, target: target ?? '', onAnswer });
+      if (failure) return answer(request, response, { failure, target: target ?? '', outside });
       request.url = target;
       // Upgrades are ignored, but after one Node's parser reports no errors of later requests on the connection.
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
@@ -187,10 +170,12 @@ export const httpServer = (
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.timeout = IDLE_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('clientError', refuse(onAnswer));
+  // Headers beyond this number would be dropped without a word; the length of the head is the limit.
+  server.maxHeadersCount = 0;
+  server.on('clientError', refuse(outside));
   server.on('checkExpectation', (request, response) => {
     server.emit('request', request, response);
   });
-  rejectTunnels(server);
+  rejectTunnels(server, pipelines);
   return server;
 };

@@ -1,14 +1,12 @@
 import { type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Pipelines } from './pipelines.js';
 
 /**
  * Answers CONNECT requests like any other method, through the listeners of `request`, and closes their connections.
  * Hand-written: Node closes them without an answer, and Koa never sees them.
  */
-export const rejectTunnels = (server: Server): void => {
-  /** The newest answer on each connection; earlier ones finish before it. */
-  const newest = new WeakMap<Socket, ServerResponse>();
-  server.prependListener('request', ({ socket }, response) => newest.set(socket, response));
+export const rejectTunnels = (server: Server, { newest }: Pick<Pipelines, 'newest'>): void => {
   server.on('connect', (request, duplex) => {
     const socket = duplex as Socket;
     // Node no longer manages this connection: errors, timeouts and further data must be handled here.
@@ -22,7 +20,7 @@ export const rejectTunnels = (server: Server): void => {
       response.once('finish', () => socket.destroySoon());
       server.emit('request', request, response);
     };
-    const previous = newest.get(socket);
+    const previous = newest(socket);
     if (previous === undefined || previous.closed) answer();
     else previous.once('close', answer);
   });

@@ -1,11 +1,10 @@
 const HIDDEN = '[redacted]';
 
 /**
- * Matches account tokens (C3.3), including configured ones of 12 characters, also after an escape sequence of JSON or a
- * URL.
+ * Matches account tokens (C3.3), including configured ones of 12 characters, whatever comes before them: a letter, the
+ * rest of an escape sequence, or another word that was joined to them.
  */
-const ACCOUNT_TOKEN =
-  /(?:\b|(?<=\\[bfnrt])|(?<=\\u[\da-f]{4})|(?<=%[\dA-Fa-f]{2}))(?:usr|spo|unl)-[\w-]{12,}/g;
+const ACCOUNT_TOKEN = /(?:usr|spo|unl)-[\w-]{12,}/g;
 
 /**
  * Matches words joined by dots; a browser token is three of them. One pattern for the whole token, which may begin at
@@ -13,8 +12,8 @@ const ACCOUNT_TOKEN =
  */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]+){2,}/g;
 
-/** Matches the begin of a browser token, a JSON object in base64 (C3.2), also after the rest of an escape sequence. */
-const BEGINNING = /(?:\b|(?<=^[bfnrt])|(?<=^u[\da-f]{4})|(?<=^[\dA-Fa-f]{2}))eyJ[\w-]{7}/;
+/** Matches the begin of a browser token, a JSON object in base64 (C3.2), whatever comes before it. */
+const BEGINNING = /eyJ[\w-]{7}/;
 const SHORTEST_PART = 7;
 
 /** Replaces browser tokens in dotted words. */

@@ -23,7 +23,7 @@ import { createLimiter, type RateLimits } from '../http/rate-limit.js';
 import { requestIdentity } from '../http/request-identity.js';
 import { requestLog } from '../http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from '../http/router.js';
-import { securityHeaders } from '../http/security-headers.js';
+import { type SecurityHeaders, setSecurityHeaders } from '../http/security-headers.js';
 import { createMatcher } from '../matching/matcher.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
@@ -74,6 +74,8 @@ export interface AppOptions {
     /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted (C3.35). */
     readonly trustedProxies: readonly string[];
     readonly limits: RateLimits;
+    /** Security headers of every answer. */
+    readonly securityHeaders: SecurityHeaders;
     /** Rules for signing and verifying browser tokens. */
     readonly browserTokens: BrowserTokenRules;
     /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
@@ -190,7 +192,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(metrics.middleware);
   app.use(head());
   app.use(compression());
-  app.use(securityHeaders());
+  app.use(setSecurityHeaders(config.securityHeaders));
   app.use(cors());
   app.use(errors(logger));
   app.use(identify(access.authenticate));

@@ -16,6 +16,7 @@ import { gracefulShutdown } from '../http/graceful-shutdown.js';
 import { requestDurations } from '../http/metrics.js';
 import { recordAnswersOutsideApp } from '../http/outside-app.js';
 import { connectRedis } from '../http/redis.js';
+import { securityHeaders } from '../http/security-headers.js';
 import { httpServer } from '../http/server.js';
 import { createLogger } from '../logging/logger.js';
 import { createSearchMetrics } from '../metrics/searches.js';
@@ -113,8 +114,9 @@ export const startService = async (
     const redis = config.redisUrl === null ? undefined : connectRedis(config.redisUrl, logger);
     if (redis) closing.push(async () => redis.disconnect());
     const requests = requestDurations();
+    const security = securityHeaders(config.hsts);
     const app = createApp({
-      config: { ...config, browserTokens, longestAnswerMs: longestAnswer(config) },
+      config: { ...config, browserTokens, securityHeaders: security, longestAnswerMs: longestAnswer(config) },
       database,
       engine: search.engine,
       lexicon: search.lexicon,
@@ -125,7 +127,10 @@ export const startService = async (
       metrics: searches.metrics,
       requests,
     });
-    const server = httpServer(app.callback(), recordAnswersOutsideApp(logger, requests));
+    const server = httpServer(app.callback(), {
+      onAnswer: recordAnswersOutsideApp(logger, requests),
+      security,
+    });
     const end = gracefulShutdown(server);
     const port = await listen(server, config);
     const stop = async (): Promise<boolean> => {

@@ -71,7 +71,7 @@ describe('C3.4 the caller', () => {
   const authenticatorOf = () => {
     const authenticate = authenticator(database.pool, TOKEN_RULES);
     return (credential: string | undefined) =>
-      authenticate({ credential, origin: undefined, address: '192.0.2.1' });
+      authenticate({ credential, origin: undefined, referer: undefined, address: '192.0.2.1' });
   };
 
   it('is anonymous without a credential', async () => {

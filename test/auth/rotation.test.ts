@@ -8,7 +8,7 @@ import { type RunningService, startService, tokenSecretFile } from '../../src/pr
 import { keptLog } from '../http/serve.js';
 import { testDatabase } from '../support/database.js';
 
-const [older, newer] = ['1'.repeat(32), '2'.repeat(32)];
+const [older, newer] = ['7c1e0fa94b2d8365e9a07f3c5d61b84e', 'e28b6d03f7519ac4d07e35b1962fc8a45d90e173'];
 const account = newToken('unl');
 
 let database: Database;

@@ -37,6 +37,14 @@ describe('C3.10 the signing keys of browser tokens', () => {
     },
   );
 
+  it('are not read from a file whose content can be guessed', async () => {
+    await mkdir(dirname(keptIn));
+    await writeFile(keptIn, `${'s'.repeat(64)}\n`);
+    await expect(tokenKeys({ configured: null, keptIn, mayGenerate: true })).rejects.toThrow(
+      /can be guessed.*openssl rand -hex 32/,
+    );
+  });
+
   it('must be configured if several processes share them', async () => {
     await expect(tokenKeys({ configured: null, keptIn, mayGenerate: false })).rejects.toThrow(
       /TOKEN_SECRETS is missing/,

@@ -12,9 +12,9 @@ import { emptyDatabase, testDatabase } from '../support/database.js';
 import { printed } from './printed.js';
 
 const SECRETS = {
-  ACCOUNT_TOKEN: 'unl-account-token-1',
-  TOKEN_SECRETS: `${'first-secret'.repeat(4)},${'older-secret'.repeat(4)}`,
-  WEBHOOK_SECRET: `whsec_${Buffer.from('0123456789abcdefghijklmn').toString('base64')}`,
+  ACCOUNT_TOKEN: 'unl-4b2d8365e9a07f3c',
+  TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e,e28b6d03f7519ac4d07e35b1962fc8a45d90e173',
+  WEBHOOK_SECRET: `whsec_${Buffer.from('kT4-vQ9_zX2.mW7+bN5!rL8~pJ3').toString('base64')}`,
 };
 
 let exitCode: number | undefined;

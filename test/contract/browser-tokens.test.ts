@@ -20,7 +20,7 @@ beforeAll(async () => {
     engine: indexed,
     browserTokens: { keys: [...TOKEN_RULES.keys, older] },
     trustedProxies: ['127.0.0.1', '::1'],
-    limits: { anonymous: 1000, claim: 1000 },
+    limits: { anonymous: 1000, usrClaim: 1000, unlClaim: 1000 },
   });
 });
 afterAll(() => service.close());
@@ -148,6 +148,23 @@ describe('C3.12 C3.41 the origin', () => {
 
   it('is refused where the header is empty', async () => {
     expect((await get(await token(), { Origin: '' })).status).toBe(401);
+  });
+
+  it.each([
+    [`${ORIGIN}/`, 200],
+    [`${ORIGIN}:443/beds/1,2?next=https://other.example/`, 200],
+    ['https://other.example/', 401],
+    [`https://other.example/?${ORIGIN}`, 401],
+    ['http://garden.example/', 401],
+    ['about:blank', 401],
+    ['', 401],
+  ])('is that of the Referer %s where Origin is missing: %i', async (referer, status) => {
+    expect((await get(await token(), { Referer: referer })).status).toBe(status);
+  });
+
+  it('counts alone if there is one, whatever the Referer says', async () => {
+    const headers = { Origin: ORIGIN, Referer: 'https://other.example/' };
+    expect((await get(await token(), headers)).status).toBe(200);
   });
 
   it('is not asked of programs that send none', async () => {

@@ -5,7 +5,7 @@ import { type Service, startService } from './service.js';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ limits: { anonymous: 1000, claim: 1000 } });
+  service = await startService({ limits: { anonymous: 1000, unlClaim: 1000 } });
 });
 afterAll(() => service.close());
 
@@ -133,6 +133,14 @@ describe('C3.23 C3.24 origins and addresses', () => {
     'https://a.example/ b',
     'https://a.example\u0000',
     'https://a.example:0',
+    ' https://a.example',
+    'https://a.example ',
+    'https://a.example,https://b.example',
+    'https://a.example,b.example',
+    'https://a.example/,',
+    'https://a.example/https://b.example',
+    'https://a.example?other=https://b.example',
+    'https://a.examplehttps://b.example',
   ])('%s is refused', async (origin) => {
     expect((await claim('', { token: service.token, origin })).status).toBe(422);
   });
@@ -168,7 +176,7 @@ describe('C3.23 C3.24 origins and addresses', () => {
 
 describe('C3.30 C3.31 the limits of claims', () => {
   it('are of the account, of every plan, and apart from its other requests', async () => {
-    const limited = await startService({ limits: { anonymous: 3, claim: 2 } });
+    const limited = await startService({ limits: { anonymous: 3, unlClaim: 2, usrClaim: 1 } });
     try {
       const post = (body: object) =>
         limited.ask('/api/auth/claim', {

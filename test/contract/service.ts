@@ -9,7 +9,7 @@ import { type AppOptions, createApp, serviceRoutes } from '../../src/process/app
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { metered, NO_METER } from '../../src/search/metered.js';
-import { keptLog, serve } from '../http/serve.js';
+import { keptLog, SECURITY, serve } from '../http/serve.js';
 import { filledDatabase, testDatabase } from '../support/database.js';
 
 /** An answer, read. */
@@ -73,7 +73,17 @@ const awayEngine: SearchEngine = {
   probe: () => Promise.reject(new SearchUnavailable('the search store is away')),
 };
 
-const LIMITS = { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 };
+const LIMITS: AppOptions['config']['limits'] = {
+  anonymous: 60,
+  usr: 60,
+  usrAccount: 600,
+  spo: 600,
+  spoAccount: 6000,
+  usrClaim: 60,
+  spoClaim: 60,
+  unlClaim: 60,
+  outsideApi: 600,
+};
 
 /** Keys of browser tokens of the tests. */
 export const TOKEN_RULES: AppOptions['config']['browserTokens'] = {
@@ -107,6 +117,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
   const parts: AppOptions = {
     config: {
       trustedProxies: options.trustedProxies ?? [],
+      securityHeaders: SECURITY,
       limits: { ...LIMITS, ...options.limits },
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
       longestAnswerMs: options.longestAnswerMs,

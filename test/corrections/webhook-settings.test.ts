@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../src/config/environment.js';
 import { signatureHeaders } from '../../src/corrections/webhook/signature.js';
 
-const secretOf = (bytes: number): string => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
+const secretOf = (bytes: number): string => `whsec_${randomBytes(bytes).toString('base64')}`;
 
 describe('C12.7 the settings of the webhook', () => {
   const url = 'https://community.example/hooks?room=1';

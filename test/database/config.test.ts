@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig, SETTINGS } from '../../src/config/environment.js';
 
 describe('config', () => {
@@ -14,7 +15,18 @@ describe('config', () => {
       storeTimes: true,
       environment: 'production',
       trustedProxies: [],
-      limits: { anonymous: 60, usr: 60, usrAccount: 600, spo: 600, spoAccount: 6000, claim: 10 },
+      hsts: 'max-age=31536000',
+      limits: {
+        anonymous: 60,
+        usr: 60,
+        usrAccount: 600,
+        spo: 600,
+        spoAccount: 6000,
+        usrClaim: 60,
+        spoClaim: 60,
+        unlClaim: 60,
+        outsideApi: 600,
+      },
       tokenSecrets: null,
       tokenLifetime: 86_400,
       tokenIssuer: 'linnea',
@@ -37,7 +49,10 @@ describe('config', () => {
       usrAccount: 600,
       spo: 600,
       spoAccount: 9000,
-      claim: 10,
+      usrClaim: 60,
+      spoClaim: 60,
+      unlClaim: 60,
+      outsideApi: 600,
     });
   });
 
@@ -112,11 +127,50 @@ describe('config', () => {
     ['SEARCH_TIMEOUT_MS', '-1'],
     ['SEARCH_FALLBACK', 'elasticsearch'],
     ['SAMPLE', 'maybe'],
+    ['HSTS', 'yes'],
+    ['HSTS', 'max-age=1\r\nX: y'],
+    ['ACCOUNT_TOKEN', `unl-${'b'.repeat(43)}`],
+    ['ACCOUNT_TOKEN', 'usr-changemeplease'],
+    ['ACCOUNT_TOKEN', 'spo-123456789012'],
+    ['ACCOUNT_TOKEN', 'unl-chrysanthemum'],
+    ['TOKEN_SECRETS', 'b'.repeat(64)],
+    ['TOKEN_SECRETS', 'password'.repeat(4)],
+    ['TOKEN_SECRETS', '0123456789abcdef'.repeat(2)],
+    ['TOKEN_SECRETS', 'my-very-secret-token-signing-key-for-linnea'],
+    ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(32).toString('base64')}`],
+    ['WEBHOOK_SECRET', `whsec_${Buffer.from('changeme'.repeat(3)).toString('base64')}`],
   ])('refuses %s=%s and says what is expected, without repeating the value', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^ {2}${name} must .*\\. [A-Z].*\\.$`, 'm'));
     expect(reading).not.toThrow(`"${value}"`);
+  });
+
+  it.each([
+    ['ACCOUNT_TOKEN', 'unl-aaaaaaaaaaaaaaaa', 'unl-$(openssl rand -hex 24)'],
+    ['TOKEN_SECRETS', 's'.repeat(32), '$(openssl rand -hex 32)'],
+    ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(24, 7).toString('base64')}`, 'whsec_$(openssl rand -base64 32)'],
+  ])('says how to make a good %s', (name, value, command) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be random; this value can be guessed`);
+    expect(() => readConfig({ [name]: value })).toThrow(command);
+  });
+
+  it('accepts secrets as the messages say to make them', () => {
+    for (let n = 0; n < 1_000; n += 1) {
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      const made = {
+        ACCOUNT_TOKEN: `unl-${randomBytes(24).toString('hex')}`,
+        TOKEN_SECRETS: randomBytes(32).toString('hex'),
+        WEBHOOK_URL: 'https://receiver.example',
+        WEBHOOK_SECRET: secret,
+      };
+      expect(readConfig(made).webhook?.secret).toBe(secret);
+    }
+  });
+
+  it('reads the value of Strict-Transport-Security, or off', () => {
+    expect(readConfig({ HSTS: 'off' }).hsts).toBeNull();
+    expect(readConfig({ HSTS: 'max-age=60; includeSubDomains' }).hsts).toBe('max-age=60; includeSubDomains');
   });
 
   it('reports all problems at once', () => {
@@ -136,7 +190,7 @@ describe('config', () => {
 });
 
 describe('C3.10 the secrets of browser tokens', () => {
-  const [first, second] = ['1'.repeat(32), '2'.repeat(40)];
+  const [first, second] = ['7c1e0fa94b2d8365e9a07f3c5d61b84e', 'e28b6d03f7519ac4d07e35b1962fc8a45d90e173'];
 
   it('can be several, the first of which signs', () => {
     expect(readConfig({ TOKEN_SECRETS: `${first}, ${second}` }).tokenSecrets).toEqual([first, second]);

@@ -58,7 +58,11 @@ export const secondToken = async ({ database }: Service): Promise<string> => {
 
 /** Starts a service with the sample. */
 export const sampledService = (engine: Options['engine']): Promise<Service> =>
-  startService({ fill, engine, limits: { anonymous: UNLIMITED, claim: UNLIMITED } });
+  startService({
+    fill,
+    engine,
+    limits: { anonymous: UNLIMITED, unlClaim: UNLIMITED, outsideApi: UNLIMITED },
+  });
 
 /** Prints the statuses of a run and its seed, with which it can be repeated. */
 export const report = (name: string, { statuses }: FuzzResult): void => {

@@ -1,12 +1,22 @@
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Caller } from '../../src/auth/caller.js';
-import { createLimiter } from '../../src/http/rate-limit.js';
+import { createLimiter, type RateLimits } from '../../src/http/rate-limit.js';
 import { connectRedis } from '../../src/http/redis.js';
 import { hasRedis, redisServer } from '../../testkit/redis-server.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
 
-const LIMITS = { anonymous: 3, usr: 3, usrAccount: 4, spo: 3, spoAccount: 4, claim: 2 };
+const LIMITS: RateLimits = {
+  anonymous: 3,
+  usr: 3,
+  usrAccount: 4,
+  spo: 3,
+  spoAccount: 4,
+  usrClaim: 2,
+  spoClaim: 2,
+  unlClaim: 2,
+  outsideApi: 2,
+};
 const account: Caller = { kind: 'account', account: { id: 7, plan: 'usr', role: 'user' }, origin: null };
 
 /** A process that counts the requests of one account; the address is told by a header. */
@@ -52,6 +62,22 @@ describe('C3.30 C3.31 counted in memory', () => {
   it('by account and address, and over all addresses', async () => {
     const served = await counting(undefined);
     expect(await inTurn(served, REQUESTS)).toEqual(EXPECTED);
+    await served.close();
+  });
+});
+
+describe('C3.30 paths outside /api', () => {
+  it('are counted by address and apart from /api; only a refusal has the headers', async () => {
+    const served = await counting(undefined);
+    const ask = async (path: string, address: string) => {
+      const { status, headers } = await fetch(served.url + path, { headers: { 'X-Address': address } });
+      return [status, headers.get('ratelimit-remaining'), headers.has('retry-after')];
+    };
+    expect(await ask('/', 'a')).toEqual([200, null, false]);
+    expect(await ask('/metrics', 'a')).toEqual([200, null, false]);
+    expect(await ask('/healthz', 'a')).toEqual([429, '0', true]);
+    expect(await ask('/nothing', 'b')).toEqual([200, null, false]);
+    expect(await ask('/api/v1', 'a')).toEqual([200, '2', false]);
     await served.close();
   });
 });

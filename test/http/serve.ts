@@ -8,8 +8,12 @@ import { trustedProxies } from '../../src/http/client-address.js';
 import { errors } from '../../src/http/errors.js';
 import type { OnAnswerOutsideApp } from '../../src/http/outside-app.js';
 import { requestIdentity } from '../../src/http/request-identity.js';
+import { securityHeaders } from '../../src/http/security-headers.js';
 import { httpServer } from '../../src/http/server.js';
 import { LONGEST_ANSWER_MS } from '../../src/process/app.js';
+
+/** Security headers of the tests. */
+export const SECURITY = securityHeaders('max-age=31536000');
 
 /** A server on a port of its own. */
 export interface Served {
@@ -21,7 +25,7 @@ export interface Served {
 }
 
 export const serve = async (listener: RequestListener, onAnswer?: OnAnswerOutsideApp): Promise<Served> => {
-  const server = httpServer(listener, onAnswer);
+  const server = httpServer(listener, { onAnswer, security: SECURITY });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

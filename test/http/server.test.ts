@@ -166,6 +166,102 @@ describe('C1.1 what node would answer itself', () => {
   });
 });
 
+describe('C4.9 the target in absolute form', () => {
+  it.each([
+    ['http://h/x/../metrics', '/x/../metrics', ''],
+    ['HTTP://h:80/./api/v1', '/./api/v1', ''],
+    ['http://h/%2e%2e/metrics', '/%2e%2e/metrics', ''],
+    ['http://h/a\\..\\metrics', '/a\\..\\metrics', ''],
+    ['https://h', '/', ''],
+    ['http://h?page=2', '/', 'page=2'],
+  ])('%s is read as it is written', async (given, path, query) => {
+    const request = `GET ${given} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`;
+    expect(read(await rawExchange(served.port, request)).body).toMatchObject({ path, query });
+  });
+
+  it('with a backslash after its host is 400: it would be a slash to some', async () => {
+    const request = 'GET http://h\\metrics HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n';
+    expect(read(await rawExchange(served.port, request)).status).toBe(400);
+  });
+});
+
+describe('C4.9 many headers', () => {
+  const many = 'X: y\r\n'.repeat(3_000);
+
+  it('are all read: the last one counts as the first one does', async () => {
+    const seen = await serve((request, response) =>
+      response.end(JSON.stringify(request.headers['x-last'] ?? null)),
+    );
+    const request = `GET /api/v1 HTTP/1.1\r\nHost: x\r\n${many}X-Last: here\r\nConnection: close\r\n\r\n`;
+    const answer = await rawExchange(seen.port, request);
+    await seen.close();
+    expect(answer).toContain('"here"');
+  });
+
+  it('hide no second Host', async () => {
+    const request = `GET /api/v1 HTTP/1.1\r\nHost: x\r\n${many}Host: y\r\nConnection: close\r\n\r\n`;
+    const { status, body } = read(await rawExchange(served.port, request));
+    expect([status, body['message']]).toEqual([400, 'There is more than one header Host: send exactly one.']);
+  });
+});
+
+describe('C4.10 requests that are sent without waiting for answers', () => {
+  let opened: Served | undefined;
+  afterEach(async () => {
+    await opened?.close();
+    opened = undefined;
+  });
+
+  const pipelined = (count: number): string => 'GET /slow HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count);
+
+  it('sixteen are all answered, and then more', async () => {
+    const socket = connect(served.port, '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+    });
+    for (const all of [16, 32]) {
+      socket.write(pipelined(16));
+      while ((received.match(/HTTP\/1\.1 200/g)?.length ?? 0) < all) await once(socket, 'data');
+    }
+    socket.destroy();
+  });
+
+  it('the seventeenth closes the connection; none after it is begun, and all before it are told', async () => {
+    const count = { begun: 0, closed: 0 };
+    opened = await serve((_, response) => {
+      count.begun += 1;
+      response.once('close', () => {
+        count.closed += 1;
+      });
+    });
+    const socket = connect(opened.port, '127.0.0.1').resume();
+    socket.on('error', () => undefined);
+    socket.write(pipelined(3_000));
+    const began = performance.now();
+    while (!socket.closed && performance.now() - began < 10_000) await pause(5);
+    expect(socket.closed).toBe(true);
+    expect(count).toEqual({ begun: 16, closed: 16 });
+  });
+
+  it('of a client that disconnects, each is told that it has', async () => {
+    const count = { begun: 0, closed: 0 };
+    opened = await serve((_, response) => {
+      count.begun += 1;
+      response.once('close', () => {
+        count.closed += 1;
+      });
+    });
+    const socket = connect(opened.port, '127.0.0.1');
+    socket.write(pipelined(5));
+    while (count.begun < 5) await pause(5);
+    socket.destroy();
+    const began = performance.now();
+    while (count.closed < 5 && performance.now() - began < 2_000) await pause(5);
+    expect(count).toEqual({ begun: 5, closed: 5 });
+  });
+});
+
 describe('C4.9 CONNECT', () => {
   const tunnel = 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n';
 

@@ -36,6 +36,14 @@ describe('C3.3 tokens never reach a log', () => {
     expect(redactTarget(target)).toBe(expected);
   });
 
+  it.each(['x', '_', '9', 'é', '-', 'id-', 'u00', 'usr'])(
+    'removes tokens that follow %j without a gap',
+    (before) => {
+      for (const secret of [token, 'eyJhbGciOiJI.eyJ0eXAiOiJi.c2lnbmF0dXJl'])
+        expect(redactCredentials(`it was ${before}${secret}.`)).toBe(`it was ${before}[redacted].`);
+    },
+  );
+
   it.each(['usr', 'spo', 'unl'] as const)('removes a %s token from any text', (plan) => {
     expect(redactCredentials(`it was ${newToken(plan)}.`)).toBe('it was [redacted].');
   });

@@ -11,7 +11,7 @@ import { spawnService } from './service-process.js';
 
 /** Returns the exit code and standard error of a service that cannot start. */
 const failed = async (settings: Readonly<Record<string, string>>) => {
-  const service = spawnService({ TOKEN_SECRETS: 's'.repeat(32), ...settings });
+  const service = spawnService({ TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e', ...settings });
   let text = '';
   service.stderr!.on('data', (part: Buffer) => {
     text += part.toString('utf8');

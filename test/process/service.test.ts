@@ -9,7 +9,7 @@ import { type RunningService, startService } from '../../src/process/service.js'
 describe('the service on a machine with nothing else installed', () => {
   let folder: string;
   let service: RunningService | undefined;
-  const token = `usr-${'t'.repeat(43)}`;
+  const token = 'usr-7c1e0fa94b2d8365e9a07f3c5d61b84e';
   const start = async (): Promise<RunningService> => {
     const config = readConfig({
       PORT: '0',

@@ -21,7 +21,7 @@ const spawned = (settings: Readonly<Record<string, string>>): ChildProcess =>
   spawnService({
     DATABASE_URL: database.url,
     ACCOUNT_TOKEN: newToken('unl'),
-    TOKEN_SECRETS: 's'.repeat(32),
+    TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
     INDEXER: 'true',
     ...settings,
   });

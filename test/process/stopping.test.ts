@@ -22,7 +22,7 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<void> 
   service = await serviceProcess({
     DATABASE_URL: database.url,
     ACCOUNT_TOKEN: token,
-    TOKEN_SECRETS: 's'.repeat(32),
+    TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
     INDEXER: 'true',
     ...settings,
   });

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/database.js';
 import { createApp } from '../../src/process/app.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { TOKEN_RULES } from '../contract/service.js';
-import { keptLog, serve } from '../http/serve.js';
+import { keptLog, SECURITY, serve } from '../http/serve.js';
 
 const LIMIT = 1_000_000;
 const [url = ''] = process.argv.slice(2);
@@ -14,7 +14,18 @@ const database = await openDatabase(url);
 const app = createApp({
   config: {
     trustedProxies: [],
-    limits: { anonymous: 60, usr: LIMIT, usrAccount: LIMIT, spo: LIMIT, spoAccount: LIMIT, claim: 10 },
+    limits: {
+      anonymous: 60,
+      usr: LIMIT,
+      usrAccount: LIMIT,
+      spo: LIMIT,
+      spoAccount: LIMIT,
+      usrClaim: 60,
+      spoClaim: 60,
+      unlClaim: 60,
+      outsideApi: LIMIT,
+    },
+    securityHeaders: SECURITY,
     browserTokens: TOKEN_RULES,
     contributionLicence: 'CC0-1.0',
   },

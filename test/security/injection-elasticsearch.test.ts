@@ -27,7 +27,7 @@ describeElasticsearch(url)(
             timeoutMs: 10_000,
           });
         },
-        limits: { anonymous: 1e9 },
+        limits: { anonymous: 1e9, outsideApi: 1e9 },
       });
     }, 60_000);
     afterAll(async () => {

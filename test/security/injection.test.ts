@@ -11,7 +11,7 @@ describe('SQL and queries in every place that accepts input', () => {
     service = await startService({
       fill: (database) => database.session(createGarden),
       engine: indexed,
-      limits: { anonymous: MANY, claim: MANY },
+      limits: { anonymous: MANY, unlClaim: MANY, outsideApi: MANY },
     });
   });
   afterAll(() => service.close());

@@ -69,6 +69,16 @@ describe('the host that a caller sends', () => {
   );
 });
 
+describe('the landing page in caches', () => {
+  it('is stored by browsers only, as its commands contain the host of the caller', async () => {
+    const { headers } = await fetch(service.url);
+    expect(headers.get('cache-control')).toBe('private, max-age=60');
+    expect((await fetch(`${service.url}/landing.css`)).headers.get('cache-control')).toBe(
+      'public, max-age=60',
+    );
+  });
+});
+
 describe('files of the documentation', () => {
   it.each([
     '..%2f..%2fpackage.json',

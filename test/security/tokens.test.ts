@@ -90,6 +90,18 @@ describe('C3.3 tokens in transit', () => {
       }
   });
 
+  it('joined to another word, the account token is in no answer, header or line of the log', async () => {
+    const joined = `x${token}`;
+    for (const path of [...strayed(joined), `/api/v1/species/search?q=${joined}`]) {
+      const { text, headers } = await service.ask(path, {
+        headers: { 'X-Request-Id': joined, Authorization: token },
+      });
+      expect(text).not.toContain(token);
+      expect([...headers].flat().join('\n')).not.toContain(token);
+    }
+    expect(service.lines.join('\n')).not.toContain(token);
+  });
+
   it('is neither in the log, including the Referer, nor in the metrics', async () => {
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     for (const secret of [token, browser, service.token]) {

@@ -35,8 +35,8 @@ const serviceSettings = (stores: Stores, port: number): NodeJS.ProcessEnv => ({
   ...settingsFor(stores, 'elasticsearch'),
   PORT: String(port),
   HOST: '127.0.0.1',
-  TOKEN_SECRETS: 'b'.repeat(64),
-  ACCOUNT_TOKEN: `unl-${'b'.repeat(43)}`,
+  TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
+  ACCOUNT_TOKEN: 'unl-7c1e0fa94b2d8365e9a07f3c5d61b84e',
   SAMPLE: 'false',
   INDEXER: 'true',
 });

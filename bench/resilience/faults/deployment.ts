@@ -15,7 +15,7 @@ export interface Deployment extends Program {
 }
 
 /** Token of the default plan, whose requests are counted in Redis. */
-const TOKEN = `usr-${'f'.repeat(43)}`;
+const TOKEN = 'usr-7c1e0fa94b2d8365e9a07f3c5d61b84e';
 const UNLIMITED = '1000000';
 
 const fill = async (stores: Stores): Promise<void> => {
@@ -50,7 +50,7 @@ export const withDeployment = async <T>(
     PORT: String(port),
     HOST: '127.0.0.1',
     ACCOUNT_TOKEN: TOKEN,
-    TOKEN_SECRETS: 'f'.repeat(64),
+    TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
     RATE_LIMIT_DEFAULT: UNLIMITED,
     RATE_LIMIT_DEFAULT_ACCOUNT: UNLIMITED,
     LOG_LEVEL: 'fatal',

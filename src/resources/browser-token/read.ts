@@ -1,4 +1,4 @@
-import { normalOrigin } from '../../auth/normal-origin.js';
+import { claimedOrigin } from '../../auth/normal-origin.js';
 import { normalAddress } from '../../http/client-address.js';
 import { problem, type RequestFault } from '../../http/problem.js';
 import { quoted } from '../../names/suggestions.js';
@@ -43,7 +43,7 @@ export const readTokenClaim = (
   given: GivenClaim,
 ): { readonly origin: string; readonly ip: string | null } => {
   const [writtenOrigin, writtenIp] = [given.value('origin'), given.value('ip')];
-  const origin = writtenOrigin && normalOrigin(writtenOrigin);
+  const origin = writtenOrigin && claimedOrigin(writtenOrigin);
   const ip = writtenIp === undefined ? null : normalAddress(writtenIp);
   const details = [
     ...(writtenOrigin === undefined ? [given.fault('origin', 'missing')] : []),
@@ -61,7 +61,7 @@ export const readTokenClaim = (
 };
 
 const originFault = (written: string | undefined): string => {
-  const expected = 'an absolute http or https URL such as https://garden.example';
+  const expected = 'one absolute http or https URL such as https://garden.example';
   return written === undefined
     ? `origin is missing: give ${expected}.`
     : `origin must be ${expected}; got ${quoted(written)}.`;

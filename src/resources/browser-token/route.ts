@@ -28,7 +28,7 @@ from pages of \`origin\` and, with \`ip\`, only from that address. It expires af
 otherwise.
 
 Call it from your backend, since it takes the secret account token. \`token\`, \`origin\` and \`ip\` are given in the body or as
-query parameters; a token in \`Authorization\` is not enough. By default an account may claim 10
+query parameters; a token in \`Authorization\` is not enough. By default an account may claim 60
 tokens a minute.`,
   access: 'anyone',
   body: Claim,
@@ -56,7 +56,7 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
           kind: 'refused',
           reason: 'A browser token cannot claim another one: send the account token.',
         } as const)
-      : authenticate({ credential, origin: undefined, address: ctx.state.address });
+      : authenticate({ credential, origin: undefined, referer: undefined, address: ctx.state.address });
 
   const read = async (ctx: ApiContext): Promise<GivenClaim> => {
     const query = new URLSearchParams(ctx.querystring);

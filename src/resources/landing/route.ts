@@ -10,7 +10,7 @@ const POLICY =
 
 const asset = (name: string) => pageFile(packaged('src', 'resources', 'landing', 'assets', name), POLICY);
 
-/** A host that is safe in a command line: the page may be cached, and its commands are pasted into terminals. */
+/** A host that is safe in a command line: its commands are pasted into terminals. */
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 
 /** Base URL under which the caller reached the service; empty for an unsafe Host. */
@@ -22,7 +22,8 @@ export const landingRoutes = (
   content: () => Promise<Omit<LandingContent, 'base'>>,
 ): void => {
   router.get('/', async (ctx) =>
-    sendPage(ctx, 'html', landingPage({ ...(await content()), base: baseOf(ctx) }), POLICY),
+    // Private: with a shared cache, one caller could show another Host to all others.
+    sendPage(ctx, 'html', landingPage({ ...(await content()), base: baseOf(ctx) }), POLICY, 'private'),
   );
   router.get('/landing.css', asset('landing.css'));
   router.get('/landing.js', asset('landing.js'));
