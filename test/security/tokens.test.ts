@@ -8,7 +8,11 @@ let service: Service;
 let token: string;
 let browser: string;
 beforeAll(async () => {
-  service = await startService({ fill: (database) => database.session(createGarden), engine: indexed });
+  service = await startService({
+    fill: (database) => database.session(createGarden),
+    engine: indexed,
+    limits: { anonymous: 1000, usr: 1000 },
+  });
   const { create } = accountAdministration(service.database.pool);
   ({ token } = await create({ name: 'Ada Moor', email: 'ada@garden.example', plan: 'usr', role: 'user' }));
   const claimed = await service.ask(`/api/auth/claim?token=${token}&origin=${ORIGIN}`, { method: 'POST' });
