@@ -8,7 +8,7 @@ import type { ApiContext, ApiState } from './api-context.js';
 
 const WINDOW_MS = 60_000;
 /** Response headers of a budget (C3.31). */
-export const HEADERS = {
+export const LIMIT_HEADERS = {
   total: 'RateLimit-Limit',
   remaining: 'RateLimit-Remaining',
   reset: 'RateLimit-Reset',
@@ -50,10 +50,10 @@ const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key:
 
 /** Reads the headers that koa-ratelimit set. Redis truncates the reset time to the second: the window ends within the next one. */
 const readCharge = (ctx: ApiContext, refused: boolean): Charge => {
-  const reset = Number(ctx.response.get(HEADERS.reset));
+  const reset = Number(ctx.response.get(LIMIT_HEADERS.reset));
   return {
-    limit: Number(ctx.response.get(HEADERS.total)),
-    remaining: Number(ctx.response.get(HEADERS.remaining)),
+    limit: Number(ctx.response.get(LIMIT_HEADERS.total)),
+    remaining: Number(ctx.response.get(LIMIT_HEADERS.remaining)),
     reset: Math.min(Number.isInteger(reset) ? reset + 1 : reset, (Date.now() + WINDOW_MS) / 1000),
     refused,
   };
@@ -72,7 +72,7 @@ export const budget = (
   const windows = new Map<string, { reset: number }>();
   const sweep = sweeper(windows);
   const id = (ctx: Context): string => `${name}:${key(ctx.state as ApiState)}`;
-  const options = { max, duration: WINDOW_MS, headers: HEADERS, namespace: 'linnea:limit', id };
+  const options = { max, duration: WINDOW_MS, headers: LIMIT_HEADERS, namespace: 'linnea:limit', id };
   const inMemory = ratelimit({ ...options, driver: 'memory', db: windows });
   const inRedis = store.redis && ratelimit({ ...options, driver: 'redis', db: store.redis });
 

@@ -1,7 +1,7 @@
 import type { Account } from '../auth/caller.js';
 import { createBreaker } from '../runtime/breaker.js';
 import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim } from './api-context.js';
-import { type Budget, type BudgetStore, budget, type Charge, HEADERS } from './budget.js';
+import { type Budget, type BudgetStore, budget, type Charge, LIMIT_HEADERS } from './budget.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
 
@@ -45,9 +45,9 @@ const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<C
 
 /** Sets the RateLimit headers; throws 429 if the budget is exhausted (C3.31, C3.32). */
 const applyCharge = (ctx: ApiContext, charge: Charge): void => {
-  ctx.set(HEADERS.total, String(charge.limit));
-  ctx.set(HEADERS.remaining, String(charge.remaining));
-  ctx.set(HEADERS.reset, String(Math.ceil(charge.reset)));
+  ctx.set(LIMIT_HEADERS.total, String(charge.limit));
+  ctx.set(LIMIT_HEADERS.remaining, String(charge.remaining));
+  ctx.set(LIMIT_HEADERS.reset, String(Math.ceil(charge.reset)));
   if (!charge.refused) return;
   const wait = Math.max(1, Math.ceil(charge.reset - Date.now() / 1000));
   throw problem('too_many_requests', {
@@ -58,7 +58,7 @@ const applyCharge = (ctx: ApiContext, charge: Charge): void => {
 
 /** As `applyCharge`, for paths outside /api: only refusals have the headers, since caches may store other answers. */
 const applyOutsideApi = (ctx: ApiContext, charge: Charge): void => {
-  for (const name of Object.values(HEADERS)) ctx.remove(name);
+  for (const name of Object.values(LIMIT_HEADERS)) ctx.remove(name);
   if (charge.refused) applyCharge(ctx, charge);
 };
 
