@@ -24,7 +24,11 @@ export const earlierReadings = async (
   const first = new Map<string, Statement<'fact'>>();
   const [file] = openplantdb.files;
   const at = join(folder, openplantdb.slug);
-  for await (const { items } of file!.read(join(at, file!.name), { folder: at, warn: () => undefined }))
+  for await (const { items } of file!.read(join(at, file!.name), {
+    folder: at,
+    warn: () => undefined,
+    reject: () => undefined,
+  }))
     for (const item of items)
       if (item.type === 'fact' && item.attribute === ATTRIBUTE && isInSample(item.species))
         if (!first.has(item.species)) first.set(item.species, { ...item, notes: 'the first record alone' });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { readDelimited } from '../../src/ingest/readers/delimited.js';
 import { isInSample, SPECIES, type Statement } from './statements.js';
 
@@ -26,13 +27,13 @@ const LANGUAGES = new Map([
 /** English and French names of Uprety et al.; those in Indigenous languages are their speakers' to give. */
 export const upretyNames = async (folder: string): Promise<readonly Statement<'common_names'>[]> => {
   const species = new Map<string, string>();
-  for await (const row of readDelimited(join(folder, 'vascan', 'taxon.tsv'), TABS)) {
+  for await (const row of readDelimited(join(folder, 'vascan', 'taxon.tsv'), TABS, NOT_LISTED)) {
     const written = row.cell('scientificName');
     const name = SPECIES.find((each) => written.startsWith(`${each} `));
     if (name !== undefined && !/ (subsp|var)\. /.test(written)) species.set(row.cell('id'), name);
   }
   const found = lists();
-  for await (const row of readDelimited(join(folder, 'vascan', 'vernacularname.tsv'), TABS)) {
+  for await (const row of readDelimited(join(folder, 'vascan', 'vernacularname.tsv'), TABS, NOT_LISTED)) {
     const [of, language] = [species.get(row.cell('id')), LANGUAGES.get(row.cell('language'))];
     const name = row.cell('vernacularName');
     if (of !== undefined && language !== undefined && name !== '')
@@ -45,7 +46,7 @@ export const upretyNames = async (folder: string): Promise<readonly Statement<'c
 export const openfarmNames = async (folder: string): Promise<readonly Statement<'common_names'>[]> => {
   const found = lists();
   const layout = { ...QUOTED, columns: ['name', 'common'] };
-  for await (const row of readDelimited(join(folder, 'openfarm', 'crops.csv.gz'), layout)) {
+  for await (const row of readDelimited(join(folder, 'openfarm', 'crops.csv.gz'), layout, NOT_LISTED)) {
     if (!isInSample(row.cell('name'))) continue;
     for (const name of row.cell('common').split(','))
       if (/^[\p{L}' -]+$/u.test(name.trim())) found.add('openfarm', row.cell('name'), 'und', name.trim());
@@ -64,7 +65,7 @@ export const californian = async (
 ): Promise<readonly (Statement<'distribution'> | Statement<'common_names'>)[]> => {
   const source = 'ca-plant-list';
   const statements: (Statement<'distribution'> | Statement<'common_names'>)[] = [];
-  for await (const row of readDelimited(join(folder, 'ca-plant-list', 'taxa.csv'), QUOTED)) {
+  for await (const row of readDelimited(join(folder, 'ca-plant-list', 'taxa.csv'), QUOTED, NOT_LISTED)) {
     const species = row.cell('taxon_name').replace(' ssp. ', ' subsp. ');
     if (!isInSample(species)) continue;
     const establishment = CALIFORNIAN.get(row.cell('status') as 'N' | 'X');

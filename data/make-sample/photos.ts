@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { readDelimited, type TableRow } from '../../src/ingest/readers/delimited.js';
 import { photoOf } from '../../src/ingest/sources/ca-plant-list-photos.js';
 import { isInSample, type Statement } from './statements.js';
@@ -13,7 +14,7 @@ const FILES = ['inattaxonphotos.csv', 'inatobsphotos.csv'];
 
 async function* listed(folder: string): AsyncGenerator<TableRow> {
   for (const file of FILES)
-    yield* readDelimited(join(folder, 'ca-plant-list', file), { separator: ',', quoted: true });
+    yield* readDelimited(join(folder, 'ca-plant-list', file), { separator: ',', quoted: true }, NOT_LISTED);
 }
 
 /** Addresses of photos in the public domain or under CC BY; the files stay where they are. */

@@ -20,7 +20,7 @@ const lookedUp = async (folder: string): Promise<ReadonlyMap<string, string | nu
   const orders = new Map<string, string | null | undefined>();
   const { files } = await filesAt(taxonlookup, join(folder, 'taxonlookup'));
   for (const { file, path } of files)
-    for await (const { items } of file.read(path, { folder, warn: () => undefined }))
+    for await (const { items } of file.read(path, { folder, warn: () => undefined, reject: () => undefined }))
       for (const item of items) if (item.type === 'taxon') orders.set(item.name, item.parent);
   return orders;
 };

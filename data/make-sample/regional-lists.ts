@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { readDelimited } from '../../src/ingest/readers/delimited.js';
 import { fqadata } from '../../src/ingest/sources/fqadata.js';
 import { isInSample, type Statement } from './statements.js';
@@ -47,7 +48,7 @@ export const regionalLists = async (folder: string): Promise<Regional> => {
   const distributions = new Map<string, Statement<'distribution'>>();
   const names = new Map<string, Statement<'common_names'>>();
   const path = join(folder, 'fqadata', 'fqa_db.csv.gz');
-  for await (const row of readDelimited(path, { separator: ',', quoted: true })) {
+  for await (const row of readDelimited(path, { separator: ',', quoted: true }, NOT_LISTED)) {
     const [list, species] = [row.cell('fqa_db'), row.cell('accepted_scientific_name')];
     const zone = LISTS.get(list);
     const isAccepted = row.cell('name_origin') === 'accepted_scientific_name';

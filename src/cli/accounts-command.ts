@@ -3,6 +3,7 @@ import { accountAdministration, type IssuedToken, type ListedAccount } from '../
 import type { Role } from '../auth/caller.js';
 import { PLANS, type Plan } from '../auth/token.js';
 import type { Database } from '../database/database.js';
+import { print, printJson } from './print.js';
 
 /** Dependencies of the command. */
 export interface AccountsContext {
@@ -74,7 +75,8 @@ export const accountsCommand = (program: Command, { openDatabase }: AccountsCont
   ): Promise<void> => {
     const database = await openDatabase();
     const result = await work(accountAdministration(database.pool)).finally(() => database.close());
-    process.stdout.write(`${json ? JSON.stringify(result) : text(result)}\n`);
+    if (json) printJson(result);
+    else print(text(result));
   };
 
   const command = (usage: string, description: string): Command =>

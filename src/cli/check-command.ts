@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { type CheckedAll, checkEverything } from '../checks/everything.js';
 import type { Database } from '../database/database.js';
 import { figure } from './figures.js';
+import { print, printJson } from './print.js';
 import { showProgress } from './progress.js';
 
 /** Dependencies of the command. */
@@ -36,7 +37,8 @@ export const checkCommand = (program: Command, { openDatabase }: CheckContext): 
           progress.at(done);
         });
         progress.end();
-        process.stdout.write(`${json ? JSON.stringify(result) : report(result)}\n`);
+        if (json) printJson(result);
+        else print(report(result));
       } finally {
         progress.end();
         await database.close();

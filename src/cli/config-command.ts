@@ -3,6 +3,7 @@ import { type DescribedSettings, describeSettings } from '../config/describe.js'
 import type { Variables } from '../config/environment.js';
 import type { MisspelledSetting } from '../config/misspelled-settings.js';
 import { checkStores, type StoreCheck } from '../process/check-stores.js';
+import { print, printJson } from './print.js';
 import { type TableColumn, table } from './table.js';
 
 /** Dependencies of the command. */
@@ -46,9 +47,8 @@ export const configCommand = (program: Command, { environment }: ConfigContext):
     .action(async ({ check, json }: Options) => {
       const { config, ...described } = describeSettings(environment);
       const stores = check && config !== null ? await checkStores(config) : [];
-      process.stdout.write(
-        `${json ? JSON.stringify({ ...described, stores }) : text({ config, ...described }, stores)}\n`,
-      );
+      if (json) printJson({ ...described, stores });
+      else print(text({ config, ...described }, stores));
       if (described.problems.length > 0 || stores.some(({ ok }) => !ok)) process.exitCode = 1;
     });
 };

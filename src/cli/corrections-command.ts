@@ -5,6 +5,7 @@ import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 import { itemLine, itemText } from './corrections-report.js';
+import { print, printJson } from './print.js';
 
 /** Dependencies of the command. */
 export interface CorrectionsContext {
@@ -87,7 +88,8 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
         write((client) => listQueue(client, { status, raisedBy, limit })),
       );
       const text = items.length === 0 ? `No item is ${status}.` : items.map(itemLine).join('\n');
-      process.stdout.write(`${json ? JSON.stringify(items) : text}\n`);
+      if (json) printJson(items);
+      else print(text);
     });
 
   corrections
@@ -97,7 +99,8 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
     .option('--json', 'print the item as JSON')
     .action(async (id: number, { json }: { readonly json?: true }) => {
       const item = await withDatabase(({ write }) => write((client) => showItem(client, id)));
-      process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
+      if (json) printJson(item);
+      else print(itemText(item));
     });
 
   for (const [verb, description, options] of REVIEWS) {
@@ -116,7 +119,8 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
           await createReviewDesk({ write, announce, licence })[verb](reviewer, id, body);
           return write((client) => showItem(client, id));
         });
-        process.stdout.write(`${json ? JSON.stringify(item) : itemText(item)}\n`);
+        if (json) printJson(item);
+        else print(itemText(item));
       });
     for (const option of options) command.addOption(option);
   }

@@ -1,19 +1,16 @@
 import type { QueuedItem } from '../corrections/review/queue.js';
+import { printable, printableLine } from '../runtime/printable.js';
 
 /** Maximum length of the content column, in characters. */
 const LONGEST = 120;
 
-/** Replaces characters that a terminal would interpret: control characters except tab and line feed, and bidi marks. */
-const visible = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, '\ufffd');
-
 const inOneLine = (text: string): string => {
-  const characters = [...visible(text).replace(/\s+/g, ' ')];
+  const characters = [...printableLine(text)];
   return characters.length <= LONGEST ? characters.join('') : `${characters.slice(0, LONGEST - 1).join('')}…`;
 };
 
 /** Indents continuation lines, so that user text cannot imitate lines of the report. */
-const indented = (text: string): string => visible(text).replaceAll('\n', '\n  ');
+const indented = (text: string): string => printable(text).replaceAll('\n', '\n  ');
 
 const shown = (value: unknown): string => {
   if (value === null) return '(none)';

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
 import { launchCluster } from '../development/elasticsearch-cluster.js';
 import { canLaunch, launchElasticsearch } from '../development/elasticsearch-node.js';
+import { print, printNote } from './print.js';
 
 const NODE_HEAP_MB = 512;
 
@@ -28,9 +29,9 @@ export const elasticsearchCommand = (program: Command): void => {
         throw new Error(
           'Java 17 or later and Maven are required, but java or mvn is not on the PATH. Install both, or run Elasticsearch with docker compose.',
         );
-      process.stderr.write('Starting Elasticsearch (downloaded at the first start) ...\n');
+      printNote('Starting Elasticsearch (downloaded at the first start) ...');
       const server = await launch(nodes, data);
-      process.stdout.write(`ELASTICSEARCH_URL=${server.url}\n`);
+      print(`ELASTICSEARCH_URL=${server.url}`);
       await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
       await server.stop();
     });

@@ -11,6 +11,7 @@ import {
   rolledBackText,
   statusText,
 } from './index-report.js';
+import { print, printJson } from './print.js';
 import { showProgress } from './progress.js';
 
 /** Opens the indexer for the configured stores; the caller closes it. */
@@ -83,7 +84,8 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
       .action(async (options: Options) => {
         const { indexer, close } = await context.openIndexer();
         const answer = await ask(indexer).finally(close);
-        process.stdout.write(`${options.json ? JSON.stringify(answer) : text(answer)}\n`);
+        if (options.json) printJson(answer);
+        else print(text(answer));
       });
   };
 
@@ -117,7 +119,8 @@ export const indexCommand = (program: Command, context: IndexContext): void => {
     .action(async ({ dryRun, json }: Options & { readonly dryRun?: true }) => {
       const { indexer, close } = await context.openIndexer();
       const found = await shown(dryRun ? indexer.compare : indexer.reconcile).finally(close);
-      process.stdout.write(`${json ? JSON.stringify(found) : reconciledText(found)}\n`);
+      if (json) printJson(found);
+      else print(reconciledText(found));
       if (!isReconciled(found)) process.exitCode = 1;
     });
   asking(

@@ -1,4 +1,5 @@
 import type { FileResult, IngestResult } from '../ingest/ingest.js';
+import { printableLine } from '../runtime/printable.js';
 
 const figure = (n: number): string => n.toLocaleString('en');
 
@@ -25,14 +26,13 @@ export const summary = ({ source, files, rejectedRows, resumed }: IngestResult):
     files.some((file) => file.rejectedRows > 0) ? `  rejected rows and reasons: ${rejectedRows}` : '',
   ]
     .filter((line) => line !== '')
-    .map((line) => `${line}\n`)
-    .join('');
+    .join('\n');
 
 const fileLines = (source: string, file: FileResult, resumed: boolean): readonly string[] => [
-  `${source}/${file.file}: done in ${file.seconds} s${resumed ? ', resumed' : ''}`,
+  `${source}/${printableLine(file.file)}: done in ${file.seconds} s${resumed ? ', resumed' : ''}`,
   ...LINES.filter(([, of]) => of(file) > 0).map(([label, of]) => `  ${label}: ${figure(of(file))}`),
   matches(file),
-  ...file.warnings.map((warning) => `  warning: ${warning}`),
+  ...file.warnings.map((warning) => `  warning: ${printableLine(warning)}`),
 ];
 
 const matches = (file: FileResult): string => {

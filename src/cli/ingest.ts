@@ -10,6 +10,7 @@ import { type OpenIndexer, rebuildWithProgress } from './index-command.js';
 import { rebuiltText } from './index-report.js';
 import { filesText } from './ingest-files.js';
 import { summary } from './ingest-summary.js';
+import { print, printJson } from './print.js';
 import { showProgress } from './progress.js';
 
 /** Dependencies of the command. */
@@ -85,7 +86,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       const finished = (result: IngestResult): void => {
         results.push(result);
         for (const { progress } of requests) progress.end();
-        if (!options.json) process.stdout.write(summary(result));
+        if (!options.json) print(summary(result));
       };
       const database = await context.openDatabase();
       try {
@@ -97,9 +98,9 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       }
       if (options.index) {
         const indexed = await rebuildIfChanged(context.openIndexer);
-        if (!options.json) process.stdout.write(`${indexed}\n`);
+        if (!options.json) print(indexed);
       }
-      if (options.json) process.stdout.write(`${JSON.stringify(all ? results : results[0])}\n`);
+      if (options.json) printJson(all ? results : results[0]);
     });
 };
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.js';
 import { quality } from '../inventory/quality.js';
 import { sourcesInventory } from '../inventory/sources.js';
 import type { Report } from '../inventory/steps.js';
+import { print, printJson } from './print.js';
 import { showProgress } from './progress.js';
 import { qualityText } from './quality-report.js';
 import { sourcesText } from './sources-report.js';
@@ -41,7 +42,8 @@ export const inventoryCommands = (program: Command, { openDatabase }: InventoryC
           .session((client) => read(client, report))
           .finally(progress.end)
           .finally(() => database.close());
-        process.stdout.write(`${json ? JSON.stringify(inventory) : text(inventory)}\n`);
+        if (json) printJson(inventory);
+        else print(text(inventory));
       });
   };
 

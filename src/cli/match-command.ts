@@ -7,6 +7,7 @@ import { createMatcher } from '../matching/matcher.js';
 import { createLexicon } from '../search/lexicon.js';
 import { counted } from './figures.js';
 import { matchFile } from './match-file.js';
+import { printNote } from './print.js';
 import { showProgress } from './progress.js';
 import { isEncoding } from './text-input.js';
 
@@ -69,7 +70,7 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
           ...columns,
           json: json === true,
           progress: progress.at,
-          note: (text) => process.stderr.write(`${text}\n`),
+          note: printNote,
         });
         progress.end();
         if (out !== undefined && part !== null) {
@@ -78,8 +79,8 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
         }
         const byType = [...types].map(([type, n]) => `${type} ${n}`).join(', ');
         const total = [...types.values()].reduce((sum, n) => sum + n, 0);
-        process.stderr.write(
-          `${counted(total, 'name')}${byType && `: ${byType}`}${size === 0 ? ' (the file is empty)' : ''}\n`,
+        printNote(
+          `${counted(total, 'name')}${byType && `: ${byType}`}${size === 0 ? ' (the file is empty)' : ''}`,
         );
       } finally {
         if (part !== null) await rm(part, { force: true });

@@ -6,6 +6,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { MatchType, NameMatch, NameToMatch } from '../matching/match.js';
 import type { Matcher } from '../matching/matcher.js';
 import { matchItem } from '../resources/match/presenter.js';
+import { csvCell, printableJson } from '../runtime/printable.js';
 import { textOf } from './text-input.js';
 
 /** Options of {@link matchFile}. */
@@ -120,7 +121,8 @@ export const matchFile = async (
   let batch: (readonly string[])[] = [];
   let done = 0;
 
-  const csv = (lines: readonly (readonly string[])[]): string => stringify([...lines], { delimiter });
+  const csv = (lines: readonly (readonly string[])[]): string =>
+    stringify([...lines], { delimiter, cast: { string: csvCell } });
   const write = async (text: string): Promise<void> => {
     if (!output.write(text)) await once(output, 'drain');
   };
@@ -134,7 +136,7 @@ export const matchFile = async (
     const matches = await matcher.match(names);
     for (const { type } of matches) types.set(type, (types.get(type) ?? 0) + 1);
     const text = json
-      ? matches.map((match, at) => `${JSON.stringify(matchItem(null, names[at]!.name, match))}\n`).join('')
+      ? matches.map((match, at) => `${printableJson(matchItem(null, names[at]!.name, match))}\n`).join('')
       : csv(matches.map((match, at) => [...batch[at]!, ...cells(match)]));
     done += batch.length;
     batch = [];

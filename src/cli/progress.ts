@@ -1,5 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { type Progress, pace } from '../ingest/progress.js';
+import { printableJson, printableLine } from '../runtime/printable.js';
 
 /** A progress display; call `end` when the work is done. */
 export interface ShownProgress extends Progress {
@@ -70,7 +71,8 @@ const bar = (out: NodeJS.WriteStream): Display => {
   let shown: SingleBar | undefined;
   return {
     interval: 0,
-    begin({ stage, total }) {
+    begin({ stage: written, total }) {
+      const stage = printableLine(written);
       const format =
         total === undefined
           ? '{stage}: {value} {rate} {time}'
@@ -104,7 +106,7 @@ const jsonLines = (out: NodeJS.WriteStream, source: string): Display => {
       seconds: Math.round(seconds),
       seconds_left: secondsLeft,
     };
-    out.write(`${JSON.stringify(line)}\n`);
+    out.write(`${printableJson(line)}\n`);
   };
   return { interval: INTERVAL, begin: show, show, end: () => undefined };
 };

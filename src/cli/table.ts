@@ -1,3 +1,5 @@
+import { printableLine } from '../runtime/printable.js';
+
 /** A column; figures are right-aligned. */
 export interface TableColumn {
   readonly heading: string;
@@ -10,8 +12,9 @@ export interface TableColumn {
  */
 export const table = (
   columns: readonly TableColumn[],
-  rows: readonly (readonly string[])[],
+  content: readonly (readonly string[])[],
 ): readonly string[] => {
+  const rows = content.map((cells) => cells.map(printableLine));
   const widths = columns.map(({ heading }, index) =>
     Math.max(heading.length, ...rows.map((cells) => cells[index]!.length)),
   );

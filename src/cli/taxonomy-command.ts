@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Database } from '../database/database.js';
 import { countUnplacedTaxa } from '../ingest/unplaced-taxa.js';
+import { print, printJson } from './print.js';
 import { openTaxaText } from './taxonomy-report.js';
 
 /** Dependencies of the command. */
@@ -23,7 +24,8 @@ export const taxonomyCommand = (program: Command, context: TaxonomyContext): voi
     .action(async ({ json }: { readonly json?: true }) => {
       const database = await context.openDatabase();
       const open = await database.session(countUnplacedTaxa).finally(() => database.close());
-      process.stdout.write(`${json ? JSON.stringify(open) : openTaxaText(open)}\n`);
+      if (json) printJson(open);
+      else print(openTaxaText(open));
     });
 };
 

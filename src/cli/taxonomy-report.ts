@@ -1,4 +1,5 @@
 import type { UnplacedTaxa } from '../ingest/unplaced-taxa.js';
+import { printableLine } from '../runtime/printable.js';
 import { counted, figure } from './figures.js';
 
 /** Formats the list: totals first, then one section per kind of unplaced taxon. */
@@ -28,4 +29,5 @@ const section = (heading: string, lines: readonly string[]): readonly string[] =
 const line = (
   { name, species, accepted }: { readonly name: string; readonly species: number; readonly accepted: number },
   more: string,
-): string => `  ${name}: ${more}, ${figure(species)} species, ${figure(accepted)} of them accepted`;
+): string =>
+  `  ${printableLine(name)}: ${printableLine(more)}, ${figure(species)} species, ${figure(accepted)} of them accepted`;

@@ -49,7 +49,7 @@ const read = (of: Field, value: RawValue, unit: string | null): FactValue | Refu
   if (of.correction?.kind === 'names') return names(value);
   switch (of.type) {
     case 'text':
-      return typeof value === 'string' && value.trim() !== '' ? value.trim() : refuse('not a text');
+      return text(of, value);
     case 'boolean':
       return truth(value);
     case 'enum':
@@ -63,6 +63,15 @@ const read = (of: Field, value: RawValue, unit: string | null): FactValue | Refu
     default:
       return refuse(`${of.key} takes no claims`);
   }
+};
+
+const text = (of: Field, value: RawValue): FactValue | Refusal => {
+  const written = typeof value === 'string' ? value.trim() : '';
+  if (written === '') return refuse('not a text');
+  const longest = of.correction?.kind === 'text' ? of.correction.longest : undefined;
+  return longest !== undefined && written.length > longest
+    ? refuse(`longer than ${longest.toLocaleString('en')} characters`)
+    : written;
 };
 
 const names = (value: RawValue): FactValue | Refusal => {

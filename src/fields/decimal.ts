@@ -84,7 +84,7 @@ export const decimalText = (value: Decimal): string => {
   const negative = value.digits < 0n;
   const digits = (negative ? -value.digits : value.digits).toString().padStart(value.scale + 1, '0');
   const whole = digits.slice(0, digits.length - value.scale);
-  const fraction = digits.slice(digits.length - value.scale).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - value.scale).replace(/(?<!0)0+$/, '');
   const shortest = fraction === '' ? whole : `${whole}.${fraction}`;
   return negative && shortest !== '0' ? `-${shortest}` : shortest;
 };

@@ -14,7 +14,7 @@ const MAPPED = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
 export const normalAddress = (text: string): string | undefined => {
   const written = text.trim();
   if (isIP(written) !== 6) return isIP(written) === 4 ? written : undefined;
-  const bare = written.replace(/%.*$/, '');
+  const bare = written.split('%', 1)[0]!;
   const compressed = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED.exec(compressed) ?? [];
   if (high === undefined || low === undefined) return compressed;

@@ -79,7 +79,7 @@ const answer = (
 const FIRST_LINE = /^([A-Z-]+) ([^ \r\n]*)( HTTP\/\d\.\d)?(\r?\n|$)/;
 
 /** Matches a request line at the end of the bytes read: a malformed one after the body of an earlier request. */
-const LAST_LINE = /([A-Z-]+) ([^ \r\n]*)$/;
+const LAST_LINE = /(?<![A-Z-])([A-Z-]+) ([^ \r\n]*)$/;
 
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
 

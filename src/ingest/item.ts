@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../fields/vocabularies.js';
+import { MAX_LENGTH, MAX_LIST } from './limits.js';
 import { isPage } from './page.js';
 
 /**
@@ -7,12 +8,19 @@ import { isPage } from './page.js';
  * (docs/fact-format.md). `source` is the slug of the claiming source; `species` is a scientific name as the source
  * writes it, matched by names/matching.ts.
  */
-const source = z.string().trim().min(1).max(100);
-const species = z.string().trim().min(1).max(300);
-const optionalText = z.string().trim().min(1).nullish();
-/** Text that is stored in a database index, where the length of entries is limited. */
-const label = z.string().trim().min(1).max(300);
-const page = z.string().trim().refine(isPage, { error: 'is not an http or https URL' });
+const text = (longest: number) => z.string().trim().min(1).max(longest);
+const source = text(100);
+/** Name, also one that is stored in a database index, where the length of entries is limited. */
+const label = text(MAX_LENGTH.label);
+const species = label;
+const optionalLabel = label.nullish();
+const optionalCitation = text(MAX_LENGTH.citation).nullish();
+const optionalText = text(MAX_LENGTH.text).nullish();
+const page = z
+  .string()
+  .trim()
+  .max(MAX_LENGTH.citation)
+  .refine(isPage, { error: 'is not an http or https URL' });
 const address = page
   .pipe(z.url())
   .refine((url) => Buffer.byteLength(url) <= 2000, { error: 'is longer than 2000 bytes' });
@@ -21,11 +29,11 @@ const evidence = z.enum(VOCABULARIES.evidence_type);
 export const SourceItem = z.strictObject({
   type: z.literal('source'),
   slug: source,
-  name: z.string().trim().min(1),
-  citation: optionalText,
+  name: label,
+  citation: optionalCitation,
   url: page.nullish(),
   record_url: page.nullish(),
-  licence: optionalText,
+  licence: optionalLabel,
   licence_url: page.nullish(),
   credit: optionalText,
   share_alike: z.boolean().default(false),
@@ -47,10 +55,10 @@ const TaxonItem = z.strictObject({
   type: z.literal('taxon'),
   rank: z.enum(UPPER_RANKS),
   name: label,
-  parent: optionalText,
-  common_name: optionalText,
+  parent: optionalLabel,
+  common_name: optionalLabel,
   /** The publication that supports the statement. */
-  reference: optionalText,
+  reference: optionalCitation,
 });
 
 /**
@@ -63,9 +71,9 @@ const ZoneItem = z.strictObject({
     /^(?:[1-9]\d{0,2}|.*\D.*)$/,
     'a code of digits has one to three of them and no leading zero',
   ),
-  name: z.string().trim().min(1),
+  name: label,
   level: z.int().min(1).max(4),
-  parent: optionalText,
+  parent: optionalLabel,
 });
 
 /** A name of the taxonomic backbone: creates the species if it does not exist. */
@@ -76,7 +84,7 @@ const NameItem = z.strictObject({
   rank: z.enum(VOCABULARIES.rank),
   status: z.enum(VOCABULARIES.status),
   family: label,
-  record: optionalText,
+  record: optionalLabel,
 });
 
 const SynonymItem = z.strictObject({
@@ -84,8 +92,8 @@ const SynonymItem = z.strictObject({
   source,
   species,
   name: label,
-  author: optionalText,
-  record: optionalText,
+  author: optionalLabel,
+  record: optionalLabel,
 });
 
 /** Common names in one language, in the order of the source. English names become a fact. */
@@ -94,8 +102,8 @@ const CommonNamesItem = z.strictObject({
   source,
   species,
   language: z.string().regex(/^[a-z]{2,3}$/),
-  names: z.array(z.string().trim().min(1)).min(1),
-  record: optionalText,
+  names: z.array(label).min(1).max(MAX_LIST),
+  record: optionalLabel,
 });
 
 /** Presence in a zone, which is given by its code. */
@@ -103,10 +111,10 @@ const DistributionItem = z.strictObject({
   type: z.literal('distribution'),
   source,
   species,
-  zone: z.string().trim().min(1),
+  zone: label,
   establishment: z.enum(VOCABULARIES.establishment).default('unknown'),
   evidence: evidence.default('reported'),
-  record: optionalText,
+  record: optionalLabel,
   notes: optionalText,
 });
 
@@ -118,11 +126,11 @@ const ImageItem = z.strictObject({
   part: z.enum(VOCABULARIES.image_part).default('other'),
   main: z.boolean().default(false),
   score: z.number().default(0),
-  copyright: optionalText,
-  licence: optionalText,
+  copyright: optionalCitation,
+  licence: optionalLabel,
   licence_url: page.nullish(),
   source_url: page.nullish(),
-  record: optionalText,
+  record: optionalLabel,
 });
 
 /** A claim about the value of one attribute, in any unit that converts to the stored unit. */
@@ -130,11 +138,16 @@ const FactItem = z.strictObject({
   type: z.literal('fact'),
   source,
   species,
-  attribute: z.string().min(1),
-  value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
-  unit: optionalText,
+  attribute: label,
+  value: z.union([
+    z.string().max(MAX_LENGTH.text),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().max(MAX_LENGTH.label)).max(MAX_LIST),
+  ]),
+  unit: optionalLabel,
   evidence: evidence.default('reported'),
-  record: optionalText,
+  record: optionalLabel,
   source_url: page.nullish(),
   n_observations: z.int().min(1).nullish(),
   observed_at: z.iso.datetime({ offset: true }).or(z.iso.date()).nullish(),

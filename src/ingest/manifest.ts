@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ItemInput, SourceItem } from './item.js';
+import type { RejectRow } from './limits.js';
 
 /** Statements of one row of a file. A row without usable statements has problems instead. */
 export interface Row {
@@ -29,6 +30,8 @@ export interface ReadContext {
   readonly folder: string;
   /** Adds a warning about the file as a whole to the summary. */
   warn(message: string): void;
+  /** Lists a row, or a part of the file, that is skipped before it becomes a {@link Row}; line 0 is the file itself. */
+  readonly reject: RejectRow;
 }
 
 /** A file of a source and how to read it. */

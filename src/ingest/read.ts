@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
 import type { Item } from './item.js';
 import { Item as ItemSchema } from './item.js';
+import type { RejectRow } from './limits.js';
 import type { ReadContext, Row, SourceFile } from './manifest.js';
 import { mergeSource } from './merge/sources.js';
 import type { Progress } from './progress.js';
@@ -17,6 +18,10 @@ export interface StagedFile {
   readonly claimsOf: readonly string[];
   readonly warnings: readonly string[];
 }
+
+/** Maximum number of characters that are listed of a rejected row, and of its reason. */
+const MAX_WHAT = 500;
+const MAX_WHY = 1000;
 
 /** Rows between two progress reports. */
 const ROWS_PER_REPORT = 1000;
@@ -43,21 +48,22 @@ export const readFile = async (
   const warnings: string[] = [];
   let rows = 0;
   let problems = 0;
-  const reject = (line: number, what: string, why: string): void => {
+  const reject: RejectRow = (line, { what, why }) => {
     problems += 1;
-    writer.add('staged_problem', { line, what: what.slice(0, 500), why });
+    writer.add('staged_problem', { line, what: what.slice(0, MAX_WHAT), why: why.slice(0, MAX_WHY) });
   };
 
   const context: ReadContext = {
     folder,
-    warn: (message) => warnings.push(message),
+    warn: (message) => warnings.push(message.slice(0, MAX_WHY)),
+    reject,
   };
   for await (const row of file.read(path, context)) {
     rows += 1;
-    for (const problem of row.problems ?? []) reject(row.line, problem.what, problem.why);
+    for (const problem of row.problems ?? []) reject(row.line, problem);
     for (const item of row.items) {
       const why = await stageItem(client, staging, row, item);
-      if (why !== undefined) reject(row.line, JSON.stringify(item), why);
+      if (why !== undefined) reject(row.line, { what: JSON.stringify(item), why });
     }
     await writer.flushIfFull();
     if (rows % ROWS_PER_REPORT === 0) progress.at(rows);

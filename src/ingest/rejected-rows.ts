@@ -2,12 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { csvCell } from '../runtime/printable.js';
 
 /**
  * Writes the rejected rows of the staged file as CSV with the columns file, line, what and why: malformed rows,
- * names without a species, unknown zones, rejected claims. The rows are streamed, so their number does not matter.
+ * names without a species, unknown zones, rejected claims. Cells are safe in terminals and spreadsheets. The rows are streamed, so their number does not matter.
  *
  * @param append appends to the list of earlier files of the source, without a header.
  * @returns the number of lines.
@@ -24,7 +27,12 @@ export const writeRejectedRows = async (
       `copy (${REJECTED_ROWS(client.escapeLiteral(file))}) to stdout with (format csv, header ${!append})`,
     ),
   );
-  await pipeline(rows, createWriteStream(path, { flags: append ? 'a' : 'w' }));
+  await pipeline(
+    rows,
+    parse(),
+    stringify({ cast: { string: csvCell } }),
+    createWriteStream(path, { flags: append ? 'a' : 'w' }),
+  );
   return rows.rowCount;
 };
 

@@ -52,5 +52,6 @@ export const normaliseCharacters = (written: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim()
     .replace(LETTER_CROSS, '×')
-    .replace(/\s*×\s*/g, ' × ')
+    .replaceAll('×', ' × ')
+    .replace(/ +/g, ' ')
     .trim();

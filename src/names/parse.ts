@@ -107,7 +107,7 @@ export const parseName = (written: string): ParsedName => {
 };
 
 /** Question marks at the end, which mean the same as `cf.`. */
-const DOUBT = /[\s?]*\?$/;
+const DOUBT = /(?<![\s?])[\s?]*\?$/;
 /** Short words of author citations with a dot, which an epithet at the end of a sentence also has. */
 const SHORTENED =
   'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
@@ -116,7 +116,7 @@ const SHORTENED =
 const tidied = (text: string): string =>
   text
     .replace(/^"\s*([^"]*?)\s*"$/, '$1')
-    .replace(/[\s,;*]+$/, '')
+    .replace(/(?<![\s,;*])[\s,;*]+$/, '')
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
     .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
 

@@ -1,6 +1,7 @@
 import { ConfigError, readSettings, type Variables } from '../config/environment.js';
 import { hideSecrets } from '../logging/hide-secrets.js';
 import { redactCredentials } from '../logging/redact-credentials.js';
+import { printable } from '../runtime/printable.js';
 
 /** Describes an error in one line, or with its stack trace when LOG_LEVEL is debug. */
 const described = (error: unknown, environment: Variables): string => {
@@ -16,6 +17,6 @@ const described = (error: unknown, environment: Variables): string => {
 export const exitWith = (error: unknown, environment: Variables): void => {
   const read = readSettings(environment);
   const hide = 'config' in read ? hideSecrets(read.config) : redactCredentials;
-  process.stderr.write(`linnea: ${hide(described(error, environment))}\n`);
+  process.stderr.write(`linnea: ${printable(hide(described(error, environment)))}\n`);
   process.exitCode = 1;
 };

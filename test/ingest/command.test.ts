@@ -204,7 +204,6 @@ describe('what is shown', () => {
         '  names: own 2, unknown 1',
         '  warning: No row is flagged.',
         '  rejected rows and reasons: list.csv',
-        '',
       ].join('\n'),
     );
   });

@@ -26,7 +26,11 @@ describe('files compressed with gzip', () => {
     await writeFile(path, name.endsWith('.gz') ? gzipSync(content) : content);
     const { files } = await filesAt(manifest, path);
     const rows: Row[] = [];
-    for await (const row of files[0]!.file.read(files[0]!.path, { folder, warn: () => undefined }))
+    for await (const row of files[0]!.file.read(files[0]!.path, {
+      folder,
+      warn: () => undefined,
+      reject: () => undefined,
+    }))
       rows.push(row);
     return rows;
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { readTabbed } from '../../src/ingest/readers/tabbed.js';
 
 describe('tab-separated files', () => {
@@ -17,7 +18,7 @@ describe('tab-separated files', () => {
     const path = join(folder, name);
     await writeFile(path, name.endsWith('.gz') ? gzipSync(content) : content);
     const rows: (readonly [number, ...(readonly string[])])[] = [];
-    for await (const { line, cells } of readTabbed(path)) rows.push([line, ...cells]);
+    for await (const { line, cells } of readTabbed(path, NOT_LISTED)) rows.push([line, ...cells]);
     return rows;
   };
 

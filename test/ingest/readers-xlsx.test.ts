@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { readSheet, readSheetTable } from '../../src/ingest/readers/xlsx.js';
 import { workbookOf, workbookParts } from './workbook.js';
 import { zipOf } from './zip.js';
@@ -106,7 +107,7 @@ describe('workbooks', () => {
   it('are tables of which the first row names the columns', async () => {
     const path = await file(workbookOf('flora', [['name', 'n'], ['Aa bb ', '1'], ['Aa cc']]));
     const read: unknown[] = [];
-    for await (const row of readSheetTable(path, 'flora')) {
+    for await (const row of readSheetTable(path, 'flora', NOT_LISTED)) {
       read.push([row.line, row.cell('n'), row.cell('name')]);
       expect(() => row.cell('author')).toThrow('no column author');
     }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { type DelimitedLayout, readDelimited } from '../../src/ingest/readers/delimited.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
@@ -29,7 +30,7 @@ describe('readers', () => {
     ...columns: string[]
   ): Promise<readonly (readonly (string | number)[])[]> => {
     const rows: (string | number)[][] = [];
-    for await (const row of readDelimited(await file(name, content), layout))
+    for await (const row of readDelimited(await file(name, content), layout, NOT_LISTED))
       rows.push([row.line, ...columns.map((column) => row.cell(column))]);
     return rows;
   };
@@ -94,7 +95,7 @@ describe('readers', () => {
     ] as const)('fail where the file does: %s', async (name, layout) => {
       const rows = async (path: string): Promise<number> => {
         let n = 0;
-        for await (const _ of readDelimited(path, layout)) n += 1;
+        for await (const _ of readDelimited(path, layout, NOT_LISTED)) n += 1;
         return n;
       };
       await expect(rows(join(folder, 'missing.csv'))).rejects.toThrow('ENOENT');
@@ -107,7 +108,7 @@ describe('readers', () => {
     it('may be left before their end', async () => {
       const path = await file('long.csv', `a,b\n${'1,2\n'.repeat(200_000)}`);
       const read: string[] = [];
-      for await (const row of readDelimited(path, QUOTED)) {
+      for await (const row of readDelimited(path, QUOTED, NOT_LISTED)) {
         read.push(row.cell('b'));
         break;
       }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NOT_LISTED } from '../../../src/ingest/limits.js';
 import { nativeRange, type Rule } from '../../../src/ingest/nativity/range.js';
 import { type DelimitedLayout, readDelimited } from '../../../src/ingest/readers/delimited.js';
 
@@ -20,10 +21,14 @@ type Truth = ReadonlyMap<string, boolean>;
 /** Reads Kew's own rows: native means neither introduced nor extinct nor doubtful. */
 const kew = async (folder: string): Promise<Truth> => {
   const powo = new Map<string, string>();
-  for await (const row of readDelimited(join(folder, 'wcvp-extract/wcvp_names.csv'), QUOTED))
+  for await (const row of readDelimited(join(folder, 'wcvp-extract/wcvp_names.csv'), QUOTED, NOT_LISTED))
     powo.set(row.cell('plant_name_id'), row.cell('powo_id'));
   const truth = new Map<string, boolean>();
-  for await (const row of readDelimited(join(folder, 'wcvp-extract/wcvp_distribution.csv'), QUOTED)) {
+  for await (const row of readDelimited(
+    join(folder, 'wcvp-extract/wcvp_distribution.csv'),
+    QUOTED,
+    NOT_LISTED,
+  )) {
     const flagged = ['introduced', 'extinct', 'location_doubtful'].some((flag) => row.cell(flag) === '1');
     truth.set(`${powo.get(row.cell('plant_name_id'))} ${row.cell('area_code_l3')}`, !flagged);
   }
@@ -36,7 +41,7 @@ const plainName = (name: string): string =>
 /** Reads the Californian list, by name. It had no influence on the rules. */
 const californian = async (folder: string): Promise<Truth> => {
   const truth = new Map<string, boolean>();
-  for await (const row of readDelimited(join(folder, 'ca-plant-list/taxa.csv'), QUOTED))
+  for await (const row of readDelimited(join(folder, 'ca-plant-list/taxa.csv'), QUOTED, NOT_LISTED))
     if (/^[NX]$/.test(row.cell('status')))
       truth.set(`${plainName(row.cell('taxon_name'))} CAL`, row.cell('status') === 'N');
   return truth;
@@ -72,7 +77,7 @@ const count = (counts: Tally['kew'], native: boolean | undefined): void => {
 export const measureNativity = async (folder: string): Promise<ReadonlyMap<Outcome, Tally>> => {
   const truths = { kew: await kew(folder), californian: await californian(folder) };
   const taxa = new Map<string, { powo: string; name: string; words: string }>();
-  for await (const row of readDelimited(join(folder, 'wcvp/wcvp_names.csv.gz'), COMPILED))
+  for await (const row of readDelimited(join(folder, 'wcvp/wcvp_names.csv.gz'), COMPILED, NOT_LISTED))
     if (row.cell('taxon_status') === 'Accepted')
       taxa.set(row.cell('plant_name_id'), {
         powo: row.cell('powo_id'),
@@ -86,7 +91,11 @@ export const measureNativity = async (folder: string): Promise<ReadonlyMap<Outco
     return range;
   };
   const tallies = new Map<Outcome, Tally>();
-  for await (const row of readDelimited(join(folder, 'wcvp/wcvp_distribution.csv.gz'), COMPILED)) {
+  for await (const row of readDelimited(
+    join(folder, 'wcvp/wcvp_distribution.csv.gz'),
+    COMPILED,
+    NOT_LISTED,
+  )) {
     const taxon = taxa.get(row.cell('plant_name_id'));
     if (!taxon) continue;
     const zone = row.cell('area_code_l3');

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { openArchive } from '../readers/zip.js';
 
 /** Files of a Darwin Core Archive, in a folder or a zip file. Names are relative to its meta.xml. */
 export interface Container {
   /** Names of the files in the folder of meta.xml. */
   readonly names: readonly string[];
+  /** @throws Error when the file is a symbolic link that leads out of the archive. */
   has(name: string): Promise<boolean>;
   /** Path of a file on disk; for an archive in a zip file, the path of the zip file. */
   pathOf(name: string): string;
@@ -21,7 +22,7 @@ export const META = 'meta.xml';
 /**
  * Opens an archive: a folder, a zip file, or the meta.xml of a folder.
  *
- * @throws Error when the path is none of these, or there is no meta.xml.
+ * @throws Error when the path is none of these, or there is no meta.xml, or it is outside of the archive.
  */
 export const openContainer = async (path: string): Promise<Container> => {
   // A path that is missing or not accessible is reported as missing.
@@ -36,15 +37,26 @@ const inFolder = async (folder: string): Promise<Container> => {
   const names = entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name);
   if (!names.includes(META)) throw missingMeta(folder);
   const pathOf = (name: string): string => join(folder, name);
+  const inside = `${await realpath(folder)}${sep}`;
+  /** Returns the path of a file after all symbolic links; undefined for a file that is missing. */
+  const realPathOf = async (name: string): Promise<string | undefined> => {
+    const path = await realpath(pathOf(name)).catch(() => undefined);
+    if (path !== undefined && !path.startsWith(inside))
+      throw new Error(`${name} is a symbolic link that leads out of the archive. Replace it with the file.`);
+    return path;
+  };
+  await realPathOf(META);
   return {
     names: names.sort(),
-    has: (name) =>
-      stat(pathOf(name)).then(
-        (there) => there.isFile(),
-        () => false,
-      ),
+    has: async (name) => {
+      const path = await realPathOf(name);
+      return path !== undefined && (await stat(path)).isFile();
+    },
     pathOf,
-    read: (name) => createReadStream(pathOf(name), { highWaterMark: 1 << 18 }),
+    read: async function* (name) {
+      const path = (await realPathOf(name)) ?? pathOf(name);
+      yield* createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
+    },
     close: () => undefined,
   };
 };

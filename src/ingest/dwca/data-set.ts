@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { SOURCE_ORDER, sourceRank, sourceSlug } from '../../fields/sources.js';
 import { slug } from '../../names/slug.js';
-import type { SourceDescription } from '../manifest.js';
+import type { RowProblem, SourceDescription } from '../manifest.js';
 import { MANIFESTS } from '../sources/index.js';
 import { type Container, nameWithin } from './container.js';
 import { type DataSet, EMPTY_DATA_SET, readEml } from './eml.js';
@@ -10,6 +10,8 @@ import { type DataSet, EMPTY_DATA_SET, readEml } from './eml.js';
 export interface ArchiveSource {
   readonly source: SourceDescription;
   readonly warnings: readonly string[];
+  /** Parts of the metadata that are too long. */
+  readonly skipped: readonly RowProblem[];
 }
 
 const MAX_SLUG = 60;
@@ -30,7 +32,7 @@ export const describeSource = async (
   chosenSlug: string | undefined,
 ): Promise<ArchiveSource> => {
   const known = chosenSlug === undefined ? undefined : REGISTERED.get(sourceSlug(chosenSlug));
-  if (known) return { source: known, warnings: [] };
+  if (known) return { source: known, warnings: [], skipped: [] };
   const warnings: string[] = [];
   const dataSet = await readMetadata(container, metadata, warnings);
   const sourceKey =
@@ -45,7 +47,7 @@ export const describeSource = async (
     );
   if (dataSet.licence === null)
     warnings.push(`the archive states no licence; the source ${sourceKey} is registered without one`);
-  return { source: registration(sourceKey, dataSet, nameOfPath(path)), warnings };
+  return { source: registration(sourceKey, dataSet, nameOfPath(path)), warnings, skipped: dataSet.skipped };
 };
 
 const REGISTERED = new Map(MANIFESTS.flatMap(({ sources }) => sources).map((each) => [each.slug, each]));
@@ -69,7 +71,10 @@ const registration = (sourceKey: string, dataSet: DataSet, name: string): Source
   };
 };
 
-const slugOfTitle = (title: string): string => slug(title).slice(0, MAX_SLUG).replace(/-+$/, '');
+const slugOfTitle = (title: string): string =>
+  slug(title)
+    .slice(0, MAX_SLUG)
+    .replace(/(?<!-)-+$/, '');
 
 /** Returns a name for a path: `dwca-flora-of-x-v1.4.zip`, a usual file name of publishing tools, is `flora-of-x`. */
 const nameOfPath = (path: string): string =>

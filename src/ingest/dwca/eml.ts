@@ -1,3 +1,5 @@
+import { longerThan, MAX_LENGTH } from '../limits.js';
+import type { RowProblem } from '../manifest.js';
 import { isPage } from '../page.js';
 import { parseXml } from '../readers/xml.js';
 import { limitBytes } from './container.js';
@@ -8,9 +10,11 @@ export interface DataSet extends Licence {
   readonly title: string | null;
   readonly citation: string | null;
   readonly url: string | null;
+  /** Texts that are left out because they are too long. */
+  readonly skipped: readonly RowProblem[];
 }
 
-export const EMPTY_DATA_SET: DataSet = { title: null, citation: null, url: null, ...NO_LICENCE };
+export const EMPTY_DATA_SET: DataSet = { title: null, citation: null, url: null, skipped: [], ...NO_LICENCE };
 
 const MAX_BYTES = 1 << 24;
 
@@ -20,6 +24,14 @@ const RIGHTS = 'eml/dataset/intellectualRights';
 const LICENSED = 'eml/dataset/licensed';
 const CITATION = 'eml/additionalMetadata/metadata/gbif/citation';
 const IDENTIFIER = 'eml/dataset/alternateIdentifier';
+/** Maximum lengths of their texts, with single spaces. */
+const LONGEST = new Map<string, number>([
+  [TITLE, MAX_LENGTH.label],
+  [RIGHTS, MAX_LENGTH.text],
+  [LICENSED, MAX_LENGTH.text],
+  [CITATION, MAX_LENGTH.citation],
+  [IDENTIFIER, MAX_LENGTH.citation],
+]);
 
 /**
  * Reads eml.xml: the first title, the requested citation, the page and the licence.
@@ -30,6 +42,7 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
   const path: string[] = [];
   const texts = new Map<string, string>();
   const addresses: string[] = [];
+  const skipped: RowProblem[] = [];
   let cited: string | null = null;
   let identified: string | null = null;
   const finished = new Set<string>();
@@ -41,9 +54,12 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
       if (at === CITATION) cited = addressIn(attributes.get('identifier') ?? '');
     },
     text: (part: string) => {
-      const at = [TITLE, RIGHTS, LICENSED, CITATION, IDENTIFIER].find((each) => isInside(path, each));
+      const at = [...LONGEST.keys()].find((each) => isInside(path, each));
       // Of several titles or identifiers, mostly translations, only the first is read.
-      if (at !== undefined && !finished.has(at)) texts.set(at, `${texts.get(at) ?? ''}${part}`);
+      // The rest of a text that is too long is not read.
+      const before = at === undefined || finished.has(at) ? undefined : (texts.get(at) ?? '');
+      if (before !== undefined && before.length <= MAX_LENGTH.text)
+        texts.set(at!, before + part.slice(0, MAX_LENGTH.text + 1));
       if (path.join('/') === `${LICENSED}/url`) addresses.push(part.trim());
     },
     close: () => {
@@ -53,14 +69,22 @@ export const readEml = async (pieces: AsyncIterable<Buffer>): Promise<DataSet> =
       else if (texts.has(at)) finished.add(at);
       path.pop();
     },
+    skip: (problem: RowProblem) => skipped.push(problem),
   };
   for await (const _ of parseXml(limitBytes(pieces, MAX_BYTES), handlers));
-  const text = (at: string): string | null => texts.get(at)?.replace(/\s+/g, ' ').trim() || null;
+  const text = (at: string): string | null => {
+    const found = texts.get(at)?.replace(/\s+/g, ' ').trim() || null;
+    const longest = LONGEST.get(at)!;
+    if (found === null || found.length <= longest) return found;
+    skipped.push({ what: found, why: longerThan(`${at} is`, longest) });
+    return null;
+  };
   const address = addresses.find(isPage) ?? null;
   return {
     title: text(TITLE),
     citation: text(CITATION),
     url: cited ?? identified,
+    skipped,
     ...licenceOf(text(RIGHTS) ?? text(LICENSED) ?? '', address),
   };
 };

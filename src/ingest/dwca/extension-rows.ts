@@ -26,7 +26,7 @@ export async function* extensionRows(
     let group: TermRow[] = [];
     const rowsOf = (rows: readonly TermRow[]): readonly Row[] =>
       rows.map((row) => ({ line: offset + row.line, ...statementsOf(row, extension, taxa, shared) }));
-    for await (const row of readArchiveTable(container, table, warn)) {
+    for await (const row of readArchiveTable(container, table, extension.terms, warn)) {
       last = row.line;
       if ('broken' in row) yield { line: offset + row.line, items: [], problems: [broken(row)] };
       else if (!extension.isPreferred) yield* rowsOf([row]);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Format, Manifest, Row, SourceFile } from '../manifest.js';
+import type { Format, Manifest, Row, RowProblem, SourceFile } from '../manifest.js';
 import { type Container, META, openContainer } from './container.js';
 import { type Claimant, conflictingRow, taxonRow } from './core.js';
 import { describeSource } from './data-set.js';
@@ -48,8 +48,9 @@ export const dwca: Format = {
   slug: 'dwca',
   open: (path, chosenSlug) =>
     withContainer(path, async (container): Promise<Manifest> => {
-      const { metadata, core, extensions, notices } = await layoutOf(container, KINDS);
-      const { source, warnings } = await describeSource(container, path, metadata, chosenSlug);
+      const { metadata, core, extensions, notices, skipped } = await layoutOf(container, KINDS);
+      const described = await describeSource(container, path, metadata, chosenSlug);
+      const { source } = described;
       let taxa: Promise<Taxa> | undefined;
       const archive: Archive = {
         path,
@@ -66,7 +67,12 @@ export const dwca: Format = {
         sources: [source],
         fileListPath: resolve(container.pathOf(META)),
         files: [
-          coreFile(archive, container, [...warnings, ...notices]),
+          coreFile(
+            archive,
+            container,
+            [...described.warnings, ...notices],
+            [...skipped, ...described.skipped],
+          ),
           ...EXTENSIONS.flatMap((extension) => {
             const tables = extensions.filter(({ kind }) => extension.kinds.includes(kind));
             return tables.length === 0 ? [] : [extensionFile(archive, container, extension, tables)];
@@ -93,11 +99,17 @@ const withContainer = async <Result>(
   }
 };
 
-const coreFile = (archive: Archive, container: Container, warnings: readonly string[]): SourceFile => ({
+const coreFile = (
+  archive: Archive,
+  container: Container,
+  warnings: readonly string[],
+  skipped: readonly RowProblem[],
+): SourceFile => ({
   ...fileProperties(archive, container, [archive.core]),
   describe: 'Taxa: authors, first publication, synonyms.',
-  async *read(_, { warn }): AsyncGenerator<Row> {
+  async *read(_, { warn, reject }): AsyncGenerator<Row> {
     for (const warning of warnings) warn(warning);
+    for (const problem of skipped) reject(0, problem);
     yield* streamRows(archive.path, (opened) => coreRows(opened, archive, warn));
   },
 });
@@ -119,7 +131,7 @@ async function* coreRows(
   const hasReferences = core.columns.some(({ term }) => term === 'acceptedNameUsageID');
   const taxa = hasReferences ? await archive.taxa(container) : { nameOf: () => undefined };
   const duplicateStatus = createDuplicateCheck();
-  for await (const row of readArchiveTable(container, core, warn)) {
+  for await (const row of readArchiveTable(container, core, TAXON_TERMS, warn)) {
     if ('broken' in row) yield { line: row.line, items: [], problems: [broken(row)] };
     else yield ROW_READERS[duplicateStatus(row)](row, taxa, claimant);
   }

@@ -1,3 +1,4 @@
+import type { RowProblem } from '../manifest.js';
 import { type Container, META } from './container.js';
 import { type Meta, readMeta, type Table } from './meta.js';
 
@@ -8,6 +9,8 @@ export interface ArchiveLayout {
   /** Extensions of supported row types. */
   readonly extensions: readonly Table[];
   readonly notices: readonly string[];
+  /** Attributes of meta.xml that are too long. */
+  readonly skipped: readonly RowProblem[];
 }
 
 /**
@@ -35,7 +38,7 @@ export const layoutOf = async (container: Container, kinds: ReadonlySet<string>)
     throw new Error(`${META} defines no id column of the core, to which extensions refer`);
   const withoutCoreId = extensions.find(({ id }) => id === null);
   if (withoutCoreId) throw new Error(`${META} defines no coreid column of ${withoutCoreId.files.join(', ')}`);
-  return { metadata: meta.metadata, core, extensions, notices };
+  return { metadata: meta.metadata, core, extensions, notices, skipped: meta.skipped };
 };
 
 /** If meta.xml names no id column, the id is the taxonID. */
@@ -51,7 +54,7 @@ const withFiles = async (container: Container, table: Table, notices: string[]):
     const found = container.names.filter((name) => expected.test(name));
     if (found.length !== 1) throw new Error(`${META} names no file of the row type ${table.kind}`);
     notices.push(`${META} names no file of the row type ${table.kind}; ${found[0]} is read`);
-    return { ...table, files: found };
+    return withFiles(container, { ...table, files: found }, notices);
   }
   for (const file of table.files) {
     if (!(await container.has(file))) throw new Error(`the file ${file}, which ${META} names, is missing`);

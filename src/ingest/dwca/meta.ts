@@ -1,3 +1,4 @@
+import type { RowProblem } from '../manifest.js';
 import { parseXml } from '../readers/xml.js';
 import { limitBytes, META, nameWithin } from './container.js';
 
@@ -39,6 +40,8 @@ export interface Meta {
   readonly metadata: string | null;
   readonly core: Table;
   readonly extensions: readonly Table[];
+  /** Attributes that are left out because they are too long. */
+  readonly skipped: readonly RowProblem[];
 }
 
 /** A table while meta.xml is being read. */
@@ -60,6 +63,7 @@ const MAX_BYTES = 1 << 20;
 export const readMeta = async (pieces: AsyncIterable<Buffer>): Promise<Meta> => {
   let metadata: string | null = null;
   const drafts: Draft[] = [];
+  const skipped: RowProblem[] = [];
   let draft: Draft | undefined;
   let text = '';
   const handlers = {
@@ -76,6 +80,7 @@ export const readMeta = async (pieces: AsyncIterable<Buffer>): Promise<Meta> => 
     text: (part: string) => {
       text += part;
     },
+    skip: ({ what, why }: RowProblem) => skipped.push({ what, why: `${META}: ${why}` }),
     close: (name: string) => {
       if (name === 'location' && text.trim() !== '') draft!.files.push(nameWithin(text.trim()));
     },
@@ -94,6 +99,7 @@ export const readMeta = async (pieces: AsyncIterable<Buffer>): Promise<Meta> => 
     metadata,
     core: tableOf(core[0]!),
     extensions: drafts.filter(({ isCore }) => !isCore).map(tableOf),
+    skipped,
   };
 };
 
@@ -118,7 +124,7 @@ const columnIn = (attributes: ReadonlyMap<string, string>): ArchiveColumn => {
  * Returns the local name of a term: `taxonID` for `http://rs.tdwg.org/dwc/terms/taxonID`. The supported terms have
  * different local names.
  */
-const localName = (uri: string): string => uri.replace(/[/#]+$/, '').replace(/^.*[/#:]/, '');
+const localName = (uri: string): string => uri.replace(/(?<![/#])[/#]+$/, '').replace(/^.*[/#:]/, '');
 
 const tableOf = ({ attributes, files, columns, id }: Draft): Table => ({
   kind: localName(attributes.get('rowType') ?? ''),

@@ -1,3 +1,4 @@
+import { longerThan, MAX_LENGTH } from '../limits.js';
 import type { Container } from './container.js';
 import { readTableLines } from './lines.js';
 import type { ArchiveColumn, Table } from './meta.js';
@@ -25,14 +26,16 @@ const NULL_CELLS = new Set(['\\N', 'NULL', 'null']);
 /**
  * Reads the rows of a table, file after file, in constant memory. Line numbers continue from file to file.
  *
+ * @param terms terms that are read; a row is malformed if the cell of one of them is too long.
  * @param warn called when meta.xml and a file differ.
  */
 export async function* readArchiveTable(
   container: Container,
   table: Table,
+  terms: readonly string[],
   warn: (message: string) => void = () => undefined,
 ): AsyncGenerator<TermRow | BrokenLine> {
-  const columns = columnsByTerm(table.columns);
+  const columns = columnsByTerm(table.columns.filter(({ term }) => terms.includes(term)));
   const required = requiredCells(table);
   let offset = 0;
   for (const file of table.files) {
@@ -103,6 +106,11 @@ const rowOf = (
     return broken(`${cells.length} cells; expected ${width}`);
   const id = table.id === null ? '' : cells[table.id]!.trim();
   if (table.id !== null && id === '') return broken('the row has no id');
+  if (id.length > MAX_LENGTH.label) return broken(longerThan('the id is', MAX_LENGTH.label));
+  for (const { term, index } of columns.values()) {
+    if (index !== null && cells[index]!.length > MAX_LENGTH.text)
+      return broken(longerThan(`${term} is`, MAX_LENGTH.text));
+  }
   return {
     line,
     id,

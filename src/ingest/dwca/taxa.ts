@@ -3,7 +3,7 @@ import type { Container } from './container.js';
 import { createDuplicateCheck } from './duplicates.js';
 import type { Table } from './meta.js';
 import { readArchiveTable } from './table.js';
-import { readTaxon } from './taxon.js';
+import { readTaxon, TAXON_TERMS } from './taxon.js';
 
 /** Names of the taxa of a core, by the ids that other rows use. */
 export interface Taxa {
@@ -25,7 +25,7 @@ export const readTaxa = async (container: Container, core: Table): Promise<Taxa>
   const names = new Map<string, string | null>();
   const accepted = new Map<string, string>();
   const duplicateStatus = createDuplicateCheck();
-  for await (const row of readArchiveTable(container, core)) {
+  for await (const row of readArchiveTable(container, core, TAXON_TERMS)) {
     if ('broken' in row || duplicateStatus(row) !== 'first') continue;
     const taxon = readTaxon(row);
     const name = taxon.rejection === undefined ? ownText(taxon.name) : null;

@@ -1,6 +1,7 @@
 import { splitAuthorship } from '../../names/authorship.js';
 import { parseScientificName } from '../../names/scientific.js';
 import type { ItemInput } from '../item.js';
+import { longerThan, MAX_LENGTH } from '../limits.js';
 import { isPage } from '../page.js';
 import type { TermRow } from './table.js';
 
@@ -129,6 +130,7 @@ const MISAPPLIED = /misappl|misident|auctnon|sensuauct/;
 
 const rejectionOf = (row: TermRow, bare: string, rank: string, status: string): string | undefined => {
   if (bare === '') return 'no scientific name';
+  if (bare.length > MAX_LENGTH.label) return longerThan('the scientific name is', MAX_LENGTH.label);
   const kingdom = row.value('kingdom');
   if (!PLANTS.has(kingdom.toLowerCase())) return `kingdom ${kingdom}: not a plant`;
   if (!RANKS.has(rank)) return `unsupported rank ${row.value('taxonRank')}`;

@@ -34,7 +34,7 @@ const CLIMATE = /^(Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry)\s*/;
 const ENDS_IN_CLIMATE = /(Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry)$/;
 /** Checks for a compass point or climate without a name: the name follows after the next `&` or `to`. */
 export const isModifier = (words: string): boolean =>
-  /^([NSEWC]{1,3}\.?|Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry|\s)+$/.test(words);
+  /^(?:[NSEWC]\.?|Temp\.|Subtrop\.|Trop\.|Subarctic|Subalpine|Dry|\s)+$/.test(words);
 
 /**
  * Returns the name that a modifier refers to: Trop. Africa in `W. & WC. Trop. Africa`, Africa in `W. Trop. & S.
@@ -47,7 +47,7 @@ export const nounFor = (modifier: string, last: string): string => {
 
 /** Expands names and modifiers joined by `&` to one name each. */
 const expandNames = (words: string): readonly string[] => {
-  const parts = words.split(/\s*&\s*/);
+  const parts = words.split('&').map((part) => part.trim());
   const last = parts.at(-1)!;
   return parts.map((part) => (isModifier(part) ? `${part} ${nounFor(part, last)}` : part));
 };

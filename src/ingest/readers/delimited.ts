@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { longCell, type RejectRow } from '../limits.js';
 import { type Encoding, readLines, readText } from './text.js';
 
 /** Layout of a delimited text file. */
@@ -20,14 +21,26 @@ export interface TableRow {
   cell(column: string): string;
 }
 
-/** Reads the rows of a table in constant memory. A row may have fewer or more cells than the header. */
-export async function* readDelimited(path: string, layout: DelimitedLayout): AsyncGenerator<TableRow> {
+/**
+ * Reads the rows of a table in constant memory. A row may have fewer or more cells than the header.
+ *
+ * @param reject receives the rows that have a cell that is too long.
+ */
+export async function* readDelimited(
+  path: string,
+  layout: DelimitedLayout,
+  reject: RejectRow,
+): AsyncGenerator<TableRow> {
   let columns = layout.columns && columnsOf(layout.columns);
   let skip = layout.preamble ?? 0;
   for await (const { line, cells } of layout.quoted ? quoted(path, layout) : unquotedRows(path, layout)) {
     if (skip > 0) skip -= 1;
     else if (columns === undefined) columns = columnsOf(cells);
-    else yield tableRow(line, cells, columns);
+    else {
+      const problem = longCell(cells);
+      if (problem) reject(line, problem);
+      else yield tableRow(line, cells, columns);
+    }
   }
 }
 

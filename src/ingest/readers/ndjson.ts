@@ -1,3 +1,4 @@
+import { jsonProblem } from '../limits.js';
 import { readLines } from './text.js';
 
 /** A line of a JSON lines file, or the reason why it is malformed. */
@@ -5,7 +6,10 @@ export type JsonLine =
   | { readonly line: number; readonly record: unknown }
   | { readonly line: number; readonly broken: string; readonly text: string };
 
-/** Reads the lines of a file in constant memory; empty lines are skipped. */
+/**
+ * Reads the lines of a file in constant memory; empty lines are skipped. A line that is nested too deeply, or has a
+ * text that is too long, is reported as malformed (contract C10.9).
+ */
 export async function* readNdjson(path: string): AsyncGenerator<JsonLine> {
   let line = 0;
   for await (const lines of readLines(path)) {
@@ -18,7 +22,9 @@ export async function* readNdjson(path: string): AsyncGenerator<JsonLine> {
 
 const read = (line: number, text: string): JsonLine => {
   try {
-    return { line, record: JSON.parse(text) };
+    const record: unknown = JSON.parse(text);
+    const broken = jsonProblem(record);
+    return broken === undefined ? { line, record } : { line, broken, text };
   } catch (error) {
     // A malformed line is reported, and the rest of the file is read.
     return { line, broken: (error as SyntaxError).message, text };

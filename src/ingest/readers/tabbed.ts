@@ -1,3 +1,4 @@
+import { longCell, MAX_LENGTH, type RejectRow } from '../limits.js';
 import { readLines } from './text.js';
 
 /** A row of a table: its unquoted cells by position. */
@@ -14,8 +15,10 @@ const MAX_CELL_LINES = 20;
  * Reads the rows of a tab-separated file, including the header, in constant memory. Quoted cells may contain tabs
  * and line endings; an unclosed quote is an ordinary character, so it damages only its own row. Empty lines are
  * skipped. Hand-written: csv-parse reads the rest of the file into such a cell, or stops.
+ *
+ * @param reject receives the rows that have a cell that is too long.
  */
-export async function* readTabbed(path: string): AsyncGenerator<TabbedRow> {
+export async function* readTabbed(path: string, reject: RejectRow): AsyncGenerator<TabbedRow> {
   let pending: readonly string[] = [];
   let line = 1;
   let width = 0;
@@ -28,7 +31,9 @@ export async function* readTabbed(path: string): AsyncGenerator<TabbedRow> {
       if (row === null) return;
       const { cells, lines } = row;
       width ||= cells.length;
-      if (cells.length > 1 || cells[0] !== '') yield { line, cells };
+      const problem = longCell(cells, MAX_LENGTH.list);
+      if (problem) reject(line, problem);
+      else if (cells.length > 1 || cells[0] !== '') yield { line, cells };
       line += lines;
       pending = pending.slice(lines);
     }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { MAX_LENGTH } from '../limits.js';
 import { parseXml, type XmlHandlers } from './xml.js';
 import type { Archive } from './zip.js';
 
@@ -61,7 +62,8 @@ const textOf = (container: string, onText: (text: string) => void): XmlHandlers 
       inText = element === 't' && !inPronunciation;
     },
     text: (part) => {
-      if (inText) text += part;
+      // The rest of a text that is too long is not read.
+      if (inText && text.length <= MAX_LENGTH.text) text += part.slice(0, MAX_LENGTH.text + 1);
     },
     close: (element) => {
       inText = false;

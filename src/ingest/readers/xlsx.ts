@@ -1,3 +1,4 @@
+import { longCell, MAX_LENGTH, type RejectRow } from '../limits.js';
 import { type Cells, columnsOf, type TableRow, tableRow } from './delimited.js';
 import { LARGEST_PART, readSharedStrings, sheetParts, unescaped } from './xlsx-parts.js';
 import { parseXml } from './xml.js';
@@ -29,10 +30,16 @@ export async function* readSheet(path: string, sheet: string): AsyncGenerator<Ce
 }
 
 /** Reads the rows of a sheet after the header row. If several columns have one name, the last one counts. */
-export async function* readSheetTable(path: string, sheet: string): AsyncGenerator<TableRow> {
+export async function* readSheetTable(
+  path: string,
+  sheet: string,
+  reject: RejectRow,
+): AsyncGenerator<TableRow> {
   let columns: ReturnType<typeof columnsOf> | undefined;
   for await (const { line, cells } of readSheet(path, sheet)) {
-    if (columns === undefined) columns = columnsOf(cells);
+    const problem = longCell(cells);
+    if (problem) reject(line, problem);
+    else if (columns === undefined) columns = columnsOf(cells);
     else yield tableRow(line, cells, columns);
   }
 }
@@ -59,7 +66,8 @@ async function* rows(content: AsyncIterable<Buffer>, strings: readonly string[])
       }
     },
     text: (part: string) => {
-      if (inValue) text += part;
+      // The rest of a cell that is too long is not read.
+      if (inValue && text.length <= MAX_LENGTH.text) text += part.slice(0, MAX_LENGTH.text + 1);
     },
     close: (element: string) => {
       inValue = false;

@@ -41,7 +41,7 @@ const UNKNOWN = /^[x?-]$/;
  * rejected as a fact.
  */
 const indicator = (cell: string): string | null => {
-  const value = cell.replace(/[=~bB]+$/, '');
+  const value = cell.replace(/(?<![=~bB])[=~bB]+$/, '');
   return UNKNOWN.test(value) ? null : value;
 };
 

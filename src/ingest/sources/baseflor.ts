@@ -75,8 +75,8 @@ const baseflorSheet: SourceFile = {
   name: 'baseflor.xlsx',
   describe: 'Botany and ecology of the flora of France, with the indicator values of Ellenberg.',
   complete: ['catminat', 'ellenberg'],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readSheetTable(path, 'baseflor')) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readSheetTable(path, 'baseflor', reject)) {
       // The row of totals at the end has no name.
       if (row.cell('NOM_SCIENTIFIQUE') !== '') yield rowOf(row);
     }

@@ -108,9 +108,9 @@ const attributes: SourceFile = {
   name: 'BI_MAIN.csv.gz',
   describe: 'Attributes of the flora of Britain and Ireland.',
   complete: ['bi-flora', 'plantatt', 'doring'],
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, { reject }): AsyncGenerator<Row> {
     const layout = { separator: ',', quoted: true, encoding: 'windows-1252' } as const;
-    for await (const row of readDelimited(path, layout)) {
+    for await (const row of readDelimited(path, layout, reject)) {
       // The row of an accepted name takes precedence over the row of a synonym that is matched with it.
       const preference = row.cell('taxonomic_status') === 'Accepted' ? 1 : 0;
       yield { line: row.line, items: itemsOf(row), preference };

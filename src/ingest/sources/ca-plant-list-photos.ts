@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ItemInput } from '../item.js';
+import type { RejectRow } from '../limits.js';
 import type { Row, RowProblem, SourceDescription, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 
@@ -56,9 +57,11 @@ async function* photosIn(
   scoreOffset: number,
   lineOffset: number,
   seen: Set<string>,
+  reject: RejectRow,
 ): AsyncGenerator<Row> {
+  const listed: RejectRow = (line, problem) => reject(lineOffset + line, problem);
   const positions = new Map<string, number>();
-  for await (const row of readDelimited(path, { separator: ',', quoted: true })) {
+  for await (const row of readDelimited(path, { separator: ',', quoted: true }, listed)) {
     const line = lineOffset + row.line;
     const photo = photoOf(row);
     if ('why' in photo) {
@@ -82,14 +85,14 @@ export const photos: SourceFile = {
   name: CHOSEN,
   describe: `URLs of photos of Californian plants, including those of ${OBSERVED} in the same folder.`,
   complete: ['inaturalist'],
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, { reject }): AsyncGenerator<Row> {
     const seen = new Set<string>();
     let last = 0;
-    for await (const row of photosIn(path, CHOSEN_SCORE, 0, seen)) {
+    for await (const row of photosIn(path, CHOSEN_SCORE, 0, seen, reject)) {
       last = row.line;
       yield row;
     }
-    yield* photosIn(join(dirname(path), OBSERVED), 0, last, seen);
+    yield* photosIn(join(dirname(path), OBSERVED), 0, last, seen, reject);
   },
 };
 

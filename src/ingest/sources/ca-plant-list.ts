@@ -89,8 +89,8 @@ const taxa: SourceFile = {
   name: 'taxa.csv',
   describe: 'Plants of California: status, English names, life cycle, colour and months of flowers.',
   complete: [SOURCE],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readDelimited(path, LAYOUT)) yield taxonRow(row);
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, LAYOUT, reject)) yield taxonRow(row);
   },
 };
 
@@ -101,8 +101,8 @@ const synonyms: SourceFile = {
   name: 'synonyms.csv',
   describe: 'Former names of plants of California.',
   complete: [],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readDelimited(path, LAYOUT)) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, LAYOUT, reject)) {
       const [former, species] = [storedName(row.cell('Former')), row.cell('Current')];
       yield { line: row.line, items: [{ type: 'synonym', source: SOURCE, species, name: former }] };
     }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { NOT_LISTED } from '../limits.js';
 import type { ReadContext, Row, SourceFile } from '../manifest.js';
 import { type DelimitedLayout, readDelimited, type TableRow } from '../readers/delimited.js';
 import { ownText } from '../readers/text.js';
@@ -39,7 +40,7 @@ const backbone = async <Kept>(
   keep: (name: string, row: TableRow) => Kept,
 ): Promise<ReadonlyMap<number, Kept>> => {
   const kept = new Map<number, Kept>();
-  for await (const row of readDelimited(path, layout)) {
+  for await (const row of readDelimited(path, layout, NOT_LISTED)) {
     const rank = rankOf(row);
     if (rank && BACKBONE.has(row.cell('taxon_status')))
       kept.set(Number(row.cell('plant_name_id')), keep(ownText(nameOf(row, rank)), row));
@@ -60,7 +61,7 @@ export const namesFile = (checklist: Checklist): SourceFile => ({
   async *read(path, context): AsyncGenerator<Row> {
     const names = await backbone(path, checklist.layout, (name) => name);
     const zones = await zonesOf(sharedNames(names), join(context.folder, checklist.distribution), checklist);
-    for await (const row of readDelimited(path, checklist.layout))
+    for await (const row of readDelimited(path, checklist.layout, context.reject))
       yield nameRow(row, names, zones, checklist.sources);
   },
 });
@@ -85,7 +86,7 @@ const zonesOf = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const zones = new Map<number, number>();
   if (ids.size === 0 || !existsSync(path)) return zones;
-  for await (const row of readDelimited(path, layout)) {
+  for await (const row of readDelimited(path, layout, NOT_LISTED)) {
     const id = Number(row.cell('plant_name_id'));
     if (ids.has(id)) zones.set(id, (zones.get(id) ?? 0) + 1);
   }
@@ -137,7 +138,7 @@ export const distributionFile = (checklist: Checklist): SourceFile => ({
       species,
       range: flagged ? undefined : rangeOf(row.cell('geographic_area')),
     }));
-    for await (const row of readDelimited(path, checklist.layout)) {
+    for await (const row of readDelimited(path, checklist.layout, context.reject)) {
       const taxon = taxa.get(Number(row.cell('plant_name_id')));
       yield taxon === undefined
         ? {
@@ -165,6 +166,6 @@ const zoneItem = (row: TableRow, { species, range }: Taxon, source: string) => (
 });
 
 const anyFlagged = async (path: string, layout: DelimitedLayout): Promise<boolean> => {
-  for await (const row of readDelimited(path, layout)) if (isFlagged(row)) return true;
+  for await (const row of readDelimited(path, layout, NOT_LISTED)) if (isFlagged(row)) return true;
   return false;
 };

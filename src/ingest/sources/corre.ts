@@ -77,8 +77,8 @@ const categorical: SourceFile = {
   name: 'categorical.csv.gz',
   describe: 'Life spans and growth forms of plants of grassland experiments.',
   complete: ['corre'],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const traits of bySpecies(readDelimited(path, LAYOUT))) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const traits of bySpecies(readDelimited(path, LAYOUT, reject))) {
       yield { line: traits.line, items: factsOf(traits) };
     }
   },
@@ -110,8 +110,8 @@ const continuous: SourceFile = {
   name: 'continuous.csv.gz',
   describe: 'Imputed vegetative heights of plants of grassland experiments.',
   complete: ['corre'],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readDelimited(path, LAYOUT)) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, LAYOUT, reject)) {
       const items = row.cell('trait') === 'plant_height_vegetative' ? height(row) : [];
       yield { line: row.line, items };
     }

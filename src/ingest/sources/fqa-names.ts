@@ -1,4 +1,5 @@
 import { parseScientificName } from '../../names/scientific.js';
+import { MAX_LENGTH } from '../limits.js';
 
 /** Text in braces, which gives the species that a hybrid belongs to; and a closing bracket that was never opened. */
 const ADDITIONS = /\{[^}]*\}|(?<=^[^(]*)\)$/g;
@@ -38,6 +39,7 @@ const normal = (written: string): string =>
  * Null if the text is not one name: cultivars, hybrid formulas, several names, remarks, truncated names.
  */
 export const listedName = (written: string): string | null => {
+  if (written.length > MAX_LENGTH.label) return null;
   const name = normal(written);
   return parseScientificName(name)?.name ?? (THREE_WORDS.test(name) && !REMARK.test(name) ? name : null);
 };

@@ -76,9 +76,9 @@ const lists: SourceFile = {
   name: 'fqa_db.csv.gz',
   describe: 'Regional floristic quality lists: duration, nativity, English names, synonyms.',
   complete: REGIONAL_LISTS.map(({ list }) => `fqa-${list}`),
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, { reject }): AsyncGenerator<Row> {
     const known = new Set<string>();
-    for await (const row of readDelimited(path, { separator: ',', quoted: true })) {
+    for await (const row of readDelimited(path, { separator: ',', quoted: true }, reject)) {
       const accepted = row.cell(ACCEPTED);
       const species = listedName(accepted);
       const source = `fqa-${row.cell('fqa_db')}`;

@@ -12,9 +12,9 @@ const counts: SourceFile = {
   name: 'specimen_counts.csv.gz',
   describe: 'Preserved specimens by name.',
   complete: [],
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, { reject }): AsyncGenerator<Row> {
     const byName = new Map<string, Counted>();
-    for await (const row of readDelimited(path, { separator: ',', quoted: true })) {
+    for await (const row of readDelimited(path, { separator: ',', quoted: true }, reject)) {
       const name = ownText(row.cell('taxon_name'));
       const count = row.cell('specimen_count');
       if (/^\d{1,9}$/.test(count)) {

@@ -66,10 +66,10 @@ const canopyHeight: SourceFile = {
   describe: 'Canopy heights of the flora of northwest Europe.',
   complete: ['leda'],
   reduce: { maximum_height_cm: 'largest' },
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, { reject }): AsyncGenerator<Row> {
     const byName = new Map<string, Height[]>();
     const layout = { separator: ';', quoted: false, encoding: 'latin1', preamble: 3 } as const;
-    for await (const row of readDelimited(path, layout)) {
+    for await (const row of readDelimited(path, layout, reject)) {
       const name = row.cell('SBS name');
       const height = heightOf(row);
       if (height === null)

@@ -37,8 +37,8 @@ const crops: SourceFile = {
   name: 'crops.csv.gz',
   describe: 'Common names of crops and other plants, without their languages.',
   complete: ['openfarm'],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readDelimited(path, LAYOUT)) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, LAYOUT, reject)) {
       const { line } = row;
       const [species, cell] = [row.cell('name'), row.cell('common names')];
       const names = commonNames(cell);

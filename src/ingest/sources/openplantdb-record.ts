@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { MAX_LENGTH } from '../limits.js';
 import type { RowProblem } from '../manifest.js';
 
 const Span = z.object({ min: z.number(), max: z.number() }).nullish();
 
 const Record = z.object({
   slug: z.string(),
-  scientific_name: z.string().min(1),
+  scientific_name: z.string().min(1).max(MAX_LENGTH.label),
   common_name: z.string(),
   category: z.string(),
   subcategory: z.string().nullish(),
@@ -68,7 +69,7 @@ export const readCultivated = (line: number, record: unknown): CultivatedPlant |
     slug: data.slug,
     species,
     plain: species === data.scientific_name.trim() && !seedlings,
-    commonName: data.common_name.split(/\s*[(/]/, 1)[0]!.trim(),
+    commonName: data.common_name.split(/[(/]/, 1)[0]!.trim(),
     category: data.category,
     harvested: HARVESTED.has(data.category),
     height: data.height_in,

@@ -1,3 +1,4 @@
+import type { RejectRow } from '../limits.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
 
@@ -16,9 +17,9 @@ interface Family {
   readonly orders: Map<string, number>;
 }
 
-const families = async (path: string): Promise<ReadonlyMap<string, Family>> => {
+const families = async (path: string, reject: RejectRow): Promise<ReadonlyMap<string, Family>> => {
   const found = new Map<string, Family>();
-  for await (const { line, cell } of readDelimited(path, { separator: ',', quoted: true })) {
+  for await (const { line, cell } of readDelimited(path, { separator: ',', quoted: true }, reject)) {
     const name = CURRENT.get(cell('family')) ?? cell('family');
     const family = found.get(name) ?? { line, orders: new Map<string, number>() };
     family.orders.set(cell('order'), (family.orders.get(cell('order')) ?? 0) + 1);
@@ -35,8 +36,8 @@ const lookup: SourceFile = {
   name: 'plant_lookup.csv.gz',
   describe: 'Genera with family and order; a family belongs to the order of most of its genera.',
   complete: [],
-  async *read(path): AsyncGenerator<Row> {
-    for (const [name, { line, orders }] of await families(path)) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for (const [name, { line, orders }] of await families(path, reject)) {
       const parent = commonest(orders);
       yield ORDER.test(parent)
         ? { line, items: [{ type: 'taxon', rank: 'family', name, parent }] }

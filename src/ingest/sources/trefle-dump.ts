@@ -136,7 +136,7 @@ const species: SourceFile = {
     const familyNames = createFamilyNames();
     let columns: ReadonlyMap<string, number> | undefined;
     let width = 0;
-    for await (const tabbed of readTabbed(path)) {
+    for await (const tabbed of readTabbed(path, context.reject)) {
       const { line, cells } = tabbed;
       if (columns === undefined) {
         columns = columnsOf(cells);

@@ -1,3 +1,5 @@
+import { MAX_LENGTH } from '../limits.js';
+
 /** Name and author from a classification string of PLANTS, which joins name, author and common name. */
 export interface ClassifiedName {
   readonly name: string;
@@ -14,9 +16,11 @@ const CONNECTORS = new Map([
 
 /**
  * Parses a classification string and returns the name of the lowest rank with the author after it: `Alnus
- * incana(L.) Moench ssp.rugosa(Du Roi) R.T. Clausen- speckled alderP`. Null if no species is named.
+ * incana(L.) Moench ssp.rugosa(Du Roi) R.T. Clausen- speckled alderP`. Null if no species is named or
+ * the text is too long.
  */
 export const classifiedName = (text: string): ClassifiedName | null => {
+  if (text.length > MAX_LENGTH.label) return null;
   const named = text.slice(0, text.lastIndexOf('- ')).trim();
   const species = SPECIES.exec(named);
   if (!species) return null;
@@ -38,6 +42,7 @@ const authorOf = (text: string): string | null => {
 
 /** Parses a family and its common name: `PinaceaeSpreng. ex Rudolphi- Pine familyP`. */
 export const classifiedFamily = (text: string): { readonly name: string; readonly common: string } | null => {
+  if (text.length > MAX_LENGTH.label) return null;
   const found = /^([A-Z][a-z]+aceae).*- (.+ family)P$/.exec(text);
   return found && { name: found[1]!, common: found[2]! };
 };

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { splitAuthorship } from '../../names/authorship.js';
+import { NOT_LISTED } from '../limits.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 
@@ -21,8 +22,8 @@ const taxa: SourceFile = {
   name: TAXA,
   describe: 'Authors of medicinal plants of the Canadian boreal forest.',
   complete: [SOURCE],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readDelimited(path, LAYOUT)) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, LAYOUT, reject)) {
       const species = row.cell('scientificName');
       const why = rejection(row);
       const { author } = splitAuthorship(species);
@@ -54,7 +55,7 @@ const languageOf = (cell: string): string => {
 /** Reads the names of the taxa by the ids that the other files use; null for rejected taxa. */
 const namesOfTaxa = async (path: string): Promise<ReadonlyMap<string, string | null>> => {
   const names = new Map<string, string | null>();
-  for await (const row of readDelimited(path, LAYOUT)) {
+  for await (const row of readDelimited(path, LAYOUT, NOT_LISTED)) {
     names.set(row.cell('id'), rejection(row) === undefined ? row.cell('scientificName') : null);
   }
   return names;
@@ -64,9 +65,9 @@ const vernacularNames: SourceFile = {
   name: 'vernacularname.tsv',
   describe: 'Names of these plants in English, French and Indigenous languages.',
   complete: [SOURCE],
-  async *read(path): AsyncGenerator<Row> {
+  async *read(path, { reject }): AsyncGenerator<Row> {
     const taxonNames = await namesOfTaxa(join(dirname(path), TAXA));
-    for await (const row of readDelimited(path, LAYOUT)) {
+    for await (const row of readDelimited(path, LAYOUT, reject)) {
       const { line } = row;
       const [id, name, language] = [row.cell('id'), row.cell('vernacularName'), row.cell('language')];
       const species = taxonNames.get(id);

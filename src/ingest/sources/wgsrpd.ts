@@ -18,12 +18,14 @@ const LEVELS: readonly Level[] = [
   { level: 4, name: 'L4 country', parent: 'L3 code' },
 ];
 
+const LAYOUT = { separator: '*', quoted: false, encoding: 'latin1' } as const;
+
 const file = ({ level, name, parent }: Level): SourceFile => ({
   name: `tblLevel${level}.txt`,
   describe: `Zones of level ${level}.`,
   complete: [],
-  async *read(path): AsyncGenerator<Row> {
-    for await (const row of readDelimited(path, { separator: '*', quoted: false, encoding: 'latin1' })) {
+  async *read(path, { reject }): AsyncGenerator<Row> {
+    for await (const row of readDelimited(path, LAYOUT, reject)) {
       const zone: ItemInput = {
         type: 'zone',
         code: code(row.cell(`L${level} code`)),

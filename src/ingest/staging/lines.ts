@@ -1,6 +1,7 @@
 /** Buffer of text lines, stored as bytes. */
 export interface Lines {
-  add(line: string): void;
+  /** Adds a line. Returns its size in bytes. */
+  add(line: string): number;
   /** Returns all buffered bytes in order, and empties the buffer. */
   drain(): readonly Buffer[];
 }
@@ -27,11 +28,19 @@ export const createLines = (): Lines => {
   return {
     add(line) {
       const maxBytes = line.length * MAX_UTF8_BYTES;
+      if (maxBytes > BLOCK) {
+        closeBlock();
+        const bytes = Buffer.from(line);
+        fullBlocks.push(bytes);
+        return bytes.length;
+      }
       if (used + maxBytes > block.length) {
         closeBlock();
-        block = Buffer.allocUnsafeSlow(Math.max(BLOCK, maxBytes));
+        block = Buffer.allocUnsafeSlow(BLOCK);
       }
-      used += block.write(line, used);
+      const size = block.write(line, used);
+      used += size;
+      return size;
     },
     drain() {
       closeBlock();

@@ -28,6 +28,8 @@ interface Reference {
  * is staged twice, which does no harm.
  */
 const MAX_CACHED_NAMES = 10_000;
+/** Number of records of a name in the cache; one that is dropped may be staged twice as well. */
+const MAX_CACHED_RECORDS = 100;
 
 /** Stages each species name with the keys by which it is matched, once per stay in the cache. */
 export const createReferences = (writer: StagingWriter): References => {
@@ -52,6 +54,7 @@ export const createReferences = (writer: StagingWriter): References => {
       const { id, records } = cache.memo(written);
       const key = `${source} ${record ?? ''}`;
       if (!records.has(key)) {
+        if (records.size >= MAX_CACHED_RECORDS) records.clear();
         records.add(key);
         writer.add('staged_record', { line, preference, source_id: source, ref: id, record });
       }

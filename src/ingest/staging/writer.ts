@@ -18,18 +18,20 @@ export interface StagingWriter {
 }
 
 /**
- * Number of rows in memory over all tables before they are written. As many more may be in the process of being
- * written: about 8 MB each.
+ * Rows and bytes in memory over all tables before they are written. As many more may be in the process of being
+ * written. Usual rows take about 8 MB.
  */
 const MAX_BUFFERED_ROWS = 40_000;
+const MAX_BUFFERED_BYTES = 1 << 24;
 
 /**
- * Collects rows per table and copies them in blocks, so that memory use does not depend on the length of the file.
+ * Collects rows per table and copies them in blocks, so that memory use does not depend on the length of the file or of its texts.
  * The next block is read while one is written.
  */
 export const createStagingWriter = (client: Client): StagingWriter => {
   const buffers = new Map<StagedTable, Lines>(STAGED_TABLES.map((table) => [table, createLines()]));
   let rows = 0;
+  let bytes = 0;
   let writing: Promise<void> = Promise.resolve();
 
   const write = async (blocks: readonly (readonly [StagedTable, readonly Buffer[]])[]): Promise<void> => {
@@ -40,6 +42,7 @@ export const createStagingWriter = (client: Client): StagingWriter => {
   const startWriting = async (): Promise<void> => {
     await writing;
     rows = 0;
+    bytes = 0;
     writing = write(STAGED_TABLES.map((table) => [table, buffers.get(table)!.drain()]));
     writing.catch(() => undefined);
   };
@@ -47,11 +50,11 @@ export const createStagingWriter = (client: Client): StagingWriter => {
   return {
     add(table, row) {
       const columns: readonly (keyof typeof row)[] = STAGED[table];
-      buffers.get(table)!.add(copyLine(columns.map((column) => row[column])));
+      bytes += buffers.get(table)!.add(copyLine(columns.map((column) => row[column])));
       rows += 1;
     },
     flushIfFull: async () => {
-      if (rows >= MAX_BUFFERED_ROWS) await startWriting();
+      if (rows >= MAX_BUFFERED_ROWS || bytes >= MAX_BUFFERED_BYTES) await startWriting();
     },
     flush: async () => {
       await startWriting();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { dwca } from '../../../src/ingest/dwca/format.js';
 import { Item, type ItemInput } from '../../../src/ingest/item.js';
-import type { Manifest, RowProblem } from '../../../src/ingest/manifest.js';
+import type { Manifest, Row, RowProblem } from '../../../src/ingest/manifest.js';
 import { zipOf } from '../zip.js';
 
 /** Files of an archive by their names in it. */
@@ -101,10 +101,11 @@ export interface ReadFile {
 
 const readOne = async (file: Manifest['files'][number]): Promise<ReadFile> => {
   const warnings: string[] = [];
-  const rows = [];
+  const rows: Row[] = [];
   const context = {
     folder: dirname(file.path!),
     warn: (text: string) => warnings.push(text),
+    reject: (line: number, problem: RowProblem) => rows.push({ line, items: [], problems: [problem] }),
   };
   for await (const row of file.read(file.path!, context)) rows.push(row);
   const items = rows.flatMap((row) => row.items);

@@ -57,7 +57,7 @@ describe('openplantdb beside usda-plants', () => {
     const eaten: string[] = [];
     const [file] = openplantdb.files;
     const at = join(folder, 'openplantdb');
-    const context = { folder: at, warn: (text: string) => warnings.push(text) };
+    const context = { folder: at, warn: (text: string) => warnings.push(text), reject: () => undefined };
     for await (const { items } of file!.read(join(at, file!.name), context))
       for (const item of items)
         if (item.type === 'fact' && /^(vegetable|edible_part)$/.test(item.attribute))

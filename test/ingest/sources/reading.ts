@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Item } from '../../../src/ingest/item.js';
-import type { Manifest, Row } from '../../../src/ingest/manifest.js';
+import type { Manifest, ReadContext, Row } from '../../../src/ingest/manifest.js';
 
 export interface ReadRows {
   readonly rows: readonly Row[];
@@ -24,8 +24,12 @@ export const readSource = async (
   const file = manifest.files.find((each) => each.name === name)!;
   const warnings: string[] = [];
   const rows: Row[] = [];
-  for await (const row of file.read(join(folder, name), { folder, warn: (text) => warnings.push(text) }))
-    rows.push(row);
+  const context: ReadContext = {
+    folder,
+    warn: (text) => warnings.push(text),
+    reject: (line, problem) => rows.push({ line, items: [], problems: [problem] }),
+  };
+  for await (const row of file.read(join(folder, name), context)) rows.push(row);
   await rm(folder, { recursive: true });
   // Whatever a manifest makes is a statement of the fact format.
   for (const item of rows.flatMap(({ items }) => items)) Item.parse(item);

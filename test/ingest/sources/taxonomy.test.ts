@@ -10,7 +10,11 @@ describe('the ranks above the genus', () => {
     const { folder, files } = await filesAt(taxonomyManifest, taxonomyManifest.shipped!);
     const read: Extract<Item, { type: 'taxon' }>[] = [];
     for (const { file, path } of files)
-      for await (const { items, problems } of file.read(path, { folder, warn: fail })) {
+      for await (const { items, problems } of file.read(path, {
+        folder,
+        warn: fail,
+        reject: (_, { why }) => fail(why),
+      })) {
         expect(problems).toBeUndefined();
         for (const item of items.map((each) => Item.parse(each))) {
           if (item.type !== 'taxon') throw new Error(`${item.type} is no taxon`);
