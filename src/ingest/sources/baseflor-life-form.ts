@@ -40,7 +40,7 @@ const TRAITS: ReadonlySet<string> = new Set([
   'hpar',
 ]);
 const WOODY = /^[AaBbCc]/;
-const BRACKETS = /\(([^)]*)\)/g;
+const BRACKETS = /\(([^()]*)\)/g;
 
 /**
  * Reads Julve's biological type: `test(hbis)`, an annual that may be biennial; `B-cad`; `grhi-aqua`. The part in
