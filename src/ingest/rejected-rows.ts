@@ -6,7 +6,7 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { csvCell } from '../runtime/printable.js';
+import { csvCell, printable } from '../runtime/printable.js';
 
 /**
  * Writes the rejected rows of the staged file as CSV with the columns file, line, what and why: malformed rows,
@@ -30,7 +30,7 @@ export const writeRejectedRows = async (
   await pipeline(
     rows,
     parse(),
-    stringify({ cast: { string: csvCell } }),
+    stringify({ cast: { string: (cell) => csvCell(printable(cell)) } }),
     createWriteStream(path, { flags: append ? 'a' : 'w' }),
   );
   return rows.rowCount;

@@ -15,12 +15,18 @@ export const printableJson = (value: unknown): string =>
     (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** First characters by which spreadsheets recognise a formula, also in their full-width forms. */
-const FORMULA = /^\s*[=+\-@\uff0b\uff0d\uff1d\uff20]/;
+/** First characters by which spreadsheets recognise a formula, also in their full-width forms (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** Returns a printable cell of a CSV file; an apostrophe keeps spreadsheets from running a formula in it. */
+/**
+ * Returns a printable cell of a CSV file, which keeps its line ends. An apostrophe keeps spreadsheets from running a
+ * formula in it.
+ */
 export const csvCell = (text: string): string => {
-  const cell = printable(text);
-  return (FORMULA.test(cell) || cell.startsWith('\t')) && !NUMBER.test(cell) ? `'${cell}` : cell;
+  const cell = text
+    .split(/(\r\n?)/)
+    .map((part) => (part.startsWith('\r') ? part : printable(part)))
+    .join('');
+  return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
 };

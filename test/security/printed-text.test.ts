@@ -77,6 +77,8 @@ describe('text for a CSV file', () => {
     ['-1.5', '-1.5'],
     ['+49', '+49'],
     ['Aa = bb', 'Aa = bb'],
+    ['a\rb\r\nc\u001b', 'a\rb\r\nc\ufffd'],
+    ['\r=1', "'\r=1"],
   ])('%j is %j', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
