@@ -16,17 +16,20 @@ const present = (source: RecordSource, record: string | null, name: string): Pre
   id: record ?? name,
   name: source.name,
   citation: source.citation,
-  url: record === null ? null : pageOf(source, record),
+  url: pageOf(source, record) ?? source.url,
   last_update: source.last_update,
   licence: source.licence,
   licence_url: source.licence_url,
 });
 
-/** Returns the URL of a record; a source without record ids has none (C8.21). */
+/** Sources without record ids state names, which no page has as its id (C8.21). */
 const isName = (record: string): boolean => record.includes(' ');
 
-const pageOf = ({ record_url: pattern }: RecordSource, record: string): string | null =>
-  pattern?.includes('{id}') && !isName(record) ? pattern.replaceAll('{id}', () => encodeURI(record)) : null;
+/** Returns the URL of a record by the pattern of its source; null without pattern or id. */
+const pageOf = ({ record_url: pattern }: RecordSource, record: string | null): string | null =>
+  pattern?.includes('{id}') && record !== null && !isName(record)
+    ? pattern.replaceAll('{id}', () => encodeURI(record))
+    : null;
 
 /** Sorts sources by name, then id, and removes duplicates (C8.21, C8.30). */
 export const distinctSources = (sources: readonly PresentedSource[]): readonly PresentedSource[] => {

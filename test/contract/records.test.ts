@@ -136,3 +136,17 @@ describe('C1.2 HEAD', () => {
     expect(head).toEqual({ status: get.status, headers: get.headers, bytes: 0 });
   });
 });
+
+describe('C8.21 addresses of sources', () => {
+  it('are the page of the record where the registration has a pattern, else the address of the source', async () => {
+    const { data } = await bodyOf(species);
+    const urls = (data['sources'] as readonly { name: string; url: string | null }[]).map(
+      ({ name, url }) => [name, url] as const,
+    );
+    expect(Object.fromEntries(urls)).toMatchObject({
+      POWO: 'https://names.example/P-5512',
+      USDA: 'https://usda.example',
+      OpenFarm: null,
+    });
+  });
+});

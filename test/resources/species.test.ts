@@ -230,7 +230,9 @@ describe('the species record', () => {
       licence: 'CC-BY-4.0',
       licence_url: 'https://licences.example/by-4.0',
     });
-    expect(data.sources.find(({ name }) => name === 'USDA')?.url).toBeNull();
+    // C8.21 Without an id of the record, the address of the source.
+    expect(data.sources.find(({ name }) => name === 'USDA')?.url).toBe('https://usda.example');
+    expect(data.sources.find(({ name }) => name === 'OpenFarm')?.url).toBeNull();
   });
 
   it('C8.11 synonyms by id with their own sources', async () => {

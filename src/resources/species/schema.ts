@@ -33,7 +33,7 @@ const Source = z.strictObject({
   id: member(z.string().min(1), "The source's own identifier of the record.", 'P-5512'),
   name: member(z.string().min(1), 'Name of the source.', 'POWO'),
   citation: member(text, 'How to cite the source.', 'Plants of the World Online'),
-  url: member(text, "The source's page for that record.", 'https://names.example/P-5512'),
+  url: member(text, "The source's page for that record, or else the address of the source.", 'https://names.example/P-5512'),
   last_update: member(
     Timestamp,
     'When what it says of the record was last updated, in UTC.',
