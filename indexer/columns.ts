@@ -80,7 +80,7 @@ const zoneColumns = (zones: readonly SpeciesZone[], paths: ZonePaths): Record<st
     const own = withEach.get(name) ?? new Set();
     withEach.set(name, own);
     for (const slug of paths.get(zone) ?? [zone]) {
-      within.add(slug);
+      if (establishment !== 'absent') within.add(slug);
       own.add(slug);
     }
   }

@@ -13,7 +13,7 @@ export interface Column {
   readonly kind: ColumnKind;
 }
 
-/** Zones of the species and the zones that contain them (contract C11.12); replaces a column for each zone field. */
+/** Zones in which the species is not absent, and the zones that contain them (contract C11.12); replaces a column for each zone field. */
 export const ZONE_COLUMN: Column = { name: 'zones', kind: 'keywords' };
 /** Establishments of the species in any zone. */
 export const ESTABLISHMENTS: Column = { name: 'establishments', kind: 'keywords' };

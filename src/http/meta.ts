@@ -5,10 +5,10 @@ import type { Warning } from '../query/warning.js';
 const text = (description: string, example: string): z.ZodString =>
   z.string().meta({ description, examples: [example] });
 
-/** A parameter or member that was ignored or read differently than written (C5.9). */
+/** An entry of `meta.warnings` (C5.9). */
 export const WarningItem = z
   .strictObject({
-    param: text('Name of the parameter, or of the member of the body.', 'limit'),
+    param: text('Name of the parameter, or of the member of the body or of the record.', 'limit'),
     problem: text('What is wrong with it, as a code.', 'not_supported_here'),
     message: text('What is wrong with it, as a sentence.', 'limit is not supported here and was ignored.'),
     allowed: z
@@ -23,14 +23,18 @@ export const WarningItem = z
         examples: [{ maximum_height_cm: 76 }],
       }),
   })
-  .describe('A parameter or member of the body that was ignored or read differently than written.');
+  .describe(
+    'A parameter or member of the body that was ignored or read differently than written, or a member of the record that needs an explanation.',
+  );
 
 /** `meta.warnings`, in any answer that has a `meta` (C5.9). */
 export const Warnings = z
   .array(WarningItem)
   .min(1)
   .optional()
-  .describe('What was ignored or read differently than written; left out where there is nothing to say.');
+  .describe(
+    'What was ignored or read differently than written, and what needs an explanation; left out where there is nothing to say.',
+  );
 
 type Envelope = z.ZodObject<{ data: z.ZodType; meta: z.ZodObject }>;
 

@@ -1,10 +1,9 @@
-import { ZONE_COLUMN } from '../fields/columns.js';
 import type { ParentParameter } from './collections.js';
-import { establishmentPredicates } from './establishment.js';
+import { type DistributionCondition, distributionPredicates } from './distribution.js';
 import type { ListQuery } from './list-query.js';
 import type { ParsedList } from './parse.js';
 import type { Predicate } from './predicate.js';
-import { withSlugs, type ZoneSlugs, zonePredicate, zoneRefs } from './zones.js';
+import { withSlugs, type ZoneSlugs } from './zones.js';
 
 /** Parents of a list, from its path and parameters, after lookup. */
 export type FoundParents = ReadonlyMap<ParentParameter, { readonly id: number; readonly slug: string }>;
@@ -27,20 +26,14 @@ export const listQuery = <Kind extends string>(
   slugs: ZoneSlugs = new Map(),
   conditions: readonly Predicate[] = [],
 ): ListQuery<Kind> => {
-  const zoneConditions = parsed.zones.map((condition) => withSlugs(condition, slugs));
-  const within = parents.get('zone_id')?.slug;
-  const zones = [
-    ...(within === undefined ? [] : [[within]]),
-    ...zoneConditions.filter(({ family }) => family === 'filter').map(zoneRefs),
-  ].filter((accepted) => accepted.length > 0);
+  const zones = parsed.zones.map((condition) => withSlugs(condition, slugs));
   return {
     collection: parsed.kind,
     where: [
       ...parentPredicates(parents),
       ...conditions,
       ...parsed.where,
-      ...zoneConditions.map(zonePredicate).filter((predicate) => predicate !== undefined),
-      ...parsed.establishments.flatMap((condition) => establishmentPredicates(condition, zones)),
+      ...distributionPredicates([...parentZone(parents), ...zones], parsed.establishments),
     ],
     names: parsed.names,
     order: parsed.order,
@@ -49,10 +42,16 @@ export const listQuery = <Kind extends string>(
   };
 };
 
-/** Returns the conditions on parents: documents refer to zones by slug, to every other parent by id. */
+/** Returns the conditions on parents other than zones. */
 const parentPredicates = (parents: FoundParents): readonly Predicate[] =>
-  [...parents].map(([parameter, { id, slug }]) =>
-    parameter === 'zone_id'
-      ? { column: ZONE_COLUMN.name, in: [slug] }
-      : { column: COLUMN_OF_PARENT[parameter], in: [id] },
+  [...parents].flatMap(([parameter, { id }]) =>
+    parameter === 'zone_id' ? [] : [{ column: COLUMN_OF_PARENT[parameter], in: [id] }],
   );
+
+/** Returns the condition on the zone of the path or of `zone_id`, which means the same as `filter[zone]`. */
+const parentZone = (parents: FoundParents): readonly DistributionCondition[] => {
+  const slug = parents.get('zone_id')?.slug;
+  return slug === undefined
+    ? []
+    : [{ family: 'filter', values: { equals: [slug], tests: [], missing: false } }];
+};

@@ -1,5 +1,5 @@
 import type { Collection, ParentParameter } from './collections.js';
-import type { EstablishmentCondition } from './establishment.js';
+import type { DistributionCondition } from './distribution.js';
 import { type KeyParameter, sortParameters } from './key-parameters.js';
 import type { SortKey } from './list-query.js';
 import type { NameQuery } from './name-query.js';
@@ -21,9 +21,9 @@ import type { ZoneCondition } from './zones.js';
 /** The checked query string of a list. Parents and zones are not looked up yet. */
 export interface ParsedList<Kind extends string = string> {
   readonly kind: Kind;
-  /** Filters, exclusions and ranges except those on the establishment and on zones. */
+  /** Filters, exclusions and ranges except those on zones and establishments. */
   readonly where: readonly Predicate[];
-  readonly establishments: readonly EstablishmentCondition[];
+  readonly establishments: readonly DistributionCondition[];
   /** Conditions on zones, whose slugs and ids are not looked up yet. */
   readonly zones: readonly ZoneCondition[];
   readonly order: readonly SortKey[];

@@ -1,4 +1,4 @@
-import type { EstablishmentCondition } from './establishment.js';
+import type { DistributionCondition } from './distribution.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import { excludeMembers, keepMembers, type Membership } from './membership.js';
@@ -12,7 +12,7 @@ import type { ZoneCondition } from './zones.js';
 /** Result of reading a filter, exclusion or range. */
 export interface Condition {
   readonly predicate?: Predicate;
-  readonly establishment?: EstablishmentCondition;
+  readonly establishment?: DistributionCondition;
   readonly zone?: ZoneCondition;
   readonly fault?: QueryFault;
   readonly warning?: Warning;

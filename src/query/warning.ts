@@ -1,4 +1,7 @@
-/** An entry of `meta.warnings`: a parameter or member that was ignored or read differently than written (contract C5.9). */
+/**
+ * An entry of `meta.warnings` (contract C5.9): a parameter or member that was ignored or read differently than written, or
+ * a member of the record that does not show what it seems to (C8.20).
+ */
 export interface Warning {
   readonly param: string;
   readonly problem:
@@ -11,7 +14,8 @@ export interface Warning {
     | 'repeated'
     | 'out_of_range'
     | 'off_scale'
-    | 'replaced';
+    | 'replaced'
+    | 'establishment_unknown';
   readonly message: string;
   /** The labels of a closed vocabulary (C6.10). */
   readonly allowed?: readonly string[];

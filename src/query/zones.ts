@@ -1,15 +1,10 @@
-import { ZONE_COLUMN } from '../fields/columns.js';
 import { quoted } from '../names/suggestions.js';
-import { excludeMembers, keepMembers } from './membership.js';
-import { type Predicate, present } from './predicate.js';
-import type { FilterValues } from './read-filter.js';
+import type { DistributionCondition } from './distribution.js';
 import type { Warning } from './warning.js';
 
 /** A condition on zones, which are given by slug or id (contract C6.26 `zone`, C11.10). */
-export interface ZoneCondition {
-  readonly family: 'filter' | 'filter_not';
+export interface ZoneCondition extends DistributionCondition {
   readonly param: string;
-  readonly values: FilterValues;
 }
 
 /** Slugs of existing zones by the slug or id that a query gives. */
@@ -26,19 +21,6 @@ export const withSlugs = (condition: ZoneCondition, slugs: ZoneSlugs): ZoneCondi
     equals: [...new Set(zoneRefs(condition).map((ref) => slugs.get(ref) ?? ref))],
   },
 });
-
-/** Returns the predicate of a condition; undefined if it restricts nothing. */
-export const zonePredicate = ({
-  family,
-  values: { equals, missing },
-}: ZoneCondition): Predicate | undefined => {
-  const membership = {
-    listed: equals.length === 0 ? undefined : { column: ZONE_COLUMN.name, in: equals },
-    present: present(ZONE_COLUMN.name),
-    missing,
-  };
-  return family === 'filter' ? keepMembers(membership) : excludeMembers(membership);
-};
 
 /** Returns a warning for each zone that does not exist and so matches nothing (C6.26 `zone`). */
 export const unknownZones = (conditions: readonly ZoneCondition[], slugs: ZoneSlugs): readonly Warning[] =>

@@ -4,6 +4,7 @@ import { type ApiRouter, declare } from '../http/router.js';
 import { quoted } from '../names/suggestions.js';
 import type { ParentParameter } from '../query/collections.js';
 import { parseRecord } from '../query/parse-record.js';
+import type { Warning } from '../query/warning.js';
 import { findParents, PARENT_KINDS, type ParentLookups } from './list/parents.js';
 import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
@@ -12,6 +13,8 @@ import { RecordPath, type Reference } from './reference.js';
 interface RecordEnvelope<Data> {
   readonly data: Data;
   readonly meta: Readonly<Record<string, unknown>>;
+  /** Warnings about the record, which follow those about the request. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** Declaration of a record route, with the function that finds its record. */
@@ -93,12 +96,12 @@ const addRoute = <Data extends object>(
       status: [200, 304, 400, 404],
       caching,
     },
-    async ({ params, query: warnings }) => {
+    async ({ params, query: ignored }) => {
       const found = await find(params);
       if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
-      const { data, meta } = found;
+      const { data, meta, warnings = [] } = found;
       return {
-        json: JSON.stringify({ data, meta: metaWith(meta, warnings) }),
+        json: JSON.stringify({ data, meta: metaWith(meta, [...ignored, ...warnings]) }),
         lastModified: String(meta['last_modified']),
       };
     },

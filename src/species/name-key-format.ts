@@ -1,5 +1,8 @@
-/** Version of the name keys. Increase it when the keys of a name change; older indexes are then rebuilt. */
-export const KEYS_FORM = 4;
+/**
+ * Version of the searched content of documents: name keys and columns. Increase it when they change for the same data;
+ * older indexes are then rebuilt.
+ */
+export const KEYS_FORM = 5;
 
 /** Folded names of a document (contract C7.4); lists without duplicates. */
 export interface NameKeys {

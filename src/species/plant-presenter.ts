@@ -8,6 +8,7 @@ import type { ListRecord } from './list-record.js';
 import { genusPath, plantPath, speciesData, speciesItem, synonymNames } from './presenter.js';
 import { type Published, published, valuesAt } from './published-values.js';
 import { distinctSources, sourcesOf } from './sources.js';
+import { distributionWarnings } from './zones.js';
 
 const plantLinks = (slug: string, genus: string) => ({
   self: plantPath(slug),
@@ -78,5 +79,6 @@ export const plantRecord = ({ id, slug, main_species_id, members }: PlantMembers
       sources: distinctSources(members.flatMap(sourcesOf)),
     },
     meta: { last_modified: modified.at(-1)! },
+    warnings: distributionWarnings(main),
   };
 };

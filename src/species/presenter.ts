@@ -6,7 +6,7 @@ import { imagesOf } from './images.js';
 import type { ListRecord } from './list-record.js';
 import { type Published, published, valuesAt } from './published-values.js';
 import { sourcesOf, synonymsOf } from './sources.js';
-import { distribution, zonesByEstablishment } from './zones.js';
+import { distribution, distributionWarnings, zonesByEstablishment } from './zones.js';
 
 export const speciesPath = (slug: string): string => `/api/v1/species/${slug}`;
 export const plantPath = (slug: string): string => `/api/v1/plants/${slug}`;
@@ -52,5 +52,9 @@ export const speciesData = (record: FullRecord, values: Published): Record<strin
 /** Renders the answer of `GET /api/v1/species/:id` (contract C8.10). */
 export const speciesRecord = (record: FullRecord) => {
   const values = published(record);
-  return { data: speciesData(record, values), meta: valuesAt(META, values) };
+  return {
+    data: speciesData(record, values),
+    meta: valuesAt(META, values),
+    warnings: distributionWarnings(record),
+  };
 };

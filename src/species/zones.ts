@@ -1,5 +1,6 @@
 import { type Label, VOCABULARIES } from '../fields/vocabularies.js';
 import { textKey } from '../names/fold.js';
+import type { Warning } from '../query/warning.js';
 import type { FullRecord, ZoneRow } from './full-record.js';
 
 /** A zone within other records (contract C8.41). */
@@ -50,3 +51,16 @@ export const distribution = (groups: Distributions): Readonly<Record<string, rea
   absent: groups.absent ?? [],
   extinct: groups.extinct ?? [],
 });
+
+/** Returns a warning if all zones of a record have an unknown establishment, which `distribution` cannot show (C8.20). */
+export const distributionWarnings = ({ zones }: Pick<FullRecord, 'zones'>): readonly Warning[] =>
+  zones.length > 0 && zones.every((zone) => zone[6] === 'unknown')
+    ? [
+        {
+          param: 'distribution',
+          problem: 'establishment_unknown',
+          message:
+            'distribution is empty because no source states whether the species is native in its zones; they are in distributions.unknown.',
+        },
+      ]
+    : [];

@@ -89,7 +89,7 @@ const zones = (pick: Random): Record<string, ColumnValue> => {
   const rows = pick.some([...PARENTS.keys()], 3).map((zone) => ({ zone, how: pick.pick(ESTABLISHMENTS) }));
   const within = rows.flatMap(({ zone, how }) => PARENTS.get(zone)!.map((slug) => ({ slug, how })));
   return {
-    zones: [...new Set(within.map(({ slug }) => slug))],
+    zones: [...new Set(within.filter(({ how }) => how !== 'absent').map(({ slug }) => slug))],
     establishments: [...new Set(rows.map(({ how }) => how))],
     ...Object.fromEntries(
       ESTABLISHMENTS.map((label) => [

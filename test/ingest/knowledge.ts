@@ -60,7 +60,7 @@ export const faultsOf = (database: Database): Promise<readonly object[]> =>
     );
     const { rows: zones } = await client.query(
       `with recursive up as (
-         select distinct species_id, zone_id from distribution
+         select species_id, zone_id from published_distribution where establishment <> 'absent'
          union select u.species_id, z.parent_id from up u join zone z on z.id = u.zone_id where z.parent_id is not null
        )
        select z.code as miscounted, z.species_count from zone z

@@ -181,8 +181,8 @@ describe('parents (C5.12)', () => {
     expect(where('filter[rank]=ssp', parents)).toEqual([
       { column: 'genus_id', in: [3] },
       { column: 'plant_id', in: [4] },
-      { column: 'zones', in: ['aut'] },
       { column: 'rank', in: [1] },
+      { column: 'zones', in: ['aut'] },
     ]);
   });
 });

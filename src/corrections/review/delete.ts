@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { invalid } from '../refusal.js';
 import { removeFromPlant } from './plants.js';
 import { closeChecks, type RemovedRecord, removeSpecies } from './removal.js';
-import { decrementZoneCounts } from './zone-counts.js';
+import { addToZoneCounts } from './zone-counts.js';
 
 /**
  * Removes a species with its facts, images and names, and its plant if no species is left in it (contract C9.52). The names,
@@ -36,7 +36,7 @@ export const deleteSpecies = async (
     ]);
   }
   await closeChecks(client, removed.id, 'The record was deleted.');
-  await decrementZoneCounts(client, [removed.id]);
+  await addToZoneCounts(client, removed.id, -1);
   await client.query(
     `insert into removed_name (name_key, correction_id)
      select distinct name_key, $2::integer from (

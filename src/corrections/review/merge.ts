@@ -7,7 +7,7 @@ import { keepFormerName } from './former-names.js';
 import { removeFromPlant } from './plants.js';
 import { closeChecks, type RemovedRecord, removeSpecies } from './removal.js';
 import { currentName } from './rename.js';
-import { decrementZoneCounts } from './zone-counts.js';
+import { addToZoneCounts } from './zone-counts.js';
 
 /**
  * Merges a record into the one that has its new name (contract C9.51): its facts, names and zones move, its id and slugs
@@ -24,8 +24,9 @@ export const merge = async (
   const former = await currentName(client, from);
   await closeChecks(client, from, `The record was merged into species ${survivor}.`);
   await client.query('update correction set record_id = $2 where record_id = $1', [from, survivor]);
-  await decrementZoneCounts(client, [from, survivor]);
+  for (const species of [from, survivor]) await addToZoneCounts(client, species, -1);
   for (const move of MOVES) await client.query(move, [from, survivor]);
+  await addToZoneCounts(client, survivor, 1);
   const { rows } = await client.query<{ plant: number }>(
     'select plant_id as plant from species where id = any ($1) order by id = $2',
     [[from, survivor], from],

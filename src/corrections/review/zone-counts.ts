@@ -1,20 +1,17 @@
 import type { Client } from 'pg';
 
 /**
- * Subtracts one from the number of species of every zone that has all given species, itself or in a descendant zone
- * (contract C11.14). Call it for one species before its removal or for two before their merge, while their distributions
- * are unchanged.
+ * Adds to the number of species of every zone in which a species is recorded other than as absent, itself or below
+ * (contract C11.14). Subtract before the distributions of a species change or are removed, add afterwards.
  */
-export const decrementZoneCounts = async (client: Client, species: readonly number[]): Promise<void> => {
+export const addToZoneCounts = async (client: Client, species: number, difference: 1 | -1): Promise<void> => {
   await client.query(
     `with recursive present as (
-       select d.species_id, d.zone_id from distribution d where d.species_id = any ($1)
+       select zone_id from published_distribution where species_id = $1 and establishment <> 'absent'
        union
-       select p.species_id, z.parent_id from present p join zone z on z.id = p.zone_id where z.parent_id is not null
+       select z.parent_id from present p join zone z on z.id = p.zone_id where z.parent_id is not null
      )
-     update zone z set species_count = z.species_count - 1
-     from (select zone_id from present group by zone_id having count(distinct species_id) = $2) p
-     where z.id = p.zone_id`,
-    [species, species.length],
+     update zone z set species_count = z.species_count + $2 from present p where z.id = p.zone_id`,
+    [species, difference],
   );
 };

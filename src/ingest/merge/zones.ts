@@ -65,8 +65,8 @@ const touchZones = async (client: Client, ids: readonly number[]): Promise<void>
 };
 
 /**
- * Writes the number of species of each zone, including its descendants and counting each species once (C11.14). One
- * pass over distribution: 6 s for 1.6 million rows.
+ * Writes the number of species of each zone, including its descendants, counting each species once and none that is
+ * only absent (C11.14). One pass over the published distribution.
  */
 export const countSpeciesPerZone = async (client: Client): Promise<void> => {
   await client.query(
@@ -76,7 +76,8 @@ export const countSpeciesPerZone = async (client: Client): Promise<void> => {
      ),
      counted as (
        select u.ancestor_id as id, count(distinct d.species_id) as n
-       from distribution d join up u on u.zone_id = d.zone_id group by u.ancestor_id
+       from published_distribution d join up u on u.zone_id = d.zone_id
+       where d.establishment <> 'absent' group by u.ancestor_id
      )
      update zone z set species_count = coalesce(c.n, 0)
      from zone known left join counted c on c.id = known.id

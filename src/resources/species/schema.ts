@@ -33,7 +33,11 @@ const Source = z.strictObject({
   id: member(z.string().min(1), "The source's own identifier of the record.", 'P-5512'),
   name: member(z.string().min(1), 'Name of the source.', 'POWO'),
   citation: member(text, 'How to cite the source.', 'Plants of the World Online'),
-  url: member(text, "The source's page for that record, or else the address of the source.", 'https://names.example/P-5512'),
+  url: member(
+    text,
+    "The source's page for that record, or else the address of the source.",
+    'https://names.example/P-5512',
+  ),
   last_update: member(
     Timestamp,
     'When what it says of the record was last updated, in UTC.',
@@ -55,7 +59,11 @@ export const ZoneLight = z
       'Level of the zone: 1 continent, 2 region, 3 botanical country, 4 basic recording unit.',
       3,
     ),
-    species_count: member(z.int().min(0), 'Number of species recorded in the zone or a zone below it.', 640),
+    species_count: member(
+      z.int().min(0),
+      'Number of species recorded in the zone or a zone below it, other than as absent.',
+      640,
+    ),
     links: z
       .strictObject({
         self: link('the zone', '/api/v1/distributions/aut'),

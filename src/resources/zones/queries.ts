@@ -42,11 +42,11 @@ export const createZoneQueries = (pool: CommonQueryMethods) => ({
   names: (): Promise<readonly z.infer<typeof Named>[]> =>
     pool.any(sql.type(Named)`select id, name from zone`),
 
-  /** Returns whether a species is recorded in the zone or a zone below it, with any establishment (C2.60). */
+  /** Returns whether a species is recorded in the zone or a zone below it, other than as absent (C2.60, C11.11). */
   hasSpecies: (zone: number, species: number): Promise<boolean> =>
     pool.oneFirst(sql.type(Found)`
       with recursive above as (
-        select zone_id as id from distribution where species_id = ${species}
+        select zone_id as id from published_distribution where species_id = ${species} and establishment <> 'absent'
         union select z.parent_id from zone z join above a on a.id = z.id where z.parent_id is not null
       )
       select exists(select from above where id = ${zone}) as found`),

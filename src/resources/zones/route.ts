@@ -64,7 +64,7 @@ TDWG code, such as \`aut\`, or by id; continents and regions have their code as 
     path: `${PATH}/:zone_id/plants`,
     summary: 'List the plants in a zone',
     description: `Returns plants whose main species is recorded in the zone or a zone below it, best known first unless \`order\` says otherwise. All
-establishments count: add \`filter[establishment]=native\` for native plants.`,
+establishments count except \`absent\` (wrongly recorded): add \`filter[establishment]=native\` for native plants.`,
     collection: COLLECTIONS.plantsOfZone,
     item: PlantItem,
     source,
@@ -74,7 +74,7 @@ establishments count: add \`filter[establishment]=native\` for native plants.`,
     path: `${PATH}/:zone_id/species`,
     summary: 'List the species in a zone',
     description: `Returns species recorded in the zone or a zone below it, each once, best known first unless \`order\` says otherwise. All
-establishments count: add \`filter[establishment]=native\` for native species.`,
+establishments count except \`absent\` (wrongly recorded): add \`filter[establishment]=native\` for native species.`,
     collection: COLLECTIONS.speciesOfZone,
     item: SpeciesItem,
     source,

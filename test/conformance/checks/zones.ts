@@ -16,6 +16,10 @@ const rows = ({ record }: Known, establishment?: string): readonly Zone[] => {
     : (distributions[establishment] ?? []);
 };
 
+/** Returns the zones that count in conditions on zones (C11.11). */
+const counted = (known: Known): readonly Zone[] =>
+  ESTABLISHMENTS.filter((label) => label !== 'absent').flatMap((label) => rows(known, label));
+
 /** Tells whether a record has a complete chain to the kingdom (C8.39). */
 const CHAIN = ['division_order', 'division_class', 'division', 'subkingdom', 'kingdom'];
 
@@ -179,7 +183,8 @@ export const zoneChecks = [
     const world = await universe(target);
     const zone = await levelTwo(target);
     const inside = await below(target, zone);
-    const has = (known: Known, label?: string) => rows(known, label).some(({ slug }) => inside.has(slug));
+    const has = (known: Known, label?: string) =>
+      (label === undefined ? counted(known) : rows(known, label)).some(({ slug }) => inside.has(slug));
     await keeps(world, `filter[zone]=${zone.slug}`, (known) => has(known));
     await keeps(world, `filter_not[zone]=${zone.slug}`, (known) => !has(known));
     await each(ESTABLISHMENTS, async (label) => {

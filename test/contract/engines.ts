@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { createIndexer } from '../../indexer/indexer.js';
+import type { Database } from '../../src/database/database.js';
+import { elasticsearchStore, postgresStore, type Store } from '../search/fixture.js';
+import { testElasticsearch } from '../support/elasticsearch.js';
+import { type Options, type Service, startService } from './service.js';
+
+const url = await testElasticsearch();
+
+/** Search engines of this run: Elasticsearch only where it can be started. */
+export const ENGINES = url === null ? (['postgres'] as const) : (['postgres', 'elasticsearch'] as const);
+
+/** Starts the service over an index of the filled database in one of the stores. */
+export const startOver = async (
+  name: (typeof ENGINES)[number],
+  fill: NonNullable<Options['fill']>,
+): Promise<Service> => {
+  let store: Store | undefined;
+  const engine = async (database: Database) => {
+    store = name === 'postgres' ? postgresStore(database) : elasticsearchStore(database, url!);
+    await createIndexer({ database, sinks: [store.sink], logger: pino({ level: 'silent' }) }).rebuild();
+    return store.engine;
+  };
+  const service = await startService({ fill, engine });
+  return {
+    ...service,
+    close: async () => {
+      await store?.close();
+      await service.close();
+    },
+  };
+};
