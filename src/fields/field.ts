@@ -128,6 +128,12 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     group,
   }));
 
+/** Returns the members of `correction` that submit a measure (contract C9.12). */
+export const measureMembers = (name: string): readonly [value: string, unit: string] => [
+  `${name}_value`,
+  `${name}_unit`,
+];
+
 const RANGED: ReadonlySet<FieldType> = new Set(['ordinal', 'integer', 'decimal', 'timestamp']);
 const ZONE_TYPES: ReadonlySet<FieldType> = new Set(['establishment', 'zone']);
 
@@ -144,7 +150,8 @@ export const familiesOf = (field: Pick<Field, 'type'>): readonly Family[] =>
 export const describedWithUnit = ({ describe, unit }: Pick<Field, 'describe' | 'unit'>): string =>
   unit === null ? describe : `${describe} Unit: ${UNIT_WORDS[unit]}.`;
 
-const UNIT_WORDS: Readonly<Record<NonNullable<Field['unit']>, string>> = {
+/** Units as texts write them. */
+export const UNIT_WORDS: Readonly<Record<NonNullable<Field['unit']>, string>> = {
   cm: 'cm',
   mm: 'mm',
   days: 'days',

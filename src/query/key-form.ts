@@ -1,9 +1,11 @@
+import { UNIT_WORDS } from '../fields/field.js';
 import type { Key } from './keys.js';
 
-const numbers = (what: string, { plausible, ends }: Key): string => {
-  if (plausible === null) return what;
-  const [first, last] = ends === null ? ['', ''] : ends.map((end) => ` (${end})`);
-  return ends === null ? what : `${what} from ${plausible[0]}${first} to ${plausible[1]}${last}`;
+/** Names the scale of an indicator in words, or else the unit. */
+const numbers = (what: string, { plausible, ends, unit }: Key): string => {
+  if (plausible === null || ends === null) return unit === null ? what : `${what} in ${UNIT_WORDS[unit]}`;
+  const [first, last] = ends;
+  return `${what} from ${plausible[0]} (${first}) to ${plausible[1]} (${last})`;
 };
 
 /** Describes the values of a key for messages. Keys with a vocabulary list their labels instead. */
@@ -12,7 +14,7 @@ export const formOf = (key: Key): string => {
     case 'integer':
       return numbers('whole numbers', key);
     case 'decimal':
-      return 'numbers with at most 6 decimals';
+      return numbers('numbers with at most 6 decimals', key);
     case 'timestamp':
       return 'dates (2026-01-30) or timestamps with an offset (2026-01-30T12:00:00Z)';
     default:

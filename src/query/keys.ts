@@ -1,11 +1,21 @@
 import { columnScale, filterColumn, orderColumn } from '../fields/columns.js';
-import { FAMILIES, type Family, type Field, type FieldType, familiesOf } from '../fields/field.js';
+import {
+  FAMILIES,
+  type Family,
+  type Field,
+  type FieldType,
+  familiesOf,
+  measureMembers,
+} from '../fields/field.js';
 import type { VocabularyName } from '../fields/vocabularies.js';
+import { nearest } from '../names/suggestions.js';
 
 /** A key of a collection: how its values are read, and which columns they test. */
 export interface Key {
   readonly key: string;
   readonly aliases: readonly string[];
+  /** Spellings of the field in corrections, which are not accepted but suggest the key (C4.6). */
+  readonly elsewhere: readonly string[];
   readonly type: FieldType;
   readonly vocabulary: VocabularyName | null;
   readonly families: readonly Family[];
@@ -35,6 +45,8 @@ export interface KeySet {
   named(family: Family, spelling: string): Key | undefined;
   /** Returns every accepted spelling of a family, alphabetically (C4.6). */
   spellings(family: Family): readonly string[];
+  /** Returns the accepted spelling that is nearest to any spelling of a field; null if none is near (C4.6). */
+  suggestion(family: Family, spelling: string): string | null;
   /** Returns the keys of a family without aliases, alphabetically. */
   keys(family: Family): readonly string[];
 }
@@ -43,6 +55,7 @@ export interface KeySet {
 export const keyOf = (field: Field): Key => ({
   key: field.key,
   aliases: field.aliases,
+  elsewhere: field.correction?.kind === 'measure' ? measureMembers(field.correction.name) : [],
   type: field.type,
   vocabulary: field.vocabulary,
   families: familiesOf(field),
@@ -73,6 +86,7 @@ export const tableKey = (
 ): Key => ({
   key,
   aliases: [],
+  elsewhere: [],
   type,
   vocabulary,
   families: familiesOf({ type }),
@@ -99,7 +113,19 @@ export const keySet = (keys: readonly Key[]): KeySet => {
       return [family, new Map(spelled)] as const;
     }),
   );
+  const suggestions = (family: Family): ReadonlyMap<string, string> => {
+    const accepted = [...(byFamily.get(family) ?? [])];
+    return new Map([
+      ...accepted.flatMap(([, key]) => key.elsewhere.map((word) => [word, key.key] as const)),
+      ...accepted.map(([word]) => [word, word] as const),
+    ]);
+  };
   return {
+    suggestion: (family, spelling) => {
+      const known = suggestions(family);
+      const found = nearest(spelling, [...known.keys()].sort());
+      return found === null ? null : known.get(found)!;
+    },
     named: (family, spelling) => byFamily.get(family)?.get(spelling),
     spellings: (family) => [...(byFamily.get(family)?.keys() ?? [])].sort(),
     keys: (family) => [...new Set([...(byFamily.get(family)?.values() ?? [])].map(({ key }) => key))].sort(),

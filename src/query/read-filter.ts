@@ -71,9 +71,12 @@ const unknownLabel = (param: string, label: string, vocabulary: Key['vocabulary'
   return `${param} has no label ${quoted(label)}, so it matches nothing${didYouMean(label, labels) || '.'}`;
 };
 
+const labelsSentence = (vocabulary: Key['vocabulary']): string =>
+  vocabulary === null ? '' : ` Labels: ${labelsOf(vocabulary).join(', ')}.`;
+
 const unknownLabels = (param: string, unknown: readonly string[], { vocabulary }: Key): Warning => ({
   param,
   problem: 'not_allowed',
-  message: unknown.map((label) => unknownLabel(param, label, vocabulary)).join(' '),
+  message: unknown.map((label) => unknownLabel(param, label, vocabulary)).join(' ') + labelsSentence(vocabulary),
   ...(vocabulary === null ? {} : { allowed: labelsOf(vocabulary) }),
 });

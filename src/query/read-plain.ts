@@ -1,5 +1,7 @@
-import { didYouMean, quoted } from '../names/suggestions.js';
+import { FAMILIES } from '../fields/field.js';
+import { didYouMean, nearest, quoted } from '../names/suggestions.js';
 import type { Collection, ParentParameter } from './collections.js';
+import type { KeySet } from './keys.js';
 import type { Parameter } from './parameters.js';
 import type { QueryFault } from './problem.js';
 import type { Warning } from './warning.js';
@@ -29,7 +31,7 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
     if (name === 'token') continue;
     if (name === collection.pathParent) faults.set(name, repeatsPathParent(name, value));
     else if (!collection.plainParameters.has(name))
-      warnings.set(name, ignored(name, collection.plainParameters));
+      warnings.set(name, misspeltFamily(name, collection.keys) ?? ignored(name, collection.plainParameters));
     else {
       if (values.has(name)) warnings.set(name, repeated(name));
       values.set(name, value);
@@ -42,6 +44,18 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
     else if (reference !== undefined) parents.set(parent, reference.replaceAll('\0', '\ufffd'));
   }
   return { values, parents, warnings: [...warnings.values()], faults: [...faults.values()] };
+};
+
+const BRACKETED = /^([^[]+)\[([^[\]]+)\]$/;
+
+/** Returns the warning for a key in a misspelt family, such as `filtre[light]`; undefined for other parameters. */
+const misspeltFamily = (param: string, keys: KeySet): Warning | undefined => {
+  const [, name = '', spelling = ''] = BRACKETED.exec(param) ?? [];
+  const family = FAMILIES.find((each) => each === nearest(name.toLowerCase(), [...FAMILIES].sort()));
+  if (family === undefined) return undefined;
+  const key = keys.named(family, spelling) ? spelling : keys.suggestion(family, spelling);
+  const message = `${quoted(param)} is unknown and was ignored; did you mean ${family}[${key ?? 'key'}]?`;
+  return { param, problem: 'unknown_parameter', message };
 };
 
 /** Returns the warning for an unsupported parameter or body member, with the nearest supported one. */

@@ -48,9 +48,10 @@ const position = ({ vocabulary }: Key, text: string): Bound | null => {
 
 /** Describes the bounds of a range for messages. */
 const boundsOf = (key: Key): string => {
-  if (key.type === 'ordinal')
-    return `labels (${labelsOf(key.vocabulary!).join(', ')}) or their positions from 0`;
-  return key.type === 'timestamp' ? formOf(key) : 'numbers';
+  if (key.type !== 'ordinal') return formOf(key.type === 'integer' ? { ...key, type: 'decimal' } : key);
+  const labels = labelsOf(key.vocabulary!);
+  const last = labels.length - 1;
+  return `labels (${labels.join(', ')}) or their positions from 0 (${labels[0]}) to ${last} (${labels[last]})`;
 };
 
 const faultyRange = (key: Key, { param, value }: KeyParameter, closed: boolean): QueryFault => {

@@ -1,5 +1,4 @@
 import { FAMILIES, type Family } from '../fields/field.js';
-import { nearest } from '../names/suggestions.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { KeySet } from './keys.js';
 import { QueryProblem } from './problem.js';
@@ -19,7 +18,7 @@ export const refuseUnknownKeys = (keyed: readonly KeyParameter[], keys: KeySet):
 const unknownKeys = (family: Family, parameters: readonly KeyParameter[], keys: KeySet): QueryProblem => {
   const valid = keys.spellings(family);
   const unknown = parameters.map(({ spelling }) => spelling);
-  const suggestions = unknown.map((spelling) => [spelling, nearest(spelling, valid)] as const);
+  const suggestions = unknown.map((spelling) => [spelling, keys.suggestion(family, spelling)] as const);
   const sentences = suggestions.map(([spelling, suggestion]) => {
     const question = suggestion === null ? '.' : `; did you mean ${suggestion}?`;
     return `${family}[${spelling}] is not accepted here${question}`;

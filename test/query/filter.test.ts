@@ -66,7 +66,7 @@ describe('filter and filter_not', () => {
 
   it.each([
     ['light]=shade', 'whole numbers from 1 (deep shade) to 9 (full sun); got "shade".'],
-    ['maximum_height_cm]=tall', 'whole numbers; got "tall".'],
+    ['maximum_height_cm]=tall', 'whole numbers in cm; got "tall".'],
     ['edible]=maybe', 'true, yes, 1, on, false, no, 0, off; got "maybe".'],
   ])('C6.9 C6.12 the message on filter[%s says what the key takes', (rest, expected) => {
     const [key] = rest.split('=');
@@ -74,7 +74,7 @@ describe('filter and filter_not', () => {
   });
 
   it('C6.10 the warning on an unknown label names the nearest one', () => {
-    expect(parse('filter[flower_color]=purpel').warnings[0]?.message).toMatch(/; did you mean purple\?$/);
+    expect(parse('filter[flower_color]=purpel').warnings[0]?.message).toMatch(/; did you mean purple\? Labels: white, red, /);
   });
 
   it('C6.10 an unknown label matches nothing and is named in the warnings', () => {

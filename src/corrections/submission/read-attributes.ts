@@ -1,7 +1,7 @@
-import type { Field } from '../../fields/field.js';
-import { didYouMean } from '../../names/suggestions.js';
+import { type Field, measureMembers } from '../../fields/field.js';
+import { nearest } from '../../names/suggestions.js';
 import { type FieldFault, fault, type InputFault } from '../fault.js';
-import { INPUTS, type Input } from './inputs.js';
+import { attributeOf, INPUTS, type Input, KNOWN_SPELLINGS } from './inputs.js';
 import {
   readIndicator,
   readMeasure,
@@ -76,7 +76,7 @@ const readPair = (
   { name, units }: { readonly name: string; readonly units: readonly string[] },
   members: Members,
 ): readonly (readonly [attribute: string, read: Read])[] => {
-  const [valueName, unitName] = [`${name}_value`, `${name}_unit`];
+  const [valueName, unitName] = measureMembers(name);
   const value = members[valueName];
   if (value === null) return [[valueName, { value: null }]];
   const unit = readUnit(members[unitName], units);
@@ -96,8 +96,19 @@ const readPair = (
 const unknown = (attribute: string, given: unknown): FieldFault => ({
   field: attribute,
   got: given,
-  ...fault('unknown_attribute', 'cannot be corrected', undefined, didYouMean(attribute, INPUTS.keys())).fault,
+  ...fault('unknown_attribute', 'cannot be corrected', undefined, suggested(attribute)).fault,
 });
+
+/** The end of the message: the attribute that is nearest by any spelling of its field, of a measure with its unit. */
+const suggested = (attribute: string): string => {
+  const spelling = nearest(attribute.trim().toLowerCase(), KNOWN_SPELLINGS);
+  const name = spelling === null ? undefined : attributeOf(spelling);
+  if (name === undefined) return '';
+  const correction = INPUTS.get(name)?.correction;
+  return correction?.kind === 'measure'
+    ? `; did you mean ${measureMembers(correction.name).join(' with ')}?`
+    : `; did you mean ${name}?`;
+};
 
 /**
  * Reads the members of `correction` (contract 9.2) into proposals by key of the field and collects the faults of all members.

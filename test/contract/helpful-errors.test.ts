@@ -1,0 +1,91 @@
+import { createPyrella } from '../resources/fixture.js';
+import { indexed } from './garden.js';
+import { type Service, startService } from './service.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ fill: (database) => database.session(createPyrella), engine: indexed });
+});
+afterAll(() => service.close());
+
+const message = async (path: string): Promise<string> =>
+  String((await service.get(`/api/v1/${path}`)).body['message']);
+
+interface Warned {
+  readonly meta: { readonly warnings: readonly { readonly message: string }[] };
+}
+const warning = async (path: string): Promise<string | undefined> => {
+  const { body } = await service.get(`/api/v1/${path}`);
+  return (body as unknown as Warned).meta.warnings[0]?.message;
+};
+
+describe('messages name what is expected', () => {
+  it.each([
+    ['species?filter[light]=shade', 'takes whole numbers from 1 (deep shade) to 9 (full sun); got "shade"'],
+    ['species?range[light]=shade,', 'from 1 (deep shade) to 9 (full sun); got "shade,"'],
+    ['species?range[maximum_height_cm]=tall', 'with numbers with at most 6 decimals in cm; got "tall"'],
+    [
+      'species?range[toxicity]=1,5',
+      'labels (none, low, medium, high) or their positions from 0 (none) to 3 (high); got "1,5"',
+    ],
+    ['species/tomatoo', 'No species has the id or slug "tomatoo".'],
+    ['plants?genus_id=tomatoo', 'No genus has the id or slug "tomatoo".'],
+  ])('C6.12 C6.16 %s: %s', async (path, expected) => {
+    expect(await message(path)).toContain(expected);
+  });
+
+  it('C6.10 an unknown label is answered with the labels', async () => {
+    expect(await warning('species?filter[toxicity]=hihg')).toBe(
+      'filter[toxicity] has no label "hihg", so it matches nothing; did you mean high? Labels: none, low, medium, high.',
+    );
+  });
+});
+
+describe('C4.6 the nearest of all spellings of a field', () => {
+  it.each([
+    ['maximum_height_value', 'maximum_height_cm'],
+    ['maximum_height_unit', 'maximum_height_cm'],
+    ['maximum_heigth', 'maximum_height'],
+    ['maximum_heigth_cm', 'maximum_height_cm'],
+    ['planting_spread_vlaue', 'planting_spread_cm'],
+  ])('filter[%s] suggests %s', async (key, suggestion) => {
+    expect(await message(`species?filter[${key}]=1`)).toContain(`; did you mean ${suggestion}?`);
+  });
+
+  it.each([
+    ['filtre[light]', 'filter[light]'],
+    ['filters[maximum_height_value]', 'filter[maximum_height_cm]'],
+    ['ordre[year]', 'order[year]'],
+    ['rnage[lihgt]', 'range[light]'],
+    ['filter_nto[nothing_like_it]', 'filter_not[key]'],
+  ])('C5.9 %s suggests %s', async (param, suggestion) => {
+    expect(await warning(`species?${param}=1`)).toBe(
+      `"${param}" is unknown and was ignored; did you mean ${suggestion}?`,
+    );
+  });
+});
+
+describe('C9.2 C9.4 a submission', () => {
+  const submitted = async (body: object): Promise<string> => {
+    const { body: answer } = await service.ask('/api/v1/corrections/species/pyrella-montana', {
+      method: 'POST',
+      headers: { Authorization: service.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return String(answer['message']);
+  };
+
+  it('without a reference is told which type needs none', async () => {
+    expect(await submitted({ correction: { light: 7 } })).toContain('source_type observation, which needs none');
+  });
+
+  it.each([
+    ['maximum_height_cm', 'maximum_height_value with maximum_height_unit'],
+    ['maximum_height', 'maximum_height_value with maximum_height_unit'],
+    ['soil_humidity', 'ground_humidity'],
+    ['lihgt', 'light'],
+  ])('of %s suggests %s', async (attribute, suggestion) => {
+    const text = await submitted({ source_type: 'observation', correction: { [attribute]: 7 } });
+    expect(text).toContain(`did you mean ${suggestion}?`);
+  });
+});
