@@ -97,10 +97,8 @@ export const expensiveRequests = ({
     path: SEARCH,
     parameters: { q, ...more },
   });
-  const five = Object.fromEntries(orders.slice(0, 5).map((key) => [`order[${key}]`, 'desc']));
+  const ten = Object.fromEntries(orders.slice(0, 10).map((key) => [`order[${key}]`, 'desc']));
   const two = { 'order[bibliography]': 'desc', 'order[scientific_name]': 'asc' };
-  /** The deepest page with more than two order keys, in lists and in searches of 100. */
-  const ordered = Math.min(100, last);
   const excluded = parametersOf('filter_not', measured, (_, room) => joined(numbers, room - 20));
   const excludedTexts = parametersOf('filter_not', texts, (_, room) => joined(names, room - 20));
   return [
@@ -140,15 +138,15 @@ export const expensiveRequests = ({
     }),
     list('a hundred zones left out', { 'filter_not[zone]': zones.slice(0, 100).join(',') }),
     list('all zones of a continent', { zone_id: '1', 'filter_not[establishment]': 'introduced' }),
-    list('five orders of texts', five),
+    list('ten orders of texts', ten),
     list(`two orders, page ${shallow}`, { ...two, ...page(shallow) }),
     list(`two orders, exclusions, page ${shallow}`, { ...two, ...excluded, ...page(shallow) }),
     list(`two orders, exclusions of texts, page ${shallow}`, { ...two, ...excludedTexts, ...page(shallow) }),
-    list(`five orders, exclusions, page ${ordered}`, { ...five, ...excluded, ...page(ordered) }),
-    list(`five orders, exclusions of texts, page ${ordered}`, {
-      ...five,
+    list(`ten orders, exclusions, page ${deep}`, { ...ten, ...excluded, ...page(deep) }),
+    list(`ten orders, exclusions of texts, page ${deep}`, {
+      ...ten,
       ...excludedTexts,
-      ...page(ordered),
+      ...page(deep),
     }),
     {
       what: `plants by two orders, page ${shallow}`,
@@ -169,7 +167,7 @@ export const expensiveRequests = ({
       limit: '100',
       ...page(Math.min(500, Math.ceil(total / 100))),
     }),
-    search('everything by five orders', '*', { ...five, limit: '100' }),
+    search('everything by ten orders', '*', { ...ten, limit: '100' }),
     search('one letter', 'a', { limit: '100', explain: 'true', lang: 'fr' }),
     search('one letter by two orders, the last shallow page', 'a', {
       ...two,
@@ -183,11 +181,11 @@ export const expensiveRequests = ({
       limit: '100',
       page: String(Math.min(100, Math.ceil(total / 100))),
     }),
-    search('everything by five orders, exclusions, as deep as it may', '*', {
-      ...five,
+    search('everything by ten orders, exclusions, as deep as it may', '*', {
+      ...ten,
       ...excluded,
       limit: '100',
-      page: String(Math.min(20, Math.ceil(total / 100))),
+      page: String(Math.min(500, Math.ceil(total / 100))),
     }),
     search('three letters', 'pse', { limit: '100', explain: 'true', lang: 'fr' }),
     search('three letters, two words', 'gra alb', { limit: '100', explain: 'true' }),

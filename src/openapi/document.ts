@@ -18,7 +18,7 @@ what is published, and a reviewed correction always wins. The interface is that 
 **Lists.** \`filter[key]=a,b\` keeps records that have one of the values; \`filter_not[key]=a,b\` drops them and keeps
 records without a value; \`range[key]=min,max\` includes both bounds; \`order[key]=asc\` or \`desc\` sorts, the first
 parameter first. In a value \`\\,\` is a comma and \`null\` means a missing value; labels may be written in any case.
-A request takes at most 20 conditions and 5 order keys. An unknown key is an error that names the nearest known one.
+A request takes at most 20 conditions and 10 order keys. An unknown key is an error that names the nearest known one.
 
 **Pages.** A page has 20 records (in searches \`limit\`). Follow \`links.next\` until it is missing. \`meta.total\` is exact.
 

@@ -21,7 +21,7 @@ export interface SortedParameters {
 const FAMILY = /^(filter_not|filter|range|order)(?:$|\[)/;
 const BRACKETED = /^[^[]+\[([^[\]]+)\]$/;
 const MAX_CONDITIONS = 20;
-const MAX_ORDERS = 5;
+const MAX_ORDERS = 10;
 
 /** Returns whether a parameter name belongs to a key family, well formed or not. */
 export const isKeyParameter = (name: string): boolean => FAMILY.test(name);

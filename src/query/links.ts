@@ -15,8 +15,6 @@ export interface LinkedPage {
   readonly path: string;
   /** All parameters of the request, in the order given. */
   readonly parameters: readonly Parameter[];
-  /** The order keys in effect. */
-  readonly order: readonly unknown[];
   readonly page: number;
   readonly size: number;
   readonly total: number;
@@ -40,7 +38,7 @@ const joined = (path: string, parts: readonly string[]): string => {
 };
 
 /** Returns the links of a page (C5.6 to C5.8): path and query of the list with all parameters except the token. */
-export const links = ({ path, parameters, order, page, size, total }: LinkedPage): Links => {
+export const links = ({ path, parameters, page, size, total }: LinkedPage): Links => {
   const kept = parameters.filter(({ name }) => name !== 'token' && name !== 'page').toSorted(byPlace);
   const given = parameters.findLast(({ name }) => name === 'page')?.value ?? '';
   // The parameters before and after `page` are the same in all links.
@@ -53,7 +51,7 @@ export const links = ({ path, parameters, order, page, size, total }: LinkedPage
     self: given === '' ? joined(path, [before, after]) : at(given),
     first: to(1),
     ...(page > 1 ? { prev: to(page - 1) } : {}),
-    ...(page < Math.min(last, highestPage(size, order.length)) ? { next: to(page + 1) } : {}),
+    ...(page < Math.min(last, highestPage(size)) ? { next: to(page + 1) } : {}),
     last: to(last),
   };
 };

@@ -10,10 +10,6 @@ export const HIGHEST_PAGE = 2500;
 export const HIGHEST_LIMIT = 100;
 /** Maximum rows up to the end of a page (C5.4). */
 const MAX_ROWS = 50_000;
-/** Maximum number of order keys with which every page is allowed. */
-const CHEAP_ORDERS = 2;
-/** Maximum rows with more order keys: 10,000 rows ordered by five texts cost 50 times a usual list. */
-const MAX_ORDERED_ROWS = 2_000;
 
 export interface PagingReading {
   readonly value: number;
@@ -40,19 +36,14 @@ export const readLimit = (given: string | undefined, maxLimit = HIGHEST_LIMIT): 
 };
 
 /** Returns the highest page allowed (C5.4). */
-export const highestPage = (size: number, orders: number): number =>
-  Math.min(HIGHEST_PAGE, Math.floor((orders > CHEAP_ORDERS ? MAX_ORDERED_ROWS : MAX_ROWS) / size));
+export const highestPage = (size: number): number => Math.min(HIGHEST_PAGE, Math.floor(MAX_ROWS / size));
 
-/** Reads `page`: at most 2500, and page times size at most 50,000, or 2,000 with more than two order keys (C5.3, C5.4). */
-export const readPage = (given: string | undefined, size: number, orders = 0): PagingReading => {
+/** Reads `page`: at most 2500, and page times size at most 50,000 (C5.3, C5.4). */
+export const readPage = (given: string | undefined, size: number): PagingReading => {
   const reading = readPositive('page', given, 1);
-  const highest = highestPage(size, orders);
+  const highest = highestPage(size);
   if (reading.fault || reading.value <= highest) return reading;
-  const reasons = [
-    ...(orders > CHEAP_ORDERS ? [`more than ${CHEAP_ORDERS} order keys`] : []),
-    ...(size === PAGE_SIZE ? [] : [`limit=${size}`]),
-  ];
-  const here = highest < HIGHEST_PAGE ? `, and ${highest} with ${reasons.join(' and ')}` : '';
+  const here = highest < HIGHEST_PAGE ? `, and ${highest} with limit=${size}` : '';
   const message = `Page ${given} is too deep. The highest page allowed is ${HIGHEST_PAGE}${here}; narrow the collection with a filter or range.`;
   return { value: 1, fault: { param: 'page', got: given ?? null, problem: 'out_of_range', message } };
 };

@@ -64,7 +64,7 @@ export const parseList = <Kind extends string>(
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
   const order = defined(orders.map(({ sort }) => sort));
   const limit = readLimit(values.get('limit'), collection.maxLimit);
-  const page = readPage(values.get('page'), limit.value, order.length);
+  const page = readPage(values.get('page'), limit.value);
   const q = values.get('q');
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));

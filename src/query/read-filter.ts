@@ -77,6 +77,7 @@ const labelsSentence = (vocabulary: Key['vocabulary']): string =>
 const unknownLabels = (param: string, unknown: readonly string[], { vocabulary }: Key): Warning => ({
   param,
   problem: 'not_allowed',
-  message: unknown.map((label) => unknownLabel(param, label, vocabulary)).join(' ') + labelsSentence(vocabulary),
+  message:
+    unknown.map((label) => unknownLabel(param, label, vocabulary)).join(' ') + labelsSentence(vocabulary),
   ...(vocabulary === null ? {} : { allowed: labelsOf(vocabulary) }),
 });

@@ -76,7 +76,9 @@ describe('C9.2 C9.4 a submission', () => {
   };
 
   it('without a reference is told which type needs none', async () => {
-    expect(await submitted({ correction: { light: 7 } })).toContain('source_type observation, which needs none');
+    expect(await submitted({ correction: { light: 7 } })).toContain(
+      'source_type observation, which needs none',
+    );
   });
 
   it.each([

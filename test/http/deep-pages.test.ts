@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ListQuery } from '../../src/query/list-query.js';
 import { deepPages } from '../../src/resources/list/deep-pages.js';
 
-const query = (page: number): ListQuery => ({
+const query = (page: number, keys = 0): ListQuery => ({
   collection: 'species',
   where: [],
   names: null,
-  order: [],
+  order: Array.from({ length: keys }, (_, at) => ({ column: `column_${at}`, direction: 'asc' })),
   page,
   size: 20,
 });
@@ -61,5 +61,30 @@ describe('pages deeper than 500', () => {
     expect(await Promise.all(failures)).toEqual(Array(9).fill('failed'));
     expect(await admit(query(500), async () => 'shallow')).toBe('shallow');
     expect(await admit(query(501), async () => 'deep')).toBe('deep');
+  });
+});
+
+describe('pages deeper than 100 by three or more order keys', () => {
+  it('run one at a time and leave other deep pages their slots', async () => {
+    const [admit, some] = [deepPages(), work()];
+    const all = [1, 2, 3].map(() => admit(query(101, 3), some.start));
+    await wait(10);
+    expect(some.running()).toBe(1);
+    expect(await admit(query(501, 2), async () => 'deep')).toBe('deep');
+    expect(await admit(query(100, 10), async () => 'shallow')).toBe('shallow');
+    while (some.running() > 0) {
+      some.end();
+      await wait(1);
+    }
+    await Promise.all(all);
+    expect(some.most()).toBe(1);
+  });
+
+  it('wait two seconds, then are told to come again', async () => {
+    const [admit, some] = [deepPages(), work()];
+    const first = admit(query(2500, 10), some.start);
+    await expect(admit(query(2500, 10), some.start)).rejects.toMatchObject({ status: 503 });
+    some.end();
+    await first;
   });
 });

@@ -74,7 +74,9 @@ describe('filter and filter_not', () => {
   });
 
   it('C6.10 the warning on an unknown label names the nearest one', () => {
-    expect(parse('filter[flower_color]=purpel').warnings[0]?.message).toMatch(/; did you mean purple\? Labels: white, red, /);
+    expect(parse('filter[flower_color]=purpel').warnings[0]?.message).toMatch(
+      /; did you mean purple\? Labels: white, red, /,
+    );
   });
 
   it('C6.10 an unknown label matches nothing and is named in the warnings', () => {

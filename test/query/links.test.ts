@@ -56,11 +56,10 @@ describe('links', () => {
     expect(deep.last).toContain('page=5000');
   });
 
-  it('C5.6 by more than two order keys next ends at page 100', () => {
+  it('C5.6 next ends at page 2500 with three order keys too', () => {
     const three = 'order[year]=asc&order[author]=asc&order[slug]=asc';
-    expect(page(`${three}&page=99`, 100_000).next).toContain('page=100');
-    expect(page(`${three}&page=100`, 100_000).next).toBeUndefined();
-    expect(page('order[year]=asc&order[author]=asc&page=100', 100_000).next).toContain('page=101');
+    expect(page(`${three}&page=100`, 100_000).next).toContain('page=101');
+    expect(page(`${three}&page=2500`, 100_000).next).toBeUndefined();
   });
 
   it('C5.6 of a search next ends where page times limit is 50,000', () => {

@@ -69,7 +69,10 @@ export const referenceRule =
     if (isFault(read)) return read;
     if (read !== null) return read.trim() === '' ? fault('blank', 'is blank') : read.trim();
     return sourceType === 'external'
-      ? fault('missing', 'is required where source_type is external: give an address or citation, or write source_type observation, which needs none')
+      ? fault(
+          'missing',
+          'is required where source_type is external: give an address or citation, or write source_type observation, which needs none',
+        )
       : null;
   };
 

@@ -111,7 +111,6 @@ const page = async <Kind extends string>(
   refusePastEnd(parsed.page, parsed.size, total);
   const pageLinks = links({
     parameters: redacted(parsed.parameters),
-    order: parsed.order,
     page: parsed.page,
     size: parsed.size,
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,

@@ -109,10 +109,9 @@ export const pagination = [
       const allowed = (await ask('/api/v1/plants/search?q=*&limit=100&page=500')).status;
       expectTrue(`page 500 of limit 100 answers ${allowed}`, allowed === 200 || allowed === 404);
       const three = 'order[year]=asc&order[author]=asc&order[slug]=asc';
-      await refused(`/api/v1/species?${three}&page=101`, 400);
-      await refused(`/api/v1/species/search?q=*&limit=100&${three}&page=21`, 400);
-      const deepest = (await ask(`/api/v1/species?${three}&page=100`)).status;
-      expectTrue(`page 100 by three keys answers ${deepest}`, deepest === 200 || deepest === 404);
+      await refused(`/api/v1/species?${three}&page=2501`, 400);
+      const deepest = (await ask(`/api/v1/species?${three}&page=2500`)).status;
+      expectTrue(`page 2500 by three keys answers ${deepest}`, deepest === 200 || deepest === 404);
     },
   ),
   rule('C5.5', 'a page beyond the last is 404 and names the last', async ({ list, refused }) => {

@@ -1,0 +1,59 @@
+import { createGenus, createPyrella } from '../resources/fixture.js';
+import { ENGINES, startOver } from './engines.js';
+import type { Service } from './service.js';
+
+/** Species: enough for page 2500, its last one not full. */
+const SPECIES = 49_990;
+const KEYS = 'toxicity light author common_name year genus status rank bibliography slug'.split(' ');
+const ORDER = KEYS.map((key, at) => `order[${key}]=${at % 2 === 0 ? 'asc' : 'desc'}`).join('&');
+
+describe.each(ENGINES)('C5.4 over %s', (engine) => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startOver(engine, (database) =>
+      database.session(async (client) => {
+        const { family } = await createPyrella(client);
+        const genus = await createGenus(client, 'Multa', family);
+        await client.query('begin');
+        await client.query(
+          `insert into species (scientific_name, name_key, match_key, slug, rank, status, genus_id, plant_name, vals)
+           select name, lower(name), lower(name), 'multa-' || n, 'species', 'accepted', $1, name,
+             jsonb_build_object('author', 'Author ' || n % 7, 'year', 1800 + n % 100)
+           from (select n, 'Multa n' || translate(n::text, '0123456789', 'abcdefghij') as name
+             from generate_series(1, $2::int) n) each`,
+          [genus, SPECIES],
+        );
+        await client.query(
+          `insert into plant (id, name, slug, main_species_id)
+           select id, scientific_name, slug, id from species where genus_id = $1`,
+          [genus],
+        );
+        await client.query('update species set plant_id = id where genus_id = $1', [genus]);
+        await client.query('commit');
+      }),
+    );
+  }, 400_000);
+  afterAll(() => service?.close());
+
+  it('page 2500 follows page 2499 with ten order keys', async () => {
+    const read = async (page: number) => {
+      const { status, text, body } = await service.get(`/api/v1/species?${ORDER}&page=${page}`);
+      expect([status, status === 200 ? '' : text]).toEqual([200, '']);
+      return body as unknown as {
+        readonly data: readonly { readonly id: number; readonly slug: string }[];
+        readonly links: { readonly next?: string };
+        readonly meta: { readonly total: number };
+      };
+    };
+    const [before, last] = [await read(2499), await read(2500)];
+    expect(before.links.next).toContain('page=2500');
+    expect(before.meta.total).toBe(SPECIES + 4);
+    expect([before.data.length, last.data.length]).toEqual([20, 14]);
+    expect(new Set([...before.data, ...last.data].map(({ id }) => id)).size).toBe(34);
+  });
+
+  it('C6.3 an eleventh key is refused', async () => {
+    const { status, body } = await service.get(`/api/v1/species?${ORDER}&order[id]=asc`);
+    expect([status, body['details']]).toMatchObject([400, [{ param: 'order[id]', problem: 'too_many' }]]);
+  });
+});
