@@ -26,8 +26,8 @@ describe('search documents', () => {
   it('C8.1 C8.5 contain the list items as JSON text, exactly as records show them', async () => {
     const { montana, alba } = pyrella;
     const [main, member] = await documentsOf(montana, alba);
-    const record = plantRecord((await createPlantQueries(database.pool).record('pyrella-montana'))!);
-    const { species, subspecies } = PlantRecord.parse(record).data;
+    const { data, meta } = plantRecord((await createPlantQueries(database.pool).record('pyrella-montana'))!);
+    const { species, subspecies } = PlantRecord.parse({ data, meta }).data;
     expect(SpeciesItem.parse(JSON.parse(main!.species_item))).toEqual(species[0]);
     expect(SpeciesItem.parse(JSON.parse(member!.species_item))).toEqual(subspecies[0]);
     const item = PlantItem.parse(JSON.parse(main!.plant_item!));

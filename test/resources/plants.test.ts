@@ -11,8 +11,10 @@ import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
 let database: Database;
 let pyrella: Pyrella;
 
-const plantOf = async (ref: string) =>
-  PlantRecord.parse(plantRecord((await createPlantQueries(database.pool).record(ref))!));
+const plantOf = async (ref: string) => {
+  const { data, meta } = plantRecord((await createPlantQueries(database.pool).record(ref))!);
+  return PlantRecord.parse({ data, meta });
+};
 const mainOf = async (ref: string) => (await createSpeciesQueries(database.pool).record(ref))!;
 
 beforeAll(async () => {

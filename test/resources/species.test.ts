@@ -11,7 +11,10 @@ let database: Database;
 let pyrella: Pyrella;
 
 const fullRecordOf = async (ref: string) => (await createSpeciesQueries(database.pool).record(ref))!;
-const recordOf = async (ref: string) => SpeciesRecord.parse(speciesRecord(await fullRecordOf(ref)));
+const recordOf = async (ref: string) => {
+  const { data, meta } = speciesRecord(await fullRecordOf(ref));
+  return SpeciesRecord.parse({ data, meta });
+};
 
 beforeAll(async () => {
   database = await testDatabase();
