@@ -31,7 +31,7 @@ describe('search documents', () => {
     expect(SpeciesItem.parse(JSON.parse(main!.species_item))).toEqual(species[0]);
     expect(SpeciesItem.parse(JSON.parse(member!.species_item))).toEqual(subspecies[0]);
     const item = PlantItem.parse(JSON.parse(main!.plant_item!));
-    expect(record.data).toMatchObject({
+    expect(data).toMatchObject({
       ...item,
       family: {},
       genus: {},
