@@ -67,10 +67,7 @@ const TaxonItem = z.strictObject({
  */
 const ZoneItem = z.strictObject({
   type: z.literal('zone'),
-  code: label.regex(
-    /^(?:[1-9]\d{0,2}|.*\D.*)$/,
-    'a code of digits has one to three of them and no leading zero',
-  ),
+  code: label.regex(/^[1-9]\d{0,2}$|\D/, 'a code of digits has one to three of them and no leading zero'),
   name: label,
   level: z.int().min(1).max(4),
   parent: optionalLabel,

@@ -93,14 +93,14 @@ describe('C9.3 C9.51 pending corrections of one account for two merged species',
     expect([answer.status, reviewOf(answer).id]).toEqual([200, newest]);
     expect(reviewOf(answer).changes).toEqual({ maximum_height_cm: [null, 50] });
     const replacedBy = `Replaced by correction ${newest}.`;
-    for (const [id, change_status, notes] of [
+    for (const [id, change_status, review_notes] of [
       [own[0]!, 'rejected', replacedBy],
-      [own[1]!, 'rejected', `Seen\n${replacedBy}`],
+      [own[1]!, 'rejected', replacedBy],
       [newest, 'pending', null],
       [other.id, 'pending', null],
       [report.id, 'pending', null],
     ] as const) {
-      expect(await desk.review(id)).toMatchObject({ id, record_id: survivor, change_status, notes });
+      expect(await desk.review(id)).toMatchObject({ id, record_id: survivor, change_status, review_notes });
     }
   });
 });

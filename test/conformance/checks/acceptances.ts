@@ -49,6 +49,24 @@ export const acceptances = [
     REVIEW,
   ),
   rule(
+    'C8.47',
+    'a pending correction says nothing of applied fields; accepting names the applied ones and why others were not',
+    async (target) => {
+      const species = await unclaimedSpecies(target);
+      const offScale = { ...CHANGE, light: 0 };
+      await whileAccepted(target, species, offScale, async (accepted) => {
+        expectEqual('applied_fields', accepted.applied_fields, ['growth_habit']);
+        expectEqual('unapplied_fields', accepted.unapplied_fields, { light: 'off_scale' });
+      });
+      const reviewer = await reviewerOf(target);
+      const { id } = await propose(target, species, CHANGE);
+      const { data } = await target.record<Correction>(`/api/v1/corrections/${id}`);
+      expectEqual('fields of a pending one', [data.applied_fields, data.unapplied_fields], [null, null]);
+      expectStatus(await review(target, reviewer, id, 'reject'), 200);
+    },
+    REVIEW,
+  ),
+  rule(
     'C9.48',
     'each changed field has an active community fact and is published; nothing else changes',
     async (target) => {

@@ -94,7 +94,7 @@ describe('migrate', () => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
     try {
       await cp(MIGRATIONS, folder, { recursive: true });
-      const step = join(folder, '003_half.sql');
+      const step = join(folder, '900_half.sql');
       await writeFile(step, 'create table half (id int); create table fact (id int);');
       await expect(migrate(url, folder)).rejects.toThrow(/"fact" already exists/);
       expect(await ask(`select to_regclass('migration')::text`)).toEqual([null]);
@@ -103,16 +103,16 @@ describe('migrate', () => {
       expect(await ask('select name from migration')).toEqual(STEPS);
       expect(await ask(`select to_regclass('half')::text`)).toEqual([null]);
       await writeFile(step, 'create table half (id int);');
-      expect(await migrate(url, folder)).toEqual(['003_half']);
+      expect(await migrate(url, folder)).toEqual(['900_half']);
     } finally {
       await rm(folder, { recursive: true });
     }
   });
 
-  it('C11.10 002_zone_ids gives the zones of an earlier database their ids, with all that refers to them', async () => {
+  it('C11.10 003_zone_ids gives the zones of an earlier database their ids, with all that refers to them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
     try {
-      await cp(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes('002_zone_ids') });
+      await cp(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes('003_zone_ids') });
       await migrate(url, folder);
       // Of the zones 1 to 6, four have ids that others get.
       await ask(`insert into zone (code, slug, name, level, parent_id) values ('7', '7', 'c', 1, null), ('1', '1', 'a', 1, null),
@@ -138,8 +138,8 @@ describe('migrate', () => {
     ).toEqual([2002]);
   });
 
-  it('C11.10 002_zone_ids has the ids of data/zones/ids.csv', async () => {
-    const step = await readFile(join(MIGRATIONS, '002_zone_ids.sql'), 'utf8');
+  it('C11.10 003_zone_ids has the ids of data/zones/ids.csv', async () => {
+    const step = await readFile(join(MIGRATIONS, '003_zone_ids.sql'), 'utf8');
     const listed = step.match(/(?<=\s)[A-Z]{3}(?:-[A-Z]{2})?(?=\s)/g)!.filter((code) => code !== 'ISO');
     expect(listed.map((code, at) => [code.toLowerCase(), 1001 + at])).toEqual(
       [...ZONE_IDS].filter(([, id]) => id > 1000),
