@@ -91,6 +91,9 @@ const meaning = ({ status, body }: Read): unknown => {
 
 const LINK = /^\/api\/[\w./%~-]*(?:\?[\w.%+=&*~-]*)?$/;
 
+/** Leaves out the values of a submission that this one replaces (C9.3): those are earlier hostile texts. */
+const withoutDropped = (key: string, value: unknown): unknown => (key === 'dropped' ? undefined : value);
+
 /** Describes what is wrong with the answer to a hostile text; undefined if nothing is. */
 const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefined => {
   const { status, headers, text, body } = answer;
@@ -103,7 +106,7 @@ const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefin
   const links = Object.values((body['links'] ?? {}) as Record<string, string>);
   const bad = links.find((link) => !LINK.test(link));
   if (bad !== undefined) return `it links to ${bad}`;
-  const inside = insideOf(text, sent);
+  const inside = insideOf(text.includes('"dropped":') ? JSON.stringify(body, withoutDropped) : text, sent);
   if (inside !== null) return `it shows ${inside}`;
   const [got, expected] = [meaning(answer), meaning(harmless)].map((each) => JSON.stringify(each));
   return got === expected
