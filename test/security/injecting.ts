@@ -91,8 +91,11 @@ const meaning = ({ status, body }: Read): unknown => {
 
 const LINK = /^\/api\/[\w./%~-]*(?:\?[\w.%+=&*~-]*)?$/;
 
-/** Leaves out the values of a submission that this one replaces (C9.3): those are earlier hostile texts. */
-const withoutDropped = (key: string, value: unknown): unknown => (key === 'dropped' ? undefined : value);
+/** Leaves out the warning about the submission that this one replaces (C9.3), which was an earlier hostile text. */
+const withoutReplaced = (key: string, value: unknown): unknown =>
+  key === 'warnings' && Array.isArray(value)
+    ? value.filter((warning: { problem: string }) => warning.problem !== 'replaced')
+    : value;
 
 /** Describes what is wrong with the answer to a hostile text; undefined if nothing is. */
 const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefined => {
@@ -106,7 +109,7 @@ const wrongWith = (answer: Read, sent: string, harmless: Read): string | undefin
   const links = Object.values((body['links'] ?? {}) as Record<string, string>);
   const bad = links.find((link) => !LINK.test(link));
   if (bad !== undefined) return `it links to ${bad}`;
-  const inside = insideOf(text.includes('"dropped":') ? JSON.stringify(body, withoutDropped) : text, sent);
+  const inside = insideOf(text.includes('"replaced"') ? JSON.stringify(body, withoutReplaced) : text, sent);
   if (inside !== null) return `it shows ${inside}`;
   const [got, expected] = [meaning(answer), meaning(harmless)].map((each) => JSON.stringify(each));
   return got === expected
