@@ -75,7 +75,7 @@ describe('C9.2 C9.4 a submission', () => {
     return String(answer['message']);
   };
 
-  it('without a reference is told which type needs none', async () => {
+  it('without a reference: the error names the source_type that needs none', async () => {
     expect(await submitted({ correction: { light: 7 } })).toContain(
       'source_type observation, which needs none',
     );

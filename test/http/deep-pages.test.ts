@@ -80,7 +80,7 @@ describe('pages deeper than 100 by three or more order keys', () => {
     expect(some.most()).toBe(1);
   });
 
-  it('wait two seconds, then are told to come again', async () => {
+  it('wait two seconds, then get 503', async () => {
     const [admit, some] = [deepPages(), work()];
     const first = admit(query(2500, 10), some.start);
     await expect(admit(query(2500, 10), some.start)).rejects.toMatchObject({ status: 503 });

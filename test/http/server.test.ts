@@ -174,7 +174,7 @@ describe('C4.9 the target in absolute form', () => {
     ['http://h/a\\..\\metrics', '/a\\..\\metrics', ''],
     ['https://h', '/', ''],
     ['http://h?page=2', '/', 'page=2'],
-  ])('%s is read as it is written', async (given, path, query) => {
+  ])('%s keeps its path and query unchanged', async (given, path, query) => {
     const request = `GET ${given} HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`;
     expect(read(await rawExchange(served.port, request)).body).toMatchObject({ path, query });
   });
@@ -227,7 +227,7 @@ describe('C4.10 requests that are sent without waiting for answers', () => {
     socket.destroy();
   });
 
-  it('the seventeenth closes the connection; none after it is begun, and all before it are told', async () => {
+  it('the seventeenth closes the connection: later requests are not started, earlier ones are cancelled', async () => {
     const count = { begun: 0, closed: 0 };
     opened = await serve((_, response) => {
       count.begun += 1;
@@ -244,7 +244,7 @@ describe('C4.10 requests that are sent without waiting for answers', () => {
     expect(count).toEqual({ begun: 16, closed: 16 });
   });
 
-  it('of a client that disconnects, each is told that it has', async () => {
+  it('are all cancelled when the client disconnects', async () => {
     const count = { begun: 0, closed: 0 };
     opened = await serve((_, response) => {
       count.begun += 1;
