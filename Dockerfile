@@ -1,6 +1,6 @@
 # Build stage: compiles, then keeps only what runs. Install scripts of packages are not run; the one that matters
 # makes the links between the libraries of the embedded Postgres, which the last line does instead.
-FROM node:22-slim AS build
+FROM node:26.10.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
@@ -11,7 +11,7 @@ RUN npm run build \
     && npm prune --omit=dev --ignore-scripts \
     && node -e "import('/app/dist/src/database/embedded/binaries.js').then(b => b.linkLibraries(b.postgresFolder()))"
 
-FROM node:22-slim
+FROM node:26.10.0-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
@@ -22,6 +22,7 @@ COPY data/openapi data/openapi
 COPY data/taxonomy data/taxonomy
 COPY data/sample data/sample
 COPY data/zones data/zones
+COPY data/foods data/foods
 COPY data/languages data/languages
 COPY src/resources/docs/assets src/resources/docs/assets
 COPY src/resources/landing/assets src/resources/landing/assets

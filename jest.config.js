@@ -9,8 +9,8 @@ const swc = (pattern, syntax, type) => ({
 const REQUIRED = 'p-limit|yocto-queue';
 
 /**
- * Suites that take long by nature: they kill or stop processes, cut connections, restore backups, or send thousands of
- * generated requests.
+ * Suites that take long by nature: they kill or stop processes, cut connections, restore backups, send thousands of
+ * generated requests, or judge every regular expression.
  */
 const RESILIENCE = [
   'test/chaos/',
@@ -18,6 +18,7 @@ const RESILIENCE = [
   'test/process/',
   'test/property/',
   'test/conformance/elasticsearch.test.ts',
+  'test/contract/deep-pages.test.ts',
   'test/contract/timed-out-writes.test.ts',
   'test/contract/unreachable-stores.test.ts',
   'test/database/backup.test.ts',
@@ -35,6 +36,7 @@ const RESILIENCE = [
   'test/security/injection.test.ts',
   'test/security/injection-elasticsearch.test.ts',
   'test/security/pipelining.test.ts',
+  'test/security/regular-expressions.test.ts',
   'test/security/slow-clients.test.ts',
 ];
 

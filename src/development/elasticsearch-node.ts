@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { findJava, neededJava } from './java.js';
 
 const run = promisify(execFile);
 
 /** Version to download; the figures in docs/benchmarks.md were measured with it. */
 export const ELASTICSEARCH_VERSION = '8.19.16';
-const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${ELASTICSEARCH_VERSION}:zip`;
 
 export interface RunningElasticsearch {
   readonly url: string;
@@ -32,6 +32,8 @@ export interface Member {
 }
 
 interface Options {
+  /** Version to run; default: {@link ELASTICSEARCH_VERSION}. */
+  readonly version?: string;
   /** Data folder; default: a temporary folder, removed at the end. */
   readonly dataDir?: string;
   /** Java heap in MB; default: 1024. */
@@ -42,23 +44,22 @@ interface Options {
   readonly memberOf?: { readonly node: Member; readonly cluster: readonly Member[] };
 }
 
-/** Folder of the unpacked server, kept between runs; outside the home of root, because another user starts it. */
-const CACHE = join(tmpdir(), `linnea-elasticsearch-${ELASTICSEARCH_VERSION}`);
+/** Returns the folder of the unpacked server, kept between runs; outside the home of root, because another user starts it. */
+const folderOf = (version: string): string => join(tmpdir(), `linnea-elasticsearch-${version}`);
 
 const READY_MS = 120_000;
 const STOP_MS = 15_000;
 const NOBODY = 65_534;
 const HEAP_MB = 1_024;
 
-/** Returns whether Maven and Java are installed. */
-export const canLaunch = async (): Promise<boolean> => {
-  const answers = (program: string) =>
-    run(program, ['-version']).then(
-      () => true,
-      // Not installed, or broken.
-      () => false,
-    );
-  return (await answers('mvn')) && (await answers('java'));
+/** Returns whether Maven and a JDK for this version are installed. */
+export const canLaunch = async (version = ELASTICSEARCH_VERSION): Promise<boolean> => {
+  const hasMaven = await run('mvn', ['-version']).then(
+    () => true,
+    // Not installed, or broken.
+    () => false,
+  );
+  return hasMaven && (await findJava(version)) !== undefined;
 };
 
 /**
@@ -70,23 +71,30 @@ export const canLaunch = async (): Promise<boolean> => {
  * @throws Error when it does not answer within two minutes.
  */
 export const launchElasticsearch = async (options: Options = {}): Promise<RunningElasticsearch> => {
-  await unpackElasticsearch();
-  const { dataDir, heapMb = HEAP_MB, javaOptions = '' } = options;
+  const { dataDir, heapMb = HEAP_MB, javaOptions = '', version = ELASTICSEARCH_VERSION } = options;
+  const java = await findJava(version);
+  if (java === undefined)
+    throw new Error(`Elasticsearch ${version} needs a JDK ${neededJava(version)} or later; install one`);
+  await unpackElasticsearch(version);
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'linnea-elasticsearch-run-')));
   await mkdir(folder, { recursive: true });
   await own(folder);
   const logs = join(folder, 'logs');
   await rm(join(logs, 'http.ports'), { force: true });
   const pidFile = join(folder, 'pid');
-  const server = spawn(join(CACHE, 'bin', 'elasticsearch'), ['-p', pidFile, ...settings(folder, options)], {
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      ES_JAVA_HOME: await javaHome(),
-      ES_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m ${javaOptions}`.trim(),
+  const server = spawn(
+    join(folderOf(version), 'bin', 'elasticsearch'),
+    ['-p', pidFile, ...settings(folder, options)],
+    {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        ES_JAVA_HOME: java,
+        ES_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m ${javaOptions}`.trim(),
+      },
+      ...user(),
     },
-    ...user(),
-  });
+  );
   endWithThis(server);
   const stop = async (): Promise<void> => {
     await end(server);
@@ -115,17 +123,19 @@ const own = async (folder: string): Promise<void> => {
 };
 
 /** Downloads and unpacks Elasticsearch once; of several concurrent processes the first to finish wins. */
-export const unpackElasticsearch = async (): Promise<void> => {
-  if (existsSync(join(CACHE, 'bin', 'elasticsearch'))) return;
-  await run('mvn', ['-q', '-B', 'dependency:get', '-Dtransitive=false', `-Dartifact=${ARTIFACT}`], {
+export const unpackElasticsearch = async (version = ELASTICSEARCH_VERSION): Promise<void> => {
+  const cache = folderOf(version);
+  if (existsSync(join(cache, 'bin', 'elasticsearch'))) return;
+  const artifact = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${version}:zip`;
+  await run('mvn', ['-q', '-B', 'dependency:get', '-Dtransitive=false', `-Dartifact=${artifact}`], {
     maxBuffer: 64 * 1024 * 1024,
   });
-  const fresh = await mkdtemp(join(dirname(CACHE), 'linnea-elasticsearch-unpack-'));
-  const copied = ['-q', '-B', 'dependency:copy', `-Dartifact=${ARTIFACT}`, `-DoutputDirectory=${fresh}`];
+  const fresh = await mkdtemp(join(dirname(cache), 'linnea-elasticsearch-unpack-'));
+  const copied = ['-q', '-B', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${fresh}`];
   await run('mvn', copied, { maxBuffer: 64 * 1024 * 1024 });
-  const zip = join(fresh, `elasticsearch-${ELASTICSEARCH_VERSION}.zip`);
+  const zip = join(fresh, `elasticsearch-${version}.zip`);
   await run('jar', ['--extract', '--file', zip], { cwd: fresh, maxBuffer: 64 * 1024 * 1024 });
-  const unpacked = join(fresh, `elasticsearch-${ELASTICSEARCH_VERSION}`);
+  const unpacked = join(fresh, `elasticsearch-${version}`);
   for (const program of [
     'elasticsearch',
     'elasticsearch-cli',
@@ -134,7 +144,7 @@ export const unpackElasticsearch = async (): Promise<void> => {
   ])
     await chmod(join(unpacked, 'bin', program), 0o755);
   if (process.getuid?.() === 0) await run('chown', ['-R', `${NOBODY}:${NOBODY}`, unpacked]);
-  await rename(unpacked, CACHE).catch((error: NodeJS.ErrnoException) => {
+  await rename(unpacked, cache).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   await rm(fresh, { recursive: true, force: true });
@@ -166,17 +176,6 @@ const membership = ({ node, cluster }: NonNullable<Options['memberOf']>): Record
     .map(({ name }) => name)
     .join(','),
 });
-
-/** Returns the home of the JDK in use; the distribution contains none. */
-const javaHome = async (): Promise<string> => {
-  const { stderr } = await run('java', ['-XshowSettings:properties', '-version']);
-  const home = /java\.home = (.+)/.exec(stderr)?.[1];
-  if (home === undefined)
-    throw new Error(
-      'java -XshowSettings:properties does not report java.home; set JAVA_HOME to a JDK 17 or later',
-    );
-  return home.trim();
-};
 
 /** Returns the address once the cluster health answers (this distribution has no `GET /`). */
 const answering = async (server: ChildProcess, portsFile: string): Promise<string> => {

@@ -16,17 +16,26 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
+/** The program of a service: the running Node and the sources. */
+const SOURCES = [process.execPath, '--import', 'tsx', packaged('src', 'main.ts')];
+
 /** Starts a service with these settings, on a free port unless they name one. */
-export const spawnService = (settings: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', packaged('src', 'main.ts')], {
+export const spawnService = (
+  settings: Readonly<Record<string, string>>,
+  [program, ...parameters]: readonly string[] = SOURCES,
+): ChildProcess =>
+  spawn(program!, parameters, {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', ...settings },
     cwd: packaged(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
 /** Starts it and waits until it answers. The caller must kill it. */
-export const serviceProcess = async (settings: Readonly<Record<string, string>>): Promise<ServiceProcess> => {
-  const child = spawnService(settings);
+export const serviceProcess = async (
+  settings: Readonly<Record<string, string>>,
+  program?: readonly string[],
+): Promise<ServiceProcess> => {
+  const child = spawnService(settings, program);
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const lines: Record<string, unknown>[] = [];
   let rest = '';

@@ -67,8 +67,8 @@ describe('the service on a machine with nothing else installed', () => {
     );
     const { data } = (await answer.json()) as { data: { source: string; status: string; value: string }[] };
     expect(data.map(({ source, status, value }) => `${source} ${status} ${value}`)).toEqual([
-      'openplantdb superseded 122',
-      'openplantdb active 213',
+      'openplantdb superseded 213',
+      'openplantdb active 244',
     ]);
   });
 

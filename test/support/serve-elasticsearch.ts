@@ -1,6 +1,6 @@
 /**
  * Finds or starts the Elasticsearch of a test run: ELASTICSEARCH_URL, else a container, else Elastic's
- * minimal server from Maven with Java. Prints its address, or `none`, and serves until its input ends with
+ * minimal server from Maven with Java. TEST_ELASTICSEARCH_VERSION selects another version than the default. Prints its address, or `none`, and serves until its input ends with
  * the run.
  */
 import { once } from 'node:events';
@@ -13,15 +13,15 @@ import {
 } from '../../src/development/elasticsearch-node.js';
 import { memoryFolder } from './memory-folder.js';
 
+const version = process.env['TEST_ELASTICSEARCH_VERSION'] ?? ELASTICSEARCH_VERSION;
+
 interface Found {
   readonly url: string;
   stop(): Promise<unknown>;
 }
 
 const inContainer = async (): Promise<Found> => {
-  const container = await new GenericContainer(
-    `docker.elastic.co/elasticsearch/elasticsearch:${ELASTICSEARCH_VERSION}`,
-  )
+  const container = await new GenericContainer(`docker.elastic.co/elasticsearch/elasticsearch:${version}`)
     .withEnvironment({
       'discovery.type': 'single-node',
       'xpack.security.enabled': 'false',
@@ -40,6 +40,7 @@ const inContainer = async (): Promise<Found> => {
 const inMemory = async (): Promise<Found> => {
   const dataDir = await memoryFolder();
   const { url, stop } = await launchElasticsearch({
+    version,
     dataDir,
     javaOptions: '-XX:TieredStopAtLevel=1',
   });
@@ -63,7 +64,7 @@ const find = async (): Promise<Found | null> => {
   const given = process.env['ELASTICSEARCH_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   if (await hasContainers()) return inContainer();
-  return (await canLaunch()) ? inMemory() : null;
+  return (await canLaunch(version)) ? inMemory() : null;
 };
 
 const found = await find();
