@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ApiRouter, declare } from '../http/router.js';
+import { memoizeFor } from '../runtime/memoize.js';
 import { openApiDocument } from './document.js';
 import { readExamples } from './examples.js';
 
@@ -20,13 +21,16 @@ const OpenApi = z.looseObject({
     .meta({ description: 'The operations, by path and method.', examples: [{}] }),
 });
 
+const DAY_MS = 86_400_000;
+
 /**
- * Adds `GET /api/openapi.json` (C2.50), which needs no credential. The first request creates the document, in about 0.3 s,
- * from all routes declared so far and this one, so this route must be added last.
+ * Adds `GET /api/openapi.json` (C2.50), which needs no credential. The first request of a day creates
+ * the document from all routes declared so far and this one, so this route must be added last.
  */
 export const openApiRoute = (router: ApiRouter): void => {
-  let text: string | undefined;
-  const documentText = (): string => JSON.stringify(openApiDocument(declared, readExamples()));
+  const text = memoizeFor(DAY_MS, async () =>
+    JSON.stringify(await openApiDocument(declared, readExamples())),
+  );
   declare(
     router,
     {
@@ -41,10 +45,7 @@ export const openApiRoute = (router: ApiRouter): void => {
       status: [200, 304],
       caching: 'public',
     },
-    async () => {
-      text ??= documentText();
-      return { json: text };
-    },
+    async () => ({ json: await text() }),
   );
   const declared = [...router.declared];
 };

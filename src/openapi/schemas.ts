@@ -22,6 +22,8 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ZoneLight,
 };
 
+const NAMES = new Map<z.core.$ZodType, string>(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
+
 type Writable = Record<string, unknown>;
 
 /** Removes redundant constraints: the pattern of a date, the bounds of whole numbers in JavaScript. */
@@ -34,18 +36,30 @@ const shorten = (schema: Writable): void => {
 /** Removes the identifiers of zod, which would start separate documents. */
 const withoutIds = ({ $id, $schema, id, ...schema }: Writable): DocumentObject => schema;
 
+/** Gives the named schemas their ids, in addition to the descriptions and examples of all schemas. */
+class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
+    const described = z.globalRegistry.get(schema);
+    const id = NAMES.get(schema);
+    return id === undefined ? described : { ...described, id };
+  }
+}
+
+/** Converts a schema; returns it as `Root`, or by its name, with the named schemas that it refers to. */
 const convert = (schema: z.ZodType, io: 'input' | 'output'): ReadonlyMap<string, DocumentObject> => {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, each] of Object.entries(NAMED)) registry.add(each, { id });
-  if (!registry.has(schema)) registry.add(schema, { id: 'Root' });
-  const { schemas } = z.toJSONSchema(registry, {
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     io,
-    uri: (id) => `#/components/schemas/${id}`,
+    metadata: new NamedSchemas(),
     override: ({ jsonSchema }) => shorten(jsonSchema as Writable),
   });
-  return new Map(Object.entries(schemas).map(([id, each]) => [id, withoutIds(each as Writable)]));
+  const text = JSON.stringify({ ...$defs, [NAMES.get(schema) ?? 'Root']: root });
+  const schemas = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
+    string,
+    Writable
+  >;
+  return new Map(Object.entries(schemas).map(([id, each]) => [id, withoutIds(each)]));
 };
 
 /** Returns the names of components that a schema refers to. */
@@ -73,7 +87,7 @@ export const schemaOf = (
       addReferenced(converted.get(id));
     }
   };
-  const ownName = Object.entries(NAMED).find(([, each]) => each === schema)?.[0];
+  const ownName = NAMES.get(schema);
   const root = converted.get(ownName ?? 'Root')!;
   addReferenced(root);
   return components.add('schemas', [ownName ?? name], root);
