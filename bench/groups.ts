@@ -4,6 +4,7 @@ import { matching } from './quality/matching/matching.js';
 import { nativity } from './quality/nativity/nativity.js';
 import { publishedValues } from './quality/published-values.js';
 import { relevance } from './quality/relevance/relevance.js';
+import { truth } from './quality/truth/truth.js';
 import { cost } from './resilience/cost.js';
 import { crashes } from './resilience/crashes.js';
 import { faults } from './resilience/faults/faults.js';
@@ -59,7 +60,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: 'quality',
     describe: 'how often the answers are right: searches, matched names, published values, native ranges',
-    parts: [relevance, engines, matching, publishedValues, nativity],
+    parts: [relevance, engines, matching, publishedValues, truth, nativity],
   },
   {
     name: 'resilience',

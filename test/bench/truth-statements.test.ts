@@ -1,0 +1,35 @@
+import { loadStatements, readStatements } from '../../testkit/truth/statements.js';
+
+const HEAD = 'plant,english,field,expected,half\n';
+
+describe('the judged statements', () => {
+  const all = loadStatements();
+  const halves = (['work', 'measured'] as const).map((half) => all.filter((each) => each.half === half));
+  const plantsOf = (statements: typeof all) => new Set(statements.map(({ plant }) => plant));
+
+  it('are 600 about 200 plants, each plant in one half', () => {
+    expect(halves.map((half) => half.length)).toEqual([300, 300]);
+    expect(halves.map((half) => plantsOf(half).size)).toEqual([100, 100]);
+    expect(plantsOf(all).size).toBe(200);
+  });
+
+  it('say one thing about a field of a plant', () => {
+    expect(new Set(all.map(({ plant, field }) => `${plant} ${field}`)).size).toBe(all.length);
+  });
+
+  it('are similar in kind in both halves', () => {
+    const fields = [...new Set(all.map(({ field }) => field))];
+    const share = (half: typeof all, key: string) => half.filter(({ field }) => field === key).length;
+    const differences = fields.map((key) => Math.abs(share(halves[0]!, key) - share(halves[1]!, key)));
+    expect(Math.max(...differences)).toBeLessThanOrEqual(8);
+  });
+
+  it.each([
+    ['Zea mays,maize,height,60..,work', 'line 2: field is no key'],
+    ['Zea mays,maize,average_height,60..,work', 'line 2: field is no key'],
+    ['Zea mays,maize,edible,true,third', 'line 2: half'],
+    ['Zea mays,maize,edible,maybe,work', 'line 2: field is no key'],
+  ])('are refused: %s', (line, reason) => {
+    expect(() => readStatements(`${HEAD}${line}\n`)).toThrow(reason);
+  });
+});

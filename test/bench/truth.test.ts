@@ -1,0 +1,72 @@
+import { truth } from '../../bench/quality/truth/truth.js';
+import type { Database } from '../../src/database/database.js';
+import { fact, ingestRows, name } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+import { settingFor } from './setting.js';
+
+const row = (
+  part: string,
+  statements: number,
+  right: number,
+  wrong: number,
+  unanswered: number,
+  answered: string,
+) => ({
+  part,
+  statements,
+  right,
+  wrong,
+  unanswered,
+  'answered %': answered,
+});
+
+describe('the benchmark of judged statements', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'plants', [
+      [
+        name('Solanum lycopersicum'),
+        name('Pisum sativum'),
+        { type: 'synonym', source: 'wfo', species: 'Pisum sativum', name: 'Lathyrus oleraceus' },
+      ],
+    ]);
+    await ingestRows(database, 'facts', [
+      [
+        fact('Solanum lycopersicum', 'minimum_temperature_deg_c', -40),
+        fact('Solanum lycopersicum', 'maximum_height_cm', 200),
+      ],
+    ]);
+  });
+  afterAll(() => database.close());
+
+  it('prints each wrong statement with its facts, and counts the others by half and by field', async () => {
+    const { setting, tables } = settingFor(database.url, {});
+    await truth.run(setting);
+    const [wrong, summary] = tables;
+    expect(wrong).toEqual({
+      title: expect.any(String),
+      rows: [
+        {
+          half: 'work',
+          plant: 'Solanum lycopersicum',
+          field: 'minimum_temperature_deg_c',
+          expected: '-5..',
+          published: '-40',
+          fact: 'usda minimum_temperature_deg_c: -40, reported',
+        },
+      ],
+      notes: [],
+      failed: true,
+    });
+    expect(summary!.rows.slice(0, 5)).toEqual([
+      row('work', 300, 2, 1, 297, '1.0'),
+      row('measured', 300, 0, 0, 300, '0.0'),
+      row('all', 600, 2, 1, 597, '0.5'),
+      row('plants with a record', 6, 2, 1, 3, '50.0'),
+      row('minimum_temperature_deg_c', 87, 0, 1, 86, '1.1'),
+    ]);
+    expect(summary!.notes.join()).toMatch(/^Plants without a record: Capsicum annuum, /);
+    expect(summary!.notes.join()).not.toMatch(/tomat|lycopersicum|oleraceus/);
+  });
+});
