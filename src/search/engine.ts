@@ -69,6 +69,11 @@ export class SearchUnavailable extends StoreUnavailable {
   override readonly name: string = 'SearchUnavailable';
 }
 
+/** The store cannot answer a deep page. That it takes too long says nothing about other queries. */
+export class DeepPageUnavailable extends SearchUnavailable {
+  override readonly name = 'DeepPageUnavailable';
+}
+
 /** The store rejects this query, which is a bug of the service; other queries still work. */
 export class QueryRefused extends SearchUnavailable {
   override readonly name = 'QueryRefused';

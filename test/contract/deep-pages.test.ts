@@ -1,3 +1,4 @@
+import { rowsOf } from '../ingest/support.js';
 import { createGenus, createPyrella } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import type { Service } from './service.js';
@@ -50,6 +51,51 @@ describe.each(ENGINES)('C5.4 over %s', (engine) => {
     expect(before.meta.total).toBe(SPECIES + 4);
     expect([before.data.length, last.data.length]).toEqual([20, 14]);
     expect(new Set([...before.data, ...last.data].map(({ id }) => id)).size).toBe(34);
+  });
+
+  it.each([
+    // By year there are 500 species each; the others have ties of 7,000, or of all.
+    [
+      ['year', 'desc'],
+      ['author', 'asc'],
+    ],
+    [
+      ['toxicity', 'desc'],
+      ['author', 'desc'],
+      ['year', 'asc'],
+    ],
+    [
+      ['author', 'asc'],
+      ['light', 'asc'],
+      ['slug', 'desc'],
+    ],
+    [
+      ['status', 'asc'],
+      ['year', 'asc'],
+      ['bibliography', 'asc'],
+      ['author', 'desc'],
+    ],
+  ])('C6.18 the rows of deep pages by %j, %j … are those of the whole order', async (...keys) => {
+    const pages = [101, 102, 1000, 2499];
+    const by = keys.map(([key, direction]) => `order[${key}]=${direction}`).join('&');
+    const column = (key: string) =>
+      ({ slug: 's.slug collate "C"', status: 's.status', year: `(s.vals -> 'year')::integer` })[key] ??
+      `(s.vals ->> '${key}') collate "C"`;
+    const expected = await rowsOf<{ id: number }>(
+      service.database,
+      `select s.id from species s order by ${keys
+        .map(([key, direction]) => `${column(key!)} ${direction} nulls first`)
+        .join(', ')}, s.id`,
+    );
+    for (const page of pages) {
+      const { body } = await service.get(`/api/v1/species?${by}&page=${page}`);
+      const data = body['data'] as readonly { readonly id: number }[];
+      expect([page, data.map(({ id }) => id)]).toEqual([
+        page,
+        expected.slice((page - 1) * 20, page * 20).map(({ id }) => id),
+      ]);
+      expect(body['meta']).toMatchObject({ total: SPECIES + 4 });
+    }
   });
 
   it('C6.3 an eleventh key is refused', async () => {

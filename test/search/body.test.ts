@@ -142,6 +142,20 @@ describe('planning for typing errors', () => {
     });
   });
 
+  it('C7.9 seeks a corrected name among those of all species of a plant', () => {
+    const { names } = readNameQuery('rosa alpa');
+    const plan = planTypos([variants(['rosa']), variants([], ['alba'])]);
+    const { query } = listBody({ ...list, collection: 'plants', names }, plan);
+    const [{ dis_max: scored }] = query.bool!.must as [typeof query];
+    expect(scored!.queries).toEqual(
+      expect.arrayContaining(
+        ['species_names', 'other_names'].map((scope) => ({
+          constant_score: { filter: { term: { [`${scope}.scientific`]: 'rosa alba' } }, boost: 990 },
+        })),
+      ),
+    );
+  });
+
   it('finds nothing when a word has no variant', () => {
     expect(planTypos([variants(['rosa']), variants([], [], [])])).toBeNull();
     expect(planTypos([])).toBeNull();

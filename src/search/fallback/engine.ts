@@ -7,6 +7,7 @@ import {
 } from '../../runtime/concurrency-limit.js';
 import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import {
+  DeepPageUnavailable,
   type Fallback,
   type IdPage,
   type Page,
@@ -55,7 +56,9 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
   const counts = { answered: 0, refused: 0 };
   const breaker = createBreaker({
     ...BREAKER,
-    isFailure: (error) => error instanceof SearchUnavailable && !(error instanceof QueryRefused),
+    isFailure: (error) =>
+      error instanceof SearchUnavailable &&
+      !(error instanceof QueryRefused || error instanceof DeepPageUnavailable),
     probe: async () => {
       if ((await engine.probe()) === 'missing') throw new SearchUnavailable('the search index is missing');
     },

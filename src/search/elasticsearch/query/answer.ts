@@ -9,6 +9,8 @@ interface Item {
 interface Hit {
   readonly _id: string | Buffer;
   readonly _source?: Item;
+  /** Values of the requested columns; texts are bytes. */
+  readonly fields?: Readonly<Record<string, readonly (number | string | Buffer)[]>>;
 }
 
 /** The parsed answer of a search. */
@@ -29,7 +31,8 @@ interface Asked {
 }
 
 /** Filter path: only these parts are sent. Elasticsearch then omits empty parts. */
-export const ANSWER = 'took,timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source';
+export const ANSWER =
+  'took,timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source,hits.hits.fields';
 
 /** An answer before validation. */
 interface Came {

@@ -17,7 +17,7 @@ const itemOf = ({ collection }: Pick<ListQuery, 'collection'>): 'species_item' |
 
 export type SearchBody = Pick<
   SearchRequest,
-  'query' | 'sort' | 'from' | 'size' | 'track_total_hits' | '_source'
+  'query' | 'sort' | 'from' | 'size' | 'track_total_hits' | '_source' | 'docvalue_fields'
 > & {
   readonly query: Query;
 };

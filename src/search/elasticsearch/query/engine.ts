@@ -2,13 +2,21 @@ import type { Client } from '@elastic/elasticsearch';
 import type { ListQuery } from '../../../query/list-query.js';
 import { typedWords, variants } from '../../../query/typos.js';
 import type { CancellationSignal } from '../../../runtime/cancellation.js';
-import { type IdPage, type Page, type SearchEngine, SearchUnavailable } from '../../engine.js';
+import {
+  DeepPageUnavailable,
+  type IdPage,
+  type Page,
+  QueryRefused,
+  type SearchEngine,
+  SearchUnavailable,
+} from '../../engine.js';
 import type { LoadedLexicon } from '../../lexicon.js';
 import { planTypos, type TypoPlan } from '../../typo-plan.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
+import { isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
 import { probe } from './probe.js';
 
 /** Options of {@link createElasticsearchEngine}. */
@@ -72,8 +80,17 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     return planTypos(names.words.map((word) => variants(word, parts.lexicon)));
   };
 
+  const deepPage = async (query: ListQuery, asking: Asking): Promise<Found> => {
+    try {
+      return await pageKeyByKey(query, (body) => send(body, asking));
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable) || error instanceof QueryRefused) throw error;
+      throw new DeepPageUnavailable(error.message, { cause: error });
+    }
+  };
+
   const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
-    const found = await send(listBody(query), asking);
+    const found = await (isFoundKeyByKey(query) ? deepPage(query, asking) : send(listBody(query), asking));
     if (found.total > 0) return found;
     const plan = await typos(query, asking);
     return plan ? send(listBody(query, plan), asking) : found;
