@@ -19,7 +19,7 @@ begin
     from pair p
     join attribute a on a.id = p.attribute_id
     left join fact f
-      on f.species_id = p.species_id and f.attribute_id = p.attribute_id and f.status = 1
+      on f.species_id = p.species_id and f.attribute_id = p.attribute_id and f.status = 1 and f.unusual is null
     left join source so on so.id = f.source_id
     order by p.species_id, p.attribute_id, so.rank nulls last
   ),

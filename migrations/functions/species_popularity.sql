@@ -13,7 +13,7 @@ language sql stable set jit = off as $$
   cross join lateral (
     select count(distinct case when zo.level = 4 then zo.parent_id else zo.id end) as n
     from distribution d join zone zo on zo.id = d.zone_id
-    where d.species_id = s.id and zo.level >= 3
+    where d.species_id = s.id and d.establishment <> 'absent' and zo.level >= 3
   ) z
   cross join lateral (
     select count(distinct lower(cn.name)) as n from common_name cn

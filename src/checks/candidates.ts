@@ -23,6 +23,17 @@ const AWAITED = `(exists (
   where c.record_id = s.id and c.change_status = 'pending' and c.user_id is null and c.warning_type is not null
 ) or exists (select from correction c where c.record_id = s.id and c.silences))`;
 
+/** The unusual claims about fields that no accepted correction decides. Uses the index fact_unusual. */
+const UNUSUAL = `array(
+  select json_build_object('key', a.key, 'value', f.value, 'source', so.slug, 'reason', f.unusual)
+  from fact f join attribute a on a.id = f.attribute_id join source so on so.id = f.source_id
+  where f.species_id = s.id and f.unusual is not null and f.status = 1 and not exists (
+    select from fact c join source cs on cs.id = c.source_id
+    where c.species_id = s.id and c.attribute_id = f.attribute_id and c.status = 1 and cs.slug = 'community'
+  )
+  order by a.key, so.rank
+)`;
+
 type Row = Omit<CheckedSpecies, 'genus_of_name'>;
 
 /**
@@ -32,10 +43,11 @@ type Row = Omit<CheckedSpecies, 'genus_of_name'>;
  */
 export const lockCandidates = async (client: Client, species: string): Promise<readonly CheckedSpecies[]> => {
   const { rows } = await client.query<Row>(
-    `select s.id, s.scientific_name, s.rank, g.name as genus_name, s.vals
+    `select s.id, s.scientific_name, s.rank, g.name as genus_name, s.vals, ${UNUSUAL} as unusual
      from species s join genus g on g.id = s.genus_id
      where s.id in (${species})
-       and (not (${SURELY_NAMED}) or (s.vals ?| array[${KEYS}] and (${OFFENDING})) or ${AWAITED})
+       and (not (${SURELY_NAMED}) or (s.vals ?| array[${KEYS}] and (${OFFENDING})) or ${AWAITED}
+         or exists (select from fact f where f.species_id = s.id and f.unusual is not null and f.status = 1))
      order by s.id
      for no key update of s`,
   );

@@ -1,3 +1,4 @@
+import { valueText } from '../facts/value-text.js';
 import type { Field } from '../fields/field.js';
 import { ORDERED_PAIRS } from '../fields/registry.js';
 import type { Label } from '../fields/vocabularies.js';
@@ -6,6 +7,14 @@ import { RANGED } from './ranged.js';
 
 /** The automatic checks (contract C9.40). */
 export type Check = Extract<Label<'warning_type'>, `Checks::${string}`>;
+
+/** A claim of a source that is not published because it is unusual (C10.34). */
+interface UnusualClaim {
+  readonly key: string;
+  readonly value: unknown;
+  readonly source: string;
+  readonly reason: string;
+}
 
 /** A species as the checks see it. */
 export interface CheckedSpecies {
@@ -17,6 +26,8 @@ export interface CheckedSpecies {
   readonly vals: Readonly<Record<string, unknown>>;
   /** The genus named by the first word; null if it does not exist. */
   readonly genus_of_name: string | null;
+  /** Its unusual claims about fields without an accepted value, the strongest source first. */
+  readonly unusual: readonly UnusualClaim[];
 }
 
 /** A finding of a check with the proposed correction. */
@@ -30,7 +41,7 @@ export interface CheckFinding {
 
 /** Returns all findings on a species. */
 export const findings = (species: CheckedSpecies): readonly CheckFinding[] =>
-  [plausibleValues(species), scientificNameFormat(species), genusName(species)].filter(
+  [plausibleValues(species), scientificNameFormat(species), genusName(species), unusualValue(species)].filter(
     (finding) => finding !== undefined,
   );
 
@@ -87,5 +98,23 @@ const genusName = ({
     check: 'Checks::GenusName',
     notes: genus_of_name === null ? `${notes} There is no genus ${word}.` : notes,
     changes: genus_of_name === null ? null : { genus_name: [genus_name, genus_of_name] },
+  };
+};
+
+/** Finds claims that are not published because they are unusual; proposes, for each field, that of the strongest source. */
+const unusualValue = ({ vals, unusual }: CheckedSpecies): CheckFinding | undefined => {
+  if (unusual.length === 0) return undefined;
+  const proposed = new Map(unusual.toReversed().map(({ key, value }) => [key, value]));
+  return {
+    check: 'Checks::UnusualValue',
+    notes: unusual
+      .map(
+        ({ key, value, source, reason }) =>
+          `${key} is ${valueText(value)} according to ${source}: ${reason}.`,
+      )
+      .join('\n'),
+    changes: Object.fromEntries(
+      [...proposed].toSorted().map(([key, value]) => [key, [vals[key] ?? null, value] as const]),
+    ),
   };
 };

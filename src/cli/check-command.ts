@@ -51,5 +51,6 @@ Checks:
   Checks::PlausibleValues       values outside their plausible range, and pairs in the wrong order (minimum > maximum)
   Checks::ScientificNameFormat  names that do not have the form of their rank
   Checks::GenusName             names whose first word is not the genus of the species
+  Checks::UnusualValue          values that ingestion found unlikely for a relative of the species, and did not publish
 
 The checks also run on every change of a value. An item is closed automatically once its problem is solved.`;

@@ -16,6 +16,8 @@ export interface SourceRegistration {
   readonly share_alike: boolean;
   /** Source on cultivated plants. */
   readonly cultivated: boolean;
+  /** Catalogue of seeds or garden plants, whose claims are derived from its catalogue records (C10.28). */
+  readonly catalogue?: boolean;
   /** Slug of the work it is part of; all parts count as one source in popularity (C6.22). */
   readonly part_of?: string | null;
 }
@@ -42,6 +44,7 @@ export const registerSource = async (client: Client, item: SourceRegistration): 
     item.share_alike,
     item.cultivated,
     item.part_of ? sourceSlug(item.part_of) : null,
+    item.catalogue ?? false,
   ]);
   return id;
 };
@@ -70,6 +73,7 @@ const REGISTERED = [
   'share_alike',
   'cultivated',
   'part_of',
+  'catalogue',
 ];
 const of = (table: string): string => REGISTERED.map((column) => `${table}.${column}`).join(', ');
 
@@ -78,7 +82,8 @@ const COMPLETE = `
     select s.id, $2::text as name, coalesce($3, s.citation) as citation, coalesce($4, s.url) as url,
       coalesce($5, s.record_url) as record_url, coalesce($6, s.licence) as licence,
       coalesce($7, s.licence_url) as licence_url, coalesce($8, s.credit) as credit,
-      s.share_alike or $9 as share_alike, s.cultivated or $10 as cultivated, coalesce($11, s.part_of) as part_of
+      s.share_alike or $9 as share_alike, s.cultivated or $10 as cultivated, coalesce($11, s.part_of) as part_of,
+      s.catalogue or $12 as catalogue
     from source s where s.id = $1
   )
   update source s

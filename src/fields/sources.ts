@@ -31,6 +31,9 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'uprety-2012',
   'fqa-*',
   'ca-plant-list',
+  'linnea-foods',
+  'foodex2',
+  'foodon',
   'treesandshrubsonline',
   'eol',
   'plantnet',
@@ -61,7 +64,10 @@ export const isAttributed = (slug: string): boolean => slug !== COMPILATION;
 /** Ranks of one entry, so that a prefix entry has enough for its members. */
 const RANKS_PER_ENTRY = 1000;
 /** Ranks of the sources that are weaker than all others (C10.21). */
-const WEAKEST = new Map([['openplantdb', 1_000_000_000]]);
+const WEAKEST = new Map([
+  ['openplantdb', 1_000_000_000],
+  ['linnea-names', 1_000_000_001],
+]);
 
 /** Rank of values without provenance among the sources. */
 export const WITHOUT_PROVENANCE_RANK = SOURCE_ORDER.indexOf(WITHOUT_PROVENANCE) * RANKS_PER_ENTRY;

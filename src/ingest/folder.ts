@@ -15,7 +15,7 @@ interface FolderProgress {
 }
 
 /**
- * Ingests the sources of a folder one after the other. After an interruption the same call skips the finished
+ * Ingests the sources of a folder one after the other; the last one applies the rules over the final state. After an interruption the same call skips the finished
  * sources and continues the interrupted one; if a file of the folder has changed, it starts again.
  *
  * @param onFinished called with the result of each source.
@@ -28,7 +28,7 @@ export const ingestFolder = async (
   const fingerprint = await folderFingerprint(sources);
   const done = [...(await database.session((client) => finishedSources(client, fingerprint)))];
   for (const source of sources.filter(({ manifest }) => !done.includes(manifest.slug))) {
-    onFinished(await ingest(database, source));
+    onFinished(await ingest(database, { ...source, settleLater: source !== sources.at(-1) }));
     done.push(source.manifest.slug);
     await database.session((client) => saveProgress(client, { fingerprint, done }));
   }

@@ -30,6 +30,8 @@ export interface IngestRequest {
    * Refused by default.
    */
   readonly withdrawAll?: boolean;
+  /** Leaves the rules over the final state (settle/settle.ts) to a later source of the same command. */
+  readonly settleLater?: boolean;
 }
 
 /** Result of ingesting one file. */
@@ -84,7 +86,8 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     for (const run of runs) {
       const { file, path } = files.find((each) => each.file.name === run.file)!;
       const append = run.file !== files[0]?.file.name;
-      results.push(await ingestFile(client, run, file, path, { ...request, folder }, append));
+      const settleLater = request.settleLater || run !== runs.at(-1);
+      results.push(await ingestFile(client, run, file, path, { ...request, folder, settleLater }, append));
     }
     return { source: manifest.slug, resumed, files: results, rejectedRows };
   });
@@ -112,13 +115,20 @@ const ingestFile = async (
   run: Run,
   file: SourceFile,
   path: string,
-  { folder, rejectedRows, progress, batch = BATCH, withdrawAll = false }: IngestRequest & { folder: string },
+  {
+    folder,
+    rejectedRows,
+    progress,
+    batch = BATCH,
+    withdrawAll = false,
+    settleLater = false,
+  }: IngestRequest & { folder: string },
   append: boolean,
 ): Promise<FileResult> => {
   const started = performance.now();
   if (run.step !== 'read' && !(await isStaged(client, run))) restart(run);
   const later = laterSources(run.source);
-  await runSteps({ client, run, file, path, folder, progress, batch, withdrawAll, later });
+  await runSteps({ client, run, file, path, folder, progress, batch, withdrawAll, settleLater, later });
   run.counts = consistentCounts(run.counts);
   const lines = await writeRejectedRows(client, run.file, rejectedRows, append);
   await finishRun(client, run, file.complete);

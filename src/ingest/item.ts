@@ -38,6 +38,7 @@ export const SourceItem = z.strictObject({
   credit: optionalText,
   share_alike: z.boolean().default(false),
   cultivated: z.boolean().default(false),
+  catalogue: z.boolean().default(false),
   part_of: source.nullish(),
 });
 
@@ -163,6 +164,41 @@ const PopularityItem = z.strictObject({
   cultivated_records: z.int().min(0).optional(),
 });
 
+/** Fields that a catalogue record states of its plant. */
+export const CATALOGUE_SIZES = [
+  'average_height_cm',
+  'maximum_height_cm',
+  'planting_spread_cm',
+  'planting_row_spacing_cm',
+  'planting_days_to_harvest',
+] as const;
+export const CATALOGUE_TEXTS = ['planting_description', 'planting_sowing_description'] as const;
+
+/**
+ * A record of a catalogue of garden plants, about a species or one of its cultivars. The claims of the catalogue are
+ * derived from all its records of the species (C10.28).
+ */
+const CatalogueRecordItem = z.strictObject({
+  type: z.literal('catalogue_record'),
+  source,
+  species,
+  record: label,
+  /** Scientific name as the catalogue writes it; the species by default. */
+  name: optionalLabel,
+  /** Names of the plant, the main one first. */
+  common_names: z.array(label).max(MAX_LIST).default([]),
+  cultivar: z.boolean().default(false),
+  season: z.enum(['perennial', 'warm', 'cool']).nullish(),
+  frost_tolerance: z.enum(['hardy', 'half-hardy', 'tender']).nullish(),
+  hardiness_zone: z.int().min(1).max(13).nullish(),
+  /** What the plant is grown for, if people eat it; `palatable`: people eat it. */
+  foods: z.array(z.enum(['vegetable', 'fruit', 'palatable'])).default([]),
+  sizes: z
+    .partialRecord(z.enum(CATALOGUE_SIZES), z.strictObject({ value: z.number(), unit: optionalLabel }))
+    .default({}),
+  texts: z.partialRecord(z.enum(CATALOGUE_TEXTS), text(MAX_LENGTH.text)).default({}),
+});
+
 export const Item = z.discriminatedUnion('type', [
   SourceItem,
   TaxonItem,
@@ -174,6 +210,7 @@ export const Item = z.discriminatedUnion('type', [
   ImageItem,
   FactItem,
   PopularityItem,
+  CatalogueRecordItem,
 ]);
 /** A validated statement, with defaults filled in. */
 export type Item = z.infer<typeof Item>;

@@ -43,6 +43,7 @@ const TABLES_WITH_NAMES = [
   'staged_distribution',
   'staged_image',
   'staged_popularity',
+  'staged_catalogue_record',
   'staged_fact',
 ];
 

@@ -15,6 +15,7 @@ export const STEPS = [
   'match',
   'reduce',
   'merge',
+  'settle',
   'finish',
 ] as const;
 export type Step = (typeof STEPS)[number];

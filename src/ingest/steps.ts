@@ -24,6 +24,7 @@ import { countSpeciesPerZone, mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
 import { readFile } from './read.js';
 import { emptyStaging, lastRun, markStaged, type Run, STEPS, type Step, saveRun } from './run.js';
+import { settle } from './settle/settle.js';
 
 /** A file that is being ingested. */
 export interface FileIngestion {
@@ -37,6 +38,8 @@ export interface FileIngestion {
   readonly batch: number;
   /** Whether a file without readable rows may withdraw everything it claimed before. */
   readonly withdrawAll: boolean;
+  /** Whether a later file of the same command applies the rules over the final state. */
+  readonly settleLater: boolean;
   /** Slugs of the sources that follow in the order of ingestion. */
   readonly later: readonly string[];
 }
@@ -47,6 +50,7 @@ export const runSteps = async (ingestion: FileIngestion): Promise<void> => {
   while (run.step !== 'finish') {
     if (run.step === 'read') await read(ingestion);
     else if (run.step === 'merge') await merge(ingestion);
+    else if (run.step === 'settle') await settleAll(ingestion);
     else await runStep(ingestion, STEP_WORK[run.step]);
   }
 };
@@ -103,7 +107,7 @@ const ANALYZED_TABLES = [
 type StepWork = (ingestion: FileIngestion) => Promise<void>;
 
 /** Work of the steps that are one transaction each; the species that they touch are published in it. */
-const STEP_WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'finish'>, StepWork>> = {
+const STEP_WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'settle' | 'finish'>, StepWork>> = {
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run, later }) => {
@@ -202,6 +206,16 @@ const merge = async (ingestion: FileIngestion): Promise<void> => {
     run.step = nextStep(run.step);
     await saveRun(client, run);
   });
+};
+
+/** Applies the rules over the final state. If interrupted, it starts again: what is settled already stays as it is. */
+const settleAll = async ({ client, run, progress, settleLater }: FileIngestion): Promise<void> => {
+  if (!settleLater) {
+    progress.start(`settling after ${run.file}`);
+    run.counts = addCounts(run.counts, { published: await settle(client) });
+  }
+  run.step = nextStep(run.step);
+  await saveRun(client, run);
 };
 
 const ANALYZE_AFTER = new Set([1, 4, 16]);

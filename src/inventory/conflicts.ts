@@ -51,12 +51,13 @@ async function* claims(client: Client): AsyncGenerator<Claimed> {
   await client.query(
     `declare claimed no scroll cursor for
      with several as materialized (
-       select species_id, attribute_id from fact where status = 1 group by 1, 2 having count(*) > 1
+       select species_id, attribute_id from fact where status = 1 and unusual is null group by 1, 2 having count(*) > 1
      ),
      claimed as (
        select f.attribute_id, array_agg(distinct f.value) as claimed_values
        from several s
        join fact f on f.species_id = s.species_id and f.attribute_id = s.attribute_id and f.status = 1
+         and f.unusual is null
        group by f.species_id, f.attribute_id
      )
      select a.key as attribute, cardinality(c.claimed_values) > 1 as differ,

@@ -25,10 +25,14 @@ const present = (source: RecordSource, record: string | null, name: string): Pre
 /** Sources without record ids state names, which no page has as its id (C8.21). */
 const isName = (record: string): boolean => record.includes(' ');
 
+/** An id as part of an address; `:` and `/` stay, which addresses of LSIDs and DOIs contain as they are. */
+const inAddress = (id: string): string =>
+  encodeURIComponent(id).replace(/%(?:3A|2F)/g, (encoded) => decodeURIComponent(encoded));
+
 /** Returns the URL of a record by the pattern of its source; null without pattern or id. */
 const pageOf = ({ record_url: pattern }: RecordSource, record: string | null): string | null =>
   pattern?.includes('{id}') && record !== null && !isName(record)
-    ? pattern.replaceAll('{id}', () => encodeURI(record))
+    ? pattern.replaceAll('{id}', () => inAddress(record))
     : null;
 
 /** Sorts sources by name, then id, and removes duplicates (C8.21, C8.30). */

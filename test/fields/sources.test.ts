@@ -52,6 +52,7 @@ describe('the ranking of sources', () => {
     [['usda', 'leda', 'bi-flora', 'tropicos']],
     [['tela-botanica', 'ellenberg', 'plantatt', 'doring', 'catminat']],
     [['catminat', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
+    [['ca-plant-list', 'linnea-foods', 'foodex2', 'foodon', 'pfaf', 'openplantdb']],
     [['pfaf', 'corre', 'openfarm', 'wikipedia', 'registered-later', 'openplantdb']],
   ])('C10.21 registers %j in this order', (slugs) => {
     const found = ranks(slugs);

@@ -17,14 +17,25 @@ import { ingestRows, manifestOf, name, presence, rowsOf, zone } from './support.
 describe('the order of ingestion', () => {
   const slugs = inIngestionOrder(MANIFESTS).map(({ slug }) => slug);
 
-  it.each(['baseflor', 'usda-plants', 'leda', 'vascan', 'corre', 'openplantdb', 'openfarm', 'gbif'])(
-    'the names of %s are matched with the synonyms of the lists and floras',
-    (slug) => {
-      const before = slugs.slice(0, slugs.indexOf(slug));
-      const bringSynonyms = ['wcvp', 'wcvp-extract', 'fqadata', 'ca-plant-list', 'bi-flora'];
-      expect(before).toEqual(expect.arrayContaining(bringSynonyms));
-    },
-  );
+  it.each([
+    'baseflor',
+    'usda-plants',
+    'leda',
+    'vascan',
+    'corre',
+    'linnea-foods',
+    'efsa-foodex2',
+    'foodon',
+    'useful-plants',
+    'woodiness',
+    'openplantdb',
+    'openfarm',
+    'gbif',
+  ])('the names of %s are matched with the synonyms of the lists and floras', (slug) => {
+    const before = slugs.slice(0, slugs.indexOf(slug));
+    const bringSynonyms = ['wcvp', 'wcvp-extract', 'fqadata', 'ca-plant-list', 'bi-flora'];
+    expect(before).toEqual(expect.arrayContaining(bringSynonyms));
+  });
 
   it.each(['trefle-dump', 'facts'])('C10.26 the names of %s are matched by all that is known', (slug) => {
     expect(slugs.slice(-2)).toContain(slug);

@@ -12,14 +12,18 @@ describe('C6.22 the zones of a species in its popularity', () => {
     await database.close();
   });
 
-  it('are those of level 3, or the parents of those of level 4, each once', async () => {
+  it('are those of level 3, or the parents of those of level 4, each once, without those where it is absent', async () => {
     await ingestRows(database, 'zones', [
       [zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14')],
       [zone('AUT-AU', 4, 'AUT'), zone('AUT-LI', 4, 'AUT'), zone('GER-OO', 4, 'GER')],
       [name('Aa bb'), name('Cc dd'), name('Ee ff')],
       [presence('Aa bb', 'AUT-AU'), presence('Aa bb', 'AUT-LI'), presence('Aa bb', 'AUT')],
       [presence('Cc dd', 'AUT-AU'), presence('Cc dd', 'GER-OO')],
-      [presence('Ee ff', '1'), presence('Ee ff', '14')],
+      [
+        presence('Ee ff', '1'),
+        presence('Ee ff', '14'),
+        presence('Ee ff', 'GER', { establishment: 'absent' }),
+      ],
     ]);
     const rows = await rowsOf(
       database,

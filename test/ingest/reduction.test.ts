@@ -150,7 +150,7 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     const rows = [
       names('en', 'Pear', 'Apple'),
       names('de', 'Birne'),
-      names('en', 'Apple', 'Quince'),
+      names('en', 'Pear', 'Quince'),
       names('de', 'Apfel'),
     ];
     await ingestRows(database, 'test', rows);

@@ -86,9 +86,9 @@ describe('sources', () => {
   it('C11.10 zones are renamed with all that shows them, those of their descendants too', async () => {
     await ingestRows(database, 'zones', [[{ ...(zone('1', 1) as object), name: 'Europe' } as ItemInput]]);
     expect(await published()).toEqual(['Aa cc']);
-    expect(await rowsOf(database, 'select name from zone order by code')).toEqual([
-      { name: 'Europe' },
-      { name: '10' },
+    expect(await rowsOf(database, 'select name, name_key from zone order by code')).toEqual([
+      { name: 'Europe', name_key: 'europe' },
+      { name: '10', name_key: '10' },
     ]);
   });
 

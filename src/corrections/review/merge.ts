@@ -90,17 +90,18 @@ const MOVES: readonly string[] = [
      select from common_name o where o.species_id = $2 and o.language = n.language
        and o.source_id is not distinct from n.source_id and lower(o.name) = lower(n.name)
    )`,
-  // Of two claims of one source on a zone, the one with a known establishment wins.
+  // Of two claims of one source on a zone, presence wins, with a known establishment first; then the survivor's.
   `insert into distribution as d (species_id, zone_id, source_id, establishment, evidence, notes)
    select $2, zone_id, source_id, establishment, evidence, notes from distribution where species_id = $1
    on conflict (species_id, zone_id, source_id) do update
      set establishment = excluded.establishment, evidence = excluded.evidence, notes = excluded.notes
-     where d.establishment = 'unknown'`,
+     where d.establishment in ('unknown', 'absent') and excluded.establishment <> 'absent'`,
   `insert into popularity_claim as p (species_id, source_id, specimens, cultivated_records)
    select $2, source_id, specimens, cultivated_records from popularity_claim where species_id = $1
    on conflict (species_id, source_id) do update
      set specimens = least(p.specimens::bigint + excluded.specimens, 2147483647),
        cultivated_records = least(p.cultivated_records::bigint + excluded.cultivated_records, 2147483647)`,
+  'update catalogue_record set species_id = $2 where species_id = $1',
   `update species s set specimens = least(s.specimens::bigint + o.specimens, 2147483647),
      cultivated_records = least(s.cultivated_records::bigint + o.cultivated_records, 2147483647)
    from species o where s.id = $2 and o.id = $1`,

@@ -3,7 +3,7 @@ import { type FieldFault, fault } from '../fault.js';
 import type { CorrectedRecord } from '../record.js';
 import { INPUTS } from '../submission/inputs.js';
 import { completeNames } from '../submission/names.js';
-import { type Proposal, readAttributes } from '../submission/read-attributes.js';
+import { type Proposal, type ProposedValue, readAttributes } from '../submission/read-attributes.js';
 import type { AcceptedValue } from './community.js';
 import type { Decision } from './decision.js';
 import type { ReviewedItem } from './item.js';
@@ -22,13 +22,16 @@ export interface ReadItem {
   readonly faults: readonly FieldFault[];
 }
 
-/** Reads a finding of a check: its proposals are nulls or names of genera in their stored form. */
-const readFinding = ({ changes }: ReviewedItem, fields: readonly string[]): ReadItem => {
+/** Reads a finding of a check: its proposals are nulls, names of genera or values in their stored form. */
+const readFinding = ({ changes, warning_type }: ReviewedItem, fields: readonly string[]): ReadItem => {
   const genus = changes?.['genus_name']?.[1] ?? null;
   return {
     name: null,
     genus: typeof genus === 'string' ? genus : null,
-    values: [],
+    values:
+      warning_type === 'Checks::UnusualValue'
+        ? fields.map((key) => ({ attribute: key, value: changes![key]![1] as ProposedValue }))
+        : [],
     fields,
     offScale: [],
     faults: [],

@@ -30,7 +30,7 @@ export const rejectOffending = async (
        rejected_by = $2, updated_at = now(), notes = concat_ws('; ', $3::text, f.notes)
      from unnest($4::text[], $5::jsonb[]) as n (key, value)
      join attribute a on a.key = n.key
-     where f.species_id = $1 and f.attribute_id = a.id and f.status = 1
+     where f.species_id = $1 and f.attribute_id = a.id and f.status = 1 and f.unusual is null
        and case when $6::bigint[] is null then f.value = n.value else f.id = any ($6) end
      returning f.id, a.key`,
     [

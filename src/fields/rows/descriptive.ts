@@ -30,6 +30,12 @@ export const descriptive: readonly Field[] = fields('descriptive', {
     describe: 'Edible parts of the plant.',
     example: 'fruits',
   }),
+  uses: flags('uses', {
+    correction: null,
+    describe:
+      'Kinds of use that are recorded somewhere: no degree, part or dose. `poisons` is a use, such as fish poison, and says nothing about `toxicity`; `human_food` says nothing about `edible`.',
+    example: 'materials',
+  }),
 });
 
 export const media: readonly Field[] = fields('media', {

@@ -125,7 +125,7 @@ export const ecology: readonly Field[] = fields('ecology', {
     example: 120,
   },
   hardiness_zone: integer({
-    at: null,
+    at: 'growth.hardiness_zone',
     plausible: [1, 13],
     describe: 'Coldest USDA hardiness zone in which the plant survives, from 1 (coldest) to 13.',
     example: 7,

@@ -80,6 +80,11 @@ export const morphology: readonly Field[] = fields('morphology', {
     describe: 'Type of woody plant; null for plants without wood.',
     example: 'shrub',
   }),
+  woodiness: label('woodiness', {
+    at: 'specifications.woodiness',
+    describe: 'Whether the stem is woody; `variable` if both kinds of plants occur in the species.',
+    example: 'woody',
+  }),
   biological_type: label('biological_type', {
     at: 'specifications.biological_type',
     completion: {},
@@ -115,7 +120,7 @@ export const morphology: readonly Field[] = fields('morphology', {
     at: 'specifications.toxicity',
     completion: {},
     correction: { kind: 'enum' },
-    describe: 'Toxicity to people and livestock, from `none` to `high`.',
+    describe: 'Toxicity to people and livestock, from `none` to `high`. Null means unknown, not harmless.',
     example: 'low',
   }),
   average_height_cm: length('average_height', {

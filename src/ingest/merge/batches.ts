@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { runChecks, TOUCHED } from '../../checks/run.js';
 import { publish } from '../../facts/arbitration.js';
 import { addCounts, type Counts } from '../counts.js';
+import { mergeCatalogueRecords, withdrawCatalogueRecords } from './catalogue-records.js';
 import { mergeCommonNames, withdrawCommonNames } from './common-names.js';
 import { mergeDistributions, withdrawDistributions } from './distributions.js';
 import { mergeFacts, withdrawFacts } from './facts.js';
@@ -41,6 +42,7 @@ export const mergeBatch = async (
   const images = await mergeImages(client, range);
   if (popularity) await mergePopularity(client, range, withdrawal.popularity);
   const facts = await mergeFacts(client, range);
+  await mergeCatalogueRecords(client, range);
   await mergeRecords(client, range);
   const removed = await withdrawMissing(client, range, withdrawal);
   await runChecks(client, TOUCHED);
@@ -63,6 +65,7 @@ const withdrawMissing = async (
   const names = await withdrawCommonNames(client, range, withdrawal.names);
   const images = await withdrawImages(client, range, withdrawal.image);
   const facts = await withdrawFacts(client, range, withdrawal.lanes);
+  await withdrawCatalogueRecords(client, range, withdrawal.catalogue);
   await withdrawRecords(client, range, withdrawal.sources);
   return { distributions, others: names + images + facts };
 };

@@ -10,6 +10,7 @@ export interface Withdrawal {
   readonly names: readonly number[];
   readonly image: readonly number[];
   readonly popularity: readonly number[];
+  readonly catalogue: readonly number[];
   readonly lanes: readonly Pick<Lane, 'attribute' | 'source'>[];
 }
 
@@ -36,6 +37,7 @@ export const withdrawalOf = (
     names: of('names'),
     image: of('image'),
     popularity: of('popularity'),
+    catalogue: of('catalogue'),
     lanes: claims.flatMap(({ source, kind }) => {
       const attribute = attributes.get(kind);
       return attribute === undefined ? [] : [{ source, attribute }];

@@ -17,6 +17,9 @@ const DURATION = {
   attribute: 'duration',
   read: byTable({ annual: ['annual'], biennial: ['biennial'], perennial: ['perennial'] }),
 };
+/** Says of every plant, trees included, that it is annual. */
+const ALL_ANNUAL = 'minnesota_wetlands_2007';
+
 const NAMELESS = new Set(['', 'NA', 'Na', 'No Common Name Available']);
 /** Splits common names: `Red Valerian; Jupiters-Beard` are two. */
 const namesIn = (cell: string): readonly string[] =>
@@ -32,7 +35,7 @@ const listed = (row: TableRow, species: string, source: string): readonly ItemIn
   const zone = ZONES.get(row.cell('fqa_db'));
   const names = namesIn(row.cell('common_name'));
   return [
-    ...claims([DURATION], row.cell, { source, species }),
+    ...(row.cell('fqa_db') === ALL_ANNUAL ? [] : claims([DURATION], row.cell, { source, species })),
     ...(zone && establishment
       ? [{ type: 'distribution' as const, source, species, zone, establishment }]
       : []),

@@ -4,19 +4,25 @@ import { biFlora } from './bi-flora.js';
 import { caPlantList } from './ca-plant-list.js';
 import { corre } from './corre.js';
 import { facts } from './facts.js';
+import { foodex2 } from './foodex2.js';
+import { foodon } from './foodon.js';
 import { fqadata } from './fqadata.js';
 import { gbif } from './gbif.js';
 import { leda } from './leda.js';
+import { linneaFoods } from './linnea-foods.js';
+import { linneaNames } from './linnea-names.js';
 import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
 import { taxonlookup } from './taxonlookup.js';
 import { taxonomyManifest } from './taxonomy.js';
 import { trefleDump } from './trefle-dump.js';
 import { usdaPlants } from './usda-plants.js';
+import { usefulPlants } from './useful-plants.js';
 import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wgsrpd } from './wgsrpd.js';
+import { woodinessData } from './woodiness.js';
 
 /** All data sets that `linnea ingest` supports. */
 export const MANIFESTS: readonly Manifest[] = [
@@ -33,6 +39,12 @@ export const MANIFESTS: readonly Manifest[] = [
   caPlantList,
   vascan,
   corre,
+  linneaFoods,
+  linneaNames,
+  foodex2,
+  foodon,
+  usefulPlants,
+  woodinessData,
   openplantdb,
   openfarm,
   gbif,

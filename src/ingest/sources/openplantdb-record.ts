@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ItemInput } from '../item.js';
 import { MAX_LENGTH } from '../limits.js';
 import type { RowProblem } from '../manifest.js';
 
@@ -15,32 +16,12 @@ const Record = z.object({
   spacing_in: Span,
   days_to_maturity: Span,
   usda_zones: Span,
+  season: z.enum(['perennial', 'warm', 'cool']).nullish(),
+  frost_tolerance: z.enum(['hardy', 'half-hardy', 'tender']).nullish(),
   directions: z.string().nullish(),
   planting: z.object({ note: z.string().nullish() }).nullish(),
 });
-
-/** A record of the file in parsed form. */
-export interface CultivatedPlant {
-  readonly line: number;
-  readonly slug: string;
-  /** Scientific name without cultivar or Group. */
-  readonly species: string;
-  /** Whether the record is about the species itself, not about cultivars or microgreens. */
-  readonly plain: boolean;
-  /** English name without its explanation in brackets. */
-  readonly commonName: string;
-  readonly category: string;
-  /** Whether the plant is grown for its harvest. */
-  readonly harvested: boolean;
-  readonly height: z.infer<typeof Span>;
-  readonly spread: z.infer<typeof Span>;
-  readonly spacing: z.infer<typeof Span>;
-  /** Days to maturity. */
-  readonly maturity: z.infer<typeof Span>;
-  readonly hardiness: number | undefined;
-  readonly directions: string | null;
-  readonly note: string | null;
-}
+type Record = z.infer<typeof Record>;
 
 /**
  * Parts of a name that refer to cultivars: `'Bloomsdale'`, `Capitata Group`, and in brackets `(Prostratus Group)`,
@@ -53,31 +34,68 @@ const CULTIVAR = /\s*(?:['‘’"“(].*|(?:\s\p{Lu}\S*)+ Group\b.*)$/u;
  */
 const SEVERAL = /\/| and |\p{Ll} [x×] \p{L}/u;
 const GENUS_AND_CROSS = /^\p{Lu}\p{Ll}+ [x×] /u;
-const HARVESTED = new Set(['vegetable', 'fruit', 'herb', 'berry']);
+const SEEDLINGS = /microgreen|sprouts/i;
+/** What stands between two common names: `Sorrel (French Sorrel, Garden Sorrel)`, `Maize / Corn`. */
+const BETWEEN_NAMES = /\s*[(),/]\s*/;
+/** Categories of plants that are grown for their harvest, and what is eaten of them; herbs may be medicinal. */
+const HARVESTED: ReadonlyMap<string, readonly ('vegetable' | 'fruit')[]> = new Map([
+  ['vegetable', ['vegetable'] as const],
+  ['fruit', ['fruit'] as const],
+  ['berry', ['fruit'] as const],
+  ['herb', []],
+]);
 
-/** Parses one record, or returns the reason of its rejection. */
-export const readCultivated = (line: number, record: unknown): CultivatedPlant | RowProblem => {
+/** Returns the statements of a record: one more record of its species and, except for seedlings, what it says of it. */
+export const readCultivated = (record: unknown): readonly ItemInput[] | RowProblem => {
   const read = Record.safeParse(record);
   if (!read.success) return { what: JSON.stringify(record), why: 'not a plant record' };
   const { data } = read;
   const species = data.scientific_name.replace(CULTIVAR, '').trim();
   if (SEVERAL.test(species.replace(GENUS_AND_CROSS, '')))
     return { what: data.scientific_name, why: 'not the name of a single species' };
-  const seedlings = /microgreen|sprouts/i.test(`${data.common_name} ${data.subcategory ?? ''}`);
-  return {
-    line,
-    slug: data.slug,
-    species,
-    plain: species === data.scientific_name.trim() && !seedlings,
-    commonName: data.common_name.split(/[(/]/, 1)[0]!.trim(),
-    category: data.category,
-    harvested: HARVESTED.has(data.category),
-    height: data.height_in,
-    spread: data.spread_in,
-    spacing: data.spacing_in,
-    maturity: data.days_to_maturity,
-    hardiness: data.usda_zones?.min,
-    directions: data.directions ?? null,
-    note: data.planting?.note ?? null,
-  };
+  const shared = { source: 'openplantdb', species } as const;
+  return [
+    { type: 'popularity', ...shared, cultivated_records: 1 },
+    ...(SEEDLINGS.test(`${data.common_name} ${data.subcategory ?? ''}`)
+      ? []
+      : [{ ...catalogueRecord(data, species), ...shared }]),
+  ];
 };
+
+const catalogueRecord = (
+  data: Record,
+  species: string,
+): Omit<Extract<ItemInput, { type: 'catalogue_record' }>, 'source' | 'species'> => ({
+  type: 'catalogue_record',
+  record: data.slug,
+  name: data.scientific_name,
+  common_names: data.common_name.split(BETWEEN_NAMES).filter((name) => name !== ''),
+  cultivar: species !== data.scientific_name.trim(),
+  season: data.season ?? null,
+  frost_tolerance: data.frost_tolerance ?? null,
+  hardiness_zone: data.usda_zones?.min ?? null,
+  foods: [...(HARVESTED.get(data.category) ?? [])],
+  sizes: sizesOf(data),
+  texts: {
+    ...(data.directions ? { planting_description: data.directions } : {}),
+    ...(data.planting?.note ? { planting_sowing_description: data.planting.note } : {}),
+  },
+});
+
+const sizesOf = (data: Record): NonNullable<Extract<ItemInput, { type: 'catalogue_record' }>['sizes']> => ({
+  ...(data.height_in
+    ? {
+        average_height_cm: { value: mean(data.height_in), unit: 'in' },
+        maximum_height_cm: { value: data.height_in.max, unit: 'in' },
+      }
+    : {}),
+  ...(data.spread_in ? { planting_spread_cm: { value: mean(data.spread_in), unit: 'in' } } : {}),
+  ...(data.spacing_in && data.spacing_in.min > 0
+    ? { planting_row_spacing_cm: { value: data.spacing_in.min, unit: 'in' } }
+    : {}),
+  ...(data.days_to_maturity && HARVESTED.has(data.category)
+    ? { planting_days_to_harvest: { value: mean(data.days_to_maturity), unit: 'days' } }
+    : {}),
+});
+
+const mean = ({ min, max }: { readonly min: number; readonly max: number }): number => (min + max) / 2;

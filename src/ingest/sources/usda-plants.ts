@@ -8,7 +8,7 @@ import { classifiedName } from './usda-names.js';
 import { classifiedTaxa, newlyStated } from './usda-taxa.js';
 
 /** A record of the file. */
-export const Plant = z.object({
+const Plant = z.object({
   symbol: z.string(),
   common_name: z.string().nullish(),
   general_information: z.record(z.string(), z.string()).default({}),
@@ -43,13 +43,28 @@ const ligneous = (cell: string): string | null => {
   return woody.length === 1 ? woody[0]!.toLowerCase() : null;
 };
 
+const MINIMUM_TEMPERATURE = 'Temperature, Minimum (°F)';
+/** Frost-free days from which a plant needs a climate without frost. */
+const FROST_FREE = 330;
+const FREEZING_DEG_F = 32;
+
+/**
+ * Returns whether the minimum temperature is one that the plant survives (C10.33). That of an annual is one that its seeds
+ * survive, and a plant that needs a climate without frost survives none.
+ */
+const survives = (cell: (column: string) => string): boolean => {
+  const annual = cell('Duration') === 'Annual';
+  const frostFree = Number(cell('Frost Free Days, Minimum')) >= FROST_FREE;
+  return !annual && !(frostFree && Number(cell(MINIMUM_TEMPERATURE)) < FREEZING_DEG_F);
+};
+
 const COLUMNS: readonly ColumnClaim[] = [
   { column: 'Height, Mature (feet)', attribute: 'average_height_cm', unit: 'ft' },
   { column: 'pH, Minimum', attribute: 'ph_minimum' },
   { column: 'pH, Maximum', attribute: 'ph_maximum' },
   { column: 'Precipitation, Minimum', attribute: 'minimum_precipitation_mm', unit: 'in' },
   { column: 'Precipitation, Maximum', attribute: 'maximum_precipitation_mm', unit: 'in' },
-  { column: 'Temperature, Minimum (°F)', attribute: 'minimum_temperature_deg_c', unit: 'deg_f' },
+  { column: MINIMUM_TEMPERATURE, attribute: 'minimum_temperature_deg_c', unit: 'deg_f' },
   { column: 'Root Depth, Minimum (inches)', attribute: 'minimum_root_depth_cm', unit: 'in' },
   { column: 'Frost Free Days, Minimum', attribute: 'frost_free_days_minimum', unit: 'days' },
   { column: 'Toxicity', attribute: 'toxicity', read: toxicity },
@@ -76,23 +91,26 @@ const COLUMNS: readonly ColumnClaim[] = [
   { column: 'Growth Habits', attribute: 'ligneous_type', read: ligneous },
 ];
 
+const WITHOUT_TEMPERATURE = COLUMNS.filter(({ column }) => column !== MINIMUM_TEMPERATURE);
+
 const itemsOf = (plant: Plant): readonly ItemInput[] | null => {
   const { Species, Subspecies, Variety } = plant.classification;
   const named = classifiedName(Variety ?? Subspecies ?? Species ?? '');
   if (!named) return null;
   const shared = { source: 'usda', species: named.name, record: plant.symbol };
   const cells = new Map(Object.entries({ ...plant.general_information, ...plant.traits }));
-  const fruit = seasonRange(
-    cells.get('Fruit/Seed Period Begin') ?? '',
-    cells.get('Fruit/Seed Period End') ?? '',
-  );
+  const cell = (column: string): string => cells.get(column) ?? '';
+  const fruit = seasonRange(cell('Fruit/Seed Period Begin'), cell('Fruit/Seed Period End'));
   return [
     ...(plant.common_name
       ? [{ type: 'common_names' as const, ...shared, language: 'en', names: [plant.common_name] }]
       : []),
     ...(named.author ? [{ type: 'fact' as const, ...shared, attribute: 'author', value: named.author }] : []),
     ...(fruit ? [{ type: 'fact' as const, ...shared, attribute: 'fruit_months', value: [...fruit] }] : []),
-    ...claims(COLUMNS, (column) => cells.get(column) ?? '', shared),
+    ...claims(survives(cell) ? COLUMNS : WITHOUT_TEMPERATURE, cell, shared),
+    ...(cell('Palatable Human') === 'Yes'
+      ? [{ type: 'catalogue_record' as const, ...shared, foods: ['palatable' as const] }]
+      : []),
   ];
 };
 

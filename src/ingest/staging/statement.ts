@@ -7,6 +7,7 @@ import { matchKey } from '../../names/matching.js';
 import { genusOf, nameKey, parseScientificName, plantName } from '../../names/scientific.js';
 import { slug } from '../../names/slug.js';
 import type { Item } from '../item.js';
+import { stageCatalogueRecord } from './catalogue-record.js';
 import type { References } from './references.js';
 import type { StagingWriter } from './writer.js';
 
@@ -161,6 +162,8 @@ const stageSpeciesStatement = (
       writer.add('staged_popularity', { line, source_id, ref, specimens, cultivated_records });
       return undefined;
     }
+    case 'catalogue_record':
+      return stageCatalogueRecord(staging, item, line, source_id, ref);
     case 'fact':
       return stageFact(staging, item, line, preference, source_id, ref);
   }

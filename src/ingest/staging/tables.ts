@@ -64,6 +64,20 @@ export const STAGED = {
     'observed_at',
     'notes',
   ],
+  staged_catalogue_record: [
+    'line',
+    'source_id',
+    'ref',
+    'record',
+    'name',
+    'common_names',
+    'cultivar',
+    'season',
+    'frost_tolerance',
+    'hardiness_zone',
+    'foods',
+    'vals',
+  ],
   staged_record: ['line', 'preference', 'source_id', 'ref', 'record'],
 } as const;
 
@@ -77,6 +91,7 @@ export const REDUCED_TABLES = [
   'reduced_distribution',
   'reduced_image',
   'reduced_popularity',
+  'reduced_catalogue_record',
   'reduced_record',
 ] as const;
 

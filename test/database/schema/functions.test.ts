@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { withSession } from '../../../src/database/connections/session.js';
 import { MIGRATIONS, migrate } from '../../../src/database/schema/migrate.js';
+import { stepsIn } from '../../../src/database/schema/steps.js';
 import { emptyDatabase } from '../../support/database.js';
 
 /** Functions, views and triggers with their oid, which changes when they are created again. */
@@ -108,7 +109,7 @@ describe('functions and views', () => {
     expect(await columns('listed')).toEqual(['id', 'name', 'twice']);
     const empty = await emptyDatabase();
     try {
-      expect(await migrate(empty.url, folder)).toHaveLength(4);
+      expect(await migrate(empty.url, folder)).toEqual([...(await stepsIn(MIGRATIONS)), '900_names']);
     } finally {
       await empty.drop();
     }

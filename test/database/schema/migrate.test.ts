@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withSession } from '../../../src/database/connections/session.js';
@@ -109,19 +109,53 @@ describe('migrate', () => {
     }
   });
 
-  it('C11.10 003_zone_ids gives the zones of an earlier database their ids, with all that refers to them', async () => {
+  /** Makes the database of an earlier release, without its functions. */
+  const migrateTo = async (last: string): Promise<void> => {
     const folder = await mkdtemp(join(tmpdir(), 'linnea-migrations-'));
     try {
-      await cp(MIGRATIONS, folder, { recursive: true, filter: (path) => !path.includes('003_zone_ids') });
+      await mkdir(join(folder, 'functions'));
+      for (const step of STEPS.filter((each) => each <= last))
+        await cp(join(MIGRATIONS, `${step}.sql`), join(folder, `${step}.sql`));
       await migrate(url, folder);
-      // Of the zones 1 to 6, four have ids that others get.
-      await ask(`insert into zone (code, slug, name, level, parent_id) values ('7', '7', 'c', 1, null), ('1', '1', 'a', 1, null),
-        ('XXX', 'xxx', 'x', 3, null), ('11', '11', 'b', 2, 2), ('AUT', 'aut', 'd', 3, 4), ('AUT-AU', 'aut-au', 'e', 4, 5)`);
-      await ask(`insert into distribution (species_id, zone_id, source_id) select 9, id, 1 from zone`);
-      await migrate(url);
     } finally {
       await rm(folder, { recursive: true });
     }
+  };
+
+  it('C8.45 C8.47 002_corrections converts the corrections of an earlier database', async () => {
+    await migrateTo('001_schema');
+    await ask(`insert into account (token_hash, role) values ('\\x01', 'reviewer')`);
+    await ask(`insert into correction (record_id, change_status, accepted_by, changes, notes, reverted_at) values
+      (1, 'pending', null, '{"light":[1,2]}', 'a', null),
+      (2, 'rejected', null, '{"light":[1,2]}', 'b', null),
+      (3, 'accepted', 1, '{"light":[1,2],"author":[null,"L."]}', 'c', null),
+      (4, 'accepted', 1, null, 'd', null),
+      (5, 'accepted', null, '{"light":[1,2]}', 'e', null),
+      (6, 'accepted', 1, '{"light":[1,2]}', 'f', now())`);
+    await migrate(url);
+    expect(
+      await ask(
+        `select concat_ws(' ', record_id, change_status, coalesce(array_to_string(applied_fields, '+'), '-'), notes,
+           coalesce(review_notes, '-'), coalesce(licence, '-')) from correction order by record_id`,
+      ),
+    ).toEqual([
+      '1 pending - a - -',
+      '2 rejected - b - -',
+      '3 accepted light+author c - -',
+      '4 accepted - d - -',
+      // Closed by a check, which applied nothing.
+      '5 accepted - e - -',
+      '6 reverted light f - -',
+    ]);
+  });
+
+  it('C11.10 003_zone_ids gives the zones of an earlier database their ids, with all that refers to them', async () => {
+    await migrateTo('002_corrections');
+    // Of the zones 1 to 6, four have ids that others get.
+    await ask(`insert into zone (code, slug, name, level, parent_id) values ('7', '7', 'c', 1, null), ('1', '1', 'a', 1, null),
+      ('XXX', 'xxx', 'x', 3, null), ('11', '11', 'b', 2, 2), ('AUT', 'aut', 'd', 3, 4), ('AUT-AU', 'aut-au', 'e', 4, 5)`);
+    await ask(`insert into distribution (species_id, zone_id, source_id) select 9, id, 1 from zone`);
+    await migrate(url);
     const zones = `select concat_ws(' ', z.code, z.id, p.code) from zone z left join zone p on p.id = z.parent_id order by z.id`;
     const ids = ['AUT', 'AUT-AU'].map((code) => ZONE_IDS.get(code.toLowerCase())!);
     expect(await ask(zones)).toEqual([

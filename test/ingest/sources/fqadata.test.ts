@@ -36,6 +36,11 @@ describe('fqadata', () => {
     expect(claimsOf(await read(accepted({ duration })))).toEqual(claimed);
   });
 
+  it('no duration of the list that calls every plant annual', async () => {
+    const row = accepted({ duration: 'annual', list: 'minnesota_wetlands_2007' });
+    expect(claimsOf(await read(row))).toEqual({});
+  });
+
   it.each([
     ['native', 'ohio_2014', ['OHI native']],
     ['introduced', 'wyoming_2017', ['WYO introduced']],

@@ -176,7 +176,6 @@ describe('the sample', () => {
       expect(await valuesOf('solanum-lycopersicum')).toMatchObject({
         common_name: ['Tomato'],
         vegetable: true,
-        average_height_cm: expect.any(Number),
         maximum_height_cm: expect.any(Number),
       });
     });
@@ -197,7 +196,7 @@ describe('the sample', () => {
         `select f.value from fact f join species s on s.id = f.species_id
          where f.status = 2 and s.slug = 'solanum-lycopersicum'`,
       );
-      expect(superseded).toEqual([{ value: 122 }]);
+      expect(superseded).toEqual([{ value: 213 }]);
     });
 
     it('is loaded again at the next start only after an interruption', async () => {

@@ -213,25 +213,57 @@ describe('openplantdb', () => {
       ...more,
     });
 
-  it('claims by plain records; cultivars count, and give no names', async () => {
+  const records = async (...lines: readonly string[]) =>
+    itemsOf(await readSource(openplantdb, { 'plants.ndjson.gz': lines.join('\n') }), 'catalogue_record');
+
+  it('C10.28 reads catalogue records, whose names it splits; seedlings only count', async () => {
     const content = [
-      plant('Pyrella esculenta', 'Red Cherry Pyrella'),
-      plant('Pyrella esculenta', 'Pyrella (Hill Pyrella)', { usda_zones: { min: 5, max: 9 } }),
-      plant("Pyrella esculenta 'Gold'", 'Gold Pyrella', { height_in: { min: 90, max: 90 } }),
-      plant('Pyrella esculenta', 'Pyrella Microgreens', { height_in: { min: 1, max: 1 } }),
+      plant('Pyrella esculenta', 'Pyrella (Hill Pyrella, Pyrl)', {
+        ...{ slug: 'pyrella', usda_zones: { min: 5, max: 9 }, season: 'perennial', frost_tolerance: 'hardy' },
+        ...{ days_to_maturity: { min: 50, max: 60 }, directions: 'Sow.', planting: { note: 'In spring.' } },
+      }),
+      plant('Pyrella esculenta', 'Pyrella Microgreens'),
     ].join('\n');
     const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
-    expect(itemsOf(read, 'popularity')).toEqual([expect.objectContaining({ cultivated_records: 4 })]);
-    expect(itemsOf(read, 'common_names')).toEqual([expect.objectContaining({ names: ['Pyrella'] })]);
-    expect(claimsOf(read)).toMatchObject({
-      'openplantdb vegetable': true,
-      'openplantdb average_height_cm': [20, 'in'],
-      'openplantdb maximum_height_cm': [30, 'in'],
-      'openplantdb hardiness_zone': 5,
-      'openplantdb minimum_temperature_deg_c': [-20, 'deg_f'],
-    });
-    expect(Object.keys(claimsOf(read))).not.toContain('openplantdb planting_row_spacing_cm');
-    expect(openplantdb.files[0]!.reduce).toMatchObject({ maximum_height_cm: 'median' });
+    const one = expect.objectContaining({ species: 'Pyrella esculenta', cultivated_records: 1 });
+    expect(itemsOf(read, 'popularity')).toEqual([one, one]);
+    expect(claimsOf(read)).toEqual({});
+    expect(itemsOf(read, 'catalogue_record')).toEqual([
+      {
+        ...{
+          type: 'catalogue_record',
+          source: 'openplantdb',
+          species: 'Pyrella esculenta',
+          record: 'pyrella',
+        },
+        ...{ name: 'Pyrella esculenta', common_names: ['Pyrella', 'Hill Pyrella', 'Pyrl'], cultivar: false },
+        ...{ season: 'perennial', frost_tolerance: 'hardy', hardiness_zone: 5, foods: ['vegetable'] },
+        sizes: {
+          average_height_cm: { value: 20, unit: 'in' },
+          maximum_height_cm: { value: 30, unit: 'in' },
+          planting_days_to_harvest: { value: 55, unit: 'days' },
+        },
+        texts: { planting_description: 'Sow.', planting_sowing_description: 'In spring.' },
+      },
+    ]);
+  });
+
+  it('C10.28 reads no days to the harvest of what is not harvested', async () => {
+    const [flower] = await records(
+      plant('Pyrella esculenta', 'Pyrella', { category: 'flower', days_to_maturity: { min: 5, max: 6 } }),
+    );
+    expect(flower).toMatchObject({ foods: [], sizes: { average_height_cm: { value: 20 } } });
+    expect(flower).not.toHaveProperty('sizes.planting_days_to_harvest');
+  });
+
+  it.each([
+    ['fruit', ['fruit']],
+    ['berry', ['fruit']],
+    ['vegetable', ['vegetable']],
+    ['herb', []],
+    ['tree', []],
+  ])('C10.32 the category %s says that it is grown as %j', async (category, foods) => {
+    expect(await records(plant('Pyrella esculenta', 'Pyrella', { category }))).toMatchObject([{ foods }]);
   });
 
   it.each([
@@ -240,17 +272,10 @@ describe('openplantdb', () => {
     'Pyrella esculenta Capitata Group',
     'Pyrella esculenta (ornamental cvs.)',
     'Pyrella esculenta (spineless)',
-  ])('C10.8: %s counts as a cultivar and claims nothing of the species', async (cultivar) => {
-    const content = [
-      plant('Pyrella esculenta', 'Pyrella'),
-      plant(cultivar, 'Dwarf Pyrella', { height_in: { min: 1, max: 1 } }),
-    ].join('\n');
-    const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
-    expect(itemsOf(read, 'popularity')).toEqual([
-      expect.objectContaining({ species: 'Pyrella esculenta', cultivated_records: 2 }),
+  ])('C10.28 %s is a cultivar of the species', async (cultivar) => {
+    expect(await records(plant(cultivar, 'Dwarf Pyrella'))).toMatchObject([
+      { species: 'Pyrella esculenta', name: cultivar, cultivar: true },
     ]);
-    expect(itemsOf(read, 'common_names')).toEqual([expect.objectContaining({ names: ['Pyrella'] })]);
-    expect(claimsOf(read)).toMatchObject({ 'openplantdb maximum_height_cm': [30, 'in'] });
   });
 
   it.each(['Aa bb x Cc dd', "Aa bb × dd 'Gold'", 'Aa bb / Cc bb', 'Aa bb and Cc dd'])(
@@ -262,21 +287,6 @@ describe('openplantdb', () => {
       expect(problemsOf(read)).toEqual([{ what: several, why: 'not the name of a single species' }]);
     },
   );
-
-  it('infers the eaten part of fruits, and none of poisonous plants', async () => {
-    const content = [
-      plant('Coffea prima', 'Coffee', { category: 'fruit' }),
-      plant('Solanum nigrum', 'Nightshade', { category: 'berry' }),
-    ].join('\n');
-    const read = await readSource(openplantdb, { 'plants.ndjson.gz': content });
-    const parts = itemsOf(read, 'fact').filter(
-      (item) => 'attribute' in item && item.attribute === 'edible_part',
-    );
-    expect(parts).toEqual([
-      expect.objectContaining({ species: 'Coffea prima', value: ['seeds'], evidence: 'inferred' }),
-    ]);
-    expect(read.warnings).toHaveLength(1);
-  });
 });
 
 describe('gbif and wgsrpd', () => {

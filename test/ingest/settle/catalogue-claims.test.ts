@@ -1,0 +1,182 @@
+import { catalogueClaims } from '../../../src/ingest/settle/catalogue/claims.js';
+import type { CataloguedSpecies, CatalogueRecord } from '../../../src/ingest/settle/catalogue/species.js';
+
+const record = (common: string, more: Partial<CatalogueRecord> = {}): CatalogueRecord => ({
+  record_id: common.toLowerCase().replaceAll(' ', '-'),
+  common_names: common.split(' / '),
+  cultivar: false,
+  season: 'perennial',
+  frost_tolerance: 'hardy',
+  hardiness_zone: 5,
+  foods: [],
+  vals: {},
+  ...more,
+});
+
+const high = (common: string, cm: number, more: Partial<CatalogueRecord> = {}): CatalogueRecord =>
+  record(common, { vals: { average_height_cm: cm, maximum_height_cm: cm * 2 }, ...more });
+
+const claimed = (
+  records: readonly CatalogueRecord[],
+  more: Partial<CataloguedSpecies> = {},
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    catalogueClaims({
+      species_id: 1,
+      source_id: 1,
+      records,
+      names: [],
+      average_height: null,
+      maximum_height: null,
+      eaten: null,
+      reviewed_food: false,
+      palatable: false,
+      poisonous: false,
+      ...more,
+    }).map(({ attribute, value }) => [attribute, value]),
+  );
+
+describe('C10.28 which records are about the species', () => {
+  it.each<
+    readonly [
+      what: string,
+      records: readonly CatalogueRecord[],
+      names: readonly string[],
+      cm: number | undefined,
+    ]
+  >([
+    [
+      'a name of another source',
+      [high('Pyrella', 20), high('Dwarf Pyrella', 2)],
+      ['Hill Rye', 'pyrella'],
+      20,
+    ],
+    ['one of its names', [high('Dwarf Weed / Pyrella', 20), high('Big Rye', 2)], ['Pyrella'], 20],
+    ['without spaces and hyphens', [high('Deer Grass', 20), high('Big Rye', 2)], ['Deer-grass'], 20],
+    ['one with which two records end', [high('Pyrella', 20), high('Red Pyrella', 2)], [], 20],
+    [
+      'but not where a record has a known name',
+      [high('Rye', 20), high('Cherry Rye', 2), high('Red Cherry Rye', 3)],
+      ['Rye'],
+      20,
+    ],
+    ['the only name of a species without another', [high('Pyrella', 20)], [], 20],
+    ['not the only name of a species with others', [high('Weeping Pyrella', 20)], ['Pyrella'], undefined],
+    ['not the name of a cultivar', [high('Pyrella', 20, { cultivar: true })], ['Pyrella'], undefined],
+    ['nothing quoted', [high("'Gold' / Pyrella", 20)], ['Pyrella'], undefined],
+    ['an apostrophe is no quote', [high("Moor's Pyrella", 20)], ["Moor's Pyrella"], 20],
+  ])('%s', (_, records, names, cm) => {
+    expect(claimed(records, { names })['average_height_cm']).toBe(cm);
+  });
+
+  it('names of cultivars are not common names', () => {
+    const records = [high('Red Pyrella', 2), high('Pyrella / Love Apple', 20), high('Blue Pyrella', 3)];
+    expect(claimed(records)['common_name']).toEqual(['Pyrella']);
+    expect(claimed([high('Gold Pyrella', 2)], { names: ['Rye'] })).not.toHaveProperty('common_name');
+  });
+});
+
+describe('C10.28 sizes', () => {
+  const names = ['Pyrella', 'Hill Pyrella', 'Rye'];
+  it('are the median, and the largest for maxima, of records about the species', () => {
+    const records = [high('Pyrella', 10), high('Hill Pyrella', 40), high('Rye', 20), high('Red Rye', 90)];
+    expect(claimed(records, { names })).toMatchObject({ average_height_cm: 20, maximum_height_cm: 80 });
+  });
+
+  it('count records of one name once', () => {
+    const twice = [high('Pyrella', 10), high('Pyrella', 40, { record_id: 'z' }), high('Rye', 50)];
+    expect(claimed(twice, { names })).toMatchObject({ average_height_cm: 10, maximum_height_cm: 100 });
+  });
+
+  it.each([
+    [2, undefined],
+    [3, 20],
+  ])('of %i cultivars are %p', (n, cm) => {
+    const records = [high('Red One', 10), high('Blue Two', 20), high('Old Three', 30)].slice(0, n);
+    expect(claimed(records, { names })['average_height_cm']).toBe(cm);
+  });
+
+  it('state how many records they come from', () => {
+    const species = { species_id: 1, source_id: 1, records: [high('Pyrella', 10), high('Rye', 30)], names };
+    const [size] = catalogueClaims({
+      ...species,
+      average_height: null,
+      maximum_height: null,
+      eaten: null,
+      reviewed_food: false,
+      palatable: false,
+      poisonous: false,
+    }).filter(({ attribute }) => attribute === 'average_height_cm');
+    expect(size).toEqual({
+      attribute: 'average_height_cm',
+      value: 10,
+      unit: 'cm',
+      evidence: 'inferred',
+      record: 'pyrella',
+      n_observations: 2,
+      notes: 'median of 2 rows about the species',
+    });
+  });
+
+  it('are left out where they contradict the heights of another source', () => {
+    const records = [high('Pyrella', 10)];
+    expect(claimed(records, { names, average_height: 21 })).not.toHaveProperty('maximum_height_cm');
+    expect(claimed(records, { names, average_height: 20 })).toHaveProperty('maximum_height_cm', 20);
+    expect(claimed(records, { names, maximum_height: 9 })).not.toHaveProperty('average_height_cm');
+  });
+});
+
+describe('C10.29 hardiness', () => {
+  const rows = (...each: readonly (readonly [season: string, tolerance: string, zone: number | null])[]) =>
+    each.map(([season, frost_tolerance, hardiness_zone], n) =>
+      record(`Pyrella ${n}`, { season, frost_tolerance, hardiness_zone }),
+    );
+  it.each([
+    ['of perennials', rows(['perennial', 'hardy', 5]), 5, -28.89],
+    [
+      'the median, rounded to the warmer zone',
+      rows(['perennial', 'hardy', 5], ['perennial', 'hardy', 6]),
+      6,
+      -23.33,
+    ],
+    ['none of annuals', rows(['warm', 'tender', 3], ['warm', 'tender', 3]), undefined, undefined],
+    [
+      'none where half are annuals',
+      rows(['perennial', 'hardy', 5], ['cool', 'hardy', 3]),
+      undefined,
+      undefined,
+    ],
+    [
+      'without tender rows below 9',
+      rows(['perennial', 'tender', 3], ['perennial', 'hardy', 7], ['perennial', 'hardy', 7]),
+      7,
+      -17.78,
+    ],
+    ['no temperature where most are tender', rows(['perennial', 'tender', 10]), 10, undefined],
+    [
+      'nothing where only tender rows below 9 are left',
+      rows(['perennial', 'tender', 8]),
+      undefined,
+      undefined,
+    ],
+  ])('%s', (_, records, zone, degrees) => {
+    const { hardiness_zone, minimum_temperature_deg_c } = claimed(records);
+    expect([hardiness_zone, minimum_temperature_deg_c]).toEqual([zone, degrees]);
+  });
+});
+
+describe('C10.32 a catalogue never decides alone what is eaten', () => {
+  const pyrella = record('Pyrella', { foods: ['vegetable', 'fruit'] });
+  const both = { vegetable: true, edible_part: ['fruits'] };
+  it.each<readonly [what: string, more: Partial<CataloguedSpecies>, claims: object]>([
+    ['no other source', {}, {}],
+    ['a source with other parts', { eaten: ['leaves'] }, { vegetable: true }],
+    ['a source with fruits', { eaten: ['fruits'] }, both],
+    ['palatable', { palatable: true }, both],
+    ['poisonous', { eaten: ['fruits'], palatable: true, poisonous: true }, {}],
+    ['poisonous, and a reviewed food', { eaten: ['fruits'], poisonous: true, reviewed_food: true }, both],
+  ])('%s', (_, more, claims) => {
+    const { vegetable, edible_part } = claimed([pyrella], more);
+    expect(JSON.parse(JSON.stringify({ vegetable, edible_part }))).toEqual(claims);
+  });
+});

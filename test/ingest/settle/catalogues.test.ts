@@ -1,0 +1,147 @@
+import type { Database } from '../../../src/database/database.js';
+import type { ItemInput } from '../../../src/ingest/item.js';
+import { testDatabase } from '../../support/database.js';
+import { fact, ingestRows, name, rowsOf, type TestRow } from '../support.js';
+
+const SEEDS: ItemInput = { type: 'source', slug: 'seeds', name: 'Seeds', catalogue: true };
+const record = (
+  id: string,
+  cm: number,
+  more: Partial<Extract<ItemInput, { type: 'catalogue_record' }>> = {},
+): ItemInput => ({
+  type: 'catalogue_record',
+  source: 'seeds',
+  species: 'Aa bb',
+  record: id,
+  common_names: [id],
+  season: 'perennial',
+  frost_tolerance: 'hardy',
+  hardiness_zone: 5,
+  foods: ['vegetable'],
+  sizes: { average_height_cm: { value: cm, unit: 'cm' } },
+  ...more,
+});
+
+const NAMES: readonly TestRow[] = [[name('Aa bb'), name('Cc dd')]];
+const SEED_ROWS: readonly TestRow[] = [
+  [SEEDS],
+  [record('Rye', 50)],
+  [record('Red Oat', 5)],
+  [record('Old Bere', 9)],
+];
+const ENGLISH: readonly TestRow[] = [
+  [{ type: 'common_names', source: 'usda', species: 'Aa bb', language: 'en', names: ['Rye'] }],
+];
+const FOODS: readonly TestRow[] = [
+  [
+    { type: 'source', slug: 'linnea-foods', name: 'Foods' },
+    fact('Aa bb', 'edible_part', ['leaves'], { source: 'linnea-foods' }),
+  ],
+];
+const complete = { complete: ['seeds'] };
+
+describe('C10.28 claims of a catalogue', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await testDatabase();
+    await ingestRows(database, 'names', NAMES);
+  });
+  afterEach(() => database.close());
+
+  const ingestSeeds = (rows: readonly TestRow[] = SEED_ROWS) => ingestRows(database, 'seeds', rows, complete);
+  const values = async (species = 'Aa bb') =>
+    (
+      await rowsOf<{ vals: object }>(database, 'select vals from species where scientific_name = $1', [
+        species,
+      ])
+    )[0]!.vals;
+  const facts = () =>
+    rowsOf(
+      database,
+      `select f.id, f.status, f.value, f.updated_at, s.revision from fact f join species s on s.id = f.species_id order by 1`,
+    );
+
+  const SETTLED = { average_height_cm: 50, common_name: ['Rye'], hardiness_zone: 5, vegetable: true };
+
+  it.each([
+    [
+      'first',
+      [
+        ingestSeeds,
+        () => ingestRows(database, 'english', ENGLISH),
+        () => ingestRows(database, 'foods', FOODS),
+      ],
+    ],
+    [
+      'last',
+      [
+        () => ingestRows(database, 'foods', FOODS),
+        () => ingestRows(database, 'english', ENGLISH),
+        ingestSeeds,
+      ],
+    ],
+  ])('C10.25 are the same if its file is ingested %s', async (_, steps) => {
+    for (const step of steps) await step();
+    expect(await values()).toMatchObject({ ...SETTLED, edible_part: ['leaves'] });
+  });
+
+  it('are not changed by a second run, which publishes nothing', async () => {
+    await ingestRows(database, 'english', ENGLISH);
+    await ingestSeeds();
+    const before = await facts();
+    const { files } = await ingestSeeds();
+    expect(files[0]).toMatchObject({ published: 0, withdrawn: 0 });
+    expect(await facts()).toEqual(before);
+  });
+
+  it('follow the names of other sources', async () => {
+    await ingestSeeds();
+    expect(await values()).toMatchObject({ average_height_cm: 9 });
+    await ingestRows(database, 'english', ENGLISH);
+    expect(await values()).toMatchObject({ average_height_cm: 50 });
+    await ingestRows(
+      database,
+      'english',
+      [[{ ...(ENGLISH[0] as ItemInput[])[0], names: ['Oat'] } as ItemInput]],
+      {},
+      { content: 'later' },
+    );
+    expect(await values()).toMatchObject({ average_height_cm: 9 });
+  });
+
+  it('disappear with its records, one by one or with the file', async () => {
+    await ingestSeeds();
+    await ingestRows(
+      database,
+      'seeds',
+      [[SEEDS], [record('Red Oat', 5)], [record('Old Bere', 9)]],
+      complete,
+      { content: 'b' },
+    );
+    expect(await values()).not.toHaveProperty('average_height_cm');
+    expect(await values()).toHaveProperty('hardiness_zone');
+    await ingestRows(database, 'seeds', [], complete, { content: 'c', withdrawAll: true });
+    expect(await values()).toEqual({});
+    expect(await rowsOf(database, 'select from catalogue_record')).toHaveLength(0);
+  });
+
+  it('move with a record that names another species', async () => {
+    const rows = (species: string): readonly TestRow[] => [[SEEDS], [record('Rye', 50, { species })]];
+    await ingestSeeds(rows('Cc dd'));
+    await ingestRows(database, 'seeds', rows('Aa bb'), complete, { content: 'b' });
+    expect(await values('Cc dd')).toEqual({});
+    expect(await values()).toMatchObject({ average_height_cm: 50 });
+  });
+
+  it('C10.10 leave out implausible values, which are listed', async () => {
+    const { files } = await ingestSeeds([[SEEDS], [record('Rye', 50_000)]]);
+    expect(files[0]).toMatchObject({ rejectedRows: 1 });
+    expect(await values()).not.toHaveProperty('average_height_cm');
+  });
+
+  it('C10.5 are compared with those of stronger sources like any other', async () => {
+    await ingestRows(database, 'heights', [[fact('Aa bb', 'average_height_cm', 60)]]);
+    await ingestSeeds([[SEEDS], [record('Rye', 50)]]);
+    expect(await values()).toMatchObject({ average_height_cm: 60, hardiness_zone: 5 });
+  });
+});

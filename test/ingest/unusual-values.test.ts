@@ -1,0 +1,260 @@
+import type { Database } from '../../src/database/database.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { testDatabase } from '../support/database.js';
+import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
+
+type Value = string | number | boolean | string[];
+type Said = Readonly<Record<string, Value>>;
+
+/** Rows of a species with what a source says of it. */
+const grown = (species: string, said: Said = {}, source = 'usda'): ItemInput[] => [
+  name(species),
+  ...Object.entries(said).map(([key, value]) => fact(species, key, value, { source })),
+];
+
+const LETTERS = [...'abcdefghij'];
+
+/** Rows of species of a genus that are all alike. */
+const kin = (genus: string, count: number, said: Said): ItemInput[] =>
+  LETTERS.slice(0, count).flatMap((letter) => grown(`${genus} ${letter}sp`, said));
+
+const says = (species: string, key: string, value: Value, source = 'powo'): ItemInput =>
+  fact(species, key, value, { source });
+
+let database: Database;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+/** Ingests rows and returns what is unusual, as "species field value". */
+const unusualAfter = async (rows: readonly ItemInput[], file = 'rows'): Promise<readonly string[]> => {
+  await ingestRows(database, file, [rows]);
+  return unusual();
+};
+
+const unusual = async (): Promise<readonly string[]> => {
+  const found = await rowsOf<{ found: string }>(
+    database,
+    `select concat_ws(' ', s.scientific_name, a.key, f.value #>> '{}') as found
+     from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
+     where f.unusual is not null and f.status = 1 order by 1`,
+  );
+  return found.map((row) => row.found);
+};
+
+const published = async (species: string): Promise<Said> =>
+  (
+    await rowsOf<{ vals: Said }>(database, 'select vals from species where scientific_name = $1', [species])
+  )[0]!.vals;
+
+const HERBS = { woodiness: 'herbaceous', duration: ['perennial'] };
+const TREES = { woodiness: 'woody', ligneous_type: 'tree' };
+
+describe('C10.34 unusual are', () => {
+  it.each<[title: string, rows: readonly ItemInput[], found: readonly string[]]>([
+    [
+      'woody growth of a herb among herbs',
+      [...kin('Herba', 5, HERBS), says('Herba asp', 'ligneous_type', 'subshrub')],
+      ['Herba asp ligneous_type subshrub'],
+    ],
+    [
+      'woody growth of an annual among herbs',
+      [
+        ...kin('Herba', 5, HERBS),
+        ...grown('Herba annua', { duration: ['annual'] }),
+        says('Herba annua', 'ligneous_type', 'shrub'),
+      ],
+      ['Herba annua ligneous_type shrub'],
+    ],
+    [
+      'not with four relatives',
+      [...kin('Herba', 4, HERBS), says('Herba asp', 'ligneous_type', 'subshrub')],
+      [],
+    ],
+    [
+      'not if one relative in six is woody',
+      [
+        ...kin('Herba', 5, HERBS),
+        ...grown('Herba lignosa', { woodiness: 'woody' }),
+        says('Herba asp', 'ligneous_type', 'subshrub'),
+      ],
+      [],
+    ],
+    [
+      'not if nothing else is known of the species',
+      [...kin('Herba', 5, HERBS), ...grown('Herba ignota', { ligneous_type: 'subshrub' })],
+      [],
+    ],
+    ['not parasites', [...kin('Herba', 5, HERBS), says('Herba asp', 'ligneous_type', 'parasite')], []],
+    [
+      'trees that live a year',
+      [...kin('Arbor', 5, TREES), says('Arbor asp', 'duration', ['annual'])],
+      ['Arbor asp duration ["annual"]'],
+    ],
+    [
+      'not shrubs that live a year',
+      [...kin('Frutex', 5, { woodiness: 'woody' }), says('Frutex asp', 'duration', ['annual'])],
+      [],
+    ],
+    [
+      'not trees that live a year or longer',
+      [...kin('Arbor', 5, TREES), says('Arbor asp', 'duration', ['annual', 'perennial'])],
+      [],
+    ],
+    [
+      'a height far from another source and the relatives, above',
+      [...kin('Herba', 6, { ...HERBS, average_height_cm: 30 }), says('Herba asp', 'average_height_cm', 200)],
+      ['Herba asp average_height_cm 200'],
+    ],
+    [
+      'a height far from another source and the relatives, below',
+      [...kin('Herba', 6, { ...HERBS, average_height_cm: 100 }), says('Herba asp', 'average_height_cm', 15)],
+      ['Herba asp average_height_cm 15'],
+    ],
+    [
+      'not a height that is six times another',
+      [...kin('Herba', 6, { ...HERBS, average_height_cm: 30 }), says('Herba asp', 'average_height_cm', 180)],
+      [],
+    ],
+    [
+      'not a height that is like those of its relatives',
+      [
+        ...kin('Herba', 6, { ...HERBS, average_height_cm: 100 }),
+        ...grown('Herba nana', { ...HERBS, average_height_cm: 10 }),
+        says('Herba nana', 'average_height_cm', 120),
+      ],
+      ['Herba nana average_height_cm 10'],
+    ],
+    [
+      'a dwarf among trees, without another source',
+      [
+        ...kin('Arbor', 6, { ...TREES, average_height_cm: 2000 }),
+        ...grown('Arbor nana', { ...TREES, average_height_cm: 200 }),
+      ],
+      ['Arbor nana average_height_cm 200'],
+    ],
+    [
+      'not a dwarf among trees if another source agrees',
+      [
+        ...kin('Arbor', 6, { ...TREES, average_height_cm: 2000 }),
+        ...grown('Arbor nana', { ...TREES, average_height_cm: 200 }),
+        says('Arbor nana', 'maximum_height_cm', 300),
+      ],
+      [],
+    ],
+    [
+      'an annual of ten metres',
+      [
+        ...kin('Messis', 6, { duration: ['annual'], average_height_cm: 50 }),
+        ...grown('Messis gigas', { duration: ['annual'], average_height_cm: 1000 }),
+      ],
+      ['Messis gigas average_height_cm 1000'],
+    ],
+    [
+      'not a perennial of ten metres',
+      [
+        ...kin('Herba', 6, { ...HERBS, average_height_cm: 50 }),
+        ...grown('Herba gigas', { ...HERBS, average_height_cm: 1000 }),
+      ],
+      [],
+    ],
+    [
+      'a height far from another source and the family',
+      [
+        ...LETTERS.flatMap((letter) => grown(`Herb${letter} alta`, { ...HERBS, average_height_cm: 30 })),
+        ...grown('Alia gigas', { ...HERBS, average_height_cm: 30 }),
+        says('Alia gigas', 'average_height_cm', 350),
+        ...grown('Alia magna', { ...HERBS, average_height_cm: 30 }),
+        says('Alia magna', 'average_height_cm', 250),
+      ],
+      ['Alia gigas average_height_cm 350'],
+    ],
+    [
+      'not an annual of a family whose annuals are small',
+      [
+        ...LETTERS.flatMap((letter) =>
+          grown(`Messis${letter} alta`, { duration: ['annual'], average_height_cm: 50 }),
+        ),
+        ...grown('Alia gigas', { duration: ['annual'], average_height_cm: 1000 }),
+      ],
+      [],
+    ],
+    [
+      'frost where it never freezes',
+      [
+        ...[zone('8', 1), zone('81', 2, '8'), zone('CUB', 3, '81'), zone('1', 1), zone('SPA', 3, '1')],
+        ...grown('Palma cubana', { minimum_temperature_deg_c: -10 }),
+        ...grown('Palma calida', { minimum_temperature_deg_c: -5 }),
+        ...grown('Palma vaga', { minimum_temperature_deg_c: -10 }),
+        ...grown('Palma nusquam', { minimum_temperature_deg_c: -10 }),
+        presence('Palma cubana', 'CUB'),
+        presence('Palma cubana', 'SPA', { establishment: 'absent' }),
+        presence('Palma calida', 'CUB'),
+        presence('Palma vaga', 'CUB'),
+        presence('Palma vaga', 'SPA'),
+      ],
+      ['Palma cubana minimum_temperature_deg_c -10'],
+    ],
+    [
+      'food of a poisonous genus, except what people eat of it',
+      [
+        ...grown('Digitalis purpurea', { edible_part: ['leaves'] }),
+        ...grown('Strychnos nux-vomica', { vegetable: true }),
+        ...grown('Strychnos spinosa', { edible_part: ['fruits'] }),
+        ...grown('Nerium oleander', { vegetable: false }),
+      ],
+      ['Digitalis purpurea edible_part ["leaves"]', 'Strychnos nux-vomica vegetable true'],
+    ],
+  ])('%s', async (_title, rows, found) => {
+    expect(await unusualAfter(rows)).toEqual(found);
+  });
+});
+
+describe('C10.34 an unusual value', () => {
+  const rows = [...kin('Herba', 6, HERBS), says('Herba asp', 'ligneous_type', 'subshrub')];
+
+  it('is not published, and found again in the same way by every further run', async () => {
+    await unusualAfter(rows);
+    const first = await rowsOf(database, 'select * from fact order by id');
+    expect(await published('Herba asp')).not.toHaveProperty('ligneous_type');
+    await unusualAfter(rows);
+    expect(await rowsOf(database, 'select * from fact order by id')).toEqual(first);
+  });
+
+  it('is the same in whatever order the files come', async () => {
+    expect(await unusualAfter([...rows].reverse().filter(({ type }) => type === 'name'))).toEqual([]);
+    expect(await unusualAfter(rows.slice(-1), 'claim')).toEqual([]);
+    expect(await unusualAfter(kin('Herba', 6, HERBS), 'kin')).toEqual(['Herba asp ligneous_type subshrub']);
+  });
+
+  it('leaves the field to the next source', async () => {
+    await unusualAfter([
+      ...kin('Herba', 6, { ...HERBS, average_height_cm: 30 }),
+      fact('Herba asp', 'average_height_cm', 900, { source: 'powo' }),
+    ]);
+    expect(await published('Herba asp')).toMatchObject({ average_height_cm: 30 });
+  });
+
+  it('is published again when what is known of its relatives changes', async () => {
+    await unusualAfter(rows);
+    const woody = ['f', 'g', 'h', 'i'].flatMap((letter) =>
+      grown(`Herba ${letter}lignosa`, { woodiness: 'woody' }),
+    );
+    expect(await unusualAfter(woody, 'more')).toEqual([]);
+    expect(await published('Herba asp')).toMatchObject({ ligneous_type: 'subshrub' });
+    expect(
+      await rowsOf(
+        database,
+        `select change_status from correction where warning_type = 'Checks::UnusualValue'`,
+      ),
+    ).toEqual([{ change_status: 'accepted' }]);
+  });
+
+  it('gives way to what its source states later', async () => {
+    await unusualAfter(rows);
+    await ingestRows(database, 'later', [[says('Herba asp', 'ligneous_type', 'parasite')]]);
+    expect(await unusual()).toEqual([]);
+    expect(await published('Herba asp')).toMatchObject({ ligneous_type: 'parasite' });
+  });
+});
