@@ -30,8 +30,15 @@ export const earlierReadings = async (
     reject: () => undefined,
   }))
     for (const item of items)
-      if (item.type === 'fact' && item.attribute === ATTRIBUTE && isInSample(item.species))
-        if (!first.has(item.species)) first.set(item.species, { ...item, notes: 'the first record alone' });
+      if (item.type === 'catalogue_record' && isInSample(item.species) && !first.has(item.species)) {
+        const { source, species, record, sizes } = item;
+        const size = sizes?.[ATTRIBUTE];
+        if (size !== undefined)
+          first.set(species, {
+            ...{ type: 'fact', source, species, record, attribute: ATTRIBUTE, ...size },
+            notes: 'the first record alone',
+          });
+      }
   return [...first.values()]
     .filter(({ species, value, unit }) => {
       const median = medians.get(species);

@@ -3,7 +3,18 @@ import { NAME_OVERRIDES } from '../../src/ingest/name-overrides.js';
 import { SPECIES, type Statement } from './statements.js';
 
 /** Sources whose terms allow their facts here. */
-const SOURCES = ['powo', 'wfo', 'ipni', 'usda', 'plantatt', 'bi-flora', 'openplantdb'];
+const SOURCES = [
+  'powo',
+  'wfo',
+  'ipni',
+  'usda',
+  'plantatt',
+  'bi-flora',
+  'linnea-foods',
+  'foodon',
+  'zanne-2014',
+  'openplantdb',
+];
 /** Attributes that are left out: heights of bi-flora, and prose. */
 const LEFT_OUT: readonly (readonly [source: string, attribute: string])[] = [
   ['bi-flora', 'average_height_cm'],
@@ -96,7 +107,7 @@ export const facts = (client: Client): Promise<Statement<'fact'>[]> =>
        f.evidence, f.source_record_id as record, f.source_url, f.n_observations, f.notes
      from fact f join species s on s.id = f.species_id join attribute a on a.id = f.attribute_id
      join source so on so.id = f.source_id
-     where f.status = 1 and s.scientific_name = any($1) and so.slug = any($2) and a.key <> 'common_name'
+     where f.status = 1 and f.unusual is null and s.scientific_name = any($1) and so.slug = any($2) and a.key <> 'common_name'
        and not exists (select from unnest($3::text[], $4::text[]) as l (slug, key) where l.slug = so.slug and l.key = a.key)
      order by s.scientific_name, so.rank, a.key`,
     [SPECIES, SOURCES, LEFT_OUT.map(([source]) => source), LEFT_OUT.map(([, attribute]) => attribute)],
