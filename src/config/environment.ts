@@ -23,11 +23,11 @@ const Environment = z.object({
     'URL of the database (Postgres 15 or later). Not set: the service starts an embedded Postgres.',
   ),
   ELASTICSEARCH_URL: urls(
-    'the URL of Elasticsearch 8, or the URLs of the nodes of one cluster, separated by commas',
+    'the URL of Elasticsearch 8 or 9, or the URLs of the nodes of one cluster, separated by commas',
     'http',
     'https',
   ).describe(
-    'URL of Elasticsearch 8, which answers lists and searches; for a cluster, the URLs of its nodes, separated by commas. Not set: Postgres answers them.',
+    'URL of Elasticsearch 8 or 9, which answers lists and searches; for a cluster, the URLs of its nodes, separated by commas. Not set: Postgres answers them.',
   ),
   ELASTICSEARCH_INDEX: z
     .string()

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { accountAdministration } from '../../src/auth/account-admin.js';
 import { accountOfToken, ensureAccount, hasAccounts } from '../../src/auth/accounts.js';
 import { authenticator } from '../../src/auth/authenticate.js';
 import { newToken, planOf } from '../../src/auth/token.js';
@@ -87,5 +89,17 @@ describe('C3.4 the caller', () => {
     await database.session((client) => client.query('delete from account where id = $1', [account.id]));
     expect(await accountOfToken(database.pool, token)).toBeNull();
     expect(await authenticate(token)).toEqual({ kind: 'account', account, origin: null });
+  });
+
+  it('C3.15 is refused ten seconds after the account was removed', async () => {
+    const authenticate = authenticatorOf();
+    const token = newToken('usr');
+    const { id } = await ensureAccount(database.pool, token);
+    expect(await authenticate(token)).toMatchObject({ kind: 'account' });
+    await accountAdministration(database.pool).remove(id);
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now + 10_000);
+    const caller = await Promise.resolve(authenticate(token)).finally(() => clock.mockRestore());
+    expect(caller).toMatchObject({ kind: 'refused' });
   });
 });
