@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   database: ['runtime', 'fields'],
   facts: ['fields'],
   taxa: [],
-  checks: ['fields', 'names', 'database'],
+  checks: ['fields', 'names', 'database', 'facts'],
   inventory: ['fields', 'names', 'database'],
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
   matching: ['runtime', 'fields', 'names', 'search'],

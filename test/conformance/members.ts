@@ -3,6 +3,7 @@ import type { Path } from './paths.js';
 /** Multi-value fields of a species record and their vocabularies (C8.11). */
 export const MULTI_VALUE: readonly { readonly path: Path; readonly vocabulary: string }[] = [
   { path: 'edible_part', vocabulary: 'edible_part' },
+  { path: 'uses', vocabulary: 'uses' },
   { path: 'duration', vocabulary: 'duration' },
   { path: 'flower.color', vocabulary: 'color' },
   { path: 'foliage.color', vocabulary: 'color' },

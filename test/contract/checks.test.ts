@@ -284,6 +284,20 @@ describe('C9.49 accepting a Checks::PlausibleValues item', () => {
     expect((await desk.record(id)).growth['ph_minimum']).not.toBe(6);
   });
 
+  it('another correction restores a value that a correction claimed', async () => {
+    const id = await desk.grow('Pyrella recepta', { ph_minimum: 6 });
+    await desk.applied(desk.ada, id, { ph_maximum: 5 });
+    const [item] = await plausible(id);
+    await desk.accept(desk.ben, item!.id);
+    expect((await desk.record(id)).growth['ph_maximum']).toBeNull();
+    await desk.applied(desk.ada, id, { ph_maximum: 5 });
+    expect((await desk.record(id)).growth['ph_maximum']).toBe(5);
+    expect(await desk.facts(id, 'ph_maximum')).toEqual([
+      ['community', '5', 'rejected'],
+      ['community', '5', 'active'],
+    ]);
+  });
+
   it('C9.55 reverting it makes the facts active again', async () => {
     const id = await desk.grow('Pyrella restituta', { ph_minimum: 6, ph_maximum: 5 });
     const [item] = await plausible(id);

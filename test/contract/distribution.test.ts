@@ -52,6 +52,8 @@ describe.each(ENGINES)('C11.11 zones over %s', (engine) => {
     ['/species?filter[establishment]=absent', [FALSA, ABSENS]],
     ['/species?filter[establishment]=absent&filter_not[zone]=nsh', [ABSENS]],
     ['/distributions/12/species?filter_not[establishment]=absent', [MONTANA]],
+    ['/species?filter[zone]=nsh,null&filter[establishment]=null&filter[slug]=pyrella-absens', [ABSENS]],
+    ['/species?filter[zone]=ala,null&filter[establishment]=null&filter[slug]=pyrella-absens', []],
   ])('%s', async (path, expected) => {
     const { status, text, body } = await service.get(`/api/v1${path}`);
     expect([status, status === 200 ? null : text]).toEqual([200, null]);

@@ -309,6 +309,26 @@ describe('C9.51 merging', () => {
     );
   });
 
+  it('C11.13 counts a zone in which a source records one of both, whatever it states about the other', async () => {
+    const [stays, goes] = ['Pyrella praesens', 'Pyrella abscens'];
+    const survivor = await desk.grow(stays);
+    const former = await desk.grow(goes);
+    await desk.ingest([
+      presence(stays, 'AUT', { establishment: 'absent' }),
+      presence(goes, 'AUT', { establishment: 'introduced' }),
+      presence(stays, 'GER'),
+      presence(goes, 'GER', { establishment: 'absent' }),
+    ]);
+    await merge(former, stays);
+    const { distributions } = await desk.record(survivor);
+    expect(Object.entries(distributions).map(([key, zones]) => [key, zones.map(({ slug }) => slug)])).toEqual(
+      [
+        ['introduced', ['aut']],
+        ['unknown', ['ger']],
+      ],
+    );
+  });
+
   it('C10.25 a community value of either outranks the rest, the newer of both', async () => {
     const survivor = await desk.grow('Pyrella domina', { growth_form: 'Bunch' });
     const former = await desk.grow('Pyrella serva');
@@ -355,6 +375,17 @@ describe('C9.51 merging', () => {
       { name: 'Pyrella errans', author: 'Lund' },
     ]);
     expect((await desk.record('pyrella-errans')).id).toBe(survivor);
+  });
+
+  it('a synonym of both keeps the author that the survivor gives, and its own name becomes none', async () => {
+    const [stays, goes, shared] = ['Pyrella sodalis', 'Pyrella consors', 'Pyrella communis'];
+    const survivor = await desk.grow(stays, {}, synonym(stays, shared, 'Lund'));
+    const former = await desk.grow(goes, {}, synonym(goes, shared, 'Hartw.'), synonym(goes, stays));
+    await merge(former, stays);
+    expect((await desk.record(survivor)).synonyms).toEqual([
+      expect.objectContaining({ name: shared, author: 'Lund' }),
+      expect.objectContaining({ name: goes }),
+    ]);
   });
 
   it('pending corrections of one account for both species both stay pending', async () => {

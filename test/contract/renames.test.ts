@@ -1,4 +1,4 @@
-import { fact, name } from '../ingest/support.js';
+import { fact, name, presence, zone } from '../ingest/support.js';
 import { type Desk, reviewOf, type SpeciesRecord, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -168,6 +168,17 @@ describe('C9.51 a new name', () => {
       scientific_name: 'Pyrella hodie',
       specifications: { growth_rate: 'Slow' },
     });
+  });
+
+  it('leaves the claims for the former name to another species that takes it', async () => {
+    const first = await desk.grow('Pyrella olim');
+    await rename(first, 'Pyrella deinde');
+    await desk.ingest([zone('1', 1)]);
+    const second = await desk.grow('Pyrella alibi', {}, presence('Pyrella alibi', '1'));
+    await rename(second, 'Pyrella olim');
+    await desk.ingest([fact('Pyrella olim', 'growth_rate', 'Slow')]);
+    const growth = async (id: number) => (await desk.record(id)).specifications['growth_rate'];
+    expect([await growth(first), await growth(second)]).toEqual([null, 'Slow']);
   });
 });
 

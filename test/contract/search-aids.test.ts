@@ -134,6 +134,17 @@ describe('C7.12 explain', () => {
   });
 });
 
+describe('C7.4 typing errors', () => {
+  it('are not looked for where only a filter leaves no result', async () => {
+    const found = async (q: string) =>
+      (await dataOf(`/api/v1/species/search?q=${q}&filter[slug]=malusia-acensis`)).map(
+        (item) => item['slug'],
+      );
+    expect(await found('malusia%20abxnsis')).toEqual(['malusia-acensis']);
+    expect(await found('malusia%20abensis')).toEqual([]);
+  });
+});
+
 describe('C7.11 suggestions', () => {
   it('are at most ten, popular plants first, with what was typed', async () => {
     const { body } = await service.get('/api/v1/species/suggest?q=malusia%20a');

@@ -11,9 +11,9 @@ const HEADER = 'id\tscientific_name\tfamily\tcommon_name\tph_minimum\tph_maximum
 /** Values of a compilation on a record that people correct, over HTTP (C10.26). */
 describe('C10.26 the record of a species that only a compilation knows', () => {
   let desk: Desk;
-  const dump = async (): Promise<void> => {
+  const dump = async (phMinimum = 6): Promise<void> => {
     const path = join(await folderWith(''), 'species.csv');
-    await writeFile(path, `${HEADER}\n7001\tZilla sola\tZillaceae\tZill\t6\t7\t8\tde:Zille\n`);
+    await writeFile(path, `${HEADER}\n7001\tZilla sola\tZillaceae\tZill\t${phMinimum}\t7\t8\tde:Zille\n`);
     await ingest(desk.service.database, {
       manifest: trefleDump,
       path,
@@ -75,5 +75,13 @@ describe('C10.26 the record of a species that only a compilation knows', () => {
     expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
     await dump();
     expect((await desk.record('zilla-sola')).growth).toMatchObject({ ph_minimum: 6 });
+  });
+
+  it('C9.55 a value that the file states after the removal stays when that is reverted', async () => {
+    const [item] = await desk.items('zilla-sola', 'PlausibleValues');
+    expect((await desk.accept(desk.ben, item!.id)).status).toBe(200);
+    await dump(6.5);
+    expect((await desk.revert(desk.cid, item!.id)).status).toBe(200);
+    expect((await desk.record('zilla-sola')).growth).toMatchObject({ ph_minimum: 6.5 });
   });
 });

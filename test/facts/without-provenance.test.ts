@@ -77,6 +77,22 @@ describe('C10.26 values of a compilation', () => {
       expect(await unattributed(client, species)).toEqual({ light: 8 });
     }));
 
+  it('C9.55 its English names are published again once corrected ones are withdrawn', () =>
+    inSession(async (client) => {
+      const species = await createSpecies(client, 'Pyrella quarta');
+      const named = (source: string, value: string): Claim => ({ attribute: 'common_name', source, value });
+      const names = async () =>
+        (await client.query('select name from common_name where species_id = $1', [species])).rows;
+      await submit(client, species, [named(DUMP, 'Pyrel'), named('community', 'Hill pyrella')]);
+      expect(await names()).toEqual([{ name: 'Hill pyrella' }]);
+      const { rows } = await client.query("select id from attribute where key = 'common_name'");
+      await client.query('begin');
+      await openClaims(client);
+      await withdraw(client, [{ species, attribute: rows[0].id, source: await idOf(client, 'community') }]);
+      await client.query('commit');
+      expect(await names()).toEqual([{ name: 'Pyrel' }]);
+    }));
+
   it('C10.31 a failed transaction leaves nothing', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella tertia');

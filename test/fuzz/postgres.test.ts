@@ -1,7 +1,16 @@
 import { type FuzzResult, fuzz } from '../../testkit/fuzz/fuzz.js';
 import { indexed } from '../contract/garden.js';
 import type { Service } from '../contract/service.js';
-import { LONGEST, report, SEED, SETTING_UP, sampledService, secondToken, TO_POSTGRES } from './setup.js';
+import {
+  acceptCorrections,
+  LONGEST,
+  report,
+  SEED,
+  SETTING_UP,
+  sampledService,
+  secondToken,
+  TO_POSTGRES,
+} from './setup.js';
 
 describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED}`, () => {
   let service: Service;
@@ -10,6 +19,7 @@ describe(`${TO_POSTGRES} fuzzed requests to a service over Postgres, seed ${SEED
   beforeAll(async () => {
     service = await sampledService(indexed);
     tokens = [service.token, await secondToken(service)];
+    await acceptCorrections(service, tokens);
   }, SETTING_UP);
   afterAll(() => service?.close());
 

@@ -56,6 +56,29 @@ export const secondToken = async ({ database }: Service): Promise<string> => {
   return token;
 };
 
+/** Corrections that are accepted before the run, so that some requests revert one. */
+const ACCEPTED = 30;
+
+/** Submits corrections with one token and accepts them with another. */
+export const acceptCorrections = async (service: Service, [one, other]: readonly string[]): Promise<void> => {
+  const post = (path: string, token: string | undefined, body: object) =>
+    service.ask(path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (let species = 1; species <= ACCEPTED; species += 1) {
+    const submitted = await post(`/api/v1/corrections/species/${species}`, one, {
+      correction: { growth_rate: 'Slow' },
+      source_type: 'observation',
+    });
+    // A species that grows slowly already refuses it.
+    if (submitted.status !== 201) continue;
+    const { id } = submitted.body['data'] as { readonly id: number };
+    await post(`/api/v1/corrections/${id}/accept`, other, {});
+  }
+};
+
 /** Starts a service with the sample. */
 export const sampledService = (engine: Options['engine']): Promise<Service> =>
   startService({

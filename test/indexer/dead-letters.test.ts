@@ -71,6 +71,16 @@ describe('dead letters', () => {
     expect(await b.rows('select document from dead_letter')).toEqual([null]);
   });
 
+  it('are cleared once the document can be built', async () => {
+    await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
+    await b.drain();
+    await b.rows(`update species set winners = '{}' where id = $1`, [one]);
+    expect(await b.indexer.retry()).toBe(1);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toEqual([]);
+    expect(b.store.found().has(one)).toBe(true);
+  });
+
   it('exclude such a species from a rebuild as well', async () => {
     await b.rows(`update species set winners = '{"author": "no source"}' where id = $1`, [one]);
     expect(await b.indexer.rebuild()).toMatchObject({ species: 2, rejected: 1 });

@@ -44,6 +44,15 @@ describe('two stores', () => {
     expect(b.store.found().get(one!)?.columns['maximum_height_cm']).toBe(150);
   });
 
+  it('C12.9 a change keeps its age while it waits for an unavailable one', async () => {
+    b.store.write = away;
+    const [one] = await b.grow('Pyrella una');
+    await b.rows(`update outbox set created_at = now() - interval '1 hour'`);
+    await b.followUntil(() => other.found().has(one!), both);
+    expect(await outbox()).toEqual(['elasticsearch']);
+    expect((await both.status()).outbox.seconds).toBeGreaterThanOrEqual(3_600);
+  });
+
   it('one that hangs delays no other', async () => {
     let release: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => {

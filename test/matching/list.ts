@@ -31,6 +31,7 @@ export const fillNames = async (database: Database): Promise<void> => {
     synonym('Poa media', 'Poa alpina', 'Schur'),
     synonym('Poa media', 'Poa compressa', 'Moor'),
     synonym('Prunus nigricans', 'Prunus avium'),
+    synonym('Mentha odorata', 'Mentha × piperita', 'Sole'),
   ];
   await ingestRows(database, 'names', [rows]);
   await indexed(database);

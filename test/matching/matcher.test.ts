@@ -35,6 +35,8 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus robur sensu Mill.', 'none', null, 'misapplied', 'Quercus robur'],
   ['Quercus róbur', 'normalised', 'Quercus robur', 'writing', ''],
   ['Mentha piperita', 'normalised', 'Mentha × piperita', 'hybrid_sign', ''],
+  ['Mentha odórata', 'normalised', 'Mentha × piperita', 'writing synonym', ''],
+  ['Mentha × odorata', 'normalised', 'Mentha × piperita', 'hybrid_sign synonym', ''],
   ['Mentha x piperita L.', 'exact', 'Mentha × piperita', 'same_name author_unknown', ''],
   ['Poa alpina ssp. fallax', 'exact', 'Poa alpina subsp. fallax', 'same_name', ''],
   ['Poa alpina var. fallax', 'normalised', 'Poa alpina subsp. fallax', 'writing', ''],

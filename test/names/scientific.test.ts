@@ -50,6 +50,10 @@ describe('parseScientificName', () => {
     '×',
     '',
     'Rosa canina\u0000',
+    'Роза canina',
+    'Rоsa canina',
+    'Rosa саnina',
+    'Rosa caninа',
   ])('C10.51 refuses %j', (text) => {
     expect(parseScientificName(text)).toBeUndefined();
   });

@@ -25,6 +25,8 @@ describe('a value in a message', () => {
   });
 
   it('C3.3 that is long is not cut, as part of a token would not be removed from the answer', () => {
+    expect(quoted('a'.repeat(58))).toBe(`"${'a'.repeat(58)}"`);
+    expect(quoted('a'.repeat(59))).toBe('(61 characters)');
     expect(quoted(`${'a'.repeat(30)} usr-${'b'.repeat(43)}`)).toBe('(80 characters)');
   });
 });

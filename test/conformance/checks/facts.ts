@@ -113,7 +113,8 @@ export const factChecks = [
           const key = speciesKeys.find((each) => each.key === attribute_name);
           if (plausible.has(attribute_name) && value !== '')
             expectEqual(`${record.slug} ${attribute_name}`, value, String(Number(value)));
-          if (attribute_name !== 'duration' && attribute_name !== 'edible_part') continue;
+          if (attribute_name !== 'duration' && attribute_name !== 'edible_part' && attribute_name !== 'uses')
+            continue;
           const labels = value.split('|');
           expectEqual(
             `${record.slug} ${attribute_name} (${key?.type})`,

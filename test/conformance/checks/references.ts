@@ -6,7 +6,17 @@ import { vocabulary } from '../vocabularies.js';
 
 /** Enum and flag keys whose labels are those of a vocabulary. */
 const LABELLED: readonly (readonly [key: string, vocabulary: string])[] = [
-  ...['rank', 'status', 'duration', 'edible_part', 'foliage_texture', 'toxicity', 'nitrogen_fixation'],
+  ...[
+    'rank',
+    'status',
+    'duration',
+    'edible_part',
+    'uses',
+    'woodiness',
+    'foliage_texture',
+    'toxicity',
+    'nitrogen_fixation',
+  ],
   ...['ligneous_type', 'biological_type', 'sexuality', 'inflorescence_type', 'fruit_shape', 'establishment'],
 ]
   .map((name) => [name, name] as const)

@@ -14,7 +14,7 @@ const names = (sources: readonly Item[]): readonly string[] => sources.map(({ na
 
 const imagesOf = (record: SpeciesRecord): readonly Item[] => Object.values(record.images).flat();
 
-/** C8.17 to C8.25: the meaning of the members of a species record. */
+/** C8.17 to C8.27: the meaning of the members of a species record. */
 export const speciesChecks = [
   rule('C8.17', 'edible is derived from edible_part and vegetable', async ({ examples }) => {
     for (const { slug, edible, edible_part, vegetable } of await examples.records()) {
@@ -164,6 +164,34 @@ export const speciesChecks = [
     for (const key of ['soil_reaction', 'thermal_climate', 'temperature'])
       await refused(`/api/v1/species?filter[${key}]=1`, 400);
     await list('/api/v1/species?filter[soil_humidity]=12');
+  }),
+  rule('C8.26', 'uses are distinct labels, and human food makes nothing edible', async ({ list, body }) => {
+    const { data } = await list<Item>('/api/v1/species?filter[uses]=human_food&limit=100');
+    for (const { slug } of data.slice(0, 10)) {
+      const record = (await body(`/api/v1/species/${slug}`))['data'] as SpeciesRecord;
+      const uses = record['uses'] as readonly string[];
+      expectTrue(`${slug} uses: ${uses}`, uses.includes('human_food') && new Set(uses).size === uses.length);
+      if (record.edible_part === null && record.vegetable !== true) {
+        expectTrue(`${slug} is edible by its uses`, record.edible !== true);
+      }
+    }
+    seen(data[0], 'a species used as human food');
+  }),
+  rule('C8.27', 'an unknown toxicity is not none', async ({ list, body }) => {
+    const { data } = await list<Item>('/api/v1/species?filter[toxicity]=none&limit=100');
+    for (const { slug } of data.slice(0, 10)) {
+      const record = (await body(`/api/v1/species/${slug}`))['data'] as SpeciesRecord;
+      expectEqual(`${slug} toxicity`, at(record, 'specifications.toxicity'), 'none');
+    }
+    const total = async (query: string): Promise<number> =>
+      (await list<Item>(`/api/v1/species?${query}`)).meta.total;
+    const all = await total('limit=1');
+    expectEqual(
+      'with and without none',
+      await total('filter_not[toxicity]=none'),
+      all - (await total('filter[toxicity]=none')),
+    );
+    expectEqual('in range', await total('range[toxicity]=0,3'), await total('filter_not[toxicity]=null'));
   }),
   rule('C11.13', 'a zone has only one establishment', async ({ examples }) => {
     const records = await examples.records();

@@ -18,6 +18,7 @@ const byEstablishment = ['native', 'introduced', 'doubtful', 'absent', 'extinct'
 /** C8.11: the members of a species record that its list item does not have. */
 export const recordMembers = membersOf('C8.11', {
   edible_part: labels('edible_part'),
+  uses: labels('uses'),
   duration: labels('duration'),
   images: z.strictObject(Object.fromEntries(vocabulary('image part').map((part) => [part, z.array(image)]))),
   common_names: z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string()).min(1)),
@@ -42,6 +43,7 @@ export const recordMembers = membersOf('C8.11', {
   }),
   specifications: z.strictObject({
     ligneous_type: label('ligneous_type').nullable(),
+    woodiness: label('woodiness').nullable(),
     biological_type: label('biological_type').nullable(),
     growth_form: text,
     growth_habit: text,
@@ -66,6 +68,7 @@ export const recordMembers = membersOf('C8.11', {
     soil_salinity: indicator(0, 9),
     soil_texture: indicator(0, 10),
     soil_humidity: indicator(1, 12),
+    hardiness_zone: indicator(1, 13),
     growth_months: labels('month'),
     bloom_months: labels('month'),
     fruit_months: labels('month'),
