@@ -206,6 +206,15 @@ describe('C10.34 unusual are', () => {
       ],
       ['Digitalis purpurea edible_part ["leaves"]', 'Strychnos nux-vomica vegetable true'],
     ],
+    [
+      'flowers of both sexes in a genus that has none',
+      [
+        ...grown('Zea mays', { sexuality: 'hermaphrodite' }),
+        ...grown('Zea diploperennis', { sexuality: 'monoecious' }),
+        ...grown('Rosa canina', { sexuality: 'hermaphrodite' }),
+      ],
+      ['Zea mays sexuality hermaphrodite'],
+    ],
   ])('%s', async (_title, rows, found) => {
     expect(await unusualAfter(rows)).toEqual(found);
   });

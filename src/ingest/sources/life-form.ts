@@ -26,7 +26,7 @@ const BIOLOGICAL = new Map([
 /**
  * Translates a life form of the World Checklist: `hydroannual or hydroperennial`, `hemiparasitic shrub`.
  * Alternatives that exclude each other claim nothing: woody type and life form are only claimed if there is a
- * single one.
+ * single one. A `herbaceous tree` (a banana) is no tree.
  */
 export const lifeFormClaims = (description: string): readonly LifeFormClaim[] => {
   const words = description.toLowerCase().match(/[a-z]+/g) ?? [];
@@ -44,7 +44,7 @@ export const lifeFormClaims = (description: string): readonly LifeFormClaim[] =>
 };
 
 const woodyType = (words: readonly string[]): string | null => {
-  if (words.some((word) => word.startsWith('holoparasit'))) return null;
+  if (words.some((word) => word === 'herbaceous' || word.startsWith('holoparasit'))) return null;
   if (words.some((word) => word.startsWith('hemiparasit')))
     return words.every((word) => WITH_HEMIPARASITE.has(word)) ? 'parasite' : null;
   const found = WOODY.filter((label) => words.includes(label));

@@ -231,6 +231,7 @@ describe('life forms in words', () => {
     ['hemiparasite', { ligneous_type: 'parasite' }],
     ['hemiparasitic annual', { duration: ['annual'] }],
     ['holoparasitic shrub', {}],
+    ['herbaceous tree', {}],
     ['', {}],
   ])('%s', (words, expected) => {
     const claims = lifeFormClaims(words);

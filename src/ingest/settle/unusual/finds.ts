@@ -71,8 +71,18 @@ const POISONOUS = `
   where (a.key = 'edible_part' and f.value <> 'null' or a.key = 'vegetable' and f.value = 'true') and f.status = 1
     and s.plant_name <> all (string_to_array(p.eaten, '|'))`;
 
+/** Flowers with both sexes in genera that have none: where a list does not know, it writes `hermaphrodite`. */
+const UNISEXUAL = `
+  select f.id, 'the flowers of ' || u.genus || ' have one sex'
+  from ${CLAIMS}
+  join genus g on g.id = s.genus_id
+  join unnest($5::text[]) as u (genus) on u.genus = g.name
+  where a.key = 'sexuality' and f.value = '"hermaphrodite"' and f.status = 1`;
+
 /**
  * All unusual claims. Parameters: codes of zones without frost; genera that are poisonous, their poisons, and their species
- * that are eaten, separated by `|`. Needs the tables of knowledge.ts.
+ * that are eaten, separated by `|`; genera with unisexual flowers. Needs the tables of knowledge.ts.
  */
-export const UNUSUAL = [WOODY_HERBS, ANNUAL_TREES, HEIGHTS, TROPICAL, POISONOUS].join('\nunion all\n');
+export const UNUSUAL = [WOODY_HERBS, ANNUAL_TREES, HEIGHTS, TROPICAL, POISONOUS, UNISEXUAL].join(
+  '\nunion all\n',
+);

@@ -11,6 +11,7 @@ import { LEARN_FORMS, LEARN_HEIGHTS } from './knowledge.js';
 
 const FrostFree = z.strictObject({ code: z.string(), name: z.string() });
 const Poisonous = z.strictObject({ genus: z.string(), poison: z.string(), eaten: z.string() });
+const Unisexual = z.strictObject({ genus: z.string(), flowers: z.enum(['monoecious', 'dioecious']) });
 
 /**
  * Judges every claim by what is known of its relatives (contract C10.34): the fact of an unusual claim is shown as rejected
@@ -56,6 +57,7 @@ const findChanged = async (client: Client): Promise<void> => {
       poisonous.map(({ genus }) => genus),
       poisonous.map(({ poison }) => poison),
       poisonous.map(({ eaten }) => eaten),
+      readShippedTable('checks/unisexual-genera.csv', Unisexual).map(({ genus }) => genus),
     ],
   );
 };
