@@ -17,13 +17,7 @@ ENV NODE_ENV=production \
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY migrations migrations
-COPY data/ATTRIBUTION.md data/ATTRIBUTION.md
-COPY data/openapi data/openapi
-COPY data/taxonomy data/taxonomy
-COPY data/sample data/sample
-COPY data/zones data/zones
-COPY data/foods data/foods
-COPY data/languages data/languages
+COPY data data
 COPY src/resources/docs/assets src/resources/docs/assets
 COPY src/resources/landing/assets src/resources/landing/assets
 COPY --from=build /app/node_modules node_modules

@@ -39,11 +39,7 @@ describe('the image', () => {
       expect.arrayContaining([
         'package.json',
         'migrations',
-        'data/openapi',
-        'data/taxonomy',
-        'data/sample',
-        'data/zones',
-        'data/languages',
+        'data',
         'src/resources/docs/assets',
         'src/resources/landing/assets',
       ]),
