@@ -79,6 +79,11 @@ const readAnswers = (answers: readonly string[], where: string): Answers => {
   };
 };
 
+const load = (file: string): readonly EverydaySearch[] =>
+  readSearches(readFileSync(packaged('testkit', 'everyday-searches', file), 'utf8'));
+
+/** Reads the half of the searches that guides changes. */
+export const loadWorking = (): readonly EverydaySearch[] => load('working.tsv');
+
 /** Reads the half of the searches that is only ever measured. */
-export const loadMeasured = (): readonly EverydaySearch[] =>
-  readSearches(readFileSync(packaged('testkit', 'everyday-searches', 'measured.tsv'), 'utf8'));
+export const loadMeasured = (): readonly EverydaySearch[] => load('measured.tsv');
