@@ -8,6 +8,7 @@ import type { Contestant } from './contestants/contestant.js';
 import { withEngines } from './contestants/engines.js';
 import { withMultiMatch } from './contestants/multi-match.js';
 import { withTrigrams } from './contestants/trigrams.js';
+import { runEveryday } from './everyday/everyday.js';
 import { record } from './recorded-figures.js';
 import {
   type ContestantResult,
@@ -25,6 +26,7 @@ export const relevance: Part = {
     'searches with judged results: the service compared with multi_match, trigrams and its recorded figures',
   quick: true,
   run: async (setting: Setting) => {
+    await runEveryday(setting);
     const { stores, report, progress } = setting;
     const { usable, skipped } = await queriesFor(stores);
     const table = report.table('Relevance: success@1, success@5, MRR and nDCG@10 by contestant and class');
