@@ -53,9 +53,10 @@ begin
     where y.species_id = s.id
   ) synonyms
   cross join lateral (
-    select json_agg(json_build_object('id', i.id, 'image_url', i.image_url, 'part', i.part,
-        'is_main', i.is_main, 'copyright', i.copyright, 'licence', i.licence, 'licence_url', i.licence_url,
-        'source_url', i.source_url, 'source_id', i.source_id) order by i.score desc, i.id) as list,
+    select json_agg(json_build_object('id', i.id, 'image_url', i.image_url, 'thumbnail_url', i.thumbnail_url,
+        'part', i.part, 'view', i.view, 'rating', i.rating, 'copyright', i.copyright, 'licence', i.licence,
+        'licence_url', i.licence_url, 'source_url', i.source_url, 'source_id', i.source_id)
+        order by i.published_order, i.id) as list,
       array_agg(i.source_id) as by
     from shown_image i
     where i.species_id = s.id

@@ -42,8 +42,8 @@ begin
     where y.species_id = s.id
   ) synonyms
   cross join lateral (
-    select json_agg(json_build_object('image_url', i.image_url, 'part', i.part, 'is_main', i.is_main)
-        order by i.score desc, i.id) as list,
+    select json_agg(json_build_object('image_url', i.image_url, 'thumbnail_url', i.thumbnail_url)
+        order by i.published_order, i.id) as list,
       array_agg(i.source_id) as by
     from shown_image i
     where i.species_id = s.id

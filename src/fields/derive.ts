@@ -23,19 +23,21 @@ export const wholeNumber = (stored: number): number => toNumber(round(decimalOf(
 /** Returns the published whole degrees Fahrenheit of a stored Celsius value (C8.22), rounded once. */
 export const wholeFahrenheit = (stored: number): number => toNumber(fahrenheit(decimalOf(stored)));
 
-/** An image with the members that decide which one is the main image. */
-export interface RankedImage {
+/** The addresses of an image. */
+export interface ImageAddresses {
   readonly image_url: string;
-  readonly part: string;
-  readonly is_main: boolean;
+  /** Address of a small form, if its publisher has one. */
+  readonly thumbnail_url: string | null;
 }
 
 /**
  * Returns the address of the main image (C8.23); null without images.
  *
- * @param images Best score first, then by id.
+ * @param images In published order (C8.28).
  */
-export const mainImageUrl = (images: readonly RankedImage[]): string | null => {
-  const main = images.find((image) => image.is_main) ?? images.find((image) => image.part === 'habit');
-  return (main ?? images[0])?.image_url ?? null;
-};
+export const mainImageUrl = (images: readonly ImageAddresses[]): string | null =>
+  images[0]?.image_url ?? null;
+
+/** Returns the address of the main image for lists (C8.29): its small form, if there is one. */
+export const listedImageUrl = (images: readonly ImageAddresses[]): string | null =>
+  images[0]?.thumbnail_url ?? mainImageUrl(images);

@@ -40,6 +40,8 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'pfaf',
   'corre',
   'openfarm',
+  'bioimages',
+  'wikimedia-commons',
   'wikipedia',
 ];
 

@@ -121,8 +121,12 @@ const ImageItem = z.strictObject({
   source,
   species,
   image_url: address,
+  thumbnail_url: address.nullish(),
   part: z.enum(VOCABULARIES.image_part).default('other'),
   main: z.boolean().default(false),
+  /** What the image shows, in the words of the source. */
+  view: optionalLabel,
+  rating: z.int().min(1).max(5).nullish(),
   score: z.number().default(0),
   copyright: optionalCitation,
   licence: optionalLabel,

@@ -1,3 +1,4 @@
+import type { ImageAddresses } from '../fields/derive.js';
 import type { Label } from '../fields/vocabularies.js';
 import type { ListRecord, RecordFamilyName, SynonymName } from './list-record.js';
 
@@ -23,11 +24,13 @@ export interface RecordSynonym extends SynonymName {
   readonly records: readonly (readonly [source: number, record: string | null])[];
 }
 
-export interface RecordImage {
+export interface RecordImage extends ImageAddresses {
   readonly id: number;
-  readonly image_url: string;
   readonly part: Label<'image_part'>;
-  readonly is_main: boolean;
+  /** What the image shows, in the words of its source. */
+  readonly view: string | null;
+  /** Rating by the publisher, 1 to 5 (best). */
+  readonly rating: number | null;
   readonly copyright: string | null;
   readonly licence: string | null;
   readonly licence_url: string | null;

@@ -10,14 +10,18 @@ const credit = (image: RecordImage, publisher: string | undefined): string | nul
   return [publisher, image.licence].filter((part) => part !== undefined).join(', ');
 };
 
-/** Groups images by part of the plant, always with all six keys; best score first, then by id (C8.18). */
+/** Groups images by part of the plant, always with all six keys, in published order (C8.18, C8.28). */
 export const imagesOf = (record: Pick<FullRecord, 'images' | 'sources'>) => {
   const publishers = new Map(record.sources.map((source) => [source.source_id, source.name]));
-  const presented = record.images.map((image) => ({
+  const presented = record.images.map((image, index) => ({
     part: image.part,
     shown: {
       id: image.id,
+      position: index + 1,
       image_url: image.image_url,
+      thumbnail_url: image.thumbnail_url,
+      view: image.view,
+      rating: image.rating,
       copyright: credit(image, publishers.get(image.source_id)),
       licence: image.licence,
       licence_url: image.licence_url,

@@ -1,4 +1,4 @@
-import type { RankedImage } from '../fields/derive.js';
+import type { ImageAddresses } from '../fields/derive.js';
 import type { Label } from '../fields/vocabularies.js';
 
 /**
@@ -28,8 +28,8 @@ export interface ListRecord {
   readonly common_names: readonly RecordName[];
   /** Sorted by id. */
   readonly synonyms: readonly SynonymName[];
-  /** Best score first, then by id; only with licences that may be shown (C8.18). */
-  readonly images: readonly RankedImage[];
+  /** In published order (C8.28); only with licences that may be shown (C8.18). */
+  readonly images: readonly ImageAddresses[];
   /** Every source of a published value, name, zone or image (C8.24); unordered. */
   readonly sources: readonly unknown[];
 }

@@ -1,3 +1,4 @@
+import { listedImageUrl } from '../fields/derive.js';
 import { itemPlaces } from '../fields/places.js';
 import { FIELDS } from '../fields/registry.js';
 import type { Label } from '../fields/vocabularies.js';
@@ -28,6 +29,7 @@ export const plantItem = (main: ListRecord, values: Published): Record<string, u
   main_species_id: main.id,
   slug: main.plant.slug,
   ...valuesAt(DESCRIBED, values),
+  image_url: listedImageUrl(main.images),
   synonyms: synonymNames(main),
   ...valuesAt(COMPLETION, values),
   links: plantLinks(main.plant.slug, main.genus.slug),

@@ -1,3 +1,4 @@
+import { listedImageUrl } from '../fields/derive.js';
 import { dataPlaces, itemPlaces, metaPlaces } from '../fields/places.js';
 import { FIELDS } from '../fields/registry.js';
 import { namesByLanguage } from './common-names.js';
@@ -26,6 +27,7 @@ const ITEM = itemPlaces(FIELDS, 'species');
 /** Renders a species for lists, searches and the rank arrays of plants (contract C8.1). */
 export const speciesItem = (record: ListRecord, values: Published): Record<string, unknown> => ({
   ...valuesAt(ITEM, values),
+  image_url: listedImageUrl(record.images),
   synonyms: synonymNames(record),
   links: speciesLinks(record),
 });

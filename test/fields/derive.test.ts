@@ -1,4 +1,10 @@
-import { edible, mainImageUrl, wholeFahrenheit, wholeNumber } from '../../src/fields/derive.js';
+import {
+  edible,
+  listedImageUrl,
+  mainImageUrl,
+  wholeFahrenheit,
+  wholeNumber,
+} from '../../src/fields/derive.js';
 
 describe('derived values', () => {
   it.each([
@@ -27,12 +33,12 @@ describe('derived values', () => {
     expect([wholeNumber(stored), wholeFahrenheit(stored)]).toEqual([celsius, fahrenheit]);
   });
 
-  it('C8.23 the main image is the marked one, else the best image of the habit, else the best image', () => {
-    const image = (image_url: string, part: string, is_main = false) => ({ image_url, part, is_main });
-    const [flower, habit, other] = [image('f', 'flower'), image('h', 'habit'), image('m', 'leaf', true)];
-    expect(mainImageUrl([flower, habit, other])).toBe('m');
-    expect(mainImageUrl([flower, habit, image('h2', 'habit')])).toBe('h');
-    expect(mainImageUrl([flower])).toBe('f');
-    expect(mainImageUrl([])).toBeNull();
+  it('C8.23 C8.29 the main image is the first one, in lists in its small form', () => {
+    const image = (image_url: string, thumbnail_url: string | null) => ({ image_url, thumbnail_url });
+    const images = [image('a', 'a-small'), image('b', 'b-small')];
+    expect(mainImageUrl(images)).toBe('a');
+    expect(listedImageUrl(images)).toBe('a-small');
+    expect(listedImageUrl([image('c', null), ...images])).toBe('c');
+    expect([mainImageUrl([]), listedImageUrl([])]).toEqual([null, null]);
   });
 });

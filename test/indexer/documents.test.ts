@@ -49,6 +49,9 @@ describe('search documents', () => {
     for (const { full, listed } of rows) {
       expect(Object.fromEntries(published(listed))).toEqual(Object.fromEntries(published(full)));
       expect(speciesItem(listed, published(listed))).toEqual(speciesItem(full, published(full)));
+      expect(listed.images.map(({ image_url }) => image_url)).toEqual(
+        full.images.map(({ image_url }) => image_url),
+      );
       expect(namesByLanguage(listed)).toEqual(namesByLanguage(full));
       expect([...listed.zones].sort()).toEqual(full.zones.map((zone) => [zone[2], zone[6]]).sort());
       expect([...listed.sources].sort()).toEqual(full.sources.map((source) => source.source_id).sort());

@@ -225,6 +225,9 @@ export const createPyrella = async (client: Client) => {
     });
   await image('https://images.example/flower.jpg', 'flower', 9, { licence: 'CC-BY-4.0' });
   const habit = await image('https://images.example/habit.jpg', 'habit', 1, {
+    thumbnail_url: 'https://images.example/habit-400.jpg',
+    view: 'whole plant',
+    rating: 4,
     licence: 'CC0-1.0',
     source_url: 'https://images.example/1',
   });

@@ -2,6 +2,7 @@ import type { Database } from '../../src/database/database.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { SpeciesItem, SpeciesRecord } from '../../src/resources/species/schema.js';
+import { plantItem } from '../../src/species/plant-presenter.js';
 import { speciesItem, speciesRecord } from '../../src/species/presenter.js';
 import { published } from '../../src/species/published-values.js';
 import { testDatabase } from '../support/database.js';
@@ -153,7 +154,11 @@ describe('the species record', () => {
     expect(data.images.habit).toEqual([
       {
         id: pyrella.habit,
+        position: 1,
         image_url: 'https://images.example/habit.jpg',
+        thumbnail_url: 'https://images.example/habit-400.jpg',
+        view: 'whole plant',
+        rating: 4,
         copyright: null,
         licence: 'CC0-1.0',
         licence_url: null,
@@ -164,12 +169,17 @@ describe('the species record', () => {
     expect(data.image_url).toBe('https://images.example/habit.jpg');
   });
 
+  it('C8.29 the list item has the small form of the main image', async () => {
+    const record = await fullRecordOf('pyrella-montana');
+    expect(speciesItem(record, published(record))['image_url']).toBe('https://images.example/habit-400.jpg');
+    expect(plantItem(record, published(record))['image_url']).toBe('https://images.example/habit-400.jpg');
+  });
+
   it('C8.18 an installation may ask for non-commercial images', async () => {
     await database.session(async (client) => {
       await client.query("insert into setting (key, value) values ('non_commercial_images', 'true')");
       const { data, meta } = await recordOf('pyrella-montana');
-      expect(data.images.habit.map(({ copyright }) => copyright)).toEqual(['Ada Moor', null]);
-      expect(data.image_url).toBe('https://images.example/best.jpg');
+      expect(data.images.habit.map(({ copyright }) => copyright)).toEqual([null, 'Ada Moor']);
       expect(meta.images_count).toBe(3);
       await client.query("delete from setting where key = 'non_commercial_images'");
     });

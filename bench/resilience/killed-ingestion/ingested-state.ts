@@ -29,7 +29,7 @@ const STATE: Readonly<Record<string, string>> = {
       from synonym_source y join source so on so.id = y.source_id where y.synonym_id = t.id
     )
     from synonym t ${OF_SPECIES}`,
-  images: `select s.scientific_name, so.slug, t.image_url, t.part, t.is_main, t.score, t.copyright, t.licence,
+  images: `select s.scientific_name, so.slug, t.image_url, t.thumbnail_url, t.part, t.view, t.rating, t.is_main, t.score, t.copyright, t.licence,
       t.licence_url, t.source_url
     from image t ${OF_SPECIES} ${OF_SOURCE}`,
   records: `select s.scientific_name, so.slug, t.record_id from species_source t ${OF_SPECIES} ${OF_SOURCE}`,

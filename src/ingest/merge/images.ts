@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { SpeciesRange } from './species-range.js';
 
-const DESCRIPTION = 'source_id, part, is_main, score, copyright, licence, licence_url, source_url';
+const DESCRIPTION =
+  'source_id, thumbnail_url, part, view, rating, is_main, score, copyright, licence, licence_url, source_url';
 const descriptionOf = (table: string): string =>
   DESCRIPTION.split(', ')
     .map((column) => `${table}.${column}`)

@@ -177,9 +177,10 @@ const reduceDistributions = async (client: Client): Promise<void> => {
 const reduceImages = async (client: Client): Promise<void> => {
   await client.query(
     `insert into reduced_image
-       (species_id, image_url, source_id, part, is_main, score, copyright, licence, licence_url, source_url)
-     select distinct on (m.species_id, i.image_url) m.species_id, i.image_url, i.source_id, i.part, i.is_main,
-       i.score, i.copyright, i.licence, i.licence_url, i.source_url
+       (species_id, image_url, source_id, thumbnail_url, part, view, rating, is_main, score, copyright, licence,
+         licence_url, source_url)
+     select distinct on (m.species_id, i.image_url) m.species_id, i.image_url, i.source_id, i.thumbnail_url,
+       i.part, i.view, i.rating, i.is_main, i.score, i.copyright, i.licence, i.licence_url, i.source_url
      from staged_image i join staged_match m on m.ref = i.ref and m.species_id is not null
      order by m.species_id, i.image_url, i.preference desc, i.line, i.ctid`,
   );

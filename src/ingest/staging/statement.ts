@@ -138,7 +138,18 @@ const stageSpeciesStatement = (
       return undefined;
     }
     case 'image': {
-      const { image_url, part, score, copyright, licence, licence_url, source_url } = item;
+      const {
+        image_url,
+        thumbnail_url,
+        part,
+        view,
+        rating,
+        score,
+        copyright,
+        licence,
+        licence_url,
+        source_url,
+      } = item;
       claimsOf.add(`${source_id} image`);
       writer.add('staged_image', {
         line,
@@ -146,7 +157,10 @@ const stageSpeciesStatement = (
         source_id,
         ref,
         image_url,
+        thumbnail_url,
         part,
+        view,
+        rating,
         is_main: item.main,
         score: Math.fround(score),
         copyright,

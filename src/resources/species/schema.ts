@@ -77,11 +77,15 @@ export const ZoneLight = z
 const images = z.array(
   z.strictObject({
     id: member(Id, 'Identifier of the image.', 88),
+    position: member(z.int().min(1), 'Place among all images of the record; 1 is the main image.', 1),
     image_url: member(z.string(), 'Address of the image.', 'https://images.example/4021/a.jpg'),
+    thumbnail_url: member(text, 'Address of a small form.', 'https://images.example/4021/a-400.jpg'),
+    view: member(text, 'What the image shows, in the words of its source.', 'whole tree - general'),
+    rating: member(z.int().min(1).max(5).nullable(), 'Rating by the publisher, 1 to 5 (best).', 5),
     copyright: member(text, 'Credit line: display it with the image.', 'Ada Moor, CC BY 4.0'),
     licence: member(text, 'Licence of the image.', 'CC-BY-4.0'),
     licence_url: member(text, 'Address of the licence.', 'https://creativecommons.org/licenses/by/4.0/'),
-    source_url: member(text, 'Page from which the image was taken.', 'https://images.example/4021'),
+    source_url: member(text, 'Page or original file of the image.', 'https://images.example/4021'),
   }),
 );
 const zones = z.array(ZoneLight);
@@ -99,8 +103,8 @@ const eachOf = <Name extends string, Schema extends z.ZodType>(
 
 const ofPart = (part: Label<'image_part'>): string =>
   part === 'other'
-    ? 'Images of anything else, and those whose subject nobody stated, best first.'
-    : `Images of the ${part}, best first.`;
+    ? 'Images of anything else, and those whose subject nobody stated, in published order.'
+    : `Images of the ${part}, in published order.`;
 
 const ZONES_BY_ESTABLISHMENT: Readonly<Record<Label<'establishment'>, string>> = {
   native: 'Zones in which the species is native, by name.',

@@ -12,7 +12,15 @@ const inOrder = <T>(items: readonly T[], key: (item: T) => number | string): boo
 
 const names = (sources: readonly Item[]): readonly string[] => sources.map(({ name }) => String(name));
 
-const imagesOf = (record: SpeciesRecord): readonly Item[] => Object.values(record.images).flat();
+const imagesOf = (record: SpeciesRecord): Item[] => Object.values(record.images).flat();
+
+/** Returns a number by which the images of a record ascend (C8.28): what they show, then their rating. */
+const orderOf = ({ images }: SpeciesRecord, image: Item): number => {
+  const isUnder = (part: string): boolean => images[part]!.includes(image);
+  const subject =
+    isUnder('habit') || isUnder('flower') ? 0 : isUnder('other') && image['view'] === null ? 1 : 2;
+  return subject * 10 - Number(image['rating'] ?? 0);
+};
 
 /** C8.17 to C8.27: the meaning of the members of a species record. */
 export const speciesChecks = [
@@ -115,16 +123,33 @@ export const speciesChecks = [
       expectEqual(`${records[0]!.slug}: rounded`, published, rounded === 0 ? 0 : rounded);
     },
   ),
-  rule('C8.23', 'image_url is one of the images, null without any', async ({ examples }) => {
+  rule('C8.23', 'image_url is the image at position 1, null without any', async ({ examples }) => {
     for (const record of await examples.records()) {
-      const urls = imagesOf(record).map(({ image_url }) => image_url);
-      if (urls.length === 0) expectEqual(`${record.slug} image_url`, record['image_url'], null);
-      else expectTrue(`${record.slug} image_url ${record['image_url']}`, urls.includes(record['image_url']));
-      const habit = record.images['habit']?.[0];
-      if (urls.length > 0 && habit === undefined)
-        expectTrue(`${record.slug} has no image_url`, record['image_url'] !== null);
+      const main = imagesOf(record).find(({ position }) => position === 1);
+      expectEqual(`${record.slug} image_url`, record['image_url'], main?.['image_url'] ?? null);
     }
   }),
+  rule(
+    'C8.28',
+    'images are in published order: whole plants and flowers, then unstated subjects, then the rest, by rating',
+    async ({ examples }) => {
+      for (const record of await examples.records()) {
+        const images = imagesOf(record).sort((a, b) => Number(a['position']) - Number(b['position']));
+        expectEqual(
+          `${record.slug}: positions`,
+          images.map(({ position }) => position),
+          images.map((_, index) => index + 1),
+        );
+        // The first image may be marked as main, whatever it shows.
+        const keys = images.slice(1).map((image) => orderOf(record, image));
+        expectEqual(
+          `${record.slug}: order`,
+          keys,
+          [...keys].sort((a, b) => a - b),
+        );
+      }
+    },
+  ),
   rule('C8.24', 'every source of a published value is named', async ({ examples, list, body }) => {
     const registered = (await body('/api/v1/sources'))['data'] as readonly Item[];
     const nameOf = new Map(registered.map(({ slug, name }) => [String(slug), String(name)]));

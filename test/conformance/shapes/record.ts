@@ -6,7 +6,11 @@ import { zoneLight } from './zones.js';
 
 const image = z.strictObject({
   id,
+  position: z.int().min(1),
   image_url: z.string(),
+  thumbnail_url: text,
+  view: text,
+  rating: z.int().min(1).max(5).nullable(),
   copyright: text,
   licence: text,
   licence_url: text,

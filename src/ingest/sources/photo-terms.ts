@@ -1,0 +1,36 @@
+import { licenceOf } from '../dwca/licence.js';
+import { isPage } from '../page.js';
+
+/** Licences under which Linnea publishes photos of lists: nothing asked, or only the name of the author. */
+const OPEN = /^(?:CC0|Public Domain Mark|Public domain|CC BY \d\.\d)$/;
+const CREDITED = /^CC BY/;
+
+/** Licence of a photo with its credit line. */
+export interface PhotoTerms {
+  readonly licence: string;
+  readonly licence_url: string | null;
+  readonly credit: string;
+}
+
+/**
+ * Returns the terms of a photo, or why it cannot be published.
+ *
+ * @param author empty, or `anonymous`, if nobody is named.
+ * @param publisher named in place of the author where the licence asks for none.
+ */
+export const photoTerms = (
+  words: string,
+  address: string,
+  author: string,
+  publisher: string,
+): PhotoTerms | { readonly why: string } => {
+  const { licence, licence_url } = licenceOf(words, isPage(address) ? address : null);
+  if (licence === null || !OPEN.test(licence)) return { why: `not an open licence: ${words}` };
+  const name = author === 'anonymous' ? '' : author;
+  if (!CREDITED.test(licence)) return { licence, licence_url, credit: `${name || publisher}, ${licence}` };
+  if (name === '') return { why: 'the licence requires credit, but no author is named' };
+  return { licence, licence_url: licence_url ?? addressOf(licence), credit: `© ${name}, ${licence}` };
+};
+
+const addressOf = (licence: string): string =>
+  `https://creativecommons.org/licenses/by/${licence.slice(-3)}/`;
