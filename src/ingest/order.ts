@@ -25,6 +25,8 @@ const NEXT = [
   'foodon',
   'useful-plants',
   'woodiness',
+  'bioimages',
+  'commons-credited',
   'openplantdb',
   'openfarm',
   'gbif',

@@ -9,7 +9,7 @@ const SITE = 'http://bioimages.vanderbilt.edu';
 type Photo = Extract<ItemInput, { type: 'image' }>;
 type Part = NonNullable<Photo['part']>;
 
-/** An original file at Zenodo, with the number of the record and the name of the file. */
+/** The address of an original file at Zenodo, with the number of the record and the name of the file. */
 const ORIGINAL = /^https:\/\/zenodo\.org\/records\/(\d+)\/files\/([^/?#]+)$/;
 /** Widths in pixels of the published forms: in records, and in lists. */
 const WIDTH = 1200;
@@ -20,7 +20,7 @@ const LISTED_WIDTH = 400;
  * the publisher are plain http.
  */
 const scaled = (record: string, file: string, width: number): string =>
-  `https://zenodo.org/api/iiif/record:${record}:${encodeURIComponent(decodeURIComponent(file))}/full/^${width},/0/default.jpg`;
+  `https://zenodo.org/api/iiif/record:${record}:${file}/full/^${width},/0/default.jpg`;
 
 /** What a view shows, by its first words. Cones of seed plants have no part of their own but are fruits when female. */
 const PARTS: readonly (readonly [beginning: RegExp, part: Part])[] = [
@@ -33,7 +33,7 @@ const PARTS: readonly (readonly [beginning: RegExp, part: Part])[] = [
 ];
 
 /** Views that show less of a species than others of the same part. */
-const LESS_TYPICAL = /winter|juvenile|immature|interior|ventral|section|margin/;
+const LESS_TYPICAL = /in fruit|winter|juvenile|immature|interior|ventral|section|margin/;
 
 /** Returns the view in the words of the source without the group of plants; null if none is stated. */
 const viewOf = (cell: string): string | null => {
@@ -44,13 +44,21 @@ const viewOf = (cell: string): string | null => {
 /** A few ratings have two digits by mistake. */
 const ratingOf = (cell: string): number | null => (/^[1-5]$/.test(cell) ? Number(cell) : null);
 
+/** Returns address, record and file of an original, escaped where the name of the file requires it. */
+const originalAt = (cell: string): readonly (string | undefined)[] =>
+  ORIGINAL.exec(URL.canParse(cell) ? new URL(cell).href : '') ?? [];
+
 const photoOf = (row: TableRow): Photo | RowProblem => {
-  const [species, page, original] = [row.cell('name_as_given'), row.cell('page'), row.cell('url_original_zenodo')];
+  const [species, page, original] = [
+    row.cell('name_as_given'),
+    row.cell('page'),
+    row.cell('url_original_zenodo'),
+  ];
   const what = `${species}, ${page}`;
   const terms = photoTerms(row.cell('license'), row.cell('license'), row.cell('creator'), 'Bioimages');
   if ('why' in terms) return { what, why: terms.why };
-  const [, record, file] = ORIGINAL.exec(original) ?? [];
-  if (record === undefined || file === undefined)
+  const [source_url, record, file] = originalAt(original);
+  if (source_url === undefined || record === undefined || file === undefined)
     return { what, why: `not the address of a file at Zenodo: ${original}` };
   const view = viewOf(row.cell('view'));
   return {
@@ -67,7 +75,7 @@ const photoOf = (row: TableRow): Photo | RowProblem => {
     copyright: `${terms.credit}, ${page}`,
     licence: terms.licence,
     licence_url: terms.licence_url,
-    source_url: original,
+    source_url,
   };
 };
 
@@ -93,7 +101,8 @@ export const bioimages: Manifest = {
       type: 'source',
       slug: SOURCE,
       name: 'Bioimages',
-      citation: 'Baskauf S.J., Bioimages, Vanderbilt University; photos by several authors, each under its own licence',
+      citation:
+        'Baskauf S.J., Bioimages, Vanderbilt University; photos by several authors, each under its own licence',
       url: SITE,
       credit: 'Each photo has its own credit line.',
     },

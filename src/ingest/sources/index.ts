@@ -1,7 +1,9 @@
 import type { Manifest } from '../manifest.js';
 import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
+import { bioimages } from './bioimages.js';
 import { caPlantList } from './ca-plant-list.js';
+import { commonsCredited } from './commons-credited.js';
 import { corre } from './corre.js';
 import { facts } from './facts.js';
 import { foodex2 } from './foodex2.js';
@@ -45,6 +47,8 @@ export const MANIFESTS: readonly Manifest[] = [
   foodon,
   usefulPlants,
   woodinessData,
+  bioimages,
+  commonsCredited,
   openplantdb,
   openfarm,
   gbif,

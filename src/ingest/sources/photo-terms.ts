@@ -6,7 +6,7 @@ const OPEN = /^(?:CC0|Public Domain Mark|Public domain|CC BY \d\.\d)$/;
 const CREDITED = /^CC BY/;
 
 /** Licence of a photo with its credit line. */
-export interface PhotoTerms {
+interface PhotoTerms {
   readonly licence: string;
   readonly licence_url: string | null;
   readonly credit: string;

@@ -11,8 +11,10 @@ import { packaged } from '../../../src/runtime/package-root.js';
 const SOURCES = MANIFESTS.flatMap(({ sources }) => sources);
 /** A database with their values must be published under their licence, and the sample is CC BY. */
 const SHARE_ALIKE = SOURCES.filter(({ share_alike }) => share_alike).map(({ slug }) => slug);
-/** No licence is established; the photos of iNaturalist have each their own. */
-const NO_TERMS = SOURCES.filter(({ licence, slug }) => !licence && slug !== 'inaturalist').map(
+/** Each of their photos has a licence of its own. */
+const OF_PHOTOS = ['inaturalist', 'bioimages', 'wikimedia-commons'];
+/** No licence is established. */
+const NO_TERMS = SOURCES.filter(({ licence, slug }) => !licence && !OF_PHOTOS.includes(slug)).map(
   ({ slug }) => slug,
 );
 /** Their terms are still to be read: as a whole, or of these attributes. */
