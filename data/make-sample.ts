@@ -8,7 +8,7 @@ import { withSession } from '../src/database/connections/session.js';
 import { earlierReadings } from './make-sample/earlier.js';
 import * as database from './make-sample/from-database.js';
 import { californian, openfarmNames, upretyNames } from './make-sample/from-files.js';
-import { photos } from './make-sample/photos.js';
+import { partPhotos, photos } from './make-sample/photos.js';
 import { ranks } from './make-sample/ranks.js';
 import { REGIONAL_ZONES, regionalLists } from './make-sample/regional-lists.js';
 import { REGISTRATIONS } from './make-sample/registrations.js';
@@ -65,6 +65,7 @@ await withSession(url, async (client) => {
     ...facts,
     ...fillNames(names, lists.names),
     ...(await photos(folder)),
+    ...(await partPhotos(folder)),
     ...(await database.popularity(client)),
   ]);
 });

@@ -1,9 +1,13 @@
+import { bioimages } from '../../src/ingest/sources/bioimages.js';
 import { caPlantList } from '../../src/ingest/sources/ca-plant-list.js';
+import { commonsCredited } from '../../src/ingest/sources/commons-credited.js';
 import type { Statement } from './statements.js';
 
 /** Sources that the sample takes from files, not from the database. */
 export const REGISTRATIONS: readonly Statement<'source'>[] = [
   ...caPlantList.sources,
+  ...bioimages.sources,
+  ...commonsCredited.sources,
   {
     type: 'source',
     slug: 'uprety-2012',

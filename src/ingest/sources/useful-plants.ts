@@ -24,7 +24,9 @@ const utilised: SourceFile = {
   async *read(path, { reject }): AsyncGenerator<Row> {
     const layout = { separator: ',', quoted: true, encoding: 'latin1' } as const;
     for await (const { line, cell } of readDelimited(path, layout, reject)) {
-      const species = `${cell('binomial_acc_name')} ${cell('author_acc_name')}`;
+      const [name, author] = [cell('binomial_acc_name'), cell('author_acc_name')];
+      // The author of an epithet with a hyphen is written with the name in front of it.
+      const species = author.startsWith(name) ? author : `${name} ${author}`;
       const uses = USES.flatMap(([column, label]) => (cell(column) === '1' ? [label] : []));
       yield uses.length > 0
         ? {

@@ -40,6 +40,13 @@ describe('useful-plants', () => {
     ]);
   });
 
+  it('reads the name once where the cell of the author has it too', async () => {
+    const read = await plants(
+      '9,"Pyrella bursa-montis","Pyrella bursa-montis (L.) Medik.",FALSE,1,0,0,0,0,0,0,0,0,0,1',
+    );
+    expect(itemsOf(read, 'fact')).toMatchObject([{ species: 'Pyrella bursa-montis (L.) Medik.' }]);
+  });
+
   it('lists a row without a use', async () => {
     const read = await plants('9,"Pyrella vacua","L.",FALSE,0,0,0,0,0,0,0,0,0,0,0');
     expect(itemsOf(read, 'fact')).toEqual([]);
