@@ -39,6 +39,7 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'plantnet',
   'pfaf',
   'corre',
+  'naturblick',
   'openfarm',
   'bioimages',
   'wikimedia-commons',
@@ -66,10 +67,12 @@ export const isAttributed = (slug: string): boolean => slug !== COMPILATION;
 /** Ranks of one entry, so that a prefix entry has enough for its members. */
 const RANKS_PER_ENTRY = 1000;
 /** Ranks of the sources that are weaker than all others (C10.21). */
-const WEAKEST = new Map([
-  ['openplantdb', 1_000_000_000],
-  ['linnea-names', 1_000_000_001],
-]);
+const WEAKEST = new Map(
+  ['openplantdb', 'tree-species', 'agrovoc', 'daisie', 'linnea-names'].map((slug, place) => [
+    slug,
+    1_000_000_000 + place,
+  ]),
+);
 
 /** Rank of values without provenance among the sources. */
 export const WITHOUT_PROVENANCE_RANK = SOURCE_ORDER.indexOf(WITHOUT_PROVENANCE) * RANKS_PER_ENTRY;

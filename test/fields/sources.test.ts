@@ -53,7 +53,8 @@ describe('the ranking of sources', () => {
     [['tela-botanica', 'ellenberg', 'plantatt', 'doring', 'catminat']],
     [['catminat', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
     [['ca-plant-list', 'linnea-foods', 'foodex2', 'foodon', 'pfaf', 'openplantdb']],
-    [['pfaf', 'corre', 'openfarm', 'wikipedia', 'registered-later', 'openplantdb']],
+    [['pfaf', 'corre', 'naturblick', 'openfarm', 'wikipedia', 'registered-later', 'openplantdb']],
+    [['registered-later', 'openplantdb', 'tree-species', 'agrovoc', 'daisie', 'linnea-names']],
   ])('C10.21 registers %j in this order', (slugs) => {
     const found = ranks(slugs);
     expect([...found].sort((a, b) => a - b)).toEqual(found);

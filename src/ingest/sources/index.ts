@@ -1,10 +1,12 @@
 import type { Manifest } from '../manifest.js';
+import { agrovoc } from './agrovoc.js';
 import { baseflor } from './baseflor.js';
 import { biFlora } from './bi-flora.js';
 import { bioimages } from './bioimages.js';
 import { caPlantList } from './ca-plant-list.js';
 import { commonsCredited } from './commons-credited.js';
 import { corre } from './corre.js';
+import { daisie } from './daisie.js';
 import { facts } from './facts.js';
 import { foodex2 } from './foodex2.js';
 import { foodon } from './foodon.js';
@@ -13,10 +15,12 @@ import { gbif } from './gbif.js';
 import { leda } from './leda.js';
 import { linneaFoods } from './linnea-foods.js';
 import { linneaNames } from './linnea-names.js';
+import { naturblickDe } from './naturblick-de.js';
 import { openfarm } from './openfarm.js';
 import { openplantdb } from './openplantdb.js';
 import { taxonlookup } from './taxonlookup.js';
 import { taxonomyManifest } from './taxonomy.js';
+import { treeSpeciesI18n } from './tree-species-i18n.js';
 import { trefleDump } from './trefle-dump.js';
 import { usdaPlants } from './usda-plants.js';
 import { usefulPlants } from './useful-plants.js';
@@ -42,6 +46,10 @@ export const MANIFESTS: readonly Manifest[] = [
   vascan,
   corre,
   linneaFoods,
+  naturblickDe,
+  treeSpeciesI18n,
+  agrovoc,
+  daisie,
   linneaNames,
   foodex2,
   foodon,
