@@ -25,7 +25,7 @@ begin
       'division_order', o.slug),
     'division', d.name,
     'plant', json_build_object('id', p.id, 'slug', p.slug, 'main_species_id', p.main_species_id),
-    'common_names', coalesce(named.list, '[]'),
+    'common_names', coalesce(named.list, '[]'), 'unfit_names', s.unfit_names,
     'synonyms', coalesce(synonyms.list, '[]'),
     'images', coalesce(images.list, '[]'),
     'zones', coalesce(zones.list, '[]'),

@@ -26,6 +26,8 @@ export interface ListRecord {
   readonly plant: { readonly id: number; readonly slug: string; readonly main_species_id: number };
   /** Unordered; `recordedNames` sorts them. */
   readonly common_names: readonly RecordName[];
+  /** Common names that are never shown first (contract C10.36), in lower case. */
+  readonly unfit_names: readonly string[];
   /** Sorted by id. */
   readonly synonyms: readonly SynonymName[];
   /** In published order (C8.28); only with licences that may be shown (C8.18). */

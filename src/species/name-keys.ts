@@ -2,7 +2,7 @@ import { independentVoice, sourceRank } from '../fields/sources.js';
 import { commonKey } from '../names/common-name.js';
 import { fold, words } from '../names/fold.js';
 import { latinKey } from '../names/latin.js';
-import { recordedNames } from './common-names.js';
+import { type NamedBy, PUBLISHED_LANGUAGE, recordedNames } from './common-names.js';
 import type { ListRecord } from './list-record.js';
 import type { NameKeys } from './name-key-format.js';
 import { bySources, inLanguage, lesser, sorted, squeezed, variant } from './name-key-format.js';
@@ -22,11 +22,8 @@ interface CommonName {
 const WELL_KNOWN = 1_000;
 const isWellKnown = ({ popularity }: Pick<ListRecord, 'popularity'>): boolean => popularity >= WELL_KNOWN;
 
-/** Language of the published common name (C8.19). */
-const PUBLISHED_LANGUAGE = 'en';
-
 /** Folds common names by language, and determines which count as main common name (contract C7.4 tier 1). */
-const commonNames = (record: Pick<ListRecord, 'common_names' | 'popularity'>, published: string | null) => {
+const commonNames = (record: NamedBy & Pick<ListRecord, 'popularity'>, published: string | null) => {
   const all = new Map<string, CommonName>();
   const known = (key: string): CommonName => {
     const found = all.get(key) ?? { languages: new Set(), sources: new Set(), first: false };
@@ -49,7 +46,7 @@ const commonNames = (record: Pick<ListRecord, 'common_names' | 'popularity'>, pu
 
 /** Returns the folded main common names of a species (contract C7.4 tier 1). */
 export const exactCommonNames = (
-  record: Pick<ListRecord, 'common_names' | 'popularity'>,
+  record: NamedBy & Pick<ListRecord, 'popularity'>,
   published: string | null,
 ): ReadonlySet<string> => new Set(commonNames(record, published).exact.keys());
 

@@ -3,6 +3,7 @@ import { edible, mainImageUrl, wholeFahrenheit, wholeNumber } from '../fields/de
 import { type Field, isZoneField } from '../fields/field.js';
 import { layOut, type Place, type Tree } from '../fields/places.js';
 import { ATTRIBUTES, FIELDS } from '../fields/registry.js';
+import { publishedName } from './common-names.js';
 import type { ListRecord, StoredValue } from './list-record.js';
 
 /**
@@ -13,22 +14,14 @@ export type Published = ReadonlyMap<string, Exclude<PublishedValue, null>>;
 
 type Reader = (record: ListRecord, known: Published) => PublishedValue;
 
-const first = (names: StoredValue): StoredValue => (Array.isArray(names) ? (names[0] ?? null) : names);
-
-/** Returns the first English name (contract C8.19). */
-export const firstName = ({ vals }: Pick<ListRecord, 'vals'>): StoredValue =>
-  first(vals['common_name'] ?? null);
-
 const numeric = (read: (stored: number) => number) => (value: StoredValue | undefined) =>
   typeof value === 'number' ? read(value) : null;
 
 const fahrenheit = numeric(wholeFahrenheit);
 
-/** Returns the published form of a resolved value: the first of several names, decimals rounded to integers (C8.22). */
-const publishing = (field: Field): ((resolved: StoredValue) => PublishedValue) => {
-  if (field.correction?.kind === 'names') return first;
-  return field.type === 'integer' && field.places > 0 ? numeric(wholeNumber) : (resolved) => resolved;
-};
+/** Returns the published form of a resolved value: decimals rounded to integers (C8.22). */
+const publishing = (field: Field): ((resolved: StoredValue) => PublishedValue) =>
+  field.type === 'integer' && field.places > 0 ? numeric(wholeNumber) : (resolved) => resolved;
 
 const isEdible: Reader = ({ vals, winners }) => {
   const parts = vals['edible_part'];
@@ -53,6 +46,7 @@ const COMPUTED: readonly (readonly [key: string, read: Reader])[] = [
   ['plant_id', (record) => record.plant.id],
   ['family_name', (record) => record.family.name],
   ['family_common_name', (record) => record.family.common_name],
+  ['common_name', publishedName],
   ['edible', isEdible],
   ['image_url', (record) => mainImageUrl(record.images)],
   ['minimum_temperature_deg_f', ({ vals }) => fahrenheit(vals['minimum_temperature_deg_c'])],

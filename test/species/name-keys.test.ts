@@ -25,6 +25,7 @@ const recordWith = (rest: Partial<FullRecord> = {}): FullRecord =>
     genus: { id: 1, name: 'Pyrella', slug: 'pyrella' },
     family: { id: 1, name: 'Pyrellaceae', common_name: 'Pyrella family', slug: 'x', division_order: null },
     common_names: [],
+    unfit_names: [],
     synonyms: [],
     ...rest,
   }) as FullRecord;

@@ -2,19 +2,18 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import { commonKey } from '../../names/common-name.js';
 import type { Searched } from '../../query/collections.js';
-import { recordedNames } from '../../species/common-names.js';
+import { firstNames, publishedName, recordedNames } from '../../species/common-names.js';
 import type { ListRecord } from '../../species/list-record.js';
 import type { KnownName } from '../../species/matched-name.js';
 import { exactCommonNames, isOfItsName } from '../../species/name-keys.js';
-import { firstName } from '../../species/published-values.js';
 
 /** A species with its names. */
 interface NameRow
   extends Pick<
     ListRecord,
-    'id' | 'slug' | 'scientific_name' | 'status' | 'popularity' | 'family' | 'common_names'
+    'id' | 'slug' | 'scientific_name' | 'status' | 'popularity' | 'family' | 'common_names' | 'unfit_names'
   > {
-  /** Only the published author and common names. */
+  /** Only the published author. */
   readonly vals: ListRecord['vals'];
   readonly genus: Pick<ListRecord['genus'], 'name'>;
   readonly plant: Pick<ListRecord['plant'], 'id' | 'main_species_id'>;
@@ -41,6 +40,8 @@ export interface NamedRecord {
   readonly slug: string;
   /** The published common name. */
   readonly common_name: string | null;
+  /** The first name of each language; for a plant of its main species, if that has one. */
+  readonly first_names: ReadonlyMap<string, string>;
   /** Names, the strongest of each kind first; for a plant those of all its members. */
   readonly names: readonly KnownName[];
 }
@@ -63,7 +64,8 @@ export const createKnownNames =
       select (select json_object_agg(id, slug) from source) as sources, coalesce(json_agg(json_build_object(
         'id', s.id, 'slug', s.slug, 'scientific_name', s.scientific_name,
         'status', s.status, 'popularity', s.popularity,
-        'vals', json_build_object('author', s.vals -> 'author', 'common_name', s.vals -> 'common_name'),
+        'vals', json_build_object('author', s.vals -> 'author'),
+        'unfit_names', s.unfit_names,
         'genus', json_build_object('name', g.name),
         'family', json_build_object('name', f.name, 'common_name', f.common_name),
         'plant', json_build_object('id', p.id, 'main_species_id', p.main_species_id),
@@ -99,8 +101,12 @@ export const createKnownNames =
     const byMain = found.records.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
     for (const record of byMain) {
       const key = collection === 'plants' ? record.plant.id : record.id;
-      const { slug, common_name, names } = records.get(key) ?? recordOf(record);
-      records.set(key, { slug, common_name, names: [...names, ...namesOf(record, found)] });
+      const before = records.get(key) ?? recordOf(record);
+      records.set(key, {
+        ...before,
+        first_names: new Map([...firstNames(record), ...before.first_names]),
+        names: [...before.names, ...namesOf(record, found)],
+      });
     }
     return records;
   };
@@ -109,14 +115,10 @@ const isMain = ({ id, plant }: NameRow): boolean => plant.main_species_id === id
 
 const recordOf = (record: NameRow): NamedRecord => ({
   slug: record.slug,
-  common_name: commonName(record),
+  common_name: publishedName(record),
+  first_names: new Map(),
   names: [],
 });
-
-const commonName = (record: NameRow): string | null => {
-  const name = firstName(record);
-  return typeof name === 'string' ? name : null;
-};
 
 const knownName = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> = {}): KnownName => ({
   kind,
@@ -131,7 +133,7 @@ const knownName = (kind: KnownName['kind'], name: string, rest: Partial<KnownNam
 const namesOf = (record: NameRow, { sources }: Found): readonly KnownName[] => {
   const slugOf = (id: number | null): string | null => (id === null ? null : (sources[id] ?? null));
   const { author } = record.vals;
-  const exact = exactCommonNames(record, commonName(record));
+  const exact = exactCommonNames(record, publishedName(record));
   const { genus, family } = record;
   return [
     knownName('scientific_name', record.scientific_name, {

@@ -1,9 +1,9 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { WITHOUT_PROVENANCE_RANK } from '../../fields/sources.js';
 import type { Searched } from '../../query/collections.js';
+import { firstNames, type NamedBy } from '../../species/common-names.js';
 
-const Row = z.object({ id: z.number(), name: z.string() });
+const Row = z.object({ id: z.number(), named: z.custom<NamedBy>() });
 
 /** Returns the first name of each record in a language (contract C7.10, C8.19), by the ids of the items; records without one are missing. */
 export type NamesInLanguage = (
@@ -18,13 +18,22 @@ export const createNamesInLanguage =
   async (collection, ids, language) => {
     const id = collection === 'plants' ? sql.fragment`s.plant_id` : sql.fragment`s.id`;
     const found = await pool.any(sql.type(Row)`
-      select distinct on (${id}) ${id} as id, n.name
+      select ${id} as id, json_build_object(
+        'common_names',
+        json_agg(json_build_array(n.language, n.name, n.source_id, so.rank, n.position) order by n.source_id),
+        'unfit_names', s.unfit_names
+      ) as named
       from species s
       join plant p on p.id = s.plant_id
-      join common_name n on n.species_id = s.id and n.language = ${language}
+      join common_name n on n.species_id = s.id
       left join source so on so.id = n.source_id
       where ${id} = any(${sql.array(ids, 'int4')})
-      order by ${id}, s.id = p.main_species_id desc, s.id,
-        coalesce(so.rank, ${WITHOUT_PROVENANCE_RANK}), n.position, n.source_id`);
-    return new Map(found.map((row) => [row.id, row.name]));
+      group by s.id, p.main_species_id
+      order by s.id = p.main_species_id desc, s.id`);
+    const names = new Map<number, string>();
+    for (const { id, named } of found) {
+      const first = firstNames(named).get(language);
+      if (first !== undefined && !names.has(id)) names.set(id, first);
+    }
+    return names;
   };

@@ -61,14 +61,12 @@ const presentSuggestion = (id: number, names: Names, record: NamedRecord, sugges
   const { slug, common_name } = record;
   const matched = matchedNameOf(names, record.names, suggested);
   const scientific = record.names.find(({ kind }) => kind === 'scientific_name')!;
-  const translated = record.names.find(
-    ({ kind, language }) => kind === 'common_name' && language === names.language,
-  );
   return {
     id,
     slug,
     scientific_name: scientific.name,
-    common_name: translated?.name ?? common_name,
+    common_name:
+      (names.language === null ? undefined : record.first_names.get(names.language)) ?? common_name,
     name: matched.name,
     kind: matched.kind,
     language: matched.language,

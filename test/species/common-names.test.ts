@@ -1,0 +1,69 @@
+import { sourceRank } from '../../src/fields/sources.js';
+import { firstNames, namesByLanguage, publishedName } from '../../src/species/common-names.js';
+import type { RecordName } from '../../src/species/list-record.js';
+
+const SOURCES = ['community', 'usda', 'openfarm', 'openplantdb', 'linnea-names'];
+const given = (source: string, language: string, ...names: readonly string[]): readonly RecordName[] =>
+  names.map((name, index) => [language, name, SOURCES.indexOf(source), sourceRank(source, 0), index + 1]);
+
+const named = (names: readonly RecordName[], ...unfit_names: readonly string[]) => ({
+  common_names: names,
+  unfit_names,
+});
+
+describe('common names of a record', () => {
+  it('C8.19, C8.35 are ordered by source, English ones in the case of a sentence', () => {
+    const record = named([
+      ...given('openplantdb', 'en', 'Hill Pyrella', 'pyrella'),
+      ...given('usda', 'en', 'Canada Pyrella', 'hill pyrella'),
+      ...given('linnea-names', 'de', 'Berg-Pyrelle'),
+      ...given('linnea-names', 'fr', 'Pyrelle Des Monts'),
+    ]);
+    expect(namesByLanguage(record)).toEqual({
+      de: ['Berg-Pyrelle'],
+      en: ['Canada pyrella', 'Hill pyrella', 'Pyrella'],
+      fr: ['Pyrelle Des Monts'],
+    });
+    expect(publishedName(record)).toBe('Canada pyrella');
+  });
+
+  it('C8.35 names that a reviewer accepted appear as accepted', () => {
+    expect(publishedName(named(given('community', 'en', 'Hill PYRELLA')))).toBe('Hill PYRELLA');
+  });
+
+  it('C8.36 a name without a language has that of the equal names, if it is one', () => {
+    const record = named([
+      ...given('openfarm', 'und', 'love-apple', 'Okra', 'Pomme', 'Pyrel'),
+      ...given('openplantdb', 'en', 'Tomato', 'Love apple', 'Okra'),
+      ...given('linnea-names', 'nl', 'okra'),
+    ]);
+    expect(namesByLanguage(record)).toEqual({
+      en: ['Tomato', 'Love apple', 'Okra', 'Love-apple'],
+      nl: ['okra'],
+      und: ['Okra', 'Pomme', 'Pyrel'],
+    });
+    expect(publishedName(record)).toBe('Tomato');
+  });
+
+  it('C8.36 depends on the names alone, not on their order', () => {
+    const names = [
+      ...given('openfarm', 'und', 'love apple'),
+      ...given('openplantdb', 'en', 'Tomato', 'Love apple'),
+      ...given('linnea-names', 'de', 'Tomate'),
+    ];
+    expect(namesByLanguage(named(names.toReversed()))).toEqual(namesByLanguage(named(names)));
+  });
+
+  it('C10.36 a name that is never shown first follows the others, and is not published alone', () => {
+    const names = [
+      ...given('usda', 'en', 'Sedge'),
+      ...given('openfarm', 'und', 'sedge'),
+      ...given('openplantdb', 'en', 'Hill Sedge'),
+    ];
+    expect(namesByLanguage(named(names, 'sedge'))).toEqual({ en: ['Hill sedge', 'Sedge'] });
+    expect(publishedName(named(names, 'sedge'))).toBe('Hill sedge');
+    const alone = named(given('usda', 'en', 'Sedge'), 'sedge');
+    expect(namesByLanguage(alone)).toEqual({ en: ['Sedge'] });
+    expect(firstNames(alone).size).toBe(0);
+  });
+});
