@@ -78,7 +78,7 @@ const insideName = (word: string, before: string, titled: boolean): string => {
 };
 
 /**
- * Writes an English common name in the case of a sentence (contract C8.35): *Canada Thistle* becomes *Canada thistle*. Where all
+ * Writes an English common name in the case of a sentence (contract C8.33): *Canada Thistle* becomes *Canada thistle*. Where all
  * words of a name are capitalised, only its first and its proper ones stay so; otherwise its capitals stay, and proper words get
  * theirs. Names of cultivars in quotes, spaces and hyphens stay.
  */

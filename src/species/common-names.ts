@@ -6,7 +6,7 @@ import type { ListRecord, RecordName } from './list-record.js';
 /** A common name of a source; several sources may have the same one. */
 export interface RecordedName {
   readonly language: string;
-  /** The name as shown (contract C8.35). */
+  /** The name as shown (contract C8.33). */
   readonly name: string;
   /** Id of the source; null if unknown. */
   readonly source: number | null;
@@ -30,7 +30,7 @@ const ACCEPTED_RANK = 0;
 
 const rankOf = ([, , , rank]: RecordName): number => rank ?? WITHOUT_PROVENANCE_RANK;
 
-/** Returns the language of each name without one that exactly one language has (C8.36), by the key of the name. */
+/** Returns the language of each name without one that exactly one language has (C8.34), by the key of the name. */
 const languagesOfNames = (names: readonly RecordName[]): ReadonlyMap<string, string> => {
   const languages = new Map<string, Set<string>>();
   for (const [language, name] of names)
@@ -49,7 +49,7 @@ const shown = (language: string, name: string, rank: number): string =>
 
 /**
  * Returns common names as shown, by rank of the source, then in the order of the source (contract C8.19). Names that are never
- * shown first (C10.36), and those that have their language from another source (C8.36), follow the others.
+ * shown first (C10.36), and those that have their language from another source (C8.34), follow the others.
  */
 export const recordedNames = ({
   common_names: names,

@@ -1,7 +1,7 @@
 import { englishCase } from '../../src/names/english-case.js';
 import { PROPER_PHRASES, PROPER_WORDS } from '../../src/names/proper-words.js';
 
-describe('C8.35 English common names in the case of a sentence', () => {
+describe('C8.33 English common names in the case of a sentence', () => {
   it.each([
     ['garden pea', 'Garden pea'],
     ['Garden Pea', 'Garden pea'],

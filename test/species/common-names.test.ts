@@ -12,7 +12,7 @@ const named = (names: readonly RecordName[], ...unfit_names: readonly string[]) 
 });
 
 describe('common names of a record', () => {
-  it('C8.19, C8.35 are ordered by source, English ones in the case of a sentence', () => {
+  it('C8.19, C8.33 are ordered by source, English ones in the case of a sentence', () => {
     const record = named([
       ...given('openplantdb', 'en', 'Hill Pyrella', 'pyrella'),
       ...given('usda', 'en', 'Canada Pyrella', 'hill pyrella'),
@@ -27,11 +27,11 @@ describe('common names of a record', () => {
     expect(publishedName(record)).toBe('Canada pyrella');
   });
 
-  it('C8.35 names that a reviewer accepted appear as accepted', () => {
+  it('C8.33 names that a reviewer accepted appear as accepted', () => {
     expect(publishedName(named(given('community', 'en', 'Hill PYRELLA')))).toBe('Hill PYRELLA');
   });
 
-  it('C8.36 a name without a language has that of the equal names, if it is one', () => {
+  it('C8.34 a name without a language has that of the equal names, if it is one', () => {
     const record = named([
       ...given('openfarm', 'und', 'love-apple', 'Okra', 'Pomme', 'Pyrel'),
       ...given('openplantdb', 'en', 'Tomato', 'Love apple', 'Okra'),
@@ -45,7 +45,7 @@ describe('common names of a record', () => {
     expect(publishedName(record)).toBe('Tomato');
   });
 
-  it('C8.36 depends on the names alone, not on their order', () => {
+  it('C8.34 depends on the names alone, not on their order', () => {
     const names = [
       ...given('openfarm', 'und', 'love apple'),
       ...given('openplantdb', 'en', 'Tomato', 'Love apple'),
