@@ -26,8 +26,9 @@ export const payloads = [
       const { data } = await record<Item & { readonly synonyms: readonly { readonly name: string }[] }>(
         `/api/v1/species/${slug}`,
       );
+      // The image of a list item is the small form (C8.29).
       for (const [member, value] of Object.entries(item))
-        expectEqual(`${slug} ${member}`, data[member], value);
+        if (member !== 'image_url') expectEqual(`${slug} ${member}`, data[member], value);
       expectEqual(
         `${slug} synonyms`,
         data.synonyms.map(({ name }) => name),
