@@ -33,6 +33,11 @@ describe('data/names/common.csv', () => {
     for (const species of table.keys()) expect(parseScientificName(species)?.name).toBe(species);
   });
 
+  it('has at least 1,000 species with a name in each of the seven languages', () => {
+    const complete = [...table.values()].filter((names) => names.size === LANGUAGES_OF_NAMES.length);
+    expect(complete.length).toBeGreaterThanOrEqual(1_000);
+  });
+
   it('has no name twice, none with stray spaces or signs, and English ones with a capital letter', () => {
     for (const [species, languages] of table)
       for (const [language, names] of languages) {
