@@ -2,7 +2,7 @@ import type { ReadContext, Row } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 
 /** A common name of a species in one language. */
-export interface ListedName {
+export interface NameInList {
   readonly species: string;
   readonly language: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ListedName {
 }
 
 /** What a row of a list of names says: a name, or the reason why it is rejected. */
-type Reading = ListedName | { readonly why: string };
+type Reading = NameInList | { readonly why: string };
 
 /**
  * Reads a CSV list with one common name in each row.

@@ -57,12 +57,26 @@ export const arbitration = [
       }
     });
   }),
-  rule('C10.25', 'the English name is that of the strongest source', async (target) => {
-    const ranks = await ranksOf(target);
-    for (const { record, facts } of await documented(target)) {
-      const fact = strongest(facts, 'common_name', ranks);
-      if (fact !== undefined)
-        expectEqual(`${record.slug} common_name`, record.common_name, fact.value.split('|')[0]);
-    }
-  }),
+  rule(
+    'C8.28',
+    'the English name is that of the strongest source, unless it is never shown first',
+    async (target) => {
+      const ranks = await ranksOf(target);
+      for (const { record, facts } of await documented(target)) {
+        const fact = strongest(facts, 'common_name', ranks);
+        if (fact === undefined) continue;
+        const first = fact.value.split('|')[0]!;
+        const { common_name, common_names } = record;
+        const place = common_names['en']!.findIndex((name) => name.toLowerCase() === first.toLowerCase());
+        expectTrue(`${record.slug}: ${first} is not under en`, place >= 0);
+        if (fact.source === 'community') expectEqual(`${record.slug} common_name`, common_name, first);
+        else if (place === 0 && common_name !== null)
+          expectEqual(
+            `${record.slug} common_name`,
+            common_name,
+            first[0]!.toUpperCase() + common_name.slice(1),
+          );
+      }
+    },
+  ),
 ];

@@ -54,15 +54,19 @@ export const speciesChecks = [
       }
     },
   ),
-  rule('C8.19', 'common_name is the first English name', async ({ examples }) => {
-    for (const { slug, common_name, common_names } of await examples.records()) {
-      expectEqual(`${slug} common_name`, common_name, common_names['en']?.[0] ?? null);
-      for (const [language, list] of Object.entries(common_names)) {
-        expectTrue(`${slug}: language ${language}`, /^[a-z]{2,3}$/.test(language));
-        expectEqual(`${slug}: distinct names of ${language}`, new Set(list).size, list.length);
+  rule(
+    'C8.19',
+    'common_name is the first English name, or none if that is never shown first',
+    async ({ examples }) => {
+      for (const { slug, common_name, common_names } of await examples.records()) {
+        expectTrue(`${slug} common_name`, [common_names['en']?.[0] ?? null, null].includes(common_name));
+        for (const [language, list] of Object.entries(common_names)) {
+          expectTrue(`${slug}: language ${language}`, /^[a-z]{2,3}$/.test(language));
+          expectEqual(`${slug}: distinct names of ${language}`, new Set(list).size, list.length);
+        }
       }
-    }
-  }),
+    },
+  ),
   rule('C8.20', 'distribution and distributions agree, zones by name', async ({ examples }) => {
     for (const { slug, distribution, distributions } of await examples.records()) {
       expectEqual(`${slug}: keys of distribution`, Object.keys(distribution).sort(), ESTABLISHMENTS);
