@@ -30,17 +30,21 @@ const ACCEPTED_RANK = 0;
 
 const rankOf = ([, , , rank]: RecordName): number => rank ?? WITHOUT_PROVENANCE_RANK;
 
-/** Returns the language of each name without one that exactly one language has (C8.34), by the key of the name. */
-const languagesOfNames = (names: readonly RecordName[]): ReadonlyMap<string, string> => {
-  const languages = new Map<string, Set<string>>();
-  for (const [language, name] of names)
-    if (language !== UNDETERMINED) {
-      const key = commonKey(name);
-      languages.set(key, (languages.get(key) ?? new Set()).add(language));
-    }
-  return new Map(
-    [...languages].flatMap(([key, [only, ...more]]) => (more.length === 0 ? [[key, only!]] : [])),
-  );
+const isStronger = (a: RecordName, b: RecordName): boolean => (rankOf(a) - rankOf(b) || a[4] - b[4]) < 0;
+
+/** Returns the strongest name of each key that only names of one language have; null for other keys. */
+const namesOfOneLanguage = (names: readonly RecordName[]): ReadonlyMap<string, RecordName | null> => {
+  const found = new Map<string, RecordName | null>();
+  for (const name of names) {
+    const [language, written] = name;
+    if (language === UNDETERMINED) continue;
+    const key = commonKey(written);
+    const before = found.get(key);
+    if (before === undefined) found.set(key, name);
+    else if (before?.[0] !== language) found.set(key, null);
+    else if (isStronger(name, before)) found.set(key, name);
+  }
+  return found;
 };
 
 /** Returns the name as shown: English ones in the case of a sentence, unless a reviewer accepted them. */
@@ -49,30 +53,37 @@ const shown = (language: string, name: string, rank: number): string =>
 
 /**
  * Returns common names as shown, by rank of the source, then in the order of the source (contract C8.19). Names that are never
- * shown first (C10.36), and those that have their language from another source (C8.34), follow the others.
+ * shown first (C10.36) follow. A name without a language that equals names of one language is shown as the strongest of them
+ * (C8.34), behind the others.
  */
 export const recordedNames = ({
   common_names: names,
   unfit_names: unfit,
 }: NamedBy): readonly RecordedName[] => {
-  const found = names.some(([language]) => language === UNDETERMINED) ? languagesOfNames(names) : null;
+  const known = names.some(([language]) => language === UNDETERMINED) ? namesOfOneLanguage(names) : null;
   return names
     .map((recorded) => {
-      const [written, name, source, , position] = recorded;
-      const adopted = written === UNDETERMINED ? found?.get(commonKey(name)) : undefined;
-      const language = adopted ?? written;
-      const rank = rankOf(recorded);
-      const fit = !unfit.includes(name.toLowerCase());
-      return { language, name: shown(language, name, rank), source, rank, position, fit, adopted };
+      const equal = recorded[0] === UNDETERMINED ? known?.get(commonKey(recorded[1])) : null;
+      const as = equal ?? recorded;
+      const [language, name] = as;
+      return {
+        language,
+        name: shown(language, name, rankOf(as)),
+        source: recorded[2],
+        rank: rankOf(recorded),
+        position: recorded[4],
+        fit: !unfit.includes(name.toLowerCase()),
+        isEqual: as !== recorded,
+      };
     })
     .sort(
       (a, b) =>
         Number(!a.fit) - Number(!b.fit) ||
-        Number(a.adopted !== undefined) - Number(b.adopted !== undefined) ||
+        Number(a.isEqual) - Number(b.isEqual) ||
         a.rank - b.rank ||
         a.position - b.position,
     )
-    .map(({ position, adopted, ...name }) => ({ ...name, first: position === 1 }));
+    .map(({ position, isEqual, ...name }) => ({ ...name, first: position === 1 }));
 };
 
 /** Returns the first name that may be shown first of each language that has one (C8.19). */

@@ -84,7 +84,7 @@ describe('C7.10 lang', () => {
     const french = await dataOf(`/api/v1/${collection}/search?q=noyer&lang=fr`);
     expect(slugs(french)).toEqual(['malusia-acensis', 'malusia-abensis']);
     expect(french[0]).toMatchObject({ common_name: 'Noyer', common_name_language: 'fr' });
-    expect(french[1]).toMatchObject({ common_name: null, common_name_language: null });
+    expect(french[1]).toMatchObject({ common_name: 'Noyer', common_name_language: 'en' });
   });
 
   it('takes a language tag, and refuses other text', async () => {

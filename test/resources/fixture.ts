@@ -184,7 +184,7 @@ export const createPyrella = async (client: Client) => {
   await name('de', source.wikipedia, 1, 'Berg-Pyrelle');
   await name('fr', null, 1, 'Pyrelle des monts');
   await insert(client, 'common_name', {
-    ...{ species_id: alba, language: 'en', source_id: source.usda, position: 1, name: 'White pyrella' },
+    ...{ species_id: alba, language: 'en', source_id: source.bi, position: 1, name: 'White pyrella' },
   });
 
   const synonym = await insert(client, 'synonym', {

@@ -38,7 +38,7 @@ describe('common names of a record', () => {
       ...given('linnea-names', 'nl', 'okra'),
     ]);
     expect(namesByLanguage(record)).toEqual({
-      en: ['Tomato', 'Love apple', 'Okra', 'Love-apple'],
+      en: ['Tomato', 'Love apple', 'Okra'],
       nl: ['okra'],
       und: ['Okra', 'Pomme', 'Pyrel'],
     });

@@ -6,11 +6,19 @@ const SOURCE = 'tree-species';
 
 /** Two words of which the second is small. In German, where nouns are capitalised, only scientific names look so. */
 const LATIN_IN_GERMAN = /^\p{Lu}\p{Ll}+ [\p{Ll}-]+$/u;
+/** What follows a genus: in English, where nouns come last, an epithet; not *cananga tree*. */
+const EPITHET = /^[a-z-]{5,}$/;
 
-/** Returns whether a title is a scientific name: that of the tree, also misspelt, or in German any. */
-const isScientific = (title: string, species: string, language: string): boolean =>
-  Number.isFinite(osa(title.toLowerCase(), species.toLowerCase(), 2)) ||
-  (language === 'de' && LATIN_IN_GERMAN.test(title));
+/** Returns whether a title is a scientific name: that of the tree, also misspelt; in German any, in English any of the genus. */
+const isScientific = (title: string, species: string, language: string): boolean => {
+  const [genus, epithet, ...more] = title.toLowerCase().split(' ');
+  const isOfGenus = species.toLowerCase().startsWith(`${genus} `) && more.length === 0;
+  return (
+    Number.isFinite(osa(title.toLowerCase(), species.toLowerCase(), 2)) ||
+    (language === 'de' && LATIN_IN_GERMAN.test(title)) ||
+    (language === 'en' && isOfGenus && EPITHET.test(epithet ?? ''))
+  );
+};
 
 const titles: SourceFile = {
   name: 'names.csv.gz',

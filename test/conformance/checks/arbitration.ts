@@ -58,7 +58,7 @@ export const arbitration = [
     });
   }),
   rule(
-    'C8.28',
+    'C8.33',
     'the English name is that of the strongest source, unless it is never shown first',
     async (target) => {
       const ranks = await ranksOf(target);

@@ -1,6 +1,6 @@
 import { rule } from '../check.js';
 import { each, expectEqual, expectTrue } from '../expect.js';
-import { present } from '../review/attributes.js';
+import { comparable, present } from '../review/attributes.js';
 import { factsOf, freshSpecies, plot } from '../review/plot.js';
 import { asTest, ofSpecies, post, recordOf, refusedPost, submit } from '../review/submitting.js';
 import { fits } from '../shapes/fits.js';
@@ -67,11 +67,17 @@ export const submissions = [
       const { data } = await submit(target, ofSpecies(slug), asTest(sent));
       expectEqual('correction', data.correction, { ...sent, scientific_name: record.scientific_name });
       const before = (stored: string) => present(record, stored);
-      expectEqual('changes', data.changes, {
+      const { common_name: names, ...changes } = data.changes!;
+      expectEqual('changes', changes, {
         maximum_height_cm: [before('maximum_height_cm'), 250],
         flower_color: [before('flower_color'), ['white', 'red', 'lime']],
-        common_name: [before('common_name'), ['Conformance name']],
       });
+      expectEqual('new names', names?.[1], ['Conformance name']);
+      expectEqual(
+        'previous names',
+        comparable('common_name', names?.[0]),
+        comparable('common_name', before('common_name')),
+      );
     },
     REVIEW,
   ),

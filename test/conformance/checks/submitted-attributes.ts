@@ -2,6 +2,7 @@ import { rule } from '../check.js';
 import { each, expectEqual, seen } from '../expect.js';
 import {
   another,
+  comparable,
   given,
   membersOf,
   plainAttributes,
@@ -61,7 +62,12 @@ export const submittedAttributes = [
         const [before, after] = changes![attribute.stored]!;
         expectEqual(`new value of ${attribute.stored}`, after, next);
         const shown = present(record, attribute.stored);
-        if (shown !== undefined) expectEqual(`previous value of ${attribute.stored}`, before, shown);
+        if (shown !== undefined)
+          expectEqual(
+            `previous value of ${attribute.stored}`,
+            comparable(attribute.stored, before),
+            comparable(attribute.stored, shown),
+          );
       }
     },
     REVIEW,

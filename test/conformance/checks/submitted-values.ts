@@ -1,6 +1,13 @@
 import { rule } from '../check.js';
 import { each, expectEqual } from '../expect.js';
-import { attributes, membersOf, plainAttributes, present, valueMember } from '../review/attributes.js';
+import {
+  attributes,
+  comparable,
+  membersOf,
+  plainAttributes,
+  present,
+  valueMember,
+} from '../review/attributes.js';
 import { plot } from '../review/plot.js';
 import { asTest, ofSpecies, refusedPost, submit } from '../review/submitting.js';
 import type { Target } from '../target.js';
@@ -84,8 +91,8 @@ export const submittedValues = [
         if (before !== undefined)
           expectEqual(
             `changes of ${stored}`,
-            data.changes?.[stored],
-            before === null ? undefined : [before, null],
+            comparable(stored, data.changes?.[stored]),
+            before === null ? undefined : comparable(stored, [before, null]),
           );
       }
       await each(

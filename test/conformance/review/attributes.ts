@@ -55,6 +55,12 @@ export const present = (record: Item, stored: string): unknown => {
   return path === null || stored.includes('_deg_') ? undefined : at(record, path);
 };
 
+/** Returns a value of a stored field as it can be compared: English names without regard to case (C8.33). */
+export const comparable = (stored: string, value: unknown): unknown =>
+  stored === 'common_name' && value !== undefined
+    ? (JSON.parse(JSON.stringify(value).toLowerCase()) as unknown)
+    : value;
+
 /** The texts that the suite submits. */
 export const TEXT = 'Conformance text';
 

@@ -109,6 +109,17 @@ describe('C10.28 claims of a catalogue', () => {
     expect(await values()).toMatchObject({ average_height_cm: 9 });
   });
 
+  it.each(['openfarm', 'foodex2', 'tree-species'])('do not follow the names of %s', async (source) => {
+    await ingestSeeds();
+    await ingestRows(database, 'english', [
+      [
+        { type: 'source', slug: source, name: source },
+        { ...(ENGLISH[0] as ItemInput[])[0], source } as ItemInput,
+      ],
+    ]);
+    expect(await values()).toMatchObject({ average_height_cm: 9 });
+  });
+
   it('disappear with its records, one by one or with the file', async () => {
     await ingestSeeds();
     await ingestRows(

@@ -47,6 +47,8 @@ describe('lists of common names', () => {
       'Ficus macrophylla,Ficus macrophylla,accepted,en,moreton Bay fig',
       'Acer forrestii,Acer pectinatum,accepted,de,Acer pectinatum',
       'Abutilon incanum,Abutilon incanum,accepted,es,abutilon icanum',
+      'Dalbergia latifolia,Dalbergia latifolia,accepted,en,dalbergia emarginata',
+      'Cananga odorata,Cananga odorata,accepted,en,cananga tree',
       'Acacia dealbata,Acacia dealbata,accepted,es,acacia australiana',
     );
     const names = itemsOf(found, 'common_names').map((item) =>
@@ -57,11 +59,13 @@ describe('lists of common names', () => {
       ['Camellia sinensis', 'es', 'té'],
       ['Terminalia superba', 'de', 'Limba'],
       ['Ficus macrophylla', 'en', 'moreton Bay fig'],
+      ['Cananga odorata', 'en', 'cananga tree'],
       ['Acacia dealbata', 'es', 'acacia australiana'],
     ]);
     expect(problemsOf(found)).toEqual([
       { what: 'Acer pectinatum', why: 'a scientific name' },
       { what: 'abutilon icanum', why: 'a scientific name' },
+      { what: 'dalbergia emarginata', why: 'a scientific name' },
     ]);
   });
 

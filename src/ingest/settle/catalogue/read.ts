@@ -3,8 +3,8 @@ import type { SpeciesRange } from '../../merge/species-range.js';
 import { CATALOGUE_ATTRIBUTES } from './claims.js';
 import type { CataloguedSpecies } from './species.js';
 
-/** Sources whose common names are often those of cultivars and types. */
-const NAMES_OF_CULTIVARS = ['openfarm', 'foodex2'];
+/** Sources whose common names are often those of cultivars and types, or titles of pages. */
+const NOT_OF_SPECIES = ['openfarm', 'foodex2', 'tree-species'];
 /** Our own table of foods. */
 const REVIEWED_FOODS = 'linnea-foods';
 /** Sources of the parts of plants that are eaten, read by hand. */
@@ -68,7 +68,7 @@ export const readCatalogued = async (
        where f.species_id = k.species_id and f.status = 1
      ) claimed
      order by k.species_id, k.source_id`,
-    [...range, NAMES_OF_CULTIVARS, FOODS, REVIEWED_FOODS, READ],
+    [...range, NOT_OF_SPECIES, FOODS, REVIEWED_FOODS, READ],
   );
   return rows.map(({ name_lists, part_lists, unattributed_names, poisonous_unattributed, ...row }) => ({
     ...row,
