@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { NAME_OVERRIDES } from '../../src/ingest/name-overrides.js';
+import { CHECKED_NAMES } from '../../src/ingest/checked-names.js';
 import { SPECIES, type Statement } from './statements.js';
 
 /** Sources whose terms allow their facts here. */
@@ -76,7 +76,7 @@ export const names = (client: Client): Promise<Statement<'name'>[]> =>
 
 /** Synonyms of two words, without those that a review has given to another species. */
 export const synonyms = async (client: Client): Promise<Statement<'synonym'>[]> => {
-  const reviewed = new Map(NAME_OVERRIDES);
+  const reviewed = new Map(CHECKED_NAMES.map(({ name, accepted }) => [name, accepted]));
   const found = await rowsOf<Statement<'synonym'>>(
     client,
     `select 'synonym' as type, so.slug as source, s.scientific_name as species, y.name, y.author, ys.record_id as record

@@ -1,13 +1,15 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { Client } from 'pg';
 import type { Database } from '../database/database.js';
 import { quality } from '../inventory/quality.js';
 import { sourcesInventory } from '../inventory/sources.js';
 import type { Report } from '../inventory/steps.js';
+import { unmatchedNames } from '../inventory/unmatched.js';
 import { print, printJson } from './print.js';
 import { showProgress } from './progress.js';
 import { qualityText } from './quality-report.js';
 import { sourcesText } from './sources-report.js';
+import { unmatchedText } from './unmatched-report.js';
 
 /** Dependencies of the commands. */
 export interface InventoryContext {
@@ -20,35 +22,65 @@ export interface InventoryContext {
  * and write nothing. Prints results to standard output and progress to standard error.
  */
 export const inventoryCommands = (program: Command, { openDatabase }: InventoryContext): void => {
-  const reading = <T>(
+  const show = async <T>(
     name: string,
-    { description, help }: { readonly description: string; readonly help: string },
+    json: boolean,
     read: (client: Client, report: Report) => Promise<T>,
     text: (inventory: T) => string,
-  ): void => {
+  ): Promise<void> => {
+    const database = await openDatabase();
+    const progress = showProgress(process.stderr, name);
+    const report: Report = (done, total) => {
+      if (done === 0) progress.start('counting', total);
+      else progress.at(done);
+    };
+    const inventory = await database
+      .session((client) => read(client, report))
+      .finally(progress.end)
+      .finally(() => database.close());
+    if (json) printJson(inventory);
+    else print(text(inventory));
+  };
+
+  const command = (
+    name: string,
+    { description, help }: { readonly description: string; readonly help: string },
+  ) =>
     program
       .command(name)
       .description(description)
       .option('--json', 'print the result as JSON')
-      .addHelpText('after', help)
-      .action(async ({ json }: { readonly json?: true }) => {
-        const database = await openDatabase();
-        const progress = showProgress(process.stderr, name);
-        const report: Report = (done, total) => {
-          if (done === 0) progress.start('counting', total);
-          else progress.at(done);
-        };
-        const inventory = await database
-          .session((client) => read(client, report))
-          .finally(progress.end)
-          .finally(() => database.close());
-        if (json) printJson(inventory);
-        else print(text(inventory));
-      });
-  };
+      .addHelpText('after', help);
 
-  reading('sources', SOURCES, sourcesInventory, sourcesText);
-  reading('quality', QUALITY, quality, qualityText);
+  command('sources', SOURCES).action(({ json = false }: Options) =>
+    show('sources', json, sourcesInventory, sourcesText),
+  );
+  command('quality', QUALITY)
+    .option('--unmatched', 'list the names of files that match no species, by the number of rows lost')
+    .option('--limit <number>', 'largest number of names that --unmatched lists', wholeNumber, NAMES_LISTED)
+    .action(({ json = false, unmatched = false, limit }: Options & QualityOptions) =>
+      unmatched
+        ? show('quality', json, (client) => unmatchedNames(client, limit), unmatchedText)
+        : show('quality', json, quality, qualityText),
+    );
+};
+
+interface Options {
+  readonly json?: boolean;
+}
+
+interface QualityOptions {
+  readonly unmatched?: boolean;
+  readonly limit: number;
+}
+
+/** Number of names that --unmatched lists by default. */
+const NAMES_LISTED = 100;
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new InvalidArgumentError('Expected a whole number from 1 to 9999999.');
+  return Number(text);
 };
 
 const SOURCES = {
@@ -78,5 +110,11 @@ Columns:
   implausible  claims rejected because the value is invalid or outside the plausible range
   from         species per supplying source, the three largest; --json lists all
 
-The last line counts species without an author among the 10,000 most popular.`,
+The last line counts species without an author among the 10,000 most popular.
+
+Columns of --unmatched, as of the last ingestion of each file:
+  name         as most rows write it; spellings that match alike are one name
+  rows         rows whose statements about the name were lost
+  sources      data sets with the name, with their rows
+  reason       why it matches no species; for names in data/names/unmatched.csv, the reason stated there`,
 };

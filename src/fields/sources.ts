@@ -15,6 +15,7 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'flora_of_china',
   'flora_europaea',
   WITHOUT_PROVENANCE,
+  'linnea-checked',
   'powo',
   'wfo',
   'ipni',

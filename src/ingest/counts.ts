@@ -58,7 +58,7 @@ export const addCounts = (counts: Counts, increments: Partial<Record<CountName, 
 };
 
 /** Kinds of match that lead to no species. */
-const UNMATCHED: ReadonlySet<string> = new Set(['ambiguous', 'uncertain', 'unknown']);
+const UNMATCHED: ReadonlySet<string> = new Set(['ambiguous', 'listed', 'uncertain', 'unknown']);
 
 /** Returns the number of distinct names for which no species was found. */
 export const unmatched = (counts: Counts): number =>

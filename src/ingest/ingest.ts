@@ -6,6 +6,7 @@ import type { Database } from '../database/database.js';
 import { type Counts, countsBeforeRepeat, unmatched } from './counts.js';
 import { filesAt, type SourceFiles } from './files.js';
 import { SourceItem } from './item.js';
+import { storeUnmatchedNames } from './lost-rows.js';
 import type { Manifest, SourceFile } from './manifest.js';
 import { BATCH } from './merge/reduction.js';
 import { mergeSource } from './merge/sources.js';
@@ -131,7 +132,10 @@ const ingestFile = async (
   await runSteps({ client, run, file, path, folder, progress, batch, withdrawAll, settleLater, later });
   run.counts = consistentCounts(run.counts);
   const lines = await writeRejectedRows(client, run.file, rejectedRows, append);
-  await finishRun(client, run, file.complete);
+  await transaction(client, async () => {
+    await storeUnmatchedNames(client, run);
+    await finishRun(client, run, file.complete);
+  });
   await emptyStaging(client);
   return {
     file: run.file,

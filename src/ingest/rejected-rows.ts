@@ -47,13 +47,16 @@ const TABLES_WITH_NAMES = [
   'staged_fact',
 ];
 
+/** Query for the rows of the staged file that name a species: `ref` is the name, `line` the row. */
+export const NAMING_ROWS = TABLES_WITH_NAMES.map((table) => `select ref, line from ${table}`).join(' union ');
+
 const REJECTED_ROWS = (file: string): string => `
   select ${file} as file, line, what, why from (
     select line, what, why from staged_problem
     union all
     select u.line, r.written, m.reason from staged_match m
     join staged_reference r on r.id = m.ref
-    join (${TABLES_WITH_NAMES.map((table) => `select ref, line from ${table}`).join(' union ')}) u on u.ref = m.ref
+    join (${NAMING_ROWS}) u on u.ref = m.ref
     where m.species_id is null
     union all
     select f.line, concat_ws(' ', r.written, a.key, f.value #>> '{}', f.unit), f.refused

@@ -7,6 +7,7 @@ import { addCounts } from './counts.js';
 import type { SourceFile } from './manifest.js';
 import { matchesAreCurrent } from './matches.js';
 import { batchesAfter, mergeBatch } from './merge/batches.js';
+import { dropCheckedSynonyms, ignoreAcceptedNames } from './merge/checked-names.js';
 import {
   countMatches,
   dropNamesOfKnownSpecies,
@@ -111,6 +112,8 @@ const STEP_WORK: Readonly<Record<Exclude<Step, 'read' | 'merge' | 'settle' | 'fi
   taxa: ({ client, run }) => mergeTaxa(client, run.source),
   zones: ({ client }) => mergeZones(client),
   names: async ({ client, run, later }) => {
+    await ignoreAcceptedNames(client);
+    await dropCheckedSynonyms(client);
     await dropNamesOfKnownSpecies(client, await matchingSources(client, later));
     run.counts = addCounts(run.counts, { newSpecies: await mergeNames(client) });
   },

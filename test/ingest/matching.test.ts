@@ -27,7 +27,7 @@ const CASES: readonly (readonly [written: string, species: string | null, how: s
   ['Aa bb subsp. bb', 'Aa bb', 'autonym'],
   ['Aa smithi', 'Aa smithii', 'spelling'],
   ['Aa jonesii', 'Aa jonesi', 'spelling'],
-  ['Prunus dulcis', 'Prunus amygdalus', 'override'],
+  ['Prunus dulcis', 'Prunus amygdalus', 'checked'],
   ['Nothing known', null, 'unknown'],
 ];
 
@@ -106,7 +106,7 @@ describe('matching names', () => {
     );
     expect(synonyms).toEqual([{ name: 'Prunus dulcis', species: 'Prunus amygdalus' }]);
     expect(await readFile(backbone.rejectedRows, 'utf8')).toContain(
-      'Prunus dulcis,"no synonym of Prunus avium, by a reviewed override"',
+      'Prunus dulcis,"no synonym of Prunus avium, by a hand-checked name"',
     );
     expect(backbone.files[0]).toMatchObject({ rejectedRows: 1 });
   });
@@ -140,7 +140,7 @@ describe('matching names', () => {
   it.each([
     ['Zz authored', 'Aa bb', 'a synonym'],
     ['Aa bb subsp. bb', 'Aa bb', 'an autonym'],
-    ['Prunus dulcis', 'Prunus amygdalus', 'an override'],
+    ['Prunus dulcis', 'Prunus amygdalus', 'a hand-checked name'],
   ])('C10.5: the author of %s is not that of %s, though %s joins them', async (written, species) => {
     const said = [fact(written, 'author', 'Auct.'), fact(written, 'year', 1800), fact(written, 'light', 7)];
     const { files, rejectedRows } = await ingestRows(database, 'authors', [said], { complete: ['usda'] });

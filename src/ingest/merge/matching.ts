@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { overrideKeys } from '../name-overrides.js';
+import { unmatchedKeys } from '../unmatched-names.js';
+import { matchCheckedNames } from './checked-names.js';
 import { matchSynonyms } from './synonym-matching.js';
 
 /** Ids of the sources that matter for matching the names of a file. */
@@ -15,7 +16,7 @@ export interface MatchingSources {
 
 /**
  * Finds the species of the staged references that have none yet. The order of the ways lost the fewest names in
- * measurements: a name of the claiming backbone, a reviewed override, an accepted name with a zone, a trusted
+ * measurements: a name of the claiming backbone, a hand-checked name, an accepted name with a zone, a trusted
  * synonym, any other name, the species of an autonym, and -ii for -i. Each way removes its matches from `pending`.
  * The rest is staged without a species and with a reason, so every reference is in staged_match exactly once.
  */
@@ -77,7 +78,7 @@ const NAMES_OF_COMPILATIONS = `
  */
 const matchPending = async (client: Client, ignoredSources: readonly number[]): Promise<void> => {
   await matchFormerNames(client);
-  await matchOverrides(client);
+  await matchCheckedNames(client);
   await matchNames(client, 'accepted', ACCEPTED_WITH_ZONE);
   await matchSynonyms(client, ignoredSources);
   await matchNames(client, 'name', 's.match_key = p.match_key');
@@ -110,24 +111,6 @@ const matchOwnNames = async (client: Client, references: string, own: readonly n
          select from name_claim c where c.species_id = s.id and c.source_id = any ($1::smallint[])
        )`,
     [own],
-  );
-};
-
-const matchOverrides = async (client: Client): Promise<void> => {
-  await client.query(
-    `with override as (
-       select * from unnest($1::text[], $2::text[]) as o (match_key, accepted_key)
-     ),
-     found as (
-       insert into staged_match (ref, species_id, how)
-       select distinct on (p.id) p.id, s.id, 'override' from pending p
-       join override o on o.match_key = p.match_key
-       join species s on s.match_key = o.accepted_key
-       order by p.id, s.status = 'accepted' desc, s.id
-       returning ref
-     )
-     delete from pending p using found f where p.id = f.ref`,
-    [overrideKeys.written, overrideKeys.accepted],
   );
 };
 
@@ -198,18 +181,27 @@ const matchNames = async (client: Client, how: string, condition: string): Promi
   );
 };
 
-/** Stages the references that nothing matched, with the untrusted synonym if there is one. */
+/**
+ * Stages the references that nothing matched, with the reason: that of the list of names that belong to no record, else the
+ * untrusted synonym if there is one.
+ */
 const listUnmatched = async (client: Client): Promise<void> => {
   await client.query(
-    `insert into staged_match (ref, how, reason)
-     select p.id, case when u.names is null then 'unknown' else 'uncertain' end,
-       coalesce('uncertain synonym of ' || u.names, 'no species has this name')
+    `with listed as (
+       select distinct on (match_key) * from unnest($1::text[], $2::text[]) as l (match_key, reason)
+     )
+     insert into staged_match (ref, how, reason)
+     select p.id,
+       case when l.reason is not null then 'listed' when u.names is null then 'unknown' else 'uncertain' end,
+       coalesce(l.reason, 'uncertain synonym of ' || u.names, 'no species has this name')
      from pending p
+     left join listed l on l.match_key = p.match_key
      left join lateral (
        select string_agg(distinct s.scientific_name, ', ') as names
        from synonym y join species s on s.id = y.species_id
        where y.match_key = p.match_key
      ) u on true`,
+    [unmatchedKeys.written, unmatchedKeys.reasons],
   );
 };
 

@@ -2,7 +2,7 @@
  * Kinds of match by a name that is neither the name of the species nor its name before a correction renamed it
  * (C9.51).
  */
-export const MATCHED_BY_OTHER_NAME = ['synonym', 'override', 'autonym', 'merged'];
+export const MATCHED_BY_OTHER_NAME = ['synonym', 'checked', 'autonym', 'merged'];
 
 /** Kinds of match by a name that a correction removed from the species. */
 const MATCHED_BY_FORMER_NAME = ['former', 'merged'];

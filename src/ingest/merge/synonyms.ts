@@ -1,29 +1,15 @@
 import type { Client } from 'pg';
-import { overrideKeys } from '../name-overrides.js';
+import { dropContradictedSynonyms } from './checked-names.js';
 
 /**
  * Merges the staged synonyms whose species was found. A synonym gets the slug of its name if no species and no
  * earlier synonym has it (C1.11).
  */
 export const mergeSynonyms = async (client: Client): Promise<void> => {
-  await dropOverridden(client);
+  await dropContradictedSynonyms(client);
   await insertSynonyms(client);
   await addAuthors(client);
   await insertSynonymSources(client);
-};
-
-/** Rejects synonyms that contradict a reviewed override. */
-const dropOverridden = async (client: Client): Promise<void> => {
-  await client.query(
-    `with dropped as (
-       delete from staged_synonym y
-       using staged_match m, species s, unnest($1::text[], $2::text[]) as o (match_key, accepted_key)
-       where m.ref = y.ref and s.id = m.species_id and o.match_key = y.match_key and s.match_key <> o.accepted_key
-       returning y.line, y.name as what, 'no synonym of ' || s.scientific_name || ', by a reviewed override' as why
-     )
-     insert into staged_problem (line, what, why) select line, what, why from dropped`,
-    [overrideKeys.written, overrideKeys.accepted],
-  );
 };
 
 /** Query for the staged synonyms of known species, without the species' own names. */

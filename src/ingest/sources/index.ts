@@ -13,6 +13,7 @@ import { foodon } from './foodon.js';
 import { fqadata } from './fqadata.js';
 import { gbif } from './gbif.js';
 import { leda } from './leda.js';
+import { linneaChecked } from './linnea-checked.js';
 import { linneaFoods } from './linnea-foods.js';
 import { linneaNames } from './linnea-names.js';
 import { naturblickDe } from './naturblick-de.js';
@@ -37,6 +38,7 @@ export const MANIFESTS: readonly Manifest[] = [
   taxonlookup,
   wcvp,
   wcvpExtract,
+  linneaChecked,
   baseflor,
   biFlora,
   usdaPlants,

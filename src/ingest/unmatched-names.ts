@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { matchKey } from '../names/matching.js';
+import { readShippedTable } from './readers/shipped-table.js';
+
+/** Row of data/names/unmatched.csv: a name that is no name of a species record, with the reason. */
+export const UnmatchedName = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .transform((name) => ({ written: name, key: matchKey(name) })),
+  reason: z.string().min(1),
+});
+
+/** Names that were read by hand and belong to no record (C10.36). */
+export const UNMATCHED_NAMES = readShippedTable('names/unmatched.csv', UnmatchedName);
+
+/** Match keys and reasons of the names, in the same order. */
+export const unmatchedKeys = {
+  written: UNMATCHED_NAMES.map(({ name }) => name.key),
+  reasons: UNMATCHED_NAMES.map(({ reason }) => reason),
+};
