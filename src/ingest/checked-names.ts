@@ -59,7 +59,7 @@ export const CHECKED_SOURCE = 'linnea-checked';
 
 /**
  * Hand-checked names: what a name of a source means where the rules of matching cannot settle it or the names file lacks it.
- * They take precedence over all other ways to match a name, except where a names file accepts the name (C10.35).
+ * They take precedence over all other ways to match a name, except where a names file accepts the name (C10.37).
  */
 export const CHECKED_NAMES: readonly CheckedName[] = readShippedTable('names/checked.csv', CheckedName);
 

@@ -11,7 +11,7 @@ export const UnmatchedName = z.strictObject({
   reason: z.string().min(1),
 });
 
-/** Names that were read by hand and belong to no record (C10.36). */
+/** Names that were read by hand and belong to no record (C10.38). */
 export const UNMATCHED_NAMES = readShippedTable('names/unmatched.csv', UnmatchedName);
 
 /** Match keys and reasons of the names, in the same order. */

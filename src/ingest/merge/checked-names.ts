@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { CHECKED_SOURCE, checkedKeys } from '../checked-names.js';
 
-/** SQL condition: a names backbone other than the table accepts the name with this match key (C10.35). */
+/** SQL condition: a names backbone other than the table accepts the name with this match key (C10.37). */
 const accepted = (matchKey: string): string => `exists (
   select from species known
   join name_claim c on c.species_id = known.id and c.status = 'accepted'

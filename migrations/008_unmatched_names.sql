@@ -1,4 +1,4 @@
--- Names of files for which no species was found, for `linnea quality --unmatched` (contract C10.36).
+-- Names of files for which no species was found, for `linnea quality --unmatched` (contract C10.38).
 
 -- A row is a name of the last ingestion of a file that matched no species. The next ingestion of the file replaces its rows.
 create table unmatched_name (
