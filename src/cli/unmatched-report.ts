@@ -1,4 +1,4 @@
-import type { UnmatchedName, UnmatchedNames } from '../inventory/unmatched.js';
+import type { LostName, UnmatchedNames } from '../inventory/unmatched.js';
 import { figure } from './figures.js';
 import { type TableColumn, table } from './table.js';
 
@@ -9,7 +9,7 @@ const COLUMNS: readonly TableColumn[] = [
   { heading: 'reason' },
 ];
 
-const row = ({ name, rows, sources, reason }: UnmatchedName): readonly string[] => [
+const row = ({ name, rows, sources, reason }: LostName): readonly string[] => [
   name,
   figure(rows),
   sources.map((each) => `${each.source} ${figure(each.rows)}`).join(', '),

@@ -3,7 +3,7 @@ import { matchKey } from '../names/matching.js';
 import { readShippedTable } from './readers/shipped-table.js';
 
 /** Row of data/names/unmatched.csv: a name that is no name of a species record, with the reason. */
-export const UnmatchedName = z.strictObject({
+export const NameWithoutRecord = z.strictObject({
   name: z
     .string()
     .min(1)
@@ -12,10 +12,10 @@ export const UnmatchedName = z.strictObject({
 });
 
 /** Names that were read by hand and belong to no record (C10.38). */
-export const UNMATCHED_NAMES = readShippedTable('names/unmatched.csv', UnmatchedName);
+export const NAMES_WITHOUT_RECORD = readShippedTable('names/unmatched.csv', NameWithoutRecord);
 
 /** Match keys and reasons of the names, in the same order. */
 export const unmatchedKeys = {
-  written: UNMATCHED_NAMES.map(({ name }) => name.key),
-  reasons: UNMATCHED_NAMES.map(({ reason }) => reason),
+  written: NAMES_WITHOUT_RECORD.map(({ name }) => name.key),
+  reasons: NAMES_WITHOUT_RECORD.map(({ reason }) => reason),
 };

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { snapshot } from '../database/snapshot.js';
 
 /** A name of files that matches no species. */
-export interface UnmatchedName {
+export interface LostName {
   /** As most rows write it. */
   readonly name: string;
   /** Rows lost, over all data sets. */
@@ -17,7 +17,7 @@ export interface UnmatchedNames {
   /** Number of such names and of their rows, listed or not. */
   readonly names: number;
   readonly rows: number;
-  readonly unmatched: readonly UnmatchedName[];
+  readonly unmatched: readonly LostName[];
 }
 
 /**
@@ -31,7 +31,7 @@ export const unmatchedNames = (client: Client, limit: number): Promise<Unmatched
     const totals = await client.query<Omit<UnmatchedNames, 'unmatched'>>(
       `select count(distinct match_key)::integer as names, coalesce(sum(rows), 0)::integer as rows from unmatched_name`,
     );
-    const { rows } = await client.query<UnmatchedName>(
+    const { rows } = await client.query<LostName>(
       `with spelled as (
          select distinct on (match_key) match_key, name, reason from (
            select match_key, name, min(reason) as reason, sum(rows) as rows from unmatched_name group by match_key, name

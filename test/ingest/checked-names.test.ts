@@ -6,7 +6,7 @@ import { CHECKED_NAMES, CheckedName } from '../../src/ingest/checked-names.js';
 import { type IngestResult, ingest } from '../../src/ingest/ingest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { linneaChecked } from '../../src/ingest/sources/linnea-checked.js';
-import { UNMATCHED_NAMES } from '../../src/ingest/unmatched-names.js';
+import { NAMES_WITHOUT_RECORD } from '../../src/ingest/unmatched-names.js';
 import { matchKey } from '../../src/names/matching.js';
 import { testDatabase } from '../support/database.js';
 import { fact, ingestRows, name, presence, rowsOf, zone } from './support.js';
@@ -27,7 +27,7 @@ describe('C10.37 the table of hand-checked names', () => {
   });
 
   it('gives every name that belongs to no record a reason, once, and none to a name of a record', () => {
-    const keys = UNMATCHED_NAMES.map(({ name }) => name.key);
+    const keys = NAMES_WITHOUT_RECORD.map(({ name }) => name.key);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     const checked = new Set(CHECKED_NAMES.map(({ name }) => matchKey(name)));
     expect(keys.filter((key) => checked.has(key))).toEqual([]);
