@@ -3,7 +3,7 @@ import { matchKey } from '../names/matching.js';
 import { readShippedTable } from './readers/shipped-table.js';
 
 /** Row of data/names/unmatched.csv: a name that is no name of a species record, with the reason. */
-export const NameWithoutRecord = z.strictObject({
+const NameWithoutRecord = z.strictObject({
   name: z
     .string()
     .min(1)

@@ -161,7 +161,7 @@ describe('C10.37 hand-checked names in a database', () => {
     ],
     ['Telima grandiflora', null, 'a misspelling of a species that is not loaded'],
     ['Lens culinaris', 'Lens culinaris', 'a name that the names file accepts'],
-  ])('matches %s to %s: %s', async (written, species) => {
+  ] as const)('matches %s to %s: %s', async (written, species, _why) => {
     expect(await reached(database, written)).toBe(species);
   });
 
