@@ -4,58 +4,48 @@ import type { Socket } from 'node:net';
 /** Maximum number of unfinished answers on one connection (C4.10). */
 const MOST_UNFINISHED = 16;
 
-/** The unfinished answers of each connection. */
+/** The requests of each connection whose answers are unfinished. */
 export interface Pipelines {
   /**
-   * Adds an answer. Returns false if its request must not be processed: the connection is closed, or had as many
-   * unfinished answers as allowed and is closed now.
+   * Processes a request once the earlier answers of its connection have been sent. It is never processed if the
+   * connection is closed before, or has as many unfinished answers as allowed and is closed now.
    */
-  add(socket: Socket, response: ServerResponse): boolean;
+  process(socket: Socket, response: ServerResponse, work: () => void): void;
   /** Returns the newest answer of a connection; earlier ones finish before it. */
   newest(socket: Socket): ServerResponse | undefined;
 }
 
 /**
- * Reports the end of the connection to answers that wait behind another one, so that work for them stops. Node does so
- * only for the answer that is being sent.
- */
-const closeAll = (answers: readonly ServerResponse[]): void => {
-  for (const answer of answers) {
-    if (answer.closed || answer.writableFinished || answer.destroyed) continue;
-    answer.destroy();
-    answer.emit('close');
-  }
-};
-
-/**
  * Creates the limit on pipelined requests: one packet may contain a thousand of them, and Node reads no less than a
- * packet. Answers of a connection finish in order, so finished ones are removed when the next request arrives, without
- * a listener for each. Hand-written: Node limits the requests of a connection (`maxRequestsPerSocket`), not those that
- * run at once.
+ * packet. The requests of a connection are processed one at a time, so that a caller who does not read keeps one answer
+ * in memory, and other connections are served between two of them. Hand-written: Node processes them all at once, and
+ * `maxRequestsPerSocket` limits the requests of a connection, not the unfinished ones.
  */
 export const createPipelines = (): Pipelines => {
   const unfinished = new WeakMap<Socket, ServerResponse[]>();
 
   const answersOf = (socket: Socket): ServerResponse[] => {
-    const known = unfinished.get(socket);
-    if (known !== undefined) return known;
-    const answers: ServerResponse[] = [];
-    unfinished.set(socket, answers);
-    socket.once('close', () => closeAll(answers));
-    return answers;
+    const known = unfinished.get(socket) ?? [];
+    unfinished.set(socket, known);
+    return known;
   };
 
   return {
-    add: (socket, response) => {
-      if (!socket.writable) return false;
+    process: (socket, response, work) => {
+      if (!socket.writable) return;
       const answers = answersOf(socket);
-      while (answers[0]?.writableFinished) answers.shift();
+      // Answers end in order; a listener for each would cost every request.
+      while (answers[0]?.closed) answers.shift();
       if (answers.length >= MOST_UNFINISHED) {
         socket.destroy();
-        return false;
+        return;
       }
+      const previous = answers.at(-1);
       answers.push(response);
-      return true;
+      if (previous === undefined) return work();
+      previous.once('close', () => {
+        if (socket.writable) work();
+      });
     },
     newest: (socket) => unfinished.get(socket)?.at(-1),
   };

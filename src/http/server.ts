@@ -149,22 +149,22 @@ export const httpServer = (
 ): Server => {
   const pipelines = createPipelines();
   const outside = { security, onAnswer };
+  const process: RequestListener = (request, response) => {
+    const target = originForm(request.url ?? '');
+    const failure = problemBeforeRouting(request, target);
+    if (failure) return answer(request, response, { failure, target: target ?? '', outside });
+    request.url = target;
+    // Upgrades are ignored, but after one Node's parser reports no errors of later requests on the connection.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    listener(request, response);
+  };
   const server = createServer(
     {
       maxHeaderSize: MAX_HEAD_BYTES,
       requireHostHeader: false,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
-    (request, response) => {
-      if (!pipelines.add(request.socket, response)) return;
-      const target = originForm(request.url ?? '');
-      const failure = problemBeforeRouting(request, target);
-      if (failure) return answer(request, response, { failure, target: target ?? '', outside });
-      request.url = target;
-      // Upgrades are ignored, but after one Node's parser reports no errors of later requests on the connection.
-      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      listener(request, response);
-    },
+    (request, response) => pipelines.process(request.socket, response, () => process(request, response)),
   );
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;

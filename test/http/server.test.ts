@@ -10,7 +10,7 @@ import { appOf, keptLog, rawExchange, type Served, serve } from './serve.js';
 let served: Served;
 beforeAll(async () => {
   const app = appOf(async (ctx) => {
-    if (ctx.path === '/slow') await pause(200);
+    if (ctx.path === '/slow') await pause(20);
     ctx.body = { length: ctx.url.length, path: ctx.path, query: ctx.querystring };
   });
   // Koa would print that a client went away.
@@ -227,7 +227,8 @@ describe('C4.10 requests that are sent without waiting for answers', () => {
     socket.destroy();
   });
 
-  it('the seventeenth closes the connection: later requests are not started, earlier ones are cancelled', async () => {
+  /** Opens a connection to a listener that counts requests and the ends of their connections, and answers none. */
+  const counting = async (requests: number) => {
     const count = { begun: 0, closed: 0 };
     opened = await serve((_, response) => {
       count.begun += 1;
@@ -237,28 +238,65 @@ describe('C4.10 requests that are sent without waiting for answers', () => {
     });
     const socket = connect(opened.port, '127.0.0.1').resume();
     socket.on('error', () => undefined);
-    socket.write(pipelined(3_000));
-    const began = performance.now();
-    while (!socket.closed && performance.now() - began < 10_000) await pause(5);
-    expect(socket.closed).toBe(true);
-    expect(count).toEqual({ begun: 16, closed: 16 });
+    socket.write(pipelined(requests));
+    return { socket, count };
+  };
+  const eventually = async (holds: () => boolean): Promise<void> => {
+    for (const began = performance.now(); !holds() && performance.now() - began < 10_000; ) await pause(5);
+  };
+
+  it('the seventeenth closes the connection: the first request is cancelled, no other one is started', async () => {
+    const { socket, count } = await counting(3_000);
+    await eventually(() => socket.closed && count.closed > 0);
+    expect([socket.closed, count]).toEqual([true, { begun: 1, closed: 1 }]);
   });
 
-  it('are all cancelled when the client disconnects', async () => {
-    const count = { begun: 0, closed: 0 };
-    opened = await serve((_, response) => {
-      count.begun += 1;
-      response.once('close', () => {
-        count.closed += 1;
+  it('are cancelled when the client disconnects', async () => {
+    const { socket, count } = await counting(5);
+    await eventually(() => count.begun > 0);
+    socket.destroy();
+    await eventually(() => count.closed > 0);
+    await pause(50);
+    expect(count).toEqual({ begun: 1, closed: 1 });
+  });
+
+  it('are processed one after the other, and other connections between them', async () => {
+    const order: string[] = [];
+    opened = await serve((request, response) => {
+      order.push(`${request.url} begins`);
+      setImmediate(() => {
+        order.push(`${request.url} ends`);
+        response.end();
       });
     });
-    const socket = connect(opened.port, '127.0.0.1');
-    socket.write(pipelined(5));
-    while (count.begun < 5) await pause(5);
-    socket.destroy();
-    const began = performance.now();
-    while (count.closed < 5 && performance.now() - began < 2_000) await pause(5);
-    expect(count).toEqual({ begun: 5, closed: 5 });
+    const from = (name: string): string =>
+      ['1', '2', '3', '4'].map((n) => `GET /${name}${n} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
+    const sockets = ['a', 'b'].map((name) => {
+      const socket = connect(opened!.port, '127.0.0.1').resume();
+      socket.write(from(name));
+      return socket;
+    });
+    await eventually(() => order.length === 16);
+    for (const socket of sockets) socket.destroy();
+    for (const name of ['a', 'b'])
+      expect(order.filter((event) => event.startsWith(`/${name}`))).toEqual(
+        ['1', '2', '3', '4'].flatMap((n) => [`/${name}${n} begins`, `/${name}${n} ends`]),
+      );
+    expect(order.indexOf('/b1 begins')).toBeLessThan(order.indexOf('/a4 ends'));
+    expect(order.indexOf('/a1 begins')).toBeLessThan(order.indexOf('/b4 ends'));
+  });
+
+  it('are not processed after an answer that ends the connection', async () => {
+    const begun: string[] = [];
+    opened = await serve((request, response) => {
+      begun.push(request.url ?? '');
+      response.setHeader('Connection', 'close').end();
+    });
+    const socket = connect(opened.port, '127.0.0.1').resume();
+    socket.write(pipelined(3));
+    await once(socket, 'close');
+    await pause(50);
+    expect(begun).toEqual(['/slow']);
   });
 });
 
