@@ -102,6 +102,15 @@ export const tableKey = (
   example,
 });
 
+/** Fewest letters of the end of a spelling that suggests its key: shorter ones are near to anything. */
+const SHORTEST_END = 5;
+
+/** Returns the last words of a spelling that suggest its key: `height_cm` for `maximum_height_cm`. */
+const endsOf = (spelling: string): readonly string[] =>
+  [...spelling.matchAll(/_/g)]
+    .map(({ index }) => spelling.slice(index + 1))
+    .filter((end) => end.length >= SHORTEST_END);
+
 /** Indexes the keys of a collection by family and spelling. */
 export const keySet = (keys: readonly Key[]): KeySet => {
   const byFamily = new Map(
@@ -115,7 +124,10 @@ export const keySet = (keys: readonly Key[]): KeySet => {
   );
   const suggestions = (family: Family): ReadonlyMap<string, string> => {
     const accepted = [...(byFamily.get(family) ?? [])];
+    // The first of several keys with the same end is written last.
+    const backwards = [...accepted].sort(([a], [b]) => (a < b ? 1 : -1));
     return new Map([
+      ...backwards.flatMap(([word, key]) => endsOf(word).map((end) => [end, key.key] as const)),
       ...accepted.flatMap(([, key]) => key.elsewhere.map((word) => [word, key.key] as const)),
       ...accepted.map(([word]) => [word, word] as const),
     ]);

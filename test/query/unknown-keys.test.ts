@@ -49,9 +49,13 @@ describe('unknown keys (C4.6)', () => {
     ['flower_colour', 'flower_color'],
     ['yaer', 'year'],
     ['di', 'id'],
+    ['height', 'average_height_cm'],
+    ['hight', 'average_height_cm'],
+    ['heigth_cm', 'average_height_cm'],
+    ['months', 'bloom_months'],
     ['xyz', null],
     ['popularity', null],
-  ])('C6.27 %s suggests %s', (key, suggestion) => {
+  ])('C6.27 C4.6 %s suggests %s', (key, suggestion) => {
     expect(unknown(`filter[${key}]=1`).suggestions).toEqual({ [key]: suggestion });
   });
 
