@@ -43,6 +43,17 @@ describe('invariant 6: an answer that may be incomplete is an error', () => {
     expect(Date.now() - began).toBeLessThan(4_000);
   });
 
+  it.each([
+    [101, 'one key', 1, 'SearchUnavailable'],
+    [102, 'one key', 1, 'DeepPageUnavailable'],
+    [102, 'two keys', 2, 'DeepPageUnavailable'],
+  ])('C5.4 on page %d by %s: its timeout says nothing about other queries', async (number, _, keys, name) => {
+    await start([null]);
+    const order = ['year', 'slug'].slice(0, keys).map((column) => ({ column, direction: 'asc' as const }));
+    const asked = engine(300).page({ ...EVERYTHING, size: 20, page: number, order });
+    await expect(asked).rejects.toMatchObject({ name });
+  });
+
   const hit = { _id: '1', _source: { species_item: '{}' } };
   const whole = { took: 1, timed_out: false, _shards: { failed: 0 } };
   const one = { total: { value: 1 }, hits: [hit] };

@@ -1,5 +1,10 @@
 import { jest } from '@jest/globals';
-import { QueryRefused, type SearchEngine, SearchUnavailable } from '../../../src/search/engine.js';
+import {
+  DeepPageUnavailable,
+  QueryRefused,
+  type SearchEngine,
+  SearchUnavailable,
+} from '../../../src/search/engine.js';
 import { createFallbackEngine, type FallbackEngine } from '../../../src/search/fallback/engine.js';
 import { EVERYTHING } from '../fixture.js';
 
@@ -73,6 +78,14 @@ describe('C12.9 an engine with a fallback', () => {
     for (let nth = 0; nth < 20; nth += 1)
       expect(await fallback.page(EVERYTHING)).toMatchObject({ total: TOTAL.fallback, fromFallback: true });
     expect([primary.asked(), faults.length, fallback.fallback.breaker]).toEqual([20, 20, 'closed']);
+  });
+
+  it('is replaced for a deep page that takes too long, and still used for other queries', async () => {
+    const primary = engineWith(TOTAL.primary, () => Promise.reject(new DeepPageUnavailable('too long')));
+    const asked = over(primary.engine, engineWith(TOTAL.fallback, present).engine);
+    for (let nth = 0; nth < 20; nth += 1)
+      expect(await asked.page(EVERYTHING)).toMatchObject({ total: TOTAL.fallback, fromFallback: true });
+    expect([primary.asked(), asked.fallback.breaker]).toEqual([20, 'closed']);
   });
 
   it('runs few requests of the fallback at once, lets few wait, and refuses the rest at once', async () => {

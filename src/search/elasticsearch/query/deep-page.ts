@@ -5,12 +5,15 @@ import { listBody, type SearchBody } from './body.js';
 
 type Query = estypes.QueryDslQueryContainer;
 
-/** Rows before a page from which an order by several keys is narrowed first. */
+/** Rows before a page from which it is deep: an order by several keys is narrowed first. */
 const SHALLOW = 2_000;
+
+/** Returns whether so many rows come before the page that it may take too long. */
+export const isDeep = (query: Pick<ListQuery, 'page' | 'size'>): boolean => offset(query) > SHALLOW;
 
 /** Returns whether the page of a query is found key by key. */
 export const isFoundKeyByKey = (query: Pick<ListQuery, 'page' | 'size' | 'order'>): boolean =>
-  query.order.length > 1 && offset(query) > SHALLOW;
+  query.order.length > 1 && isDeep(query);
 
 /** The value of a row in a column; null if it is missing. */
 type Value = string | number | null;

@@ -16,7 +16,7 @@ import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
-import { isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
+import { isDeep, isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
 import { probe } from './probe.js';
 
 /** Options of {@link createElasticsearchEngine}. */
@@ -82,7 +82,9 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
 
   const deepPage = async (query: ListQuery, asking: Asking): Promise<Found> => {
     try {
-      return await pageKeyByKey(query, (body) => send(body, asking));
+      return await (isFoundKeyByKey(query)
+        ? pageKeyByKey(query, (body) => send(body, asking))
+        : send(listBody(query), asking));
     } catch (error) {
       if (!(error instanceof SearchUnavailable) || error instanceof QueryRefused) throw error;
       throw new DeepPageUnavailable(error.message, { cause: error });
@@ -90,7 +92,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
   };
 
   const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
-    const found = await (isFoundKeyByKey(query) ? deepPage(query, asking) : send(listBody(query), asking));
+    const found = await (isDeep(query) ? deepPage(query, asking) : send(listBody(query), asking));
     if (found.total > 0) return found;
     const plan = await typos(query, asking);
     return plan ? send(listBody(query, plan), asking) : found;
