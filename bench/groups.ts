@@ -90,3 +90,7 @@ export const selectParts = (names: readonly string[], { quick, otherBuild }: Sel
   const included = new Set(groups.flatMap(({ parts }) => parts.filter(isIncluded)));
   return PARTS.filter((part) => names.includes(part.name) || included.has(part));
 };
+
+/** Returns whether all parts load the sample themselves, so that they run on empty stores. */
+export const areOnSample = (parts: readonly Part[]): boolean =>
+  parts.every(({ onSample }) => onSample === true);

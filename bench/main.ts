@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../src/config/environment.js';
-import { GROUPS, PARTS, selectParts } from './groups.js';
+import { areOnSample, GROUPS, PARTS, selectParts } from './groups.js';
 import { describeMachine } from './report/machine.js';
 import { createOutput } from './report/progress.js';
 import { createReport } from './report/report.js';
@@ -63,7 +63,9 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
   const quick = options.quick === true;
   const { progress, print } = createOutput(process.stdout, process.stderr);
   const data = options.data ?? null;
-  const stores = await openStores({ config, sample: quick && data === null, data, folder, progress });
+  const selected = selectParts(names, { quick, otherBuild: options.build !== undefined });
+  const sample = data === null && (quick || areOnSample(selected));
+  const stores = await openStores({ config, sample, data, folder, progress });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       if (options.json !== undefined)
@@ -77,7 +79,7 @@ const bench = async (names: readonly string[], options: Options): Promise<void> 
       if (options.json !== undefined)
         saveResults(options.json, { ...about, finished, parts: [...parts, ...running] });
     };
-    for (const part of selectParts(names, { quick, otherBuild: options.build !== undefined })) {
+    for (const part of selected) {
       const began = performance.now();
       const printer = createTablePrinter(print);
       const report = createReport(printer, () =>

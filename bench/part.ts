@@ -38,6 +38,8 @@ export interface Part {
   readonly describe: string;
   /** Whether a run with `--quick` includes this part when it is not named. */
   readonly quick?: true;
+  /** Whether the part loads the sample itself and needs no filled stores. */
+  readonly onSample?: true;
   /** Option of the command line without which the part cannot run. A run of everything leaves such a part out. */
   readonly needs?: 'otherBuild';
   run(setting: Setting): Promise<void>;

@@ -20,6 +20,7 @@ export const crashes: Part = {
   name: 'crashes',
   describe: `indexer and service killed ${ROUNDS} times each (--rounds) while species change, on the sample`,
   quick: true,
+  onSample: true,
   run: (setting: Setting) =>
     withTemporaryStores(setting.stores, 'crashes', async (temporary) => {
       setting.progress('loading the sample');

@@ -1,4 +1,4 @@
-import { GROUPS, PARTS, selectParts } from '../../bench/groups.js';
+import { areOnSample, GROUPS, PARTS, selectParts } from '../../bench/groups.js';
 
 const names = (selected: ReturnType<typeof selectParts>): readonly string[] =>
   selected.map(({ name }) => name);
@@ -26,6 +26,12 @@ describe('the groups of the bench', () => {
     const without = { quick: false, otherBuild: false };
     expect(names(selectParts([], without))).toEqual(names(PARTS).filter((name) => name !== 'builds'));
     expect(names(selectParts(['builds'], without))).toEqual(['builds']);
+  });
+
+  it('need filled stores, except parts that load the sample themselves', () => {
+    expect(areOnSample(selectParts(['fuzz', 'faults', 'crashes'], ALL))).toBe(true);
+    expect(areOnSample(selectParts(['fuzz', 'lists'], ALL))).toBe(false);
+    for (const { name } of GROUPS) expect(areOnSample(selectParts([name], ALL))).toBe(false);
   });
 
   it('run only their marked parts in a quick run; named parts always run', () => {

@@ -36,6 +36,7 @@ export const faults: Part = {
   name: 'faults',
   describe:
     'each store stopped, paused, slowed, cut and dripping under 50 requests per second: what fails, how long',
+  onSample: true,
   run: ({ stores, quick, progress, report }: Setting) =>
     withTemporaryStores(stores, 'faults', (temporary) => {
       progress('loading the sample, building both indexes, starting the service');

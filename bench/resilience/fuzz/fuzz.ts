@@ -33,6 +33,7 @@ export const fuzz: Part = {
   name: 'fuzz',
   describe: `${REQUESTS.toLocaleString('en')} fuzzed requests over the sample (--requests, --seed)`,
   quick: true,
+  onSample: true,
   run: async (setting) => {
     for (const engine of ['postgres', 'elasticsearch'] as const)
       await withTemporaryStores(setting.stores, `fuzz_${engine}`, async (temporary) => {
