@@ -254,6 +254,13 @@ describe('C10.9 texts that are too long or too deep', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
+  it('a missing term that was too long is reported as such', async () => {
+    const meta = `<archive><core><id index="0"/><field index="1" term="${'x'.repeat(1_001)}"/></core></archive>`;
+    await expect(readMeta(Readable.from([Buffer.from(meta)]))).rejects.toThrow(
+      'meta.xml is malformed: a field has no term; meta.xml: attribute term of field is longer than 1,000 characters',
+    );
+  });
+
   it('the list of rejected rows is safe in terminals and spreadsheets', async () => {
     const path = await file(
       'formulas.ndjson',

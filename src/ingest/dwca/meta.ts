@@ -88,7 +88,9 @@ export const readMeta = async (pieces: AsyncIterable<Buffer>): Promise<Meta> => 
   try {
     for await (const _ of parseXml(limitBytes(pieces, MAX_BYTES), handlers));
   } catch (error) {
-    throw new Error(`${META} is malformed: ${(error as Error).message}`, { cause: error });
+    // An attribute may be missing only because it is too long.
+    const reasons = [`${META} is malformed: ${(error as Error).message}`, ...skipped.map(({ why }) => why)];
+    throw new Error(reasons.join('; '), { cause: error });
   }
   const core = drafts.filter(({ isCore }) => isCore);
   if (core.length !== 1)
