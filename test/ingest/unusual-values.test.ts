@@ -237,6 +237,20 @@ describe('C10.34 an unusual value', () => {
     expect(await unusualAfter(kin('Herba', 6, HERBS), 'kin')).toEqual(['Herba asp ligneous_type subshrub']);
   });
 
+  it('is found by what is known of its relatives, with values that people rejected', async () => {
+    await unusualAfter([...kin('Herba', 5, HERBS), says('Herba asp', 'ligneous_type', 'subshrub')]);
+    await rowsOf(
+      database,
+      `with item as (
+         insert into correction (record_id, change_status) select id, 'accepted' from species where scientific_name = 'Herba bsp'
+         returning id, record_id
+       )
+       update fact f set status = 3, rejected_by = i.id from item i, attribute a
+       where f.species_id = i.record_id and a.id = f.attribute_id and a.key = 'woodiness'`,
+    );
+    expect(await unusualAfter([name('Herba nova')], 'more')).toEqual(['Herba asp ligneous_type subshrub']);
+  });
+
   it('leaves the field to the next source', async () => {
     await unusualAfter([
       ...kin('Herba', 6, { ...HERBS, average_height_cm: 30 }),

@@ -100,6 +100,28 @@ describe('usda-plants', () => {
     ]);
     expect(problemsOf(read)).toHaveLength(1);
   });
+
+  it.each([
+    ['Perennial', '329', '31', true],
+    ['Perennial', '330', '31', false],
+    ['Perennial', '330', '32', true],
+    ['AnnualPerennial', '100', '-28', true],
+    ['Annual', '100', '-28', false],
+  ])(
+    'C10.33 %s, %s days without frost, %s °F: the minimum temperature is read: %s',
+    async (duration, days, degrees, isRead) => {
+      const plant = {
+        symbol: 'PYMO',
+        general_information: { Duration: duration },
+        classification: { Species: 'Pyrella montanaHartw.- hill pyrellaP' },
+        traits: { 'Frost Free Days, Minimum': days, 'Temperature, Minimum (°F)': degrees },
+      };
+      const read = await readSource(usdaPlants, {
+        'characteristics.ndjson.gz': `${JSON.stringify(plant)}\n`,
+      });
+      expect('usda minimum_temperature_deg_c' in claimsOf(read)).toBe(isRead);
+    },
+  );
 });
 
 describe('bi-flora', () => {
