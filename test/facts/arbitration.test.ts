@@ -66,21 +66,23 @@ describe('arbitration of claims', () => {
       const species = await createSpecies(client, 'Pyrella quarta');
       await submit(client, species, [height('leda', 60)]);
       const before = await published(client, species);
-      const described = async (metadata: Partial<Claim>) => {
-        await submit(client, species, [height('leda', 60, metadata)]);
-        return (await factsOf(client, species)).map((fact) => [
-          fact.status,
-          fact.evidence,
-          fact.n_observations,
-          fact.source_record_id,
-        ]);
-      };
       // Each claim differs from the one before in a single member.
-      expect(await described({ evidence: 'measured' })).toEqual([[1, 'measured', null, null]]);
-      expect(await described({ evidence: 'measured', n: 14 })).toEqual([[1, 'measured', 14, null]]);
-      expect(await described({ evidence: 'measured', n: 14, record: 'L-4' })).toEqual([
-        [1, 'measured', 14, 'L-4'],
-      ]);
+      let metadata: Partial<Claim> = {};
+      for (const [member, column, value] of [
+        ['evidence', 'evidence', 'measured'],
+        ['n', 'n_observations', 14],
+        ['record', 'source_record_id', 'L-4'],
+        ['url', 'source_url', 'https://traits.example/L-4'],
+        ['observed', 'observed_at', '2019-06-20T00:00:00.000Z'],
+        ['licence', 'licence', 'CC0-1.0'],
+        ['notes', 'notes', 'in shade'],
+      ] as const) {
+        metadata = { ...metadata, [member]: value };
+        await submit(client, species, [height('leda', 60, metadata)]);
+        const facts = await factsOf(client, species);
+        expect(facts).toHaveLength(1);
+        expect([facts[0].status, column, facts[0][column]]).toEqual([1, column, value]);
+      }
       expect(await published(client, species)).toEqual(before);
     }));
 

@@ -11,6 +11,10 @@ export interface Claim {
   readonly evidence?: string;
   readonly n?: number;
   readonly record?: string;
+  readonly url?: string;
+  readonly observed?: string;
+  readonly licence?: string;
+  readonly notes?: string;
   /** Replaces the read value: the empty claim. */
   readonly json?: string;
 }
@@ -68,8 +72,8 @@ export const claims = async (client: Client, species: number, all: readonly Clai
     const read = readClaim(claim.attribute, claim.value, claim.unit ?? null);
     await client.query(
       `insert into claim_in (species_id, attribute_id, source_id, value, refused, unit, evidence, source_record_id,
-         n_observations)
-       select $1, a.id, $3, $4, $5, $6, $7, $8, $9 from attribute a where a.key = $2`,
+         n_observations, source_url, observed_at, licence, notes)
+       select $1, a.id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from attribute a where a.key = $2`,
       [
         species,
         claim.attribute,
@@ -80,6 +84,10 @@ export const claims = async (client: Client, species: number, all: readonly Clai
         claim.evidence ?? 'reported',
         claim.record ?? null,
         claim.n ?? null,
+        claim.url ?? null,
+        claim.observed ?? null,
+        claim.licence ?? null,
+        claim.notes ?? null,
       ],
     );
   }
