@@ -4,7 +4,7 @@ import { type Desk, reviewOf, startDesk } from './review-desk.js';
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk();
-  await desk.ingest([zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14')]);
+  await desk.ingest([zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14')]);
 });
 afterAll(() => desk.close());
 
@@ -60,6 +60,27 @@ describe('C9.52 an accepted deletion', () => {
     expect(await desk.listed(`/api/v1/species?filter[scientific_name]=${scientific}`, [])).toEqual([]);
     expect(await desk.listed(`/api/v1/plants?filter[scientific_name]=${scientific}`, [])).toEqual([]);
     expect(await desk.listed('/api/v1/species/search?q=pyrella ficta', [])).toEqual([]);
+  });
+
+  it('C11.14 lowers the number of species of its zones, but not of those from which it was absent', async () => {
+    const scientific = 'Pyrella errans';
+    const counts = () =>
+      Promise.all(
+        ['1', '14', 'aut', 'ger'].map(async (slug) => {
+          const zone = await desk.data<{ species_count: number }>(`/api/v1/distributions/${slug}`);
+          return zone.species_count;
+        }),
+      );
+    await desk.grow('Pyrella stans', {}, presence('Pyrella stans', 'GER'));
+    const id = await desk.grow(
+      scientific,
+      {},
+      presence(scientific, 'AUT'),
+      presence(scientific, 'GER', { establishment: 'absent' }),
+    );
+    expect(await counts()).toEqual([2, 2, 1, 1]);
+    expect((await desk.accept(desk.dan, await asked(id))).status).toBe(200);
+    expect(await counts()).toEqual([1, 1, 0, 1]);
   });
 
   it('leaves its corrections listed', async () => {

@@ -52,6 +52,23 @@ describe('C9.40 C10.34 an unusual value', () => {
     });
   });
 
+  it('is proposed as the strongest of the sources that state one says it', async () => {
+    const species = 'Pyrella varia';
+    const id = await desk.grow(
+      species,
+      { woodiness: 'herbaceous', ligneous_type: 'shrub' },
+      fact(species, 'ligneous_type', 'subshrub', { source: 'powo' }),
+    );
+    const [item] = await items(id);
+    expect(item).toMatchObject({
+      changes: { ligneous_type: [null, 'subshrub'] },
+      notes: [
+        'ligneous_type is subshrub according to powo: the species is herbaceous, as its genus is.',
+        'ligneous_type is shrub according to usda: the species is herbaceous, as its genus is.',
+      ].join('\n'),
+    });
+  });
+
   it('is published as a community fact when a reviewer accepts the item, and left alone afterwards', async () => {
     const id = await unusual('accepta');
     const [item] = await items(id);
