@@ -25,11 +25,13 @@ export const fillNames = async (database: Database): Promise<void> => {
     ...species.map(([of, , family]) => name(of, { family })),
     name('Mentha × piperita', { rank: 'hybrid', family: 'Lamiaceae' }),
     name('Poa alpina subsp. fallax', { rank: 'ssp', family: 'Poaceae' }),
+    name('Poa inserta', { family: 'Poaceae', status: 'unknown' }),
     ...species.map(([of, by]) => fact(of, 'author', by)),
     synonym('Quercus pedunculata', 'Quercus robur', 'Ehrh.'),
     synonym('Poa annua subsp. supina', 'Poa supina', '(Schrad.) Link'),
     synonym('Poa media', 'Poa alpina', 'Schur'),
     synonym('Poa media', 'Poa compressa', 'Moor'),
+    synonym('Poa inserta', 'Poa supina', 'Moor'),
     synonym('Prunus nigricans', 'Prunus avium'),
     synonym('Mentha odorata', 'Mentha × piperita', 'Sole'),
   ];

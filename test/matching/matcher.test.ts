@@ -65,6 +65,7 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['Quercus pedunculata Moor', 'none', null, 'author_differs', 'Quercus robur'],
   ['Poa media', 'none', null, 'ambiguous', 'Poa alpina, Poa compressa'],
   ['Poa media Schur', 'exact', 'Poa alpina', 'same_name synonym author_same homonyms', 'Poa compressa'],
+  ['Poa inserta', 'exact', 'Poa supina', 'same_name synonym homonyms', 'Poa inserta'],
   ['Q. robur', 'normalised', 'Quercus robur', 'abbreviated_genus', ''],
   ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
   ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
