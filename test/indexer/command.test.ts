@@ -48,6 +48,18 @@ describe('linnea index', () => {
     expect(closed).toBe(2);
   });
 
+  it('exits with 1 and reports why if a store is unreachable', async () => {
+    b.store.count = async () => {
+      throw new Error('connect ECONNREFUSED');
+    };
+    process.exitCode = 0;
+    const printed = await run('status');
+    const code = process.exitCode;
+    process.exitCode = 0;
+    expect(printed).toContain('elasticsearch: unreachable: connect ECONNREFUSED\n');
+    expect(code).toBe(1);
+  });
+
   it('rebuilds', async () => {
     expect(await run('rebuild')).toMatch(/^indexed 1 species in \d+\.\d s, 0 rejected\n$/);
     expect(await run('status')).toContain('elasticsearch: 1 document\noutbox: empty\n');
