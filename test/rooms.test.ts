@@ -19,6 +19,7 @@ const MAY_IMPORT = {
   inventory: ['fields', 'names', 'database'],
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
   matching: ['runtime', 'fields', 'names', 'search'],
+  downloads: ['runtime'],
   ingest: ['runtime', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
   corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
   auth: ['runtime', 'config'],
@@ -37,7 +38,7 @@ const MAY_IMPORT = {
   development: [],
   cli: [
     ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search', 'matching'],
-    ...['ingest', 'corrections', 'auth', 'resources', 'indexer', 'process', 'development'],
+    ...['downloads', 'ingest', 'corrections', 'auth', 'resources', 'indexer', 'process', 'development'],
   ],
   main: ['process', 'config'],
 } as const;

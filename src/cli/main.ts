@@ -18,6 +18,7 @@ import { checkCommand } from './check-command.js';
 import { configCommand } from './config-command.js';
 import { correctionsCommand } from './corrections-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
+import { fetchCommand } from './fetch-command.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { inventoryCommands } from './inventory-commands.js';
@@ -74,6 +75,11 @@ program
     const { database, indexer, close } = await openIndexer();
     await prepare({ ...settings, indexer: true }, database, indexer, createLogger(settings)).finally(close);
   });
+fetchCommand(program, {
+  get dataDir() {
+    return config().dataDir;
+  },
+});
 ingestCommand(program, {
   manifests: MANIFESTS,
   apart: [SAMPLE],

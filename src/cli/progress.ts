@@ -15,6 +15,8 @@ interface Standing {
   readonly stage: string;
   readonly total: number | undefined;
   readonly done: number;
+  /** Units that were done before the stage. */
+  readonly from: number;
   /** Seconds since the stage began. */
   readonly seconds: number;
 }
@@ -30,16 +32,29 @@ interface Display {
 /**
  * Shows progress as a bar on a terminal and as JSON lines otherwise. Also updates while a stage reports nothing,
  * such as during a single long SQL statement.
+ *
+ * @param written formats a number of units for the bar
  */
-export const showProgress = (out: NodeJS.WriteStream, source: string): ShownProgress => {
-  const display = out.isTTY ? bar(out) : jsonLines(out, source);
+export const showProgress = (
+  out: NodeJS.WriteStream,
+  source: string,
+  written: (units: number) => string = String,
+): ShownProgress => {
+  const display = out.isTTY ? bar(out, written) : jsonLines(out, source);
   let stage = '';
   let total: number | undefined;
   let done = 0;
+  let from = 0;
   let started = 0;
   let shown = 0;
   let alive: NodeJS.Timeout | undefined;
-  const standing = (): Standing => ({ stage, total, done, seconds: (performance.now() - started) / 1000 });
+  const standing = (): Standing => ({
+    stage,
+    total,
+    done,
+    from,
+    seconds: (performance.now() - started) / 1000,
+  });
   const show = (after: number): void => {
     if (performance.now() - shown < after) return;
     shown = performance.now();
@@ -51,9 +66,9 @@ export const showProgress = (out: NodeJS.WriteStream, source: string): ShownProg
     display.end();
   };
   return {
-    start(next, known) {
+    start(next, known, before = 0) {
       end();
-      [stage, total, done, started] = [next, known, 0, performance.now()];
+      [stage, total, done, from, started] = [next, known, before, before, performance.now()];
       shown = started;
       display.begin(standing());
       alive = setInterval(() => show(INTERVAL), INTERVAL / 4).unref();
@@ -67,23 +82,23 @@ export const showProgress = (out: NodeJS.WriteStream, source: string): ShownProg
 };
 
 /** One line per stage with rate and remaining time; elapsed time if the total is unknown. */
-const bar = (out: NodeJS.WriteStream): Display => {
+const bar = (out: NodeJS.WriteStream, written: (units: number) => string): Display => {
   let shown: SingleBar | undefined;
   return {
     interval: 0,
-    begin({ stage: written, total }) {
-      const stage = printableLine(written);
+    begin({ stage: named, total, done }) {
+      const stage = printableLine(named);
       const format =
-        total === undefined
-          ? '{stage}: {value} {rate} {time}'
-          : '{stage} {bar} {value}/{total} {rate} {time}';
+        total === undefined ? '{stage}: {done} {rate} {time}' : '{stage} {bar} {done}/{of} {rate} {time}';
       shown = new SingleBar({ format, stream: out, hideCursor: true }, Presets.shades_classic);
-      shown.start(total ?? 0, 0, { stage, rate: '', time: '' });
+      const of = written(total ?? 0);
+      shown.start(total ?? 0, done, { stage, done: written(done), of, rate: '', time: '' });
     },
-    show({ done, total, seconds }) {
-      const { perSecond, secondsLeft } = pace(done, total, seconds);
+    show({ done, total, seconds, from }) {
+      const { perSecond, secondsLeft } = pace(done, total, seconds, from);
       shown?.update(done, {
-        rate: perSecond > 1 ? `${perSecond}/s` : '',
+        done: written(done),
+        rate: perSecond > 1 ? `${written(perSecond)}/s` : '',
         time: secondsLeft === null ? `${Math.round(seconds)} s` : `${secondsLeft} s left`,
       });
     },
@@ -95,8 +110,8 @@ const bar = (out: NodeJS.WriteStream): Display => {
 };
 
 const jsonLines = (out: NodeJS.WriteStream, source: string): Display => {
-  const show = ({ stage, total, done, seconds }: Standing): void => {
-    const { perSecond, secondsLeft } = pace(done, total, seconds);
+  const show = ({ stage, total, done, seconds, from }: Standing): void => {
+    const { perSecond, secondsLeft } = pace(done, total, seconds, from);
     const line = {
       source,
       stage,

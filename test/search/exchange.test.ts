@@ -1,9 +1,21 @@
 import { getEventListeners } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { errors } from '@elastic/elasticsearch';
-import { Pool } from 'undici';
+import { errors, type UndiciConnection } from '@elastic/elasticsearch';
 import { exchange } from '../../src/search/elasticsearch/transport/exchange.js';
+
+type Pool = UndiciConnection['pool'];
+interface Undici {
+  readonly Pool: new (origin: string, options: object) => Pool;
+}
+
+/** Loads the undici that the Elasticsearch client uses, which is older than ours. */
+const undiciOfElasticsearch = (): Undici => {
+  const client = createRequire(import.meta.url).resolve('@elastic/elasticsearch');
+  return createRequire(createRequire(client).resolve('@elastic/transport'))('undici') as Undici;
+};
+const { Pool } = undiciOfElasticsearch();
 
 let server: Server;
 let pool: Pool;

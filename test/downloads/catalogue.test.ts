@@ -1,0 +1,110 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chosenDataSets, isDirect, type OpenDataSet, readCatalogue } from '../../src/downloads/catalogue.js';
+import type { Manifest } from '../../src/ingest/manifest.js';
+import { MANIFESTS } from '../../src/ingest/sources/index.js';
+
+/** Data sets that are in no catalogue: the data of the deployment, and rows that Kew's edition contains. */
+const NOT_IN_CATALOGUE = ['facts', 'wcvp-extract'];
+
+const catalogue = await readCatalogue();
+const manifestOf = ({ slug }: OpenDataSet): Manifest => MANIFESTS.find((each) => each.slug === slug)!;
+const CLAIMING = catalogue.filter(({ source }) => source !== null);
+
+describe('the catalogue of data sets', () => {
+  it('has an entry for each data set that does not ship with Linnea', () => {
+    const expected = MANIFESTS.filter(({ shipped }) => shipped === undefined)
+      .map(({ slug }) => slug)
+      .filter((slug) => !NOT_IN_CATALOGUE.includes(slug));
+    expect(catalogue.map(({ slug }) => slug)).toEqual(expected.sort());
+  });
+
+  it.each(CLAIMING.map((entry) => [entry.slug, entry] as const))(
+    '%s states the licence and credit line of its source',
+    (_, { source, licence, citation, credit }) => {
+      const registered = MANIFESTS.flatMap(({ sources }) => sources).filter(
+        ({ slug, part_of }) => slug === source || part_of === source,
+      );
+      expect(registered).not.toEqual([]);
+      for (const each of registered) {
+        expect([each.licence ?? null, each.licence_url ?? null, each.credit]).toEqual([
+          licence.name,
+          licence.url,
+          credit,
+        ]);
+        if (each.citation) expect(each.citation).toContain(citation);
+        expect(each.share_alike ?? false).toBe(licence.conditions === 'share-alike');
+      }
+    },
+  );
+
+  it('says share-alike where any source of the data set is', () => {
+    const shareAlike = catalogue.filter((entry) =>
+      manifestOf(entry).sources.some((each) => each.share_alike),
+    );
+    expect(shareAlike.map(({ slug }) => slug)).toEqual(['baseflor', 'trefle-dump']);
+    expect(new Set(shareAlike.map(({ licence }) => licence.conditions))).toEqual(new Set(['share-alike']));
+    const unclaiming = catalogue.filter(({ source }) => source === null);
+    for (const entry of unclaiming) expect(manifestOf(entry).sources).toEqual([]);
+  });
+
+  it('recommends what is free and has a fixed edition', () => {
+    const free = catalogue.filter(
+      ({ fixed, licence }) => fixed !== undefined && ['none', 'credit'].includes(licence.conditions),
+    );
+    const recommended = chosenDataSets(catalogue, ['recommended']).map(({ slug }) => slug);
+    // The zones have no stated licence; names need them.
+    expect(recommended).toEqual([...free.map(({ slug }) => slug), 'wgsrpd'].sort());
+    expect(recommended).toEqual(
+      expect.arrayContaining([
+        ...['wcvp', 'wgsrpd', 'taxonlookup', 'bi-flora', 'ca-plant-list', 'corre', 'openfarm', 'openplantdb'],
+      ]),
+    );
+  });
+
+  it('marks a file without size or checksum, and a licence that nobody states, as not confirmed', () => {
+    for (const { slug, fixed, licence, unconfirmed } of catalogue) {
+      const text = unconfirmed.join(' ');
+      const hasUnknown = fixed?.files.some(
+        ({ bytes, sha256 }) => bytes === undefined || sha256 === undefined,
+      );
+      if (hasUnknown) expect([slug, text]).toEqual([slug, expect.stringContaining('Size and checksum')]);
+      if (licence.conditions === 'not confirmed' || licence.name === null)
+        expect([slug, text]).toEqual([slug, expect.stringContaining('licence')]);
+    }
+  });
+
+  it('says what to do for a data set without an address', () => {
+    const byHand = catalogue.filter((entry) => !isDirect(entry));
+    expect(byHand.length).toBeGreaterThan(0);
+    for (const { by_hand } of byHand) expect(by_hand?.files.length).toBeGreaterThan(0);
+  });
+
+  it('selects by name, all, and recommended', () => {
+    const slugs = (...names: readonly string[]) => chosenDataSets(catalogue, names).map(({ slug }) => slug);
+    expect(slugs('wcvp', 'leda')).toEqual(['leda', 'wcvp']);
+    expect(slugs('all')).toEqual(catalogue.map(({ slug }) => slug));
+    expect(slugs('recommended', 'leda')).toContain('leda');
+    expect(() => slugs('kew')).toThrow('Unknown data set "kew". Known: recommended, all, baseflor, ');
+  });
+
+  it.each([
+    ['{', 'x.json is not valid JSON'],
+    ['{"slug": "x"}', 'x.json: title '],
+    [JSON.stringify({ ...catalogue[0], slug: 'y' }), 'the slug y is not the file name'],
+    [
+      JSON.stringify({
+        ...catalogue[0],
+        fixed: { edition: '1', files: [{ name: '../x', address: 'https://a.b' }] },
+      }),
+      'fixed.files.0.name must be a file name',
+    ],
+    [JSON.stringify({ ...catalogue[0], page: 'file:///etc/passwd' }), 'x.json: page '],
+  ])('refuses %j', async (text, message) => {
+    const folder = await mkdtemp(join(tmpdir(), 'linnea-catalogue-'));
+    await expect(readCatalogue(folder)).rejects.toThrow('contains no catalogue');
+    await writeFile(join(folder, 'x.json'), text);
+    await expect(readCatalogue(folder)).rejects.toThrow(message);
+  });
+});

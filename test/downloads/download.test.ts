@@ -1,0 +1,256 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Dispatcher } from 'undici';
+import type { DataSetFile } from '../../src/downloads/catalogue.js';
+import { type DownloadedFile, download } from '../../src/downloads/download.js';
+import { openNetwork } from '../../src/downloads/network.js';
+import { type OpenFile, openFile } from '../../src/downloads/part.js';
+import { type Answer, cut, type FileServer, fileServer, sends, sha256, status } from './file-server.js';
+
+const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7) % 251));
+const OTHER = Buffer.from(CONTENT.toReversed());
+const CUT = 100_000;
+
+let folder: string;
+let server: FileServer;
+let network: Dispatcher;
+let pauses: number[];
+let starts: (readonly [number | undefined, number])[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linnea-download-'));
+  pauses = [];
+  starts = [];
+  network = openNetwork(300);
+});
+afterEach(async () => {
+  await network.destroy();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const serve = async (...answers: readonly [Answer, ...Answer[]]): Promise<void> => {
+  server = await fileServer(...answers);
+};
+
+const FIXED = { bytes: CONTENT.length, sha256: sha256(CONTENT) };
+
+const run = (
+  expected: Partial<DataSetFile> = FIXED,
+  {
+    open = openFile,
+    unlessStill = null,
+  }: { readonly open?: OpenFile; readonly unlessStill?: string | null } = {},
+): Promise<DownloadedFile | null> =>
+  download(
+    { name: 'plants.csv', address: `${server.address}/plants.csv`, ...expected },
+    {
+      dispatcher: network,
+      folder,
+      open,
+      progress: { start: (_, total, from) => starts.push([total, from]), at: cut },
+      wait: async (ms) => {
+        pauses.push(ms);
+      },
+    },
+    unlessStill,
+  );
+
+const files = async (): Promise<readonly string[]> => (await readdir(folder)).sort();
+/** Checksum of the file: Jest compares long buffers slowly. */
+const result = async () => sha256(await readFile(join(folder, 'plants.csv')));
+
+describe('a download', () => {
+  it('stores the file under its name, and nothing else', async () => {
+    await serve(sends(CONTENT));
+    expect(await run()).toEqual({ ...FIXED, etag: null });
+    expect(await result()).toBe(FIXED.sha256);
+    expect(await files()).toEqual(['plants.csv']);
+    expect(starts).toEqual([[CONTENT.length, 0]]);
+  });
+
+  it('continues an interrupted transfer where it stopped', async () => {
+    await serve(sends(CONTENT, { cutAfter: CUT }), sends(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    const from = starts[1]![1];
+    expect(from).toBeGreaterThan(0);
+    expect(server.requests.map(({ range }) => range)).toEqual([undefined, `bytes=${from}-`]);
+    expect(pauses).toEqual([1000]);
+  });
+
+  it('continues what an earlier command has stored, and gives up after attempts without a new byte', async () => {
+    await serve(sends(CONTENT, { cutAfter: CUT }), status(503));
+    await expect(run()).rejects.toMatchObject({
+      fault: 'interrupted',
+      message: expect.stringContaining('503'),
+    });
+    // The bytes of the first attempt reset the count.
+    expect(pauses).toEqual([1000, 1000 * 2, 1000 * 4, 1000 * 8, 1000 * 16]);
+    expect(await files()).toEqual(['plants.csv.part', 'plants.csv.part.json']);
+    await server.close();
+    await serve(sends(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[0]!.range).toMatch(/^bytes=[1-9]\d*-$/);
+  });
+
+  it('needs no request if only the name was missing', async () => {
+    await serve(sends(CONTENT, { cutAfter: CUT }), status(404));
+    await expect(run()).rejects.toThrow();
+    await writeFile(join(folder, 'plants.csv.part'), CONTENT);
+    const before = server.requests.length;
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests).toHaveLength(before);
+  });
+
+  it('begins again if the server cannot send a part', async () => {
+    const whole: Answer = (_, response) => void response.end(CONTENT);
+    await serve(sends(CONTENT, { cutAfter: CUT }), whole);
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+  });
+
+  it('asks again for a file if the stored beginning belongs to another one', async () => {
+    await serve(sends(OTHER, { cutAfter: CUT }), sends(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('never joins two editions of a file without a checksum', async () => {
+    await serve(sends(OTHER, { etag: '"1"', cutAfter: CUT }), sends(CONTENT, { etag: '"2"' }));
+    expect(await run({})).toEqual({ ...FIXED, etag: '"2"' });
+    expect(await result()).toBe(FIXED.sha256);
+    await rm(join(folder, 'plants.csv'));
+    await server.close();
+    await serve(sends(OTHER, { cutAfter: CUT }), sends(CONTENT));
+    await run({});
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
+  });
+
+  it('continues a file without a checksum if its ETag is the same', async () => {
+    await serve(sends(CONTENT, { etag: '"1"', cutAfter: CUT }), sends(CONTENT, { etag: '"1"' }));
+    await run({});
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[1]!.range).toMatch(/^bytes=[1-9]/);
+  });
+
+  it('is not repeated if the newest edition is there', async () => {
+    await serve(sends(CONTENT, { etag: '"1"' }));
+    expect(await run({}, { unlessStill: '"1"' })).toBeNull();
+    expect(await files()).toEqual([]);
+  });
+
+  it.each([
+    ['sha256', { sha256: sha256(OTHER) }],
+    ['md5', { md5: '0'.repeat(32) }],
+  ])('discards a file with a wrong checksum (%s)', async (_, expected) => {
+    await serve(sends(CONTENT));
+    await expect(run(expected)).rejects.toMatchObject({ fault: 'checksum' });
+    expect(await files()).toEqual([]);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('refuses a file of another size before it is transferred', async () => {
+    await serve(sends(CONTENT));
+    await expect(run({ bytes: 5 })).rejects.toMatchObject({ fault: 'size' });
+    expect(starts).toEqual([]);
+  });
+
+  it('follows redirects, with the range', async () => {
+    await serve(
+      sends(CONTENT, { cutAfter: CUT }),
+      (_, response) => void response.writeHead(302, { Location: '/new/plants.csv' }).end(),
+      sends(CONTENT),
+    );
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[2]).toEqual({ path: '/new/plants.csv', range: server.requests[1]!.range });
+  });
+
+  it('names the last address if a redirect leads nowhere', async () => {
+    await serve((_, response) => void response.writeHead(301, { Location: '/gone' }).end(), status(404));
+    await expect(run()).rejects.toThrow(
+      /plants\.csv, redirected to http:.*\/gone, does not exist \(status 404\)/,
+    );
+    await server.close();
+    await serve((_, response) => void response.writeHead(301, { Location: '/again' }).end());
+    await expect(run()).rejects.toMatchObject({ fault: 'status' });
+  });
+
+  it.each([
+    [404, 'not_found'],
+    [410, 'not_found'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [400, 'status'],
+    [200, 'web_page'],
+  ])('fails at once for status %i with a page', async (code, fault) => {
+    await serve(status(code));
+    await expect(run()).rejects.toMatchObject({ fault });
+    expect(server.requests).toHaveLength(1);
+    expect(await files()).toEqual([]);
+  });
+
+  it('waits as long as a busy server asks, at most a minute', async () => {
+    await serve(status(429, { 'Retry-After': '7' }), status(503, { 'Retry-After': '3600' }), sends(CONTENT));
+    await run();
+    expect(pauses).toEqual([7000, 60_000]);
+  });
+
+  it('continues after a server that stops sending', async () => {
+    const stalls: Answer = (_, response) => {
+      response.writeHead(200, { 'Content-Length': CONTENT.length });
+      response.write(CONTENT.subarray(0, CUT));
+    };
+    await serve(stalls, sends(CONTENT));
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[1]!.range).toBe(`bytes=${CUT}-`);
+  });
+
+  it('fails for a server that never answers', async () => {
+    await serve(() => undefined);
+    await expect(run()).rejects.toMatchObject({
+      fault: 'slow',
+      message: expect.stringContaining('--timeout'),
+    });
+    expect(server.requests).toHaveLength(6);
+  });
+
+  it('fails soon if nothing listens at the address', async () => {
+    await serve(sends(CONTENT));
+    await server.close();
+    await expect(run()).rejects.toMatchObject({
+      fault: 'no_network',
+      message: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(pauses).toEqual([1000, 2000]);
+  });
+
+  it('keeps what fits on a full disk, and continues when there is space', async () => {
+    await serve(sends(CONTENT));
+    let space = CUT;
+    const full: OpenFile = async (path, flags) => {
+      const file = await openFile(path, flags);
+      return {
+        sync: () => file.sync(),
+        close: () => file.close(),
+        async writeFile(data) {
+          await file.writeFile(data.subarray(0, space));
+          space -= Math.min(space, data.length);
+          if (space === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        },
+      };
+    };
+    await expect(run(FIXED, { open: full })).rejects.toMatchObject({ fault: 'disk_full' });
+    expect(server.requests).toHaveLength(1);
+    await run();
+    expect(await result()).toBe(FIXED.sha256);
+    expect(server.requests[1]!.range).toBe(`bytes=${CUT}-`);
+  });
+});
