@@ -1,0 +1,237 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { fetchCommand } from '../../src/cli/fetch-command.js';
+import type { OpenFile } from '../../src/downloads/part.js';
+import { readReceipt } from '../../src/downloads/receipt.js';
+import { type Answer, type FileServer, fileServer, sends, sha256, status } from './file-server.js';
+import { proxyServer } from './proxy-server.js';
+
+const OAKS = Buffer.from('Quercus robur,30\n');
+const ZONES = Buffer.from('10*GRB*Great Britain\n');
+
+let dataDir: string;
+let server: FileServer;
+let answers: Map<string, Answer>;
+let catalogue: string;
+
+const described = (slug: string, members: object) =>
+  writeFile(
+    join(catalogue, `${slug}.json`),
+    JSON.stringify({
+      slug,
+      title: slug,
+      publisher: 'A. Moor',
+      page: `https://example.org/${slug}`,
+      adds: `the ${slug}`,
+      source: null,
+      licence: { name: 'CC0', url: null, conditions: 'none', stated_by: 'the author' },
+      citation: slug,
+      credit: slug,
+      updates: 'never',
+      recommended: false,
+      unconfirmed: [],
+      ...members,
+    }),
+  );
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'linnea-fetch-'));
+  catalogue = join(dataDir, 'catalogue');
+  await mkdir(catalogue);
+  answers = new Map([
+    ['/oaks.csv', sends(OAKS)],
+    ['/newest/oaks.csv', sends(OAKS, { etag: '"7"' })],
+    ['/zones.txt', sends(ZONES)],
+  ]);
+  server = await fileServer((request, response) =>
+    (answers.get(request.url!) ?? status(404))(request, response),
+  );
+  const { address } = server;
+  await described('oaks', {
+    recommended: true,
+    fixed: {
+      edition: 'edition 1',
+      files: [{ name: 'oaks.csv', address: `${address}/oaks.csv`, bytes: OAKS.length, sha256: sha256(OAKS) }],
+    },
+    latest: { files: [{ name: 'oaks.csv', address: `${address}/newest/oaks.csv` }] },
+  });
+  await described('zones', {
+    licence: { name: 'ODbL', url: null, conditions: 'share-alike', stated_by: 'the author' },
+    fixed: { edition: '2001', files: [{ name: 'zones.txt', address: `${address}/zones.txt` }] },
+  });
+  await described('names', {
+    by_hand: { open: 'https://example.org/form', steps: 'Fill in the form.', files: ['names.csv'] },
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+interface Printed {
+  readonly out: string;
+  readonly notes: string;
+}
+
+/** Runs the command line and returns what it printed. */
+const run = async (args: readonly string[], open?: OpenFile): Promise<Printed> => {
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  fetchCommand(program, { dataDir, open, wait: async () => undefined });
+  const { stdout, stderr } = process;
+  const [print, show] = [stdout.write, stderr.write];
+  const printed = { out: '', notes: '' };
+  const into = (stream: keyof Printed) => (text: string | Uint8Array) => {
+    printed[stream] += String(text);
+    return true;
+  };
+  [stdout.write, stderr.write] = [into('out'), into('notes')];
+  try {
+    await program.parseAsync(['node', 'linnea', 'fetch', ...args, '--catalogue', catalogue]);
+    return printed;
+  } finally {
+    [stdout.write, stderr.write] = [print, show];
+  }
+};
+
+const stored = async (): Promise<readonly string[]> =>
+  (await readdir(join(dataDir, 'downloads'), { recursive: true }).catch(() => []))
+    .filter((name) => name.includes('.'))
+    .sort();
+const paths = () => server.requests.map(({ path }) => path);
+
+describe('linnea fetch', () => {
+  it('downloads nothing that is not named', async () => {
+    await expect(run([])).rejects.toThrow('Name the data sets to download');
+    await expect(run(['kew'])).rejects.toThrow('Unknown data set "kew"');
+    await run(['--list']);
+    await run(['all', '--dry-run']);
+    expect(server.requests).toEqual([]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('lists what each data set adds, its size, licence and conditions', async () => {
+    const { out } = await run(['--list']);
+    expect(out.split('\n').slice(0, 4)).toEqual([
+      '   data set     size  licence  conditions     adds',
+      '   names     by hand  CC0      no conditions  the names',
+      '*  oaks         1 kB  CC0      no conditions  the oaks',
+      '   zones     unknown  ODbL     SHARE-ALIKE    the zones',
+    ]);
+    expect(out).toContain('you must publish it under the same licence');
+    const listed = JSON.parse((await run(['--list', '--json'])).out);
+    expect(listed[1]).toMatchObject({ slug: 'oaks', fixed: { files: [{ sha256: sha256(OAKS) }] } });
+  });
+
+  it('downloads what is named into its folder, with a receipt', async () => {
+    const { out } = await run(['recommended', 'zones']);
+    expect(await stored()).toEqual([
+      'oaks/oaks.csv',
+      'oaks/receipt.json',
+      'zones/receipt.json',
+      'zones/zones.txt',
+    ]);
+    expect(await readFile(join(dataDir, 'downloads', 'oaks', 'oaks.csv'))).toEqual(OAKS);
+    expect(await readReceipt(join(dataDir, 'downloads', 'oaks'))).toMatchObject({
+      data_set: 'oaks',
+      edition: 'edition 1',
+      files: [
+        { name: 'oaks.csv', address: `${server.address}/oaks.csv`, bytes: OAKS.length, sha256: sha256(OAKS) },
+      ],
+    });
+    expect(out).toContain(`oaks.csv: downloaded, 1 kB, checksum is right, sha256 ${sha256(OAKS)}`);
+    expect(out).toContain('zones.txt: downloaded, 1 kB, the catalogue has no checksum for it');
+    expect(out).toContain('licence: ODbL; SHARE-ALIKE');
+    expect(out).toContain('Next: linnea ingest all --index');
+  });
+
+  it('does not download complete files again, and replaces changed ones', async () => {
+    await run(['oaks', 'zones']);
+    const { out } = await run(['oaks', 'zones']);
+    expect(server.requests).toHaveLength(2);
+    expect(out.match(/already complete/g)).toHaveLength(2);
+    for (const path of ['oaks/oaks.csv', 'zones/zones.txt'])
+      await writeFile(join(dataDir, 'downloads', path), 'changed');
+    await run(['oaks', 'zones']);
+    expect(server.requests).toHaveLength(4);
+    expect(await readFile(join(dataDir, 'downloads', 'zones', 'zones.txt'))).toEqual(ZONES);
+  });
+
+  it('says what it would do', async () => {
+    await run(['zones']);
+    const { out } = await run(['all', '--dry-run']);
+    expect(out).toContain(`oaks.csv: download, 1 kB, ${server.address}/oaks.csv`);
+    expect(out).toContain(`zones.txt: already complete, size unknown, ${server.address}/zones.txt`);
+  });
+
+  it('takes the newest edition with --latest, once', async () => {
+    await run(['oaks', '--latest']);
+    expect(await readReceipt(join(dataDir, 'downloads', 'oaks'))).toMatchObject({ edition: 'newest' });
+    const { out } = await run(['oaks', '--latest']);
+    expect(out).toContain('oaks.csv: unchanged');
+    expect(paths()).toEqual(['/newest/oaks.csv', '/newest/oaks.csv']);
+    answers.set('/newest/oaks.csv', sends(ZONES, { etag: '"8"' }));
+    await run(['oaks', '--latest']);
+    expect(await readFile(join(dataDir, 'downloads', 'oaks', 'oaks.csv'))).toEqual(ZONES);
+  });
+
+  it('uses a mirror, whose files must have the checksums of the catalogue', async () => {
+    answers.set('/linnea/oaks/oaks.csv', sends(OAKS)).set('/linnea/zones/zones.txt', sends(ZONES));
+    await run(['oaks', 'zones', '--mirror', `${server.address}/linnea`]);
+    expect(paths()).toEqual(['/linnea/oaks/oaks.csv', '/linnea/zones/zones.txt']);
+    answers.set('/wrong/oaks/oaks.csv', sends(Buffer.from('Quercus robur,99\n')));
+    await rm(join(dataDir, 'downloads', 'oaks'), { recursive: true });
+    await expect(run(['oaks', '--mirror', `${server.address}/wrong/`])).rejects.toThrow(
+      /^oaks: .*another checksum.* Look at https:\/\/example\.org\/oaks$/,
+    );
+    expect(await stored()).toEqual(['zones/receipt.json', 'zones/zones.txt']);
+  });
+
+  it('says what to do for a data set without an address', async () => {
+    const { notes } = await run(['names']);
+    expect(notes).toContain('names has no direct address. Open https://example.org/form');
+    expect(notes).toContain(`Put names.csv into ${join(dataDir, 'downloads', 'names')}`);
+  });
+
+  it('downloads the others if one has moved, and names the page to look at', async () => {
+    answers.delete('/oaks.csv');
+    const failure = run(['all']);
+    await expect(failure).rejects.toThrow(
+      `oaks: ${server.address}/oaks.csv does not exist (status 404): the file has moved. Look at https://example.org/oaks`,
+    );
+    expect(await stored()).toEqual(['zones/receipt.json', 'zones/zones.txt']);
+  });
+
+  it('stops at a full disk', async () => {
+    const full: OpenFile = async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    };
+    await expect(run(['all'], full)).rejects.toThrow(/^oaks: The disk of .* is full/);
+    expect(paths()).toEqual(['/oaks.csv']);
+  });
+
+  it('goes through the proxy of the environment, except for the hosts in NO_PROXY', async () => {
+    const proxy = await proxyServer();
+    const before = { ...process.env };
+    Object.assign(process.env, { HTTP_PROXY: proxy.address, NO_PROXY: '' });
+    try {
+      await run(['oaks']);
+      expect(proxy.hosts).toEqual([new URL(server.address).host]);
+      process.env['NO_PROXY'] = '127.0.0.1';
+      await run(['zones']);
+      expect(proxy.hosts).toHaveLength(1);
+    } finally {
+      process.env = before;
+      await proxy.close();
+    }
+    expect(paths()).toEqual(['/oaks.csv', '/zones.txt']);
+  });
+
+  it.each([
+    [['oaks', '--mirror', 'ftp://example.org'], 'Expected an http or https address'],
+    [['oaks', '--timeout', '0'], 'Expected a whole number of seconds'],
+  ])('refuses %j', async (args, message) => {
+    await expect(run(args)).rejects.toThrow(message);
+  });
+});
