@@ -9,7 +9,7 @@ import {
   readCatalogue,
 } from '../downloads/catalogue.js';
 import { DownloadFailed } from '../downloads/failure.js';
-import { type FetchedFile, type FetchPlace, planFetch, runFetch } from '../downloads/fetch.js';
+import { downloadsIn, type FetchedFile, type FetchPlace, planFetch, runFetch } from '../downloads/fetch.js';
 import { openNetwork } from '../downloads/network.js';
 import { type OpenFile, openFile } from '../downloads/part.js';
 import { byHandText, catalogueText, fetchedText, megabytes, planText } from './fetch-report.js';
@@ -34,9 +34,6 @@ interface Options {
   readonly timeout: number;
   readonly json?: true;
 }
-
-/** Returns the folder of the downloads, which `linnea ingest all` reads by default. */
-export const downloadsIn = (dataDir: string): string => join(dataDir, 'downloads');
 
 /** Adds `linnea fetch`. Prints results to standard output and progress to standard error. */
 export const fetchCommand = (program: Command, context: FetchContext): void => {

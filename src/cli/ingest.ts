@@ -1,6 +1,9 @@
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/database.js';
+import { downloadsIn } from '../downloads/fetch.js';
+import { intactDownloads } from '../downloads/receipt.js';
 import { filesAt, NothingToIngest } from '../ingest/files.js';
 import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
@@ -20,7 +23,7 @@ export interface IngestContext {
   readonly apart: readonly Manifest[];
   /** Self-describing data formats, such as Darwin Core archives. */
   readonly formats: readonly Format[];
-  /** Default parent folder of the lists of rejected rows. */
+  /** Parent folder of the downloads and, by default, of the lists of rejected rows. */
   readonly dataDir: string;
   /** Opens the migrated database; the command closes it. */
   openDatabase(): Promise<Database>;
@@ -47,7 +50,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .argument('<source>', `all, or one of: ${slugs(context).join(', ')}`)
     .argument(
       '[path]',
-      'folder of the source or one of its files; for all, the parent folder; not needed for sources that ship with linnea',
+      'folder of the source or one of its files; for all, the parent folder. Default: what ships with linnea, else DATA_DIR/downloads, where linnea fetch puts files',
     )
     .option(
       '--rejected <file>',
@@ -72,10 +75,14 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .action(async (source: string, path: string | undefined, options: Options) => {
       const all = source === 'all';
       const chosen = all
-        ? await within(context.manifests, path)
+        ? await within(context.manifests, path ?? (await downloadsOf(context)))
         : await one(context, source, path, options.source);
+      // A path is a folder with a receipt, or a file next to one.
+      const folders = new Set(chosen.flatMap(({ at }) => [at, dirname(at)]));
+      const downloads = (await Promise.all([...folders].map(intactDownloads))).flat();
       const requests = chosen.map(({ manifest, at }) => ({
         manifest,
+        downloads,
         path: at,
         rejectedRows: listFor(options.rejected, all, manifest.slug, context.dataDir),
         progress: showProgress(process.stderr, manifest.slug),
@@ -124,6 +131,7 @@ Ingesting a file again is safe: unchanged statements are not written.`;
 const EXAMPLES = `Examples:
   linnea ingest wcvp ../data/wcvp
   linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
+  linnea fetch recommended && linnea ingest all --index
   linnea ingest all ../data --rejected rejected-rows --index
   linnea ingest sample`;
 
@@ -141,7 +149,7 @@ const slugs = ({ manifests, apart, formats }: IngestContext): readonly string[] 
   [...manifests, ...apart, ...formats].map(({ slug }) => slug);
 
 const missingPath = (source: string): string =>
-  `The path of the files is missing: linnea ingest ${source} <path>. Run linnea ingest --help for the file names.`;
+  `The path of the files is missing: linnea ingest ${source} <path>. Run linnea fetch --list for what can be downloaded, linnea ingest --help for the file names.`;
 
 const one = async (
   context: IngestContext,
@@ -158,7 +166,8 @@ const one = async (
   if (!manifest) throw new Error(`Unknown source "${source}". Known sources: ${slugs(context).join(', ')}.`);
   if (named !== undefined)
     throw new Error(`--source applies to dwca only: the files of ${source} name their sources themselves.`);
-  const at = path ?? manifest.shipped;
+  const downloaded = join(downloadsIn(context.dataDir), source);
+  const at = path ?? manifest.shipped ?? ((await holdsFiles(manifest, downloaded)) ? downloaded : undefined);
   if (at === undefined) throw new Error(missingPath(source));
   return [{ manifest, at }];
 };
@@ -167,14 +176,7 @@ const one = async (
  * Returns the sources that have a folder here and those that ship with the project,
  * in ingestion order.
  */
-const within = async (
-  manifests: readonly Manifest[],
-  folder: string | undefined,
-): Promise<readonly Chosen[]> => {
-  if (folder === undefined)
-    throw new Error(
-      'The path is missing: linnea ingest all <folder>, where <folder> has one folder per source.',
-    );
+const within = async (manifests: readonly Manifest[], folder: string): Promise<readonly Chosen[]> => {
   const chosen: Chosen[] = [];
   let found = false;
   for (const manifest of inIngestionOrder(manifests)) {
@@ -187,6 +189,15 @@ const within = async (
   if (found) return chosen;
   throw new Error(
     `${basename(folder)} contains no source folder with files. Expected folders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
+  );
+};
+
+/** Returns the folder of the downloads. @throws Error when nothing was downloaded. */
+const downloadsOf = async ({ dataDir }: IngestContext): Promise<string> => {
+  const folder = downloadsIn(dataDir);
+  if (existsSync(folder)) return folder;
+  throw new Error(
+    `Nothing was downloaded yet: ${folder} is missing. Run linnea fetch recommended first, or name a folder that has one folder per source: linnea ingest all <folder>.`,
   );
 };
 

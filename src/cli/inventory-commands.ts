@@ -95,7 +95,9 @@ Columns:
   published      values of this source that are published, because no stronger source claims the field
   rejected       values rejected as implausible or by a review
   other          zones, names, synonyms, names in other languages, images and specimen counts
-  last ingested  UTC; - if never ingested`,
+  last ingested  UTC; - if never ingested
+
+Files that linnea fetch downloaded are listed with their edition and checksum.`,
 };
 
 const QUALITY = {

@@ -1,4 +1,4 @@
-import type { SourceInventory, SourcesInventory } from '../inventory/sources.js';
+import type { IngestedFile, SourceInventory, SourcesInventory } from '../inventory/sources.js';
 import { counted, figure } from './figures.js';
 import { type TableColumn, table } from './table.js';
 
@@ -32,6 +32,27 @@ const row = (of: SourceInventory): readonly string[] => [
   of.last_ingested_at === null ? '-' : minute(of.last_ingested_at),
 ];
 
+const DOWNLOADS: readonly TableColumn[] = [
+  { heading: 'downloaded file' },
+  { heading: 'edition' },
+  { heading: 'sha256' },
+];
+
+const fileName = ({ data_set, file }: IngestedFile): string => `${data_set}/${file}`;
+
+/** Formats the downloaded files with edition and checksum, each once: sources share files. */
+const downloadsText = (sources: readonly SourceInventory[]): readonly string[] => {
+  const downloads = new Map(
+    sources
+      .flatMap(({ files }) => files)
+      .filter(({ edition }) => edition !== null)
+      .map((file) => [fileName(file), file]),
+  );
+  if (downloads.size === 0) return [];
+  const rows = [...downloads].map(([name, { edition, sha256 }]) => [name, edition ?? '-', sha256 ?? '-']);
+  return ['', ...table(DOWNLOADS, rows)];
+};
+
 /** Formats the table of sources with its totals; rows have no total, because sources share files. */
 export const sourcesText = ({ sources, published_without_provenance }: SourcesInventory): string => {
   const sum = (of: (source: SourceInventory) => number): number =>
@@ -45,5 +66,6 @@ export const sourcesText = ({ sources, published_without_provenance }: SourcesIn
       sum((source) => source.published),
       'published value',
     )}, and ${figure(published_without_provenance)} without provenance`,
+    ...downloadsText(sources),
   ].join('\n');
 };

@@ -6,6 +6,9 @@ import { type DownloadContext, type DownloadedFile, download } from './download.
 import { fileSize } from './part.js';
 import { isIntact, type Receipt, type ReceiptFile, readReceipt, writeReceipt } from './receipt.js';
 
+/** Returns the folder of the downloads, which `linnea ingest all` reads by default. */
+export const downloadsIn = (dataDir: string): string => join(dataDir, 'downloads');
+
 /** Where a data set comes from and where it goes. */
 export interface FetchPlace {
   /** Parent folder; each data set has a folder in it. */

@@ -81,9 +81,9 @@ export const partialDownload = (folder: string, { name, address, sha256, md5 }: 
 /** Returns the size of a file in bytes; null if it does not exist. */
 export const fileSize = (path: string): Promise<number | null> => stat(path).then(({ size }) => size, absent);
 
-/** Returns null for a missing file. @throws every other error. */
+/** Returns null for a missing file, also below a path that is no folder. @throws every other error. */
 export const absent = (error: unknown): null => {
-  if (codeOf(error) === 'ENOENT') return null;
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return null;
   throw error;
 };
 

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
 import type { Database } from '../database/database.js';
 import { type Counts, countsBeforeRepeat, unmatched } from './counts.js';
+import { type Downloaded, downloadOf, saveDownload } from './downloaded.js';
 import { filesAt, type SourceFiles } from './files.js';
 import { SourceItem } from './item.js';
 import { storeUnmatchedNames } from './lost-rows.js';
@@ -33,6 +34,8 @@ export interface IngestRequest {
   readonly withdrawAll?: boolean;
   /** Leaves the rules over the final state (settle/settle.ts) to a later source of the same command. */
   readonly settleLater?: boolean;
+  /** Files that `linnea fetch` downloaded. */
+  readonly downloads?: readonly Downloaded[];
 }
 
 /** Result of ingesting one file. */
@@ -123,6 +126,7 @@ const ingestFile = async (
     batch = BATCH,
     withdrawAll = false,
     settleLater = false,
+    downloads = [],
   }: IngestRequest & { folder: string },
   append: boolean,
 ): Promise<FileResult> => {
@@ -136,6 +140,8 @@ const ingestFile = async (
     await storeUnmatchedNames(client, run);
     await finishRun(client, run, file.complete);
   });
+  const download = downloadOf(downloads, path);
+  if (download) await saveDownload(client, run, download);
   await emptyStaging(client);
   return {
     file: run.file,

@@ -4,10 +4,13 @@ import { suppliedValues } from './published.js';
 import type { Report } from './steps.js';
 
 /** A file of a source at its last ingestion. */
-interface IngestedFile {
+export interface IngestedFile {
   readonly data_set: string;
   readonly file: string;
   readonly rows: number;
+  /** Edition and SHA-256 checksum of a file that `linnea fetch` downloaded; null for other files. */
+  readonly edition: string | null;
+  readonly sha256: string | null;
 }
 
 /** Statements of a source other than values of fields. */
@@ -74,10 +77,10 @@ const registered = async (client: Client): Promise<readonly Registered[]> => {
 const ingestedFiles = async (client: Client): Promise<ReadonlyMap<number, readonly IngestedFile[]>> => {
   const { rows } = await client.query<IngestedFile & { readonly id: number }>(
     `with last as (
-       select distinct on (source, file) source, file, (counts ->> 'rows')::integer as rows, sources
+       select distinct on (source, file) source, file, (counts ->> 'rows')::integer as rows, edition, sha256, sources
        from ingest_run where state = 'done' order by source, file, id desc
      )
-     select s.id, l.source as data_set, l.file, l.rows
+     select s.id, l.source as data_set, l.file, l.rows, l.edition, l.sha256
      from last l cross join lateral unnest(l.sources) as s (id)
      order by s.id, data_set, l.file`,
   );

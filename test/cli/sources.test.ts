@@ -22,7 +22,13 @@ const of = ({ sources }: SourcesInventory, slug: string): SourceInventory =>
   sources.find((source) => source.slug === slug)!;
 
 const rowsIn = (slug: string): number => DATA_SETS.get(slug)!.length;
-const file = (data_set: string) => ({ data_set, file: 'rows', rows: rowsIn(data_set) });
+const file = (data_set: string) => ({
+  data_set,
+  file: 'rows',
+  rows: rowsIn(data_set),
+  edition: null,
+  sha256: null,
+});
 
 /** Returns the claims that no stronger source contradicts or confirms. */
 const published = PLAUSIBLE.filter(
@@ -96,7 +102,7 @@ describe('linnea sources', () => {
     await ingestRows(database, 'lists', [[unknown('leda')]], { complete: ['usda', 'POWO'] });
     const shown = await asJson(database);
     for (const slug of ['usda', 'powo', 'leda']) {
-      expect(of(shown, slug).files).toContainEqual({ data_set: 'lists', file: 'rows', rows: 1 });
+      expect(of(shown, slug).files).toContainEqual({ ...file('garden'), data_set: 'lists', rows: 1 });
       expect(of(shown, slug).last_ingested_at).not.toBeNull();
     }
     expect(of(shown, 'wfo').last_ingested_at).toBeNull();
@@ -201,6 +207,22 @@ describe('linnea sources', () => {
       '5 sources: 18 claims, 3 rejected; 11 published values, and 0 without provenance',
       '',
     ]);
+  });
+
+  it('lists the files that were downloaded, each once, with their editions and checksums', async () => {
+    await rowsOf(
+      database,
+      `update ingest_run set edition = 'version 2', sha256 = repeat('0a', 32) where source = 'traits'`,
+    );
+    const { result } = await inventory(database, ['sources']);
+    expect(result.split('\n').slice(-4)).toEqual([
+      '',
+      'downloaded file  edition    sha256',
+      `traits/rows      version 2  ${'0a'.repeat(32)}`,
+      '',
+    ]);
+    const { files } = of(await asJson(database), 'usda');
+    expect(files).toEqual([{ ...file('traits'), edition: 'version 2', sha256: '0a'.repeat(32) }]);
   });
 
   it('reads one consistent state, whatever is committed meanwhile', async () => {

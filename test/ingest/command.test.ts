@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { ingestCommand } from '../../src/cli/ingest.js';
 import { summary } from '../../src/cli/ingest-summary.js';
 import { showProgress } from '../../src/cli/progress.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
+import { writeReceipt } from '../../src/downloads/receipt.js';
 import { ZERO_COUNTS } from '../../src/ingest/counts.js';
 import type { FileResult, IngestResult } from '../../src/ingest/ingest.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
@@ -17,7 +19,7 @@ import { SAMPLE } from '../../src/ingest/sources/sample.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
 import { testDatabase } from '../support/database.js';
-import { fact, manifestOf, name } from './support.js';
+import { fact, manifestOf, name, rowsOf } from './support.js';
 
 const MANIFESTS: readonly Manifest[] = [
   manifestOf('leda', [[fact('Aa bb', 'light', '5', { source: 'leda' }), fact('Aa zz', 'light', '5')]]),
@@ -125,6 +127,41 @@ describe('linnea ingest', () => {
     await database.close();
   });
 
+  it('reads the downloads by default, and stores edition and checksum of unchanged ones', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'linnea-downloads-'));
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    for (const slug of ['leda', 'wcvp']) {
+      const at = join(dataDir, 'downloads', slug);
+      await mkdir(at, { recursive: true });
+      await writeFile(join(at, 'rows'), slug);
+      const file = {
+        name: 'rows',
+        address: `https://example.org/${slug}`,
+        bytes: slug.length,
+        sha256: sha256(slug),
+        etag: null,
+        downloaded_at: '2026-05-04T03:02:01Z',
+      };
+      await writeReceipt(at, { data_set: slug, edition: `${slug} 7`, files: [file] });
+    }
+    await writeFile(join(dataDir, 'downloads', 'leda', 'rows'), 'LEDA');
+    const database = await testDatabase();
+    const stored = async () =>
+      rowsOf(
+        database,
+        'select distinct on (source) source, edition, sha256 from ingest_run order by source, id desc',
+      );
+    const all = JSON.parse(await run(['ingest', 'all', '--json'], dataDir, MANIFESTS, database));
+    expect(all).toMatchObject([{ source: 'wcvp' }, { source: 'leda' }]);
+    const wcvp = { source: 'wcvp', edition: 'wcvp 7', sha256: sha256('wcvp') };
+    expect(await stored()).toEqual([{ source: 'leda', edition: null, sha256: null }, wcvp]);
+    await writeFile(join(dataDir, 'downloads', 'leda', 'rows'), 'leda');
+    await run(['ingest', 'leda'], dataDir, MANIFESTS, database);
+    await run(['ingest', 'wcvp', join(dataDir, 'downloads', 'wcvp', 'rows')], dataDir, MANIFESTS, database);
+    expect(await stored()).toEqual([{ source: 'leda', edition: 'leda 7', sha256: sha256('leda') }, wcvp]);
+    await database.close();
+  });
+
   it('lists what was not taken where it is told to', async () => {
     const list = join(folder, 'elsewhere', 'list.csv');
     await run(['ingest', 'leda', join(folder, 'leda'), '--rejected', list, '--batch', '10'], folder);
@@ -135,7 +172,7 @@ describe('linnea ingest', () => {
     [['ingest', 'nothing', '.'], 'Unknown source "nothing". Known sources: leda, wcvp'],
     [['ingest', 'wcvp', '/nowhere'], 'contains none of the files of wcvp. Expected: rows.'],
     [['ingest', 'wcvp'], 'The path of the files is missing: linnea ingest wcvp <path>'],
-    [['ingest', 'all'], 'The path is missing: linnea ingest all <folder>'],
+    [['ingest', 'all'], 'Run linnea fetch recommended first, or name a folder'],
     [['ingest', 'all', '/nowhere'], 'contains no source folder with files'],
     [['ingest', 'wcvp', '.', '--batch', '0'], 'whole number'],
   ])('refuses %j', async (args, message) => {
@@ -149,6 +186,7 @@ describe('what is shown', () => {
     expect(pace(50, undefined, 10)).toEqual({ perSecond: 5, secondsLeft: null });
     expect(pace(0, 100, 0)).toEqual({ perSecond: 0, secondsLeft: null });
     expect(pace(300, 200, 10)).toEqual({ perSecond: 30, secondsLeft: 0 });
+    expect(pace(150, 200, 10, 100)).toEqual({ perSecond: 5, secondsLeft: 10 });
   });
 
   it('is one JSON line a stage where nobody watches', () => {
