@@ -9,7 +9,7 @@ import { type FileAnswer, requestFile } from './network.js';
 import { type OpenFile, type Part, partialDownload } from './part.js';
 
 /** Receives the progress of a download in bytes. */
-export interface DownloadProgress {
+interface DownloadProgress {
   /** @param from bytes that an earlier attempt has stored */
   start(stage: string, total: number | undefined, from: number): void;
   at(done: number): void;

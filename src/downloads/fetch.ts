@@ -20,7 +20,7 @@ export interface FetchPlace {
 }
 
 /** A file to fetch, and what is known about the copy in the folder. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly file: DataSetFile;
   /** complete: nothing to do. old: complete, but a newer edition may exist. */
   readonly state: 'complete' | 'old' | 'missing';

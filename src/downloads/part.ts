@@ -8,7 +8,7 @@ import { codeOf } from './failure.js';
 export type OpenFile = (path: string, flags: 'a' | 'w') => Promise<WritableFile>;
 
 /** The part of a FileHandle that a download needs. */
-export interface WritableFile {
+interface WritableFile {
   writeFile(data: Uint8Array): Promise<void>;
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ const Note = z.object({
 type Note = z.output<typeof Note>;
 
 /** The stored bytes of an unfinished download, and how to ask for the rest. */
-export interface StoredPart {
+interface StoredPart {
   readonly bytes: number;
   readonly validator: string | null;
 }

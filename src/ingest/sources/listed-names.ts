@@ -2,7 +2,7 @@ import type { ReadContext, Row } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
 
 /** A common name of a species in one language. */
-export interface NameInList {
+interface NameInList {
   readonly species: string;
   readonly language: string;
   readonly name: string;

@@ -3,7 +3,7 @@ import type { EverydaySearch } from '../../../../testkit/everyday-searches/searc
 import type { Plant } from './right-plants.js';
 
 /** What the data lack for a search. */
-export type Gap = 'no record' | 'no such name';
+type Gap = 'no record' | 'no such name';
 
 /** A search with its first results. */
 export interface JudgedSearch {
