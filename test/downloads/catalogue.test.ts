@@ -90,7 +90,7 @@ describe('the catalogue of data sets', () => {
     expect(slugs('wcvp', 'leda')).toEqual(['leda', 'wcvp']);
     expect(slugs('all')).toEqual(catalogue.map(({ slug }) => slug));
     expect(slugs('recommended', 'leda')).toContain('leda');
-    expect(() => slugs('kew')).toThrow('Unknown data set "kew". Known: recommended, all, baseflor, ');
+    expect(() => slugs('kew')).toThrow('Unknown data set "kew". Known: recommended, all, agrovoc, ');
   });
 
   it.each([
