@@ -3,11 +3,11 @@ import type { Manifest } from './manifest.js';
 import { MANIFESTS } from './sources/index.js';
 
 /**
- * Order of ingestion. First zones, ranks above the genus, names and their zones, and the hand-checked names; then sources with synonyms, which
- * help to match the names of later sources; then popularity; last, compilations and the data of the deployment
- * itself, whose names are matched with everything that is known. Data sets that are not listed follow the names
- * backbones, in the order of registration. The order determines how names are matched, never which value is
- * published (C10.25).
+ * Order of ingestion. First zones, ranks above the genus, names and their zones, and the hand-checked names; then
+ * sources with synonyms, which help to match the names of later sources; then popularity; last, compilations and the
+ * data of the deployment itself, whose names are matched with everything that is known. Data sets that are not listed
+ * follow the names backbones, in the order of registration. The order determines how names are matched, never which
+ * value is published (C10.25).
  */
 const FIRST = ['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp', 'wcvp-extract', 'linnea-checked'];
 const NEXT = [
