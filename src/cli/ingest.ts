@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../database/database.js';
 import { downloadsIn } from '../downloads/fetch.js';
 import { intactDownloads } from '../downloads/receipt.js';
+import { type LeftOut, selectBackbones } from '../ingest/claimants.js';
 import { filesAt, NothingToIngest } from '../ingest/files.js';
 import { ingestFolder } from '../ingest/folder.js';
 import { type IngestResult, ingest } from '../ingest/ingest.js';
@@ -74,9 +75,11 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
     .addHelpText('after', `${HELP}\n\n${filesText([...context.manifests, ...context.apart])}\n\n${EXAMPLES}`)
     .action(async (source: string, path: string | undefined, options: Options) => {
       const all = source === 'all';
-      const chosen = all
-        ? await within(context.manifests, path ?? (await downloadsOf(context)))
-        : await one(context, source, path, options.source);
+      const { selected: chosen, leftOut } = await selectBackbones(
+        all
+          ? await within(context.manifests, path ?? (await downloadsOf(context)))
+          : await one(context, source, path, options.source),
+      );
       // A path is a folder with a receipt, or a file next to one.
       const folders = new Set(chosen.flatMap(({ at }) => [at, dirname(at)]));
       const downloads = (await Promise.all([...folders].map(intactDownloads))).flat();
@@ -95,6 +98,7 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
         for (const { progress } of requests) progress.end();
         if (!options.json) print(summary(result));
       };
+      if (!options.json) for (const each of leftOut) print(leftOutText(each));
       const database = await context.openDatabase();
       try {
         if (all) await ingestFolder(database, requests, finished);
@@ -110,6 +114,9 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
       if (options.json) printJson(all ? results : results[0]);
     });
 };
+
+const leftOutText = ({ slug, source, insteadOf }: LeftOut): string =>
+  `${slug}: left out, the claims of its source ${source} are read from ${insteadOf}`;
 
 /** Rebuilds the indexes if changes are pending or an index is missing: faster than indexing many changes one by one. */
 const rebuildIfChanged = async (openIndexer: OpenIndexer): Promise<string> => {

@@ -29,6 +29,7 @@ export const SOURCE_ORDER: readonly (string | typeof WITHOUT_PROVENANCE)[] = [
   'plantatt',
   'doring',
   'catminat',
+  'vascan',
   'uprety-2012',
   'fqa-*',
   'ca-plant-list',

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, isAbsolute } from 'node:path';
 import type { Client } from 'pg';
 import { transaction } from '../database/connections/session.js';
 import type { Database } from '../database/database.js';
+import { sourceSlug } from '../fields/sources.js';
 import { type Counts, countsBeforeRepeat, unmatched } from './counts.js';
 import { type Downloaded, downloadOf, saveDownload } from './downloaded.js';
-import { filesAt, type SourceFiles } from './files.js';
+import { fileIn, filesAt, type SourceFiles } from './files.js';
 import { SourceItem } from './item.js';
 import { storeUnmatchedNames } from './lost-rows.js';
 import type { Manifest, SourceFile } from './manifest.js';
@@ -67,8 +67,8 @@ export interface IngestResult {
  */
 export const ingest = (database: Database, request: IngestRequest): Promise<IngestResult> =>
   database.session(async (client) => {
-    const { manifest, rejectedRows } = request;
-    const { folder, files: all } = await filesAt(manifest, request.path);
+    const { rejectedRows } = request;
+    const { manifest, folder, files: all } = await filesAt(request.manifest, request.path);
     await lockIngestion(client, request.progress);
     const files = [
       ...(await removedFiles(client, manifest, all)),
@@ -81,17 +81,20 @@ export const ingest = (database: Database, request: IngestRequest): Promise<Inge
     for (const { file, path } of files) {
       fingerprints.push({
         file: file.name,
-        fingerprint: await fingerprintOf(path, ...existingPaths(folder, file.dependsOn ?? [])),
+        fingerprint: await fingerprintOf(path, ...(await existingPaths(folder, file.dependsOn ?? []))),
       });
     }
     const { runs, resumed } = await openRuns(client, manifest.slug, fingerprints);
     if (resumed) await client.query(`analyze ${MERGED_TABLES.join(', ')}`);
+    const registered = new Set(manifest.sources.map(({ slug }) => sourceSlug(slug)));
     const results: FileResult[] = [];
     for (const run of runs) {
       const { file, path } = files.find((each) => each.file.name === run.file)!;
       const append = run.file !== files[0]?.file.name;
       const settleLater = request.settleLater || run !== runs.at(-1);
-      results.push(await ingestFile(client, run, file, path, { ...request, folder, settleLater }, append));
+      const complete = file.complete.filter((slug) => registered.has(sourceSlug(slug)));
+      const options = { ...request, folder, settleLater, complete };
+      results.push(await ingestFile(client, run, file, path, options, append));
     }
     return { source: manifest.slug, resumed, files: results, rejectedRows };
   });
@@ -111,8 +114,14 @@ const withoutFilesReadOnce = async (
   return remaining;
 };
 
-const existingPaths = (folder: string, paths: readonly string[]): readonly string[] =>
-  paths.map((path) => resolve(folder, path)).filter((path) => existsSync(path));
+const existingPaths = async (folder: string, names: readonly string[]): Promise<readonly string[]> => {
+  const paths = await Promise.all(
+    names.map((name) =>
+      isAbsolute(name) ? fileIn(dirname(name), [basename(name)]) : fileIn(folder, [name]),
+    ),
+  );
+  return paths.filter((path) => path !== undefined);
+};
 
 const ingestFile = async (
   client: Client,
@@ -121,13 +130,14 @@ const ingestFile = async (
   path: string,
   {
     folder,
+    complete,
     rejectedRows,
     progress,
     batch = BATCH,
     withdrawAll = false,
     settleLater = false,
     downloads = [],
-  }: IngestRequest & { folder: string },
+  }: IngestRequest & { readonly folder: string; readonly complete: readonly string[] },
   append: boolean,
 ): Promise<FileResult> => {
   const started = performance.now();
@@ -138,7 +148,7 @@ const ingestFile = async (
   const lines = await writeRejectedRows(client, run.file, rejectedRows, append);
   await transaction(client, async () => {
     await storeUnmatchedNames(client, run);
-    await finishRun(client, run, file.complete);
+    await finishRun(client, run, complete);
   });
   const download = downloadOf(downloads, path);
   if (download) await saveDownload(client, run, download);

@@ -26,7 +26,7 @@ export type Reduction = 'first' | 'largest' | 'median';
 
 /** What a file reader gets besides the path. */
 export interface ReadContext {
-  /** Folder of the source, for files that need another file of the folder. */
+  /** Folder or zip archive of the source, for files that need another file of it (`fileIn` of files.ts). */
   readonly folder: string;
   /** Adds a warning about the file as a whole to the summary. */
   warn(message: string): void;
@@ -37,10 +37,16 @@ export interface ReadContext {
 /** A file of a source and how to read it. */
 export interface SourceFile {
   /**
-   * File name in the folder, or `*` followed by the end of the name for any number of files. Names that end in
-   * `.gz` are decompressed.
+   * File name in the folder, or `*` followed by the end of the name for any number of files. The file may be
+   * compressed (`.gz`) or not, whatever the name says.
    */
   readonly name: string;
+  /**
+   * Names of the same data in other layouts, such as in the publisher's repository or archive, after the preferred
+   * one; they may have folders (`data/plants.json`), and a name that ends in `/` is a folder. `read` gets the path of
+   * the first that exists.
+   */
+  readonly otherNames?: readonly string[];
   readonly describe: string;
   /** Path of the file, in the manifest of a format. Other files are found by name. */
   readonly path?: string;
@@ -83,10 +89,20 @@ export interface Manifest {
   readonly slug: string;
   readonly describe: string;
   readonly sources: readonly SourceDescription[];
+  /**
+   * Whether it is a names backbone. Of several in one folder that are complete for the same source, only the first is
+   * ingested.
+   */
+  readonly isBackbone?: true;
   /** Path of the files if they ship with Linnea. Used when the caller names no other path. */
   readonly shipped?: string;
   /** Files in reading order. */
   readonly files: readonly SourceFile[];
+  /**
+   * Returns the manifest of the layout that is at a path, for a data set whose layouts differ in sources or files.
+   * Undefined if there is none of them.
+   */
+  layoutAt?(path: string): Promise<Manifest | undefined>;
   /**
    * Path of the file that lists all files of the data set, if there is one. Statements of files that are no longer
    * listed are withdrawn.

@@ -9,7 +9,7 @@ import { MANIFESTS } from './sources/index.js';
  * follow the names backbones, in the order of registration. The order determines how names are matched, never which
  * value is published (C10.25).
  */
-const FIRST = ['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp', 'wcvp-extract', 'linnea-checked'];
+const FIRST = ['wgsrpd', 'taxonomy', 'taxonlookup', 'wcvp', 'wcvp-extract', 'wfo', 'linnea-checked'];
 const NEXT = [
   'bi-flora',
   'fqadata',
@@ -25,6 +25,7 @@ const NEXT = [
   'agrovoc',
   'daisie',
   'linnea-names',
+  'inaturalist',
   'efsa-foodex2',
   'foodon',
   'useful-plants',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Client } from 'pg';
 import { sourceSlug } from '../fields/sources.js';
 import { type Counts, ZERO_COUNTS } from './counts.js';
+import { readIdentity } from './readers/places.js';
 import { DERIVED_TABLES, STAGED_TABLES } from './staging/tables.js';
 
 /** Steps of ingesting a file, in order. The database is consistent after each step, and each step can be repeated. */
@@ -41,10 +41,10 @@ export interface Fingerprint {
   readonly fingerprint: string;
 }
 
-/** Returns the SHA-256 hash of the contents of the files, in hexadecimal. */
+/** Returns the SHA-256 hash of the contents of files and folders, in hexadecimal. */
 export const fingerprintOf = async (...paths: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
-  for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk);
+  for (const path of paths) for await (const chunk of readIdentity(path)) hash.update(chunk);
   return hash.digest('hex');
 };
 

@@ -3,6 +3,7 @@ import { retried } from '../database/connections/retry.js';
 import { transaction } from '../database/connections/session.js';
 import { openClaims, publish } from '../facts/arbitration.js';
 import { sourceSlug } from '../fields/sources.js';
+import { refuseToReplace } from './claimants.js';
 import { addCounts } from './counts.js';
 import type { SourceFile } from './manifest.js';
 import { matchesAreCurrent } from './matches.js';
@@ -69,6 +70,7 @@ const read = async (ingestion: FileIngestion): Promise<void> => {
   const mayBeEmpty = withdrawAll || file.isRemoved === true;
   if (!mayBeEmpty && file.complete.length > 0 && claimsBefore > 0 && reading.claimsOf.length === 0)
     throw new NothingReadable(run.file, reading);
+  if (!mayBeEmpty) await refuseToReplace(client, run.source, file, reading.claimsOf);
   for (const table of ANALYZED_TABLES) await client.query(`analyze ${table}`);
   run.counts = {
     ...addCounts(run.counts, { rows: reading.rows, unreadable: reading.problems }),

@@ -26,7 +26,7 @@ export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
   });
   if (taxon.rejection !== undefined) return rejected(taxon.rejection);
   if (taxon.accepted) {
-    const known = taxa.nameOf(taxon.accepted.id);
+    const known = taxa.nameOfTaxon(taxon.accepted.id);
     const accepted = known === undefined ? taxon.accepted.name : (known ?? '');
     if (accepted === '')
       return rejected(`synonym of ${taxon.accepted.id}, which is not a species of the archive`);

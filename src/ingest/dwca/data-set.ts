@@ -1,18 +1,11 @@
 import { basename } from 'node:path';
 import { SOURCE_ORDER, sourceRank, sourceSlug } from '../../fields/sources.js';
 import { slug } from '../../names/slug.js';
-import type { RowProblem, SourceDescription } from '../manifest.js';
+import type { SourceDescription } from '../manifest.js';
 import { MANIFESTS } from '../sources/index.js';
-import { type Container, nameWithin } from './container.js';
-import { type DataSet, EMPTY_DATA_SET, readEml } from './eml.js';
-
-/** Source of the claims of an archive, with warnings about its metadata. */
-export interface ArchiveSource {
-  readonly source: SourceDescription;
-  readonly warnings: readonly string[];
-  /** Parts of the metadata that are too long. */
-  readonly skipped: readonly RowProblem[];
-}
+import type { Container } from './container.js';
+import type { DataSet } from './eml.js';
+import { type ArchiveSource, readMetadata } from './metadata.js';
 
 const MAX_SLUG = 60;
 /** Valid slugs. The list of rejected rows is a file of this name. */
@@ -82,24 +75,3 @@ const nameOfPath = (path: string): string =>
     .replace(/\.zip$/i, '')
     .replace(/^dwca?-/i, '')
     .replace(/-v\d+(?:\.\d+)*$/i, '');
-
-const readMetadata = async (
-  container: Container,
-  metadata: string | null,
-  warnings: string[],
-): Promise<DataSet> => {
-  const name = metadata ?? 'eml.xml';
-  // URLs are not fetched.
-  const exists = !/^[a-z]+:/i.test(name) && (await container.has(nameWithin(name)));
-  if (!exists) {
-    warnings.push(`the archive contains no ${name}, so its title, citation and licence are unknown`);
-    return EMPTY_DATA_SET;
-  }
-  try {
-    return await readEml(container.read(nameWithin(name)));
-  } catch (error) {
-    // The metadata may be malformed while the data are valid.
-    warnings.push(`${name} is malformed: ${(error as Error).message}`);
-    return EMPTY_DATA_SET;
-  }
-};

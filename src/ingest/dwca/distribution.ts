@@ -1,6 +1,6 @@
 import type { ItemInput } from '../item.js';
 import { type Extension, type ExtensionStatements, NO_STATEMENTS, type Subject } from './extension.js';
-import { zoneOfIso } from './iso-zones.js';
+import { zoneNamed, zoneOfIso } from './iso-zones.js';
 import type { TermRow } from './table.js';
 
 type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;
@@ -36,7 +36,7 @@ const ABSENCES: ReadonlySet<Establishment> = new Set(['absent', 'extinct']);
 export const distributionExtension: Extension = {
   kinds: ['Distribution'],
   describe: 'Zones with the establishment of the species.',
-  terms: ['locationID', 'countryCode', 'establishmentMeans', 'occurrenceStatus', 'source'],
+  terms: ['locationID', 'locality', 'countryCode', 'establishmentMeans', 'occurrenceStatus', 'source'],
   read: (row, subject) => {
     const zone = zoneOf(row, subject);
     if (zone === undefined) return NO_STATEMENTS;
@@ -88,14 +88,23 @@ const zoneOf = (row: TermRow, { unknownWords }: Subject): RowZone | { readonly w
   const country = row.value('countryCode');
   const iso =
     ISO.exec(location)?.[1] ?? (location === '' && /^[a-z]{2}$/i.test(country) ? country : undefined);
-  if (iso !== undefined) return isoZone(iso.toUpperCase(), unknownWords);
+  if (iso !== undefined) return isoZone(iso.toUpperCase(), row.value('locality'), unknownWords);
   if (location === '') return undefined;
   unknownWords.add('locationID without a TDWG: or ISO: code, skipped', location);
   return { why: 'locationID is not a TDWG: or ISO: code' };
 };
 
-/** Returns the one zone that stands for a country or a part of one (data/zones/iso.csv), or the reason if there is none. */
-const isoZone = (code: string, unknownWords: Subject['unknownWords']): RowZone | { readonly why: string } => {
+/**
+ * Returns the one zone that stands for a country or a part of one (data/zones/iso.csv), or the reason if there is none.
+ * The locality decides between the zones of a place if it is the name of one of them: Labrador of CA-NL.
+ */
+const isoZone = (
+  code: string,
+  locality: string,
+  unknownWords: Subject['unknownWords'],
+): RowZone | { readonly why: string } => {
+  const named = zoneNamed(code, locality);
+  if (named !== undefined) return { code: named.zone, isPart: named.extent === 'part' };
   const zone = zoneOfIso(code);
   if (zone === 'unknown') {
     unknownWords.add('unknown ISO 3166 codes, rows not recorded', code);
@@ -109,6 +118,9 @@ const isoZone = (code: string, unknownWords: Subject['unknownWords']): RowZone |
 };
 
 const establishmentOf = (row: TermRow, { unknownWords }: Subject): Establishment | 'cultivated' => {
+  // Some checklists, such as older ones of VASCAN, state the establishment as the status.
+  const stated = lookUp(MEANS, row.value('occurrenceStatus'), () => undefined);
+  if (stated !== undefined && stated !== 'unknown') return stated;
   const status = lookUp(STATUS, row.value('occurrenceStatus'), (word) =>
     unknownWords.add('unknown occurrenceStatus, read as present', word),
   );

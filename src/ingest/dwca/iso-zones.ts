@@ -36,3 +36,11 @@ export const zoneOfIso = (code: string): IsoZone | 'divided' | 'unknown' => {
   if (zones === undefined) return 'unknown';
   return zones.find(({ share }) => share >= LEAST_SHARE) ?? 'divided';
 };
+
+/** Returns the zone with this name among several of a country or a part of one. */
+export const zoneNamed = (code: string, name: string): IsoZone | undefined =>
+  name === ''
+    ? undefined
+    : ISO_ZONES.get(code)?.find(
+        ({ zone }) => LEVEL_3_ZONES.get(zone)?.name.toLowerCase() === name.toLowerCase(),
+      );

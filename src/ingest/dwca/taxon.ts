@@ -76,6 +76,12 @@ const RANKS = new Map<string, Rank | undefined>([
   ['infraspecific', undefined],
 ]);
 
+/** Returns the rank for a word such as `subsp.`: undefined if the name tells it, null for ranks that are not read. */
+export const rankNamed = (word: string): Rank | undefined | null => {
+  const key = word.toLowerCase().replace(/[ .]/g, '');
+  return RANKS.has(key) ? RANKS.get(key) : null;
+};
+
 /** Names of kingdoms that contain plants. */
 const PLANTS = new Set(['', 'plantae', 'plants', 'viridiplantae', 'archaeplastida', 'vegetabilia']);
 
@@ -87,7 +93,9 @@ export const readTaxon = (row: TermRow): Taxon => {
   const bare = parsed?.name ?? withoutAuthor;
   const isAutonym = parsed?.epithets.length === 2 && parsed.epithets[0] === parsed.epithets[1];
   const stated = row.value('taxonRank').toLowerCase().replace(/[ .]/g, '');
-  const record = row.value('taxonID') || row.id || null;
+  const taxonId = row.value('taxonID');
+  // A page is no id of a record: registrations of sources have a pattern for pages.
+  const record = (isPage(taxonId) ? row.id : '') || taxonId || row.id || null;
   const status = row
     .value('taxonomicStatus')
     .toLowerCase()
@@ -100,7 +108,7 @@ export const readTaxon = (row: TermRow): Taxon => {
     rank: parsed?.rank ?? RANKS.get(stated),
     status,
     rejection: rejectionOf(row, bare, stated, status),
-    accepted: acceptedOf(row, name, record),
+    accepted: acceptedOf(row, name),
     page: pageOf(row),
   };
 };
@@ -108,11 +116,21 @@ export const readTaxon = (row: TermRow): Taxon => {
 /** Returns the scientific name. Some archives only have the parts of names. */
 const scientificName = (row: TermRow): string => {
   const whole = row.value('scientificName').replace(/\s+/g, ' ');
-  if (whole !== '') return whole;
+  if (whole !== '') return withConnector(whole, row);
   const [genus, species, lower] = ['genus', 'specificEpithet', 'infraspecificEpithet'].map(row.value);
   const connector = CONNECTORS.get(RANKS.get(row.value('taxonRank').toLowerCase().replace(/[ .]/g, '')));
   if (!genus || !species || (lower && connector === undefined)) return '';
   return [genus, species, ...(lower ? [connector, lower] : [])].join(' ');
+};
+
+/** Name of a rank below the species without the word for it, as iNaturalist writes them. */
+const THREE_WORDS = /^(\p{Lu}[\p{Ll}-]+ (?:× ?)?\p{Ll}[\p{Ll}-]+) (\p{Ll}[\p{Ll}-]+)$/u;
+
+/** Inserts the word for the stated rank into a name of three words: `Achillea millefolium lanulosa`. */
+const withConnector = (name: string, row: TermRow): string => {
+  const [, species, lower] = THREE_WORDS.exec(name) ?? [];
+  const connector = CONNECTORS.get(RANKS.get(row.value('taxonRank').toLowerCase().replace(/[ .]/g, '')));
+  return species === undefined || connector === undefined ? name : `${species} ${connector} ${lower}`;
 };
 
 const CONNECTORS = new Map<Rank | undefined, string>([
@@ -143,10 +161,11 @@ const rejectionOf = (row: TermRow, bare: string, rank: string, status: string): 
  * Returns the accepted taxon of a row. A row that refers to another one as accepted is a synonym, whatever its
  * status.
  */
-const acceptedOf = (row: TermRow, name: string, record: string | null): Taxon['accepted'] => {
+const acceptedOf = (row: TermRow, name: string): Taxon['accepted'] => {
   const id = row.value('acceptedNameUsageID');
   const accepted = row.value('acceptedNameUsage').replace(/\s+/g, ' ');
-  const isOwnName = id === '' ? accepted === '' || accepted === name : id === record || id === row.id;
+  const isOwnName =
+    id === '' ? accepted === '' || accepted === name : id === row.value('taxonID') || id === row.id;
   return isOwnName ? undefined : { id, name: accepted };
 };
 

@@ -39,7 +39,7 @@ export async function* readDelimited(
     else {
       const problem = longCell(cells);
       if (problem) reject(line, problem);
-      else yield tableRow(line, cells, columns);
+      else yield tableRow(line, cells, columns, path);
     }
   }
 }
@@ -63,15 +63,22 @@ export const tableRow = (
   line: number,
   cells: readonly string[],
   columns: ReadonlyMap<string, number>,
+  path: string,
 ): TableRow => ({
   line,
   cell: (column) => {
     const index = columns.get(column);
-    if (index === undefined)
-      throw new Error(`the file has no column ${column}. Columns: ${[...columns.keys()].join(', ')}.`);
+    if (index === undefined) throw missingColumn(path, column, columns);
     return cells[index]?.trim() ?? '';
   },
 });
+
+const MAX_SHOWN = 500;
+
+const missingColumn = (path: string, column: string, columns: ReadonlyMap<string, number>): Error =>
+  new Error(
+    `${path}: the file has no column ${column}. Columns: ${[...columns.keys()].join(', ').slice(0, MAX_SHOWN)}. Use the file as its publisher offers it; docs/data.md says which layouts each source takes.`,
+  );
 
 async function* unquotedRows(path: string, { separator, encoding }: DelimitedLayout): AsyncGenerator<Cells> {
   let line = 0;

@@ -15,12 +15,13 @@ export async function* readNdjson(path: string): AsyncGenerator<JsonLine> {
   for await (const lines of readLines(path)) {
     for (const text of lines) {
       line += 1;
-      if (text.trim() !== '') yield read(line, text);
+      if (text.trim() !== '') yield parseJsonRecord(line, text);
     }
   }
 }
 
-const read = (line: number, text: string): JsonLine => {
+/** Parses the JSON of one record. */
+export const parseJsonRecord = (line: number, text: string): JsonLine => {
   try {
     const record: unknown = JSON.parse(text);
     const broken = jsonProblem(record);

@@ -1,23 +1,32 @@
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { readBytes } from './places.js';
 
 /** Encodings of published files, by their names for TextDecoder. */
 export type Encoding = 'utf-8' | 'latin1' | 'windows-1252';
 
-/** Reads the text of a file in pieces, decompressed if its name ends in `.gz`. Throws the errors of the file. */
+/**
+ * Reads the text of a file on disk or inside an archive in pieces, decompressed if its name ends in `.gz`. Throws the
+ * errors of the file.
+ */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const file = createReadStream(path, { highWaterMark: 1 << 18 });
-  const bytes = path.endsWith('.gz') ? file.pipe(createGunzip({ chunkSize: 1 << 18 })) : file;
-  // `pipe` does not forward errors.
-  if (bytes !== file) file.on('error', (error) => bytes.destroy(error));
+  const bytes = path.endsWith('.gz') ? gunzipped(path) : readBytes(path);
   const decoder = new TextDecoder(encoding);
   try {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   } catch (error) {
     throw isZlibError(error) ? new Error(`${path} cannot be decompressed: ${error.message}`) : error;
   }
   yield decoder.decode();
 }
+
+const gunzipped = (path: string): AsyncIterable<Buffer> => {
+  const packed = Readable.from(readBytes(path));
+  const bytes = packed.pipe(createGunzip({ chunkSize: 1 << 18 }));
+  // `pipe` does not forward errors.
+  packed.on('error', (error) => bytes.destroy(error));
+  return bytes;
+};
 
 /** Checks for errors of decompression, such as of a truncated file. They do not name the file. */
 const isZlibError = (error: unknown): error is NodeJS.ErrnoException =>

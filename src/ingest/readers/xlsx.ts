@@ -40,7 +40,7 @@ export async function* readSheetTable(
     const problem = longCell(cells);
     if (problem) reject(line, problem);
     else if (columns === undefined) columns = columnsOf(cells);
-    else yield tableRow(line, cells, columns);
+    else yield tableRow(line, cells, columns, path);
   }
 }
 

@@ -12,6 +12,8 @@ export interface Archive {
    * @throws Error when the archive has no such file, or the file is too large or damaged.
    */
   read(name: string, maxBytes?: number): AsyncGenerator<Buffer>;
+  /** Size and CRC-32 of a file according to the list of the archive. */
+  checksumOf(name: string): string;
   close(): void;
 }
 
@@ -29,6 +31,7 @@ export const openArchive = async (path: string): Promise<Archive> => {
     return {
       names: [...entries.keys()],
       read: (name, maxBytes = Number.POSITIVE_INFINITY) => readEntry(zip, name, entries.get(name), maxBytes),
+      checksumOf: (name) => `${entries.get(name)?.uncompressedSize} ${entries.get(name)?.crc32}`,
       close,
     };
   } catch (error) {

@@ -106,6 +106,7 @@ const itemsOf = (row: TableRow): readonly ItemInput[] => {
 
 const attributes: SourceFile = {
   name: 'BI_MAIN.csv.gz',
+  otherNames: ['data-raw/BI_MAIN.csv'],
   describe: 'Attributes of the flora of Britain and Ireland.',
   complete: ['bi-flora', 'plantatt', 'doring'],
   async *read(path, { reject }): AsyncGenerator<Row> {

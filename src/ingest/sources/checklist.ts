@@ -62,14 +62,19 @@ const recordIn = (source: string, row: TableRow): string | null => {
 };
 
 /** Returns a backbone name and the other statements of the row. */
-export const acceptedItems = (row: TableRow, rank: Rank, sources: ChecklistSources): readonly ItemInput[] => {
+export const acceptedItems = (
+  row: TableRow,
+  rank: Rank,
+  sources: ChecklistSources,
+  role: 'accepted' | 'unplaced',
+): readonly ItemInput[] => {
   const species = nameOf(row, rank);
   const name: ItemInput = {
     type: 'name',
     source: sources.names,
     name: species,
     rank,
-    status: row.cell('taxon_status') === 'Accepted' ? 'accepted' : 'unknown',
+    status: role === 'accepted' ? 'accepted' : 'unknown',
     family: row.cell('family'),
     record: recordIn(sources.names, row),
   };

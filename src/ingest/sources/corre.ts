@@ -75,6 +75,7 @@ const LAYOUT = { separator: ',', quoted: true } as const;
 
 const categorical: SourceFile = {
   name: 'categorical.csv.gz',
+  otherNames: ['CoRRE_categoricalTraitData_Nov2023.csv'],
   describe: 'Life spans and growth forms of plants of grassland experiments.',
   complete: ['corre'],
   async *read(path, { reject }): AsyncGenerator<Row> {
@@ -108,6 +109,7 @@ const height = (row: TableRow): readonly ItemInput[] => {
 
 const continuous: SourceFile = {
   name: 'continuous.csv.gz',
+  otherNames: ['CoRRE_continuousTraitData_Apr2024.csv'],
   describe: 'Imputed vegetative heights of plants of grassland experiments.',
   complete: ['corre'],
   async *read(path, { reject }): AsyncGenerator<Row> {

@@ -12,6 +12,7 @@ import { foodex2 } from './foodex2.js';
 import { foodon } from './foodon.js';
 import { fqadata } from './fqadata.js';
 import { gbif } from './gbif.js';
+import { inaturalist } from './inaturalist.js';
 import { leda } from './leda.js';
 import { linneaChecked } from './linnea-checked.js';
 import { linneaFoods } from './linnea-foods.js';
@@ -28,6 +29,7 @@ import { usefulPlants } from './useful-plants.js';
 import { vascan } from './vascan.js';
 import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
+import { wfo } from './wfo.js';
 import { wgsrpd } from './wgsrpd.js';
 import { woodinessData } from './woodiness.js';
 
@@ -38,6 +40,7 @@ export const MANIFESTS: readonly Manifest[] = [
   taxonlookup,
   wcvp,
   wcvpExtract,
+  wfo,
   linneaChecked,
   baseflor,
   biFlora,
@@ -46,6 +49,7 @@ export const MANIFESTS: readonly Manifest[] = [
   fqadata,
   caPlantList,
   vascan,
+  inaturalist,
   corre,
   linneaFoods,
   naturblickDe,

@@ -35,6 +35,7 @@ const isSeveral = (name: string): boolean =>
 
 const crops: SourceFile = {
   name: 'crops.csv.gz',
+  otherNames: ['lib/crops.csv'],
   describe: 'Common names of crops and other plants, without their languages.',
   complete: ['openfarm'],
   async *read(path, { reject }): AsyncGenerator<Row> {

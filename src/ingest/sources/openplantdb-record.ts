@@ -3,7 +3,13 @@ import type { ItemInput } from '../item.js';
 import { MAX_LENGTH } from '../limits.js';
 import type { RowProblem } from '../manifest.js';
 
-const Span = z.object({ min: z.number(), max: z.number() }).nullish();
+/** A range; the files write null for a bound that does not apply, and then it says nothing. */
+const Span = z
+  .object({ min: z.number().nullable(), max: z.number().nullable() })
+  .nullish()
+  .transform((span) =>
+    span && span.min !== null && span.max !== null ? { min: span.min, max: span.max } : null,
+  );
 
 const Record = z.object({
   slug: z.string(),

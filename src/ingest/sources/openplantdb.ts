@@ -1,13 +1,14 @@
 import type { Manifest, Row, SourceFile } from '../manifest.js';
-import { readNdjson } from '../readers/ndjson.js';
+import { readJsonRecords } from '../readers/json-records.js';
 import { readCultivated } from './openplantdb-record.js';
 
 const plants: SourceFile = {
   name: 'plants.ndjson.gz',
+  otherNames: ['plants.json', 'data/plants.json', 'data/raw/'],
   describe: 'Cultivated plants: sizes, spacing, days to harvest, hardiness.',
   complete: ['openplantdb'],
   async *read(path): AsyncGenerator<Row> {
-    for await (const each of readNdjson(path)) {
+    for await (const each of readJsonRecords(path)) {
       const { line } = each;
       const items =
         'record' in each ? readCultivated(each.record) : { what: each.text, why: 'not a plant record' };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
-import { readNdjson } from '../readers/ndjson.js';
+import { readJsonRecords } from '../readers/json-records.js';
 import { byTable, type ColumnClaim, claims, yesNo } from './claims.js';
 import { periodMonths, seasonRange } from './months.js';
 import { classifiedName } from './usda-names.js';
@@ -116,11 +116,12 @@ const itemsOf = (plant: Plant): readonly ItemInput[] | null => {
 
 const characteristics: SourceFile = {
   name: 'characteristics.ndjson.gz',
+  otherNames: ['json/'],
   describe: 'Characteristics of plants, with English names, and the ranks above the order.',
   complete: ['usda'],
   async *read(path): AsyncGenerator<Row> {
     const unstated = newlyStated();
-    for await (const each of readNdjson(path)) {
+    for await (const each of readJsonRecords(path)) {
       const { line } = each;
       const plant = 'record' in each ? Plant.safeParse(each.record) : undefined;
       const items = plant?.success ? itemsOf(plant.data) : null;

@@ -19,6 +19,7 @@ const USES = [
 
 const utilised: SourceFile = {
   name: 'utilised_plants.csv.gz',
+  otherNames: ['utilised_plants_species_list.csv', 'inst/extdata/utilised_plants_species_list.csv'],
   describe: 'Plants with ten kinds of use.',
   complete: [SOURCE],
   async *read(path, { reject }): AsyncGenerator<Row> {

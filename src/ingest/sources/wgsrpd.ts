@@ -22,6 +22,7 @@ const LAYOUT = { separator: '*', quoted: false, encoding: 'latin1' } as const;
 
 const file = ({ level, name, parent }: Level): SourceFile => ({
   name: `tblLevel${level}.txt`,
+  otherNames: [`109-488-1-ED/2nd Edition/tblLevel${level}.txt`, `2nd Edition/tblLevel${level}.txt`],
   describe: `Zones of level ${level}.`,
   complete: [],
   async *read(path, { reject }): AsyncGenerator<Row> {

@@ -21,7 +21,8 @@ export const readSource = async (
     const bytes = Buffer.from(content as string);
     await writeFile(join(folder, file), file.endsWith('.gz') ? gzipSync(bytes) : bytes);
   }
-  const file = manifest.files.find((each) => each.name === name)!;
+  const plain = (file: string): string => file.replace(/\.gz$/, '');
+  const file = manifest.files.find((each) => plain(each.name) === plain(name))!;
   const warnings: string[] = [];
   const rows: Row[] = [];
   const context: ReadContext = {
@@ -29,7 +30,8 @@ export const readSource = async (
     warn: (text) => warnings.push(text),
     reject: (line, problem) => rows.push({ line, items: [], problems: [problem] }),
   };
-  for await (const row of file.read(join(folder, name), context)) rows.push(row);
+  for await (const row of file.read(join(folder, contents[name] === undefined ? plain(name) : name), context))
+    rows.push(row);
   await rm(folder, { recursive: true });
   // Whatever a manifest makes is a statement of the fact format.
   for (const item of rows.flatMap(({ items }) => items)) Item.parse(item);

@@ -1,0 +1,114 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../src/database/database.js';
+import { selectBackbones } from '../../src/ingest/claimants.js';
+import { ingest } from '../../src/ingest/ingest.js';
+import type { Manifest } from '../../src/ingest/manifest.js';
+import { NO_PROGRESS } from '../../src/ingest/progress.js';
+import { wcvp } from '../../src/ingest/sources/wcvp.js';
+import { wcvpExtract } from '../../src/ingest/sources/wcvp-extract.js';
+import { testDatabase } from '../support/database.js';
+import { publish } from './sources/published.js';
+import { ingestRows, rowsOf, zone } from './support.js';
+import { zipOf } from './zip.js';
+
+const NAMES =
+  'plant_name_id|ipni_id|taxon_rank|taxon_status|family|genus_hybrid|species_hybrid|place_of_publication|volume_and_page|first_published|geographic_area|lifeform_description|taxon_name|taxon_authors|accepted_plant_name_id|powo_id|reviewed';
+const ZONES =
+  'plant_locality_id|plant_name_id|region_code_l2|region|area_code_l3|introduced|extinct|location_doubtful';
+const namesOf = (reviewed: string): string =>
+  [
+    NAMES,
+    `1|9-1|Species|Accepted|Pyrellaceae||||||Peru to Chile||Pyrella montana|Moor|1|7-1|${reviewed}`,
+    `2|9-2|Species|Synonym|Pyrellaceae||||||||Pyrella alpestris|Ek|1|7-2|${reviewed}`,
+  ].join('\n');
+
+const COMPILED = {
+  'wcvp_names.csv': namesOf(''),
+  'wcvp_distribution.csv': [ZONES, '1|1|83||PER|0|0|0', '2|1|85||CLC|0|0|0'].join('\n'),
+};
+const KEWS = {
+  'wcvp.zip': zipOf({
+    'wcvp_names.csv': namesOf('Y'),
+    'wcvp_distribution.csv': [ZONES, '1|1|83||per|0|0|0', '2|1|85||CLN|1|0|0'].join('\n'),
+  }),
+};
+const PART = {
+  'wcvp_names.csv': namesOf('Y').replaceAll('|', ','),
+  'wcvp_distribution.csv': [ZONES, '1|1|83||PER|0|0|0', '2|1|85||CLN|1|0|0'].join('\n').replaceAll('|', ','),
+};
+
+describe('editions of the World Checklist', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+    const zones = [
+      zone('8', 1),
+      zone('85', 2, '8'),
+      zone('PER', 3, '85'),
+      zone('CLC', 3, '85'),
+      zone('CLN', 3, '85'),
+    ];
+    await ingestRows(database, 'zones', [zones]);
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  const load = async (
+    manifest: Manifest,
+    files: Readonly<Record<string, string | Buffer>>,
+    withdrawAll = false,
+  ): Promise<readonly (readonly unknown[])[]> => {
+    const path = await publish(files);
+    const rejectedRows = join(await mkdtemp(join(tmpdir(), 'linnea-rejected-')), 'rows.csv');
+    await ingest(database, { manifest, path, rejectedRows, progress: NO_PROGRESS, withdrawAll });
+    const zones = await rowsOf<{ slug: string; code: string; establishment: string }>(
+      database,
+      `select so.slug, z.code, d.establishment from distribution d
+       join source so on so.id = d.source_id join zone z on z.id = d.zone_id order by so.rank, z.code`,
+    );
+    return zones.map((row) => [row.slug, row.code, row.establishment]);
+  };
+
+  it("Kew's archive withdraws the claims of the compiled list that was ingested before it", async () => {
+    expect(await load(wcvp, COMPILED)).toEqual([
+      ['wfo', 'CLC', 'native'],
+      ['wfo', 'PER', 'native'],
+    ]);
+    expect(await load(wcvp, KEWS)).toEqual([
+      ['powo', 'CLN', 'introduced'],
+      ['powo', 'PER', 'native'],
+    ]);
+    const facts = await rowsOf(
+      database,
+      `select so.slug, count(*)::integer as n from fact f join source so on so.id = f.source_id
+       where f.status = 1 group by so.slug`,
+    );
+    expect(facts).toEqual([{ slug: 'powo', n: 2 }]);
+    expect(await rowsOf(database, 'select name, author from synonym')).toEqual([
+      { name: 'Pyrella alpestris', author: 'Ek' },
+    ]);
+  });
+
+  it('C10.8: a part of it is refused after the whole, which it would withdraw, unless that is wanted', async () => {
+    await expect(load(wcvpExtract, PART)).rejects.toThrow(
+      /source powo come from the data set wcvp. wcvp-extract makes the same kinds .*--withdraw-all/,
+    );
+    expect(await load(wcvpExtract, PART, true)).toHaveLength(2);
+  });
+
+  it('a folder with both is read from the whole', async () => {
+    const at = async (manifest: Manifest, files: Readonly<Record<string, string | Buffer>>) => ({
+      manifest,
+      at: await publish(files),
+    });
+    const part = await at(wcvpExtract, PART);
+    const both = await selectBackbones([await at(wcvp, KEWS), part]);
+    expect(both.selected.map(({ manifest }) => manifest.slug)).toEqual(['wcvp']);
+    expect(both.leftOut).toEqual([{ slug: 'wcvp-extract', source: 'powo', insteadOf: 'wcvp' }]);
+    const compiled = await selectBackbones([await at(wcvp, COMPILED), part]);
+    expect(compiled.selected.map(({ manifest }) => manifest.slug)).toEqual(['wcvp', 'wcvp-extract']);
+  });
+});

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import type { Manifest } from '../../../src/ingest/manifest.js';
+import { openplantdb } from '../../../src/ingest/sources/openplantdb.js';
+import { usdaPlants } from '../../../src/ingest/sources/usda-plants.js';
+import { wgsrpd } from '../../../src/ingest/sources/wgsrpd.js';
+import { zipOf } from '../zip.js';
+import { publish, readPublished } from './published.js';
+import { itemsOf, problemsOf } from './reading.js';
+
+const LEVELS = {
+  'tblLevel1.txt': 'L1 code*L1 continent\r\n1,00*EUROPE\r\n',
+  'tblLevel2.txt': 'L2 code*L2 region*L1 code*L1 continent\r\n10,00*Northern Europe*1,00*EUROPE\r\n',
+  'tblLevel3.txt': Buffer.from(
+    'L3 code*L3 area*L2 code*L3 ISOcode*Ed2status*Notes\r\nFOR*Føroyar*10,00*FO**\r\n',
+    'latin1',
+  ),
+  'tblLevel4.txt': 'L4 country*L4 ISOcode*L4 code*L3 code*Ed2status*Notes\r\nFøroyar*FO*FOR-OO*FOR**\r\n',
+};
+
+const below = <Content>(folder: string, files: Readonly<Record<string, Content>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
+
+const plant = (slug: string, scientific_name: string, more: object = {}) => ({
+  slug,
+  common_name: 'Hill {pear} "Dwarf"',
+  scientific_name,
+  category: 'fruit',
+  days_to_germination: { min: null, max: null },
+  days_to_maturity: { min: null, max: null },
+  height_in: { min: 36, max: 72 },
+  ...more,
+});
+
+const fir = (symbol: string, species: string) => ({
+  symbol,
+  common_name: 'hill fir',
+  traits: { 'Height, Mature (feet)': '10.0' },
+  general_information: { Duration: 'Perennial' },
+  classification: { Species: `${species}(Ek) Lund- hill firP` },
+});
+
+describe('the repositories of publishers, unchanged', () => {
+  /** Reads the files of a data set in several places, and expects the same rows from all. */
+  const same = async (manifest: Manifest, paths: readonly string[]) => {
+    const reads = await Promise.all(paths.map((path) => readPublished(manifest, path)));
+    for (const read of reads) expect(read).toEqual(reads[0]);
+    return reads[0]!;
+  };
+
+  it('tdwg/wgsrpd: the tables of the second edition', async () => {
+    const repository = below('109-488-1-ED/2nd Edition', LEVELS);
+    const read = await same(wgsrpd, [
+      await publish(LEVELS),
+      await publish({ ...repository, 'geojson/level3.geojson': '{}', 'README.md': '' }),
+      await publish(below('wgsrpd-master', repository)),
+    ]);
+    expect(Object.values(read).flatMap((each) => itemsOf(each, 'zone'))).toEqual([
+      { type: 'zone', code: '1', name: 'EUROPE', level: 1, parent: null },
+      { type: 'zone', code: '10', name: 'Northern Europe', level: 2, parent: '1' },
+      { type: 'zone', code: 'FOR', name: 'Føroyar', level: 3, parent: '10' },
+      { type: 'zone', code: 'FOR-OO', name: expect.any(String), level: 4, parent: 'FOR' },
+    ]);
+  });
+
+  it('openplantdb: data/plants.json, or the files of data/raw', async () => {
+    const plants = [plant('hill-pear', 'Pyrella montana'), plant('pear', "Pyrella alba 'Ek'")];
+    const pretty = JSON.stringify(plants, null, 2);
+    const read = await same(openplantdb, [
+      await publish({ 'data/plants.json': pretty, 'data/raw/a.json': '[]' }),
+      join(await publish({ 'plants.json': pretty }), 'plants.json'),
+      await publish({
+        'data/raw/a/pears.json': JSON.stringify([plants[0]]),
+        'data/raw/b.json': JSON.stringify([plants[1]]),
+      }),
+      join(await publish({ 'o.zip': zipOf({ 'openplantdb-main/data/plants.json': pretty }) }), 'o.zip'),
+      await publish({ 'plants.ndjson': plants.map((each) => JSON.stringify(each)).join('\n') }),
+    ]);
+    const records = itemsOf(read['plants.ndjson.gz']!, 'catalogue_record');
+    expect(records).toEqual([
+      expect.objectContaining({
+        species: 'Pyrella montana',
+        record: 'hill-pear',
+        sizes: {
+          average_height_cm: { value: 54, unit: 'in' },
+          maximum_height_cm: { value: 72, unit: 'in' },
+        },
+      }),
+      expect.objectContaining({ species: 'Pyrella alba', cultivar: true }),
+    ]);
+  });
+
+  it('openplantdb: a record that is no plant or cut off is listed, and the others are read', async () => {
+    const text = `[{"a": 1}, ${JSON.stringify(plant('p', 'Pyrella montana'))}, {"slug": "cut`;
+    const read = (await readPublished(openplantdb, await publish({ 'plants.json': text })))[
+      'plants.ndjson.gz'
+    ]!;
+    expect(itemsOf(read, 'catalogue_record')).toHaveLength(1);
+    expect(problemsOf(read).map(({ what }) => what)).toEqual(['{"a":1}', '{"slug": "cut']);
+    expect(read.rows.map(({ line }) => line)).toEqual([1, 2, 3]);
+  });
+
+  it('USDA: one file per plant in folders by letter', async () => {
+    const [first, second] = [fir('ABAM', 'Abies amabilis'), fir('BEPA', 'Betula papyrifera')];
+    const files = {
+      'json/A/ABAM.json': JSON.stringify(first, null, 2),
+      'json/B/BEPA.json': JSON.stringify(second),
+      'names.csv': '',
+      'README.MD': '',
+    };
+    const read = await same(usdaPlants, [
+      await publish(files),
+      join(await publish({ 'usda.zip': zipOf(below('USDA-Plants-Web-Scraper-main', files)) }), 'usda.zip'),
+      await publish({ 'characteristics.ndjson': `${JSON.stringify(first)}\n${JSON.stringify(second)}` }),
+    ]);
+    const names = itemsOf(read['characteristics.ndjson.gz']!, 'common_names');
+    expect(names.map((item) => 'record' in item && item.record)).toEqual(['ABAM', 'BEPA']);
+  });
+});

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import { wfo } from '../../../src/ingest/sources/wfo.js';
+import { zipOf } from '../zip.js';
+import { publish, readPublished } from './published.js';
+import { claimsOf, itemsOf, problemsOf, type ReadRows } from './reading.js';
+
+/** Columns of classification.csv in _DwC_backbone_R.zip. */
+const COLUMNS =
+  'taxonID scientificNameID localID scientificName taxonRank parentNameUsageID scientificNameAuthorship family subfamily tribe subtribe genus subgenus specificEpithet infraspecificEpithet verbatimTaxonRank nomenclaturalStatus namePublishedIn taxonomicStatus acceptedNameUsageID originalNameUsageID nameAccordingToID taxonRemarks created modified references source majorGroup tplID'.split(
+    ' ',
+  );
+
+/** Writes a cell as PHP does: quoted if it has a space or a quote; a quote after a backslash is not doubled. */
+const cell = (text: string): string => (/[\s"\\]/.test(text) ? `"${text.replace(/(?<!\\)"/g, '""')}"` : text);
+const line = (cells: readonly string[]): string => cells.map(cell).join('\t');
+
+const row = (cells: Readonly<Record<string, string>>): string =>
+  line(COLUMNS.map((column) => cells[column] ?? ''));
+
+const ID = 'wfo-0000000001';
+const CLASSIFICATION = [
+  line(COLUMNS),
+  row({
+    taxonID: 'wfo-7000000001',
+    scientificName: 'Pyrellaceae',
+    taxonRank: 'family',
+    taxonomicStatus: 'Accepted',
+  }),
+  row({
+    taxonID: ID,
+    scientificName: 'Pyrella montana',
+    taxonRank: 'species',
+    scientificNameAuthorship: '(Moor) Hartw.',
+    family: 'Pyrellaceae',
+    namePublishedIn: 'Fl. \\"Mont.\\" 3: 118 (1821)',
+    taxonomicStatus: 'Accepted',
+  }),
+  row({
+    taxonID: 'wfo-0000000002',
+    scientificName: 'Pyrella alpestris',
+    taxonRank: 'species',
+    scientificNameAuthorship: 'Ek',
+    family: 'Pyrellaceae',
+    taxonomicStatus: 'Synonym',
+    acceptedNameUsageID: ID,
+  }),
+  row({
+    taxonID: 'wfo-0000000003',
+    scientificName: 'Pyrella × mixta',
+    taxonRank: 'species',
+    family: 'Pyrellaceae',
+    taxonomicStatus: 'Accepted',
+  }),
+  row({
+    taxonID: 'wfo-0000000004',
+    scientificName: 'Pyrella obscura',
+    taxonRank: 'species',
+    family: 'Pyrellaceae',
+    taxonomicStatus: 'Unchecked',
+  }),
+  row({
+    taxonID: 'wfo-0000000005',
+    scientificName: 'Pyrella nulla',
+    taxonRank: 'species',
+    taxonomicStatus: 'Unchecked',
+  }),
+  row({
+    taxonID: 'wfo-0000000006',
+    scientificName: 'Pyrella lost',
+    taxonRank: 'species',
+    taxonomicStatus: 'Synonym',
+    acceptedNameUsageID: 'wfo-0000000099',
+  }),
+  row({
+    taxonID: 'wfo-0000000007',
+    scientificName: 'Pyrella odd',
+    taxonRank: 'prole',
+    taxonomicStatus: 'Accepted',
+  }),
+].join('\n');
+
+const tsv = (...lines: readonly string[]): string =>
+  `${lines.map((each) => line(each.split('|'))).join('\n')}\n`;
+
+/** The same names as Catalogue of Life Data Package; `edition` is what follows the ids of taxa. */
+const coldp = (edition = '') => ({
+  'name.tsv': tsv(
+    'ID|alternativeID|basionymID|scientificName|authorship|rank|uninomial|genus|infragenericEpithet|specificEpithet|infraspecificEpithet|code|referenceID|publishedInYear|link',
+    'wfo-7000000001|||Pyrellaceae||family||||||botanical|||',
+    'wfo-4000000001|||Pyrella||genus||||||botanical|||',
+    `${ID}|||Pyrella montana|(Moor) Hartw.|species||Pyrella||montana||botanical||1821|`,
+    'wfo-0000000002|||Pyrella alpestris|Ek|species||Pyrella||alpestris||botanical|||',
+    'wfo-0000000003|||Pyrella × mixta||species||||||botanical|||',
+    'wfo-0000000005|||Pyrella nulla||species||||||botanical|||',
+  ),
+  'taxon.tsv': tsv(
+    'ID|nameID|parentID|accordingToID|scrutinizer|scrutinizerID|scrutinizerDate|referenceID|link',
+    `wfo-7000000001${edition}|wfo-7000000001|wfo-9971000003${edition}||||||`,
+    `wfo-4000000001${edition}|wfo-4000000001|wfo-7000000001${edition}||||||`,
+    `${ID}${edition}|${ID}|wfo-4000000001${edition}||||||`,
+    `wfo-0000000003${edition}|wfo-0000000003|wfo-4000000001${edition}||||||`,
+  ),
+  'synonym.tsv': tsv(
+    'ID|taxonID|nameID|accordingToID|referenceID|link',
+    // The publisher's export writes the header twice.
+    'ID|taxonID|nameID|accordingToID|referenceID|link',
+    `wfo-0000000002${edition}|${ID}${edition}|wfo-0000000002|||`,
+  ),
+  'reference.tsv': 'not read',
+  'metadata.json': '{}',
+});
+
+const namesIn = (read: ReadRows) =>
+  itemsOf(read, 'name').map((item) => 'status' in item && [item.name, item.rank, item.status, item.family]);
+
+describe('the lists of World Flora Online', () => {
+  const only = async (path: string): Promise<ReadRows> =>
+    (await readPublished(wfo, path))['classification.csv']!;
+  const zipped = async (name: string, files: Readonly<Record<string, string>>): Promise<ReadRows> =>
+    only(join(await publish({ [name]: zipOf(files) }), name));
+
+  it('reads classification.csv of the Darwin Core backbone', async () => {
+    const read = await zipped('_DwC_backbone_R.zip', { 'classification.csv': CLASSIFICATION });
+    expect(namesIn(read)).toEqual([
+      ['Pyrella montana', 'species', 'accepted', 'Pyrellaceae'],
+      ['Pyrella × mixta', 'hybrid', 'accepted', 'Pyrellaceae'],
+      ['Pyrella obscura', 'species', 'unknown', 'Pyrellaceae'],
+    ]);
+    expect(claimsOf(read)).toEqual({
+      'wfo author': '(Moor) Hartw.',
+      'wfo bibliography': 'Fl. "Mont." 3: 118 (1821)',
+      'wfo year': '1821',
+    });
+    expect(itemsOf(read, 'synonym')).toEqual([
+      {
+        type: 'synonym',
+        source: 'wfo',
+        species: 'Pyrella montana',
+        name: 'Pyrella alpestris',
+        author: 'Ek',
+        record: 'wfo-0000000002',
+      },
+    ]);
+    expect(problemsOf(read)).toEqual([
+      { what: 'Pyrellaceae', why: 'unsupported rank family' },
+      { what: 'Pyrella nulla', why: expect.stringContaining('no family') },
+      { what: 'Pyrella lost', why: 'synonym of a name that is not a species of the list' },
+      { what: 'Pyrella odd', why: 'unsupported rank prole' },
+    ]);
+  });
+
+  it.each(['', '-2024-12'])(
+    'reads the CoLDP archive, with taxa named %s after their names',
+    async (edition) => {
+      const read = await zipped('wfo_plantlist_2026-06.zip', coldp(edition));
+      expect(namesIn(read)).toEqual([
+        ['Pyrella montana', 'species', 'accepted', 'Pyrellaceae'],
+        ['Pyrella × mixta', 'hybrid', 'accepted', 'Pyrellaceae'],
+      ]);
+      expect(claimsOf(read)).toEqual({ 'wfo author': '(Moor) Hartw.', 'wfo year': '1821' });
+      expect(itemsOf(read, 'synonym')).toEqual([
+        expect.objectContaining({ species: 'Pyrella montana', name: 'Pyrella alpestris', author: 'Ek' }),
+      ]);
+      expect(problemsOf(read).map(({ what }) => what)).toEqual(['Pyrellaceae', 'Pyrella', 'Pyrella nulla']);
+    },
+  );
+
+  it('says what is wrong with other files, and what to do', async () => {
+    const { 'taxon.tsv': _, ...without } = coldp();
+    await expect(zipped('wfo.zip', without)).rejects.toThrow(/contains no taxon.tsv, .*unchanged/);
+    await expect(zipped('wfo.zip', { 'classification.csv': 'id,name\n' })).rejects.toThrow(
+      /first line is "id,name"; expected column names separated by tabs, with taxonID/,
+    );
+  });
+});
