@@ -14,7 +14,7 @@ import { type OpenIndexer, rebuildWithProgress } from './index-command.js';
 import { rebuiltText } from './index-report.js';
 import { filesText } from './ingest-files.js';
 import { summary } from './ingest-summary.js';
-import { print, printJson } from './print.js';
+import { print, printJson, printNote } from './print.js';
 import { showProgress } from './progress.js';
 
 /** Dependencies of the command. */
@@ -98,7 +98,8 @@ export const ingestCommand = (program: Command, context: IngestContext): void =>
         for (const { progress } of requests) progress.end();
         if (!options.json) print(summary(result));
       };
-      if (!options.json) for (const each of leftOut) print(leftOutText(each));
+      // Standard output is one JSON value with --json.
+      for (const each of leftOut) (options.json ? printNote : print)(leftOutText(each));
       const database = await context.openDatabase();
       try {
         if (all) await ingestFolder(database, requests, finished);
@@ -136,7 +137,7 @@ all includes the data that ships with linnea (the ranks above the genus).
 Ingesting a file again is safe: unchanged statements are not written.`;
 
 const EXAMPLES = `Examples:
-  linnea ingest wcvp ../data/wcvp
+  linnea ingest wcvp wcvp.zip
   linnea ingest dwca dwca-flora-of-x-v1.4.zip --source flora-of-x
   linnea fetch recommended && linnea ingest all --index
   linnea ingest all ../data --rejected rejected-rows --index

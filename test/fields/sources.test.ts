@@ -51,10 +51,20 @@ describe('the ranking of sources', () => {
   it.each([
     [['usda', 'leda', 'bi-flora', 'tropicos']],
     [['tela-botanica', 'ellenberg', 'plantatt', 'doring', 'catminat']],
-    [['catminat', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
+    [['catminat', 'vascan', 'uprety-2012', 'fqa-wyoming_2017', 'ca-plant-list', 'treesandshrubsonline']],
     [['ca-plant-list', 'linnea-foods', 'foodex2', 'foodon', 'pfaf', 'openplantdb']],
     [['pfaf', 'corre', 'naturblick', 'openfarm', 'wikipedia', 'registered-later', 'openplantdb']],
-    [['registered-later', 'openplantdb', 'tree-species', 'agrovoc', 'daisie', 'linnea-names']],
+    [
+      [
+        'registered-later',
+        'openplantdb',
+        'tree-species',
+        'agrovoc',
+        'daisie',
+        'inaturalist-names',
+        'linnea-names',
+      ],
+    ],
   ])('C10.21 registers %j in this order', (slugs) => {
     const found = ranks(slugs);
     expect([...found].sort((a, b) => a - b)).toEqual(found);

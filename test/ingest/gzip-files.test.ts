@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { ingestCommand } from '../../src/cli/ingest.js';
-import { filesAt } from '../../src/ingest/files.js';
+import { filesAt, namesOf } from '../../src/ingest/files.js';
 import type { Manifest, Row } from '../../src/ingest/manifest.js';
 import { baseflor } from '../../src/ingest/sources/baseflor.js';
 import { facts } from '../../src/ingest/sources/facts.js';
@@ -68,7 +68,7 @@ describe('files compressed with gzip', () => {
     await expect(program.parseAsync(['node', 'linnea', 'ingest', '--help'])).rejects.toThrow('outputHelp');
     const lines = help.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
     for (const { slug, files } of MANIFESTS)
-      expect(lines).toContain(`${slug} ${files.map(({ name }) => name).join(', ')}`);
-    expect(help).toContain('Files whose names end in .gz are decompressed on the fly.');
+      expect(lines).toContain(`${slug} ${files.map((file) => namesOf(file).join(' or ')).join(', ')}`);
+    expect(help).toContain('Text files may be compressed (.gz) or not. A zip archive is read like a folder.');
   });
 });
