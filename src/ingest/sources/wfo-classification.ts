@@ -3,7 +3,7 @@ import type { ReadContext, Row } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';
 import { readPhpTable } from '../readers/php-table.js';
 import { ownText } from '../readers/text.js';
-import { listedRank, listedRow, numberOf, type Placement, listedName, type WfoName } from './wfo-name.js';
+import { listedRank, listedRow, numberOf, type Placement, type WfoName, wfoName } from './wfo-name.js';
 
 /** Reads `classification.csv` of the Darwin Core backbone: one row per name, with the accepted name of a synonym. */
 export async function* readClassification(path: string, { reject }: ReadContext): AsyncGenerator<Row> {
@@ -21,7 +21,7 @@ const acceptedNames = async (path: string): Promise<ReadonlyMap<number, string>>
   const names = new Map<number, string>();
   for await (const row of readPhpTable(path, NOT_LISTED)) {
     if (row.cell('taxonomicStatus') === 'Accepted' && listedRank(nameIn(row)) !== null)
-      names.set(numberOf(row.cell('taxonID')), ownText(listedName(row.cell('scientificName'))));
+      names.set(numberOf(row.cell('taxonID')), ownText(wfoName(row.cell('scientificName'))));
   }
   return names;
 };

@@ -4,7 +4,7 @@ import type { ReadContext, Row } from '../manifest.js';
 import type { TableRow } from '../readers/delimited.js';
 import { readPhpTable } from '../readers/php-table.js';
 import { ownText } from '../readers/text.js';
-import { listedRank, listedRow, numberOf, type Placement, listedName, type WfoName } from './wfo-name.js';
+import { listedRank, listedRow, numberOf, type Placement, type WfoName, wfoName } from './wfo-name.js';
 
 /** Other files of the archive that place the names of `name.tsv`. */
 export const COLDP_FILES = ['taxon.tsv', 'synonym.tsv'];
@@ -56,7 +56,7 @@ const taxa = async (path: string, parents: ReadonlyMap<number, number>) => {
     const id = numberOf(listed.id);
     if (!parents.has(id)) continue;
     if (listed.rank === 'family') families.set(id, ownText(listed.name));
-    else if (listedRank(listed) !== null) accepted.set(id, ownText(listedName(listed.name)));
+    else if (listedRank(listed) !== null) accepted.set(id, ownText(wfoName(listed.name)));
   }
   return { accepted, families };
 };

@@ -49,7 +49,7 @@ export const listedRow = (listed: WfoName, placement: Placement): Row => {
   }
   const { status, family } = placement;
   if (family === '') return rejected('no family: the name is not placed in the classification');
-  const species = listedName(name);
+  const species = wfoName(name);
   const shared = { source: SOURCE, record: listed.id };
   return {
     line,
@@ -62,7 +62,7 @@ export const listedRow = (listed: WfoName, placement: Placement): Row => {
 };
 
 /** Returns the name in stored form (contract C10.50), or as the list writes it. */
-export const listedName = (name: string): string => parseScientificName(name)?.name ?? name;
+export const wfoName = (name: string): string => parseScientificName(name)?.name ?? name;
 
 const published = ({ author, publishedIn, year }: WfoName) =>
   [
