@@ -181,8 +181,8 @@ const one = async (
 };
 
 /**
- * Returns the sources that have a folder here and those that ship with the project,
- * in ingestion order.
+ * Returns the sources that have a folder here and those that ship with the project, in ingestion order. Without a names
+ * backbone those that fill its gaps are left out.
  */
 const within = async (manifests: readonly Manifest[], folder: string): Promise<readonly Chosen[]> => {
   const chosen: Chosen[] = [];
@@ -194,7 +194,8 @@ const within = async (manifests: readonly Manifest[], folder: string): Promise<r
     if (here) chosen.push({ manifest, at });
     else if (manifest.shipped !== undefined) chosen.push({ manifest, at: manifest.shipped });
   }
-  if (found) return chosen;
+  const hasBackbone = chosen.some(({ manifest }) => manifest.isBackbone);
+  if (found) return chosen.filter(({ manifest }) => hasBackbone || !manifest.fillsBackbone);
   throw new Error(
     `${basename(folder)} contains no source folder with files. Expected folders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
   );

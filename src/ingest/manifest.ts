@@ -94,6 +94,8 @@ export interface Manifest {
    * ingested.
    */
   readonly isBackbone?: true;
+  /** Whether it fills the gaps of a names backbone. It is left out of a folder without one. */
+  readonly fillsBackbone?: true;
   /** Path of the files if they ship with Linnea. Used when the caller names no other path. */
   readonly shipped?: string;
   /** Files in reading order. */

@@ -46,6 +46,7 @@ export const linneaChecked: Manifest = {
       credit: 'Linnea hand-checked names, CC0.',
     },
   ],
+  fillsBackbone: true,
   shipped: packaged('data', 'names'),
   files: [names],
 };
