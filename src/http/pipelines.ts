@@ -43,9 +43,12 @@ export const createPipelines = (): Pipelines => {
       const previous = answers.at(-1);
       answers.push(response);
       if (previous === undefined) return work();
-      previous.once('close', () => {
-        if (socket.writable) work();
-      });
+      // Not at once: sixteen quick answers would follow each other without a turn for other connections.
+      previous.once('close', () =>
+        setImmediate(() => {
+          if (socket.writable) work();
+        }),
+      );
     },
     newest: (socket) => unfinished.get(socket)?.at(-1),
   };

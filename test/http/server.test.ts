@@ -264,10 +264,7 @@ describe('C4.10 requests that are sent without waiting for answers', () => {
     const order: string[] = [];
     opened = await serve((request, response) => {
       order.push(`${request.url} begins`);
-      setImmediate(() => {
-        order.push(`${request.url} ends`);
-        response.end();
-      });
+      response.once('close', () => order.push(`${request.url} ends`)).end();
     });
     const from = (name: string): string =>
       ['1', '2', '3', '4'].map((n) => `GET /${name}${n} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
