@@ -14,12 +14,16 @@ interface InArchive {
   readonly inside: string;
 }
 
-const THROUGH_ARCHIVE = /^(.*?\.zip)(?:\/+(.*?))?\/*$/is;
-
 /** Returns the parts of a path that leads to or through an archive; undefined for other paths. */
 const inArchive = async (path: string): Promise<InArchive | undefined> => {
-  const [, archive, inside = ''] = THROUGH_ARCHIVE.exec(path) ?? [];
-  if (archive === undefined) return undefined;
+  const steps = path.split('/');
+  const at = steps.findIndex((step) => step.toLowerCase().endsWith('.zip'));
+  if (at < 0) return undefined;
+  const archive = steps.slice(0, at + 1).join('/');
+  const inside = steps
+    .slice(at + 1)
+    .filter((step) => step !== '')
+    .join('/');
   // A path that is missing or not accessible is no archive.
   const stats = await stat(archive).catch(() => undefined);
   return stats?.isFile() ? { archive, inside } : undefined;

@@ -42,4 +42,8 @@ export const readListedNames = async function* (
 };
 
 /** Removes a note in brackets at the end of a name, which tells it from other things of that name: *Limba (Baum)*. */
-export const withoutNote = (name: string): string => name.replace(/\s*\([^()]*\)$/, '');
+export const withoutNote = (name: string): string => {
+  const opened = name.lastIndexOf('(');
+  const isNote = opened >= 0 && name.indexOf(')', opened) === name.length - 1;
+  return isNote ? name.slice(0, opened).trimEnd() : name;
+};
