@@ -23,8 +23,10 @@ const ACCEPTED = [200];
 /** Corrections that are submitted and accepted at the same time. */
 const LANES = 4;
 const POLL_MS = 50;
-/** Longest time from the start of the service to its kill. */
-const LONGEST_MS = 1_500;
+/** Most answers before a kill: counted, not timed, so that a slow machine confirms as many corrections as a fast one. */
+const MOST_ANSWERS = 16;
+/** Longest time from the last of these answers to the kill. */
+const LONGEST_MS = 200;
 
 interface PostResponse {
   readonly status: number;
@@ -70,7 +72,7 @@ const proposal = (lap: number): Readonly<Record<string, number>> => ({
 });
 
 /**
- * Kills a service (SIGKILL) `rounds` times, each time after a random time, while corrections are submitted and
+ * Kills a service (SIGKILL) `rounds` times, each time after a random number of answers, while corrections are submitted and
  * accepted over HTTP. Then lets an undisturbed service index the rest.
  */
 export const killService = async (
@@ -86,6 +88,7 @@ export const killService = async (
   const submitted = new Set<number>();
   const accepted = new Set<number>();
   const failures = new Map<number, number>();
+  let answers = 0;
   let unanswered = 0;
   let submits = true;
   let isUp = false;
@@ -97,6 +100,7 @@ export const killService = async (
       unanswered += 1;
       return undefined;
     }
+    answers += 1;
     if (expected.includes(response.status)) return response.id;
     failures.set(response.status, (failures.get(response.status) ?? 0) + 1);
     return undefined;
@@ -129,11 +133,15 @@ export const killService = async (
   };
 
   const lanes = Promise.all(Array.from({ length: LANES }, lane));
-  // A failure of a lane is thrown below, when the rounds are over.
-  lanes.catch(() => undefined);
+  // A failure of a lane ends the waiting for answers, and is thrown below, when the rounds are over.
+  lanes.catch(() => {
+    submits = false;
+  });
   try {
     for (let nth = 1; nth <= rounds; nth += 1) {
       const running = await start();
+      const enough = answers + Math.random() * MOST_ANSWERS;
+      while (submits && answers < enough) await sleep(POLL_MS / 10);
       await sleep(Math.random() * LONGEST_MS);
       if (!(await running.kill())) throw new Error('the service ended before it was killed');
       isUp = false;
