@@ -78,9 +78,15 @@ const RANKS = new Map<string, Rank | undefined>([
 
 /** Returns the rank for a word such as `subsp.`: undefined if the name tells it, null for ranks that are not read. */
 export const rankNamed = (word: string): Rank | undefined | null => {
-  const key = word.toLowerCase().replace(/[ .]/g, '');
+  const key = rankKey(word);
   return RANKS.has(key) ? RANKS.get(key) : null;
 };
+
+const rankKey = (word: string): string => word.toLowerCase().replace(/[ .]/g, '');
+
+/** Returns the word for the stated rank inside a name, such as `subsp.`. */
+const statedConnector = (row: TermRow): string | undefined =>
+  CONNECTORS.get(RANKS.get(rankKey(row.value('taxonRank'))));
 
 /** Names of kingdoms that contain plants. */
 const PLANTS = new Set(['', 'plantae', 'plants', 'viridiplantae', 'archaeplastida', 'vegetabilia']);
@@ -92,7 +98,7 @@ export const readTaxon = (row: TermRow): Taxon => {
   const parsed = parseScientificName(withoutAuthor);
   const bare = parsed?.name ?? withoutAuthor;
   const isAutonym = parsed?.epithets.length === 2 && parsed.epithets[0] === parsed.epithets[1];
-  const stated = row.value('taxonRank').toLowerCase().replace(/[ .]/g, '');
+  const stated = rankKey(row.value('taxonRank'));
   const taxonId = row.value('taxonID');
   // A page is no id of a record: registrations of sources have a pattern for pages.
   const record = (isPage(taxonId) ? row.id : '') || taxonId || row.id || null;
@@ -118,7 +124,7 @@ const scientificName = (row: TermRow): string => {
   const whole = row.value('scientificName').replace(/\s+/g, ' ');
   if (whole !== '') return withConnector(whole, row);
   const [genus, species, lower] = ['genus', 'specificEpithet', 'infraspecificEpithet'].map(row.value);
-  const connector = CONNECTORS.get(RANKS.get(row.value('taxonRank').toLowerCase().replace(/[ .]/g, '')));
+  const connector = statedConnector(row);
   if (!genus || !species || (lower && connector === undefined)) return '';
   return [genus, species, ...(lower ? [connector, lower] : [])].join(' ');
 };
@@ -129,7 +135,7 @@ const THREE_WORDS = /^(\p{Lu}[\p{Ll}-]+ (?:× ?)?\p{Ll}[\p{Ll}-]+) (\p{Ll}[\p{Ll
 /** Inserts the word for the stated rank into a name of three words: `Achillea millefolium lanulosa`. */
 const withConnector = (name: string, row: TermRow): string => {
   const [, species, lower] = THREE_WORDS.exec(name) ?? [];
-  const connector = CONNECTORS.get(RANKS.get(row.value('taxonRank').toLowerCase().replace(/[ .]/g, '')));
+  const connector = statedConnector(row);
   return species === undefined || connector === undefined ? name : `${species} ${connector} ${lower}`;
 };
 
