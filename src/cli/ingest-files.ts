@@ -14,5 +14,6 @@ export const filesText = (manifests: readonly Manifest[]): string => {
   ].join('\n');
 };
 
-const PACKED = `Text files may be compressed (.gz) or not. A zip archive is read like a folder. For a source with one file, <path> may also be that file
-under any name, compressed (species.csv.gz) or not (fqa_db.csv). Workbooks (.xlsx) and zip archives cannot be .gz. docs/data.md says which layouts each source takes.`;
+const PACKED = `Text files may be compressed (.gz) or not. A zip archive is read like a folder. For a source with one file,
+<path> may also be that file under any name, compressed (species.csv.gz) or not (fqa_db.csv). Workbooks (.xlsx) and
+zip archives cannot be .gz. docs/data.md says which layouts each source takes.`;
