@@ -99,6 +99,21 @@ describe('linnea ingest', () => {
     expect(alone).toMatchObject({ source: 'taxonomy', files: [{ file: 'rows' }] });
   });
 
+  it('C10.37: leaves out what fills the gaps of a names backbone where there is none', async () => {
+    const gaps: Manifest = {
+      ...manifestOf('linnea-checked', [[name('Aa cc', { source: 'linnea-checked' })]]),
+      shipped: join(folder, 'unknown'),
+      fillsBackbone: true,
+    };
+    const backbone: Manifest = { ...manifestOf('wcvp', [[name('Aa bb')]]), isBackbone: true };
+    const ingested = async (manifest: Manifest): Promise<readonly string[]> =>
+      JSON.parse(await run(['ingest', 'all', folder, '--json'], folder, [manifest, gaps])).map(
+        ({ source }: { source: string }) => source,
+      );
+    expect(await ingested(MANIFESTS[0]!)).toEqual(['leda']);
+    expect(await ingested(backbone)).toContain('linnea-checked');
+  });
+
   it('ingests the sample by its name, without a path, and writes nothing for it again', async () => {
     const database = await testDatabase();
     const ingested = async () =>

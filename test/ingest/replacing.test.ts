@@ -72,7 +72,7 @@ describe('editions of the World Checklist', () => {
     return zones.map((row) => [row.slug, row.code, row.establishment]);
   };
 
-  it("Kew's archive withdraws the claims of the compiled list that was ingested before it", async () => {
+  it("C10.42: Kew's archive withdraws the claims of the compiled list that was ingested before it", async () => {
     expect(await load(wcvp, COMPILED)).toEqual([
       ['wfo', 'CLC', 'native'],
       ['wfo', 'PER', 'native'],
@@ -92,14 +92,14 @@ describe('editions of the World Checklist', () => {
     ]);
   });
 
-  it('C10.8: a part of it is refused after the whole, which it would withdraw, unless that is wanted', async () => {
+  it('C10.8, C10.42: a part of it is refused after the whole, which it would withdraw, unless that is wanted', async () => {
     await expect(load(wcvpExtract, PART)).rejects.toThrow(
       /source powo come from the data set wcvp. wcvp-extract makes the same kinds .*--withdraw-all/,
     );
     expect(await load(wcvpExtract, PART, true)).toHaveLength(2);
   });
 
-  it('a folder with both is read from the whole', async () => {
+  it('C10.42: a folder with both is read from the whole', async () => {
     const at = async (manifest: Manifest, files: Readonly<Record<string, string | Buffer>>) => ({
       manifest,
       at: await publish(files),

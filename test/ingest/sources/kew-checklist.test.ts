@@ -94,7 +94,7 @@ describe("Kew's wcvp.zip", () => {
     );
   });
 
-  it('is a statement of powo, with authors and first publication', async () => {
+  it('C10.42: is a statement of powo, with authors and first publication', async () => {
     const { 'wcvp_names.csv.gz': names } = await readZip();
     expect(claimsOf({ ...names!, rows: names!.rows.slice(0, 1) })).toEqual({
       'powo author': 'Moor',
@@ -106,7 +106,7 @@ describe("Kew's wcvp.zip", () => {
     expect(manifest.sources.map(({ slug }) => slug)).toEqual(['powo']);
   });
 
-  it('gives each status its role', async () => {
+  it('C10.43: gives each status its role', async () => {
     const { 'wcvp_names.csv.gz': read } = await readZip();
     const names = itemsOf(read!, 'name').map(
       (item) => 'status' in item && [item.name, item.rank, item.status],

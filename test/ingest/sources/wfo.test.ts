@@ -119,7 +119,7 @@ describe('the lists of World Flora Online', () => {
   const zipped = async (name: string, files: Readonly<Record<string, string>>): Promise<ReadRows> =>
     only(join(await publish({ [name]: zipOf(files) }), name));
 
-  it('reads classification.csv of the Darwin Core backbone', async () => {
+  it('C10.43: reads classification.csv of the Darwin Core backbone', async () => {
     const read = await zipped('_DwC_backbone_R.zip', { 'classification.csv': CLASSIFICATION });
     expect(namesIn(read)).toEqual([
       ['Pyrella montana', 'species', 'accepted', 'Pyrellaceae'],
