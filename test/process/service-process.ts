@@ -5,6 +5,7 @@ import { packaged } from '../../src/runtime/package-root.js';
 /** A service as in production: in a process of its own. */
 export interface ServiceProcess {
   readonly url: string;
+  readonly pid: number;
   /** Every line that it has logged. */
   readonly lines: readonly Record<string, unknown>[];
   /** Its complete standard output and standard error. */
@@ -58,6 +59,7 @@ export const serviceProcess = async (
   });
   return {
     url,
+    pid: child.pid!,
     lines,
     output: () => output,
     signal: (name) => void child.kill(name),
