@@ -66,7 +66,6 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['uQercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
   ['Buercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
   ['Bellis erennis', 'fuzzy', 'Bellis perennis', 'typos', ''],
-  ['Arctostaphylos tva-ursi', 'fuzzy', 'Arctostaphylos uva-ursi', 'typos', ''],
   ['Ros canina', 'fuzzy', 'Rosa canina', 'typos', ''],
   ['Opa alpina', 'fuzzy', 'Poa alpina', 'typos', ''],
   ['Pao alpina', 'fuzzy', 'Poa alpina', 'typos', ''],
