@@ -122,6 +122,8 @@ const tidied = (text: string): string =>
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
     .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
 
+/** Matches a quotation mark at the beginning or end that has no other one. */
+const UNPAIRED = /^"(?=[^"]*$)|^([^"]*)"$/;
 /** Matches a whole text in quotation marks or parentheses. */
 const ENCLOSED = /^(?:"\s*([^"]*?)\s*"|\(\s*([^()]*?)\s*\))$/;
 /** Matches a name in quotation marks before its author: a cultivar has no lower-case second word. */
@@ -131,6 +133,7 @@ const QUOTED_EPITHET = /^(\p{Lu}[\p{L}-]+) (['"])(\p{Ll}[\p{Ll}-]+)\2(?=$|\s)/u;
 
 const unquoted = (text: string): string =>
   text
+    .replace(UNPAIRED, '$1')
     .replace(ENCLOSED, (_, quoted?: string, bracketed?: string) => quoted ?? bracketed ?? '')
     .replace(QUOTED_NAME, '$2')
     .replace(QUOTED_EPITHET, '$1 $3');
