@@ -65,7 +65,14 @@ describe('C7.39 linnea match', () => {
     ]);
     expect(progress).toContain('5 names: exact 1, higher_rank 2, none 2');
     expect(progress).toContain('ambiguous 1: Several species have this name');
+    expect(progress).not.toContain('exactly one candidate');
     expect(status).toBe(0);
+  });
+
+  it('shows the candidate of a name that has exactly one', async () => {
+    const { lines, progress } = await match('name\nPrunus nigricans\nPoa alpina\n');
+    expect(lines[1]).toMatch(/^Prunus nigricans,none,0,uncertain_synonym,.*,Prunus avium,prunus-avium$/);
+    expect(progress).toContain('1 of them with exactly one candidate, in the column alternatives');
   });
 
   it('refuses an empty database, names it, and says how to choose another', async () => {

@@ -16,6 +16,8 @@ export interface Outcome {
   readonly rows: number;
   readonly names: number;
   readonly matched: number;
+  /** Names without a match that have exactly one candidate. */
+  readonly single: number;
   /** Examples without a match by their first reason, with the number of such names. */
   readonly unmatched: ReadonlyMap<
     Reason,
@@ -31,14 +33,15 @@ const LONGEST_EXAMPLE = 60;
 /** Collects what happened to names. */
 export const createOutcome = () => {
   const unmatched = new Map<Reason, { count: number; examples: Unmatched[] }>();
-  let [rows, names, matched] = [0, 0, 0];
+  let [rows, names, matched, single] = [0, 0, 0, 0];
   return {
-    add: (line: number, name: string, { type, reasons }: NameMatch): void => {
+    add: (line: number, name: string, { type, reasons, alternatives }: NameMatch): void => {
       rows += 1;
       if (name.trim() === '') return;
       names += 1;
       if (type !== 'none') matched += 1;
       else {
+        if (alternatives.length === 1) single += 1;
         const reason = reasons[0]!;
         const known = unmatched.get(reason) ?? { count: 0, examples: [] };
         unmatched.set(reason, known);
@@ -46,7 +49,7 @@ export const createOutcome = () => {
         if (known.examples.length < KEPT) known.examples.push({ line, name });
       }
     },
-    get: (): Outcome => ({ rows, names, matched, unmatched }),
+    get: (): Outcome => ({ rows, names, matched, single, unmatched }),
   };
 };
 
@@ -54,14 +57,18 @@ const shown = (name: string): string =>
   printableLine(name.length > LONGEST_EXAMPLE ? `${name.slice(0, LONGEST_EXAMPLE)}…` : name);
 
 /** Says why names have no match, one line per reason, most frequent first. */
-export const unmatchedText = ({ unmatched }: Outcome): string =>
-  [...unmatched]
+export const unmatchedText = ({ unmatched, single }: Outcome): string => {
+  const lines = [...unmatched]
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([reason, { count, examples }]) => {
       const some = examples.slice(0, EXAMPLES).map(({ line, name }) => `line ${line} ${shown(name)}`);
       return `  ${reason} ${count}: ${reasonText(reason)} ${some.join('; ')}`;
-    })
-    .join('\n');
+    });
+  return [
+    ...lines,
+    ...(single > 0 ? [`  ${single} of them with exactly one candidate, in the column alternatives`] : []),
+  ].join('\n');
+};
 
 /** Share of names that must match; below it, something is wrong with the file or the options. */
 const ALMOST_NOTHING = 0.05;
