@@ -1,4 +1,4 @@
-import type { Bearer, Family, Genus } from './queries.js';
+import type { Bearer, Genus, MatchedFamily } from './queries.js';
 import type { Reason } from './reasons.js';
 
 export const MATCH_TYPES = [
@@ -11,9 +11,9 @@ export const MATCH_TYPES = [
 ] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
-export const NAME_KINDS = ['scientific', 'common'] as const;
+export const MATCH_KINDS = ['scientific', 'common'] as const;
 /** Which names a text may be; default `scientific`. */
-export type NameKind = (typeof NAME_KINDS)[number];
+export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** A name to match, with hints. */
 export interface NameToMatch {
@@ -22,7 +22,7 @@ export interface NameToMatch {
   readonly genus?: string | null;
   readonly family?: string | null;
   /** `common`: also a common name (contract C7.38). */
-  readonly kind?: NameKind | null;
+  readonly kind?: MatchKind | null;
 }
 
 /** The match of a name. */
@@ -33,7 +33,7 @@ export interface NameMatch {
   /** The genus, if only the genus is known. */
   readonly genus: Genus | null;
   /** The family, if the name is that of a family. */
-  readonly family: Family | null;
+  readonly family: MatchedFamily | null;
   /** Confidence from 0 to 100 (contract C7.25). */
   readonly confidence: number;
   readonly reasons: readonly Reason[];
@@ -121,7 +121,7 @@ export const genusMatch = (
 });
 
 /** Creates a match of a family. */
-export const familyMatch = (family: Family, reasons: readonly Reason[], edits = 0): NameMatch => ({
+export const familyMatch = (family: MatchedFamily, reasons: readonly Reason[], edits = 0): NameMatch => ({
   type: 'higher_rank',
   bearer: null,
   genus: null,

@@ -8,7 +8,7 @@ import { matchCandidates } from './candidate.js';
 import { commonNameKeys, decideCommonName } from './common-names.js';
 import { decideSameWords } from './decide.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
-import { type Bearer, createMatchingQueries, type Family, type Genus } from './queries.js';
+import { type Bearer, createMatchingQueries, type Genus, type MatchedFamily } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -190,7 +190,7 @@ const knownOf = <T>(keys: readonly string[], byKey: ReadonlyMap<string, T>): rea
 /** Known genera and families that a name may mean, by number of edits. */
 interface HigherTaxa {
   readonly genera: readonly (readonly Genus[])[];
-  readonly families: readonly (readonly Family[])[];
+  readonly families: readonly (readonly MatchedFamily[])[];
 }
 
 /** Returns the match of an unknown name: a similar name, its species, its genus or family, or none. */

@@ -40,8 +40,8 @@ const Genus = z.object({
 });
 export type Genus = z.infer<typeof Genus>;
 
-const Family = z.object({ key: z.string(), id: z.number(), name: z.string(), slug: z.string() });
-export type Family = z.infer<typeof Family>;
+const MatchedFamily = z.object({ key: z.string(), id: z.number(), name: z.string(), slug: z.string() });
+export type MatchedFamily = z.infer<typeof MatchedFamily>;
 
 /** A species with a common name, and how many sources call it so. */
 const CommonBearer = Bearer.extend({ sources: z.number() });
@@ -87,8 +87,8 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
       where g.name_key = any (${sql.array([...names], 'text')})`),
 
   /** Finds families by their folded names; there are about 450. */
-  families: (names: readonly string[]): Promise<readonly Family[]> =>
-    pool.any(sql.type(Family)`
+  families: (names: readonly string[]): Promise<readonly MatchedFamily[]> =>
+    pool.any(sql.type(MatchedFamily)`
       select name_key as key, id, name, slug from family where name_key = any (${sql.array([...names], 'text')})`),
 
   /** Finds the species with one of the common names, given by their lookup keys. Uses the index common_name_lookup. */

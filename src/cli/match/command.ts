@@ -12,8 +12,8 @@ import { showProgress } from '../progress.js';
 import { isEncoding } from '../table-file/encoding.js';
 import { openTable } from '../table-file/open-table.js';
 import { fileError } from '../table-file/system-errors.js';
-import { knownNames } from './database.js';
-import { explanation, isAlmostNothing, unmatchedText } from './explain.js';
+import { searchedDatabase } from './database.js';
+import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
 import { NOTHING_MATCHED_STATUS, NothingMatched } from './nothing-matched.js';
 
@@ -82,7 +82,7 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
 };
 
 const matchFile = async (file: string, database: Database, options: Options): Promise<void> => {
-  const known = await knownNames(database.pool, printNote);
+  const known = await searchedDatabase(database.pool, printNote);
   const progress = showProgress(process.stderr, 'match');
   const { column, genus, family, commonNames, delimiter, encoding, sheet, out, json } = options;
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
@@ -167,7 +167,7 @@ const writingTo = async (
 const summary = ({ outcome, types }: MatchedRows): string => {
   const byType = [...types].filter(([, n]) => n > 0).map(([type, n]) => `${type} ${n}`);
   const total = `${counted(outcome.rows, 'name')}${byType.length > 0 ? `: ${byType.join(', ')}` : ''}`;
-  return outcome.unmatched.size === 0 ? total : `${total}\nWithout a match:\n${unmatchedText(outcome)}`;
+  return outcome.unmatched.size === 0 ? total : `${total}\nWithout a match:\n${withoutMatchText(outcome)}`;
 };
 
 const delimiterOf = (given: string): string => {

@@ -2,7 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 
 /** The database and what it knows. */
-export interface KnownNames {
+export interface SearchedDatabase {
   /** Name of the database, with its server. */
   readonly database: string;
   readonly species: number;
@@ -16,10 +16,10 @@ const Counts = z.object({ database: z.string(), species: z.number(), words: z.bo
  * @param note Receives a note if it was never indexed.
  * @throws Error that says how to choose another database when it has no species.
  */
-export const knownNames = async (
+export const searchedDatabase = async (
   pool: CommonQueryMethods,
   note: (text: string) => void,
-): Promise<KnownNames> => {
+): Promise<SearchedDatabase> => {
   const { database, species, words } = await pool.one(sql.type(Counts)`
     select current_database() || coalesce(' at ' || host(inet_server_addr()) || ':' || inet_server_port(), '') as database,
       (select count(*)::integer from species) as species, exists (select from lexicon) as words`);

@@ -1,4 +1,4 @@
-import type { NameKind, NameMatch } from '../../matching/match.js';
+import type { MatchKind, NameMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { type Reason, reasonText } from '../../matching/reasons.js';
 import { printableLine } from '../../runtime/printable.js';
@@ -11,7 +11,7 @@ export interface Unmatched {
 }
 
 /** What happened to the names of a file. */
-export interface Outcome {
+export interface MatchOutcome {
   /** Rows, and those of them whose name is not blank. */
   readonly rows: number;
   readonly names: number;
@@ -31,7 +31,7 @@ const KEPT = 50;
 const LONGEST_EXAMPLE = 60;
 
 /** Collects what happened to names. */
-export const createOutcome = () => {
+export const createMatchOutcome = () => {
   const unmatched = new Map<Reason, { count: number; examples: Unmatched[] }>();
   let [rows, names, matched, single] = [0, 0, 0, 0];
   return {
@@ -49,7 +49,7 @@ export const createOutcome = () => {
         if (known.examples.length < KEPT) known.examples.push({ line, name });
       }
     },
-    get: (): Outcome => ({ rows, names, matched, single, unmatched }),
+    get: (): MatchOutcome => ({ rows, names, matched, single, unmatched }),
   };
 };
 
@@ -57,7 +57,7 @@ const shown = (name: string): string =>
   printableLine(name.length > LONGEST_EXAMPLE ? `${name.slice(0, LONGEST_EXAMPLE)}…` : name);
 
 /** Says why names have no match, one line per reason, most frequent first. */
-export const unmatchedText = ({ unmatched, single }: Outcome): string => {
+export const withoutMatchText = ({ unmatched, single }: MatchOutcome): string => {
   const lines = [...unmatched]
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([reason, { count, examples }]) => {
@@ -73,14 +73,14 @@ export const unmatchedText = ({ unmatched, single }: Outcome): string => {
 /** Share of names that must match; below it, something is wrong with the file or the options. */
 const ALMOST_NOTHING = 0.05;
 
-export const isAlmostNothing = ({ names, matched }: Outcome): boolean =>
+export const isAlmostNothing = ({ names, matched }: MatchOutcome): boolean =>
   matched < names * ALMOST_NOTHING || names === 0;
 
 /** What is known about a file whose names do not match. */
 export interface Unexplained {
-  readonly outcome: Outcome;
+  readonly outcome: MatchOutcome;
   readonly matcher: Matcher;
-  readonly kind: NameKind;
+  readonly kind: MatchKind;
   /** The columns of names, described. */
   readonly column: string;
   /** Number of species in the database, and its name. */

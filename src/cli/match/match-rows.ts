@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { stringify } from 'csv-stringify/sync';
-import { MATCH_TYPES, type MatchType, type NameKind, type NameToMatch } from '../../matching/match.js';
+import { MATCH_TYPES, type MatchKind, type MatchType, type NameToMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { matchItem } from '../../resources/match/presenter.js';
 import { csvCell, printableJson } from '../../runtime/printable.js';
 import { counted } from '../figures.js';
-import type { Row, Table } from '../table-file/table.js';
+import type { FileRow, FileTable } from '../table-file/table.js';
 import { ADDED, cellsOf } from './cells.js';
-import { createOutcome, type Outcome } from './explain.js';
+import { createMatchOutcome, type MatchOutcome } from './explain.js';
 import {
   chooseColumn,
   describeColumn,
@@ -20,7 +20,7 @@ import {
 /** Options of {@link matchRows}. */
 export interface RowMatching {
   readonly matcher: Matcher;
-  readonly kind: NameKind;
+  readonly kind: MatchKind;
   /** Headings of the columns of names and of the columns of hints. */
   readonly column: readonly string[];
   readonly genus?: string;
@@ -34,7 +34,7 @@ export interface RowMatching {
 
 /** What was found out about a table. */
 export interface MatchedRows {
-  readonly outcome: Outcome;
+  readonly outcome: MatchOutcome;
   readonly types: ReadonlyMap<MatchType, number>;
   /** The columns of names, described. */
   readonly column: string;
@@ -48,12 +48,12 @@ interface ReadTable {
   readonly headings: readonly string[];
   readonly columns: NameColumns;
   readonly described: string;
-  readonly rows: AsyncIterable<Row>;
+  readonly rows: AsyncIterable<FileRow>;
 }
 
 /** Reads rows until there are enough. */
-const take = async (rows: AsyncIterator<Row>, most: number): Promise<readonly Row[]> => {
-  const taken: Row[] = [];
+const take = async (rows: AsyncIterator<FileRow>, most: number): Promise<readonly FileRow[]> => {
+  const taken: FileRow[] = [];
   while (taken.length < most) {
     const { value, done } = await rows.next();
     if (done) break;
@@ -62,13 +62,13 @@ const take = async (rows: AsyncIterator<Row>, most: number): Promise<readonly Ro
   return taken;
 };
 
-async function* following(first: readonly Row[], rows: AsyncIterator<Row>): AsyncGenerator<Row> {
+async function* following(first: readonly FileRow[], rows: AsyncIterator<FileRow>): AsyncGenerator<FileRow> {
   yield* first;
   yield* { [Symbol.asyncIterator]: () => rows };
 }
 
 /** Reads the headings and chooses the columns; null for a table without rows. */
-const readTable = async (table: Table, given: RowMatching): Promise<ReadTable | null> => {
+const readTable = async (table: FileTable, given: RowMatching): Promise<ReadTable | null> => {
   const { matcher, kind, note } = given;
   const rows = table.rows[Symbol.asyncIterator]();
   const [first, ...sample] = await take(rows, BATCH);
@@ -96,7 +96,7 @@ const readTable = async (table: Table, given: RowMatching): Promise<ReadTable | 
 const numbered = (count: number): readonly string[] =>
   count === 1 ? ['name'] : Array.from({ length: count }, (_, at) => `column_${at + 1}`);
 
-const wantedColumns = (headings: readonly string[], rows: readonly Row[], wanted: readonly string[]) => {
+const wantedColumns = (headings: readonly string[], rows: readonly FileRow[], wanted: readonly string[]) => {
   const columns = wanted.map((each) => findColumn(headings, each));
   const shown = columns.map((column) => describeColumn(headings, rows, column));
   return { columns, why: `${columns.length === 1 ? 'column' : 'columns'} ${shown.join(' and ')}` };
@@ -120,7 +120,7 @@ const extended = (cells: readonly string[], width: number, more: readonly string
  * @throws Error that asks for a column when it is not clear which one has the names.
  */
 export const matchRows = async (
-  table: Table,
+  table: FileTable,
   output: NodeJS.WritableStream,
   given: RowMatching,
 ): Promise<MatchedRows | null> => {
@@ -133,7 +133,7 @@ export const matchRows = async (
     family: given.family === undefined ? null : findColumn(headings, given.family),
   };
   const types = new Map<MatchType, number>(MATCH_TYPES.map((type) => [type, 0]));
-  const outcome = createOutcome();
+  const outcome = createMatchOutcome();
   const surplus: number[] = [];
   let done = 0;
 
@@ -142,13 +142,13 @@ export const matchRows = async (
   const write = async (text: string): Promise<void> => {
     if (!output.write(text)) await once(output, 'drain');
   };
-  const asked = (row: Row): NameToMatch => ({
+  const asked = (row: FileRow): NameToMatch => ({
     name: nameIn(row, columns),
     genus: hints.genus === null ? null : row.cells[hints.genus],
     family: hints.family === null ? null : row.cells[hints.family],
     kind,
   });
-  const finish = async (batch: readonly Row[]): Promise<void> => {
+  const finish = async (batch: readonly FileRow[]): Promise<void> => {
     const names = batch.map(asked);
     const matches = await matcher.match(names);
     for (const [at, match] of matches.entries()) {
@@ -164,7 +164,7 @@ export const matchRows = async (
   };
 
   if (!json) await write(csv([[...headings, ...added(headings)]]));
-  let batch: Row[] = [];
+  let batch: FileRow[] = [];
   for await (const row of rows) {
     if (row.cells.slice(headings.length).some((cell) => cell.trim() !== '')) surplus.push(row.line);
     batch.push(row);

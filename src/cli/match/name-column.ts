@@ -1,7 +1,7 @@
-import type { NameKind, NameMatch } from '../../matching/match.js';
+import type { MatchKind, NameMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { printableLine } from '../../runtime/printable.js';
-import type { Row } from '../table-file/table.js';
+import type { FileRow } from '../table-file/table.js';
 import { NothingMatched } from './nothing-matched.js';
 
 /** Headings of columns of names in plain letters: those of scientific names first, then those that may mean others. */
@@ -42,11 +42,11 @@ const PLAUSIBLE = 0.3;
 /** The columns whose cells, joined by spaces, are the names. */
 export type NameColumns = readonly number[];
 
-const cellsAt = (rows: readonly Row[], columns: NameColumns): readonly string[] =>
+const cellsAt = (rows: readonly FileRow[], columns: NameColumns): readonly string[] =>
   rows.slice(0, SAMPLE_ROWS).map((row) => nameIn(row, columns));
 
 /** Returns the name in a row. */
-export const nameIn = ({ cells }: Row, columns: NameColumns): string =>
+export const nameIn = ({ cells }: FileRow, columns: NameColumns): string =>
   columns
     .map((at) => (cells[at] ?? '').trim())
     .filter((cell) => cell !== '')
@@ -70,7 +70,7 @@ interface Tried {
 }
 
 const tryColumns = async (
-  rows: readonly Row[],
+  rows: readonly FileRow[],
   columns: readonly number[],
   tryNames: TryNames,
 ): Promise<readonly Tried[]> => {
@@ -87,7 +87,11 @@ const tryColumns = async (
 };
 
 /** Returns whether the first row is a name already, so that the table has no headings. */
-export const isWithoutHeadings = async (first: Row, matcher: Matcher, kind: NameKind): Promise<boolean> => {
+export const isWithoutHeadings = async (
+  first: FileRow,
+  matcher: Matcher,
+  kind: MatchKind,
+): Promise<boolean> => {
   const cells = first.cells.filter(hasWord).filter((cell) => !isKnownHeading(cell));
   const matches = await matcher.match(cells.map((name) => ({ name, kind })));
   const isList = first.cells.length === 1;
@@ -105,9 +109,9 @@ const isKnownHeading = (heading: string): boolean => KNOWN.has(plainHeading(head
 export interface ColumnChoice {
   readonly headings: readonly string[];
   /** The first rows below the headings. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly FileRow[];
   readonly matcher: Matcher;
-  readonly kind: NameKind;
+  readonly kind: MatchKind;
 }
 
 /** The columns of names, and why they were chosen. */
@@ -176,7 +180,11 @@ const severalColumns = (shown: readonly string[]): Error =>
 const LONGEST_EXAMPLE = 40;
 
 /** Describes a column with an example: `taxon ("Quercus robur")`. */
-export const describeColumn = (headings: readonly string[], rows: readonly Row[], column: number): string => {
+export const describeColumn = (
+  headings: readonly string[],
+  rows: readonly FileRow[],
+  column: number,
+): string => {
   const example = rows.map(({ cells }) => (cells[column] ?? '').trim()).find((cell) => cell !== '');
   const heading = headings[column] === '' ? `${column + 1}` : headings[column]!;
   if (example === undefined) return printableLine(`${heading} (empty)`);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { DELIMITERS, NO_DELIMITER, recognised } from './layout.js';
-import type { Row, Table } from './table.js';
+import type { FileRow, FileTable } from './table.js';
 
 /** Characters by which the layout is recognised. */
 const SAMPLE = 1 << 16;
@@ -14,7 +14,7 @@ export const delimitedTable = async (
   text: AsyncGenerator<string>,
   file: string,
   given?: string,
-): Promise<Table> => {
+): Promise<FileTable> => {
   let sample = '';
   let isWhole = false;
   while (sample.length < SAMPLE && !isWhole) {
@@ -56,7 +56,7 @@ interface Parsed {
   readonly info: { readonly lines: number };
 }
 
-async function* rowsOf(parsed: AsyncIterable<Parsed>, file: string): AsyncGenerator<Row> {
+async function* rowsOf(parsed: AsyncIterable<Parsed>, file: string): AsyncGenerator<FileRow> {
   let line = 1;
   try {
     for await (const { record, info } of parsed) {

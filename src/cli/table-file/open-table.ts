@@ -3,7 +3,7 @@ import { delimitedTable } from './delimited-rows.js';
 import { decoded } from './encoding.js';
 import { isZip } from './file-kind.js';
 import { fileError } from './system-errors.js';
-import type { Table } from './table.js';
+import type { FileTable } from './table.js';
 import { workbookTable } from './workbook.js';
 
 /** Options of {@link openTable}; what is not given is recognised. */
@@ -22,7 +22,7 @@ const FIRST_BYTES = 4_096;
  *
  * @throws Error with a sentence about the file when it cannot be read.
  */
-export const openTable = async (path: string, options: TableOptions): Promise<Table | null> => {
+export const openTable = async (path: string, options: TableOptions): Promise<FileTable | null> => {
   const { delimiter, encoding, sheet, note } = options;
   const file = path === '-' ? 'Standard input' : path;
   const bytes = readBytes(path);

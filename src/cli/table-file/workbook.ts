@@ -1,7 +1,7 @@
 import { EncryptedFileError } from 'hucre';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
-import type { Row, Table } from './table.js';
+import type { FileRow, FileTable } from './table.js';
 
 /** Maximum size of a workbook and of its uncompressed content in bytes: both are in memory. */
 const LARGEST = 1 << 28;
@@ -66,7 +66,7 @@ export const workbookTable = async (
   bytes: AsyncIterable<Uint8Array>,
   file: string,
   wanted?: string,
-): Promise<Table> => {
+): Promise<FileTable> => {
   const content = await collected(bytes, file);
   await checkArchive(content, file);
   const { sheets } = await readXlsx(content).catch((error: unknown) => {
@@ -93,7 +93,7 @@ export const workbookTable = async (
   };
 };
 
-async function* rowsOf(data: readonly (readonly CellValue[])[]): AsyncGenerator<Row> {
+async function* rowsOf(data: readonly (readonly CellValue[])[]): AsyncGenerator<FileRow> {
   for (const [at, row] of data.entries()) {
     const cells = row.map(textOf);
     if (cells.some((cell) => cell.trim() !== '')) yield { line: at + 1, cells };

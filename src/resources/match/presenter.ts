@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MATCH_TYPES, type MatchType, type NameMatch } from '../../matching/match.js';
-import type { Bearer, Family, Genus } from '../../matching/queries.js';
+import type { Bearer, Genus, MatchedFamily } from '../../matching/queries.js';
 import { reasonText } from '../../matching/reasons.js';
 import { familyPath, genusPath, plantPath, speciesPath } from '../../species/presenter.js';
 import type { MatchItem } from './schema.js';
@@ -35,7 +35,12 @@ const genusItem = ({ id, slug, name, family }: Genus) => ({
   links: { self: genusPath(slug) },
 });
 
-const familyItem = ({ id, slug, name }: Family) => ({ id, slug, name, links: { self: familyPath(slug) } });
+const familyItem = ({ id, slug, name }: MatchedFamily) => ({
+  id,
+  slug,
+  name,
+  links: { self: familyPath(slug) },
+});
 
 /** Returns the item of a name (contract C7.23). */
 export const matchItem = (

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../http/body.js';
 import { problem, type RequestFault } from '../../http/problem.js';
-import { NAME_KINDS, type NameKind, type NameToMatch } from '../../matching/match.js';
+import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import type { Warning } from '../../query/warning.js';
@@ -48,9 +48,9 @@ export const readMatchQuery = (raw: string): MatchQuery => {
   return { hinted: { name, genus: values.get('genus'), family: values.get('family'), kind }, warnings };
 };
 
-const KINDS = NAME_KINDS.join(' or ');
+const KINDS = MATCH_KINDS.join(' or ');
 
-const isKind = (text: unknown): text is NameKind => NAME_KINDS.some((kind) => kind === text);
+const isKind = (text: unknown): text is MatchKind => MATCH_KINDS.some((kind) => kind === text);
 
 const tooLong = ([param, got]: readonly [string, string]): ParameterFault => ({
   param,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
-import { MATCH_TYPES, NAME_KINDS } from '../../matching/match.js';
+import { MATCH_KINDS, MATCH_TYPES } from '../../matching/match.js';
 import { REASONS, reasonText } from '../../matching/reasons.js';
 import { Id, link, member, Slug } from '../formats.js';
 
@@ -147,7 +147,7 @@ export const MatchParameters = z.object({
     'Family of the accepted species, where it is known: decides between homonyms.',
     'Fagaceae',
   ),
-  kind: member(z.enum(NAME_KINDS).optional(), KIND, 'common'),
+  kind: member(z.enum(MATCH_KINDS).optional(), KIND, 'common'),
 });
 
 /** Body of `POST /api/v1/species/match` (C7.21). */
@@ -165,7 +165,7 @@ export const MatchBody = z.object({
             ),
             genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),
             family: member(hint, 'Family of the accepted species, where it is known.', 'Fagaceae'),
-            kind: member(z.enum(NAME_KINDS).nullable().optional(), KIND, 'common'),
+            kind: member(z.enum(MATCH_KINDS).nullable().optional(), KIND, 'common'),
             id: member(z.unknown(), 'Any JSON value; it comes back with the result.', 'row-17'),
           }),
         ]),
