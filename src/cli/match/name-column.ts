@@ -161,7 +161,7 @@ export const chooseColumn = async ({
   const column = genera ?? usual[0];
   if (column === undefined)
     throw new NothingMatched(
-      `No column has names that match. The columns: ${columns.map(shown).join(', ')}. Choose one with --column to see what its names are taken for.`,
+      `No column has names that match. The columns: ${columns.map(shown).join(', ')}. Choose one with --column to see what its names are taken for${kind === 'common' ? '' : ', or add --common-names if they are common names'}.`,
     );
   return { columns: [column], why: `column ${shown(column)}` };
 };
