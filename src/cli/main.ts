@@ -22,7 +22,7 @@ import { fetchCommand } from './fetch-command.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { inventoryCommands } from './inventory-commands.js';
-import { matchCommand } from './match-command.js';
+import { matchCommand } from './match/command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Reads the settings on demand, so that --help works with invalid settings. */

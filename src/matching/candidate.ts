@@ -14,6 +14,8 @@ export interface Candidate {
   readonly author: AuthorComparison;
   /** Whether the authors differ except for the author of the basionym. */
   readonly sameBasionym: boolean;
+  /** Whether an author in parentheses alone was taken for a remark, since it is not that of the name. */
+  readonly remark: boolean;
   /** False for a synonym from a single list without authors, which may mix up homonyms (see synonym-matching.ts). */
   readonly trusted: boolean;
   /** Whether the name equals the known name, including `×`. */
@@ -24,11 +26,30 @@ export interface Candidate {
 
 const lastWord = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
-/** Returns whether a synonym is reliable, or its epithet shows that the name only moved to another genus. */
-const isTrusted = ({ synonym, certain, key, accepted_key }: Bearer): boolean =>
-  synonym === null || certain || sameStem(lastWord(key), lastWord(accepted_key));
+/**
+ * Returns whether a synonym is reliable, or the name shows that it belongs to the species: its epithet only moved to
+ * another genus, or it is a lower rank of the species without an author (*Beta vulgaris cicla* for *Beta vulgaris*).
+ */
+const isTrusted = ({ author }: BotanicalName, { synonym, certain, key, accepted_key }: Bearer): boolean =>
+  synonym === null ||
+  certain ||
+  sameStem(lastWord(key), lastWord(accepted_key)) ||
+  (author === null && key.startsWith(`${accepted_key} `));
 
-const fitsHints = ({ genus, family }: NameToMatch, bearer: Bearer): boolean | null => {
+/** Matches an author citation that consists of parentheses only, which lacks the author of the combination. */
+const ONLY_BRACKETS = /^\([^()]*\)$/;
+
+/** Compares the authors. Parentheses alone that name no author of the name are a remark: `Quercus robur (Eiche)`. */
+const authorOf = (author: string | null, known: string | null): Pick<Candidate, 'author' | 'remark'> => {
+  const compared = compareAuthors(author, known);
+  if (compared !== 'different' || author === null || !ONLY_BRACKETS.test(author))
+    return { author: compared, remark: false };
+  const isAuthor = compareAuthors(author.slice(1, -1), known) !== 'different';
+  return { author: isAuthor ? 'compatible' : 'unknown', remark: !isAuthor };
+};
+
+/** Returns whether a species belongs to the given genus and family; null without hints. */
+export const fitsHints = ({ genus, family }: NameToMatch, bearer: Bearer): boolean | null => {
   const given = [
     [genus, bearer.genus],
     [family, bearer.family],
@@ -48,9 +69,9 @@ export const matchCandidates = (
     (bearersByKey.get(spelling.key) ?? []).map((bearer) => ({
       bearer,
       spelling,
-      author: compareAuthors(name.author, bearer.name_author),
+      ...authorOf(name.author, bearer.name_author),
       sameBasionym: shareBasionym(name.author, bearer.name_author),
-      trusted: isTrusted(bearer),
+      trusted: isTrusted(name, bearer),
       asWritten: nameKey(name.name) === nameKey(bearer.synonym ?? bearer.scientific_name),
       fits: fitsHints(asked, bearer),
     })),

@@ -62,12 +62,16 @@ const AUTHOR_REASONS = {
 } as const satisfies Record<Candidate['author'], Reason>;
 
 /** Returns the reasons for a candidate, apart from its spelling. */
-const circumstances = (name: BotanicalName, { bearer, author, fits }: Candidate): readonly Reason[] => [
+const circumstances = (
+  name: BotanicalName,
+  { bearer, author, fits, remark }: Candidate,
+): readonly Reason[] => [
   ...(bearer.former ? (['former_name'] as const) : bearer.synonym !== null ? (['synonym'] as const) : []),
-  ...(name.author === null ? [] : [AUTHOR_REASONS[author]]),
+  ...(name.author === null || remark ? [] : [AUTHOR_REASONS[author]]),
   ...(fits === false ? (['hint_disagrees'] as const) : []),
   ...(name.qualifier === 'cf' ? (['qualified'] as const) : []),
   ...(name.cultivar === null ? [] : (['cultivar_ignored'] as const)),
+  ...(name.remark || remark ? (['remark_ignored'] as const) : []),
 ];
 
 const isCrossed = (name: string): boolean => name.includes('×');

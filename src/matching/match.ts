@@ -1,4 +1,4 @@
-import type { Bearer, Genus } from './queries.js';
+import type { Bearer, Genus, MatchedFamily } from './queries.js';
 import type { Reason } from './reasons.js';
 
 export const MATCH_TYPES = [
@@ -11,12 +11,18 @@ export const MATCH_TYPES = [
 ] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 
+export const MATCH_KINDS = ['scientific', 'common'] as const;
+/** Which names a text may be; default `scientific`. */
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
 /** A name to match, with hints. */
 export interface NameToMatch {
   readonly name: string;
   /** Accepted genus or family, if known; decides between homonyms. */
   readonly genus?: string | null;
   readonly family?: string | null;
+  /** `common`: also a common name (contract C7.38). */
+  readonly kind?: MatchKind | null;
 }
 
 /** The match of a name. */
@@ -26,6 +32,8 @@ export interface NameMatch {
   readonly bearer: Bearer | null;
   /** The genus, if only the genus is known. */
   readonly genus: Genus | null;
+  /** The family, if the name is that of a family. */
+  readonly family: MatchedFamily | null;
   /** Confidence from 0 to 100 (contract C7.25). */
   readonly confidence: number;
   readonly reasons: readonly Reason[];
@@ -47,6 +55,7 @@ const LESS: Partial<Record<Reason, number>> = {
   author_unknown: 5,
   synonym: 2,
   homonyms: 10,
+  common_name: 10,
   abbreviated_genus: 15,
   hint_disagrees: 20,
   qualified: 30,
@@ -68,6 +77,7 @@ export const noMatch = (reasons: readonly Reason[], alternatives: readonly Beare
   type: 'none',
   bearer: null,
   genus: null,
+  family: null,
   confidence: 0,
   reasons,
   alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
@@ -86,6 +96,7 @@ export const matched = (
   type,
   bearer,
   genus: null,
+  family: null,
   confidence: confidence(type, reasons, edits),
   reasons,
   alternatives: bySpecies(alternatives)
@@ -103,7 +114,19 @@ export const genusMatch = (
   type: 'higher_rank',
   bearer: null,
   genus,
+  family: null,
   confidence: confidence('higher_rank', reasons, edits),
   reasons,
   alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
+});
+
+/** Creates a match of a family. */
+export const familyMatch = (family: MatchedFamily, reasons: readonly Reason[], edits = 0): NameMatch => ({
+  type: 'higher_rank',
+  bearer: null,
+  genus: null,
+  family,
+  confidence: confidence('higher_rank', reasons, edits),
+  reasons,
+  alternatives: [],
 });

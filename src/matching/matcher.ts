@@ -1,12 +1,14 @@
 import type { DatabasePool } from 'slonik';
+import { familyNameOf } from '../names/family-names.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 import { matchCandidates } from './candidate.js';
+import { commonNameKeys, decideCommonName } from './common-names.js';
 import { decideSameWords } from './decide.js';
-import { genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
-import { type Bearer, createMatchingQueries, type Genus } from './queries.js';
+import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
+import { type Bearer, createMatchingQueries, type Genus, type MatchedFamily } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -78,20 +80,49 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     if (left.length === 0) return new Map();
     const vocabulary = await vocabularyNow();
     const decided = await matchSimilarNames(left, vocabulary, lookUp, signal);
-    const [bearersByKey, genera] = await Promise.all([
+    const [bearersByKey, genera, families] = await Promise.all([
       lookUp(
         left.flatMap(({ parsed }) => optional(speciesKey(parsed))),
         signal,
       ),
       queries.genera([...new Set(left.flatMap(({ parsed }) => generaOf(parsed, vocabulary).flat()))]),
+      queries.families([...new Set(left.flatMap(({ parsed }) => familiesOf(parsed, vocabulary).flat()))]),
     ]);
-    const byName = new Map(genera.map((genus) => [genus.key, genus]));
+    const genusByKey = new Map(genera.map((genus) => [genus.key, genus]));
+    const familyByKey = new Map(families.map((family) => [family.key, family]));
     return new Map(
       left.map((each) => {
+        const { parsed } = each;
         const near = decided.get(each)?.match;
-        return [each, settled(each.parsed, near, bearersByKey, generaOf(each.parsed, vocabulary), byName)];
+        const higher = {
+          genera: generaOf(parsed, vocabulary).map((keys) => knownOf(keys, genusByKey)),
+          families: familiesOf(parsed, vocabulary).map((keys) => knownOf(keys, familyByKey)),
+        };
+        return [each, settled(parsed, near, bearersByKey, higher)];
       }),
     );
+  };
+
+  /** Matches the names of kind `common` that are not known as scientific names (contract C7.38). */
+  const matchCommonNames = async (
+    names: readonly NameToMatch[],
+    matches: readonly NameMatch[],
+    signal?: CancellationSignal,
+  ): Promise<readonly NameMatch[]> => {
+    const keys = names.map(({ name, kind }, at) =>
+      kind === 'common' && !isScientific(matches[at]!) ? commonNameKeys(name) : [],
+    );
+    if (keys.every(({ length }) => length === 0)) return matches;
+    signal?.throwIfAborted();
+    const bearersByKey = grouped(await queries.commonNames([...new Set(keys.flat())]));
+    return matches.map((match, at) => {
+      const bearers = keys[at]!.flatMap((key) => bearersByKey.get(key) ?? []);
+      if (bearers.length === 0) return match;
+      const common = decideCommonName(names[at]!, bearers);
+      return common.type === 'none' && match.type === 'higher_rank'
+        ? { ...match, alternatives: common.alternatives }
+        : common;
+    });
   };
 
   return {
@@ -110,10 +141,15 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
       }
       const left = all.filter((each) => decided.get(each) === undefined).filter(isSought);
       const later = await second(left, signal);
-      return all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
+      const matches = all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
+      return matchCommonNames(names, matches, signal);
     },
   };
 };
+
+/** Returns whether a name is known as a scientific name, so that it is no common name. */
+const isScientific = ({ type, bearer }: NameMatch): boolean =>
+  bearer !== null && (type === 'exact' || type === 'normalised');
 
 const namesWithin = (parsed: Exclude<ParsedName, BotanicalName>): readonly BotanicalName[] => {
   switch (parsed.kind) {
@@ -141,13 +177,28 @@ const generaOf = (
   return [[genus], near.alike, near.byEdits[0]];
 };
 
-/** Returns the match of an unknown name: a similar name, its species, its genus, or none. */
+/** Returns candidate families of a single word: as written, under its other name, then at one edit. */
+const familiesOf = (
+  { genus, abbreviated, epithets }: BotanicalName,
+  vocabulary: Vocabulary,
+): readonly (readonly string[])[] =>
+  abbreviated || epithets.length > 0 ? [] : [[familyNameOf(genus)], vocabulary.family(genus).byEdits[0]];
+
+const knownOf = <T>(keys: readonly string[], byKey: ReadonlyMap<string, T>): readonly T[] =>
+  keys.flatMap((key) => optional(byKey.get(key)));
+
+/** Known genera and families that a name may mean, by number of edits. */
+interface HigherTaxa {
+  readonly genera: readonly (readonly Genus[])[];
+  readonly families: readonly (readonly MatchedFamily[])[];
+}
+
+/** Returns the match of an unknown name: a similar name, its species, its genus or family, or none. */
 const settled = (
   name: BotanicalName,
   near: NameMatch | undefined,
   bearersByKey: ReadonlyMap<string, readonly Bearer[]>,
-  genera: readonly (readonly string[])[],
-  byName: ReadonlyMap<string, Genus>,
+  { genera, families }: HigherTaxa,
 ): NameMatch => {
   if (near && near.type !== 'none') return near;
   const alternatives = near?.alternatives ?? [];
@@ -155,11 +206,14 @@ const settled = (
   const species = ownBearers(bearersByKey.get(speciesKey(name) ?? ''));
   if (species.length === 1)
     return matched('higher_rank', species[0]!, ['infraspecific_unknown'], { alternatives });
-  for (const [edits, group] of genera.entries()) {
-    const found = group.flatMap((genus) => optional(byName.get(genus)));
+  const [ownFamily] = families[0] ?? [];
+  if (ownFamily) return familyMatch(ownFamily, ['family_only']);
+  for (const [edits, found] of genera.entries()) {
     if (found.length === 1) return genusMatch(found[0]!, genusReasons(name, edits), alternatives, edits);
     if (found.length > 1) return noMatch(['ambiguous'], alternatives);
   }
+  const [similar, another] = families[1] ?? [];
+  if (similar && !another) return familyMatch(similar, ['family_only', 'typos'], 1);
   return near ?? noMatch(['unknown']);
 };
 

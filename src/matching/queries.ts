@@ -7,6 +7,8 @@ const Bearer = z.object({
   key: z.string(),
   /** The matching synonym; null if it is the name of the species itself. */
   synonym: z.string().nullable(),
+  /** The matching common name; null if a scientific name matched. */
+  common_name: z.string().nullable(),
   /** Author of the matching name. */
   name_author: z.string().nullable(),
   /** Reliable: a synonym with an author, from two sources, or from a correction. */
@@ -23,6 +25,7 @@ const Bearer = z.object({
   genus: z.string(),
   genus_slug: z.string(),
   family: z.string(),
+  family_slug: z.string(),
   plant_slug: z.string(),
 });
 export type Bearer = z.infer<typeof Bearer>;
@@ -33,8 +36,16 @@ const Genus = z.object({
   name: z.string(),
   slug: z.string(),
   family: z.string(),
+  family_slug: z.string(),
 });
 export type Genus = z.infer<typeof Genus>;
+
+const MatchedFamily = z.object({ key: z.string(), id: z.number(), name: z.string(), slug: z.string() });
+export type MatchedFamily = z.infer<typeof MatchedFamily>;
+
+/** A species with a common name, and how many sources call it so. */
+const CommonBearer = Bearer.extend({ sources: z.number() });
+export type CommonBearer = z.infer<typeof CommonBearer>;
 
 export const createMatchingQueries = (pool: CommonQueryMethods) => ({
   /**
@@ -57,10 +68,10 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
           ), y.former
         from wanted w join synonym y on y.match_key = w.key
       )
-      select h.key, h.synonym, case when h.synonym is null then s.vals ->> 'author' else h.author end as name_author,
+      select h.key, h.synonym, null::text as common_name, case when h.synonym is null then s.vals ->> 'author' else h.author end as name_author,
         h.certain, h.former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
         s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
-        p.slug as plant_slug
+        f.slug as family_slug, p.slug as plant_slug
       from bearers h
       join species s on s.id = h.species_id
       join genus g on g.id = s.genus_id
@@ -71,7 +82,34 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
   /** Finds genera by their folded names, using the index genus_name. */
   genera: (names: readonly string[]): Promise<readonly Genus[]> =>
     pool.any(sql.type(Genus)`
-      select g.name_key as key, g.id, g.name, g.slug, f.name as family
+      select g.name_key as key, g.id, g.name, g.slug, f.name as family, f.slug as family_slug
       from genus g join family f on f.id = g.family_id
       where g.name_key = any (${sql.array([...names], 'text')})`),
+
+  /** Finds families by their folded names; there are about 450. */
+  families: (names: readonly string[]): Promise<readonly MatchedFamily[]> =>
+    pool.any(sql.type(MatchedFamily)`
+      select name_key as key, id, name, slug from family where name_key = any (${sql.array([...names], 'text')})`),
+
+  /** Finds the species with one of the common names, given by their lookup keys. Uses the index common_name_lookup. */
+  commonNames: (keys: readonly string[]): Promise<readonly CommonBearer[]> =>
+    pool.any(sql.type(CommonBearer)`
+      with wanted as materialized (
+        select unnest(${sql.array([...keys], 'text')}) as key
+      ),
+      bearers as (
+        select w.key, c.species_id, min(c.name) as name, count(distinct c.source_id) as sources
+        from wanted w join common_name c on translate(lower(c.name), ' -''’.,()', '') = w.key
+        group by w.key, c.species_id
+      )
+      select h.key, null::text as synonym, h.name as common_name, h.sources, null::text as name_author,
+        true as certain, false as former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
+        s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
+        f.slug as family_slug, p.slug as plant_slug
+      from bearers h
+      join species s on s.id = h.species_id
+      join genus g on g.id = s.genus_id
+      join family f on f.id = g.family_id
+      join plant p on p.id = s.plant_id
+      order by h.key, h.sources desc, s.popularity desc, s.id`),
 });

@@ -20,9 +20,12 @@ const TEXTS = {
   qualified: 'The name was given with cf. (uncertain identification).',
   akin: 'The name was given with aff. (related to, but not this species).',
   cultivar_ignored: 'The cultivar or trade name was ignored.',
+  remark_ignored: 'The remark in parentheses was ignored.',
   infraspecific_unknown: 'The infraspecific name is unknown; the match is its species.',
   species_unknown: 'The species is unknown; the match is its genus.',
   genus_only: 'The name is the name of a genus.',
+  family_only: 'The name is the name of a family.',
+  common_name: 'The name is a common name of the species.',
   ambiguous: 'Several species have this name, and nothing decides between them.',
   uncertain_synonym:
     'The name is a synonym in a single list without authors only; such lists mix up homonyms.',

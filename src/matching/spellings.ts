@@ -83,6 +83,7 @@ export const sameWords = (name: BotanicalName): readonly Spelling[] => {
 interface Words {
   readonly own: readonly string[];
   readonly alike: readonly string[];
+  readonly first: readonly string[];
   readonly one: readonly string[];
   readonly two: readonly string[];
 }
@@ -90,6 +91,7 @@ interface Words {
 const wordsOf = (own: readonly string[], near: Near): Words => ({
   own,
   alike: near.alike,
+  first: near.byFirstLetter,
   one: near.byEdits[0],
   two: near.byEdits[1],
 });
@@ -101,13 +103,15 @@ const MOST_PARTS = 4;
 const epithetWords = (epithet: string, vocabulary: Vocabulary): Words => {
   const parts = epithet.split('-');
   if (parts.length === 1) return wordsOf([epithet], vocabulary.epithet(epithet));
-  if (parts.length > MOST_PARTS) return { own: [epithet], alike: [], one: [], two: [] };
+  if (parts.length > MOST_PARTS) return { own: [epithet], alike: [], first: [], one: [], two: [] };
   const each = parts.map((part) => vocabulary.epithet(part));
   const put = (at: number, words: readonly string[]): readonly string[] =>
     words.map((word) => parts.with(at, word).join('-'));
   return {
     own: [epithet],
     alike: each.flatMap(({ alike }, at) => put(at, alike)),
+    // The other parts begin after a hyphen.
+    first: put(0, each[0]!.byFirstLetter),
     one: each.flatMap(({ byEdits }, at) => put(at, byEdits[0])),
     two: each.flatMap(({ byEdits }, at) => put(at, byEdits[1])),
   };
@@ -136,14 +140,15 @@ export type Edits = 1 | 2;
 const changes = (count: number, most: Edits): readonly Change[] => {
   const none = Array<keyof Words>(count).fill('own');
   const single = (kind: keyof Words): readonly Change[] => none.map((_, at) => none.with(at, kind));
-  if (most === 1) return single('one');
+  const close = [...single('one'), ...single('first')];
+  if (most === 1) return close;
   const pairs = none.flatMap((_, at) =>
     none.slice(at + 1).map((__, rest) => none.with(at, 'one').with(at + 1 + rest, 'one')),
   );
-  return [...single('one'), ...single('two'), ...pairs];
+  return [...close, ...single('two'), ...pairs];
 };
 
-const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, one: 1, two: 2 };
+const EDITS: Readonly<Record<keyof Words, number>> = { own: 0, alike: 0, first: 1, one: 1, two: 2 };
 
 /** Returns similar names (missing hyphen, Latin variants, typing errors); looked up if the name itself is unknown. */
 export const otherWords = (name: BotanicalName, vocabulary: Vocabulary, most: Edits): readonly Spelling[] => {

@@ -14,6 +14,8 @@ export interface Near {
   readonly alike: readonly string[];
   /** Words at one and at two edits (contract C7.6). */
   readonly byEdits: readonly [readonly string[], readonly string[]];
+  /** Words at one edit in the first letter: missing, added, wrong, or swapped with the second. */
+  readonly byFirstLetter: readonly string[];
 }
 
 /** The words of all names. */
@@ -23,6 +25,7 @@ export interface Vocabulary {
   isWord(word: string): boolean;
   genus(word: string): Near;
   epithet(word: string): Near;
+  family(word: string): Near;
   /** Returns the genera with this prefix. */
   generaBeginning(letters: string): readonly string[];
 }
@@ -54,20 +57,46 @@ const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise
       byKey.add(word);
     }
   }
+  const has = (word: string): boolean => byKey.having(keyOf(word)).includes(word);
   const byEdits = (word: string): Near['byEdits'] => {
-    const limit = allowance(word.length);
+    const isShort = word.length === SHORTEST_WORD;
+    const limit = isShort ? 1 : allowance(word.length);
     if (limit === 0) return NONE;
     const [, one = [], two = []] = wordsNear(words.get(word[0] ?? '') ?? [], word, limit);
-    return [one, two];
+    return [isShort ? one.filter((other) => lacksLetter(word, other)) : one, two];
   };
   const near = new LRUCache<string, Near>({
     max: REMEMBERED,
-    memoMethod: (word) => ({ alike: byKey.having(keyOf(word)), byEdits: byEdits(word) }),
+    memoMethod: (word) => ({
+      alike: byKey.having(keyOf(word)),
+      byEdits: byEdits(word),
+      byFirstLetter: word.length < SHORTEST_WORD ? [] : otherBeginnings(word).filter(has),
+    }),
   });
-  return { near: (word) => near.memo(word), has: (word) => byKey.having(keyOf(word)).includes(word) };
+  return { near: (word) => near.memo(word), has };
 };
 
-const Genera = z.object({ text: z.string() });
+/** Minimum length of a word with typing errors. */
+const SHORTEST_WORD = 3;
+
+/** Returns whether a word of minimum length lacks a letter of the other, or has two letters swapped: *Ace*, *Zae*. */
+const lacksLetter = (word: string, other: string): boolean =>
+  other.length > word.length ||
+  (other.length === word.length && [...word].every((each) => other.includes(each)));
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Returns the words at one edit in the first letter. */
+const otherBeginnings = (word: string): readonly string[] => {
+  const missing = LETTERS.map((letter) => letter + word);
+  const rest = word.slice(1);
+  const swapped = `${rest.slice(0, 1)}${word.slice(0, 1)}${rest.slice(1)}`;
+  if (word.length === SHORTEST_WORD) return [...missing, swapped];
+  const wrong = LETTERS.map((letter) => letter + rest);
+  return [...new Set([...missing, rest, swapped, ...wrong])].filter((other) => other !== word);
+};
+
+const Words = z.object({ text: z.string() });
 
 const byFirstLetter = (text: string): ByLetter => {
   const groups = new Map<string, string[]>();
@@ -91,11 +120,14 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
 
   const make = async (words: ByLetter): Promise<Vocabulary> => {
     const { text } = await pool.one(
-      sql.type(Genera)`
+      sql.type(Words)`
         select coalesce(string_agg(word, ' ' order by word), '') as text from (
           select name_key as word from genus where name_key is not null
           union select split_part(match_key, ' ', 1) from synonym
         ) as g where word <> ''`,
+    );
+    const families = await pool.one(
+      sql.type(Words)`select coalesce(string_agg(name_key, ' ' order by name_key), '') as text from family`,
     );
     const genera = byFirstLetter(text);
     const knownGenera = new Set([...genera.values()].flat());
@@ -105,6 +137,7 @@ export const createVocabulary = (pool: DatabasePool, lexicon: LoadedLexicon) => 
       isWord: (word) => word.split('-').every(epithets.has),
       genus: (await nearIn(genera, latinGenus)).near,
       epithet: epithets.near,
+      family: (await nearIn(byFirstLetter(families.text), latinGenus)).near,
       generaBeginning: (letters) =>
         (genera.get(letters[0] ?? '') ?? []).filter((genus) => genus.startsWith(letters)),
     };

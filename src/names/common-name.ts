@@ -4,7 +4,7 @@ import { fold } from './fold.js';
 const TURNED = /^([^,;()]+),\s*([^\d.,;()]{3,})$/;
 
 /** Restores the spoken order: *Clover, White* becomes *White Clover* (contract C7.8). */
-const spoken = (name: string): string => name.replace(TURNED, '$2 $1');
+export const spoken = (name: string): string => name.replace(TURNED, '$2 $1');
 
 /** Returns whether a text may be an inverted common name rather than a scientific name with author. */
 export const mayBeInverted = (text: string): boolean => /^\s*[^\s,]+,/.test(text);

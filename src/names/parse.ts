@@ -4,6 +4,7 @@ import { fold } from './fold.js';
 import { inNameCase, matchKey } from './matching.js';
 import { normaliseCharacters } from './normalise-characters.js';
 import { looseConnector } from './rank-connectors.js';
+import { withoutRemarks } from './remarks.js';
 
 /** Qualifiers: `cf.` uncertain, `aff.` related but different, `sp.` a species of the genus, `agg.` in a wide sense. */
 type Qualifier = 'cf' | 'aff' | 'sp' | 'agg';
@@ -35,6 +36,8 @@ export interface BotanicalName {
   readonly chimaera: boolean;
   readonly qualifier: Qualifier | null;
   readonly cultivar: string | null;
+  /** Whether a remark in parentheses was removed: `Quercus robur (planted)`. */
+  readonly remark: boolean;
 }
 
 /** A hybrid formula or graft: `Salix alba × S. fragilis`. */
@@ -92,7 +95,7 @@ const LONGEST = 300;
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
   const signs = normaliseCharacters(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
-  const given = tidied(signs.replace(DOUBT, ''));
+  const { text: given, remark } = withoutRemarks(tidied(signs.replace(DOUBT, '')));
   const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
   if (whole === null) return asText(written);
   const chimaera = whole.text.startsWith('+');
@@ -103,7 +106,7 @@ export const parseName = (written: string): ParsedName => {
   if (several) return several;
   const name = botanical(text.replace(COMMA, '$1 '), chimaera, whole.cultivar);
   if (!name) return asText(written);
-  return DOUBT.test(signs) ? { ...name, qualifier: name.qualifier ?? 'cf' } : name;
+  return { ...name, remark, qualifier: name.qualifier ?? (DOUBT.test(signs) ? 'cf' : null) };
 };
 
 /** Question marks at the end, which mean the same as `cf.`. */
@@ -114,11 +117,26 @@ const SHORTENED =
 
 /** Removes quotation marks and trailing punctuation, inserts missing spaces after dots. */
 const tidied = (text: string): string =>
-  text
-    .replace(/^"\s*([^"]*?)\s*"$/, '$1')
+  unquoted(text)
     .replace(/(?<![\s,;*])[\s,;*]+$/, '')
     .replace(/(?<=\p{L})\.(?=\p{Ll}{2})/gu, '. ')
     .replace(new RegExp(`(?<= )(?!(?:${SHORTENED})\\.)(\\p{Ll}{4,})\\.$`, 'u'), '$1');
+
+/** Matches a quotation mark at the beginning or end that has no other one. */
+const UNPAIRED = /^"(?=[^"]*$)|^([^"]*)"$/;
+/** Matches a whole text in quotation marks or parentheses. */
+const ENCLOSED = /^(?:"\s*([^"]*?)\s*"|\(\s*([^()]*?)\s*\))$/;
+/** Matches a name in quotation marks before its author: a cultivar has no lower-case second word. */
+const QUOTED_NAME = /^(['"])\s*(\p{Lu}\p{L}*\.? (?:× )?\p{Ll}[^'"]*?)\s*\1(?=$|\s)/u;
+/** Matches an epithet in quotation marks; names of cultivars begin with a capital letter. */
+const QUOTED_EPITHET = /^(\p{Lu}[\p{L}-]+) (['"])(\p{Ll}[\p{Ll}-]+)\2(?=$|\s)/u;
+
+const unquoted = (text: string): string =>
+  text
+    .replace(UNPAIRED, '$1')
+    .replace(ENCLOSED, (_, quoted?: string, bracketed?: string) => quoted ?? bracketed ?? '')
+    .replace(QUOTED_NAME, '$2')
+    .replace(QUOTED_EPITHET, '$1 $3');
 
 /** Matches a comma between a name and its author. */
 const COMMA = /^(\S+ \p{Ll}[\p{Ll}-]+), (?=[\p{Lu}(])/u;
@@ -227,6 +245,7 @@ const botanical = (text: string, chimaera: boolean, cultivar: string | null): Bo
     chimaera,
     qualifier,
     cultivar,
+    remark: false,
   };
 };
 

@@ -12,6 +12,7 @@ import { distribution, distributionWarnings, zonesByEstablishment } from './zone
 export const speciesPath = (slug: string): string => `/api/v1/species/${slug}`;
 export const plantPath = (slug: string): string => `/api/v1/plants/${slug}`;
 export const genusPath = (slug: string): string => `/api/v1/genus/${slug}`;
+export const familyPath = (slug: string): string => `/api/v1/families/${slug}`;
 
 const speciesLinks = ({ slug, genus, plant }: ListRecord) => ({
   self: speciesPath(slug),

@@ -36,6 +36,7 @@ const NAMES: readonly JudgedName[] = [
 const BEARER = {
   key: 'aira hirta',
   synonym: null,
+  common_name: null,
   name_author: null,
   certain: true,
   former: false,
@@ -45,6 +46,7 @@ const BEARER = {
   rank: 'species',
   genus_slug: 'aira',
   family: 'Poaceae',
+  family_slug: 'poaceae',
   plant_slug: 'aira-hirta',
 } as const;
 

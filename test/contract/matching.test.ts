@@ -60,6 +60,7 @@ describe('C2.52 GET /api/v1/species/match', () => {
         },
         matched_name: { name: 'Quercus pedunculata', author: 'Ehrh.', synonym: true },
         genus: null,
+        family: null,
         reasons: [
           { code: 'same_name', text: expect.any(String) },
           { code: 'synonym', text: expect.any(String) },
@@ -85,10 +86,38 @@ describe('C2.52 GET /api/v1/species/match', () => {
     [`?name=${'a'.repeat(201)}`, 400, 'too_long'],
     [`?name=Poa&genus=${'a'.repeat(201)}`, 400, 'too_long'],
     ['?name=%ff', 400, 'malformed'],
+    ['?name=Oak&kind=vernacular', 400, 'not_allowed'],
   ])('C7.21 %s is %s %s', async (query, status, problem) => {
     const { body, ...answer } = await service.get(PATH + query);
     expect(answer.status).toBe(status);
     expect(body['details']).toMatchObject([{ problem }]);
+  });
+
+  it('C7.23 a family is a higher rank, without a species', async () => {
+    const { body } = await service.get(`${PATH}?name=Rosaceae`);
+    expect(body['data']).toMatchObject({
+      type: 'higher_rank',
+      species: null,
+      genus: null,
+      family: { slug: 'rosaceae', name: 'Rosaceae', links: { self: '/api/v1/families/rosaceae' } },
+    });
+  });
+
+  it('C7.38 kind=common also matches common names, in single names and in lists', async () => {
+    const { body } = await service.get(`${PATH}?name=english+oak&kind=common`);
+    expect(body['data']).toMatchObject({
+      type: 'exact',
+      species: { slug: 'quercus-robur' },
+      matched_name: { name: 'English oak', author: null, synonym: false },
+      reasons: [{ code: 'common_name' }],
+    });
+    const list = await post({ names: [{ name: 'English oak', kind: 'common' }, 'English oak'] });
+    expect(((await list.json()) as List).data.map(({ type }) => type)).toEqual(['exact', 'none']);
+    const refused = await post({ names: [{ name: 'English oak', kind: 'vernacular' }] });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      details: [{ field: 'names[0].kind', got: 'vernacular', problem: 'not_allowed' }],
+    });
   });
 
   it('C7.21 counts characters, not UTF-16 units', async () => {

@@ -7,6 +7,7 @@ import { nameKey } from '../../src/names/scientific.js';
 const bearer = (id: number, scientific_name: string): Bearer => ({
   key: nameKey(scientific_name),
   synonym: null,
+  common_name: null,
   name_author: null,
   certain: true,
   former: false,
@@ -20,6 +21,7 @@ const bearer = (id: number, scientific_name: string): Bearer => ({
   genus: 'Poa',
   genus_slug: 'poa',
   family: 'Poaceae',
+  family_slug: 'poaceae',
   plant_slug: 'poa',
 });
 
@@ -34,6 +36,7 @@ const candidate = (
   spelling: { key: nameKey(scientific_name), difference, edits: difference === 'typos' ? 1 : 0 },
   author,
   sameBasionym: false,
+  remark: false,
   trusted: true,
   asWritten: false,
   fits: null,

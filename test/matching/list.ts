@@ -5,6 +5,14 @@ import { fact, ingestRows, name } from '../ingest/support.js';
 const synonym = (of: string, species: string, author?: string) =>
   ({ type: 'synonym', source: 'wfo', name: of, species, author }) as const;
 
+const called = (species: string, language: string, names: readonly string[], source = 'wfo') => ({
+  type: 'common_names' as const,
+  source,
+  species,
+  language,
+  names: [...names],
+});
+
 /** Ingests and indexes a few species with synonyms and homonyms, so that the lexicon has their words. */
 export const fillNames = async (database: Database): Promise<void> => {
   const species = [
@@ -20,6 +28,7 @@ export const fillNames = async (database: Database): Promise<void> => {
     ['Prunus avium', '(L.) L.', 'Rosaceae'],
     ['Bellis perennis', 'L.', 'Asteraceae'],
     ['Arctostaphylos uva-ursi', '(L.) Spreng.', 'Ericaceae'],
+    ['Rosa canina', 'L.', 'Rosaceae'],
   ] as const;
   const rows = [
     ...species.map(([of, , family]) => name(of, { family })),
@@ -34,6 +43,12 @@ export const fillNames = async (database: Database): Promise<void> => {
     synonym('Poa inserta', 'Poa supina', 'Moor'),
     synonym('Prunus nigricans', 'Prunus avium'),
     synonym('Mentha odorata', 'Mentha × piperita', 'Sole'),
+    synonym('Poa supina alpigena', 'Poa supina'),
+    called('Quercus robur', 'en', ['English oak', 'Oak']),
+    called('Quercus robur', 'fr', ['Chêne pédonculé']),
+    called('Quercus petraea', 'en', ['Sessile oak', 'Oak']),
+    called('Bellis perennis', 'en', ['Daisy']),
+    called('Salix alba', 'en', ['White Willow']),
   ];
   await ingestRows(database, 'names', [rows]);
   await indexed(database);

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const summary = ({ type, bearer, genus, reasons, alternatives }: NameMatch) => [
+const summary = ({ type, bearer, genus, family, reasons, alternatives }: NameMatch) => [
   type,
-  bearer?.scientific_name ?? genus?.name ?? null,
+  bearer?.scientific_name ?? genus?.name ?? family?.name ?? null,
   reasons.join(' '),
   alternatives.map(({ scientific_name }) => scientific_name).join(', '),
 ];
@@ -62,6 +62,29 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
     'same_name synonym author_differs',
     '',
   ],
+  ['Uercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
+  ['uQercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
+  ['Buercus robur', 'fuzzy', 'Quercus robur', 'typos', ''],
+  ['Bellis erennis', 'fuzzy', 'Bellis perennis', 'typos', ''],
+  ['Ros canina', 'fuzzy', 'Rosa canina', 'typos', ''],
+  ['Opa alpina', 'fuzzy', 'Poa alpina', 'typos', ''],
+  ['Pao alpina', 'fuzzy', 'Poa alpina', 'typos', ''],
+  ['Pot alpina', 'none', null, 'unknown', ''],
+  ["'Quercus robur'", 'exact', 'Quercus robur', 'same_name', ''],
+  ['„Quercus robur“ L.', 'exact', 'Quercus robur', 'same_name author_same', ''],
+  ['(Quercus robur)', 'exact', 'Quercus robur', 'same_name', ''],
+  ['Quercus "robur"', 'exact', 'Quercus robur', 'same_name', ''],
+  ['Quercus robur (planted)', 'exact', 'Quercus robur', 'same_name remark_ignored', ''],
+  ['Quercus robur L. (3 trees)', 'exact', 'Quercus robur', 'same_name author_same remark_ignored', ''],
+  ['Quercus pedunculata (English oak)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
+  ['Quercus pedunculata (Eiche)', 'exact', 'Quercus robur', 'same_name synonym remark_ignored', ''],
+  ['Quercus robur (L.)', 'exact', 'Quercus robur', 'same_name author_compatible', ''],
+  ['Poa supina (Schrad. ex Moor)', 'exact', 'Poa supina', 'same_name author_compatible', ''],
+  ['Poa supina alpigena', 'exact', 'Poa supina', 'same_name synonym', ''],
+  ['Rosaceae', 'higher_rank', 'Rosaceae', 'family_only', ''],
+  ['Rosacea', 'higher_rank', 'Rosaceae', 'family_only typos', ''],
+  ['Compositae', 'higher_rank', 'Asteraceae', 'family_only', ''],
+  ['ROSACEAE sp.', 'higher_rank', 'Rosaceae', 'family_only', ''],
   ['Quercus pedunculata Moor', 'none', null, 'author_differs', 'Quercus robur'],
   ['Poa media', 'none', null, 'ambiguous', 'Poa alpina, Poa compressa'],
   ['Poa media Schur', 'exact', 'Poa alpina', 'same_name synonym author_same homonyms', 'Poa compressa'],
@@ -113,6 +136,32 @@ describe('C7.24 the matcher', () => {
     expect(summary(wrong!)).toEqual(['exact', 'Quercus robur', 'same_name hint_disagrees', '']);
     const [half] = await match({ name: 'Quercus robur', genus: 'Quercus', family: 'Rosaceae' });
     expect(half).toEqual(wrong);
+  });
+
+  it.each([
+    ['English oak', 'exact', 'Quercus robur', 'common_name', ''],
+    ['english-oak', 'exact', 'Quercus robur', 'common_name', ''],
+    ['oak, English', 'exact', 'Quercus robur', 'common_name', ''],
+    ['chêne pédonculé', 'exact', 'Quercus robur', 'common_name', ''],
+    ['Oak', 'none', null, 'ambiguous', 'Quercus robur, Quercus petraea'],
+    ['Quercus robur', 'exact', 'Quercus robur', 'same_name', ''],
+    ['Quercus', 'higher_rank', 'Quercus', 'genus_only', ''],
+    ['Larch', 'none', null, 'unknown', ''],
+  ])('C7.38 the common name %s: %s %s (%s)', async (asked, ...expected) => {
+    const [found] = await match({ name: asked, kind: 'common' });
+    expect(summary(found!)).toEqual(expected);
+  });
+
+  it('C7.38 common names are matched on request only, and hints decide between them', async () => {
+    const all = await match(
+      'Daisy',
+      { name: 'Daisy', kind: 'scientific' },
+      { name: 'Daisy', kind: 'common' },
+    );
+    expect(all.map(({ type }) => type)).toEqual(['none', 'none', 'exact']);
+    expect(all[2]).toMatchObject({ confidence: 90, bearer: { common_name: 'Daisy' } });
+    const [other] = await match({ name: 'daisy', kind: 'common', family: 'Rosaceae' });
+    expect(summary(other!)).toEqual(['exact', 'Bellis perennis', 'common_name hint_disagrees', '']);
   });
 
   it('C7.25 is most confident about an exact name, less for each reason and letter', async () => {

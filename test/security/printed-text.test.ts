@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { jest } from '@jest/globals';
 import { summary } from '../../src/cli/ingest-summary.js';
-import { matchFile } from '../../src/cli/match-file.js';
+import { matchRows } from '../../src/cli/match/match-rows.js';
 import { table } from '../../src/cli/table.js';
 import { ZERO_COUNTS } from '../../src/ingest/counts.js';
 import type { Matcher } from '../../src/matching/matcher.js';
@@ -57,7 +57,8 @@ describe('text for a terminal', () => {
   });
 
   it('is written by print.ts, the progress display and the stream of matches only', () => {
-    const writing = readdirSync(packaged('src/cli'))
+    const writing = readdirSync(packaged('src/cli'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
       .filter((name) => name !== 'print.ts')
       .filter((name) =>
         /std(?:out|err)\.write|console\./.test(readFileSync(packaged(join('src/cli', name)), 'utf8')),
@@ -93,9 +94,14 @@ describe('text for a CSV file', () => {
     });
     const none = { type: 'none', confidence: 0, reasons: [], alternatives: [] };
     const matcher = { match: (names: readonly unknown[]) => Promise.resolve(names.map(() => none)) };
-    await matchFile(Readable.from([Buffer.from('name,more\n=1+1,\u001b[2J\n')]), output, {
+    const rows = Readable.from([
+      { line: 1, cells: ['name', 'more'] },
+      { line: 2, cells: ['=1+1', '\u001b[2J'] },
+    ]);
+    await matchRows({ rows, delimiter: ',', described: 'cells' }, output, {
       matcher: matcher as unknown as Matcher,
-      delimiter: ',',
+      kind: 'scientific',
+      column: ['name'],
       json: false,
       progress: () => undefined,
       note: () => undefined,

@@ -47,6 +47,24 @@ const mistyped =
     return words.with(at, word).join(' ');
   };
 
+/** Removes, adds, replaces or swaps the first letter of a word that is long enough. */
+const wrongBeginning = (name: string, random: SeededRandom): string => {
+  const words = name.split(' ');
+  const places = words.flatMap((word, at) => (/^\p{L}{5,}$/u.test(word) ? [at] : []));
+  if (places.length === 0) return name;
+  const at = random.pick(places);
+  const word = words[at]!;
+  const letter = random.pick([...LETTERS]);
+  const [one = '', two = ''] = word;
+  const other = random.pick([
+    word.slice(1),
+    letter + word,
+    letter + word.slice(1),
+    two + one + word.slice(2),
+  ]);
+  return words.with(at, other).join(' ');
+};
+
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<=.{3})(?:us|a|um)$/, ['us', 'a', 'um']],
   [/(?<=.{3})(?:is|e)$/, ['is', 'e']],
@@ -148,6 +166,18 @@ export const CORRUPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
         `  ${name.replaceAll('-', '\u2010')} `,
       ]),
     ),
+  ],
+  ['typing error in the first letter', changedBy(wrongBeginning)],
+  [
+    'quotation marks',
+    (published, { pick }) => {
+      const [open = '', close = ''] = pick(['""', "''", '„“', '»«', '“”']);
+      return `${open}${published.name}${close}`;
+    },
+  ],
+  [
+    'remark',
+    (published, { pick }) => `${full(published)} ${pick(['(planted)', '(3 trees)', '(garden form)'])}`,
   ],
   ['cf.', ({ name }) => name.replace(' ', ' cf. ')],
 ]);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { MATCH_TYPES, type MatchType, type NameMatch } from '../../matching/match.js';
-import type { Bearer, Genus } from '../../matching/queries.js';
+import type { Bearer, Genus, MatchedFamily } from '../../matching/queries.js';
 import { reasonText } from '../../matching/reasons.js';
-import { genusPath, plantPath, speciesPath } from '../../species/presenter.js';
+import { familyPath, genusPath, plantPath, speciesPath } from '../../species/presenter.js';
 import type { MatchItem } from './schema.js';
 
 const species = (bearer: Bearer) => ({
@@ -21,8 +21,8 @@ const species = (bearer: Bearer) => ({
   },
 });
 
-const matchedName = ({ synonym, scientific_name, name_author }: Bearer) => ({
-  name: synonym ?? scientific_name,
+const matchedName = ({ common_name, synonym, scientific_name, name_author }: Bearer) => ({
+  name: common_name ?? synonym ?? scientific_name,
   author: name_author,
   synonym: synonym !== null,
 });
@@ -35,11 +35,18 @@ const genusItem = ({ id, slug, name, family }: Genus) => ({
   links: { self: genusPath(slug) },
 });
 
+const familyItem = ({ id, slug, name }: MatchedFamily) => ({
+  id,
+  slug,
+  name,
+  links: { self: familyPath(slug) },
+});
+
 /** Returns the item of a name (contract C7.23). */
 export const matchItem = (
   id: unknown,
   name: string,
-  { type, bearer, genus, confidence, reasons, alternatives }: NameMatch,
+  { type, bearer, genus, family, confidence, reasons, alternatives }: NameMatch,
 ): z.infer<typeof MatchItem> => ({
   id: id ?? null,
   name,
@@ -48,6 +55,7 @@ export const matchItem = (
   species: bearer && species(bearer),
   matched_name: bearer && matchedName(bearer),
   genus: genus && genusItem(genus),
+  family: family && familyItem(family),
   reasons: reasons.map((code) => ({ code, text: reasonText(code) })),
   alternatives: alternatives.map((each) => ({ ...species(each), matched_name: matchedName(each) })),
 });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../http/body.js';
 import { problem, type RequestFault } from '../../http/problem.js';
-import type { NameToMatch } from '../../matching/match.js';
+import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
 import type { Warning } from '../../query/warning.js';
@@ -29,14 +29,28 @@ export const readMatchQuery = (raw: string): MatchQuery => {
   const { values, warnings } = parsePlain(raw, Object.keys(MatchParameters.shape));
   const long = [...values].filter(([, value]) => length(value.trim()) > MAX_NAME_LENGTH).map(tooLong);
   if (long.length > 0) throw faulty('bad_request', long);
+  const kind = values.get('kind') ?? null;
+  if (kind !== null && !isKind(kind))
+    throw faulty('bad_request', [
+      {
+        param: 'kind',
+        got: kind,
+        problem: 'not_allowed',
+        message: `kind must be ${KINDS}; got ${JSON.stringify(kind)}.`,
+      },
+    ]);
   const name = values.get('name');
   if (name === undefined || name.trim() === '') {
     const code = name === undefined ? 'missing' : 'blank';
     const message = `name is ${code}: give the name to match.`;
     throw faulty('unprocessable_entity', [{ param: 'name', got: name ?? null, problem: code, message }]);
   }
-  return { hinted: { name, genus: values.get('genus'), family: values.get('family') }, warnings };
+  return { hinted: { name, genus: values.get('genus'), family: values.get('family'), kind }, warnings };
 };
+
+const KINDS = MATCH_KINDS.join(' or ');
+
+const isKind = (text: unknown): text is MatchKind => MATCH_KINDS.some((kind) => kind === text);
 
 const tooLong = ([param, got]: readonly [string, string]): ParameterFault => ({
   param,
@@ -72,7 +86,7 @@ export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
   if (faults.length > 0) {
     const fields = faults.map(({ field }) => field).join(', ');
     throw refused(
-      `${fields}: every name and hint must be a text of at most ${MAX_NAME_LENGTH} characters.`,
+      `${fields}: every name and hint must be a text of at most ${MAX_NAME_LENGTH} characters, every kind ${KINDS}.`,
       faults,
     );
   }
@@ -89,12 +103,14 @@ const faultsOf = (given: unknown, at: number): readonly RequestFault[] => {
   if (typeof given === 'string') return textFaults(field, given);
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return [{ field, got: given, problem: 'wrong_type' }];
-  const { name, genus, family } = given as JsonObject;
+  const { name, genus, family, kind } = given as JsonObject;
   if (name === undefined) return [{ field: `${field}.name`, got: null, problem: 'missing' }];
   const hints = Object.entries({ genus, family }).filter(([, hint]) => hint !== undefined && hint !== null);
-  return [['name', name] as const, ...hints].flatMap(([member, value]) =>
+  const faults = [['name', name] as const, ...hints].flatMap(([member, value]) =>
     textFaults(`${field}.${member}`, value),
   );
+  const isUsable = kind === undefined || kind === null || isKind(kind);
+  return isUsable ? faults : [...faults, { field: `${field}.kind`, got: kind, problem: 'not_allowed' }];
 };
 
 const textFaults = (field: string, got: unknown): readonly RequestFault[] => {

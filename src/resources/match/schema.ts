@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
-import { MATCH_TYPES } from '../../matching/match.js';
+import { MATCH_KINDS, MATCH_TYPES } from '../../matching/match.js';
 import { REASONS, reasonText } from '../../matching/reasons.js';
 import { Id, link, member, Slug } from '../formats.js';
 
@@ -33,7 +33,11 @@ const MatchedSpecies = z.strictObject(species);
 
 /** The stored name that led to a species. */
 const MatchedName = z.strictObject({
-  name: member(z.string(), 'The name as it is stored, without authors.', 'Quercus pedunculata'),
+  name: member(
+    z.string(),
+    'The name as it is stored, without authors; the common name, if that was found.',
+    'Quercus pedunculata',
+  ),
   author: member(z.string().nullable(), 'Authors of that name.', 'Ehrh.'),
   synonym: member(z.boolean(), 'Whether it is a synonym of the species.', true),
 });
@@ -44,7 +48,7 @@ export const MatchItem = z.strictObject({
   name: member(z.string(), 'The name as it was sent.', 'Quercus pedunculata Ehrh.'),
   type: member(
     z.enum(MATCH_TYPES),
-    'How the name was matched: `exact`; `normalised` (another spelling of the same name); `authorship_differs`; `fuzzy` (typing errors); `higher_rank` (only its species or genus is known); `none`.',
+    'How the name was matched: `exact`; `normalised` (another spelling of the same name); `authorship_differs`; `fuzzy` (typing errors); `higher_rank` (only its species, genus or family is known); `none`.',
     'exact',
   ),
   confidence: member(
@@ -66,6 +70,17 @@ export const MatchItem = z.strictObject({
     })
     .nullable()
     .describe('The genus, where only that is known of the name; else null.'),
+  family: z
+    .strictObject({
+      id: member(Id, 'Identifier of the family.', 17),
+      slug: member(Slug, 'Readable identifier of the family.', 'fagaceae'),
+      name: member(z.string(), 'Scientific name of the family.', 'Fagaceae'),
+      links: z
+        .strictObject({ self: link('the family', '/api/v1/families/fagaceae') })
+        .describe('Link to the family.'),
+    })
+    .nullable()
+    .describe('The family, where the name is that of a family; else null.'),
   reasons: z
     .array(
       z.strictObject({
@@ -112,6 +127,9 @@ export const MatchList = z.strictObject({
 
 const hint = z.string().max(MAX_NAME_LENGTH).nullable().optional();
 
+const KIND =
+  '`scientific` (default), or `common`: if it is not known as a scientific name, the name is also looked for among the common names of all languages.';
+
 /** The plain parameters of `GET /api/v1/species/match`. */
 export const MatchParameters = z.object({
   name: member(
@@ -129,6 +147,7 @@ export const MatchParameters = z.object({
     'Family of the accepted species, where it is known: decides between homonyms.',
     'Fagaceae',
   ),
+  kind: member(z.enum(MATCH_KINDS).optional(), KIND, 'common'),
 });
 
 /** Body of `POST /api/v1/species/match` (C7.21). */
@@ -146,6 +165,7 @@ export const MatchBody = z.object({
             ),
             genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),
             family: member(hint, 'Family of the accepted species, where it is known.', 'Fagaceae'),
+            kind: member(z.enum(MATCH_KINDS).nullable().optional(), KIND, 'common'),
             id: member(z.unknown(), 'Any JSON value; it comes back with the result.', 'row-17'),
           }),
         ]),

@@ -14,6 +14,7 @@ interface Matched {
   readonly confidence: number;
   readonly species: Item | null;
   readonly genus: Item | null;
+  readonly family: Item | null;
   readonly matched_name: Item | null;
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
   readonly alternatives: readonly Item[];
@@ -43,6 +44,7 @@ const plainSpecies = async ({ list }: Target): Promise<readonly Species[]> => {
 const MEMBERS = [
   'alternatives',
   'confidence',
+  'family',
   'genus',
   'id',
   'matched_name',
@@ -161,6 +163,8 @@ export const matches = [
       [slug, slug, null, null, null],
     );
     expectEqual('genus', data[2]!.genus?.['name'], genus);
+    const family = await matchOne(target, String(species.family));
+    expectEqual('family', [family.type, family.family?.['name']], ['higher_rank', species.family]);
   }),
   rule('C7.25', 'confidence is highest for an exact name and 0 without a match', async (target) => {
     const [species] = await plainSpecies(target);
@@ -193,6 +197,23 @@ export const matches = [
       );
       expectTrue(`${name}: no text`, data[at]!.reasons[0]!.text !== '');
     });
+  }),
+  rule('C7.38', 'a common name is matched on request, or names its species', async (target) => {
+    const named = (await plainSpecies(target)).filter(({ common_name }) => common_name !== null).slice(0, 5);
+    const { data } = await matchList(
+      target,
+      named.map(({ common_name }) => ({ name: common_name, kind: 'common' })),
+    );
+    await each(data, async ({ name, type, reasons, matched_name, alternatives }) => {
+      const isNamed = type === 'exact' && matched_name !== null;
+      expectTrue(`${name}: neither matched nor ambiguous`, isNamed || alternatives.length > 0);
+      expectTrue(
+        `${name}: no reason`,
+        reasons.some(({ code }) => code === 'common_name' || code === 'ambiguous' || code === 'genus_only'),
+      );
+    });
+    await target.refused(PATH, 422, posted({ names: [{ name: 'Oak', kind: 'vernacular' }] }));
+    await target.refused(`${PATH}?name=Oak&kind=vernacular`, 400);
   }),
   rule('C7.26', 'a hint that does not fit is reported', async (target) => {
     const [species] = await plainSpecies(target);

@@ -1,0 +1,44 @@
+import type { NameMatch } from '../../matching/match.js';
+
+/** Headings of the columns that are added to each line. */
+export const ADDED = [
+  'match_type',
+  'confidence',
+  'reasons',
+  'species_id',
+  'slug',
+  'accepted_name',
+  'accepted_author',
+  'rank',
+  'status',
+  'matched_name',
+  'genus',
+  'genus_slug',
+  'family',
+  'family_slug',
+  'alternatives',
+  'alternative_slugs',
+] as const;
+
+/** Returns the cells of a match in the order of {@link ADDED}. Genus and family are never in the columns of the species. */
+export const cellsOf = (match: NameMatch): readonly string[] => {
+  const { type, confidence, reasons, bearer, genus, family, alternatives } = match;
+  return [
+    type,
+    String(confidence),
+    reasons.join(' '),
+    String(bearer?.id ?? ''),
+    bearer?.slug ?? '',
+    bearer?.scientific_name ?? '',
+    bearer?.author ?? '',
+    bearer?.rank ?? '',
+    bearer?.status ?? '',
+    bearer?.common_name ?? bearer?.synonym ?? '',
+    bearer?.genus ?? genus?.name ?? '',
+    bearer?.genus_slug ?? genus?.slug ?? '',
+    bearer?.family ?? genus?.family ?? family?.name ?? '',
+    bearer?.family_slug ?? genus?.family_slug ?? family?.slug ?? '',
+    alternatives.map(({ scientific_name }) => scientific_name).join('|'),
+    alternatives.map(({ slug }) => slug).join('|'),
+  ];
+};

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Database } from '../../database/database.js';
+import { createMatcher } from '../../matching/matcher.js';
+import { createLexicon } from '../../search/lexicon.js';
+import { counted } from '../figures.js';
+import { printNote } from '../print.js';
+import { showProgress } from '../progress.js';
+import { isEncoding } from '../table-file/encoding.js';
+import { openTable } from '../table-file/open-table.js';
+import { fileError } from '../table-file/system-errors.js';
+import { searchedDatabase } from './database.js';
+import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
+import { type MatchedRows, matchRows } from './match-rows.js';
+import { NOTHING_MATCHED_STATUS, NothingMatched } from './nothing-matched.js';
+
+/** Dependencies of the command. */
+export interface MatchContext {
+  openDatabase(): Promise<Database>;
+}
+
+interface Options {
+  readonly column: readonly string[];
+  readonly genus?: string;
+  readonly family?: string;
+  readonly commonNames?: true;
+  readonly delimiter?: string;
+  readonly encoding?: string;
+  readonly sheet?: string;
+  readonly out?: string;
+  readonly json?: true;
+}
+
+/**
+ * Adds `linnea match <file>` (contract C7.39). Writes the result to standard output or a file, and
+ * progress and counts to standard error. Ends with status 2 if (almost) nothing matches.
+ */
+export const matchCommand = (program: Command, { openDatabase }: MatchContext): void => {
+  program
+    .command('match')
+    .description('find the accepted species of the names in a CSV, TSV or .xlsx file')
+    .argument('<file>', 'file with a table of names; - reads standard input')
+    .option(
+      '--column <heading>',
+      'column of the names, by heading or number (default: recognised); again to join columns: --column genus --column species',
+      (heading: string, before: readonly string[]) => [...before, heading],
+      [] as readonly string[],
+    )
+    .option('--genus <heading>', 'column with the genus of the accepted species; decides between homonyms')
+    .option('--family <heading>', 'column with the family of the accepted species; decides between homonyms')
+    .option('--common-names', 'match common names too, in all languages')
+    .option(
+      '--delimiter <sign>',
+      'delimiter between cells, for example ; or tab (default: recognised)',
+      delimiterOf,
+    )
+    .option(
+      '--encoding <name>',
+      'encoding of the file, for example windows-1252 (default: recognised)',
+      encodingOf,
+    )
+    .option('--sheet <name>', 'sheet of a workbook (default: the first one with content)')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--json', 'write one JSON line per name')
+    .addHelpText('after', HELP)
+    .action(async (file: string, options: Options) => {
+      if (file !== '-') await access(file).catch((error: unknown) => Promise.reject(fileError(error, file)));
+      const database = await openDatabase();
+      try {
+        await matchFile(file, database, options);
+      } catch (error) {
+        if (!(error instanceof NothingMatched)) throw error;
+        printNote(`linnea: ${error.message}`);
+        process.exitCode = NOTHING_MATCHED_STATUS;
+      } finally {
+        await database.close();
+      }
+    });
+};
+
+const matchFile = async (file: string, database: Database, options: Options): Promise<void> => {
+  const known = await searchedDatabase(database.pool, printNote);
+  const progress = showProgress(process.stderr, 'match');
+  const { column, genus, family, commonNames, delimiter, encoding, sheet, out, json } = options;
+  const matcher = createMatcher(database.pool, createLexicon(database.pool));
+  const kind = commonNames ? 'common' : 'scientific';
+  const table = await openTable(file, { delimiter, encoding, sheet, note: printNote });
+  if (table === null) throw new NothingMatched(`${file === '-' ? 'Standard input' : file} is empty.`);
+  printNote(`Recognised: ${table.described}.`);
+  progress.start('matching');
+  try {
+    await writingTo(out, async (output) => {
+      const found = await matchRows(table, output, {
+        matcher,
+        kind,
+        column,
+        genus,
+        family,
+        json: json === true,
+        progress: progress.at,
+        note: printNote,
+      });
+      progress.end();
+      if (found === null) throw new NothingMatched(`${file} has no rows.`);
+      printNote(summary(found));
+      if (isAlmostNothing(found.outcome))
+        return explanation({ ...known, outcome: found.outcome, matcher, kind, column: found.column });
+      return null;
+    });
+  } finally {
+    progress.end();
+  }
+};
+
+/** Ends quietly if the reader of standard output has enough, such as `head`. */
+const unlessClosed = (error: unknown): null => {
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  return null;
+};
+
+/** Describes an error of the output file; its folder may be missing. */
+const outputError = (error: unknown, out: string): unknown =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT'
+    ? new Error(`There is no folder ${dirname(out)} for the output file. Create it, or choose another.`, {
+        cause: error,
+      })
+    : fileError(error, out);
+
+/**
+ * Opens the output, and replaces the output file when the work is complete, so that it may be the input too.
+ *
+ * @param work Writes the output; returns why nothing matched, or null.
+ * @throws NothingMatched after the output is complete.
+ */
+const writingTo = async (
+  out: string | undefined,
+  work: (output: NodeJS.WritableStream) => Promise<string | null>,
+): Promise<void> => {
+  if (out === undefined) {
+    const problem = await work(process.stdout).catch(unlessClosed);
+    if (problem !== null) throw new NothingMatched(problem);
+    return;
+  }
+  const part = `${out}.part`;
+  try {
+    const output = createWriteStream(part);
+    const failure = new Promise<never>((_, reject) => {
+      output.once('error', reject);
+    });
+    // Whoever waits for it below gets it.
+    failure.catch(() => undefined);
+    await Promise.race([once(output, 'open'), failure]);
+    const problem = await Promise.race([work(output), failure]);
+    await Promise.race([new Promise<void>((resolve) => output.end(resolve)), failure]);
+    await rename(part, out);
+    if (problem !== null) throw new NothingMatched(problem);
+  } catch (error) {
+    throw outputError(error, out);
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
+const summary = ({ outcome, types }: MatchedRows): string => {
+  const byType = [...types].filter(([, n]) => n > 0).map(([type, n]) => `${type} ${n}`);
+  const total = `${counted(outcome.rows, 'name')}${byType.length > 0 ? `: ${byType.join(', ')}` : ''}`;
+  return outcome.unmatched.size === 0 ? total : `${total}\nWithout a match:\n${withoutMatchText(outcome)}`;
+};
+
+const delimiterOf = (given: string): string => {
+  if (given === '') throw new InvalidArgumentError('Expected a character such as ; or tab.');
+  return given === '\\t' || given === 'tab' ? '\t' : given;
+};
+
+const encodingOf = (given: string): string => {
+  if (isEncoding(given)) return given;
+  throw new InvalidArgumentError('Unknown encoding. Common encodings: utf-8, utf-16le, windows-1252.');
+};
+
+const HELP = `
+Columns added to each line:
+  match_type       exact, normalised, authorship_differs, fuzzy, higher_rank or none
+  confidence       0 to 100
+  reasons          codes that explain the match
+  species_id, slug, accepted_name, accepted_author, rank, status: the accepted species
+  matched_name     the synonym or common name, if the name is one
+  genus, genus_slug, family, family_slug: of the species; or the genus or family, if only that is known
+  alternatives, alternative_slugs: other accepted names, separated by |
+If the file already has one of these columns, all added columns get the prefix linnea_. A name shared by several
+species has the match_type none and its species are listed as alternatives (docs/contract.md, section 7).
+
+Delimiter, quotation marks, encoding (UTF-8, UTF-16, Windows-1252), headings and the column of names are recognised;
+what was recognised is printed. The exit status is 2 if no name, or less than one in twenty, has a match.
+
+Examples:
+  linnea match names.csv --out matched.csv
+  linnea match herbarium.xlsx --sheet Sheet2 --column taxon --family family
+  linnea match garden.csv --common-names
+  cut -f1 list.tsv | linnea match - --json`;

@@ -1,0 +1,211 @@
+import type { MatchKind, NameMatch } from '../../matching/match.js';
+import type { Matcher } from '../../matching/matcher.js';
+import { printableLine } from '../../runtime/printable.js';
+import type { FileRow } from '../table-file/table.js';
+import { NothingMatched } from './nothing-matched.js';
+
+/** Headings of columns of names in plain letters: those of scientific names first, then those that may mean others. */
+const HEADINGS: readonly (readonly string[])[] = [
+  [
+    'scientificname scientificnames sciname latinname botanicalname botanicname taxonname fullscientificname',
+    'wissenschaftlichername botanischername lateinischername nomscientifique nomlatin nombotanique nombrecientifico',
+    'nombrebotanico nomecientifico nomescientifico nomelatino wetenschappelijkenaam latijnsenaam vetenskapligtnamn',
+    'nazwanaukowa',
+  ]
+    .join(' ')
+    .split(' '),
+  'taxon taxa name names species speciesname plant plantname art artname espece especie specie nom nombre nome naam'.split(
+    ' ',
+  ),
+];
+const GENUS: ReadonlySet<string> = new Set(['genus', 'gattung', 'genre', 'genero', 'genere', 'geslacht']);
+const EPITHET: ReadonlySet<string> = new Set(
+  'species epithet specificepithet speciesepithet art espece especie specie soort'.split(' '),
+);
+const LOWER_EPITHET: ReadonlySet<string> = new Set(
+  'infraspecificepithet subspecies infraspecies ssp subsp'.split(' '),
+);
+
+/** Returns a heading in lower case without accents, digits and separators. */
+const plainHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+/** Rows and columns that are tried. */
+const SAMPLE_ROWS = 60;
+const SAMPLE_COLUMNS = 30;
+/** Share of the cells of a column that must match. */
+const PLAUSIBLE = 0.3;
+
+/** The columns whose cells, joined by spaces, are the names. */
+export type NameColumns = readonly number[];
+
+const cellsAt = (rows: readonly FileRow[], columns: NameColumns): readonly string[] =>
+  rows.slice(0, SAMPLE_ROWS).map((row) => nameIn(row, columns));
+
+/** Returns the name in a row. */
+export const nameIn = ({ cells }: FileRow, columns: NameColumns): string =>
+  columns
+    .map((at) => (cells[at] ?? '').trim())
+    .filter((cell) => cell !== '')
+    .join(' ');
+
+const hasWord = (text: string): boolean => /\p{L}{3}/u.test(text);
+const isSpecies = ({ bearer, type }: NameMatch): boolean => bearer !== null && type !== 'higher_rank';
+const isTaxon = ({ type }: NameMatch): boolean => type !== 'none';
+
+/** Matches given names with species. */
+type TryNames = (names: readonly string[]) => Promise<readonly NameMatch[]>;
+
+/** Share of names that match, by a measure. */
+const share = (matches: readonly NameMatch[], all: number, counts: (match: NameMatch) => boolean): number =>
+  all === 0 ? 0 : matches.filter(counts).length / all;
+
+interface Tried {
+  readonly column: number;
+  readonly species: number;
+  readonly taxa: number;
+}
+
+const tryColumns = async (
+  rows: readonly FileRow[],
+  columns: readonly number[],
+  tryNames: TryNames,
+): Promise<readonly Tried[]> => {
+  const cells = columns.map((column) => cellsAt(rows, [column]).filter((cell) => cell !== ''));
+  const sought = cells.map((all) => all.filter(hasWord));
+  const matches = await tryNames(sought.flat());
+  let from = 0;
+  return columns.map((column, at) => {
+    const own = matches.slice(from, from + sought[at]!.length);
+    from += sought[at]!.length;
+    const all = cells[at]!.length;
+    return { column, species: share(own, all, isSpecies), taxa: share(own, all, isTaxon) };
+  });
+};
+
+/** Returns whether the first row is a name already, so that the table has no headings. */
+export const isWithoutHeadings = async (
+  first: FileRow,
+  matcher: Matcher,
+  kind: MatchKind,
+): Promise<boolean> => {
+  const cells = first.cells.filter(hasWord).filter((cell) => !isKnownHeading(cell));
+  const matches = await matcher.match(cells.map((name) => ({ name, kind })));
+  const isList = first.cells.length === 1;
+  return matches.some(
+    (match) =>
+      isSpecies(match) ||
+      (isList && match.type === 'higher_rank' && !match.reasons.includes('typos') && match.confidence >= 50),
+  );
+};
+
+const KNOWN: ReadonlySet<string> = new Set([...HEADINGS.flat(), ...GENUS, ...EPITHET, ...LOWER_EPITHET]);
+const isKnownHeading = (heading: string): boolean => KNOWN.has(plainHeading(heading));
+
+/** What is needed to choose a column. */
+export interface ColumnChoice {
+  readonly headings: readonly string[];
+  /** The first rows below the headings. */
+  readonly rows: readonly FileRow[];
+  readonly matcher: Matcher;
+  readonly kind: MatchKind;
+}
+
+/** The columns of names, and why they were chosen. */
+export interface ChosenColumns {
+  readonly columns: NameColumns;
+  readonly why: string;
+}
+
+/**
+ * Chooses the column of names: by its heading, if its cells match, else the only one whose cells match; or a genus
+ * and its epithet in columns of their own.
+ *
+ * @throws Error that asks for --column when several columns are plausible; NothingMatched when none is.
+ */
+export const chooseColumn = async ({
+  headings,
+  rows,
+  matcher,
+  kind,
+}: ColumnChoice): Promise<ChosenColumns> => {
+  const tryNames: TryNames = (names) => matcher.match(names.map((name) => ({ name, kind })));
+  const shown = (column: number): string => describeColumn(headings, rows, column);
+  if (headings.length === 1) return { columns: [0], why: `the only column, ${shown(0)}` };
+  const columns = [...headings.keys()].slice(0, SAMPLE_COLUMNS);
+  const tried = await tryColumns(rows, columns, tryNames);
+  const plausible = tried.filter(({ species }) => species >= PLAUSIBLE).map(({ column }) => column);
+  const plain = headings.map(plainHeading);
+  for (const known of HEADINGS) {
+    const fitting = plausible.filter((column) => known.includes(plain[column]!));
+    if (fitting.length > 1) throw severalColumns(fitting.map(shown));
+    if (fitting.length === 1) return { columns: fitting, why: `column ${shown(fitting[0]!)}` };
+  }
+  const [only, another] = plausible;
+  if (another !== undefined) throw severalColumns(plausible.map(shown));
+  if (only !== undefined)
+    return { columns: [only], why: `column ${shown(only)}, the only one whose cells are names of plants` };
+  const joined = joinedColumns(plain);
+  if (joined !== undefined) {
+    const names = cellsAt(rows, joined).filter(hasWord);
+    if (share(await tryNames(names), names.length, isSpecies) >= PLAUSIBLE)
+      return { columns: joined, why: `columns ${joined.map((at) => headings[at]).join(' and ')} together` };
+  }
+  const higher = tried.filter(({ taxa }) => taxa >= PLAUSIBLE).map(({ column }) => column);
+  const [genera, more] = higher;
+  if (more !== undefined) throw severalColumns(higher.map(shown));
+  const usual = HEADINGS.flatMap((known) => columns.filter((column) => known.includes(plain[column]!)));
+  const column = genera ?? usual[0];
+  if (column === undefined)
+    throw new NothingMatched(
+      `No column has names that match. The columns: ${columns.map(shown).join(', ')}. Choose one with --column to see what its names are taken for${kind === 'common' ? '' : ', or add --common-names if they are common names'}.`,
+    );
+  return { columns: [column], why: `column ${shown(column)}` };
+};
+
+/** Returns the columns of the genus and its epithets; undefined if there is no such pair. */
+const joinedColumns = (plain: readonly string[]): NameColumns | undefined => {
+  const at = (known: ReadonlySet<string>): number => plain.findIndex((heading) => known.has(heading));
+  const [genus, epithet, lower] = [at(GENUS), at(EPITHET), at(LOWER_EPITHET)];
+  if (genus < 0 || epithet < 0) return undefined;
+  return lower < 0 ? [genus, epithet] : [genus, epithet, lower];
+};
+
+const severalColumns = (shown: readonly string[]): Error =>
+  new Error(`Several columns have names of plants: ${shown.join(', ')}. Choose one with --column.`);
+
+const LONGEST_EXAMPLE = 40;
+
+/** Describes a column with an example: `taxon ("Quercus robur")`. */
+export const describeColumn = (
+  headings: readonly string[],
+  rows: readonly FileRow[],
+  column: number,
+): string => {
+  const example = rows.map(({ cells }) => (cells[column] ?? '').trim()).find((cell) => cell !== '');
+  const heading = headings[column] === '' ? `${column + 1}` : headings[column]!;
+  if (example === undefined) return printableLine(`${heading} (empty)`);
+  const short = example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE)}…` : example;
+  return printableLine(`${heading} ("${short}")`);
+};
+
+/**
+ * Finds a column by its heading, or by its number from 1.
+ *
+ * @throws Error with the columns of the file when there is no such column, or several.
+ */
+export const findColumn = (headings: readonly string[], wanted: string): number => {
+  const fitting = [...headings.keys()].filter((at) => headings[at]!.trim() === wanted.trim());
+  if (fitting.length === 1) return fitting[0]!;
+  const number = /^\d+$/.test(wanted) ? Number(wanted) - 1 : -1;
+  if (fitting.length === 0 && headings[number] !== undefined) return number;
+  const all = headings.map((heading, at) => `${at + 1} ${heading}`).join(', ');
+  throw new Error(
+    fitting.length === 0
+      ? `There is no column ${wanted}. The columns of the file: ${all}.`
+      : `${fitting.length} columns are called ${wanted}. Name its number instead: ${fitting.map((at) => at + 1).join(' or ')}.`,
+  );
+};

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { DELIMITERS, NO_DELIMITER, recognised } from './layout.js';
+import type { FileRow, FileTable } from './table.js';
+
+/** Characters by which the layout is recognised. */
+const SAMPLE = 1 << 16;
+/** Maximum number of characters of a row. */
+const LONGEST_ROW = 1 << 22;
+
+/** Reads the rows of a delimited text. */
+export const delimitedTable = async (
+  text: AsyncGenerator<string>,
+  file: string,
+  given?: string,
+): Promise<FileTable> => {
+  let sample = '';
+  let isWhole = false;
+  while (sample.length < SAMPLE && !isWhole) {
+    const { value, done } = await text.next();
+    isWhole = done === true;
+    sample += value ?? '';
+  }
+  const layout = recognised(sample, isWhole, given);
+  const all = async function* (): AsyncGenerator<string> {
+    yield sample;
+    yield* text;
+  };
+  const parser = parse({
+    delimiter: layout.delimiter ?? NO_DELIMITER,
+    quote: layout.quoted ? '"' : null,
+    from_line: layout.preamble + 1,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // An unclosed quotation mark must not read the rest of the file into memory.
+    max_record_size: LONGEST_ROW,
+  });
+  const reading = pipeline(Readable.from(all()), parser);
+  // The loop over the rows throws the same error.
+  reading.catch(() => undefined);
+  return {
+    rows: rowsOf(parser as AsyncIterable<Parsed>, file),
+    delimiter: layout.delimiter ?? ',',
+    described:
+      layout.delimiter === null
+        ? 'one column'
+        : `cells separated by ${DELIMITERS.get(layout.delimiter) ?? JSON.stringify(layout.delimiter)}`,
+  };
+};
+
+interface Parsed {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+async function* rowsOf(parsed: AsyncIterable<Parsed>, file: string): AsyncGenerator<FileRow> {
+  let line = 1;
+  try {
+    for await (const { record, info } of parsed) {
+      yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw error instanceof CsvError
+      ? new Error(sentence(error, file, lineOf(error) ?? line), { cause: error })
+      : error;
+  }
+}
+
+/** Returns the line at which the parser was; rows before it may not have been read yet. */
+const lineOf = ({ message }: CsvError): number | undefined => {
+  const line = /\bline (\d+)/.exec(message)?.[1];
+  return line === undefined ? undefined : Number(line);
+};
+
+const sentence = ({ code }: CsvError, file: string, line: number): string => {
+  const closing = 'Close the quotation mark, or remove it.';
+  switch (code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `A quotation mark in the row at line ${line} of ${file} is never closed. ${closing}`;
+    case 'CSV_MAX_RECORD_SIZE':
+      return `The row at line ${line} of ${file} has more than ${LONGEST_ROW.toLocaleString('en')} characters; a quotation mark may never be closed. ${closing}`;
+    default:
+      return `The row at line ${line} of ${file} cannot be read as cells. Check its quotation marks and delimiters.`;
+  }
+};

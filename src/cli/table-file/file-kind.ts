@@ -1,0 +1,49 @@
+/** A kind of file that is no table, by its first bytes. */
+interface Kind {
+  readonly begins: readonly number[];
+  readonly name: string;
+  readonly advice: string;
+}
+
+const letters = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+const KINDS: readonly Kind[] = [
+  {
+    begins: [0xd0, 0xcf, 0x11, 0xe0],
+    name: 'a workbook of an old Excel (.xls)',
+    advice: 'Save it as .xlsx or CSV.',
+  },
+  { begins: [0x1f, 0x8b], name: 'compressed (gzip)', advice: 'Unpack it first: gunzip.' },
+  { begins: letters('BZh'), name: 'compressed (bzip2)', advice: 'Unpack it first: bunzip2.' },
+  { begins: [0xfd, ...letters('7zXZ')], name: 'compressed (xz)', advice: 'Unpack it first: unxz.' },
+  { begins: [...letters('7z'), 0xbc, 0xaf], name: 'an archive (7z)', advice: 'Unpack it first.' },
+  { begins: letters('%PDF'), name: 'a PDF document', advice: 'Save its table as CSV or .xlsx.' },
+  { begins: letters('{\\rtf'), name: 'an RTF document', advice: 'Save its table as CSV or .xlsx.' },
+  { begins: [0x89, ...letters('PNG')], name: 'an image', advice: 'Name a table of names.' },
+  { begins: [0xff, 0xd8, 0xff], name: 'an image', advice: 'Name a table of names.' },
+];
+
+const startsWith = (bytes: Uint8Array, begins: readonly number[]): boolean =>
+  begins.every((byte, at) => bytes[at] === byte);
+
+/** Returns whether bytes begin a zip archive, such as a workbook (.xlsx). */
+export const isZip = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, [0x50, 0x4b]) && [0x03, 0x05, 0x07].includes(bytes[2] ?? 0);
+
+/** Number of bytes that are looked at. */
+const LOOKED_AT = 4_096;
+/** Share of control characters above which bytes are no text. */
+const MOST_CONTROLS = 0.02;
+/** Control characters that texts do not contain: neither tab, line end, form feed nor escape. */
+const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
+
+/** Returns why bytes are no text in an encoding of one to four bytes per character; undefined for a text. */
+export const notText = (bytes: Uint8Array): string | undefined => {
+  const kind = KINDS.find(({ begins }) => startsWith(bytes, begins));
+  if (kind) return `is ${kind.name}. ${kind.advice}`;
+  const first = bytes.subarray(0, LOOKED_AT);
+  const controls = first.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
+  return first.includes(0) || controls > first.length * MOST_CONTROLS
+    ? 'is a binary file, not a table. Name a CSV, TSV or .xlsx file.'
+    : undefined;
+};

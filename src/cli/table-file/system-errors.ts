@@ -1,0 +1,26 @@
+/** What went wrong with a file, by the code of the system. */
+const SENTENCES: ReadonlyMap<string, (path: string) => string> = new Map([
+  ['ENOENT', (path) => `There is no file ${path}. Check the name and the folder.`],
+  ['ENOTDIR', (path) => `There is no file ${path}: a part of the path is not a folder.`],
+  ['EISDIR', (path) => `${path} is a folder. Name a file in it.`],
+  ['EACCES', (path) => `You may not use ${path}. Check the permissions of the file and its folder.`],
+  ['EPERM', (path) => `The system does not allow the use of ${path}. Check its permissions.`],
+  ['EROFS', (path) => `${path} is on a read-only disk. Choose another folder.`],
+  ['ENOSPC', (path) => `The disk of ${path} is full. Free some space and try again.`],
+  ['EDQUOT', (path) => `Your quota on the disk of ${path} is used up. Free some space and try again.`],
+  [
+    'EMFILE',
+    (path) => `${path} cannot be opened: too many files are open. Close some programs and try again.`,
+  ],
+  ['ENAMETOOLONG', (path) => `The name ${path.slice(0, 60)}… is too long. Name an existing file.`],
+  ['ELOOP', (path) => `${path} is a link that leads to itself. Name the file itself.`],
+  ['EBUSY', (path) => `Another program is using ${path}. Close it and try again.`],
+  ['EIO', (path) => `${path} cannot be read or written: the disk reports an error. Try another copy.`],
+]);
+
+/** Describes an error of the file system in a sentence; other errors are returned as they are. */
+export const fileError = (error: unknown, path: string): unknown => {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  const sentence = SENTENCES.get(String(code));
+  return sentence === undefined ? error : new Error(sentence(path), { cause: error });
+};

@@ -1,0 +1,72 @@
+import { spoken } from '../names/common-name.js';
+import { normaliseCharacters } from '../names/normalise-characters.js';
+import { fitsHints } from './candidate.js';
+import { matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
+import type { CommonBearer } from './queries.js';
+
+/** Characters that the index common_name_lookup ignores. */
+const IGNORED = /[ \-'’.,()]/g;
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/**
+ * Returns the lookup keys of a common name: as written and in spoken order (*Clover, White*). Postgres may lower only
+ * ASCII letters, so the keys have the first letter in both cases.
+ */
+export const commonNameKeys = (written: string): readonly string[] => {
+  const text = normaliseCharacters(written).toLowerCase();
+  const keys = [text, spoken(text)].map((each) => each.replace(IGNORED, '')).filter((key) => key !== '');
+  return [...new Set(keys.flatMap((key) => [key, capitalised(key).normalize('NFC')]))];
+};
+
+/** Number of times more sources that must use a name for one plant than for any other, and their minimum. */
+const CLEARLY_MORE = 3;
+const FEW_SOURCES = 2;
+
+/** The members of one plant that have the name, the one with most sources first. */
+type Plant = readonly CommonBearer[];
+
+const byPlant = (bearers: readonly CommonBearer[]): readonly Plant[] => {
+  const plants = new Map<string, CommonBearer[]>();
+  for (const bearer of bearers) {
+    const members = plants.get(bearer.plant_slug);
+    if (members) members.push(bearer);
+    else plants.set(bearer.plant_slug, [bearer]);
+  }
+  return [...plants.values()];
+};
+
+const support = (plant: Plant): number => Math.max(...plant.map(({ sources }) => sources));
+
+/** Returns the species of a plant that a name means: the main species if it has the name. */
+const mainOf = (plant: Plant): CommonBearer =>
+  plant.find(({ slug, plant_slug }) => slug === plant_slug) ?? plant[0]!;
+
+/**
+ * Decides which species a common name means (contract C7.38): the only plant with the name, or the one for which at
+ * least three times as many sources use it.
+ */
+export const decideCommonName = (asked: NameToMatch, bearers: readonly CommonBearer[]): NameMatch => {
+  const fitting = bearers.filter((bearer) => fitsHints(asked, bearer) === true);
+  const hinted = fitting.length > 0 && fitting.length < bearers.length;
+  const plants = [...byPlant(hinted ? fitting : bearers)].sort((a, b) => support(b) - support(a));
+  const [first, second] = plants;
+  if (first === undefined) return noMatch(['unknown']);
+  const isClear =
+    second === undefined ||
+    (support(first) >= FEW_SOURCES && support(first) >= CLEARLY_MORE * support(second));
+  const alternatives = plants.map(mainOf);
+  if (!isClear) return noMatch(['ambiguous'], alternatives);
+  const bearer = mainOf(first);
+  const disagrees = fitsHints(asked, bearer) === false;
+  return matched(
+    'exact',
+    bearer,
+    [
+      'common_name',
+      ...(disagrees ? (['hint_disagrees'] as const) : []),
+      ...(hinted ? (['hint'] as const) : second === undefined ? [] : (['homonyms'] as const)),
+    ],
+    { alternatives },
+  );
+};
