@@ -48,7 +48,10 @@ const flood = async (path: string, connections: number, requests: number): Promi
   const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   const attack = `
     const { connect } = require('node:net');
-    const { hostname, port, text, connections } = require('node:worker_threads').workerData;
+    const { parentPort, workerData } = require('node:worker_threads');
+    const { hostname, port, text, connections } = workerData;
+    // Connections that nobody reads do not keep a thread alive.
+    parentPort.on('message', () => undefined);
     for (let n = 0; n < connections; n += 1)
       connect(port, hostname).pause().on('error', () => undefined).write(text);
   `;
