@@ -1,5 +1,5 @@
 import type { Collection, ParentParameter } from '../query/collections.js';
-import { HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
+import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
 import { MAX_TEXT_LENGTH } from '../query/read-name-query.js';
 import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
@@ -25,6 +25,19 @@ const limit = (maximum: number): DocumentObject =>
     { type: 'integer', minimum: 1, maximum, default: Math.min(PAGE_SIZE, maximum) },
     { example: Math.min(50, maximum) },
   );
+const CURSOR = plain(
+  'cursor',
+  'Walks through the whole list, however long: `*` for the first page, then `meta.next_cursor` of the last answer. Replaces `page`; with it, `limit` may be up to 200.',
+  { type: 'string', minLength: 1 },
+  { example: '*' },
+);
+/** `limit` of a list, which needs a cursor (C14.2). */
+const CURSOR_LIMIT = plain(
+  'limit',
+  `Number of records on a page by cursor, from 1 to ${HIGHEST_CURSOR_LIMIT}. Ignored without \`cursor\`.`,
+  { type: 'integer', minimum: 1, maximum: HIGHEST_CURSOR_LIMIT, default: PAGE_SIZE },
+  { example: HIGHEST_CURSOR_LIMIT },
+);
 /** `q` of a search; required (contract C7.2). */
 const SEARCH = plain(
   'q',
@@ -92,7 +105,8 @@ export const plainParameters = (
       : []),
     ...(collection.explainable ? [add('explain', EXPLAIN)] : []),
     ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
-    ...(collection.paged ? [add('page', PAGE)] : []),
+    ...(collection.paged ? [add('page', PAGE), add('cursor', CURSOR)] : []),
+    ...(collection.paged && !collection.search ? [add('list.limit', CURSOR_LIMIT)] : []),
     ...collection.parents.map((name) => add(name, parent(name))),
     ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),
   ];

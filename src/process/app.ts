@@ -6,6 +6,8 @@ import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
+import { createTextSigner } from '../auth/signed-text.js';
+import { keysFor } from '../auth/token-keys.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
@@ -40,6 +42,7 @@ import { factRoutes } from '../resources/facts/route.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
 import { landingRoutes } from '../resources/landing/route.js';
+import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
 import type { ParentLookups } from '../resources/list/parents.js';
 import { createZoneLookups } from '../resources/list/zones.js';
@@ -147,6 +150,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
+    cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
   const knownNames = createKnownNames(pool);
   const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));

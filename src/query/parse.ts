@@ -3,11 +3,12 @@ import type { DistributionCondition } from './distribution.js';
 import { type KeyParameter, sortParameters } from './key-parameters.js';
 import type { SortKey } from './list-query.js';
 import type { NameQuery } from './name-query.js';
-import { readLimit, readPage } from './paging.js';
+import { HIGHEST_CURSOR_LIMIT, readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
 import { faulty, type QueryFault } from './problem.js';
 import { type Condition, readCondition } from './read-conditions.js';
+import { readCursor } from './read-cursor.js';
 import { tooManyValues } from './read-filter.js';
 import { readFlag } from './read-flag.js';
 import { readLanguage } from './read-language.js';
@@ -38,6 +39,8 @@ export interface ParsedList<Kind extends string = string> {
   readonly mine: boolean;
   readonly page: number;
   readonly size: number;
+  /** The cursor as given, of which the signature is not checked yet; null for a page by number (C14.1). */
+  readonly cursor: string | null;
   readonly warnings: readonly Warning[];
   /** All parameters as given, for the links. */
   readonly parameters: readonly Parameter[];
@@ -63,13 +66,14 @@ export const parseList = <Kind extends string>(
   const conditions = keyed.filter(({ family }) => family !== 'order').map(conditionOf(collection));
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
   const order = defined(orders.map(({ sort }) => sort));
-  const limit = readLimit(values.get('limit'), collection.maxLimit);
-  const page = readPage(values.get('page'), limit.value);
+  const cursor = readCursor(values);
+  const limit = readLimit(values.get('limit'), cursor.value ? HIGHEST_CURSOR_LIMIT : collection.maxLimit);
+  const page = readPage(cursor.value ? undefined : values.get('page'), limit.value);
   const q = values.get('q');
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));
   const language = readLanguage(values.get('lang'));
-  const readings = [...conditions, ...orders, limit, page, mine, explain, language];
+  const readings = [...conditions, ...orders, cursor, limit, page, mine, explain, language];
   refuse(defined([...readings.map(({ fault }) => fault), tooLong(q)]));
   const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
   return {
@@ -85,6 +89,7 @@ export const parseList = <Kind extends string>(
     mine: mine.value,
     page: page.value,
     size: limit.value,
+    cursor: cursor.value,
     warnings: [
       ...warnings,
       ...defined([...conditions, ...orders, limit].map(({ warning }) => warning)),

@@ -10,7 +10,8 @@ export type FaultCode =
   | 'too_long'
   | 'too_many'
   | 'repeated'
-  | 'past_end';
+  | 'past_end'
+  | 'invalid_cursor';
 
 /** A faulty parameter as shown in `details` (C4.3). */
 export interface ParameterFault {
@@ -20,6 +21,8 @@ export interface ParameterFault {
   readonly problem: FaultCode;
   /** The values of a closed set. */
   readonly allowed?: readonly string[];
+  /** Why a cursor is invalid (C14.4). */
+  readonly reason?: string;
 }
 
 /** A fault with its sentence in the message. */

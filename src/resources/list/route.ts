@@ -5,7 +5,7 @@ import { metaWith } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { Collection } from '../../query/collections.js';
-import { links } from '../../query/links.js';
+import { cursorLinks, links } from '../../query/links.js';
 import type { ListQuery } from '../../query/list-query.js';
 import { refusePastEnd } from '../../query/paging.js';
 import type { Parameter } from '../../query/parameters.js';
@@ -15,6 +15,7 @@ import type { Predicate } from '../../query/predicate.js';
 import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
+import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
 import { findParents, type ParentLookups, type Parents } from './parents.js';
 import { listPage } from './schema.js';
@@ -25,6 +26,7 @@ export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
   readonly deepPages: DeepPages;
+  readonly cursors: Cursors;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
@@ -56,9 +58,14 @@ export interface ListSpec<Kind extends string> {
   ) => Promise<readonly Predicate[]>;
 }
 
-/** Redacts credentials in parameters before links repeat them: a token can be in any of them (C3.3). */
+/**
+ * Redacts credentials in parameters before links repeat them: a token can be in any of them (C3.3), except in a cursor,
+ * which was signed here, and whose letters may look like one.
+ */
 const redacted = (parameters: readonly Parameter[]): readonly Parameter[] =>
-  parameters.map(({ name, value }) => ({ name: redactCredentials(name), value: redactCredentials(value) }));
+  parameters.map(({ name, value }) =>
+    name === 'cursor' ? { name, value } : { name: redactCredentials(name), value: redactCredentials(value) },
+  );
 
 const Path = z.record(z.string(), z.string());
 
@@ -89,7 +96,7 @@ const NO_ZONES: ZoneSlugs = new Map();
 
 /** Answers a page: looks up the parents, asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
-  { parents, zones, deepPages }: ListParts,
+  { parents, zones, deepPages, cursors }: ListParts,
   { collection: { pathParent }, path, source, conditions, annotate }: ListSpec<Kind>,
   parsed: ParsedList<Kind>,
   parentRef: string | undefined,
@@ -107,16 +114,21 @@ const page = async <Kind extends string>(
     conditions?.(parsed, account) ?? [],
   ]);
   const query = listQuery(parsed, found, zoneSlugs, extraConditions);
-  const { items, total, fromFallback } = await deepPages(query, () => source.page(query, signal));
-  refusePastEnd(parsed.page, parsed.size, total);
-  const pageLinks = links({
+  const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
+  const { items, total, next, fromFallback } = await (walk
+    ? source.page({ ...query, walk }, signal)
+    : deepPages(query, () => source.page(query, signal)));
+  const linked = {
     parameters: redacted(parsed.parameters),
-    page: parsed.page,
-    size: parsed.size,
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
-    total,
-  });
-  const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)]);
+  };
+  const warnings = [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)];
+  const cursor = next ? cursors.write(query, { ...next, total }) : null;
+  if (!walk) refusePastEnd(parsed.page, parsed.size, total);
+  const pageLinks = walk
+    ? cursorLinks(linked, cursor)
+    : links({ ...linked, page: parsed.page, size: parsed.size, total });
+  const meta = metaWith(walk ? { total, next_cursor: cursor } : { total }, warnings);
   const data = annotate ? await annotate(parsed, items) : items;
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
