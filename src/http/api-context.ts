@@ -17,8 +17,10 @@ export interface ApiState {
   disconnected: boolean;
   /** Deadline of the answer on the clock of `performance.now()`. Time in which the body arrives does not count. */
   deadline: number;
+  /** Whether the body selects members of the answer (C14.10); for tests. */
+  selectedByBody?: boolean;
   /** Declaration of the matched route; undefined if none matched. */
-  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status' | 'row'>;
+  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status' | 'row' | 'selected'>;
 }
 
 export type ApiContext = Koa.ParameterizedContext<ApiState>;

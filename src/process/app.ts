@@ -45,6 +45,7 @@ import { landingRoutes } from '../resources/landing/route.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
 import type { ParentLookups } from '../resources/list/parents.js';
+import { createStreams } from '../resources/list/streams.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
@@ -56,6 +57,7 @@ import { suggestRoute } from '../resources/search/suggest-route.js';
 import { presentSource } from '../resources/sources/presenter.js';
 import { createSourceQueries } from '../resources/sources/queries.js';
 import { sourceRoutes } from '../resources/sources/route.js';
+import { createDetails } from '../resources/species/details.js';
 import { createSpeciesQueries } from '../resources/species/queries.js';
 import { speciesRoutes } from '../resources/species/route.js';
 import { healthRoutes } from '../resources/status/health.js';
@@ -150,6 +152,8 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
+    streams: createStreams(),
+    details: createDetails(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
   const knownNames = createKnownNames(pool);

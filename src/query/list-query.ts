@@ -57,7 +57,7 @@ export const orderKeys = (query: Pick<ListQuery, 'names' | 'order'>): readonly S
   if (!isSearch(query)) return [BY_POPULARITY];
   return [
     { column: SCORE, direction: 'desc', always: true },
-    { column: 'status', direction: 'asc' },
+    { column: 'status', direction: 'asc', always: true },
     BY_POPULARITY,
   ];
 };

@@ -21,6 +21,8 @@ export interface ParameterFault {
   readonly problem: FaultCode;
   /** The values of a closed set. */
   readonly allowed?: readonly string[];
+  /** The nearest accepted name of each unknown field (C14.11). */
+  readonly suggestions?: Readonly<Record<string, string | null>>;
   /** Why a cursor is invalid (C14.4). */
   readonly reason?: string;
 }
