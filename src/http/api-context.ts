@@ -35,9 +35,15 @@ export const CLAIM_PATH = '/api/auth/claim';
 /** Path at which names are matched. Its POST reads only. */
 export const MATCH_PATH = '/api/v1/species/match';
 
+/** Path at which many species are read. Its POST reads only. */
+export const BATCH_PATH = '/api/v1/species/batch';
+
+/** Paths whose POST reads with a credential. */
+export const READ_ONLY_POSTS: readonly string[] = [MATCH_PATH, BATCH_PATH];
+
 /** Returns whether a request is a POST that writes nothing: pages of any origin may send it (C3.40, C3.41). */
 export const isReadOnlyPost = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
-  method === 'POST' && [CLAIM_PATH, MATCH_PATH].includes(path.replace(/\/$/, ''));
+  method === 'POST' && [CLAIM_PATH, ...READ_ONLY_POSTS].includes(path.replace(/\/$/, ''));
 
 /** Returns whether a request claims a browser token: its credential may be in its body. */
 export const isClaim = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>

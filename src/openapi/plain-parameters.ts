@@ -1,5 +1,6 @@
 import type { Collection, ParentParameter } from '../query/collections.js';
 import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
+import { FORMATS } from '../query/read-format.js';
 import { MAX_TEXT_LENGTH } from '../query/read-name-query.js';
 import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
@@ -30,6 +31,18 @@ const CURSOR = plain(
   'Walks through the whole list, however long: `*` for the first page, then `meta.next_cursor` of the last answer. Replaces `page`; with it, `limit` may be up to 200.',
   { type: 'string', minLength: 1 },
   { example: '*' },
+);
+const FIELDS = plain(
+  'fields',
+  'Members of each item to return, separated by commas: dotted paths such as `growth.light`, keys of fields, and groups (`names`, `zones`, `images`, `provenance`). `id`, `slug` and `links.self` are always included. Default: all members of a list item.',
+  { type: 'string' },
+  { example: 'common_name,growth.light' },
+);
+const FORMAT = plain(
+  'format',
+  'Form of the answer, which otherwise `Accept` decides. As `csv` or `ndjson` (one JSON object a line) all records are sent, or one page with `cursor`.',
+  { type: 'string', enum: [...FORMATS] },
+  { example: 'csv' },
 );
 /** `limit` of a list, which needs a cursor (C14.2). */
 const CURSOR_LIMIT = plain(
@@ -88,6 +101,14 @@ const parent = (name: ParentParameter): DocumentObject => {
   return plain(name, `${description} Unknown ones are answered with 404.`, { type: 'string' }, { example });
 };
 
+/** Parameters of every list with pages. */
+const PAGES = [
+  ['page', PAGE],
+  ['cursor', CURSOR],
+  ['fields', FIELDS],
+  ['format', FORMAT],
+] as const;
+
 /** Returns the plain parameters of a collection (C2, C5.3, C5.12, C7.2, C7.3), as references to components. */
 export const plainParameters = (
   components: Components,
@@ -105,7 +126,7 @@ export const plainParameters = (
       : []),
     ...(collection.explainable ? [add('explain', EXPLAIN)] : []),
     ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
-    ...(collection.paged ? [add('page', PAGE), add('cursor', CURSOR)] : []),
+    ...(collection.paged ? [...PAGES.map(([name, parameter]) => add(name, parameter))] : []),
     ...(collection.paged && !collection.search ? [add('list.limit', CURSOR_LIMIT)] : []),
     ...collection.parents.map((name) => add(name, parent(name))),
     ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),

@@ -33,12 +33,16 @@ import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
 import { openApiRoute } from '../openapi/route.js';
 import { accountRoutes } from '../resources/account/route.js';
+import { createReferenceResolver } from '../resources/batch/references.js';
+import { batchRoutes } from '../resources/batch/route.js';
+import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
 import { docsRoutes } from '../resources/docs/route.js';
 import { factRoutes } from '../resources/facts/route.js';
+import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
 import { landingRoutes } from '../resources/landing/route.js';
@@ -60,6 +64,7 @@ import { sourceRoutes } from '../resources/sources/route.js';
 import { createDetails } from '../resources/species/details.js';
 import { createSpeciesQueries } from '../resources/species/queries.js';
 import { speciesRoutes } from '../resources/species/route.js';
+import { SpeciesItem } from '../resources/species/schema.js';
 import { healthRoutes } from '../resources/status/health.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
 import { statusQueries } from '../resources/status/queries.js';
@@ -160,6 +165,13 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));
   suggestRoute(router, engine, knownNames);
   matchRoutes(router, createMatcher(pool, parts.lexicon));
+  const members = itemMembers('species', SpeciesItem, lists.details);
+  batchRoutes(router, {
+    resolve: createReferenceResolver(pool),
+    items: createSpeciesItems(pool, members),
+    members,
+    streams: lists.streams,
+  });
   speciesRoutes(router, pool, lists, engine, annotate);
   factRoutes(router, pool);
   plantRoutes(router, pool, lists, engine, annotate);
