@@ -5,7 +5,7 @@ import { partial } from './members.js';
 const text = z.string().nullable();
 
 /** Provenance of the selected values, by their paths (contract C14.12). */
-export const ProvenanceByPath = z
+const ProvenanceByPath = z
   .record(
     z.string(),
     z.strictObject({

@@ -6,7 +6,7 @@ import { attributesOf, type Provenance, provenanceByPath } from '../../species/p
 import { published } from '../../species/published-values.js';
 
 /** The full record of a species as `fields` selects from it: its data, `meta`, and the provenance of its values. */
-export type Details = Readonly<Record<string, unknown>>;
+type Details = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the full records of species by id, with the provenance of the values of these keys (null: of none). Species that

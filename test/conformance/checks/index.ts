@@ -19,6 +19,7 @@ import { links } from './links.js';
 import { matches } from './matches.js';
 import { nameChecks } from './names.js';
 import { openApi } from './open-api.js';
+import { openData } from './open-data.js';
 import { orders } from './order.js';
 import { otherKeys } from './other-keys.js';
 import { otherPayloads } from './other-payloads.js';
@@ -51,7 +52,7 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links, ...cursors],
+  [...pagination, ...links, ...cursors, ...openData],
   [...syntax, ...filters, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
