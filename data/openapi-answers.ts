@@ -120,7 +120,7 @@ export const exampleAnswers = async (
 };
 
 /** A former name, and a slug that no species has. */
-const BATCH = { slugs: ['lycopersicon-esculentum', 'tomatoo'], fields: 'common_name,maximum_height_cm' };
+const BATCH = { slugs: ['lycopersicon-esculentum', 'tomatoo'] };
 
 /** A name with its author, a former name, a typing error, and a text that is no botanical name. */
 const MATCHED = [
