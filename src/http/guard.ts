@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
-import type { Format } from '../query/read-format.js';
+import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { withTimeout } from '../runtime/deadline.js';
 import { type Access, accountOf } from './access.js';
@@ -48,7 +48,7 @@ export interface Guarded<Params, Query> {
   /** Whether the credential is a browser token, which shows less of its account (C8.61). */
   readonly withBrowserToken: boolean;
   /** The form of the answer that `Accept` asks for; JSON on routes without rows. */
-  readonly accepted: Format;
+  readonly accepted: AnswerFormat;
   /** Aborted when the client disconnects or the deadline of the answer passes (503, C4.4). */
   readonly signal: CancellationSignal;
   /** Deadline of writes on the clock of `performance.now()`, a little before that of the answer. */

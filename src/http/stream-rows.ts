@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { Format } from '../query/read-format.js';
+import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import type { ApiContext } from './api-context.js';
 import { setExposed } from './cors.js';
@@ -17,7 +17,7 @@ export interface Rows {
   readonly rows: AsyncIterable<readonly string[]>;
   /** Returns `meta`; called after all rows are written. */
   readonly meta: () => object;
-  readonly format: Format;
+  readonly format: AnswerFormat;
   /** Required for CSV. */
   readonly csv?: CsvForm;
   /** Whether lines of JSON end with one that has `meta` (C14.17). */
@@ -52,7 +52,10 @@ async function* asCsv(first: readonly string[], rest: Batches, { csv }: Rows) {
   for await (const rows of rest) yield written(rows);
 }
 
-const WRITERS = { json: asDocument, ndjson: asLines, csv: asCsv } as const satisfies Record<Format, unknown>;
+const WRITERS = { json: asDocument, ndjson: asLines, csv: asCsv } as const satisfies Record<
+  AnswerFormat,
+  unknown
+>;
 
 /** Yields the remaining values of an iterator until the signal is aborted. */
 const remaining = async function* (

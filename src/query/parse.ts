@@ -12,7 +12,7 @@ import { readCursor } from './read-cursor.js';
 import { type FieldSet, readFields, type Selection } from './read-fields.js';
 import { tooManyValues } from './read-filter.js';
 import { readFlag } from './read-flag.js';
-import { type Format, readFormat } from './read-format.js';
+import { type AnswerFormat, readFormat } from './read-format.js';
 import { readLanguage } from './read-language.js';
 import { readNameQuery, requireText, tooLong } from './read-name-query.js';
 import { type OrderReading, readOrder } from './read-order.js';
@@ -46,7 +46,7 @@ export interface ParsedList<Kind extends string = string> {
   /** The members of each item; null for all of them (C14.10). */
   readonly selection: Selection | null;
   /** The requested form; null if `Accept` decides (C14.20). */
-  readonly format: Format | null;
+  readonly format: AnswerFormat | null;
   readonly warnings: readonly Warning[];
   /** All parameters as given, for the links. */
   readonly parameters: readonly Parameter[];

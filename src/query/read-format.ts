@@ -3,11 +3,11 @@ import type { QueryFault } from './problem.js';
 
 /** Forms in which records are sent (contract C14.20). */
 export const FORMATS = ['json', 'csv', 'ndjson'] as const;
-export type Format = (typeof FORMATS)[number];
+export type AnswerFormat = (typeof FORMATS)[number];
 
 export interface FormatReading {
   /** Null if the parameter is missing or blank: `Accept` decides. */
-  readonly value: Format | null;
+  readonly value: AnswerFormat | null;
   readonly fault?: QueryFault;
 }
 

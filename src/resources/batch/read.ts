@@ -2,13 +2,13 @@ import type { JsonObject } from '../../http/body.js';
 import { problem, type RequestFault } from '../../http/problem.js';
 import { faulty } from '../../query/problem.js';
 import { type FieldSet, readFieldNames, readFields, type Selection } from '../../query/read-fields.js';
-import { REFERENCES, type Reference, type ReferenceKind } from './references.js';
+import { REFERENCES, type ReferenceKind, type SpeciesReference } from './references.js';
 import { MAX_REFERENCE_LENGTH, MAX_REFERENCES } from './schema.js';
 
 /** The references of a batch. */
 export interface Batch {
   readonly kind: ReferenceKind;
-  readonly given: readonly Reference[];
+  readonly given: readonly SpeciesReference[];
 }
 
 const MAX_FAULTS = 20;

@@ -5,11 +5,11 @@ import { refText } from '../reference.js';
 /** Members of a batch that name species (contract C14.15). */
 export const REFERENCES = ['ids', 'slugs'] as const;
 export type ReferenceKind = (typeof REFERENCES)[number];
-export type Reference = string | number;
+export type SpeciesReference = string | number;
 
 /** A reference with the species that it leads to; null if there is none. */
 export interface ResolvedReference {
-  readonly given: Reference;
+  readonly given: SpeciesReference;
   readonly species: { readonly id: number; readonly slug: string } | null;
   /** Whether the reference is not the id or slug of that species itself: a former one, or that of a synonym (C1.10). */
   readonly isFormer: boolean;
@@ -18,13 +18,16 @@ export interface ResolvedReference {
 /** Finds the species of references, in their order. */
 export type ResolveReferences = (
   kind: ReferenceKind,
-  given: readonly Reference[],
+  given: readonly SpeciesReference[],
 ) => Promise<readonly ResolvedReference[]>;
 
 const Row = z.object({ place: z.number(), id: z.number(), slug: z.string() });
 
-const isOf = (kind: ReferenceKind, given: Reference, { id, slug }: { id: number; slug: string }): boolean =>
-  kind === 'ids' ? given === id : String(given).toLowerCase() === slug;
+const isOf = (
+  kind: ReferenceKind,
+  given: SpeciesReference,
+  { id, slug }: { id: number; slug: string },
+): boolean => (kind === 'ids' ? given === id : String(given).toLowerCase() === slug);
 
 /** Creates the resolver, by the same rules as paths (C1.10): one statement for all references. */
 export const createReferenceResolver =

@@ -16,7 +16,7 @@ import { member } from '../formats.js';
 import type { Streams } from '../list/streams.js';
 import { SpeciesItem } from '../species/schema.js';
 import { type Batch, readBatch, readBodyFields } from './read.js';
-import type { Reference, ResolvedReference, ResolveReferences } from './references.js';
+import type { ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
 import { BatchAnswer, BatchBody, batchAnswer } from './schema.js';
 import type { ReadSpeciesItems } from './species-items.js';
 
@@ -100,8 +100,8 @@ const warnableMeta = (warnable(BatchAnswer) as z.ZodObject).shape['meta'] as z.Z
 /** Collects what became of the references. */
 const outcomes = () => {
   let total = 0;
-  const notFound: Reference[] = [];
-  const merged: { given: Reference; id: number; slug: string }[] = [];
+  const notFound: SpeciesReference[] = [];
+  const merged: { given: SpeciesReference; id: number; slug: string }[] = [];
   return {
     add: ({ given, species, isFormer }: ResolvedReference): void => {
       if (species === null) notFound.push(given);

@@ -14,7 +14,7 @@ import { listQuery } from '../../query/parent-scope.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
 import { faulty } from '../../query/problem.js';
-import type { Format } from '../../query/read-format.js';
+import type { AnswerFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
 import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
@@ -188,7 +188,11 @@ const rows = <Kind extends string>(
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
-  { format, account, signal }: { format: Format; account: Account | undefined; signal: CancellationSignal },
+  {
+    format,
+    account,
+    signal,
+  }: { format: AnswerFormat; account: Account | undefined; signal: CancellationSignal },
 ): Rows => {
   refusePages(parsed);
   const linked = { parameters: redacted(parsed.parameters), path };
