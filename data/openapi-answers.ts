@@ -59,6 +59,7 @@ export const exampleAnswers = async (
   const writes = new Map<string, Write>([
     ['/api/auth/claim', { path: {}, body: { token: admin, origin: 'https://garden.example' }, by: admin }],
     ['/api/v1/species/match', { path: {}, body: { names: MATCHED }, by: admin }],
+    ['/api/v1/species/batch', { path: {}, body: BATCH, by: admin }],
     ...corrections.writes(admin),
   ]);
 
@@ -117,6 +118,9 @@ export const exampleAnswers = async (
   }
   return { routes, problems: await problemAnswers(ask, corrections.reviewed, submitter) };
 };
+
+/** A former name, and a slug that no species has. */
+const BATCH = { slugs: ['lycopersicon-esculentum', 'tomatoo'] };
 
 /** A name with its author, a former name, a typing error, and a text that is no botanical name. */
 const MATCHED = [

@@ -143,9 +143,9 @@ describe('the cookbook', () => {
     const { code, errors } = await serving(
       async ({ url }, response) => {
         requests++;
-        if (requests === 3) return response.writeHead(429, { 'Retry-After': '1' }).end();
+        if (requests === 1) return response.writeHead(429, { 'Retry-After': '1' }).end();
         const answer = await service.get(url!);
-        if (requests === 5)
+        if (requests === 2)
           response
             .setHeader('RateLimit-Remaining', '0')
             .setHeader('RateLimit-Reset', Math.ceil(Date.now() / 1000) + 1);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { SHORTEST_SECRET } from '../config/secret-formats.js';
 import { LEAST_SIGNING_BITS, secretBits } from '../config/secret-strength.js';
 import { readSecretFile, writeSecretFile } from './secret-file.js';
@@ -17,6 +17,10 @@ const keyOf = (secret: string): TokenKey => ({
   id: createHash('sha256').update(`kid ${secret}`).digest('hex').slice(0, 8),
   secret: new TextEncoder().encode(secret),
 });
+
+/** Returns keys for another purpose than browser tokens: what one of them signs, no other accepts. */
+export const keysFor = (purpose: string, keys: TokenKeys): readonly Uint8Array[] =>
+  keys.map(({ secret }) => createHmac('sha256', secret).update(`linnea ${purpose}`).digest());
 
 export interface TokenSecrets {
   /** Configured secrets, the signing one first; null if not set. */

@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import { QueryProblem } from '../query/problem.js';
-import type { ApiMiddleware, ApiState } from './api-context.js';
+import type { ApiContext, ApiMiddleware, ApiState } from './api-context.js';
 import { Problem, problem } from './problem.js';
 
 /** Statuses that every guarded route may answer with. */
@@ -10,6 +10,10 @@ const checkStatus = (guarded: ApiState['guarded'], status: number, path: string)
   if (guarded === undefined || COMMON_STATUSES.has(status) || guarded.status.includes(status)) return;
   throw new Error(`${path} answered ${status}, which its guard does not declare: add it to \`status\``);
 };
+
+/** Returns whether a request selects members of its answer (C14.10), in its query string or its body. */
+const isSelected = (ctx: ApiContext): boolean =>
+  ctx.state.selectedByBody === true || new URLSearchParams(ctx.querystring).getAll('fields').some(Boolean);
 
 /**
  * Checks every answer of a guarded route against its declaration: the status against its list, the body of a success
@@ -26,12 +30,17 @@ export const answerCheck = (): ApiMiddleware => async (ctx, next) => {
   checkStatus(ctx.state.guarded, ctx.status, ctx.path);
   const { guarded } = ctx.state;
   if (guarded === undefined || (ctx.status !== 200 && ctx.status !== 201)) return;
-  if (ctx.body instanceof Readable) ctx.body = ctx.body.pipe(validating(guarded));
-  else guarded.response.parse(JSON.parse(String(ctx.body)));
+  const declared = (isSelected(ctx) && guarded.selected) || guarded;
+  if (ctx.body instanceof Readable) {
+    if (!ctx.type.endsWith('csv')) ctx.body = ctx.body.pipe(validating(declared));
+  } else declared.response.parse(JSON.parse(String(ctx.body)));
 };
 
 /** Passes a stream on and fails at its end if the document, or one of its lines, does not fit the schema. */
-const validating = ({ response, row }: NonNullable<ApiState['guarded']>): Transform => {
+const validating = ({
+  response,
+  row,
+}: Pick<NonNullable<ApiState['guarded']>, 'response' | 'row'>): Transform => {
   let text = '';
   return new Transform({
     transform: (chunk, _, done) => {

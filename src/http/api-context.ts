@@ -17,8 +17,10 @@ export interface ApiState {
   disconnected: boolean;
   /** Deadline of the answer on the clock of `performance.now()`. Time in which the body arrives does not count. */
   deadline: number;
+  /** Whether the body selects members of the answer (C14.10); for tests. */
+  selectedByBody?: boolean;
   /** Declaration of the matched route; undefined if none matched. */
-  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status' | 'row'>;
+  guarded?: Pick<GuardSpec<unknown, unknown>, 'response' | 'status' | 'row' | 'selected'>;
 }
 
 export type ApiContext = Koa.ParameterizedContext<ApiState>;
@@ -33,9 +35,15 @@ export const CLAIM_PATH = '/api/auth/claim';
 /** Path at which names are matched. Its POST reads only. */
 export const MATCH_PATH = '/api/v1/species/match';
 
+/** Path at which many species are read. Its POST reads only. */
+export const BATCH_PATH = '/api/v1/species/batch';
+
+/** Paths whose POST reads with a credential. */
+export const READ_ONLY_POSTS: readonly string[] = [MATCH_PATH, BATCH_PATH];
+
 /** Returns whether a request is a POST that writes nothing: pages of any origin may send it (C3.40, C3.41). */
 export const isReadOnlyPost = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>
-  method === 'POST' && [CLAIM_PATH, MATCH_PATH].includes(path.replace(/\/$/, ''));
+  method === 'POST' && [CLAIM_PATH, ...READ_ONLY_POSTS].includes(path.replace(/\/$/, ''));
 
 /** Returns whether a request claims a browser token: its credential may be in its body. */
 export const isClaim = ({ method, path }: Pick<ApiContext, 'method' | 'path'>): boolean =>

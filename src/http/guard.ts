@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Account } from '../auth/caller.js';
+import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { withTimeout } from '../runtime/deadline.js';
 import { type Access, accountOf } from './access.js';
@@ -7,6 +8,7 @@ import type { ApiContext, ApiMiddleware } from './api-context.js';
 import { type JsonObject, readBody } from './body.js';
 import { type Caching, sendJson } from './caching.js';
 import { setExposed } from './cors.js';
+import { acceptedFormat } from './formats.js';
 import { problem } from './problem.js';
 import { type Rows, sendRows } from './stream-rows.js';
 
@@ -22,8 +24,12 @@ export interface GuardSpec<Params, Query> {
   readonly body?: z.ZodType;
   /** Maximum length of the body in bytes; 65,536 by default (C4.4). */
   readonly maxBodyBytes?: number;
-  /** Schema of a row, for answers that callers may request as lines of JSON (C7.22). */
+  /** Schema of a row, for answers that callers may request as lines of JSON or as CSV (C7.22, C14.20). */
   readonly row?: z.ZodType;
+  /** Whether rows are computed while they are sent, whatever the form of the answer (C7.22). */
+  readonly streamed?: true;
+  /** Schema of the body, and of a row, of a success with members selected by `fields` (C14.10); for tests. */
+  readonly selected?: { readonly response: z.ZodType; readonly row?: z.ZodType };
   /** Schema of the body of a success. Tests check it (http/answer-check.ts), requests do not. */
   readonly response: z.ZodType;
   /** Every status of the route except those of authentication and rate limits. */
@@ -41,6 +47,8 @@ export interface Guarded<Params, Query> {
   readonly account: Account | undefined;
   /** Whether the credential is a browser token, which shows less of its account (C8.61). */
   readonly withBrowserToken: boolean;
+  /** The form of the answer that `Accept` asks for; JSON on routes without rows. */
+  readonly accepted: AnswerFormat;
   /** Aborted when the client disconnects or the deadline of the answer passes (503, C4.4). */
   readonly signal: CancellationSignal;
   /** Deadline of writes on the clock of `performance.now()`, a little before that of the answer. */
@@ -61,10 +69,10 @@ export interface Answer {
 }
 
 /** `Link` to the credits of all sources (C12.8). */
-const LICENCE_LINK = '</api/v1/sources>; rel="license"';
+export const LICENCE_LINK = '</api/v1/sources>; rel="license"';
 
 /** Header that names the engine of an answer by the fallback (C12.9). */
-const ENGINE_HEADER = 'X-Search-Engine';
+export const ENGINE_HEADER = 'X-Search-Engine';
 
 /** Throws a 400 for a path with invalid percent-encoding, which @koa/router would pass on undecoded. */
 const checkEncoding = (path: string): void => {
@@ -107,14 +115,24 @@ export const guard =
     const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller, spec.access);
     checkEncoding(ctx.path);
     const body = await bodyOf(ctx, spec);
+    ctx.state.selectedByBody = Object.hasOwn(body, 'fields');
     const query = spec.query?.(ctx.querystring) as Query;
     const params = (spec.params && paramsOf(ctx, spec.params)) as Params;
     const { caller, cancellation: signal, deadline } = ctx.state;
     const withBrowserToken = caller.kind === 'account' && caller.origin !== null;
     const writeDeadline = deadline - SETTLING_MS;
-    const work = handle({ params, query, body, account, withBrowserToken, signal, deadline: writeDeadline });
-    // Rows are computed while they are sent.
-    const answer = await (spec.row ? work : withTimeout(deadline - performance.now(), work));
+    const accepted = spec.row ? acceptedFormat(ctx) : 'json';
+    const work = handle({
+      params,
+      query,
+      body,
+      account,
+      withBrowserToken,
+      accepted,
+      signal,
+      deadline: writeDeadline,
+    });
+    const answer = await (spec.streamed ? work : withTimeout(deadline - performance.now(), work));
     if (spec.caching !== 'never' || 'rows' in answer) ctx.set('Link', LICENCE_LINK);
     if ('rows' in answer) return sendRows(ctx, answer, signal);
     if (answer.fromFallback) setExposed(ctx, ENGINE_HEADER, 'postgres');

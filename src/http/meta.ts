@@ -50,3 +50,17 @@ export const metaWith = <Meta extends object>(meta: Meta, warnings: readonly War
   warnings.length === 0
     ? meta
     : { ...meta, warnings: JSON.parse(redactCredentials(JSON.stringify(warnings))) };
+
+/** Maximum number of warnings in a header. */
+const MOST_IN_HEADER = 10;
+
+/** Returns the header with the warnings of an answer without `meta`, as JSON in ASCII (C14.20); none without warnings. */
+export const warningHeader = (warnings: readonly Warning[]): Readonly<Record<string, string>> => {
+  if (warnings.length === 0) return {};
+  const json = redactCredentials(JSON.stringify(warnings.slice(0, MOST_IN_HEADER)));
+  const escaped = json.replace(
+    /[^\x20-\x7e]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return { 'X-Warnings': escaped };
+};

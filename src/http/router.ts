@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import type { z } from 'zod';
 import type { Collection } from '../query/collections.js';
-import { type ApiMiddleware, type ApiState, belowApi, MATCH_PATH } from './api-context.js';
+import { type ApiMiddleware, type ApiState, belowApi, READ_ONLY_POSTS } from './api-context.js';
 import { type Answer, type Guarded, type GuardSpec, guard } from './guard.js';
 import { problem } from './problem.js';
 import type { Rows } from './stream-rows.js';
@@ -59,7 +59,7 @@ export const declareWith = <Params, Query>(
   spec: RouteSpec<Params, Query>,
   middleware: ApiMiddleware,
 ): void => {
-  if (spec.method === 'post' && spec.path !== MATCH_PATH && (spec.access ?? 'read') === 'read') {
+  if (spec.method === 'post' && !READ_ONLY_POSTS.includes(spec.path) && (spec.access ?? 'read') === 'read') {
     throw new Error(
       `${spec.path} writes: declare the access that it needs, as browser tokens may not write (C3.14)`,
     );

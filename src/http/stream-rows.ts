@@ -1,32 +1,61 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import type { ApiContext } from './api-context.js';
+import { setExposed } from './cors.js';
+import { typeOf } from './formats.js';
+
+/** Columns of an answer in CSV: the header, and the cells of a row. */
+export interface CsvForm {
+  readonly header: readonly string[];
+  readonly cells: (row: unknown) => readonly string[];
+}
 
 /** An answer that is sent while it is computed: batches of rows as JSON texts. */
 export interface Rows {
   readonly rows: AsyncIterable<readonly string[]>;
   /** Returns `meta`; called after all rows are written. */
   readonly meta: () => object;
+  readonly format: AnswerFormat;
+  /** Required for CSV. */
+  readonly csv?: CsvForm;
+  /** Whether lines of JSON end with one that has `meta` (C14.17). */
+  readonly metaLine?: true;
+  /** Returns headers that other origins may read; called when the first rows are known. */
+  readonly headers?: () => Readonly<Record<string, string>>;
 }
 
-const LINES = 'application/x-ndjson';
+type Batches = AsyncIterable<readonly string[]>;
 
 /** Writes the rows as one JSON document in the form of a list. */
-async function* asDocument(
-  first: readonly string[],
-  rest: AsyncIterable<readonly string[]>,
-  meta: () => object,
-) {
+async function* asDocument(first: readonly string[], rest: Batches, { meta }: Rows) {
   yield `{"data":[${first.join(',')}`;
   for await (const rows of rest) if (rows.length > 0) yield `,${rows.join(',')}`;
   yield `],"meta":${JSON.stringify(meta())}}`;
 }
 
-/** Writes one row per line, without `meta`. */
-async function* asLines(first: readonly string[], rest: AsyncIterable<readonly string[]>) {
-  yield first.map((row) => `${row}\n`).join('');
-  for await (const rows of rest) yield rows.map((row) => `${row}\n`).join('');
+const lines = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
+
+/** Writes one row per line. */
+async function* asLines(first: readonly string[], rest: Batches, { meta, metaLine }: Rows) {
+  yield lines(first);
+  for await (const rows of rest) yield lines(rows);
+  if (metaLine) yield lines([JSON.stringify({ meta: meta() })]);
 }
+
+/** Writes a header and one row per line (RFC 4180). */
+async function* asCsv(first: readonly string[], rest: Batches, { csv }: Rows) {
+  const { header, cells } = csv!;
+  const written = (rows: readonly string[]): string => stringify(rows.map((row) => cells(JSON.parse(row))));
+  yield stringify([header]) + written(first);
+  for await (const rows of rest) yield written(rows);
+}
+
+const WRITERS = { json: asDocument, ndjson: asLines, csv: asCsv } as const satisfies Record<
+  AnswerFormat,
+  unknown
+>;
 
 /** Yields the remaining values of an iterator until the signal is aborted. */
 const remaining = async function* (
@@ -40,25 +69,20 @@ const remaining = async function* (
 };
 
 /**
- * Sends rows as one JSON document, or as lines if the caller accepts `application/x-ndjson` (contract C7.22). Computes
- * the first rows before sending anything, so that an early failure is answered as an error. A later failure closes the
- * connection, so that no client takes a part for the whole. Hand-written: JSONStream and similar packages write values,
- * not texts that are JSON already.
+ * Sends rows as one JSON document, as lines of JSON or as CSV (contract C7.22, C14.20). Computes the first rows before
+ * sending anything, so that an early failure is answered as an error. A later failure closes the connection, so that no
+ * client takes a part for the whole. Hand-written: JSONStream and similar packages write values, not texts that are JSON
+ * already.
  */
-export const sendRows = async (
-  ctx: ApiContext,
-  { rows, meta }: Rows,
-  signal: CancellationSignal,
-): Promise<void> => {
-  const iterator = rows[Symbol.asyncIterator]();
+export const sendRows = async (ctx: ApiContext, rows: Rows, signal: CancellationSignal): Promise<void> => {
+  const iterator = rows.rows[Symbol.asyncIterator]();
   const { value: first = [] } = (await iterator.next()) as { value?: readonly string[] };
-  const rest = remaining(iterator, signal);
-  const lines = ctx.get('Accept') !== '' && ctx.accepts('application/json', LINES) === LINES;
-  const stream = Readable.from(lines ? asLines(first, rest) : asDocument(first, rest, meta));
+  const stream = Readable.from(WRITERS[rows.format](first, remaining(iterator, signal), rows));
   stream.on('error', () => ctx.res.destroy());
   ctx.status = 200;
   ctx.set('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(rows.headers?.() ?? {})) setExposed(ctx, name, value);
   ctx.vary('Accept');
-  ctx.type = `${lines ? LINES : 'application/json'}; charset=utf-8`;
+  ctx.type = typeOf(rows.format);
   ctx.body = stream;
 };

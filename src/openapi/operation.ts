@@ -62,6 +62,7 @@ export const operation = (
       },
       ...(route.row && {
         'application/x-ndjson': { schema: schemaOf(components, `${pascal(id)}Row`, route.row) },
+        'text/csv': { schema: { type: 'string', description: 'A header and one row a record.' } },
       }),
     },
   });

@@ -1,5 +1,6 @@
 import type { Collection, ParentParameter } from '../query/collections.js';
-import { HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
+import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
+import { FORMATS } from '../query/read-format.js';
 import { MAX_TEXT_LENGTH } from '../query/read-name-query.js';
 import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
@@ -25,6 +26,31 @@ const limit = (maximum: number): DocumentObject =>
     { type: 'integer', minimum: 1, maximum, default: Math.min(PAGE_SIZE, maximum) },
     { example: Math.min(50, maximum) },
   );
+const CURSOR = plain(
+  'cursor',
+  'Walks through the whole list, however long: `*` for the first page, then `meta.next_cursor` of the last answer. Replaces `page`; with it, `limit` may be up to 200.',
+  { type: 'string', minLength: 1 },
+  { example: '*' },
+);
+const FIELDS = plain(
+  'fields',
+  'Members of each item to return, separated by commas: dotted paths such as `growth.light`, keys of fields, and groups (`names`, `zones`, `images`, `provenance`). `id`, `slug` and `links.self` are always included. Default: all members of a list item.',
+  { type: 'string' },
+  { example: 'common_name,growth.light' },
+);
+const FORMAT = plain(
+  'format',
+  'Form of the answer, which otherwise `Accept` decides. As `csv` or `ndjson` (one JSON object a line) all records are sent, or one page with `cursor`.',
+  { type: 'string', enum: [...FORMATS] },
+  { example: 'csv' },
+);
+/** `limit` of a list, which needs a cursor (C14.2). */
+const CURSOR_LIMIT = plain(
+  'limit',
+  `Number of records on a page by cursor, from 1 to ${HIGHEST_CURSOR_LIMIT}. Ignored without \`cursor\`.`,
+  { type: 'integer', minimum: 1, maximum: HIGHEST_CURSOR_LIMIT, default: PAGE_SIZE },
+  { example: HIGHEST_CURSOR_LIMIT },
+);
 /** `q` of a search; required (contract C7.2). */
 const SEARCH = plain(
   'q',
@@ -75,6 +101,14 @@ const parent = (name: ParentParameter): DocumentObject => {
   return plain(name, `${description} Unknown ones are answered with 404.`, { type: 'string' }, { example });
 };
 
+/** Parameters of every list with pages. */
+const PAGES = [
+  ['page', PAGE],
+  ['cursor', CURSOR],
+  ['fields', FIELDS],
+  ['format', FORMAT],
+] as const;
+
 /** Returns the plain parameters of a collection (C2, C5.3, C5.12, C7.2, C7.3), as references to components. */
 export const plainParameters = (
   components: Components,
@@ -92,7 +126,8 @@ export const plainParameters = (
       : []),
     ...(collection.explainable ? [add('explain', EXPLAIN)] : []),
     ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
-    ...(collection.paged ? [add('page', PAGE)] : []),
+    ...(collection.paged ? [...PAGES.map(([name, parameter]) => add(name, parameter))] : []),
+    ...(collection.paged && !collection.search ? [add('list.limit', CURSOR_LIMIT)] : []),
     ...collection.parents.map((name) => add(name, parent(name))),
     ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),
   ];

@@ -54,7 +54,8 @@ const convert = (schema: z.ZodType, io: 'input' | 'output'): ReadonlyMap<string,
     metadata: new NamedSchemas(),
     override: ({ jsonSchema }) => shorten(jsonSchema as Writable),
   });
-  const text = JSON.stringify({ ...$defs, [NAMES.get(schema) ?? 'Root']: root });
+  // A named schema is a reference to its definition.
+  const text = JSON.stringify({ [NAMES.get(schema) ?? 'Root']: root, ...$defs });
   const schemas = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
     string,
     Writable

@@ -6,6 +6,8 @@ import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
+import { createTextSigner } from '../auth/signed-text.js';
+import { keysFor } from '../auth/token-keys.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
@@ -31,17 +33,23 @@ import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
 import { openApiRoute } from '../openapi/route.js';
 import { accountRoutes } from '../resources/account/route.js';
+import { createReferenceResolver } from '../resources/batch/references.js';
+import { batchRoutes } from '../resources/batch/route.js';
+import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
 import { docsRoutes } from '../resources/docs/route.js';
 import { factRoutes } from '../resources/facts/route.js';
+import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
 import { landingRoutes } from '../resources/landing/route.js';
+import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
 import type { ParentLookups } from '../resources/list/parents.js';
+import { createStreams } from '../resources/list/streams.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
@@ -53,8 +61,10 @@ import { suggestRoute } from '../resources/search/suggest-route.js';
 import { presentSource } from '../resources/sources/presenter.js';
 import { createSourceQueries } from '../resources/sources/queries.js';
 import { sourceRoutes } from '../resources/sources/route.js';
+import { createDetails } from '../resources/species/details.js';
 import { createSpeciesQueries } from '../resources/species/queries.js';
 import { speciesRoutes } from '../resources/species/route.js';
+import { SpeciesItem } from '../resources/species/schema.js';
 import { healthRoutes } from '../resources/status/health.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
 import { statusQueries } from '../resources/status/queries.js';
@@ -147,11 +157,21 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
+    streams: createStreams(),
+    details: createDetails(pool),
+    cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
   const knownNames = createKnownNames(pool);
   const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));
   suggestRoute(router, engine, knownNames);
   matchRoutes(router, createMatcher(pool, parts.lexicon));
+  const members = itemMembers('species', SpeciesItem, lists.details);
+  batchRoutes(router, {
+    resolve: createReferenceResolver(pool),
+    items: createSpeciesItems(pool, members),
+    members,
+    streams: lists.streams,
+  });
   speciesRoutes(router, pool, lists, engine, annotate);
   factRoutes(router, pool);
   plantRoutes(router, pool, lists, engine, annotate);

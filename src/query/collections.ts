@@ -63,7 +63,7 @@ const collection = <Kind extends string>(
 
 const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): ReadonlySet<string> =>
   new Set([
-    ...(declared.paged ? ['page'] : []),
+    ...(declared.paged ? ['page', 'cursor', 'fields', 'format'] : []),
     ...(declared.search ? ['q', 'limit', 'lang'] : []),
     ...(declared.explainable ? ['explain'] : []),
     ...declared.parents,

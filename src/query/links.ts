@@ -1,5 +1,6 @@
 import { highestPage, lastPage } from './paging.js';
 import type { Parameter } from './parameters.js';
+import { CURSOR_BEGINNING } from './read-cursor.js';
 
 /** Links of a page as relative URLs. Links to missing pages are omitted (contract C5.6). */
 export interface Links {
@@ -18,6 +19,13 @@ export interface LinkedPage {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+}
+
+/** Links of a page by cursor (C14.3). */
+export interface CursorLinks {
+  readonly self: string;
+  readonly first: string;
+  readonly next?: string;
 }
 
 /** Sort position of a parameter. Orders keep their sequence, which is significant (C5.7). */
@@ -53,5 +61,21 @@ export const links = ({ path, parameters, page, size, total }: LinkedPage): Link
     ...(page > 1 ? { prev: to(page - 1) } : {}),
     ...(page < Math.min(last, highestPage(size)) ? { next: to(page + 1) } : {}),
     last: to(last),
+  };
+};
+
+/** Returns the links of a page by cursor: the same URL with the cursor of each page (C14.3). */
+export const cursorLinks = (
+  { path, parameters }: Pick<LinkedPage, 'path' | 'parameters'>,
+  next: string | null,
+): CursorLinks => {
+  const isKept = ({ name }: Parameter): boolean => !['token', 'page', 'cursor'].includes(name);
+  const kept = parameters.filter(isKept);
+  const at = (value: string): string =>
+    joined(path, [encoded([...kept, { name: 'cursor', value }].sort(byPlace))]);
+  return {
+    self: at(parameters.findLast(({ name }) => name === 'cursor')!.value),
+    first: at(CURSOR_BEGINNING),
+    ...(next === null ? {} : { next: at(next) }),
   };
 };

@@ -8,6 +8,8 @@ export const PAGE_SIZE = 20;
 export const HIGHEST_PAGE = 2500;
 /** Maximum number of items on a page of a search (C7.3). */
 export const HIGHEST_LIMIT = 100;
+/** Maximum number of items on a page by cursor (C14.2). */
+export const HIGHEST_CURSOR_LIMIT = 200;
 /** Maximum rows up to the end of a page (C5.4). */
 const MAX_ROWS = 50_000;
 
@@ -44,7 +46,7 @@ export const readPage = (given: string | undefined, size: number): PagingReading
   const highest = highestPage(size);
   if (reading.fault || reading.value <= highest) return reading;
   const here = highest < HIGHEST_PAGE ? `, and ${highest} with limit=${size}` : '';
-  const message = `Page ${given} is too deep. The highest page allowed is ${HIGHEST_PAGE}${here}; narrow the collection with a filter or range.`;
+  const message = `Page ${given} is too deep. The highest page allowed is ${HIGHEST_PAGE}${here}; narrow the collection with a filter or range, or walk through all of it with cursor=*.`;
   return { value: 1, fault: { param: 'page', got: given ?? null, problem: 'out_of_range', message } };
 };
 

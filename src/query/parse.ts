@@ -3,13 +3,16 @@ import type { DistributionCondition } from './distribution.js';
 import { type KeyParameter, sortParameters } from './key-parameters.js';
 import type { SortKey } from './list-query.js';
 import type { NameQuery } from './name-query.js';
-import { readLimit, readPage } from './paging.js';
+import { HIGHEST_CURSOR_LIMIT, readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
 import { faulty, type QueryFault } from './problem.js';
 import { type Condition, readCondition } from './read-conditions.js';
+import { readCursor } from './read-cursor.js';
+import { type FieldSet, readFields, type Selection } from './read-fields.js';
 import { tooManyValues } from './read-filter.js';
 import { readFlag } from './read-flag.js';
+import { type AnswerFormat, readFormat } from './read-format.js';
 import { readLanguage } from './read-language.js';
 import { readNameQuery, requireText, tooLong } from './read-name-query.js';
 import { type OrderReading, readOrder } from './read-order.js';
@@ -38,6 +41,12 @@ export interface ParsedList<Kind extends string = string> {
   readonly mine: boolean;
   readonly page: number;
   readonly size: number;
+  /** The cursor as given, of which the signature is not checked yet; null for a page by number (C14.1). */
+  readonly cursor: string | null;
+  /** The members of each item; null for all of them (C14.10). */
+  readonly selection: Selection | null;
+  /** The requested form; null if `Accept` decides (C14.20). */
+  readonly format: AnswerFormat | null;
   readonly warnings: readonly Warning[];
   /** All parameters as given, for the links. */
   readonly parameters: readonly Parameter[];
@@ -47,11 +56,13 @@ export interface ParsedList<Kind extends string = string> {
  * Reads the query string of a list, without `?`. Checks in the order of C4.5: syntax, unknown keys, values, a missing
  * `q`. Each step reports all its faults at once.
  *
+ * @param fieldSet What `fields` can select, for collections that have this parameter.
  * @throws {QueryProblem} bad_request, or unprocessable_entity for a missing or blank `q`.
  */
 export const parseList = <Kind extends string>(
   collection: Collection<Kind>,
   raw: string,
+  fieldSet: FieldSet = NO_FIELDS,
 ): ParsedList<Kind> => {
   const { given, faults: undecodable } = readParameters(raw);
   const { keyed, plain, faults: misshapen } = sortParameters(given, collection.keys);
@@ -63,13 +74,16 @@ export const parseList = <Kind extends string>(
   const conditions = keyed.filter(({ family }) => family !== 'order').map(conditionOf(collection));
   const orders = keyed.filter(({ family }) => family === 'order').map(orderOf(collection));
   const order = defined(orders.map(({ sort }) => sort));
-  const limit = readLimit(values.get('limit'), collection.maxLimit);
-  const page = readPage(values.get('page'), limit.value);
+  const cursor = readCursor(values);
+  const limit = readLimit(values.get('limit'), cursor.value ? HIGHEST_CURSOR_LIMIT : collection.maxLimit);
+  const page = readPage(cursor.value ? undefined : values.get('page'), limit.value);
   const q = values.get('q');
+  const fields = readFields(values.get('fields'), fieldSet);
+  const format = readFormat(values.get('format'));
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));
   const language = readLanguage(values.get('lang'));
-  const readings = [...conditions, ...orders, limit, page, mine, explain, language];
+  const readings = [...conditions, ...orders, cursor, limit, page, fields, format, mine, explain, language];
   refuse(defined([...readings.map(({ fault }) => fault), tooLong(q)]));
   const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
   return {
@@ -85,6 +99,9 @@ export const parseList = <Kind extends string>(
     mine: mine.value,
     page: page.value,
     size: limit.value,
+    cursor: cursor.value,
+    selection: fields.value,
+    format: format.value,
     warnings: [
       ...warnings,
       ...defined([...conditions, ...orders, limit].map(({ warning }) => warning)),
@@ -93,6 +110,8 @@ export const parseList = <Kind extends string>(
     parameters: given,
   };
 };
+
+const NO_FIELDS: FieldSet = { spellings: new Map() };
 
 const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
 

@@ -10,7 +10,8 @@ export type FaultCode =
   | 'too_long'
   | 'too_many'
   | 'repeated'
-  | 'past_end';
+  | 'past_end'
+  | 'invalid_cursor';
 
 /** A faulty parameter as shown in `details` (C4.3). */
 export interface ParameterFault {
@@ -20,6 +21,10 @@ export interface ParameterFault {
   readonly problem: FaultCode;
   /** The values of a closed set. */
   readonly allowed?: readonly string[];
+  /** The nearest accepted name of each unknown field (C14.11). */
+  readonly suggestions?: Readonly<Record<string, string | null>>;
+  /** Why a cursor is invalid (C14.4). */
+  readonly reason?: string;
 }
 
 /** A fault with its sentence in the message. */

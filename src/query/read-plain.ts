@@ -8,7 +8,7 @@ import type { Warning } from './warning.js';
 
 /** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set(
-  'page limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip name genus family'.split(
+  'page cursor fields format limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip name genus family'.split(
     ' ',
   ),
 );
@@ -24,14 +24,15 @@ export interface PlainParameters {
 
 /** Reads the plain parameters of a list. Unsupported ones are ignored with a warning. */
 export const readPlain = (plain: readonly Parameter[], collection: Collection): PlainParameters => {
+  const accepted = acceptedWith(plain, collection);
   const values = new Map<string, string>();
   const warnings = new Map<string, Warning>();
   const faults = new Map<string, QueryFault>();
   for (const { name, value } of plain) {
     if (name === 'token') continue;
     if (name === collection.pathParent) faults.set(name, repeatsPathParent(name, value));
-    else if (!collection.plainParameters.has(name))
-      warnings.set(name, misspeltFamily(name, collection.keys) ?? ignored(name, collection.plainParameters));
+    else if (!accepted.has(name))
+      warnings.set(name, misspeltFamily(name, collection.keys) ?? ignored(name, accepted));
     else {
       if (values.has(name)) warnings.set(name, repeated(name));
       values.set(name, value);
@@ -45,6 +46,12 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
   }
   return { values, parents, warnings: [...warnings.values()], faults: [...faults.values()] };
 };
+
+/** Returns the accepted parameters: a cursor brings `limit` to lists, too (C14.2). */
+const acceptedWith = (plain: readonly Parameter[], { plainParameters }: Collection): ReadonlySet<string> =>
+  plainParameters.has('cursor') && plain.some(({ name }) => name === 'cursor')
+    ? new Set([...plainParameters, 'limit'])
+    : plainParameters;
 
 const BRACKETED = /^([^[]+)\[([^[\]]+)\]$/;
 

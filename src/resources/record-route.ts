@@ -1,13 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { metaWith, warnable } from '../http/meta.js';
 import { type ApiRouter, declare } from '../http/router.js';
 import { quoted } from '../names/suggestions.js';
 import type { ParentParameter } from '../query/collections.js';
-import { parseRecord } from '../query/parse-record.js';
+import { parsePlain } from '../query/parse-plain.js';
+import { faulty } from '../query/problem.js';
+import { type FieldSet, readFields, type Selection } from '../query/read-fields.js';
 import type { Warning } from '../query/warning.js';
+import { keysWithin, plainFieldSet, speciesFieldSet } from './fields/field-set.js';
+import { picker } from './fields/pick.js';
+import { selectedFrom } from './fields/schema.js';
+import { member } from './formats.js';
 import { findParents, PARENT_KINDS, type ParentLookups } from './list/parents.js';
 import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
+import type { ReadDetails } from './species/details.js';
 
 /** A record as returned by its presenter (contract C8.10). */
 interface RecordEnvelope<Data> {
@@ -26,6 +33,8 @@ export interface RecordSpec<Data extends object = object> {
   readonly summary: string;
   readonly description: string;
   readonly response: z.ZodObject<{ data: z.ZodObject; meta: z.ZodObject }>;
+  /** Reads the provenance of the values of species and plants, which `fields` can select (C14.12). */
+  readonly details?: ReadDetails;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'record' | 'review';
   /** Returns the record; null if nothing has the id or slug. */
@@ -75,6 +84,41 @@ export const nestedRecordRoute = <Data extends object>(
     return `The ${spec.kind} ${quoted(id)} ${relation} the ${PARENT_KINDS[parameter]} ${quoted(ref)}.`;
   });
 
+const Parameters = z.object({
+  fields: member(
+    z.string().optional(),
+    'Members of the record to return, separated by commas: dotted paths such as `growth.light`, keys of fields, and groups. Default: all.',
+    'common_name,growth.light',
+  ),
+});
+
+/**
+ * Reads the query string of a record.
+ *
+ * @throws {QueryProblem} bad_request for invalid encoding and unknown fields (contract C14.11)
+ */
+const readRecordQuery = (raw: string, fieldSet: FieldSet) => {
+  const { values, warnings } = parsePlain(raw, Object.keys(Parameters.shape));
+  const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
+  if (fault) throw faulty('bad_request', [fault]);
+  return { selection, warnings };
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Returns the selected members of a record, with the provenance of its values if that is selected (C14.10, C14.12). */
+const select = async (
+  data: Members,
+  { paths, provenance }: Selection,
+  details: ReadDetails | undefined,
+): Promise<Members> => {
+  const picked = picker(paths)(data);
+  if (!provenance || !details) return picked;
+  const species = Number(data['main_species_id'] ?? data['id']);
+  const record = (await details([species], keysWithin(paths))).get(species);
+  return { ...picked, provenance: record?.['provenance'] ?? {} };
+};
+
 /**
  * Declares a record route.
  *
@@ -82,27 +126,33 @@ export const nestedRecordRoute = <Data extends object>(
  */
 const addRoute = <Data extends object>(
   router: ApiRouter,
-  { find: _, kind, caching = 'record', response, ...spec }: RecordSpec<Data>,
+  { find: _, kind, caching = 'record', response, details, ...spec }: RecordSpec<Data>,
   find: (path: RecordPath) => Promise<RecordEnvelope<Data> | string>,
-): void =>
+): void => {
+  const { data: schema } = response.shape;
+  const fieldSet = details ? speciesFieldSet(schema) : plainFieldSet(schema);
   declare(
     router,
     {
       ...spec,
       method: 'get',
       params: RecordPath,
-      query: parseRecord,
+      parameters: Parameters,
+      query: (querystring) => readRecordQuery(querystring, fieldSet),
       response: warnable(response),
+      selected: { response: warnable(response.extend({ data: selectedFrom(schema) })) },
       status: [200, 304, 400, 404],
       caching,
     },
-    async ({ params, query: ignored }) => {
+    async ({ params, query }) => {
       const found = await find(params);
       if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
       const { data, meta, warnings = [] } = found;
+      const shown = query.selection === null ? data : await select(data as Members, query.selection, details);
       return {
-        json: JSON.stringify({ data, meta: metaWith(meta, [...ignored, ...warnings]) }),
+        json: JSON.stringify({ data: shown, meta: metaWith(meta, [...query.warnings, ...warnings]) }),
         lastModified: String(meta['last_modified']),
       };
     },
   );
+};

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../query/list-query.js';
+import type { ListQuery, Position } from '../query/list-query.js';
 import type { NameQuery } from '../query/name-query.js';
 import type { TypedWord } from '../query/typos.js';
 import type { BreakerState } from '../runtime/breaker.js';
@@ -12,14 +12,26 @@ export type RenderedItem = string | Buffer;
 export interface Page {
   readonly items: readonly RenderedItem[];
   readonly total: number;
+  /** Of a page by cursor: where the next page begins; null at the end. */
+  readonly next?: NextPage | null;
   /** Set when the fallback engine answered (C12.9). */
   readonly fromFallback?: true;
+}
+
+/** Where a walk goes on (contract C14.1). */
+export interface NextPage {
+  /** The last row of this page. */
+  readonly after: Position;
+  /** Whether the results are those within typing errors. */
+  readonly corrected: boolean;
 }
 
 /** Ids of a page, for comparing engines. */
 export interface IdPage {
   readonly ids: readonly number[];
   readonly total: number;
+  /** As in {@link Page}. */
+  readonly next?: NextPage | null;
 }
 
 /** Suggestions for a text that is being typed, best first; their total is not counted. */

@@ -10,6 +10,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C7.39', `it is about the command line; ${SERVER_SIDE}`],
   ['C7.5', 'only a name of more than 30 words would show it'],
   ['C8.34', 'the language that a source states is shown nowhere'],
+  ['C14.22', 'only many long answers at once would show it'],
   ['C9.8', 'only an account with a thousand pending submissions would show it'],
   ['C9.9', 'the licence is a setting of the deployment'],
   ['C9.51', `a rename or merge, ${IRREVERSIBLE}`],

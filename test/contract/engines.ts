@@ -14,16 +14,19 @@ export const ENGINES = url === null ? (['postgres'] as const) : (['postgres', 'e
 export const startOver = async (
   name: (typeof ENGINES)[number],
   fill: NonNullable<Options['fill']>,
-): Promise<Service> => {
+): Promise<Service & { readonly rebuild: () => Promise<unknown> }> => {
   let store: Store | undefined;
+  const indexer = (database: Database) =>
+    createIndexer({ database, sinks: [store!.sink], logger: pino({ level: 'silent' }) });
   const engine = async (database: Database) => {
     store = name === 'postgres' ? postgresStore(database) : elasticsearchStore(database, url!);
-    await createIndexer({ database, sinks: [store.sink], logger: pino({ level: 'silent' }) }).rebuild();
+    await indexer(database).rebuild();
     return store.engine;
   };
   const service = await startService({ fill, engine });
   return {
     ...service,
+    rebuild: () => indexer(service.database).rebuild(),
     close: async () => {
       await store?.close();
       await service.close();

@@ -1,10 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
 import { wordsOf } from '../../indexer/lexicon.js';
 import type { Database } from '../../src/database/database.js';
+import { BEGINNING, type Walk } from '../../src/query/list-query.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { createElasticsearchSink } from '../../src/search/elasticsearch/index/sink.js';
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
-import type { SearchEngine } from '../../src/search/engine.js';
+import type { IdPage, SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
@@ -25,11 +26,13 @@ const url = await testElasticsearch();
 export interface Amount {
   readonly queries: number;
   readonly suggestions: number;
+  /** Number of generated requests that are read by cursor. */
+  readonly walks: number;
   readonly tiers: number;
 }
 
 /** Tests that Elasticsearch, Postgres and the oracle give the same answers for the same documents. */
-export const compareEngines = ({ queries, suggestions, tiers }: Amount): void =>
+export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): void =>
   describeElasticsearch(url)('both engines over the same documents', () => {
     const all = documents(random(SEED), 400);
     const main = all.filter((each) => each.main);
@@ -94,6 +97,26 @@ export const compareEngines = ({ queries, suggestions, tiers }: Amount): void =>
       expect(seen.hits).toBeGreaterThan(queries / 3);
       expect(seen.searches).toBeGreaterThan(queries / 8);
       expect(seen.ordered).toBeGreaterThan(queries / 4);
+    }, 240_000);
+
+    it(`C14.1 walk through ${walks} generated queries by cursor: every row once, in order, whichever engine answers`, async () => {
+      const pick = random(SEED + 3);
+      let pages = 0;
+      for (let nth = 0; nth < walks; nth++) {
+        const asked = { ...query(pick), page: 1, size: 1 + pick.below(60) };
+        const expected = answer(all, { ...asked, size: all.length });
+        const read: number[] = [];
+        let walk: Walk | null = BEGINNING;
+        for (; walk !== null; pages++) {
+          const engine = pick.pick([elasticsearch, postgres]);
+          const { ids, total, next }: IdPage = await engine.ids({ ...asked, walk });
+          expect({ nth, asked, total }).toEqual({ nth, asked, total: expected.total });
+          read.push(...ids);
+          walk = next ? { ...next, total } : null;
+        }
+        expect({ nth, asked, read }).toEqual({ nth, asked, read: expected.ids });
+      }
+      expect(pages).toBeGreaterThan(walks * 2);
     }, 240_000);
 
     it('C7.11 suggest the same species in the same order, with the same corrections', async () => {

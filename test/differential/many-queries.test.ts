@@ -1,3 +1,3 @@
 import { compareEngines } from './compare-engines.js';
 
-compareEngines({ queries: 2_400, suggestions: 900, tiers: 15 });
+compareEngines({ queries: 2_400, suggestions: 900, walks: 600, tiers: 15 });

@@ -111,7 +111,7 @@ describe('a page in SQL', () => {
     expect(rendered(pageSelect(list, null))).toEqual({
       sql:
         'select (select count(*) from search.document d where true) as total, ' +
-        'array(select d.id from search.document d where true order by d.popularity desc, d.id ' +
+        'array(select d.id from search.document d where true order by d."popularity" desc, d."id" ' +
         'limit $1::int8 offset $2::int8) as ids',
       values: [20, 0],
     });
@@ -135,7 +135,7 @@ describe('a page in SQL', () => {
 
   it('C7.7 a search ranks by tier, accepted first, then popularity', () => {
     const { sql } = rendered(pageSelect({ ...list, names: readNameQuery('q robur').names }, null));
-    expect(sql).toContain('order by d.score desc, d.status, d.popularity desc, d.id limit');
+    expect(sql).toContain('order by d."score" desc, d."status", d."popularity" desc, d."id" limit');
     expect(sql).toContain('select hit.score, d."id", d."status", d."popularity" from hit');
   });
 

@@ -1,4 +1,4 @@
-import { type DatabasePool, sql } from 'slonik';
+import type { DatabasePool } from 'slonik';
 import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS } from '../../query/collections.js';
 import { relationSource } from '../list/relation-source.js';
@@ -17,7 +17,10 @@ export const correctionRoutes = (router: ApiRouter, pool: DatabasePool, lists: L
     {
       keys: COLLECTIONS.corrections.keys,
       rows: CORRECTION_ROWS,
-      order: sql.fragment`order by d.updated_at desc, d.created_at, d.id`,
+      order: [
+        { column: 'updated_at', direction: 'desc', always: true },
+        { column: 'created_at', direction: 'asc', always: true },
+      ],
     },
     corrections.byIds,
   );

@@ -32,7 +32,7 @@ export const genusRoutes = (
       {
         keys: COLLECTIONS.genus.keys,
         rows: sql.fragment`(select id, name_key as name, slug, family_id from genus)`,
-        order: sql.fragment`order by d.name, d.id`,
+        order: [{ column: 'name', direction: 'asc', always: true }],
       },
       async (ids) => (await genera.byIds(ids)).map(presentGenus),
     ),

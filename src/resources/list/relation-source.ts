@@ -14,9 +14,9 @@ export const relationSource = <Kind extends string>(
   const pages = relationPages(pool, relation);
   return {
     page: async (query) => {
-      const { ids, total } = await pages(query);
+      const { ids, total, next } = await pages(query);
       const rendered = new Map((await items(ids)).map((item) => [item.id, JSON.stringify(item)]));
-      return { items: ids.flatMap((id) => rendered.get(id) ?? []), total };
+      return { items: ids.flatMap((id) => rendered.get(id) ?? []), total, next };
     },
   };
 };

@@ -1,23 +1,35 @@
 import { z } from 'zod';
 import type { Account } from '../../auth/caller.js';
-import type { Answer } from '../../http/guard.js';
-import { metaWith } from '../../http/meta.js';
+import { type Answer, ENGINE_HEADER, LICENCE_LINK } from '../../http/guard.js';
+import { metaWith, warningHeader } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
+import type { Rows } from '../../http/stream-rows.js';
 import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { Collection } from '../../query/collections.js';
-import { links } from '../../query/links.js';
-import type { ListQuery } from '../../query/list-query.js';
-import { refusePastEnd } from '../../query/paging.js';
+import { cursorLinks, links } from '../../query/links.js';
+import { BEGINNING, type ListQuery, type Walk } from '../../query/list-query.js';
+import { HIGHEST_CURSOR_LIMIT, refusePastEnd } from '../../query/paging.js';
 import type { Parameter } from '../../query/parameters.js';
 import { listQuery } from '../../query/parent-scope.js';
 import { type ParsedList, parseList } from '../../query/parse.js';
 import type { Predicate } from '../../query/predicate.js';
+import { faulty } from '../../query/problem.js';
+import type { AnswerFormat } from '../../query/read-format.js';
+import type { Warning } from '../../query/warning.js';
 import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
+import { csvForm } from '../fields/csv.js';
+import { type ItemMembers, itemMembers } from '../fields/item-members.js';
+import { isWithin } from '../fields/members.js';
+import { selectedFrom } from '../fields/schema.js';
+import { selectMembers } from '../fields/select.js';
+import type { ReadDetails } from '../species/details.js';
+import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
 import { findParents, type ParentLookups, type Parents } from './parents.js';
 import { listPage } from './schema.js';
+import type { Streams } from './streams.js';
 import type { createZoneLookups } from './zones.js';
 
 /** Dependencies of every list. */
@@ -25,6 +37,9 @@ export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
   readonly deepPages: DeepPages;
+  readonly cursors: Cursors;
+  readonly streams: Streams;
+  readonly details: ReadDetails;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
@@ -56,22 +71,27 @@ export interface ListSpec<Kind extends string> {
   ) => Promise<readonly Predicate[]>;
 }
 
-/** Redacts credentials in parameters before links repeat them: a token can be in any of them (C3.3). */
+/**
+ * Redacts credentials in parameters before links repeat them: a token can be in any of them (C3.3), except in a cursor,
+ * which was signed here, and whose letters may look like one.
+ */
 const redacted = (parameters: readonly Parameter[]): readonly Parameter[] =>
-  parameters.map(({ name, value }) => ({ name: redactCredentials(name), value: redactCredentials(value) }));
+  parameters.map(({ name, value }) =>
+    name === 'cursor' ? { name, value } : { name: redactCredentials(name), value: redactCredentials(value) },
+  );
 
 const Path = z.record(z.string(), z.string());
 
-const BEGINNING = '{"data":[';
+const OPENING = '{"data":[';
 const COMMA = ','.charCodeAt(0);
 
 /** Joins the items of a page, links and meta to JSON in UTF-8. Items that are bytes are copied without decoding. */
 const pageJson = (items: readonly RenderedItem[], links: string, meta: string): Buffer => {
   const end = `],"links":${links},"meta":${meta}}`;
-  let length = BEGINNING.length + Math.max(items.length - 1, 0) + Buffer.byteLength(end);
+  let length = OPENING.length + Math.max(items.length - 1, 0) + Buffer.byteLength(end);
   for (const item of items) length += Buffer.byteLength(item);
   const json = Buffer.allocUnsafe(length);
-  let at = json.write(BEGINNING, 'latin1');
+  let at = json.write(OPENING, 'latin1');
   for (const [index, item] of items.entries()) {
     if (index > 0) json[at++] = COMMA;
     if (typeof item === 'string') at += json.write(item, at);
@@ -87,15 +107,22 @@ const pageJson = (items: readonly RenderedItem[], links: string, meta: string): 
 const NO_PARENTS: Parents = new Map();
 const NO_ZONES: ZoneSlugs = new Map();
 
-/** Answers a page: looks up the parents, asks the source, and joins its items, which are already rendered. */
-const page = async <Kind extends string>(
-  { parents, zones, deepPages }: ListParts,
-  { collection: { pathParent }, path, source, conditions, annotate }: ListSpec<Kind>,
+/** A request of a list after parents and zones were looked up. */
+interface Prepared<Kind extends string> {
+  readonly query: ListQuery<Kind>;
+  /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
+  readonly path: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** Looks up the parents and zones of a request. */
+const prepare = async <Kind extends string>(
+  { parents, zones }: ListParts,
+  { collection: { pathParent }, path, conditions }: ListSpec<Kind>,
   parsed: ParsedList<Kind>,
   parentRef: string | undefined,
   account: Account | undefined,
-  signal: CancellationSignal,
-): Promise<Answer> => {
+): Promise<Prepared<Kind>> => {
   const refs =
     pathParent && parentRef !== undefined
       ? [[pathParent, parentRef] as const, ...parsed.parents]
@@ -106,19 +133,129 @@ const page = async <Kind extends string>(
     zonesGiven.length === 0 ? NO_ZONES : zones.slugs(zonesGiven),
     conditions?.(parsed, account) ?? [],
   ]);
-  const query = listQuery(parsed, found, zoneSlugs, extraConditions);
-  const { items, total, fromFallback } = await deepPages(query, () => source.page(query, signal));
-  refusePastEnd(parsed.page, parsed.size, total);
-  const pageLinks = links({
-    parameters: redacted(parsed.parameters),
-    page: parsed.page,
-    size: parsed.size,
+  return {
+    query: listQuery(parsed, found, zoneSlugs, extraConditions),
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
-    total,
-  });
-  const meta = metaWith({ total }, [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)]);
-  const data = annotate ? await annotate(parsed, items) : items;
+    warnings: [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)],
+  };
+};
+
+/** Adds and selects members of the items of a page. */
+const present = async <Kind extends string>(
+  { annotate, ...selectable }: ListSpec<Kind> & ItemMembers,
+  parsed: ParsedList<Kind>,
+  items: readonly RenderedItem[],
+): Promise<readonly RenderedItem[]> => {
+  const annotated = annotate ? await annotate(parsed, items) : items;
+  return parsed.selection === null ? annotated : selectMembers(selectable, parsed.selection, annotated);
+};
+
+/** Answers a page: asks the source, and joins its items, which are already rendered. */
+const page = async <Kind extends string>(
+  { deepPages, cursors }: ListParts,
+  spec: ListSpec<Kind> & ItemMembers,
+  parsed: ParsedList<Kind>,
+  { query, path, warnings }: Prepared<Kind>,
+  signal: CancellationSignal,
+): Promise<Answer> => {
+  const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
+  const { items, total, next, fromFallback } = await (walk
+    ? spec.source.page({ ...query, walk }, signal)
+    : deepPages(query, () => spec.source.page(query, signal)));
+  if (!walk) refusePastEnd(parsed.page, parsed.size, total);
+  const linked = { parameters: redacted(parsed.parameters), path };
+  const cursor = next ? cursors.write(query, { ...next, total }) : null;
+  const pageLinks = walk
+    ? cursorLinks(linked, cursor)
+    : links({ ...linked, page: parsed.page, size: parsed.size, total });
+  const meta = metaWith(walk ? { total, next_cursor: cursor } : { total }, warnings);
+  const data = await present(spec, parsed, items);
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
+};
+
+/** Yields the pages from one on to the end of a walk. */
+async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGenerator<Page> {
+  for (let at: Walk | null = from; at !== null; ) {
+    const page: Page = await read(at);
+    yield page;
+    at = page.next ? { ...page.next, total: page.total } : null;
+  }
+}
+
+/** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
+const rows = <Kind extends string>(
+  { cursors, streams }: ListParts,
+  spec: ListSpec<Kind> & ItemMembers,
+  parsed: ParsedList<Kind>,
+  { query, path, warnings }: Prepared<Kind>,
+  {
+    format,
+    account,
+    signal,
+  }: { format: AnswerFormat; account: Account | undefined; signal: CancellationSignal },
+): Rows => {
+  refusePages(parsed);
+  const linked = { parameters: redacted(parsed.parameters), path };
+  const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
+  const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
+  let first: Page | undefined;
+  const read = async function* () {
+    const pages = walkFrom(walk, (at) =>
+      streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
+        isFirst: first === undefined,
+        signal,
+      }),
+    );
+    for await (const each of pages) {
+      first ??= each;
+      yield (await present(spec, parsed, each.items)).map(String);
+      if (parsed.cursor !== null) return;
+    }
+  };
+  const headers = (): Readonly<Record<string, string>> => {
+    const { total, next, fromFallback } = first!;
+    const isPage = parsed.cursor !== null && next;
+    const following = isPage ? cursorLinks(linked, cursors.write(query, { ...next, total })).next : undefined;
+    return {
+      'X-Total-Count': String(total),
+      ...(following === undefined ? {} : { Link: `${LICENCE_LINK}, <${following}>; rel="next"` }),
+      ...(fromFallback ? { [ENGINE_HEADER]: 'postgres' } : {}),
+      ...warningHeader(warnings),
+    };
+  };
+  return {
+    rows: read(),
+    meta: () => ({}),
+    format,
+    csv: csvForm(csvLeaves(spec, parsed), parsed.selection),
+    headers,
+  };
+};
+
+/** Returns the members that a row in CSV can have: `lang` and `explain` add theirs to those of an item. */
+const csvLeaves = (
+  { listedLeaves, leaves }: ItemMembers,
+  { selection, names, explain }: ParsedList,
+): readonly string[] => {
+  const isShown = (leaf: string): boolean =>
+    (explain || !isWithin(leaf, 'match')) &&
+    ((names?.language ?? null) !== null || leaf !== 'common_name_language');
+  return (selection === null ? listedLeaves : leaves).filter(isShown);
+};
+
+/**
+ * Refuses pages by number where the whole list is sent, which would otherwise be ignored without a word.
+ *
+ * @throws {QueryProblem} bad_request
+ */
+const refusePages = ({ cursor, parameters, format }: ParsedList): void => {
+  const isPart = ({ name, value }: Parameter): boolean =>
+    (name === 'page' || (name === 'limit' && cursor === null)) && value !== '';
+  const given = parameters.find(isPart);
+  if (given === undefined) return;
+  const { name, value: got } = given;
+  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: all records are sent. Use cursor with limit for a part of them.`;
+  throw faulty('bad_request', [{ param: name, got, problem: 'not_allowed', message }]);
 };
 
 /**
@@ -131,6 +268,8 @@ export const listRoute = <Kind extends string>(
   spec: ListSpec<Kind>,
 ): void => {
   const { rule, path, summary, description, collection, item, caching = 'list' } = spec;
+  const shown = itemMembers(collection.kind, item, parts.details);
+  const selectedItem = selectedFrom(...shown.schemas);
   declare(
     router,
     {
@@ -141,12 +280,20 @@ export const listRoute = <Kind extends string>(
       description,
       collection,
       ...(collection.pathParent && { params: Path }),
-      query: (querystring) => parseList(collection, querystring),
+      query: (querystring) => parseList(collection, querystring, shown.fields),
       response: listPage(item),
+      row: item,
+      selected: { response: listPage(selectedItem), row: selectedItem },
       status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
       caching,
     },
-    ({ params, query, account, signal }) =>
-      page(parts, spec, query, params?.[collection.pathParent ?? ''], account, signal),
+    async ({ params, query: parsed, account, accepted, signal }) => {
+      const parentRef = params?.[collection.pathParent ?? ''];
+      const prepared = await prepare(parts, spec, parsed, parentRef, account);
+      const format = parsed.format ?? accepted;
+      return format === 'json'
+        ? page(parts, { ...spec, ...shown }, parsed, prepared, signal)
+        : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, account, signal });
+    },
   );
 };

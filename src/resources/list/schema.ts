@@ -18,9 +18,9 @@ const Links = z
       '/api/v1/species?filter%5Bedible%5D=true&page=3',
     ).optional(),
     last: page(
-      'the last page, which may lie deeper than may be asked for',
+      'the last page, which may lie deeper than may be asked for; left out with `cursor`',
       '/api/v1/species?filter%5Bedible%5D=true&page=9',
-    ),
+    ).optional(),
   })
   .describe('Links to pages of the same list. Follow `next` until it is missing.');
 
@@ -31,7 +31,16 @@ export const listPage = (item: z.ZodType): z.ZodType =>
     links: Links,
     meta: z
       .strictObject({
-        total: member(z.int().min(0), 'Number of matching records on all pages; always exact.', 173),
+        total: member(
+          z.int().min(0),
+          'Number of matching records on all pages; always exact. With `cursor`, as counted on the first page.',
+          173,
+        ),
+        next_cursor: member(
+          z.string().nullable().optional(),
+          'Only with `cursor`: the cursor of the next page; null on the last page.',
+          'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
+        ),
         warnings: Warnings,
       })
       .describe('Data about the answer.'),

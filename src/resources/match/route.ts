@@ -11,6 +11,8 @@ import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
 import { runWithDeadline } from '../../runtime/deadline.js';
 import { createFairLimit, type FairLimit } from '../../runtime/fair-limit.js';
 import { yieldLoop } from '../../runtime/yield-loop.js';
+import { csvForm } from '../fields/csv.js';
+import { leavesOf, membersOf } from '../fields/members.js';
 import { matchItem, typeCounts } from './presenter.js';
 import { type ListedName, readMatchBody, readMatchQuery } from './read.js';
 import { MAX_LIST_BYTES, MatchAnswer, MatchBody, MatchItem, MatchList, MatchParameters } from './schema.js';
@@ -24,6 +26,9 @@ const SLOTS = 2;
 const FIRST_SLOT_TIMEOUT_MS = 10_000;
 /** Timeout of the first batch in its slot, in milliseconds: the status of the answer is sent after it (C4.4). */
 const FIRST_BATCH_TIMEOUT_MS = 4_500;
+
+/** Members of a result in CSV. */
+const CSV_LEAVES = leavesOf(membersOf(MatchItem));
 
 /** Adds the routes that match names with species (contract C2.52, C2.53, C7.20 to C7.26). */
 export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
@@ -71,16 +76,19 @@ a failure after the first ones closes the connection.`,
       maxBodyBytes: MAX_LIST_BYTES,
       response: warnable(MatchList),
       row: MatchItem,
+      streamed: true,
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
-    async ({ query, body, account, signal }) => {
+    async ({ query, body, account, accepted, signal }) => {
       const names = readMatchBody(body);
       const warnings = [...query, ...unknownMembers(body, MatchBody)];
       const types = typeCounts();
       const list = { names, account: account!.id, signal, onMatch: types.add };
       return {
         rows: matchedRows(matcher, slots, list),
+        format: accepted,
+        csv: csvForm(CSV_LEAVES, null),
         meta: () => metaWith({ total: names.length, types: types.get() }, warnings),
       };
     },

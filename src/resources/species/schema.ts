@@ -151,6 +151,9 @@ export const SpeciesData = payload({
   links,
 }).describe('The full record of a species.');
 
+/** Members that `fields` adds to items and records from `meta` of the record (C14.10). */
+export const SpeciesDetails = SpeciesData.extend({ meta: payload(fieldShape(metaPlaces(FIELDS))) });
+
 /** `GET /api/v1/species/:id` (C8.10). */
 export const SpeciesRecord = z.strictObject({
   data: SpeciesData.describe('The full record of the species.'),

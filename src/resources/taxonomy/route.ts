@@ -1,6 +1,7 @@
 import { type DatabasePool, sql } from 'slonik';
 import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS, type Collection } from '../../query/collections.js';
+import type { SortKey } from '../../query/list-query.js';
 import { relationSource } from '../list/relation-source.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { recordRoute, recordsOf } from '../record-route.js';
@@ -39,14 +40,17 @@ const recordText = ({ rank, parent, word }: RankRow): string => {
 
 const article = (word: string): string => (/^[aeiou]/.test(word) ? 'an' : 'a');
 
+const ORDER_BY_NAME: SortKey = { column: 'name', direction: 'asc', always: true };
+const ORDER_BY_CREATION: SortKey = { column: 'created_at', direction: 'asc', always: true };
+
 /** Returns the relation of a rank. Families are ordered by name, the few taxa above them by creation (contract C6.30). */
 const rowsOf = (rank: TaxonRank) =>
   rank === 'family'
     ? {
         rows: sql.fragment`(select id, name_key as name, slug, common_name_key as common_name from family)`,
-        order: sql.fragment`order by d.name, d.id`,
+        order: [ORDER_BY_NAME],
       }
-    : { rows: sql.fragment`${sql.identifier([rank])}`, order: sql.fragment`order by d.created_at, d.id` };
+    : { rows: sql.fragment`${sql.identifier([rank])}`, order: [ORDER_BY_CREATION] };
 
 /** Adds lists and records of kingdoms to families, each with the ranks above it (contract C2.3 to C2.14). */
 export const taxonomyRoutes = (router: ApiRouter, pool: DatabasePool, lists: ListParts): void => {

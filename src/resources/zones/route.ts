@@ -39,7 +39,11 @@ zones one level up and down. Use \`q\` to find a zone by part of its name; \`fil
     item: Zone,
     source: relationSource(
       pool,
-      { keys: COLLECTIONS.zones.keys, rows: ROWS, order: sql.fragment`order by d.name, d.id` },
+      {
+        keys: COLLECTIONS.zones.keys,
+        rows: ROWS,
+        order: [{ column: 'name', direction: 'asc', always: true }],
+      },
       async (ids) => (await zones.byIds(ids)).map(presentZone),
     ),
     // Folds names here, because SQL has no equal of the function `fold` (C6.32).

@@ -1,12 +1,13 @@
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { ListQuery } from '../../query/list-query.js';
+import type { ListQuery, Walk } from '../../query/list-query.js';
 import { type TypedWord, typedWords, variants } from '../../query/typos.js';
 import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { isMissingTable, throwIfNotIndexed } from './errors.js';
-import { pageSelect, suggestSelect } from './statement.js';
+import { pageOfWalk, pageSelect, suggestSelect } from './statement.js';
+import { nextPage, POSITION } from './walk.js';
 
 export interface PostgresEngineOptions {
   readonly pool: DatabasePool;
@@ -16,6 +17,8 @@ export interface PostgresEngineOptions {
 const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 const Suggestions = z.object({ ids: z.array(z.number()) });
 const Items = z.object({ total: z.number(), items: z.array(z.string()) });
+const Walked = z.object({ total: z.number(), ids: z.array(z.number()), position: POSITION });
+const WalkedItems = Walked.extend({ items: z.array(z.string()) });
 
 /** Searches any document (C12.9). */
 const probe = async (pool: DatabasePool): Promise<IndexState> => {
@@ -33,18 +36,19 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
   const readIds = (select: FragmentSqlToken): Promise<IdPage> =>
     pool.one(sql.type(Ids)`${select}`).catch(throwIfNotIndexed);
 
-  /** Reads page, total and items in one statement, so that they are consistent. */
-  const readItems = ({ collection }: ListQuery, select: FragmentSqlToken): Promise<Page> => {
+  /** Selects total and items of a page in one statement, so that they are consistent. */
+  const withItems = ({ collection }: ListQuery, select: FragmentSqlToken): FragmentSqlToken => {
     const item = collection === 'plants' ? sql.fragment`i.plant` : sql.fragment`i.species`;
-    return pool
-      .one(sql.type(Items)`
-        with page as materialized (${select})
-        select total, array(
-          select ${item} from unnest(ids) with ordinality as u (id, place)
-          join search.item i on i.document = u.id order by u.place) as items
-        from page`)
-      .catch(throwIfNotIndexed);
+    return sql.fragment`
+      with page as materialized (${select})
+      select page.*, array(
+        select ${item} from unnest(ids) with ordinality as u (id, place)
+        join search.item i on i.document = u.id order by u.place) as items
+      from page`;
   };
+
+  const readItems = (query: ListQuery, select: FragmentSqlToken): Promise<Page> =>
+    pool.one(sql.type(Items)`${withItems(query, select)}`).catch(throwIfNotIndexed);
 
   /** Tries tier 14 if the text alone, without filters, finds nothing (C7.4). */
   const typos = async (query: ListQuery): Promise<TypoPlan | null> => {
@@ -54,8 +58,27 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
       const text = await readIds(pageSelect({ ...query, where: [], page: 1 }, null));
       if (text.total > 0) return null;
     }
+    return typoPlan(query);
+  };
+
+  const typoPlan = async ({ names }: ListQuery): Promise<TypoPlan | null> => {
     await lexicon.refresh();
-    return planTypos(names.words.map((word) => variants(word, lexicon)));
+    return planTypos(names!.words.map((word) => variants(word, lexicon)));
+  };
+
+  /** Reads a page by cursor in the results of the text, or in those within typing errors. */
+  const walk = async <P extends z.infer<typeof Walked>>(
+    query: ListQuery,
+    at: Walk,
+    read: (select: FragmentSqlToken) => Promise<P>,
+  ) => {
+    if (!at.corrected) {
+      const found = await read(pageOfWalk(query, at, null));
+      if (found.total > 0) return { ...found, next: nextPage(found.position, false) };
+    }
+    const plan = await (at.corrected ? typoPlan(query) : typos(query));
+    const found = await read(pageOfWalk(query, at, plan));
+    return { ...found, next: nextPage(found.position, plan !== null) };
   };
 
   const search = async <P extends { readonly total: number }>(
@@ -70,8 +93,20 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
 
   return {
     name: 'postgres',
-    page: (query) => search(query, (select) => readItems(query, select)),
-    ids: (query) => search(query, readIds),
+    page: async (query) => {
+      if (!query.walk) return search(query, (select) => readItems(query, select));
+      const { items, total, next } = await walk(query, query.walk, (select) =>
+        pool.one(sql.type(WalkedItems)`${withItems(query, select)}`).catch(throwIfNotIndexed),
+      );
+      return { items, total, next };
+    },
+    ids: async (query) => {
+      if (!query.walk) return search(query, readIds);
+      const { ids, total, next } = await walk(query, query.walk, (select) =>
+        pool.one(sql.type(Walked)`${select}`).catch(throwIfNotIndexed),
+      );
+      return { ids, total, next };
+    },
     suggest: async (names, size) => {
       const read = async (corrected: readonly TypedWord[] | null): Promise<readonly number[]> =>
         (

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import type { ColumnKind } from '../../fields/columns.js';
 import type { FieldType } from '../../fields/field.js';
 import type { KeySet } from '../../query/keys.js';
-import type { ListQuery } from '../../query/list-query.js';
+import type { ListQuery, SortKey } from '../../query/list-query.js';
 import type { IdPage } from '../engine.js';
+import { sortedBy } from './order.js';
 import { type ColumnOf, condition } from './predicate.js';
-import { rowsSelect, sortedBy } from './statement.js';
+import { rowsSelect } from './statement.js';
+import { nextPage, POSITION, walkSelect } from './walk.js';
 
 /** A collection small enough to be listed directly from its tables. */
 export interface Relation {
@@ -14,8 +16,8 @@ export interface Relation {
   readonly keys: KeySet;
   /** A table or subselect with `id` and a column a key. */
   readonly rows: FragmentSqlToken;
-  /** Default order of rows `d`, ending with the id. */
-  readonly order: FragmentSqlToken;
+  /** Default order, without the id, which is its last key. Its columns have a value in every row. */
+  readonly order: readonly SortKey[];
 }
 
 const KINDS: Readonly<Partial<Record<FieldType, ColumnKind>>> = {
@@ -39,7 +41,10 @@ const columnsOf = ({ keys }: Relation): ColumnOf => {
   };
 };
 
+const TIMESTAMPS: ReadonlySet<string> = new Set(['created_at', 'updated_at']);
+
 const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
+const Walked = Ids.extend({ position: POSITION });
 
 /** Reads pages of a relation with the common query model (contract sections 5 and 6). */
 export const relationPages = (
@@ -47,11 +52,22 @@ export const relationPages = (
   relation: Relation,
 ): ((query: ListQuery<string>) => Promise<IdPage>) => {
   const columnOf = columnsOf(relation);
-  return (query) => {
+  const typeOf = (column: string): FragmentSqlToken => {
+    if (TIMESTAMPS.has(column)) return sql.fragment`timestamptz`;
+    return columnOf(column).kind === 'keyword' ? sql.fragment`text` : sql.fragment`int8`;
+  };
+  return async (query) => {
     const parts = query.where.map((predicate) => condition(predicate, columnOf));
-    const where = parts.length === 0 ? sql.fragment`true` : sql.join(parts, sql.fragment` and `);
-    const order = query.order.length === 0 ? relation.order : sortedBy(query.order);
-    const select = rowsSelect({ rows: relation.rows, where: sql.fragment`${where}`, order }, query);
-    return pool.one(sql.type(Ids)`${select}`);
+    const where =
+      parts.length === 0 ? sql.fragment`true` : sql.fragment`${sql.join(parts, sql.fragment` and `)}`;
+    const { rows } = relation;
+    const keys = query.order.length === 0 ? relation.order : query.order;
+    if (!query.walk)
+      return pool.one(sql.type(Ids)`${rowsSelect({ rows, where, order: sortedBy(keys) }, query)}`);
+    const { size, walk } = query;
+    const { position, ...page } = await pool.one(
+      sql.type(Walked)`${walkSelect({ rows, where, keys, typeOf, size }, walk)}`,
+    );
+    return { ...page, next: nextPage(position, false) };
   };
 };

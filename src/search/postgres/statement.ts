@@ -1,12 +1,22 @@
 import { type FragmentSqlToken, sql } from 'slonik';
-import { type ListQuery, offset, type SortKey } from '../../query/list-query.js';
+import {
+  isSearch,
+  type ListQuery,
+  offset,
+  orderKeys,
+  SCORE,
+  type SortKey,
+  type Walk,
+} from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
 import type { TypedWord } from '../../query/typos.js';
 import { SUGGESTING } from '../../species/name-tiers.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
 import { nameHits, typedHits, typoHits } from './names.js';
+import { mayBeMissing, reference, sortedBy, sortedByPresent } from './order.js';
 import { condition, isExpensive } from './predicate.js';
+import { walkSelect } from './walk.js';
 
 /**
  * One page of a list or search as a select of one row: its `ids` in their order,
@@ -15,14 +25,28 @@ import { condition, isExpensive } from './predicate.js';
 export const pageSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken =>
   isSearch(query) ? searchSelect(query, typos) : listSelect(query);
 
-const isSearch = ({ names }: ListQuery): boolean => names !== null && !names.everything;
+/** One page by cursor as a select of one row: `total`, `ids` and `position` (walk.ts). */
+export const pageOfWalk = (query: ListQuery, walk: Walk, typos: TypoPlan | null): FragmentSqlToken => {
+  const walked = { keys: orderKeys(query), typeOf, size: query.size };
+  if (!isSearch(query) && !query.where.some((predicate) => isExpensive(predicate, columnOf)))
+    return walkSelect({ ...walked, rows: DOCUMENTS, where: where(query) }, walk);
+  const found = isSearch(query) ? foundByText(query, typos) : foundByConditions(query);
+  const select = walkSelect({ ...walked, rows: sql.fragment`found`, where: sql.fragment`true` }, walk);
+  return sql.fragment`with ${found} select page.* from (${select}) page`;
+};
+
+/** Types of the columns of {@link orderKeys}. */
+const typeOf = (column: string): FragmentSqlToken =>
+  column !== SCORE && column !== 'popularity' && columnOf(column).kind === 'keyword'
+    ? sql.fragment`text`
+    : sql.fragment`int8`;
 
 const DOCUMENTS = sql.fragment`search.document`;
 
 const listSelect = (query: ListQuery): FragmentSqlToken => {
   if (query.where.some((predicate) => isExpensive(predicate, columnOf))) return foundOnce(query);
   const [first, ...more] = query.order;
-  return first === undefined || ALWAYS.has(first.column)
+  return first === undefined || !mayBeMissing(first)
     ? rowsSelect({ rows: DOCUMENTS, where: where(query), order: order(query) }, query)
     : missingFirst(query, first, more);
 };
@@ -32,16 +56,16 @@ const listSelect = (query: ListQuery): FragmentSqlToken => {
  * for 15 species in a hundred zones, which took 5.8 s instead of 0.2 s.
  */
 const foundOnce = (query: ListQuery): FragmentSqlToken => sql.fragment`
-  with found as materialized (select ${columns(query)} from ${DOCUMENTS} d where ${where(query)})
+  with ${foundByConditions(query)}
   ${pageOfFound(query)}`;
+
+const foundByConditions = (query: ListQuery): FragmentSqlToken =>
+  sql.fragment`found as materialized (select ${columns(query)} from ${DOCUMENTS} d where ${where(query)})`;
 
 const pageOfFound = (query: ListQuery): FragmentSqlToken => sql.fragment`
   select
     (select count(*) from found) as total,
     array(select d.id from found d ${order(query)} ${window(query)}) as ids`;
-
-/** Columns that are never null. */
-const ALWAYS: ReadonlySet<string> = new Set(['id', 'popularity']);
 
 /**
  * Reads documents without a value, which come first in both directions and are the majority, by the primary key, and
@@ -51,8 +75,6 @@ const missingFirst = (query: ListQuery, first: SortKey, more: readonly SortKey[]
   const matching = where(query);
   const column = reference(first.column);
   const end = offset(query) + query.size;
-  // In the direction of the indexes; nulls are already excluded.
-  const values = first.direction === 'asc' ? sql.fragment`asc nulls first` : sql.fragment`desc nulls last`;
   return sql.fragment`
   with missing as materialized (
     select array(
@@ -63,7 +85,7 @@ const missingFirst = (query: ListQuery, first: SortKey, more: readonly SortKey[]
     (select count(*) from ${DOCUMENTS} d where ${matching}) as total,
     (missing.ids || array(
       select d.id from ${DOCUMENTS} d where ${matching} and ${column} is not null
-      order by ${column} ${values}, ${sortKeys(more)} limit ${end}::int8 - cardinality(missing.ids)
+      ${sortedByPresent([first, ...more])} limit ${end}::int8 - cardinality(missing.ids)
     ))[${offset(query) + 1}::int4:${end}::int4] as ids
   from missing`;
 };
@@ -86,13 +108,16 @@ export const rowsSelect = (
 
 /** Selects page and count from one evaluation of the conditions. */
 const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => sql.fragment`
-  with hit as materialized (
+  with ${foundByText(query, typos)}
+  ${pageOfFound(query)}`;
+
+const foundByText = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => sql.fragment`
+  hit as materialized (
     select document, max(score) as score from (${hits(query, typos)}) each (document, score) group by document
   ), found as materialized (
     select hit.score, ${columns(query)} from hit join search.document d on d.id = hit.document
     where ${where(query)}
-  )
-  ${pageOfFound(query)}`;
+  )`;
 
 const SPECIES = { collection: 'species' } as const;
 
@@ -123,34 +148,14 @@ const where = (query: ListQuery): FragmentSqlToken => {
   return parts.length === 0 ? sql.fragment`true` : sql.fragment`${sql.join(parts, sql.fragment` and `)}`;
 };
 
-const reference = (column: string): FragmentSqlToken => sql.fragment`d.${sql.identifier([column])}`;
-
 /** Columns needed by the order of search results. */
 const columns = (query: ListQuery): FragmentSqlToken => {
-  const needed = query.order.length > 0 ? query.order.map(({ column }) => column) : RANKING;
+  const needed = orderKeys(query).flatMap(({ column }) => (column === SCORE ? [] : [column]));
   return sql.fragment`${sql.join([...new Set(['id', ...needed])].map(reference), sql.fragment`, `)}`;
 };
-const RANKING = ['status', 'popularity'];
 
-/** Builds the order: missing values first in both directions, id last (contract C5.10, C6.18, C7.7). */
-const order = (query: ListQuery): FragmentSqlToken => {
-  if (query.order.length > 0) return sortedBy(query.order);
-  return isSearch(query)
-    ? sql.fragment`order by d.score desc, d.status, d.popularity desc, d.id`
-    : sql.fragment`order by d.popularity desc, d.id`;
-};
-
-/** Builds an order from keys; their columns come from the registry, never from a request. */
-export const sortedBy = (keys: readonly SortKey[]): FragmentSqlToken =>
-  sql.fragment`order by ${sortKeys(keys)}`;
-
-const sortKeys = (keys: readonly SortKey[]): FragmentSqlToken =>
-  sql.fragment`${sql.join([...keys.map(sortKey), reference('id')], sql.fragment`, `)}`;
-
-const sortKey = ({ column, direction }: SortKey): FragmentSqlToken => {
-  const own = reference(column);
-  return direction === 'asc' ? sql.fragment`${own} asc nulls first` : sql.fragment`${own} desc nulls first`;
-};
+/** Builds the order (contract C5.10, C6.18, C7.7). */
+const order = (query: ListQuery): FragmentSqlToken => sortedBy(orderKeys(query));
 
 const window = (query: Pick<ListQuery, 'page' | 'size'>): FragmentSqlToken =>
   sql.fragment`limit ${query.size}::int8 offset ${offset(query)}::int8`;

@@ -8,6 +8,7 @@ import { completionChecks } from './completion.js';
 import { conventions } from './conventions.js';
 import { credentials } from './credentials.js';
 import { crossOriginChecks } from './cross-origin.js';
+import { cursors } from './cursors.js';
 import { errors } from './errors.js';
 import { factChecks } from './facts.js';
 import { filters } from './filters.js';
@@ -18,6 +19,7 @@ import { links } from './links.js';
 import { matches } from './matches.js';
 import { nameChecks } from './names.js';
 import { openApi } from './open-api.js';
+import { openData } from './open-data.js';
 import { orders } from './order.js';
 import { otherKeys } from './other-keys.js';
 import { otherPayloads } from './other-payloads.js';
@@ -50,7 +52,7 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links],
+  [...pagination, ...links, ...cursors, ...openData],
   [...syntax, ...filters, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],

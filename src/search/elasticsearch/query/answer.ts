@@ -9,6 +9,8 @@ interface Item {
 interface Hit {
   readonly _id: string | Buffer;
   readonly _source?: Item;
+  /** Values by which the hit was sorted; texts are bytes. */
+  readonly sort?: readonly (number | string | Buffer | null)[];
   /** Values of the requested columns; texts are bytes. */
   readonly fields?: Readonly<Record<string, readonly (number | string | Buffer)[]>>;
 }
@@ -33,6 +35,9 @@ interface Asked {
 /** Filter path: only these parts are sent. Elasticsearch then omits empty parts. */
 export const ANSWER =
   'took,timed_out,_shards.failed,hits.total.value,hits.hits._id,hits.hits._source,hits.hits.fields';
+
+/** As {@link ANSWER}, with the values of the order. */
+export const SORTED_ANSWER = `${ANSWER},hits.hits.sort`;
 
 /** An answer before validation. */
 interface Came {

@@ -1,11 +1,12 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { type ListQuery, offset } from '../../../query/list-query.js';
+import { isSearch, type ListQuery, offset, type Walk } from '../../../query/list-query.js';
 import type { NameQuery } from '../../../query/name-query.js';
 import type { TypedWord } from '../../../query/typos.js';
 import { SUGGESTING } from '../../../species/name-tiers.js';
 import type { TypoPlan } from '../../typo-plan.js';
+import { SORTED_ANSWER } from './answer.js';
 import { nameClause, typedClause, typoClause } from './names.js';
-import { sort } from './order.js';
+import { sort, sortValues, walkSort } from './order.js';
 import { predicateClause } from './predicate.js';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -17,7 +18,15 @@ const itemOf = ({ collection }: Pick<ListQuery, 'collection'>): 'species_item' |
 
 export type SearchBody = Pick<
   SearchRequest,
-  'query' | 'sort' | 'from' | 'size' | 'track_total_hits' | '_source' | 'docvalue_fields'
+  | 'query'
+  | 'sort'
+  | 'search_after'
+  | 'from'
+  | 'size'
+  | 'track_total_hits'
+  | '_source'
+  | 'docvalue_fields'
+  | 'filter_path'
 > & {
   readonly query: Query;
 };
@@ -30,6 +39,20 @@ export const listBody = (query: ListQuery, typos: TypoPlan | null = null): Searc
   size: query.size,
   track_total_hits: true,
   _source: [itemOf(query)],
+});
+
+/**
+ * Builds the request body of a page by cursor: one hit more than the page, which says whether another page follows. Only
+ * the first page counts all matches.
+ */
+export const walkBody = (query: ListQuery, { after }: Walk, typos: TypoPlan | null = null): SearchBody => ({
+  query: allOf(conditions(query), text(query, typos)),
+  sort: walkSort(query),
+  ...(after && { search_after: sortValues(query, after) }),
+  size: query.size + 1,
+  track_total_hits: after === null,
+  _source: [itemOf(query)],
+  filter_path: SORTED_ANSWER,
 });
 
 /** Builds the request that counts matches of the text without filters; tier 14 is tried if there are none (C7.4). */
@@ -60,8 +83,8 @@ const conditions = (query: ListQuery): Query[] => [
 ];
 
 const text = (query: ListQuery, typos: TypoPlan | null): Query | null => {
-  if (query.names === null || query.names.everything) return null;
-  return typos ? typoClause(typos, query) : nameClause(query.names, query);
+  if (!isSearch(query)) return null;
+  return typos ? typoClause(typos, query) : nameClause(query.names!, query);
 };
 
 const allOf = (filter: Query[], scored: Query | null): Query => {

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ListQuery } from '../../../query/list-query.js';
+import type { ListQuery, Walk } from '../../../query/list-query.js';
 import { typedWords, variants } from '../../../query/typos.js';
 import type { CancellationSignal } from '../../../runtime/cancellation.js';
 import {
@@ -15,8 +15,9 @@ import { planTypos, type TypoPlan } from '../../typo-plan.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
-import { listBody, type SearchBody, suggestBody, textCountBody } from './body.js';
+import { listBody, type SearchBody, suggestBody, textCountBody, walkBody } from './body.js';
 import { isDeep, isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
+import { positionOf } from './order.js';
 import { probe } from './probe.js';
 
 /** Options of {@link createElasticsearchEngine}. */
@@ -76,8 +77,35 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     const { names } = query;
     if (!names || names.everything || names.words.length === 0) return null;
     if (query.where.length > 0 && (await send(textCountBody(query), asking)).total > 0) return null;
+    return typoPlan(query);
+  };
+
+  const typoPlan = async ({ names }: ListQuery): Promise<TypoPlan | null> => {
     await parts.lexicon.refresh();
-    return planTypos(names.words.map((word) => variants(word, parts.lexicon)));
+    return planTypos(names!.words.map((word) => variants(word, parts.lexicon)));
+  };
+
+  /** Reads the hits of a page by cursor and the one after it. */
+  const walked = async (query: ListQuery, walk: Walk, asking: Asking) => {
+    if (!walk.corrected) {
+      const found = await send(walkBody(query, walk), asking);
+      if (found.total > 0 || walk.after !== null) return { found, corrected: false };
+    }
+    const plan = walk.corrected ? await typoPlan(query) : await typos(query, asking);
+    const found = await send(walkBody(query, walk, plan), asking);
+    return { found, corrected: plan !== null };
+  };
+
+  const walkPage = async (query: ListQuery, walk: Walk, asking: Asking): Promise<Page & IdPage> => {
+    const { found, corrected } = await walked(query, walk, asking);
+    const hits = found.hits.slice(0, query.size);
+    const after = found.hits.length > query.size ? positionOf(query, hits.at(-1)!.sort!) : null;
+    return {
+      items: hits.map(itemOf),
+      ids: hits.map(idOf),
+      total: walk.total ?? found.total,
+      next: after && { after, corrected },
+    };
   };
 
   const deepPage = async (query: ListQuery, asking: Asking): Promise<Found> => {
@@ -106,11 +134,13 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
   return {
     name: 'elasticsearch',
     page: async (query, signal): Promise<Page> => {
+      if (query.walk) return walkPage(query, query.walk, asking(signal));
       const found = await search(query, asking(signal));
       const items = found.hits.map(itemOf);
       return { items, total: found.total };
     },
     ids: async (query): Promise<IdPage> => {
+      if (query.walk) return walkPage(query, query.walk, asking());
       const found = await search(query, asking());
       return { ids: idsOf(found), total: found.total };
     },

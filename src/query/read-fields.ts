@@ -1,0 +1,72 @@
+import { nearest } from '../names/suggestions.js';
+import type { QueryFault } from './problem.js';
+import { splitList } from './value-list.js';
+
+/** The members of an answer that `fields` can select (contract C14.10). */
+export interface FieldSet {
+  /** Paths of members by every accepted spelling: the path itself, a key or alias of the registry, or a group. */
+  readonly spellings: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The members that a request selects. */
+export interface Selection {
+  /** Dotted paths in the order given; a path may name an object of members, such as `growth`. */
+  readonly paths: readonly string[];
+  /** Whether the source of each value is added (C14.12). */
+  readonly provenance: boolean;
+}
+
+export const PROVENANCE = 'provenance';
+
+/** Maximum number of fields in a request. */
+const MAX_FIELDS = 100;
+
+export interface FieldsReading {
+  /** Null if the parameter is missing or blank: the whole item. */
+  readonly value: Selection | null;
+  readonly fault?: QueryFault;
+}
+
+/** Reads `fields`, a list of members separated by commas (contract C14.10, C14.11). */
+export const readFields = (given: string | undefined, set: FieldSet): FieldsReading => {
+  const names = splitList(given ?? '').filter((name) => name !== '');
+  if (names.length === 0) return { value: null };
+  return readFieldNames(names, set);
+};
+
+/** Reads the names of fields. */
+export const readFieldNames = (names: readonly string[], { spellings }: FieldSet): FieldsReading => {
+  if (names.length > MAX_FIELDS) return { value: null, fault: tooMany(names.length) };
+  const unknown = names.filter((name) => !spellings.has(name));
+  if (unknown.length > 0) return { value: null, fault: unknownFields(unknown, [...spellings.keys()].sort()) };
+  const paths = new Set(names.flatMap((name) => spellings.get(name)!));
+  return {
+    value: {
+      paths: [...paths].filter((path) => path !== PROVENANCE),
+      provenance: paths.has(PROVENANCE),
+    },
+  };
+};
+
+const tooMany = (count: number): QueryFault => ({
+  param: 'fields',
+  got: String(count),
+  problem: 'too_many',
+  message: `fields has ${count} names; at most ${MAX_FIELDS} are allowed.`,
+});
+
+const unknownFields = (unknown: readonly string[], allowed: readonly string[]): QueryFault => {
+  const suggestions = Object.fromEntries(unknown.map((name) => [name, nearest(name, allowed)]));
+  const said = unknown.map((name) => {
+    const near = suggestions[name];
+    return near === null ? name : `${name} (did you mean ${near}?)`;
+  });
+  return {
+    param: 'fields',
+    got: unknown.join(','),
+    problem: 'not_allowed',
+    allowed,
+    suggestions,
+    message: `fields has unknown names: ${said.join(', ')}. details lists the accepted ones.`,
+  };
+};

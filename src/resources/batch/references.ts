@@ -1,0 +1,49 @@
+import { type CommonQueryMethods, sql } from 'slonik';
+import { z } from 'zod';
+import { refText } from '../reference.js';
+
+/** Members of a batch that name species (contract C14.15). */
+export const REFERENCES = ['ids', 'slugs'] as const;
+export type ReferenceKind = (typeof REFERENCES)[number];
+export type SpeciesReference = string | number;
+
+/** A reference with the species that it leads to; null if there is none. */
+export interface ResolvedReference {
+  readonly given: SpeciesReference;
+  readonly species: { readonly id: number; readonly slug: string } | null;
+  /** Whether the reference is not the id or slug of that species itself: a former one, or that of a synonym (C1.10). */
+  readonly isFormer: boolean;
+}
+
+/** Finds the species of references, in their order. */
+export type ResolveReferences = (
+  kind: ReferenceKind,
+  given: readonly SpeciesReference[],
+) => Promise<readonly ResolvedReference[]>;
+
+const Row = z.object({ place: z.number(), id: z.number(), slug: z.string() });
+
+const isOf = (
+  kind: ReferenceKind,
+  given: SpeciesReference,
+  { id, slug }: { id: number; slug: string },
+): boolean => (kind === 'ids' ? given === id : String(given).toLowerCase() === slug);
+
+/** Creates the resolver, by the same rules as paths (C1.10): one statement for all references. */
+export const createReferenceResolver =
+  (pool: CommonQueryMethods): ResolveReferences =>
+  async (kind, given) => {
+    const rows = await pool.any(sql.type(Row)`
+      select given.place::int4 as place, s.id, s.slug
+      from unnest(${sql.array(
+        given.map((each) => refText(String(each))),
+        'text',
+      )}) with ordinality as given (ref, place)
+      cross join lateral (select species_ref(given.ref) as id) found
+      join species s on s.id = found.id`);
+    const byPlace = new Map(rows.map(({ place, id, slug }) => [place, { id, slug }]));
+    return given.map((each, at) => {
+      const species = byPlace.get(at + 1) ?? null;
+      return { given: each, species, isFormer: species !== null && !isOf(kind, each, species) };
+    });
+  };

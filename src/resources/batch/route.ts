@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Account } from '../../auth/caller.js';
+import { BATCH_PATH } from '../../http/api-context.js';
+import { unknownMembers } from '../../http/body.js';
+import { metaWith, warnable } from '../../http/meta.js';
+import { type ApiRouter, declare } from '../../http/router.js';
+import { parsePlain } from '../../query/parse-plain.js';
+import { faulty } from '../../query/problem.js';
+import type { Selection } from '../../query/read-fields.js';
+import { readFormat } from '../../query/read-format.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
+import { csvForm } from '../fields/csv.js';
+import type { ItemMembers } from '../fields/item-members.js';
+import { selectedFrom } from '../fields/schema.js';
+import { member } from '../formats.js';
+import type { Streams } from '../list/streams.js';
+import { SpeciesItem } from '../species/schema.js';
+import { type Batch, readBatch, readBodyFields } from './read.js';
+import type { ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
+import { BatchAnswer, BatchBody, batchAnswer } from './schema.js';
+import type { ReadSpeciesItems } from './species-items.js';
+
+/** Species that are read together and then sent. */
+const READ_TOGETHER = 250;
+/** Maximum bytes of a body: a thousand slugs of 255 letters. */
+const MAX_BYTES = 524_288;
+
+const Parameters = z.object({
+  format: member(
+    z.enum(['json', 'csv', 'ndjson']).optional(),
+    'Form of the answer; by default as `Accept` says.',
+    'ndjson',
+  ),
+});
+
+/** Dependencies of the route. */
+export interface BatchParts {
+  readonly resolve: ResolveReferences;
+  readonly items: ReadSpeciesItems;
+  readonly members: ItemMembers;
+  readonly streams: Streams;
+}
+
+const readQuery = (raw: string) => {
+  const { values, warnings } = parsePlain(raw, Object.keys(Parameters.shape));
+  const { value: format, fault } = readFormat(values.get('format'));
+  if (fault) throw faulty('bad_request', [fault]);
+  return { format, warnings };
+};
+
+/** Adds the route that returns many species at once (contract C14.15 to C14.17). */
+export const batchRoutes = (router: ApiRouter, parts: BatchParts): void => {
+  const { members } = parts;
+  const selectedItem = selectedFrom(...members.schemas);
+  declare(
+    router,
+    {
+      method: 'post',
+      path: BATCH_PATH,
+      rule: 'C2.55',
+      summary: 'Get many species',
+      description: `Returns up to 1,000 species by \`ids\` or \`slugs\`, in the order sent; \`fields\` selects their members. \`meta.not_found\`
+lists references that name no species, \`meta.merged\` those that now lead to another record. Use it to show your own list of
+plants with a single request.
+
+With \`format=ndjson\` or \`Accept: application/x-ndjson\` the answer is one species a line, and a last line with \`meta\`; with
+\`format=csv\` or \`Accept: text/csv\` one species a row.`,
+      parameters: Parameters,
+      query: readQuery,
+      body: BatchBody,
+      maxBodyBytes: MAX_BYTES,
+      response: warnable(BatchAnswer),
+      row: z.union([SpeciesItem, z.strictObject({ meta: warnableMeta })]),
+      selected: {
+        response: warnable(batchAnswer(selectedItem)),
+        row: z.union([selectedItem, z.strictObject({ meta: warnableMeta })]),
+      },
+      streamed: true,
+      status: [200, 400, 413, 415, 422],
+      caching: 'never',
+    },
+    async ({ query, body, account, accepted, signal }) => {
+      const selection = readBodyFields(body['fields'], members.fields);
+      const batch = readBatch(body);
+      const warnings = [...query.warnings, ...unknownMembers(body, BatchBody)];
+      const outcome = outcomes();
+      return {
+        rows: batchRows(parts, { batch, selection, account, signal, onResolved: outcome.add }),
+        meta: () => metaWith(outcome.get(), warnings),
+        format: query.format ?? accepted,
+        csv: csvForm(selection === null ? members.listedLeaves : members.leaves, selection),
+        metaLine: true,
+      };
+    },
+  );
+};
+
+const warnableMeta = (warnable(BatchAnswer) as z.ZodObject).shape['meta'] as z.ZodType;
+
+/** Collects what became of the references. */
+const outcomes = () => {
+  let total = 0;
+  const notFound: SpeciesReference[] = [];
+  const merged: { given: SpeciesReference; id: number; slug: string }[] = [];
+  return {
+    add: ({ given, species, isFormer }: ResolvedReference): void => {
+      if (species === null) notFound.push(given);
+      else total += 1;
+      if (species !== null && isFormer) merged.push({ given, ...species });
+    },
+    get: () => ({ total, not_found: notFound, merged }),
+  };
+};
+
+/** A batch that is being answered. */
+interface BatchJob {
+  readonly batch: Batch;
+  readonly selection: Selection | null;
+  readonly account: Account | undefined;
+  /** Aborted when the client disconnects. */
+  readonly signal: CancellationSignal;
+  readonly onResolved: (reference: ResolvedReference) => void;
+}
+
+/** Yields the species of a batch as JSON, in the order of their references. */
+async function* batchRows(
+  { resolve, items, streams }: BatchParts,
+  { batch: { kind, given }, selection, account, signal, onResolved }: BatchJob,
+) {
+  for (let at = 0; at < given.length; at += READ_TOGETHER) {
+    const some = given.slice(at, at + READ_TOGETHER);
+    const read = async () => {
+      const resolved = await resolve(kind, some);
+      const ids = [...new Set(resolved.flatMap(({ species }) => species?.id ?? []))];
+      return { resolved, shown: ids.length === 0 ? new Map() : await items(ids, selection) };
+    };
+    const { resolved, shown } = await streams(account, read, { isFirst: at === 0, signal });
+    const rows: string[] = [];
+    for (const reference of resolved) {
+      const row: string | undefined = reference.species ? shown.get(reference.species.id) : undefined;
+      // A species that was deleted after it was resolved is not found.
+      onResolved(row === undefined ? { ...reference, species: null } : reference);
+      if (row !== undefined) rows.push(row);
+    }
+    yield rows;
+  }
+}

@@ -1,0 +1,85 @@
+import { UNIT_WORDS } from '../../fields/field.js';
+import { FIELDS } from '../../fields/registry.js';
+import type { CsvForm } from '../../http/stream-rows.js';
+import type { Selection } from '../../query/read-fields.js';
+import { csvCell } from '../../runtime/printable.js';
+import { keysWithin } from './field-set.js';
+import { isWithin } from './members.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const KEYS = new Map(
+  FIELDS.flatMap(({ at, key, unit }) => (at === null ? [] : [[at, { key, unit }] as const])),
+);
+
+/** Returns the heading of a member: the key of its field with the unit, else its path (contract C14.21). */
+const heading = (path: string): string => {
+  const known = KEYS.get(path);
+  if (known === undefined) return path;
+  return known.unit === null ? known.key : `${known.key} [${UNIT_WORDS[known.unit]}]`;
+};
+
+/** Members by which an object in a list is named. */
+const NAMES = ['slug', 'code', 'name', 'image_url', 'id'];
+
+/** Returns the text of a value: of lists its values separated by `|`, of objects in them their slug, name or address. */
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(textOf).join('|');
+  if (typeof value !== 'object') return String(value);
+  const named = NAMES.find((name) => Object.hasOwn(value, name));
+  if (named !== undefined) return textOf((value as Json)[named]);
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${textOf(each)}`)
+    .join('; ');
+};
+
+const valueAt = (row: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? (value as Json)[name] : undefined),
+    row,
+  );
+
+interface Column {
+  readonly heading: string;
+  readonly value: (row: unknown) => unknown;
+}
+
+const column = (path: string): Column => {
+  const names = path.split('.');
+  return { heading: heading(path), value: (row) => valueAt(row, names) };
+};
+
+const PROVENANCE = ['source', 'evidence_type', 'licence', 'n_observations'];
+
+const provenanceColumns = ({ paths, provenance }: Selection): readonly Column[] =>
+  provenance
+    ? FIELDS.filter(({ key }) => keysWithin(paths).includes(key)).flatMap(({ key, at }) =>
+        PROVENANCE.map((name) => ({
+          heading: `${key}_${name}`,
+          value: (row: unknown) => valueAt(row, ['provenance', at!, name]),
+        })),
+      )
+    : [];
+
+/** Members that come first in every selection. */
+const FIRST = ['id', 'slug', 'links.self'];
+
+/**
+ * Returns the columns of rows in CSV (contract C14.21): all members without members of their own, or the selected ones in
+ * the order given.
+ *
+ * @param leaves Paths of the members without members of their own.
+ */
+export const csvForm = (leaves: readonly string[], selection: Selection | null): CsvForm => {
+  const chosen = selection === null ? [] : [...FIRST, ...selection.paths];
+  const paths =
+    selection === null
+      ? leaves
+      : [...new Set(chosen.flatMap((path) => leaves.filter((leaf) => isWithin(leaf, path))))];
+  const columns = [...paths.map(column), ...(selection === null ? [] : provenanceColumns(selection))];
+  return {
+    header: columns.map((each) => each.heading),
+    cells: (row) => columns.map(({ value }) => csvCell(textOf(value(row)))),
+  };
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The members of an answer by name; null for a member without members of its own. */
+export type Members = ReadonlyMap<string, Members | null>;
+
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? bare(schema.unwrap() as z.ZodType)
+    : schema;
+
+/** Returns the members of a schema; null if it is not that of an object. */
+export const membersOf = (schema: z.ZodType): Members | null => {
+  const object = bare(schema);
+  if (!(object instanceof z.ZodObject)) return null;
+  const shape: Readonly<Record<string, z.ZodType>> = object.shape;
+  return new Map(Object.entries(shape).map(([name, each]) => [name, membersOf(each)]));
+};
+
+/** Returns the dotted paths of members and of the objects that contain them, in their order. */
+export const pathsOf = (members: Members | null): readonly string[] =>
+  [...(members ?? [])].flatMap(([name, within]) => [
+    name,
+    ...pathsOf(within).map((path) => `${name}.${path}`),
+  ]);
+
+/** Returns the dotted paths of members without members of their own, in their order. */
+export const leavesOf = (members: Members | null): readonly string[] =>
+  [...(members ?? [])].flatMap(([name, within]) =>
+    within === null ? [name] : leavesOf(within).map((path) => `${name}.${path}`),
+  );
+
+/** Returns whether a path is another one or lies in it. */
+export const isWithin = (path: string, other: string): boolean =>
+  path === other || path.startsWith(`${other}.`);
+
+/** Returns the schema of an object of which any members may be left out. */
+export const partial = (schema: z.ZodType): z.ZodType => {
+  const object = bare(schema);
+  if (!(object instanceof z.ZodObject)) return schema;
+  const shape: Readonly<Record<string, z.ZodType>> = object.shape;
+  return z.strictObject(
+    Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, partial(each).optional()])),
+  );
+};

@@ -1,0 +1,37 @@
+import type { Account } from '../../auth/caller.js';
+import { problem } from '../../http/problem.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
+import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
+import { createFairLimit } from '../../runtime/fair-limit.js';
+
+/** Pages that a process reads for streams at once; other requests have the rest of the stores. */
+const SLOTS = 2;
+/** Longest wait of a stream for its first slot, in milliseconds. */
+const FIRST_SLOT_TIMEOUT_MS = 4_000;
+
+/**
+ * Reads a page of a stream in a slot. Accounts take turns. After the first page the wait is unlimited.
+ *
+ * Throws service_unavailable if the first page gets no slot in time (contract C14.22).
+ */
+export type Streams = <T>(
+  account: Account | undefined,
+  work: () => Promise<T>,
+  at: { readonly isFirst: boolean; readonly signal: CancellationSignal },
+) => Promise<T>;
+
+export const createStreams = (): Streams => {
+  const slots = createFairLimit(SLOTS);
+  return async (account, work, { isFirst, signal }) => {
+    try {
+      const longestMs = isFirst ? FIRST_SLOT_TIMEOUT_MS : null;
+      return await slots.take(account?.id ?? 0, work, { longestMs, signal });
+    } catch (thrown) {
+      if (!(thrown instanceof NoFreeSlot)) throw thrown;
+      throw problem('service_unavailable', {
+        message: 'The service is busy with other long answers: try again in a few seconds.',
+        cause: thrown,
+      });
+    }
+  };
+};

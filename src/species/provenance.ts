@@ -1,0 +1,38 @@
+import { field } from '../fields/registry.js';
+import type { Published } from './published-values.js';
+
+/** Where a published value comes from (contract C14.12). */
+export interface Provenance {
+  /** Slug of the source; null for a value without provenance. */
+  readonly source: string | null;
+  readonly evidence_type: string | null;
+  readonly licence: string | null;
+  readonly n_observations: number | null;
+}
+
+/** Fields whose values follow from those of others, the first of which has a value. */
+const DERIVED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['edible', ['edible_part', 'vegetable']],
+  ['minimum_temperature_deg_f', ['minimum_temperature_deg_c']],
+  ['maximum_temperature_deg_f', ['maximum_temperature_deg_c']],
+]);
+
+const originsOf = (key: string): readonly string[] => DERIVED.get(key) ?? [key];
+
+/** Returns the attributes from which the values of these fields come. */
+export const attributesOf = (keys: readonly string[]): readonly string[] => [
+  ...new Set(keys.flatMap(originsOf)),
+];
+
+/** Returns the provenance of each of these fields that has a value, by its path in the record. */
+export const provenanceByPath = (
+  keys: readonly string[],
+  values: Published,
+  byAttribute: Readonly<Record<string, Provenance>>,
+): Readonly<Record<string, Provenance>> =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const origin = originsOf(key).find((each) => byAttribute[each] !== undefined && values.has(each));
+      return values.has(key) && origin !== undefined ? [[field(key).at!, byAttribute[origin]!]] : [];
+    }),
+  );
