@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
-import { loadSample } from '../../src/process/load-sample.js';
+import { loadInitialData } from '../../src/process/initial-data.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { indexed } from '../contract/garden.js';
@@ -13,7 +13,7 @@ import { filledDatabase } from './database.js';
 /** Loads the sample of `data/` and builds the search index in Postgres. */
 const fill = async (database: Database): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'linnea-sample-'));
-  await loadSample(database, folder, keptLog().logger);
+  await loadInitialData(database, { initialData: 'sample', dataDir: folder }, keptLog().logger);
   await rm(folder, { recursive: true });
   await indexed(database);
 };
