@@ -44,16 +44,28 @@ const SOURCES = [
   'daisie',
 ];
 
-/** What the truth bench found wrong. */
-const LEFT_OUT: database.Selection['leftOut'] = [
-  // The largest of all measurements, not what plants grow to: walnuts of 50 m, rowans of 40 m.
-  ['bi-flora', 'maximum_height_cm'],
-];
 /** The World Checklist calls the lentil `scrambling annual or perennial`. */
 const WRONG = { source: 'wfo', species: 'Vicia lens', attribute: 'duration' };
 
-const isWrong = (fact: Statement<'fact'>): boolean =>
-  fact.source === WRONG.source && fact.species === WRONG.species && fact.attribute === WRONG.attribute;
+const isWrong = ({ source, species, attribute }: Statement<'fact'>): boolean =>
+  source === WRONG.source && species === WRONG.species && attribute === WRONG.attribute;
+
+const isHeight = ({ attribute }: Statement<'fact'>): boolean =>
+  /^(average|maximum)_height_cm$/.test(attribute);
+/** The maxima of bi-flora are the largest of all measurements: walnuts of 50 m, rowans of 40 m. */
+const isRecord = ({ source, attribute }: Statement<'fact'>): boolean =>
+  source === 'bi-flora' && attribute === 'maximum_height_cm';
+
+/** Chooses facts: record heights only of species without another height, and no derived claims of openplantdb. */
+const chosen = (facts: readonly Statement<'fact'>[]): readonly Statement<'fact'>[] => {
+  const measured = new Set(
+    facts.filter((fact) => isHeight(fact) && !isRecord(fact)).map(({ species }) => species),
+  );
+  return facts.filter(
+    (fact) =>
+      fact.source !== 'openplantdb' && !isWrong(fact) && !(isRecord(fact) && measured.has(fact.species)),
+  );
+};
 
 const REGISTRATIONS = MANIFESTS.flatMap(({ sources }) => sources);
 
@@ -69,10 +81,8 @@ const all = await openDatabase(url);
 try {
   await all.session(async (client) => {
     const species = await starterSpecies(client, all.pool, folder, [...SOURCES, 'linnea-names']);
-    const selection = { species, sources: SOURCES, leftOut: LEFT_OUT };
-    // The claims of openplantdb are derived from its records, again.
-    const claimed = { ...selection, sources: SOURCES.filter((slug) => slug !== 'openplantdb') };
-    const facts = (await database.facts(client, claimed)).filter((fact) => !isWrong(fact));
+    const selection = { species, sources: SOURCES, leftOut: [] };
+    const facts = chosen(await database.facts(client, selection));
     const distributions = [
       ...(await database.distributions(client, selection)),
       ...(await more.regionalDistributions(client, selection)),
