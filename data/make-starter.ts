@@ -67,7 +67,11 @@ const chosen = (facts: readonly Statement<'fact'>[]): readonly Statement<'fact'>
   );
 };
 
-const REGISTRATIONS = MANIFESTS.flatMap(({ sources }) => sources);
+const ALL_SOURCES = MANIFESTS.flatMap(({ sources }) => sources);
+/** Of several registrations of a source that of the first data set, as in a database with all of them. */
+const REGISTRATIONS = ALL_SOURCES.filter(
+  (source, place) => ALL_SOURCES.findIndex(({ slug }) => slug === source.slug) === place,
+);
 
 /** Writes a file that begins with the registrations of its sources, their licences among them. */
 const write = (name: string, statements: readonly ItemInput[]): void => {
