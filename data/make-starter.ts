@@ -86,6 +86,8 @@ try {
   await all.session(async (client) => {
     const species = await starterSpecies(client, all.pool, folder, [...SOURCES, 'linnea-names']);
     const selection = { species, sources: SOURCES, leftOut: [] };
+    // The claims of openplantdb are derived from its records, again.
+    const claimed = { ...selection, sources: SOURCES.filter((slug) => slug !== 'openplantdb') };
     const facts = chosen(await database.facts(client, selection));
     const distributions = [
       ...(await database.distributions(client, selection)),
@@ -95,7 +97,7 @@ try {
       ...(await ranks(folder, await database.families(client, selection))),
       ...(await database.names(client, selection)),
       ...(await database.synonyms(client, selection)),
-      ...(await database.englishNames(client, selection)),
+      ...(await database.englishNames(client, claimed)),
       ...(await more.regionalNames(client, selection)),
       ...(await more.otherNames(client, selection)),
       ...(await ownNames(all.pool, species)),
