@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig, SETTINGS } from '../../src/config/environment.js';
 
 describe('config', () => {
-  it('has defaults for everything: embedded Postgres with the sample, indexed by the service itself', () => {
+  it('has defaults for everything: embedded Postgres with the starter set, indexed by the service itself', () => {
     expect(readConfig({})).toEqual({
       databaseUrl: null,
       elasticsearch: null,
@@ -37,7 +37,7 @@ describe('config', () => {
       searchFallback: 'postgres',
       drainMs: 200,
       stopTimeoutMs: 10_000,
-      initialData: 'sample',
+      initialData: 'starter',
       indexer: true,
     });
   });
