@@ -5,17 +5,40 @@
  * why, is in data/ATTRIBUTION.md.
  */
 import { withSession } from '../src/database/connections/session.js';
+import * as database from './extract/from-database.js';
+import { ranks } from './extract/ranks.js';
 import { earlierReadings } from './make-sample/earlier.js';
-import * as database from './make-sample/from-database.js';
 import { californian, openfarmNames, upretyNames } from './make-sample/from-files.js';
 import { partPhotos, photos } from './make-sample/photos.js';
-import { ranks } from './make-sample/ranks.js';
 import { REGIONAL_ZONES, regionalLists } from './make-sample/regional-lists.js';
 import { REGISTRATIONS } from './make-sample/registrations.js';
-import { type Statement, write } from './make-sample/statements.js';
+import { SPECIES, type Statement, write } from './make-sample/statements.js';
 
 const [url, folder] = process.argv.slice(2);
 if (url === undefined || folder === undefined) throw new Error('give a database URL and a folder');
+
+const SELECTION: database.Selection = {
+  species: SPECIES,
+  sources: [
+    'powo',
+    'wfo',
+    'ipni',
+    'usda',
+    'plantatt',
+    'bi-flora',
+    'linnea-foods',
+    'foodon',
+    'zanne-2014',
+    'openplantdb',
+  ],
+  /** Heights of bi-flora, and prose. */
+  leftOut: [
+    ['bi-flora', 'average_height_cm'],
+    ['bi-flora', 'maximum_height_cm'],
+    ['openplantdb', 'planting_description'],
+    ['openplantdb', 'planting_sowing_description'],
+  ],
+};
 
 /** Regional names where no other source has an English one. */
 const fillNames = (
@@ -29,16 +52,16 @@ const fillNames = (
 await withSession(url, async (client) => {
   const lists = await regionalLists(folder);
   write('backbone.ndjson', [
-    ...(await database.sources(client)),
+    ...(await database.sources(client, SELECTION.sources)),
     ...lists.sources,
     ...REGISTRATIONS,
-    ...(await database.zones(client, REGIONAL_ZONES)),
-    ...(await ranks(folder, await database.families(client))),
-    ...(await database.names(client)),
-    ...(await database.synonyms(client)),
+    ...(await database.zones(client, SELECTION, REGIONAL_ZONES)),
+    ...(await ranks(folder, await database.families(client, SELECTION))),
+    ...(await database.names(client, SELECTION)),
+    ...(await database.synonyms(client, SELECTION)),
   ]);
   const fromCalifornia = await californian(folder);
-  const presences = await database.distributions(client);
+  const presences = await database.distributions(client, SELECTION);
   const compiled = presences.filter(({ source }) => source === 'wfo');
   write(
     'zones-a-l.ndjson',
@@ -53,10 +76,10 @@ await withSession(url, async (client) => {
     ...lists.distributions,
     ...fromCalifornia.filter((statement) => statement.type === 'distribution'),
   ]);
-  const facts = await database.facts(client);
+  const facts = await database.facts(client, SELECTION);
   write('earlier.ndjson', await earlierReadings(folder, facts));
   const names = [
-    ...(await database.englishNames(client)),
+    ...(await database.englishNames(client, SELECTION)),
     ...(await upretyNames(folder)),
     ...(await openfarmNames(folder)),
     ...fromCalifornia.filter((statement) => statement.type === 'common_names'),
@@ -66,6 +89,6 @@ await withSession(url, async (client) => {
     ...fillNames(names, lists.names),
     ...(await photos(folder)),
     ...(await partPhotos(folder)),
-    ...(await database.popularity(client)),
+    ...(await database.popularity(client, SELECTION)),
   ]);
 });

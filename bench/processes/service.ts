@@ -36,7 +36,7 @@ export const startService = async (
     ACCOUNT_TOKEN: TOKEN,
     TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
     LOG_LEVEL: 'warn',
-    SAMPLE: 'false',
+    INITIAL_DATA: 'none',
     INDEXER: 'false',
     ...settings,
   });

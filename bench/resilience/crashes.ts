@@ -10,7 +10,7 @@ import type { Part, Setting } from '../part.js';
 import { runLinnea } from '../processes/command.js';
 import { withTemporaryStores } from '../stores/temporary-stores.js';
 
-const WITH_SAMPLE = { SAMPLE: 'true', TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e' };
+const WITH_SAMPLE = { INITIAL_DATA: 'sample', TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e' };
 
 const ROUNDS = 200;
 const QUICK_ROUNDS = 10;

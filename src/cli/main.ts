@@ -7,6 +7,7 @@ import { announcer } from '../corrections/webhook/announcer.js';
 import { dwca } from '../ingest/dwca/format.js';
 import { MANIFESTS } from '../ingest/sources/index.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
+import { STARTER } from '../ingest/sources/starter.js';
 import { createLogger } from '../logging/logger.js';
 import { exitWith } from '../process/exit.js';
 import { HEAP_GROWTH, setHeapGrowth } from '../process/heap-growth.js';
@@ -63,7 +64,7 @@ program
 program
   .command('setup')
   .description(
-    'prepare a deployment before the first start: schema, sample (if SAMPLE is true), search index, token secret',
+    'prepare a deployment before the first start: schema, initial data (INITIAL_DATA), search index, token secret',
   )
   .action(async () => {
     const settings = config();
@@ -82,7 +83,7 @@ fetchCommand(program, {
 });
 ingestCommand(program, {
   manifests: MANIFESTS,
-  apart: [SAMPLE],
+  apart: [STARTER, SAMPLE],
   formats: [dwca],
   get dataDir() {
     return config().dataDir;

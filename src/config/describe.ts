@@ -30,10 +30,10 @@ export interface DescribedSettings {
 }
 
 /** Returns settings whose default depends on other settings. */
-const derived = (config: Config | null): ReadonlyMap<string, boolean | undefined> =>
+const derived = (config: Config | null): ReadonlyMap<string, string | undefined> =>
   new Map([
-    ['SAMPLE', config?.sample],
-    ['INDEXER', config?.indexer],
+    ['INITIAL_DATA', config?.initialData],
+    ['INDEXER', config?.indexer.toString()],
   ]);
 
 /** Returns problems that prevent a start although each setting is valid. */
@@ -57,7 +57,7 @@ export const describeSettings = (environment: Variables): DescribedSettings => {
   const settings = SETTINGS.map(({ name, initial, sentence }): DescribedSetting => {
     const given = environment[name];
     if (isSet(given)) return { name, value: shownValue(name, given.trim()), source: 'environment', sentence };
-    const value = byOthers.get(name)?.toString() ?? initial;
+    const value = byOthers.get(name) ?? initial;
     return { name, value: value === '' ? null : value, source: 'default', sentence };
   });
   return {

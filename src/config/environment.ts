@@ -7,6 +7,7 @@ import {
   NEW_WEBHOOK_SECRET,
   networks,
   oneOf,
+  oneOfOrUnset,
   secrets,
   url,
   urls,
@@ -119,8 +120,8 @@ const Environment = z.object({
   STOP_TIMEOUT_MS: whole(100, 600_000, 10_000).describe(
     'Milliseconds that running requests get after the drain period. Requests that take longer are cut off, and the process exits with status 1.',
   ),
-  SAMPLE: yesOrNo().describe(
-    'Loads the sample into an empty database. Default: true with the embedded Postgres, otherwise false.',
+  INITIAL_DATA: oneOfOrUnset(['starter', 'sample', 'none']).describe(
+    'Data that is loaded into an empty database: `starter` (about 5,000 well-known plants), `sample` (208 of them, for tests) or `none`. Default: starter with the embedded Postgres, otherwise none.',
   ),
   INDEXER: yesOrNo().describe(
     'Runs the indexer inside the service. Default: true with the embedded Postgres, otherwise false (run `linnea index follow`).',
@@ -195,7 +196,7 @@ const configOf = (settings: Settings) => ({
   searchFallback: settings.SEARCH_FALLBACK,
   drainMs: settings.DRAIN_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
-  sample: settings.SAMPLE ?? settings.DATABASE_URL === undefined,
+  initialData: settings.INITIAL_DATA ?? (settings.DATABASE_URL === undefined ? 'starter' : 'none'),
   indexer: settings.INDEXER ?? settings.DATABASE_URL === undefined,
   /** Null: no messages about reviewed corrections. */
   webhook:

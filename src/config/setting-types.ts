@@ -70,8 +70,14 @@ export const whole = (low: number, high: number, initial: number) => {
     .default(initial);
 };
 
+const label = <const T extends readonly [string, ...string[]]>(labels: T) =>
+  z.enum(labels, { error: `must be one of ${labels.join(', ')}` });
+
 export const oneOf = <const T extends readonly [string, ...string[]]>(labels: T, initial: T[number]) =>
-  z.enum(labels, { error: `must be one of ${labels.join(', ')}` }).default(initial);
+  label(labels).default(initial);
+
+export const oneOfOrUnset = <const T extends readonly [string, ...string[]]>(labels: T) =>
+  label(labels).optional();
 
 export const yesOrNo = () => z.stringbool({ error: 'must be true or false' }).optional();
 

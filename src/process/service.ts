@@ -26,7 +26,7 @@ import type { SearchSink } from '../search/sink.js';
 import { createApp, LONGEST_ANSWER_MS } from './app.js';
 import { banner } from './banner.js';
 import { HEAP_GROWTH, setHeapGrowth } from './heap-growth.js';
-import { loadSample } from './load-sample.js';
+import { loadInitialData } from './initial-data.js';
 import { openMigrated, openSearch, type SearchStore } from './open-stores.js';
 import { stopSignal } from './stop-signal.js';
 
@@ -62,7 +62,7 @@ const OUTSIDE_SEARCH_MS = 750;
 const never = new AbortController().signal;
 
 /**
- * Starts the service: database, sample, index, first account, HTTP server and, if configured,
+ * Starts the service: database, initial data, index, first account, HTTP server and, if configured,
  * the indexer.
  *
  * @param asked Aborted to stop during the start.
@@ -88,7 +88,7 @@ export const startService = async (
     const search = openSearch(config, database, { logger, meter: searches.meter });
     closing.push(() => search.close());
     const indexer = createIndexer({ database, sinks: search.sinks, logger });
-    if (config.sample) await unlessAsked(loadSample(database, config.dataDir, logger));
+    await unlessAsked(loadInitialData(database, config, logger));
     await unlessAsked(buildMissingIndex(config, search, indexer, logger, asked));
     const token = await unlessAsked(
       firstToken(database.pool, {
@@ -158,16 +158,16 @@ export const startService = async (
 };
 
 /**
- * Loads the sample into an empty database and builds a missing index, each if the settings
+ * Loads the initial data into an empty database and builds a missing index, each if the settings
  * say so.
  */
 export const prepare = async (
-  config: Pick<Config, 'sample' | 'indexer' | 'dataDir'>,
+  config: Pick<Config, 'initialData' | 'indexer' | 'dataDir'>,
   database: Database,
   indexer: Indexer,
   logger: Logger,
 ): Promise<void> => {
-  if (config.sample) await loadSample(database, config.dataDir, logger);
+  await loadInitialData(database, config, logger);
   if (config.indexer) await ensureIndex(indexer, logger);
 };
 

@@ -51,7 +51,7 @@ describe('linnea config', () => {
     expect(of('PORT')).toMatchObject({ value: '8080', source: 'environment' });
     expect(of('HOST')).toMatchObject({ value: '0.0.0.0', source: 'default' });
     expect(of('REDIS_URL')).toMatchObject({ value: null, source: 'default' });
-    expect(of('SAMPLE')).toMatchObject({ value: 'true', source: 'default' });
+    expect(of('INITIAL_DATA')).toMatchObject({ value: 'starter', source: 'default' });
     expect([problems, warnings, exitCode]).toEqual([[], [], 0]);
     const text = await linnea({ PORT: '8080' });
     for (const { name, sentence } of SETTINGS)

@@ -18,7 +18,7 @@ describe('linnea setup', () => {
       PATH: process.env['PATH'],
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      SAMPLE: 'true',
+      INITIAL_DATA: 'sample',
     };
     const command = ['--import', 'tsx', packaged('src', 'cli', 'main.ts'), ...words];
     return (await run(process.execPath, command, { env, cwd: packaged() })).stdout;
@@ -37,7 +37,7 @@ describe('linnea setup', () => {
 
   it('loads the sample into an empty database and indexes it', async () => {
     const log = await linnea('setup');
-    expect(log).toContain('"msg":"sample loaded"');
+    expect(log).toContain('"msg":"sample data loaded"');
     expect(log).toContain('"msg":"index built"');
     const status = JSON.parse(await linnea('index', 'status', '--json'));
     expect(status).toMatchObject({

@@ -30,6 +30,8 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C10.38', `it is about the command line; ${SERVER_SIDE}`],
   ['C10.42', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.43', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.66', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.67', `it is about the files of the starter set; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],
   ['C10.31', `it is about transactions; ${SERVER_SIDE}`],
   ['C12.6', 'it is a promise about later releases'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig, SETTINGS } from '../../src/config/environment.js';
 
 describe('config', () => {
-  it('has defaults for everything: embedded Postgres with the sample, indexed by the service itself', () => {
+  it('has defaults for everything: embedded Postgres with the starter set, indexed by the service itself', () => {
     expect(readConfig({})).toEqual({
       databaseUrl: null,
       elasticsearch: null,
@@ -37,7 +37,7 @@ describe('config', () => {
       searchFallback: 'postgres',
       drainMs: 200,
       stopTimeoutMs: 10_000,
-      sample: true,
+      initialData: 'starter',
       indexer: true,
     });
   });
@@ -56,18 +56,19 @@ describe('config', () => {
     });
   });
 
-  it('leaves an external database alone: no sample, and no indexer unless configured', () => {
+  it('leaves an external database alone: no initial data, and no indexer unless configured', () => {
     const url = 'postgres://linnea@db/linnea';
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({
       databaseUrl: url,
-      sample: false,
+      initialData: 'none',
       indexer: false,
     });
-    expect(readConfig({ DATABASE_URL: url, SAMPLE: 'yes', INDEXER: '1' })).toMatchObject({
-      sample: true,
+    expect(readConfig({ DATABASE_URL: url, INITIAL_DATA: 'sample', INDEXER: '1' })).toMatchObject({
+      initialData: 'sample',
       indexer: true,
     });
-    expect(readConfig({ SAMPLE: 'false', INDEXER: 'off' })).toMatchObject({ sample: false, indexer: false });
+    expect(readConfig({ INDEXER: 'off' })).toMatchObject({ initialData: 'starter', indexer: false });
+    expect(readConfig({ INITIAL_DATA: 'none' })).toMatchObject({ initialData: 'none', indexer: true });
   });
 
   it('reads the nodes of a cluster and the index layout', () => {
@@ -126,7 +127,7 @@ describe('config', () => {
     ['RATE_LIMIT_ANONYMOUS', '0'],
     ['SEARCH_TIMEOUT_MS', '-1'],
     ['SEARCH_FALLBACK', 'elasticsearch'],
-    ['SAMPLE', 'maybe'],
+    ['INITIAL_DATA', 'true'],
     ['HSTS', 'yes'],
     ['HSTS', 'max-age=1\r\nX: y'],
     ['ACCOUNT_TOKEN', `unl-${'b'.repeat(43)}`],

@@ -88,7 +88,7 @@ describe('placing families', () => {
     expect(await placed()).toEqual(['Rosaceae']);
   });
 
-  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'sample', 'facts'];
+  const SOURCES = ['taxonomy', 'taxonlookup', 'usda-plants', 'starter', 'sample', 'facts'];
   it.each(SOURCES.slice(1).map((weaker, nth) => [SOURCES[nth]!, weaker]))(
     'lets %s decide before %s, in whatever order they are loaded',
     async (stronger, weaker) => {

@@ -207,6 +207,15 @@ describe('C10.34 unusual are', () => {
       ['Digitalis purpurea edible_part ["leaves"]', 'Strychnos nux-vomica vegetable true'],
     ],
     [
+      'harmlessness of a poisonous genus, except of what people eat of it',
+      [
+        ...grown('Convallaria majalis', { toxicity: 'none' }),
+        ...grown('Digitalis purpurea', { toxicity: 'slight' }),
+        ...grown('Strychnos spinosa', { toxicity: 'none' }),
+      ],
+      ['Convallaria majalis toxicity none'],
+    ],
+    [
       'flowers of both sexes in a genus that has none',
       [
         ...grown('Zea mays', { sexuality: 'hermaphrodite' }),

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/config/environment.js';
 import { createLogger } from '../../src/logging/logger.js';
 import { type RunningService, startService } from '../../src/process/service.js';
 
-/** The embedded default as at a first start: only Node, an empty folder and the sample. */
+/** The embedded default as at a first start: only Node and an empty folder, with the sample instead of the starter set. */
 describe('the service on a machine with nothing else installed', () => {
   let folder: string;
   let service: RunningService | undefined;
@@ -17,6 +17,7 @@ describe('the service on a machine with nothing else installed', () => {
       DATA_DIR: folder,
       ACCOUNT_TOKEN: token,
       LOG_LEVEL: 'silent',
+      INITIAL_DATA: 'sample',
     });
     service = await startService(config, createLogger(config));
     return service;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/database/database.js';
-import { loadSample } from '../../src/process/load-sample.js';
+import { loadInitialData } from '../../src/process/initial-data.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { indexed } from '../contract/garden.js';
@@ -10,22 +10,34 @@ import { type Options, type Service, startService } from '../contract/service.js
 import { keptLog } from '../http/serve.js';
 import { filledDatabase } from './database.js';
 
-/** Loads the sample of `data/` and builds the search index in Postgres. */
-const fill = async (database: Database): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'linnea-sample-'));
-  await loadSample(database, folder, keptLog().logger);
-  await rm(folder, { recursive: true });
-  await indexed(database);
-};
+/** Data sets of `data/`. */
+type DataSet = 'sample' | 'starter';
 
-const state = 'sample';
+/** Loads a data set of `data/` and builds the search index in Postgres. */
+const fillWith =
+  (initialData: DataSet) =>
+  async (database: Database): Promise<void> => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'linnea-initial-data-'));
+    await loadInitialData(database, { initialData, dataDir }, keptLog().logger);
+    await rm(dataDir, { recursive: true });
+    await indexed(database);
+  };
 
-/** Creates a database with the sample of `data/`, as the embedded default has it; closing it drops it. */
-export const sampleDatabase = (): Promise<Database> => filledDatabase(state, fill);
+/** Creates a database with the starter set; closing it drops it. */
+export const starterDatabase = (): Promise<Database> => filledDatabase('starter', fillWith('starter'));
 
-/** The engine of the embedded default over the index that `fill` built. */
+/** Creates a database with the sample; closing it drops it. */
+export const sampleDatabase = (): Promise<Database> => filledDatabase('sample', fillWith('sample'));
+
+/** The engine of the embedded default over the index that `fillWith` built. */
 const engine: Options['engine'] = ({ pool }) => createPostgresEngine({ pool, lexicon: createLexicon(pool) });
+
+const serviceOver = (state: DataSet, options: Omit<Options, 'fill' | 'state'>): Promise<Service> =>
+  startService({ engine, ...options, fill: fillWith(state), state });
 
 /** Starts the service over a database with the sample, on a free port. */
 export const sampleService = (options: Omit<Options, 'fill' | 'state'> = {}): Promise<Service> =>
-  startService({ engine, ...options, fill, state });
+  serviceOver('sample', options);
+
+/** Starts the service over a database with the starter set, on a free port. */
+export const starterService = (): Promise<Service> => serviceOver('starter', {});

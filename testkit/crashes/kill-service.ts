@@ -39,7 +39,7 @@ const serviceSettings = (stores: Stores, port: number): NodeJS.ProcessEnv => ({
   HOST: '127.0.0.1',
   TOKEN_SECRETS: '7c1e0fa94b2d8365e9a07f3c5d61b84e',
   ACCOUNT_TOKEN: 'unl-7c1e0fa94b2d8365e9a07f3c5d61b84e',
-  SAMPLE: 'false',
+  INITIAL_DATA: 'none',
   INDEXER: 'true',
 });
 

@@ -54,7 +54,7 @@ export const withDeployment = async <T>(
     RATE_LIMIT_DEFAULT: UNLIMITED,
     RATE_LIMIT_DEFAULT_ACCOUNT: UNLIMITED,
     LOG_LEVEL: 'fatal',
-    SAMPLE: 'false',
+    INITIAL_DATA: 'none',
     INDEXER: 'true',
   });
   const program = await startProgram(

@@ -62,13 +62,14 @@ const TROPICAL = `
       where d.species_id = f.species_id and d.establishment <> 'absent' and z.level >= 3
     )`;
 
-/** Food of poisonous genera, except the species that people are known to eat. */
+/** Food of poisonous genera, and their harmlessness, except of the species that people are known to eat. */
 const POISONOUS = `
   select f.id, p.genus || ' is poisonous: ' || p.poison
   from ${CLAIMS}
   join genus g on g.id = s.genus_id
   join unnest($2::text[], $3::text[], $4::text[]) as p (genus, poison, eaten) on p.genus = g.name
-  where (a.key = 'edible_part' and f.value <> 'null' or a.key = 'vegetable' and f.value = 'true') and f.status = 1
+  where (a.key = 'edible_part' and f.value <> 'null' or a.key = 'vegetable' and f.value = 'true'
+      or a.key = 'toxicity' and f.value = '"none"') and f.status = 1
     and s.plant_name <> all (string_to_array(p.eaten, '|'))`;
 
 /** Flowers with both sexes in genera that have none: where a list does not know, it writes `hermaphrodite`. */

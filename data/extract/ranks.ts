@@ -4,7 +4,7 @@ import type { ItemInput } from '../../src/ingest/item.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { taxonlookup } from '../../src/ingest/sources/taxonlookup.js';
 import { packaged } from '../../src/runtime/package-root.js';
-import type { SampledFamily } from './from-database.js';
+import type { ExtractedFamily } from './from-database.js';
 import type { Statement } from './statements.js';
 
 /** The ranks above the genus, each with its publication: data/taxonomy. */
@@ -28,7 +28,7 @@ const lookedUp = async (folder: string): Promise<ReadonlyMap<string, string | nu
 /** The families with all ranks above them, and no other taxa. */
 export const ranks = async (
   folder: string,
-  families: readonly SampledFamily[],
+  families: readonly ExtractedFamily[],
 ): Promise<readonly Statement<'taxon'>[]> => {
   const published = await publishedRanks();
   const settled = new Map(

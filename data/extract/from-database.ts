@@ -1,41 +1,37 @@
 import type { Client } from 'pg';
 import { CHECKED_NAMES } from '../../src/ingest/checked-names.js';
-import { SPECIES, type Statement } from './statements.js';
+import type { Statement } from './statements.js';
 
-/** Sources whose terms allow their facts here. */
-const SOURCES = [
-  'powo',
-  'wfo',
-  'ipni',
-  'usda',
-  'plantatt',
-  'bi-flora',
-  'linnea-foods',
-  'foodon',
-  'zanne-2014',
-  'openplantdb',
-];
-/** Attributes that are left out: heights of bi-flora, and prose. */
-const LEFT_OUT: readonly (readonly [source: string, attribute: string])[] = [
-  ['bi-flora', 'average_height_cm'],
-  ['bi-flora', 'maximum_height_cm'],
-  ['openplantdb', 'planting_description'],
-  ['openplantdb', 'planting_sowing_description'],
-];
+/** What is taken from a database. */
+export interface Selection {
+  /** Accepted names of the species. */
+  readonly species: readonly string[];
+  /** Slugs of the sources whose terms allow it. */
+  readonly sources: readonly string[];
+  /** Attributes of these sources that are left out. */
+  readonly leftOut: readonly (readonly [source: string, attribute: string])[];
+}
 
-const rowsOf = async <T extends object>(client: Client, text: string, values: unknown[]): Promise<T[]> =>
-  (await client.query<T>(text, values)).rows;
+export const rowsOf = async <T extends object>(
+  client: Client,
+  text: string,
+  values: unknown[],
+): Promise<T[]> => (await client.query<T>(text, values)).rows;
 
-export const sources = (client: Client): Promise<Statement<'source'>[]> =>
+export const sources = (client: Client, slugs: readonly string[]): Promise<Statement<'source'>[]> =>
   rowsOf(
     client,
     `select 'source' as type, slug, name, citation, url, record_url, licence, licence_url, credit, share_alike, cultivated
      from source where slug = any($1) order by rank`,
-    [SOURCES],
+    [slugs],
   );
 
 /** The zones in which the species occur, and these, with all above them. */
-export const zones = (client: Client, others: readonly string[]): Promise<Statement<'zone'>[]> =>
+export const zones = (
+  client: Client,
+  { species }: Selection,
+  others: readonly string[],
+): Promise<Statement<'zone'>[]> =>
   rowsOf(
     client,
     `with recursive used as (
@@ -45,24 +41,24 @@ export const zones = (client: Client, others: readonly string[]): Promise<Statem
        union select z.id, z.parent_id from used u join zone z on z.id = u.parent_id)
      select 'zone' as type, z.code, z.name, z.level, p.code as parent
      from used u join zone z on z.id = u.id left join zone p on p.id = z.parent_id order by z.level, z.code`,
-    [SPECIES, others],
+    [species, others],
   );
 
-export interface SampledFamily {
+export interface ExtractedFamily {
   readonly name: string;
   readonly common_name: string | null;
 }
 
-export const families = (client: Client): Promise<SampledFamily[]> =>
+export const families = (client: Client, { species }: Selection): Promise<ExtractedFamily[]> =>
   rowsOf(
     client,
     `select distinct f.name, f.common_name from species s
      join genus g on g.id = s.genus_id join family f on f.id = g.family_id
      where s.scientific_name = any($1) order by f.name`,
-    [SPECIES],
+    [species],
   );
 
-export const names = (client: Client): Promise<Statement<'name'>[]> =>
+export const names = (client: Client, { species }: Selection): Promise<Statement<'name'>[]> =>
   rowsOf(
     client,
     `select distinct on (s.scientific_name) 'name' as type, so.slug as source, s.scientific_name as name, s.rank, s.status,
@@ -71,11 +67,11 @@ export const names = (client: Client): Promise<Statement<'name'>[]> =>
      join name_claim n on n.species_id = s.id join source so on so.id = n.source_id
      left join species_source ss on ss.species_id = s.id and ss.source_id = so.id
      where s.scientific_name = any($1) order by s.scientific_name, so.rank`,
-    [SPECIES],
+    [species],
   );
 
 /** Synonyms of two words, without those that a review has given to another species. */
-export const synonyms = async (client: Client): Promise<Statement<'synonym'>[]> => {
+export const synonyms = async (client: Client, selection: Selection): Promise<Statement<'synonym'>[]> => {
   const reviewed = new Map(CHECKED_NAMES.map(({ name, accepted }) => [name, accepted]));
   const found = await rowsOf<Statement<'synonym'>>(
     client,
@@ -84,12 +80,15 @@ export const synonyms = async (client: Client): Promise<Statement<'synonym'>[]> 
      join synonym_source ys on ys.synonym_id = y.id join source so on so.id = ys.source_id
      where s.scientific_name = any($1) and so.slug = any($2) and y.name !~ ' .* '
      order by s.scientific_name, y.name, so.rank`,
-    [SPECIES, SOURCES],
+    [selection.species, selection.sources],
   );
   return found.filter(({ name, species }) => (reviewed.get(name) ?? species) === species);
 };
 
-export const distributions = (client: Client): Promise<Statement<'distribution'>[]> =>
+export const distributions = (
+  client: Client,
+  { species, sources }: Selection,
+): Promise<Statement<'distribution'>[]> =>
   rowsOf(
     client,
     `select 'distribution' as type, so.slug as source, s.scientific_name as species, z.code as zone, d.establishment,
@@ -97,10 +96,14 @@ export const distributions = (client: Client): Promise<Statement<'distribution'>
      from distribution d join species s on s.id = d.species_id join zone z on z.id = d.zone_id
      join source so on so.id = d.source_id
      where s.scientific_name = any($1) and so.slug = any($2) order by s.scientific_name, so.rank, z.code`,
-    [SPECIES, SOURCES],
+    [species, sources],
   );
 
-export const facts = (client: Client): Promise<Statement<'fact'>[]> =>
+/** The active facts that are not unusual, except for common names. */
+export const facts = (
+  client: Client,
+  { species, sources, leftOut }: Selection,
+): Promise<Statement<'fact'>[]> =>
   rowsOf(
     client,
     `select 'fact' as type, so.slug as source, s.scientific_name as species, a.key as attribute, f.value, f.unit,
@@ -110,10 +113,13 @@ export const facts = (client: Client): Promise<Statement<'fact'>[]> =>
      where f.status = 1 and f.unusual is null and s.scientific_name = any($1) and so.slug = any($2) and a.key <> 'common_name'
        and not exists (select from unnest($3::text[], $4::text[]) as l (slug, key) where l.slug = so.slug and l.key = a.key)
      order by s.scientific_name, so.rank, a.key`,
-    [SPECIES, SOURCES, LEFT_OUT.map(([source]) => source), LEFT_OUT.map(([, attribute]) => attribute)],
+    [species, sources, leftOut.map(([source]) => source), leftOut.map(([, attribute]) => attribute)],
   );
 
-export const englishNames = (client: Client): Promise<Statement<'common_names'>[]> =>
+export const englishNames = (
+  client: Client,
+  { species, sources }: Selection,
+): Promise<Statement<'common_names'>[]> =>
   rowsOf(
     client,
     `select 'common_names' as type, so.slug as source, s.scientific_name as species, 'en' as language, f.value as names,
@@ -122,14 +128,14 @@ export const englishNames = (client: Client): Promise<Statement<'common_names'>[
      join source so on so.id = f.source_id
      where f.status = 1 and s.scientific_name = any($1) and so.slug = any($2) and a.key = 'common_name'
      order by s.scientific_name, so.rank`,
-    [SPECIES, SOURCES],
+    [species, sources],
   );
 
 /** Records in openplantdb; specimen counts are left out. */
-export const popularity = (client: Client): Promise<Statement<'popularity'>[]> =>
+export const popularity = (client: Client, { species }: Selection): Promise<Statement<'popularity'>[]> =>
   rowsOf(
     client,
     `select 'popularity' as type, 'openplantdb' as source, scientific_name as species, cultivated_records
      from species where scientific_name = any($1) and cultivated_records > 0 order by scientific_name`,
-    [SPECIES],
+    [species],
   );

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Progress } from '../ingest/progress.js';
+
+/** Minimum milliseconds between two lines. */
+const INTERVAL = 2000;
+
+/** Logs the progress of an ingestion: a line every two seconds at most, with the stage and the units done. */
+export const logProgress = (logger: Logger): Progress => {
+  let stage = '';
+  let total: number | undefined;
+  let logged = performance.now();
+  const at = (done: number): void => {
+    if (performance.now() - logged < INTERVAL) return;
+    logged = performance.now();
+    logger.info({ done, total }, stage);
+  };
+  return {
+    start(next, known, from = 0) {
+      [stage, total] = [next, known];
+      at(from);
+    },
+    at,
+  };
+};
