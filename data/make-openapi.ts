@@ -21,6 +21,8 @@ const config = readConfig({
   HOST: '127.0.0.1',
   DATA_DIR: folder,
   ACCOUNT_TOKEN: TOKEN,
+  // Small, and the same as in the tests.
+  INITIAL_DATA: 'sample',
   LOG_LEVEL: 'error',
   // Small, for the example of an exhausted limit; enough for the other examples without a credential.
   RATE_LIMIT_ANONYMOUS: '10',
