@@ -4,7 +4,7 @@ const OF_CITATIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-const IN_PARENTHESES = /\s*\(([^()]*)\)/g;
+const IN_PARENTHESES = /\s?\(([^()]*)\)/g;
 const SMALL_WORD = /(?<![\p{L}\d.'-])\p{Ll}[\p{Ll}-]*(?![\p{L}])/gu;
 
 /** Returns whether the content of parentheses has a word that no author citation has. */
