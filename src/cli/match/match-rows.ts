@@ -156,7 +156,7 @@ export const matchRows = async (
       outcome.add(batch[at]!.line, names[at]!.name, match);
     }
     const text = json
-      ? matches.map((match, at) => `${printableJson(matchItem(null, names[at]!.name, match))}\n`).join('')
+      ? matches.map((match, at) => `${printableJson(matchItem(names[at]!, match))}\n`).join('')
       : csv(matches.map((match, at) => extended(batch[at]!.cells, headings.length, cellsOf(match))));
     done += batch.length;
     await write(text);
