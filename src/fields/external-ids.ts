@@ -98,6 +98,10 @@ const ofPage = (address: string): ExternalId | undefined => {
   return undefined;
 };
 
+/** Returns whether a text, in lower case, has the form of a scheme (C10.60). */
+export const isScheme = (text: string): boolean =>
+  /^[a-z][a-z\d_.-]{0,49}$/.test(text) && !RESERVED.has(text);
+
 const isKnown = (scheme: string): scheme is SchemeName => KNOWN.has(scheme);
 
 const prefixed = (text: string): ExternalId | undefined => {
