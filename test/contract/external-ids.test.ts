@@ -189,6 +189,35 @@ describe.each(ENGINES)('external identifiers over %s', (engine) => {
     ]);
   });
 
+  it('C2.62 C14.15 identifiers are among the slugs of a batch', async () => {
+    const slugsGiven = ['ipni:304293-2', 'https://www.wikidata.org/wiki/Q23501', 'pyrella-alba', 'ncbi:1'];
+    const { status, body } = await service.ask('/api/v1/species/batch', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${service.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ slugs: slugsGiven, fields: ['slug', 'external_ids.ipni'] }),
+    });
+    expect(status).toBe(200);
+    expect((body['data'] as { slug: string }[]).map((item) => item.slug)).toEqual([
+      'pyrella-montana',
+      'pyrella-montana',
+      'pyrella-alba',
+    ]);
+    expect(body['data']).toMatchObject([
+      { external_ids: { ipni: '304293-2' } },
+      {},
+      { external_ids: { ipni: null } },
+    ]);
+    expect(body['meta']).toEqual({ total: 3, not_found: ['ncbi:1'], merged: [] });
+  });
+
+  it('C8.62 C14.11 are members of items where fields asks for them', async () => {
+    const items = async (fields: string) =>
+      (await service.get(`/api/v1/species?filter[slug]=pyrella-montana&fields=${fields}`)).body['data'];
+    expect(await items('external_ids.wikidata')).toMatchObject([{ external_ids: { wikidata: 'Q23501' } }]);
+    expect(await items('external_ids')).toMatchObject([{ external_ids: { ncbi: '4081', usda: 'PYMO' } }]);
+    expect(await items('ipni_id')).toMatchObject([{ external_ids: { ipni: '304293-2' } }]);
+  });
+
   it('C2.63 match takes an identifier in place of a name', async () => {
     const { body } = await service.get('/api/v1/species/match?id=urn:lsid:ipni.org:names:304293-2');
     expect(body['data']).toMatchObject({
