@@ -3,7 +3,6 @@ import { counters } from './rows/counters.js';
 import { cultivation } from './rows/cultivation.js';
 import { descriptive, media } from './rows/descriptive.js';
 import { ecology } from './rows/ecology.js';
-import { identifiers } from './rows/identifiers.js';
 import { morphology } from './rows/morphology.js';
 import { phenology } from './rows/phenology.js';
 import { taxonomy } from './rows/taxonomy.js';
@@ -18,7 +17,6 @@ export const FIELDS: readonly Field[] = [
   ...phenology,
   ...ecology,
   ...cultivation,
-  ...identifiers,
   ...counters,
 ];
 

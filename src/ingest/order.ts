@@ -32,7 +32,6 @@ const NEXT = [
   'woodiness',
   'bioimages',
   'commons-credited',
-  'wikidata-illustrated',
   'openplantdb',
   'openfarm',
   'gbif',

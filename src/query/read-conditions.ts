@@ -1,5 +1,4 @@
 import type { DistributionCondition } from './distribution.js';
-import { hasIdentifier } from './identifiers.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import { excludeMembers, keepMembers, type Membership } from './membership.js';
@@ -35,8 +34,7 @@ export const readCondition = (key: Key, parameter: KeyParameter): Condition => {
   return { predicate, warning };
 };
 
-const membershipOf = ({ column, type }: Key, { equals, tests, missing }: FilterValues): Membership => {
+const membershipOf = ({ column }: Key, { equals, tests, missing }: FilterValues): Membership => {
   const tested = [...(equals.length === 0 ? [] : [{ column, in: equals }]), ...tests];
-  const has = type === 'external_id' ? hasIdentifier(column) : present(column);
-  return { listed: tested.length === 0 ? undefined : any(...tested), present: has, missing };
+  return { listed: tested.length === 0 ? undefined : any(...tested), present: present(column), missing };
 };

@@ -12,7 +12,6 @@ export const TAXON_TERMS = [
   'taxonID',
   'taxonConceptID',
   'scientificName',
-  'scientificNameID',
   'scientificNameAuthorship',
   'taxonRank',
   'kingdom',

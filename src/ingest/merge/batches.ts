@@ -5,7 +5,6 @@ import { addCounts, type Counts } from '../counts.js';
 import { mergeCatalogueRecords, withdrawCatalogueRecords } from './catalogue-records.js';
 import { mergeCommonNames, withdrawCommonNames } from './common-names.js';
 import { mergeDistributions, withdrawDistributions } from './distributions.js';
-import { mergeExternalIds, withdrawExternalIds } from './external-ids.js';
 import { mergeFacts, withdrawFacts } from './facts.js';
 import { mergeImages, withdrawImages } from './images.js';
 import { mergePopularity } from './popularity.js';
@@ -41,7 +40,6 @@ export const mergeBatch = async (
   const names = await mergeCommonNames(client, range);
   const distributions = await mergeDistributions(client, range);
   const images = await mergeImages(client, range);
-  const identifiers = await mergeExternalIds(client, range);
   if (popularity) await mergePopularity(client, range, withdrawal.popularity);
   const facts = await mergeFacts(client, range);
   await mergeCatalogueRecords(client, range);
@@ -50,7 +48,7 @@ export const mergeBatch = async (
   await runChecks(client, TOUCHED);
   return addCounts(counts, {
     ...facts,
-    written: names + distributions + images + identifiers,
+    written: names + distributions + images,
     distributions: distributions + removed.distributions,
     withdrawn: removed.distributions + removed.others,
     published: await publish(client),
@@ -66,9 +64,8 @@ const withdrawMissing = async (
   const distributions = await withdrawDistributions(client, range, withdrawal.distribution);
   const names = await withdrawCommonNames(client, range, withdrawal.names);
   const images = await withdrawImages(client, range, withdrawal.image);
-  const identifiers = await withdrawExternalIds(client, range, withdrawal.externalIds);
   const facts = await withdrawFacts(client, range, withdrawal.lanes);
   await withdrawCatalogueRecords(client, range, withdrawal.catalogue);
   await withdrawRecords(client, range, withdrawal.sources);
-  return { distributions, others: names + images + identifiers + facts };
+  return { distributions, others: names + images + facts };
 };

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 import { settleCatalogues } from './catalogue/settle.js';
-import { settleIdentifiers } from './identifiers/settle.js';
 import { settleNames } from './names/settle.js';
 import { settleUnusual } from './unusual/settle.js';
 
@@ -14,7 +13,7 @@ import { settleUnusual } from './unusual/settle.js';
 type Settlement = (client: Client) => Promise<number>;
 
 /** All rules, in order: a later one sees the results of the earlier ones. */
-const SETTLEMENTS: readonly Settlement[] = [settleCatalogues, settleUnusual, settleNames, settleIdentifiers];
+const SETTLEMENTS: readonly Settlement[] = [settleCatalogues, settleUnusual, settleNames];
 
 /** Applies all rules over the final state, after a file is merged. Returns the number of published species. */
 export const settle: Settlement = async (client) => {

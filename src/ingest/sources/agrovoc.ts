@@ -18,7 +18,6 @@ const names: SourceFile = {
         language: row.cell('language'),
         name: withoutNote(name),
         record: concept,
-        ids: [`agrovoc:${concept}`],
       };
     }),
 };

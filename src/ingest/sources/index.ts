@@ -31,7 +31,6 @@ import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wfo } from './wfo.js';
 import { wgsrpd } from './wgsrpd.js';
-import { wikidataIllustrated } from './wikidata-illustrated.js';
 import { woodinessData } from './woodiness.js';
 
 /** All data sets that `linnea ingest` supports. */
@@ -64,7 +63,6 @@ export const MANIFESTS: readonly Manifest[] = [
   woodinessData,
   bioimages,
   commonsCredited,
-  wikidataIllustrated,
   openplantdb,
   openfarm,
   gbif,
