@@ -17,6 +17,9 @@ import { SPECIES, type Statement, write } from './make-sample/statements.js';
 const [url, folder] = process.argv.slice(2);
 if (url === undefined || folder === undefined) throw new Error('give a database URL and a folder');
 
+/** Sources whose identifiers are in the sample. */
+const IDENTIFIED_BY = ['powo', 'wfo', 'usda', 'wikidata'];
+
 const SELECTION: database.Selection = {
   species: SPECIES,
   sources: [
@@ -75,6 +78,10 @@ await withSession(url, async (client) => {
     ...presences.filter(({ source }) => source !== 'wfo'),
     ...lists.distributions,
     ...fromCalifornia.filter((statement) => statement.type === 'distribution'),
+  ]);
+  write('identifiers.ndjson', [
+    ...(await database.sources(client, ['wikidata'])),
+    ...(await database.externalIds(client, { species: SPECIES, sources: IDENTIFIED_BY })),
   ]);
   const facts = await database.facts(client, SELECTION);
   write('earlier.ndjson', await earlierReadings(folder, facts));

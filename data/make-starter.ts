@@ -44,6 +44,9 @@ const SOURCES = [
   'daisie',
 ];
 
+/** Sources whose identifiers are in the starter set. */
+const IDENTIFIED_BY = ['powo', 'wfo', 'usda', 'wikidata'];
+
 /** The World Checklist calls the lentil `scrambling annual or perennial`. */
 const WRONG = { source: 'wfo', species: 'Vicia lens', attribute: 'duration' };
 
@@ -106,6 +109,7 @@ try {
       ...(await database.popularity(client, selection)),
       ...(await more.photos(client, selection)),
     ]);
+    write('identifiers.ndjson.gz', await database.externalIds(client, { species, sources: IDENTIFIED_BY }));
     write('zones.ndjson.gz', [...(await database.zones(client, selection, [])), ...distributions]);
     process.stdout.write(`${species.length} species\n`);
   });

@@ -57,11 +57,20 @@ const scalarWriter = (field: Field): Writer => {
   };
 };
 
+const textsWriter = (field: Field): Writer => {
+  const { name } = filterColumn(field);
+  return (columns, value) => {
+    columns[name] = (value as readonly string[]).map(textKey);
+  };
+};
+
+const writerOf = (field: Field): Writer => {
+  if (field.type === 'flags') return flagsWriter(field);
+  return field.type === 'external_id' ? textsWriter(field) : scalarWriter(field);
+};
+
 const WRITERS: ReadonlyMap<string, Writer> = new Map(
-  FIELDS.filter((field) => !isZoneField(field)).map((field) => [
-    field.key,
-    field.type === 'flags' ? flagsWriter(field) : scalarWriter(field),
-  ]),
+  FIELDS.filter((field) => !isZoneField(field)).map((field) => [field.key, writerOf(field)]),
 );
 
 /** A zone of a species by slug, with its published establishment (C11.13). */

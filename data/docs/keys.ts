@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<FieldGroup, string>> = {
   phenology: 'Seasons',
   ecology: 'Climate and soil',
   cultivation: 'Cultivation',
+  identifiers: 'Identifiers of publishers',
   counters: 'Completeness',
 };
 
@@ -30,6 +31,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
 /** Type of the values, with their unit or vocabulary. */
 const valuesOf = ({ vocabulary, unit, type }: Field): string => {
   if (type === 'zone') return 'slugs or ids of zones';
+  if (type === 'external_id') return 'identifiers';
   if (vocabulary === null) return [type, unit].filter((part) => part !== null).join(', ');
   return `${type === vocabulary ? 'enum' : type}, [${vocabulary}](#vocabularies)`;
 };

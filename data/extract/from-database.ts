@@ -139,3 +139,19 @@ export const popularity = (client: Client, { species }: Selection): Promise<Stat
      from species where scientific_name = any($1) and cultivated_records > 0 order by scientific_name`,
     [species],
   );
+
+/** The published identifiers that these sources give under the names of the species. */
+export const externalIds = (
+  client: Client,
+  { species, sources }: Pick<Selection, 'species' | 'sources'>,
+): Promise<Statement<'external_ids'>[]> =>
+  rowsOf(
+    client,
+    `select 'external_ids' as type, so.slug as source, s.scientific_name as species,
+       array_agg(e.scheme || ':' || e.value order by e.scheme) as ids
+     from external_id e join published_external_id p using (species_id, scheme, value)
+     join species s on s.id = e.species_id join source so on so.id = e.source_id
+     where s.scientific_name = any($1) and so.slug = any($2) and e.own
+     group by so.rank, so.slug, s.scientific_name order by s.scientific_name, so.rank`,
+    [species, sources],
+  );

@@ -26,6 +26,7 @@ begin
     'division', d.name,
     'plant', json_build_object('id', p.id, 'slug', p.slug, 'main_species_id', p.main_species_id),
     'common_names', coalesce(named.list, '[]'), 'unfit_names', s.unfit_names,
+    'external_ids', coalesce(identified.list, '{}'),
     'synonyms', coalesce(synonyms.list, '[]'),
     'images', coalesce(images.list, '[]'),
     'zones', coalesce(zones.list, '[]'),
@@ -44,6 +45,9 @@ begin
     from common_name n left join source so on so.id = n.source_id
     where n.species_id = s.id
   ) named
+  cross join lateral (
+    select json_object_agg(e.scheme, e.value) as list from published_external_id e where e.species_id = s.id
+  ) identified
   cross join lateral (
     select json_agg(json_build_object('id', y.id, 'name', y.name, 'author', y.author, 'records', coalesce((
         select json_agg(json_build_array(ys.source_id, ys.record_id))

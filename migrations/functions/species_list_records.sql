@@ -18,6 +18,7 @@ begin
     'division', d.name,
     'plant', json_build_object('id', p.id, 'slug', p.slug, 'main_species_id', p.main_species_id),
     'common_names', coalesce(named.list, '[]'), 'unfit_names', s.unfit_names,
+    'external_ids', coalesce(identified.list, '{}'),
     'synonyms', coalesce(synonyms.list, '[]'),
     'images', coalesce(images.list, '[]'),
     'zones', coalesce(zones.list, '[]'),
@@ -36,6 +37,9 @@ begin
     from common_name n left join source so on so.id = n.source_id
     where n.species_id = s.id
   ) named
+  cross join lateral (
+    select json_object_agg(e.scheme, e.value) as list from published_external_id e where e.species_id = s.id
+  ) identified
   cross join lateral (
     select json_agg(json_build_object('name', y.name, 'author', y.author) order by y.id) as list
     from synonym y

@@ -34,6 +34,15 @@ const UNUSUAL = `array(
   order by a.key, so.rank
 )`;
 
+/** The identifiers that another accepted species has too. Uses the indexes external_id_shared and external_id_value. */
+const SHARED_IDS = `array(
+  select distinct jsonb_build_object('scheme', e.scheme, 'value', e.value, 'other', o.scientific_name, 'id', o.id)
+  from external_id e
+  join external_id k on lower(k.value) = lower(e.value) and k.scheme = e.scheme and k.shared
+  join species o on o.id = k.species_id and o.id <> e.species_id
+  where e.species_id = s.id and e.shared
+)`;
+
 type Row = Omit<CheckedSpecies, 'genus_of_name'>;
 
 /**
@@ -43,11 +52,13 @@ type Row = Omit<CheckedSpecies, 'genus_of_name'>;
  */
 export const lockCandidates = async (client: Client, species: string): Promise<readonly CheckedSpecies[]> => {
   const { rows } = await client.query<Row>(
-    `select s.id, s.scientific_name, s.rank, g.name as genus_name, s.vals, ${UNUSUAL} as unusual
+    `select s.id, s.scientific_name, s.rank, g.name as genus_name, s.vals, ${UNUSUAL} as unusual,
+       ${SHARED_IDS} as shared_ids
      from species s join genus g on g.id = s.genus_id
      where s.id in (${species})
        and (not (${SURELY_NAMED}) or (s.vals ?| array[${KEYS}] and (${OFFENDING})) or ${AWAITED}
-         or exists (select from fact f where f.species_id = s.id and f.unusual is not null and f.status = 1))
+         or exists (select from fact f where f.species_id = s.id and f.unusual is not null and f.status = 1)
+         or exists (select from external_id e where e.species_id = s.id and e.shared))
      order by s.id
      for no key update of s`,
   );

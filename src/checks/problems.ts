@@ -16,6 +16,15 @@ interface UnusualClaim {
   readonly reason: string;
 }
 
+/** An identifier of the species that another accepted species has too (C10.64). */
+interface SharedId {
+  readonly scheme: string;
+  readonly value: string;
+  /** Name and id of the other species. */
+  readonly other: string;
+  readonly id: number;
+}
+
 /** A species as the checks see it. */
 export interface CheckedSpecies {
   readonly id: number;
@@ -28,6 +37,8 @@ export interface CheckedSpecies {
   readonly genus_of_name: string | null;
   /** Its unusual claims about fields without an accepted value, the strongest source first. */
   readonly unusual: readonly UnusualClaim[];
+  /** Identifiers that it shares, unordered. */
+  readonly shared_ids: readonly SharedId[];
 }
 
 /** A finding of a check with the proposed correction. */
@@ -41,9 +52,13 @@ export interface CheckFinding {
 
 /** Returns all findings on a species. */
 export const findings = (species: CheckedSpecies): readonly CheckFinding[] =>
-  [plausibleValues(species), scientificNameFormat(species), genusName(species), unusualValue(species)].filter(
-    (finding) => finding !== undefined,
-  );
+  [
+    plausibleValues(species),
+    scientificNameFormat(species),
+    genusName(species),
+    unusualValue(species),
+    sharedIdentifier(species),
+  ].filter((finding) => finding !== undefined);
 
 const withUnit = (field: Field, value: number): string =>
   `${value}${field.unit === null ? '' : ` ${field.unit}`}`;
@@ -118,3 +133,18 @@ const unusualValue = ({ vals, unusual }: CheckedSpecies): CheckFinding | undefin
     ),
   };
 };
+
+/** Finds identifiers that another accepted species has too. Which of the two is wrong, only a person can tell. */
+const sharedIdentifier = ({ shared_ids }: CheckedSpecies): CheckFinding | undefined =>
+  shared_ids.length === 0
+    ? undefined
+    : {
+        check: 'Checks::SharedIdentifier',
+        notes: shared_ids
+          .map(
+            ({ scheme, value, other, id }) => `${scheme}:${value} also identifies ${other} (species ${id}).`,
+          )
+          .sort()
+          .join('\n'),
+        changes: null,
+      };

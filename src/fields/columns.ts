@@ -1,4 +1,4 @@
-import { type Field, type FieldType, isZoneField } from './field.js';
+import { type Field, type FieldType, isOrdered } from './field.js';
 import { type Label, VOCABULARIES } from './vocabularies.js';
 
 /**
@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<Exclude<FieldType, 'establishment' | 'zone'>, Colum
   integer: 'integer',
   decimal: 'integer',
   timestamp: 'long',
+  external_id: 'keywords',
 };
 
 /** Returns the column that filters and ranges of a field test. */
@@ -40,10 +41,10 @@ export const filterColumn = (field: Field): Column => {
   return field.type === 'zone' ? ZONE_COLUMN : { name: field.key, kind: KINDS[field.type] };
 };
 
-/** Returns the column that orders sort by; undefined for zone fields. Flags are sorted by their mask (C6.19). */
+/** Returns the column that orders sort by; undefined for fields without an order. Flags are sorted by their mask (C6.19). */
 export const orderColumn = (field: Field): Column | undefined => {
   if (field.type === 'flags') return { name: `${field.key}_mask`, kind: 'integer' };
-  if (isZoneField(field)) return undefined;
+  if (!isOrdered(field)) return undefined;
   return filterColumn(field);
 };
 

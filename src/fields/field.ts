@@ -1,3 +1,4 @@
+import type { SchemeName } from './external-ids.js';
 import type { StoredUnit } from './units.js';
 import type { VocabularyName } from './vocabularies.js';
 
@@ -12,7 +13,8 @@ export type FieldType =
   | 'decimal'
   | 'timestamp'
   | 'establishment'
-  | 'zone';
+  | 'zone'
+  | 'external_id';
 
 /** A family of query parameters, such as `filter[key]`. */
 export type Family = 'filter' | 'filter_not' | 'range' | 'order';
@@ -32,6 +34,7 @@ export type FieldGroup =
   | 'phenology'
   | 'ecology'
   | 'cultivation'
+  | 'identifiers'
   | 'counters';
 
 /** Groups of plants to which some fields do not apply; derived from the division of the family (C10.41). */
@@ -73,6 +76,8 @@ export interface Field {
   readonly unit: StoredUnit | 'deg_f' | null;
   readonly vocabulary: VocabularyName | null;
   readonly format: ValueFormat | null;
+  /** Scheme of the external identifiers that are its values (C10.60). */
+  readonly scheme: SchemeName | null;
   /** Decimals of the stored value of a number (C1.8, C9.13). */
   readonly places: number;
   /** Whether every species has a value: payloads never show null, and no correction empties it (C9.21). */
@@ -111,6 +116,7 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     unit: null,
     vocabulary: null,
     format: null,
+    scheme: null,
     places: 0,
     required: false,
     at: key,
@@ -140,10 +146,16 @@ const ZONE_TYPES: ReadonlySet<FieldType> = new Set(['establishment', 'zone']);
 /** Returns whether a field is derived from the zones of a species and has no value of its own. */
 export const isZoneField = ({ type }: Pick<Field, 'type'>): boolean => ZONE_TYPES.has(type);
 
+/** Types of fields that have several texts, by which nothing can be sorted. */
+const UNORDERED: ReadonlySet<FieldType> = new Set([...ZONE_TYPES, 'external_id']);
+
+/** Returns whether lists can be ordered by a field (C6.21). */
+export const isOrdered = ({ type }: Pick<Field, 'type'>): boolean => !UNORDERED.has(type);
+
 /** Returns the families in which the key of a field is valid (C6.21). */
 export const familiesOf = (field: Pick<Field, 'type'>): readonly Family[] =>
   FAMILIES.filter(
-    (family) => (family !== 'range' || RANGED.has(field.type)) && (family !== 'order' || !isZoneField(field)),
+    (family) => (family !== 'range' || RANGED.has(field.type)) && (family !== 'order' || isOrdered(field)),
   );
 
 /** Returns the description of a field, with its unit. */

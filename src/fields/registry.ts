@@ -3,6 +3,7 @@ import { counters } from './rows/counters.js';
 import { cultivation } from './rows/cultivation.js';
 import { descriptive, media } from './rows/descriptive.js';
 import { ecology } from './rows/ecology.js';
+import { identifiers } from './rows/identifiers.js';
 import { morphology } from './rows/morphology.js';
 import { phenology } from './rows/phenology.js';
 import { taxonomy } from './rows/taxonomy.js';
@@ -17,6 +18,7 @@ export const FIELDS: readonly Field[] = [
   ...phenology,
   ...ecology,
   ...cultivation,
+  ...identifiers,
   ...counters,
 ];
 

@@ -102,6 +102,7 @@ export const VOCABULARIES = {
     'Checks::ScientificNameFormat',
     'Checks::GenusName',
     'Checks::UnusualValue',
+    'Checks::SharedIdentifier',
   ],
   /** How a reviewer settled a report (C9.50). */
   report_outcome: ['corrected', 'forwarded', 'no_error', 'duplicate', 'unclear'],

@@ -203,6 +203,16 @@ const CatalogueRecordItem = z.strictObject({
   texts: z.partialRecord(z.enum(CATALOGUE_TEXTS), text(MAX_LENGTH.text)).default({}),
 });
 
+/** Identifiers of a species in schemes of publishers, in any form of C10.61. */
+const ExternalIdsItem = z.strictObject({
+  type: z.literal('external_ids'),
+  source,
+  species,
+  /** The name that has these identifiers, if it is a synonym of the species. */
+  synonym: optionalLabel,
+  ids: z.array(label).min(1).max(MAX_LIST),
+});
+
 export const Item = z.discriminatedUnion('type', [
   SourceItem,
   TaxonItem,
@@ -215,6 +225,7 @@ export const Item = z.discriminatedUnion('type', [
   FactItem,
   PopularityItem,
   CatalogueRecordItem,
+  ExternalIdsItem,
 ]);
 /** A validated statement, with defaults filled in. */
 export type Item = z.infer<typeof Item>;

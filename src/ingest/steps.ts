@@ -226,7 +226,14 @@ const settleAll = async ({ client, run, progress, settleLater }: FileIngestion):
 const ANALYZE_AFTER = new Set([1, 4, 16]);
 
 /** Tables that the batches write to. */
-export const MERGED_TABLES = ['fact', 'distribution', 'common_name', 'species_source', 'image'];
+export const MERGED_TABLES = [
+  'fact',
+  'distribution',
+  'common_name',
+  'species_source',
+  'image',
+  'external_id',
+];
 
 const loadWithdrawal = async ({ client, run, file }: FileIngestion): Promise<Withdrawal> => {
   const complete = file.complete.map(sourceSlug);

@@ -1,3 +1,4 @@
+import type { ExternalId } from '../fields/external-ids.js';
 import type { Bearer, Genus, MatchedFamily } from './queries.js';
 import type { Reason } from './reasons.js';
 
@@ -15,9 +16,11 @@ export const MATCH_KINDS = ['scientific', 'common'] as const;
 /** Which names a text may be; default `scientific`. */
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
-/** A name to match, with hints. */
+/** A name to match, with hints; or an identifier. */
 export interface NameToMatch {
   readonly name: string;
+  /** Identifier of the species, by which it is matched whatever the name (contract C2.63); null if the text is none. */
+  readonly identifier?: ExternalId | null;
   /** Accepted genus or family, if known; decides between homonyms. */
   readonly genus?: string | null;
   readonly family?: string | null;

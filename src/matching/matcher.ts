@@ -1,4 +1,5 @@
 import type { DatabasePool } from 'slonik';
+import { externalIdKey } from '../fields/external-ids.js';
 import { familyNameOf } from '../names/family-names.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
@@ -7,6 +8,7 @@ import type { LoadedLexicon } from '../search/lexicon.js';
 import { matchCandidates } from './candidate.js';
 import { commonNameKeys, decideCommonName } from './common-names.js';
 import { decideSameWords } from './decide.js';
+import { decideIdentifier } from './identifiers.js';
 import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
 import { type Bearer, createMatchingQueries, type Genus, type MatchedFamily } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
@@ -125,24 +127,46 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     });
   };
 
+  /** Matches the entries with an identifier (C2.63), with one statement; the places of the others are undefined. */
+  const matchIdentifiers = async (
+    names: readonly NameToMatch[],
+    signal?: CancellationSignal,
+  ): Promise<readonly (NameMatch | undefined)[]> => {
+    const keys = names.map(({ identifier }) => (identifier ? externalIdKey(identifier) : identifier));
+    const wanted = [...new Set(keys.filter((key) => typeof key === 'string'))];
+    signal?.throwIfAborted();
+    const bearersByKey = grouped(wanted.length === 0 ? [] : await queries.identifiers(wanted));
+    return keys.map((key) => {
+      if (key === undefined) return undefined;
+      return key === null ? noMatch(['no_identifier']) : decideIdentifier(bearersByKey.get(key) ?? []);
+    });
+  };
+
+  const matchNames: Matcher['match'] = async (names, signal) => {
+    const breathe = yieldLoop(signal);
+    const all: Asked[] = [];
+    for (const asked of names) {
+      await breathe();
+      all.push({ asked, parsed: parseName(asked.name) });
+    }
+    const bearersByKey = await lookUp(all.flatMap(firstKeys), signal);
+    const decided = new Map<Asked, NameMatch | undefined>();
+    for (const each of all) {
+      await breathe();
+      decided.set(each, first(each, bearersByKey));
+    }
+    const left = all.filter((each) => decided.get(each) === undefined).filter(isSought);
+    const later = await second(left, signal);
+    const matches = all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
+    return matchCommonNames(names, matches, signal);
+  };
+
   return {
     match: async (names, signal) => {
-      const breathe = yieldLoop(signal);
-      const all: Asked[] = [];
-      for (const asked of names) {
-        await breathe();
-        all.push({ asked, parsed: parseName(asked.name) });
-      }
-      const bearersByKey = await lookUp(all.flatMap(firstKeys), signal);
-      const decided = new Map<Asked, NameMatch | undefined>();
-      for (const each of all) {
-        await breathe();
-        decided.set(each, first(each, bearersByKey));
-      }
-      const left = all.filter((each) => decided.get(each) === undefined).filter(isSought);
-      const later = await second(left, signal);
-      const matches = all.map((each) => akin(each, decided.get(each) ?? later.get(each)!));
-      return matchCommonNames(names, matches, signal);
+      const identified = await matchIdentifiers(names, signal);
+      const named = names.filter((_, at) => identified[at] === undefined);
+      const matches = (await matchNames(named, signal)).values();
+      return identified.map((match) => match ?? matches.next().value!);
     },
   };
 };

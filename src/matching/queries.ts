@@ -43,6 +43,10 @@ export type Genus = z.infer<typeof Genus>;
 const MatchedFamily = z.object({ key: z.string(), id: z.number(), name: z.string(), slug: z.string() });
 export type MatchedFamily = z.infer<typeof MatchedFamily>;
 
+/** A species with an identifier, and whether the identifier is its own or that of a synonym. */
+const IdentifiedBearer = Bearer.extend({ own: z.boolean() });
+export type IdentifiedBearer = z.infer<typeof IdentifiedBearer>;
+
 /** A species with a common name, and how many sources call it so. */
 const CommonBearer = Bearer.extend({ sources: z.number() });
 export type CommonBearer = z.infer<typeof CommonBearer>;
@@ -78,6 +82,32 @@ export const createMatchingQueries = (pool: CommonQueryMethods) => ({
       join family f on f.id = g.family_id
       join plant p on p.id = s.plant_id
       order by h.key, s.popularity desc, s.id`),
+
+  /**
+   * Finds the species with one of the identifiers, given by their keys (`ipni:304293-2`), preferred ones first (C2.62). Uses the
+   * index external_id_value.
+   */
+  identifiers: (keys: readonly string[]): Promise<readonly IdentifiedBearer[]> =>
+    pool.any(sql.type(IdentifiedBearer)`
+      with wanted as materialized (
+        select key, split_part(key, ':', 1) as scheme, substr(key, strpos(key, ':') + 1) as value
+        from unnest(${sql.array([...keys], 'text')}) as w (key)
+      ),
+      bearers as (
+        select w.key, e.species_id, bool_or(e.own) as own
+        from wanted w join external_id e on lower(e.value) = w.value and e.scheme = w.scheme
+        group by w.key, e.species_id
+      )
+      select h.key, null::text as synonym, null::text as common_name, h.own, s.vals ->> 'author' as name_author,
+        true as certain, false as former, s.id, s.slug, s.scientific_name, s.match_key as accepted_key,
+        s.vals ->> 'author' as author, s.rank, s.status, g.name as genus, g.slug as genus_slug, f.name as family,
+        f.slug as family_slug, p.slug as plant_slug
+      from bearers h
+      join species s on s.id = h.species_id
+      join genus g on g.id = s.genus_id
+      join family f on f.id = g.family_id
+      join plant p on p.id = s.plant_id
+      order by h.key, h.own desc, s.status = 'accepted' desc, s.popularity desc, s.id`),
 
   /** Finds genera by their folded names, using the index genus_name. */
   genera: (names: readonly string[]): Promise<readonly Genus[]> =>

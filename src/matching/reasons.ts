@@ -26,6 +26,7 @@ const TEXTS = {
   genus_only: 'The name is the name of a genus.',
   family_only: 'The name is the name of a family.',
   common_name: 'The name is a common name of the species.',
+  identifier: 'The identifier is that of the species.',
   ambiguous: 'Several species have this name, and nothing decides between them.',
   uncertain_synonym:
     'The name is a synonym in a single list without authors only; such lists mix up homonyms.',
@@ -33,6 +34,8 @@ const TEXTS = {
   several_names: 'The text contains several names; match them one by one.',
   no_botanical_name: 'The text does not have the form of a botanical name.',
   unknown: 'No similar name is known.',
+  unknown_identifier: 'No species has this identifier.',
+  no_identifier: 'The text does not have the form of an identifier of this scheme.',
 } as const;
 
 export type Reason = keyof typeof TEXTS;

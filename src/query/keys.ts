@@ -9,6 +9,7 @@ import {
 } from '../fields/field.js';
 import type { VocabularyName } from '../fields/vocabularies.js';
 import { nearest } from '../names/suggestions.js';
+import { comparedInScheme } from './identifiers.js';
 
 /** A key of a collection: how its values are read, and which columns they test. */
 export interface Key {
@@ -63,7 +64,7 @@ export const keyOf = (field: Field): Key => ({
   order: orderColumn(field)?.name ?? null,
   scale: columnScale(field),
   strict: false,
-  compared: null,
+  compared: field.scheme === null ? null : comparedInScheme(field.scheme),
   describe: field.describe,
   unit: field.unit,
   plausible: field.plausible,

@@ -1,4 +1,5 @@
 import type { DistributionCondition } from './distribution.js';
+import { hasIdentifier } from './identifiers.js';
 import type { KeyParameter } from './key-parameters.js';
 import type { Key } from './keys.js';
 import { excludeMembers, keepMembers, type Membership } from './membership.js';
@@ -34,7 +35,8 @@ export const readCondition = (key: Key, parameter: KeyParameter): Condition => {
   return { predicate, warning };
 };
 
-const membershipOf = ({ column }: Key, { equals, tests, missing }: FilterValues): Membership => {
+const membershipOf = ({ column, type }: Key, { equals, tests, missing }: FilterValues): Membership => {
   const tested = [...(equals.length === 0 ? [] : [{ column, in: equals }]), ...tests];
-  return { listed: tested.length === 0 ? undefined : any(...tested), present: present(column), missing };
+  const has = type === 'external_id' ? hasIdentifier(column) : present(column);
+  return { listed: tested.length === 0 ? undefined : any(...tested), present: has, missing };
 };

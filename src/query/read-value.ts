@@ -1,5 +1,6 @@
 import { filterPosition, labelAt, VOCABULARIES, type VocabularyName } from '../fields/vocabularies.js';
 import { textKey } from '../names/fold.js';
+import { readIdentifier } from './identifiers.js';
 import type { Key } from './keys.js';
 import { MATCH_NOTHING, type Predicate } from './predicate.js';
 import type { FaultCode } from './problem.js';
@@ -22,6 +23,8 @@ export const readValue = (key: Key, text: string): ValueReading => {
       return { equals: (key.compared ?? textKey)(text) };
     case 'zone':
       return { equals: zoneRef(text) };
+    case 'external_id':
+      return readIdentifier(text);
     case 'boolean':
       return truth(readBoolean(text));
     case 'integer':

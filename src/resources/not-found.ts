@@ -1,3 +1,4 @@
+import { externalIdOf } from '../fields/external-ids.js';
 import { type Problem, problem } from '../http/problem.js';
 import { quoted } from '../names/suggestions.js';
 
@@ -18,9 +19,17 @@ export type RecordKind =
 /** Identifiers of the kinds that are not named by id or slug (C1.10). */
 const LOOKED_UP_BY: Partial<Record<RecordKind, string>> = { zone: 'code or id', correction: 'id' };
 
-/** Returns the message for an unknown id or slug. */
+/** Kinds that external identifiers name (C10.61). */
+const IDENTIFIED: ReadonlySet<RecordKind> = new Set(['species', 'plant']);
+
+const lookedUpBy = (kind: RecordKind, got: string): string => {
+  if (IDENTIFIED.has(kind) && externalIdOf(got) !== undefined) return 'identifier';
+  return LOOKED_UP_BY[kind] ?? 'id or slug';
+};
+
+/** Returns the message for an unknown id, slug or identifier. */
 export const noSuchRecord = (kind: RecordKind, got: string): string =>
-  `No ${kind} has the ${LOOKED_UP_BY[kind] ?? 'id or slug'} ${quoted(got)}.`;
+  `No ${kind} has the ${lookedUpBy(kind, got)} ${quoted(got)}.`;
 
 /** Creates the 404 for an unknown id or slug in a parameter or path segment (C1.10). */
 export const recordNotFound = (

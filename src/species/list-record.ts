@@ -28,6 +28,8 @@ export interface ListRecord {
   readonly common_names: readonly RecordName[];
   /** Common names that are never shown first (contract C10.36), in lower case. */
   readonly unfit_names: readonly string[];
+  /** Published identifiers by scheme (C10.62); unordered. */
+  readonly external_ids: Readonly<Record<string, string>>;
   /** Sorted by id. */
   readonly synonyms: readonly SynonymName[];
   /** In published order (C8.28); only with licences that may be shown (C8.18). */

@@ -2,6 +2,7 @@ import { listedImageUrl } from '../fields/derive.js';
 import { dataPlaces, itemPlaces, metaPlaces } from '../fields/places.js';
 import { FIELDS } from '../fields/registry.js';
 import { namesByLanguage } from './common-names.js';
+import { externalIds } from './external-ids.js';
 import type { FullRecord } from './full-record.js';
 import { imagesOf } from './images.js';
 import type { ListRecord } from './list-record.js';
@@ -41,6 +42,7 @@ export const speciesData = (record: FullRecord, values: Published): Record<strin
   const zones = zonesByEstablishment(record);
   return {
     ...valuesAt(DATA, values),
+    external_ids: externalIds(record),
     images: imagesOf(record),
     common_names: namesByLanguage(record),
     distribution: distribution(zones),

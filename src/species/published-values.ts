@@ -1,5 +1,6 @@
 import { completionRatio, isComplete, type PublishedValue, plantGroup } from '../fields/completion.js';
 import { edible, mainImageUrl, wholeFahrenheit, wholeNumber } from '../fields/derive.js';
+import { externalIdKey, SCHEMES } from '../fields/external-ids.js';
 import { type Field, isZoneField } from '../fields/field.js';
 import { layOut, type Place, type Tree } from '../fields/places.js';
 import { ATTRIBUTES, FIELDS } from '../fields/registry.js';
@@ -35,6 +36,13 @@ const isEdible: Reader = ({ vals, winners }) => {
   );
 };
 
+/** Identifiers in schemes without a field of their own. */
+const otherIdentifiers: Reader = ({ external_ids }) =>
+  Object.entries(external_ids)
+    .filter(([scheme]) => !SCHEMES.some((own) => own === scheme))
+    .map(([scheme, value]) => externalIdKey({ scheme, value }))
+    .sort();
+
 /** Fields stored with the species itself, not set by claims. */
 const OWN = ['id', 'slug', 'scientific_name', 'rank', 'status', 'updated_at'] as const;
 
@@ -49,6 +57,10 @@ const COMPUTED: readonly (readonly [key: string, read: Reader])[] = [
   ['common_name', publishedName],
   ['edible', isEdible],
   ['image_url', (record) => mainImageUrl(record.images)],
+  ...FIELDS.flatMap(({ key, scheme }): readonly (readonly [string, Reader])[] =>
+    scheme === null ? [] : [[key, ({ external_ids }) => external_ids[scheme] ?? null]],
+  ),
+  ['external_id', otherIdentifiers],
   ['minimum_temperature_deg_f', ({ vals }) => fahrenheit(vals['minimum_temperature_deg_c'])],
   ['maximum_temperature_deg_f', ({ vals }) => fahrenheit(vals['maximum_temperature_deg_c'])],
   ['images_count', (record) => record.images.length],

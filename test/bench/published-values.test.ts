@@ -38,7 +38,7 @@ const plant = (symbol: string, species: string, traits: object): string =>
 const INDICATORS = ['L', 'F', 'N', 'S'].flatMap((letter) => [`${letter}_PLANTATT`, `${letter}_Doring`]);
 const COLUMNS = [
   ...['taxon_name_binom', 'authors', 'taxonomic_status', 'accepted_name', 'accepted_authors', 'POWO_URL'],
-  ...['StaceIV_nativity', 'extinct_species_marker', 'Ire_hectads_post2000'],
+  ...['IPNI_URL', 'StaceIV_nativity', 'extinct_species_marker', 'Ire_hectads_post2000'],
   ...['max_veg_height', 'mean_veg_height', 'life_form', ...INDICATORS],
 ];
 const table = (...rows: readonly Readonly<Record<string, string>>[]): string =>

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import { writeXlsx } from 'hucre/xlsx';
 import { matchCommand } from '../../src/cli/match/command.js';
 import type { Database } from '../../src/database/database.js';
+import { ingestRows, name } from '../ingest/support.js';
 import { workbookOf } from '../ingest/workbook.js';
 import { zipOf } from '../ingest/zip.js';
 import { fillNames } from '../matching/list.js';
@@ -384,5 +385,91 @@ describe('C7.39 linnea match writes', () => {
     const semicolons = await match('note;name\n"a;b,c";Quercus robur\n"a\rb";x\n', '--delimiter', ';');
     expect(semicolons.lines[1]).toMatch(/^"a;b,c";Quercus robur;exact;/);
     expect(semicolons.lines[2]).toMatch(/^"a\rb";x;none;/);
+  });
+});
+
+describe('C2.64 linnea match --id', () => {
+  let identified: Database;
+  const given = (species: string, ...ids: readonly string[]) => [
+    { type: 'external_ids' as const, source: 'powo', species, ids: [...ids] },
+  ];
+  beforeAll(async () => {
+    identified = await testDatabase();
+    await ingestRows(identified, 'identified', [
+      [name('Pyrella montana')],
+      [name('Pyrella alba')],
+      given('Pyrella montana', 'ipni:304293-2', 'powo:304293-2', 'ncbi:4081'),
+      given('Pyrella alba', 'ipni:304294-2', 'ncbi:4082'),
+    ]);
+  });
+  afterAll(() => identified.close());
+
+  const matchIds = async (content: string, ...words: readonly string[]) => {
+    const file = join(folder, 'identifiers.csv');
+    await writeFile(file, content);
+    return matchFile(file, words, identified);
+  };
+  const found = (lines: readonly string[]) =>
+    lines.slice(1).map((line) => /(?:exact|none),\d+,\w*/.exec(line)?.[0] ?? line);
+
+  it('matches a column of identifiers, alone or in any form', async () => {
+    const { lines, progress, status } = await matchIds(
+      'plot,IPNI_ID\n1,304293-2\n2,urn:lsid:ipni.org:names:304294-2\n3,https://www.ipni.org/n/304293-2\n4,1-1\n5,tomato\n6,powo:304293-2\n7,\n',
+      ...['--id', 'ipni'],
+    );
+    expect(found(lines)).toEqual([
+      ...[
+        'exact,100,identifier',
+        'exact,100,identifier',
+        'exact,100,identifier',
+        'none,0,unknown_identifier',
+      ],
+      ...['none,0,no_identifier', 'none,0,no_identifier', 'none,0,no_identifier'],
+    ]);
+    expect(lines[1]).toMatch(/^1,304293-2,exact,100,identifier,\d+,pyrella-montana,Pyrella montana,/);
+    expect(progress).toContain('Reading identifiers of ipni from column IPNI_ID ("304293-2").');
+    expect(status).toBe(0);
+  });
+
+  it('finds the only column with known identifiers, and a table without headings', async () => {
+    const { progress } = await matchIds('number,taxid\n7,4081\n8,4082\n', '--id', 'NCBI');
+    expect(progress).toContain('column taxid ("4081"), the only one with known identifiers');
+    const headless = await matchIds('304293-2\n304294-2\n', '--id', 'ipni');
+    expect(headless.progress).toContain('The first line is an identifier, so the file has no headings');
+    expect(found(headless.lines)).toEqual(['exact,100,identifier', 'exact,100,identifier']);
+  });
+
+  it('asks for a column where several have identifiers, and takes the one that is named', async () => {
+    const file = 'a,b\n4081,4082\n';
+    await expect(matchIds(file, '--id', 'ncbi')).rejects.toThrow(
+      'Several columns have identifiers: a ("4081"), b ("4082"). Choose one with --column.',
+    );
+    const { lines } = await matchIds(file, '--id', 'ncbi', '--column', 'b');
+    expect(lines[1]).toContain('pyrella-alba');
+  });
+
+  it('writes the identifier as id of JSON lines', async () => {
+    const { lines } = await matchIds('ipni\n304293-2\n', '--id', 'ipni', '--json');
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      id: '304293-2',
+      name: null,
+      type: 'exact',
+      species: { slug: 'pyrella-montana' },
+    });
+  });
+
+  it('explains why nothing matches, with status 2', async () => {
+    const { progress, status } = await matchIds('wfo_id\nwfo-0000000001\n', '--id', 'wfo');
+    expect(progress).toMatch(/None of 1 identifier matched\. The database .* has 2 species, few or none/);
+    expect(status).toBe(2);
+    const none = await matchIds('a,b\nx,y\n', '--id', 'wfo');
+    expect(none.progress).toContain(
+      'No column has identifiers of wfo that match. The columns: a ("x"), b ("y").',
+    );
+    expect(none.status).toBe(2);
+  });
+
+  it('refuses a text that is no scheme', async () => {
+    await expect(matchIds('a\nb\n', '--id', 'http')).rejects.toThrow(/Expected a scheme such as ipni/);
   });
 });

@@ -8,7 +8,8 @@ import type { Fact, Item, SpeciesRecord } from './types.js';
 export const WITHOUT_FACTS: readonly string[] =
   `id slug scientific_name genus_name genus_id plant_id family_name
   family_common_name images_count sources_count synonyms_count completion_ratio complete_data updated_at edible image_url
-  minimum_temperature_deg_f maximum_temperature_deg_f establishment status`.split(/\s+/);
+  minimum_temperature_deg_f maximum_temperature_deg_f establishment status powo_id ipni_id wfo_id usda_id wikidata_id
+  inaturalist_id external_id`.split(/\s+/);
 
 /** A species record with all its facts. */
 interface Documented {

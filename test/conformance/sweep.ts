@@ -8,6 +8,7 @@ import type { UnknownKeys } from './types.js';
  */
 const GIVEN: ReadonlyMap<string, string> = new Map([
   ['updated_at', '2020-01-01'],
+  ['external_id', 'ncbi:1'],
   ['record_type', 'Species'],
   ['change_status', 'pending'],
   ['change_type', 'update'],

@@ -3,6 +3,7 @@ const IRREVERSIBLE = 'once accepted, cannot be undone by the interface';
 
 /** Rules that no request can check, with the reason. */
 export const unseen: ReadonlyMap<string, string> = new Map([
+  ['C2.64', `it is about the command line; ${SERVER_SIDE}`],
   ['C3.7', 'only an unavailable database would show it'],
   ['C3.15', 'replacing and disabling accounts are outside the interface'],
   ['C4.10', 'only pipelined requests on one connection would show it'],
@@ -30,6 +31,10 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C10.38', `it is about the command line; ${SERVER_SIDE}`],
   ['C10.42', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.43', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.60', 'only sources bring new schemes'],
+  ['C10.62', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.63', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.64', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.66', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.67', `it is about the files of the starter set; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],

@@ -21,7 +21,7 @@ const example = ({ type, vocabulary }: Field): Value => {
   if (type === 'timestamp') return '2026-02-03T10:11:12.130Z';
   if (type === 'integer' || type === 'decimal') return 5;
   const label = vocabulary === null ? 'words' : VOCABULARIES[vocabulary][0]!;
-  return type === 'flags' ? [label] : label;
+  return type === 'flags' || type === 'external_id' ? [label] : label;
 };
 
 describe('columns of a document', () => {

@@ -62,7 +62,7 @@ describe('the order of ingestion', () => {
 
 const LISTED = 'name,name_origin,accepted_scientific_name,nativity,duration,common_name,fqa_db';
 const BRITISH =
-  'taxon_name_binom,authors,accepted_name,accepted_authors,taxonomic_status,POWO_URL,life_form,StaceIV_nativity,Ire_hectads_post2000,extinct_species_marker,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring';
+  'taxon_name_binom,authors,accepted_name,accepted_authors,taxonomic_status,POWO_URL,life_form,StaceIV_nativity,Ire_hectads_post2000,extinct_species_marker,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring,IPNI_URL';
 
 const FILES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   fqadata: {

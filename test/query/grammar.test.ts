@@ -14,6 +14,7 @@ const columns = new Set(registryColumns(FIELDS).map(({ name }) => name));
 const sample = (field: Field): string => {
   if (field.vocabulary !== null) return VOCABULARIES[field.vocabulary][0];
   if (field.type === 'timestamp') return '2026-03-04';
+  if (field.type === 'external_id') return 'ncbi:4081';
   return field.type === 'integer' || field.type === 'decimal' ? '5' : '1';
 };
 

@@ -101,6 +101,7 @@ describe('text for a CSV file', () => {
     await matchRows({ rows, delimiter: ',', described: 'cells' }, output, {
       matcher: matcher as unknown as Matcher,
       kind: 'scientific',
+      scheme: null,
       column: ['name'],
       json: false,
       progress: () => undefined,

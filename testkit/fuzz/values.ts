@@ -106,6 +106,8 @@ const validValue = (key: Key, known: Known): fc.Arbitrary<string> => {
   if (key.type === 'zone') return fc.constantFrom(...known.refsOf('zone_id'));
   if (key.vocabulary !== null) return fc.constantFrom(...VOCABULARIES[key.vocabulary]);
   if (key.type === 'boolean') return fc.constantFrom('true', 'no', '1', 'OFF');
+  if (key.type === 'external_id')
+    return fc.constantFrom('ipni:1153616-2', 'NCBI:4081', 'https://www.wikidata.org/wiki/Q23501');
   if (key.type === 'timestamp') return fc.constantFrom('2026-03-04', '2026-11-21T00:00:00Z', '2030-01-01');
   return key.type === 'integer' || key.type === 'decimal'
     ? number(key)

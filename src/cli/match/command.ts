@@ -4,6 +4,7 @@ import { access, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../../database/database.js';
+import { isScheme } from '../../fields/external-ids.js';
 import { createMatcher } from '../../matching/matcher.js';
 import { createLexicon } from '../../search/lexicon.js';
 import { counted } from '../figures.js';
@@ -27,6 +28,7 @@ interface Options {
   readonly genus?: string;
   readonly family?: string;
   readonly commonNames?: true;
+  readonly id?: string;
   readonly delimiter?: string;
   readonly encoding?: string;
   readonly sheet?: string;
@@ -52,6 +54,11 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
     .option('--genus <heading>', 'column with the genus of the accepted species; decides between homonyms')
     .option('--family <heading>', 'column with the family of the accepted species; decides between homonyms')
     .option('--common-names', 'match common names too, in all languages')
+    .option(
+      '--id <scheme>',
+      'match identifiers instead of names: powo, ipni, wfo, usda, wikidata, inaturalist or another scheme, as ids, LSIDs or addresses',
+      schemeOf,
+    )
     .option(
       '--delimiter <sign>',
       'delimiter between cells, for example ; or tab (default: recognised)',
@@ -84,7 +91,7 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
 const matchFile = async (file: string, database: Database, options: Options): Promise<void> => {
   const known = await searchedDatabase(database.pool, printNote);
   const progress = showProgress(process.stderr, 'match');
-  const { column, genus, family, commonNames, delimiter, encoding, sheet, out, json } = options;
+  const { column, genus, family, commonNames, id, delimiter, encoding, sheet, out, json } = options;
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
   const kind = commonNames ? 'common' : 'scientific';
   const table = await openTable(file, { delimiter, encoding, sheet, note: printNote });
@@ -96,6 +103,7 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
       const found = await matchRows(table, output, {
         matcher,
         kind,
+        scheme: id ?? null,
         column,
         genus,
         family,
@@ -107,7 +115,14 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
       if (found === null) throw new NothingMatched(`${file} has no rows.`);
       printNote(summary(found));
       if (isAlmostNothing(found.outcome))
-        return explanation({ ...known, outcome: found.outcome, matcher, kind, column: found.column });
+        return explanation({
+          ...known,
+          outcome: found.outcome,
+          matcher,
+          kind,
+          scheme: id ?? null,
+          column: found.column,
+        });
       return null;
     });
   } finally {
@@ -175,6 +190,12 @@ const delimiterOf = (given: string): string => {
   return given === '\\t' || given === 'tab' ? '\t' : given;
 };
 
+const schemeOf = (given: string): string => {
+  const scheme = given.trim().toLowerCase();
+  if (isScheme(scheme)) return scheme;
+  throw new InvalidArgumentError('Expected a scheme such as ipni.');
+};
+
 const encodingOf = (given: string): string => {
   if (isEncoding(given)) return given;
   throw new InvalidArgumentError('Unknown encoding. Common encodings: utf-8, utf-16le, windows-1252.');
@@ -199,4 +220,5 @@ Examples:
   linnea match names.csv --out matched.csv
   linnea match herbarium.xlsx --sheet Sheet2 --column taxon --family family
   linnea match garden.csv --common-names
+  linnea match herbarium.csv --id ipni
   cut -f1 list.tsv | linnea match - --json`;

@@ -81,6 +81,8 @@ export interface Unexplained {
   readonly outcome: MatchOutcome;
   readonly matcher: Matcher;
   readonly kind: MatchKind;
+  /** Scheme of the identifiers; null for names. */
+  readonly scheme: string | null;
   /** The columns of names, described. */
   readonly column: string;
   /** Number of species in the database, and its name. */
@@ -97,14 +99,18 @@ const OTHER_DELIMITER = /[;\t|]/;
 
 /** Explains why (almost) no name matched, and what to do. */
 export const explanation = async (about: Unexplained): Promise<string> => {
-  const { outcome, column } = about;
+  const { outcome, column, scheme } = about;
   const names = [...outcome.unmatched.values()].flatMap(({ examples }) => examples.map(({ name }) => name));
   if (outcome.rows === 0) return 'The file has headings, but no rows below them.';
   if (outcome.names === 0)
     return `The ${column} is empty in ${allRows(outcome.rows)}. Choose another column with --column.`;
-  const result = `${outcome.matched === 0 ? 'None' : `Only ${outcome.matched}`} of ${counted(outcome.names, 'name')} matched.`;
-  return `${result} ${await cause(names, about)}`;
+  const what = counted(outcome.names, scheme === null ? 'name' : 'identifier');
+  const result = `${outcome.matched === 0 ? 'None' : `Only ${outcome.matched}`} of ${what} matched.`;
+  return `${result} ${scheme === null ? await cause(names, about) : unknownIdentifiers(scheme, about)}`;
 };
+
+const unknownIdentifiers = (scheme: string, { column, species, database }: Unexplained): string =>
+  `The database ${database} has ${counted(species, 'species', 'species')}, few or none with identifiers of ${scheme} like those in the ${column}. Check the scheme and the column, or load a source that gives such identifiers.`;
 
 const allRows = (rows: number): string => (rows === 1 ? 'the only row' : `all ${counted(rows, 'row')}`);
 

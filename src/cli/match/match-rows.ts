@@ -8,6 +8,7 @@ import { counted } from '../figures.js';
 import type { FileRow, FileTable } from '../table-file/table.js';
 import { ADDED, cellsOf } from './cells.js';
 import { createMatchOutcome, type MatchOutcome } from './explain.js';
+import { chooseIdColumn, identifierToMatch, startsWithIdentifier } from './id-column.js';
 import {
   chooseColumn,
   describeColumn,
@@ -21,6 +22,8 @@ import {
 export interface RowMatching {
   readonly matcher: Matcher;
   readonly kind: MatchKind;
+  /** Scheme of the identifiers that are matched instead of names; null for names. */
+  readonly scheme: string | null;
   /** Headings of the columns of names and of the columns of hints. */
   readonly column: readonly string[];
   readonly genus?: string;
@@ -69,23 +72,29 @@ async function* following(first: readonly FileRow[], rows: AsyncIterator<FileRow
 
 /** Reads the headings and chooses the columns; null for a table without rows. */
 const readTable = async (table: FileTable, given: RowMatching): Promise<ReadTable | null> => {
-  const { matcher, kind, note } = given;
+  const { matcher, kind, scheme, note } = given;
   const rows = table.rows[Symbol.asyncIterator]();
   const [first, ...sample] = await take(rows, BATCH);
   if (first === undefined) return null;
   const isNamed = given.column.some((wanted) => first.cells.some((cell) => cell.trim() === wanted.trim()));
-  const isHeadless = !isNamed && (await isWithoutHeadings(first, matcher, kind));
+  const isHeadless =
+    !isNamed &&
+    (await (scheme === null
+      ? isWithoutHeadings(first, matcher, kind)
+      : startsWithIdentifier(first, scheme, matcher)));
   const headings = isHeadless ? numbered(first.cells.length) : first.cells.map((cell) => cell.trim());
   const below = isHeadless ? [first, ...sample] : sample;
   if (isHeadless)
     note(
-      `The first line is a name, so the file has no headings; its columns are called ${headings.join(', ')}.`,
+      `The first line is ${scheme === null ? 'a name' : 'an identifier'}, so the file has no headings; its columns are called ${headings.join(', ')}.`,
     );
   const chosen =
     given.column.length > 0
       ? wantedColumns(headings, below, given.column)
-      : await chooseColumn({ headings, rows: below, matcher, kind });
-  note(`Reading names from ${chosen.why}.`);
+      : await (scheme === null
+          ? chooseColumn({ headings, rows: below, matcher, kind })
+          : chooseIdColumn(headings, below, scheme, matcher));
+  note(`Reading ${scheme === null ? 'names' : `identifiers of ${scheme}`} from ${chosen.why}.`);
   const described =
     chosen.columns.length === 1
       ? `column ${headings[chosen.columns[0]!]}`
@@ -124,7 +133,7 @@ export const matchRows = async (
   output: NodeJS.WritableStream,
   given: RowMatching,
 ): Promise<MatchedRows | null> => {
-  const { matcher, kind, json, progress, note } = given;
+  const { matcher, kind, scheme, json, progress, note } = given;
   const read = await readTable(table, given);
   if (read === null) return null;
   const { headings, columns, described, rows } = read;
@@ -142,12 +151,16 @@ export const matchRows = async (
   const write = async (text: string): Promise<void> => {
     if (!output.write(text)) await once(output, 'drain');
   };
-  const asked = (row: FileRow): NameToMatch => ({
-    name: nameIn(row, columns),
-    genus: hints.genus === null ? null : row.cells[hints.genus],
-    family: hints.family === null ? null : row.cells[hints.family],
-    kind,
-  });
+  const asked = (row: FileRow): NameToMatch => {
+    const name = nameIn(row, columns);
+    if (scheme !== null) return identifierToMatch(scheme, name);
+    return {
+      name,
+      genus: hints.genus === null ? null : row.cells[hints.genus],
+      family: hints.family === null ? null : row.cells[hints.family],
+      kind,
+    };
+  };
   const finish = async (batch: readonly FileRow[]): Promise<void> => {
     const names = batch.map(asked);
     const matches = await matcher.match(names);
@@ -156,7 +169,7 @@ export const matchRows = async (
       outcome.add(batch[at]!.line, names[at]!.name, match);
     }
     const text = json
-      ? matches.map((match, at) => `${printableJson(matchItem(null, names[at]!.name, match))}\n`).join('')
+      ? matches.map((match, at) => `${printableJson(matchItem(names[at]!, match))}\n`).join('')
       : csv(matches.map((match, at) => extended(batch[at]!.cells, headings.length, cellsOf(match))));
     done += batch.length;
     await write(text);

@@ -174,8 +174,9 @@ const joinedColumns = (plain: readonly string[]): NameColumns | undefined => {
   return lower < 0 ? [genus, epithet] : [genus, epithet, lower];
 };
 
-const severalColumns = (shown: readonly string[]): Error =>
-  new Error(`Several columns have names of plants: ${shown.join(', ')}. Choose one with --column.`);
+/** Creates the error that asks for a column where several are plausible. */
+export const severalColumns = (shown: readonly string[], what = 'names of plants'): Error =>
+  new Error(`Several columns have ${what}: ${shown.join(', ')}. Choose one with --column.`);
 
 const LONGEST_EXAMPLE = 40;
 

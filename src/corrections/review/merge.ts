@@ -102,6 +102,10 @@ const MOVES: readonly string[] = [
      set specimens = least(p.specimens::bigint + excluded.specimens, 2147483647),
        cultivated_records = least(p.cultivated_records::bigint + excluded.cultivated_records, 2147483647)`,
   'update catalogue_record set species_id = $2 where species_id = $1',
+  // The removed name is a synonym of the survivor now.
+  `insert into external_id (species_id, source_id, scheme, value, own, position)
+   select $2, source_id, scheme, value, false, position from external_id where species_id = $1
+   on conflict (species_id, scheme, value, source_id) do nothing`,
   `update species s set specimens = least(s.specimens::bigint + o.specimens, 2147483647),
      cultivated_records = least(s.cultivated_records::bigint + o.cultivated_records, 2147483647)
    from species o where s.id = $2 and o.id = $1`,

@@ -25,6 +25,7 @@ export const lockRecords = async (
 export const removeSpecies = async (client: Client, id: number): Promise<void> => {
   await client.query('delete from distribution where species_id = $1', [id]);
   await client.query('delete from fact where species_id = $1', [id]);
+  await client.query('delete from external_id where species_id = $1', [id]);
   await client.query('delete from species where id = $1', [id]);
   await recordRemoval(client);
 };

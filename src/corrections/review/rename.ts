@@ -40,6 +40,8 @@ export const rename = async (client: Client, species: number, name: string): Pro
     [species, name, key, matchKey(name), own, plantName(name)],
   );
   if (!isSame) {
+    // Identifiers were given under the former name (C10.62).
+    await client.query('update external_id set own = false where species_id = $1', [species]);
     await keepFormerName(client, species, {
       ...former,
       slug: former.slug === own ? null : former.slug,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { externalIdOf, lookupText } from '../../fields/external-ids.js';
 import { quoted } from '../../names/suggestions.js';
 import { type CorrectedRecord, readRecord } from '../record.js';
 import { Refusal } from '../refusal.js';
@@ -6,7 +7,7 @@ import { Refusal } from '../refusal.js';
 /** The record in the path of a request: a species, or a plant for its main species (contract C9.1). */
 export interface SubmissionTarget {
   readonly of: 'species' | 'plant';
-  /** Current or former id or slug (C1.10, C1.11). */
+  /** Current or former id or slug, or an external identifier (C1.10, C1.11). */
   readonly ref: string;
 }
 
@@ -28,13 +29,18 @@ export const targetRecord = async (
   { of, ref }: SubmissionTarget,
 ): Promise<CorrectedRecord> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const { rows } = await client.query<{ id: number | null }>(LOOKUP[of], [ref.replaceAll('\0', '\ufffd')]);
+    const { rows } = await client.query<{ id: number | null }>(LOOKUP[of], [
+      lookupText(ref).replaceAll('\0', '\ufffd'),
+    ]);
     const id = rows[0]?.id ?? null;
     if (id === null) break;
     const record = await readRecord(client, id, 'for key share of s');
     if (record !== undefined) return record;
   }
-  throw new Refusal('not_found', `No ${of} has the id or slug ${quoted(ref)}.`);
+  throw new Refusal(
+    'not_found',
+    `No ${of} has the ${externalIdOf(ref) ? 'identifier' : 'id or slug'} ${quoted(ref)}.`,
+  );
 };
 
 /** Locks the submissions of an account, so that two concurrent ones do not both become pending (C9.3). */

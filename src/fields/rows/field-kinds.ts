@@ -1,3 +1,4 @@
+import type { SchemeName } from '../external-ids.js';
 import type { Completion, FieldRow } from '../field.js';
 import { LENGTHS, PRECIPITATIONS, type StoredUnit } from '../units.js';
 import type { VocabularyName } from '../vocabularies.js';
@@ -83,6 +84,10 @@ export const indicator = (
 export const computed = { attribute: false, correction: null } as const;
 /** Members of a computed field that every species has. */
 export const alwaysComputed = { ...computed, required: true } as const;
+
+/** The identifier in one scheme, which the species has at most once (C10.62). */
+export const externalId = (scheme: SchemeName, rest: Rest): FieldRow =>
+  text({ ...computed, scheme, at: `external_ids.${scheme}`, ...rest });
 
 const SPORE_PLANTS = ['fern', 'bryophyte'] as const;
 const WITHOUT_PETALS = ['fern', 'bryophyte', 'gymnosperm'] as const;

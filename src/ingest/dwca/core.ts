@@ -1,5 +1,6 @@
 import type { ItemInput } from '../item.js';
 import type { Row } from '../manifest.js';
+import { identifiersOf } from './identifiers.js';
 import type { TermRow } from './table.js';
 import type { Taxa } from './taxa.js';
 import { readTaxon, type Taxon } from './taxon.js';
@@ -30,14 +31,18 @@ export const taxonRow = (row: TermRow, taxa: Taxa, claimant: Claimant): Row => {
     const accepted = known === undefined ? taxon.accepted.name : (known ?? '');
     if (accepted === '')
       return rejected(`synonym of ${taxon.accepted.id}, which is not a species of the archive`);
-    return { line, items: [synonymOf(accepted, taxon, claimant)] };
+    return {
+      line,
+      items: [synonymOf(accepted, taxon, claimant), ...identifiers(row, taxon, claimant, accepted)],
+    };
   }
   if (SYNONYM.test(taxon.status)) return rejected('synonym without an accepted name');
   const isAccepted = ACCEPTED.has(taxon.status);
-  if (!claimant.backbone) return { line, items: publication(row, taxon, claimant) };
+  const statements = [...publication(row, taxon, claimant), ...identifiers(row, taxon, claimant)];
+  if (!claimant.backbone) return { line, items: statements };
   const name = backboneName(row, taxon, isAccepted, claimant);
   if (typeof name === 'string') return rejected(name);
-  return { line, items: [name, ...publication(row, taxon, claimant)], preference: isAccepted ? 1 : 0 };
+  return { line, items: [name, ...statements], preference: isAccepted ? 1 : 0 };
 };
 
 /** Rejects a row that differs from an earlier row with the same id. */
@@ -56,6 +61,19 @@ const synonymOf = (species: string, { bare, author, record }: Taxon, { source }:
   author,
   record,
 });
+
+/** Returns the identifiers of a row; `accepted` is the name of the accepted species, if the row is a synonym of one. */
+const identifiers = (
+  row: TermRow,
+  { name, bare, record }: Taxon,
+  { source }: Claimant,
+  accepted?: string,
+): readonly ItemInput[] => {
+  const ids = identifiersOf(row, record, source);
+  if (ids.length === 0) return [];
+  const of = accepted === undefined ? { species: name } : { species: accepted, synonym: bare };
+  return [{ type: 'external_ids', source, ...of, ids: [...ids] }];
+};
 
 const publication = (
   row: TermRow,

@@ -12,6 +12,7 @@ export const TAXON_TERMS = [
   'taxonID',
   'taxonConceptID',
   'scientificName',
+  'scientificNameID',
   'scientificNameAuthorship',
   'taxonRank',
   'kingdom',

@@ -5,6 +5,7 @@ import { addCounts, type Counts } from '../counts.js';
 import { mergeCatalogueRecords, withdrawCatalogueRecords } from './catalogue-records.js';
 import { mergeCommonNames, withdrawCommonNames } from './common-names.js';
 import { mergeDistributions, withdrawDistributions } from './distributions.js';
+import { mergeExternalIds, withdrawExternalIds } from './external-ids.js';
 import { mergeFacts, withdrawFacts } from './facts.js';
 import { mergeImages, withdrawImages } from './images.js';
 import { mergePopularity } from './popularity.js';
@@ -40,6 +41,7 @@ export const mergeBatch = async (
   const names = await mergeCommonNames(client, range);
   const distributions = await mergeDistributions(client, range);
   const images = await mergeImages(client, range);
+  const identifiers = await mergeExternalIds(client, range);
   if (popularity) await mergePopularity(client, range, withdrawal.popularity);
   const facts = await mergeFacts(client, range);
   await mergeCatalogueRecords(client, range);
@@ -48,7 +50,7 @@ export const mergeBatch = async (
   await runChecks(client, TOUCHED);
   return addCounts(counts, {
     ...facts,
-    written: names + distributions + images,
+    written: names + distributions + images + identifiers,
     distributions: distributions + removed.distributions,
     withdrawn: removed.distributions + removed.others,
     published: await publish(client),
@@ -64,8 +66,9 @@ const withdrawMissing = async (
   const distributions = await withdrawDistributions(client, range, withdrawal.distribution);
   const names = await withdrawCommonNames(client, range, withdrawal.names);
   const images = await withdrawImages(client, range, withdrawal.image);
+  const identifiers = await withdrawExternalIds(client, range, withdrawal.externalIds);
   const facts = await withdrawFacts(client, range, withdrawal.lanes);
   await withdrawCatalogueRecords(client, range, withdrawal.catalogue);
   await withdrawRecords(client, range, withdrawal.sources);
-  return { distributions, others: names + images + facts };
+  return { distributions, others: names + images + identifiers + facts };
 };

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Reduction } from '../manifest.js';
 import { REDUCED_TABLES } from '../staging/tables.js';
 import { reduceCatalogueRecords } from './catalogue-records.js';
+import { reduceExternalIds } from './external-ids.js';
 import { NAME_DISTANCE } from './name-distance.js';
 import { dropPublicationsOfOtherNames, keepPreferredPublications } from './publication.js';
 import { resolveZoneNames } from './zone-names.js';
@@ -38,6 +39,7 @@ export const reduceStatements = async (
   await reduceImages(client);
   await reducePopularity(client);
   await reduceCatalogueRecords(client);
+  await reduceExternalIds(client);
   await reduceRecords(client);
   await splitBatches(client, batch);
   for (const table of REDUCED_TABLES) await client.query(`analyze ${table}`);

@@ -11,6 +11,7 @@ export interface Withdrawal {
   readonly image: readonly number[];
   readonly popularity: readonly number[];
   readonly catalogue: readonly number[];
+  readonly externalIds: readonly number[];
   readonly lanes: readonly Pick<Lane, 'attribute' | 'source'>[];
 }
 
@@ -38,6 +39,7 @@ export const withdrawalOf = (
     image: of('image'),
     popularity: of('popularity'),
     catalogue: of('catalogue'),
+    externalIds: of('external_ids'),
     lanes: claims.flatMap(({ source, kind }) => {
       const attribute = attributes.get(kind);
       return attribute === undefined ? [] : [{ source, attribute }];

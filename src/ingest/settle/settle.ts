@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { settleCatalogues } from './catalogue/settle.js';
+import { settleIdentifiers } from './identifiers/settle.js';
 import { settleNames } from './names/settle.js';
 import { settleUnusual } from './unusual/settle.js';
 
@@ -13,7 +14,7 @@ import { settleUnusual } from './unusual/settle.js';
 type Settlement = (client: Client) => Promise<number>;
 
 /** All rules, in order: a later one sees the results of the earlier ones. */
-const SETTLEMENTS: readonly Settlement[] = [settleCatalogues, settleUnusual, settleNames];
+const SETTLEMENTS: readonly Settlement[] = [settleCatalogues, settleUnusual, settleNames, settleIdentifiers];
 
 /** Applies all rules over the final state, after a file is merged. Returns the number of published species. */
 export const settle: Settlement = async (client) => {

@@ -18,6 +18,7 @@ const names: SourceFile = {
         language: row.cell('language'),
         name: withoutNote(name),
         record: concept,
+        ids: [`agrovoc:${concept}`],
       };
     }),
 };

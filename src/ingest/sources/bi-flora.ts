@@ -87,6 +87,11 @@ const authorAndSynonym = (row: TableRow, shared: RowClaim): readonly ItemInput[]
   ];
 };
 
+const identifiers = (row: TableRow, species: string): readonly ItemInput[] => {
+  const ids = ['POWO_URL', 'IPNI_URL'].map(row.cell).filter(isPage);
+  return ids.length === 0 ? [] : [{ type: 'external_ids', source: 'bi-flora', species, ids }];
+};
+
 const itemsOf = (row: TableRow): readonly ItemInput[] => {
   const address = row.cell('POWO_URL');
   // The kew_id of the file is the id in Plants of the World Online, which the URL contains, so the source has no
@@ -99,6 +104,7 @@ const itemsOf = (row: TableRow): readonly ItemInput[] => {
   const woody = row.cell('life_form').startsWith('phanerophyte');
   return [
     ...authorAndSynonym(row, shared),
+    ...identifiers(row, shared.species),
     ...claims(woody ? COLUMNS : [...COLUMNS, AVERAGE], row.cell, shared),
     ...zones(row, shared.species),
   ];

@@ -9,7 +9,7 @@ import {
   isFlagged,
   nameOf,
   rankOf,
-  synonymItem,
+  synonymItems,
   unknownRank,
 } from './checklist.js';
 import { checklistLayout, DISTRIBUTION, NAMES, otherFile } from './checklist-layout.js';
@@ -104,7 +104,7 @@ const nameRow = (
     if (row.cell('taxon_rank') === 'Genus') return { line, items: [], problems: [unknownRank(row)] };
     const accepted = names.get(Number(row.cell('accepted_plant_name_id')));
     if (accepted === undefined) return rejected(withoutAccepted(row));
-    return { line, items: [synonymItem(row, accepted, sources.names)] };
+    return { line, items: synonymItems(row, accepted, sources.names) };
   }
   if (!rank) return { line, items: [], problems: [unknownRank(row)] };
   const isAccepted = row.cell('taxon_status') === 'Accepted';

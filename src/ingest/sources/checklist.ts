@@ -61,6 +61,20 @@ const recordIn = (source: string, row: TableRow): string | null => {
   return (column !== undefined && row.cell(column)) || null;
 };
 
+/** Returns the identifiers of a row. Those of a synonym belong to its accepted species. */
+const identifiersOf = (
+  row: TableRow,
+  source: string,
+  species: string,
+  synonym: string | null = null,
+): readonly ItemInput[] => {
+  const ids = [...RECORDS].flatMap(([scheme, column]) => {
+    const id = row.cell(column);
+    return id === '' ? [] : [`${scheme}:${id}`];
+  });
+  return ids.length === 0 ? [] : [{ type: 'external_ids', source, species, synonym, ids }];
+};
+
 /** Returns a backbone name and the other statements of the row. */
 export const acceptedItems = (
   row: TableRow,
@@ -96,6 +110,7 @@ export const acceptedItems = (
   });
   return [
     name,
+    ...identifiersOf(row, sources.names, species),
     ...published.filter(filled).map((claim) => fact(claim, sources.publication)),
     ...described.filter(filled).map((claim) => fact(claim, sources.names)),
   ];
@@ -110,15 +125,21 @@ const bibliography = (row: TableRow): string =>
     .join(' ')
     .replace(/ (?=[:,])/g, '');
 
-/** Returns a row as a synonym of an accepted name. */
-export const synonymItem = (row: TableRow, accepted: string, source: string): ItemInput => ({
-  type: 'synonym',
-  source,
-  species: accepted,
-  name: row.cell('taxon_name').replace(/\s+/g, ' '),
-  author: row.cell('taxon_authors') || null,
-  record: recordIn(source, row),
-});
+/** Returns a row as a synonym of an accepted name, with its identifiers. */
+export const synonymItems = (row: TableRow, accepted: string, source: string): readonly ItemInput[] => {
+  const name = row.cell('taxon_name').replace(/\s+/g, ' ');
+  return [
+    {
+      type: 'synonym',
+      source,
+      species: accepted,
+      name,
+      author: row.cell('taxon_authors') || null,
+      record: recordIn(source, row),
+    },
+    ...identifiersOf(row, source, accepted, name),
+  ];
+};
 
 type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;
 

@@ -31,6 +31,7 @@ import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wfo } from './wfo.js';
 import { wgsrpd } from './wgsrpd.js';
+import { wikidataIllustrated } from './wikidata-illustrated.js';
 import { woodinessData } from './woodiness.js';
 
 /** All data sets that `linnea ingest` supports. */
@@ -63,6 +64,7 @@ export const MANIFESTS: readonly Manifest[] = [
   woodinessData,
   bioimages,
   commonsCredited,
+  wikidataIllustrated,
   openplantdb,
   openfarm,
   gbif,

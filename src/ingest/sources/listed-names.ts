@@ -8,6 +8,8 @@ interface NameInList {
   readonly name: string;
   /** Id of the species in the source. */
   readonly record?: string;
+  /** External identifiers of the species. */
+  readonly ids?: readonly string[];
 }
 
 /** What a row of a list of names says: a name, or the reason why it is rejected. */
@@ -35,8 +37,15 @@ export const readListedNames = async function* (
     const reading = read(row, written);
     if ('why' in reading) yield { line, items: [], problems: [{ what: written, why: reading.why }] };
     else {
-      const { name, ...of } = reading;
-      yield { line, items: [{ type: 'common_names', source, ...of, names: [name] }] };
+      const { name, ids, ...of } = reading;
+      const { species } = of;
+      yield {
+        line,
+        items: [
+          { type: 'common_names', source, ...of, names: [name] },
+          ...(ids ? [{ type: 'external_ids' as const, source, species, ids: [...ids] }] : []),
+        ],
+      };
     }
   }
 };

@@ -20,6 +20,7 @@ export const SAMPLE: Manifest & { readonly shipped: string } = {
       ),
       once: true,
     },
+    factFile('identifiers.ndjson', 'External identifiers.'),
     factFile('facts.ndjson', 'Facts, common names, images, popularity.'),
   ],
 };

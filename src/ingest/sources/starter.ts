@@ -11,5 +11,6 @@ export const STARTER: Manifest & { readonly shipped: string } = {
   files: [
     factFile('plants.ndjson.gz', 'Ranks, names, synonyms, facts, common names, photos, popularity.'),
     factFile('zones.ndjson.gz', 'Zones and distributions.'),
+    factFile('identifiers.ndjson.gz', 'External identifiers.'),
   ],
 };

@@ -102,6 +102,12 @@ const itemsOf = (plant: Plant): readonly ItemInput[] | null => {
   const cell = (column: string): string => cells.get(column) ?? '';
   const fruit = seasonRange(cell('Fruit/Seed Period Begin'), cell('Fruit/Seed Period End'));
   return [
+    {
+      type: 'external_ids',
+      source: 'usda',
+      species: named.name,
+      ids: [`usda:${plant.symbol}`],
+    },
     ...(plant.common_name
       ? [{ type: 'common_names' as const, ...shared, language: 'en', names: [plant.common_name] }]
       : []),

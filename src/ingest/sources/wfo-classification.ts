@@ -31,6 +31,7 @@ const nameIn = (row: TableRow): WfoName => {
   return {
     line: row.line,
     id: row.cell('taxonID'),
+    otherId: row.cell('scientificNameID'),
     name: row.cell('scientificName').replace(/\s+/g, ' '),
     author: row.cell('scientificNameAuthorship'),
     rank: row.cell('taxonRank'),

@@ -79,6 +79,7 @@ const createFamilyFinder =
 const nameIn = (row: TableRow): WfoName => ({
   line: row.line,
   id: row.cell('ID'),
+  otherId: '',
   name: row.cell('scientificName').replace(/\s+/g, ' '),
   author: row.cell('authorship'),
   rank: row.cell('rank'),

@@ -1,3 +1,4 @@
+import { externalIdOf } from '../../fields/external-ids.js';
 import { parseScientificName } from '../../names/scientific.js';
 import { rankNamed } from '../dwca/taxon.js';
 import type { ItemInput } from '../item.js';
@@ -12,6 +13,8 @@ export interface WfoName {
   readonly line: number;
   /** Id of World Flora Online: `wfo-0000510772`. */
   readonly id: string;
+  /** Identifier of the name elsewhere, such as an LSID of IPNI; empty without one. */
+  readonly otherId: string;
   readonly name: string;
   readonly author: string;
   readonly rank: string;
@@ -45,7 +48,10 @@ export const listedRow = (listed: WfoName, placement: Placement): Row => {
     if (accepted === undefined) return rejected('synonym of a name that is not a species of the list');
     const { author, id } = listed;
     const item = { type: 'synonym' as const, source: SOURCE, species: accepted, name };
-    return { line, items: [{ ...item, author: author || null, record: id }] };
+    return {
+      line,
+      items: [{ ...item, author: author || null, record: id }, ...identifiersOf(listed, accepted, name)],
+    };
   }
   const { status, family } = placement;
   if (family === '') return rejected('no family: the name is not placed in the classification');
@@ -55,10 +61,21 @@ export const listedRow = (listed: WfoName, placement: Placement): Row => {
     line,
     items: [
       { type: 'name', ...shared, name: species, rank, status, family },
+      ...identifiersOf(listed, species),
       ...published(listed).map((claim) => ({ type: 'fact' as const, ...shared, species, ...claim })),
     ],
     preference: status === 'accepted' ? 1 : 0,
   };
+};
+
+/** Returns the identifiers of a name. Those of a synonym belong to its accepted species. */
+const identifiersOf = (
+  { id, otherId }: WfoName,
+  species: string,
+  synonym: string | null = null,
+): readonly ItemInput[] => {
+  const ids = [id, otherId].filter((each) => externalIdOf(each) !== undefined);
+  return ids.length === 0 ? [] : [{ type: 'external_ids', source: SOURCE, species, synonym, ids }];
 };
 
 /** Returns the name in stored form (contract C10.50), or as the list writes it. */

@@ -1,5 +1,6 @@
 import { storable } from '../../database/copy-text.js';
 import { readClaim } from '../../facts/claim.js';
+import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import { ATTRIBUTES } from '../../fields/registry.js';
 import { sourceSlug } from '../../fields/sources.js';
 import { allowance, osa } from '../../names/edit-distance.js';
@@ -98,8 +99,7 @@ const stageSpeciesStatement = (
   source_id: number,
 ): string | undefined => {
   const { writer, references, claimsOf } = staging;
-  const problem =
-    item.type === 'fact' ? factProblem(item) : item.type === 'popularity' ? countProblem(item) : undefined;
+  const problem = problemOf(item);
   if (problem !== undefined) return problem;
   const record = 'record' in item && item.type !== 'synonym' ? item.record : null;
   const ref = references.idOf(item.species, { line, preference, source: source_id }, record);
@@ -178,6 +178,13 @@ const stageSpeciesStatement = (
     }
     case 'catalogue_record':
       return stageCatalogueRecord(staging, item, line, source_id, ref);
+    case 'external_ids':
+      claimsOf.add(`${source_id} external_ids`);
+      for (const { scheme, value } of externalIdsIn(item)) {
+        const own = (item.synonym ?? null) === null;
+        writer.add('staged_external_id', { line, preference, source_id, ref, scheme, value, own });
+      }
+      return undefined;
     case 'fact':
       return stageFact(staging, item, line, preference, source_id, ref);
   }
@@ -210,6 +217,24 @@ const stageFact = (
     observed_at,
     notes,
   });
+};
+
+const problemOf = (item: SpeciesStatement): string | undefined => {
+  if (item.type === 'fact') return factProblem(item);
+  if (item.type === 'popularity') return countProblem(item);
+  return item.type === 'external_ids' ? identifierProblem(item) : undefined;
+};
+
+type ExternalIds = Extract<Item, { type: 'external_ids' }>;
+
+const externalIdsIn = ({ ids }: ExternalIds): readonly ExternalId[] =>
+  ids.map(externalIdOf).filter((id) => id !== undefined);
+
+const identifierProblem = ({ ids }: ExternalIds): string | undefined => {
+  const malformed = ids.find((id) => externalIdOf(id) === undefined);
+  return malformed === undefined
+    ? undefined
+    : `${malformed} is not an identifier: expected scheme:value, an LSID of IPNI, or a page of a publisher`;
 };
 
 const factProblem = (item: Extract<Item, { type: 'fact' }>): string | undefined => {

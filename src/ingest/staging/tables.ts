@@ -81,6 +81,7 @@ export const STAGED = {
     'foods',
     'vals',
   ],
+  staged_external_id: ['line', 'preference', 'source_id', 'ref', 'scheme', 'value', 'own'],
   staged_record: ['line', 'preference', 'source_id', 'ref', 'record'],
 } as const;
 
@@ -95,6 +96,7 @@ export const REDUCED_TABLES = [
   'reduced_image',
   'reduced_popularity',
   'reduced_catalogue_record',
+  'reduced_external_id',
   'reduced_record',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import { externalIdOf } from '../../fields/external-ids.js';
 import { refText } from '../reference.js';
 
 /** Members of a batch that name species (contract C14.15). */
@@ -11,7 +12,10 @@ export type SpeciesReference = string | number;
 export interface ResolvedReference {
   readonly given: SpeciesReference;
   readonly species: { readonly id: number; readonly slug: string } | null;
-  /** Whether the reference is not the id or slug of that species itself: a former one, or that of a synonym (C1.10). */
+  /**
+   * Whether the reference is not the id, slug or identifier of that species itself: a former one, or the slug of a synonym
+   * (C1.10).
+   */
   readonly isFormer: boolean;
 }
 
@@ -27,7 +31,10 @@ const isOf = (
   kind: ReferenceKind,
   given: SpeciesReference,
   { id, slug }: { id: number; slug: string },
-): boolean => (kind === 'ids' ? given === id : String(given).toLowerCase() === slug);
+): boolean => {
+  if (kind === 'ids') return given === id;
+  return String(given).toLowerCase() === slug || externalIdOf(String(given)) !== undefined;
+};
 
 /** Creates the resolver, by the same rules as paths (C1.10): one statement for all references. */
 export const createReferenceResolver =

@@ -33,12 +33,14 @@ export const leavesOf = (members: Members | null): readonly string[] =>
 export const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`);
 
-/** Returns the schema of an object of which any members may be left out. */
+/** Returns the schema of an object of which any members may be left out. Members without a name in it stay allowed. */
 export const partial = (schema: z.ZodType): z.ZodType => {
   const object = bare(schema);
   if (!(object instanceof z.ZodObject)) return schema;
   const shape: Readonly<Record<string, z.ZodType>> = object.shape;
-  return z.strictObject(
+  const some = z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, partial(each).optional()])),
   );
+  const { catchall } = object.def;
+  return catchall === undefined ? some : some.catchall(catchall);
 };

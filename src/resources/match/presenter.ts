@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MATCH_TYPES, type MatchType, type NameMatch } from '../../matching/match.js';
+import { MATCH_TYPES, type MatchType, type NameMatch, type NameToMatch } from '../../matching/match.js';
 import type { Bearer, Genus, MatchedFamily } from '../../matching/queries.js';
 import { reasonText } from '../../matching/reasons.js';
 import { familyPath, genusPath, plantPath, speciesPath } from '../../species/presenter.js';
@@ -42,14 +42,13 @@ const familyItem = ({ id, slug, name }: MatchedFamily) => ({
   links: { self: familyPath(slug) },
 });
 
-/** Returns the item of a name (contract C7.23). */
+/** Returns the item of a name, or of an identifier, which has none (contract C7.23). */
 export const matchItem = (
-  id: unknown,
-  name: string,
+  { id, name, identifier }: NameToMatch & { readonly id?: unknown },
   { type, bearer, genus, family, confidence, reasons, alternatives }: NameMatch,
 ): z.infer<typeof MatchItem> => ({
   id: id ?? null,
-  name,
+  name: identifier === undefined ? name : null,
   type,
   confidence,
   species: bearer && species(bearer),

@@ -1,3 +1,4 @@
+import { type ExternalId, externalIdOf } from '../../fields/external-ids.js';
 import type { JsonObject } from '../../http/body.js';
 import { problem, type RequestFault } from '../../http/problem.js';
 import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
@@ -6,16 +7,22 @@ import { faulty, type QueryFault as ParameterFault } from '../../query/problem.j
 import type { Warning } from '../../query/warning.js';
 import { MAX_NAME_LENGTH, MAX_NAMES, MatchParameters } from './schema.js';
 
-/** A name of a list with the `id` that its result returns. */
+/** A name of a list with the `id` that its result returns; without a name, the `id` is an identifier (C2.63). */
 export interface ListedName extends NameToMatch {
   readonly id?: unknown;
 }
+
+/** Returns the identifier of an entry without a name; undefined for any other entry. */
+const identifierAlone = (name: unknown, id: unknown): ExternalId | undefined =>
+  name === undefined && typeof id === 'string' ? externalIdOf(id) : undefined;
+
+const identified = (id: unknown, identifier: ExternalId): ListedName => ({ name: '', id, identifier });
 
 const length = (text: string): number => [...text].length;
 
 /** The name of `GET /api/v1/species/match` with its hints. */
 export interface MatchQuery {
-  readonly hinted: NameToMatch;
+  readonly hinted: ListedName;
   readonly warnings: readonly Warning[];
 }
 
@@ -39,13 +46,18 @@ export const readMatchQuery = (raw: string): MatchQuery => {
         message: `kind must be ${KINDS}; got ${JSON.stringify(kind)}.`,
       },
     ]);
-  const name = values.get('name');
+  const [name, id] = [values.get('name'), values.get('id')];
+  const identifier = identifierAlone(name, id);
+  if (identifier !== undefined) return { hinted: identified(id, identifier), warnings };
   if (name === undefined || name.trim() === '') {
     const code = name === undefined ? 'missing' : 'blank';
-    const message = `name is ${code}: give the name to match.`;
+    const message = `name is ${code}: give the name to match, or an identifier as id.`;
     throw faulty('unprocessable_entity', [{ param: 'name', got: name ?? null, problem: code, message }]);
   }
-  return { hinted: { name, genus: values.get('genus'), family: values.get('family'), kind }, warnings };
+  return {
+    hinted: { name, id, genus: values.get('genus'), family: values.get('family'), kind },
+    warnings,
+  };
 };
 
 const KINDS = MATCH_KINDS.join(' or ');
@@ -90,9 +102,12 @@ export const readMatchBody = ({ names }: JsonObject): readonly ListedName[] => {
       faults,
     );
   }
-  return (names as readonly (string | ListedName)[]).map((each) =>
-    typeof each === 'string' ? { name: each } : each,
-  );
+  return (names as readonly (string | ListedName)[]).map((each) => {
+    if (typeof each === 'string') return { name: each };
+    const { name, genus, family, kind, id } = each;
+    const identifier = identifierAlone(name, id);
+    return identifier === undefined ? { name, genus, family, kind, id } : identified(id, identifier);
+  });
 };
 
 const refused = (message: string, details: readonly RequestFault[]) =>
@@ -103,7 +118,8 @@ const faultsOf = (given: unknown, at: number): readonly RequestFault[] => {
   if (typeof given === 'string') return textFaults(field, given);
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return [{ field, got: given, problem: 'wrong_type' }];
-  const { name, genus, family, kind } = given as JsonObject;
+  const { name, genus, family, kind, id } = given as JsonObject;
+  if (identifierAlone(name, id) !== undefined) return [];
   if (name === undefined) return [{ field: `${field}.name`, got: null, problem: 'missing' }];
   const hints = Object.entries({ genus, family }).filter(([, hint]) => hint !== undefined && hint !== null);
   const faults = [['name', name] as const, ...hints].flatMap(([member, value]) =>

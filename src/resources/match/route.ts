@@ -44,6 +44,8 @@ export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
 connector, abbreviated or misspelt. Use it to clean names of a list, a label or a herbarium sheet. For a name that a person
 searches for use \`GET /api/v1/species/search\`.
 
+Instead of a name, send an identifier as \`id\`, such as \`ipni:304293-2\` or the address of a page of POWO.
+
 If several species fit equally well, \`type\` is \`none\` and \`alternatives\` names them. Check \`confidence\` and
 \`reasons\` before you use a match.`,
       parameters: MatchParameters,
@@ -54,7 +56,7 @@ If several species fit equally well, \`type\` is \`none\` and \`alternatives\` n
     },
     async ({ query: { hinted, warnings }, signal }) => {
       const [match] = await matcher.match([hinted], signal);
-      const data = matchItem(null, hinted.name, match!);
+      const data = matchItem(hinted, match!);
       return { json: JSON.stringify({ data, meta: metaWith({}, warnings) }) };
     },
   );
@@ -66,7 +68,7 @@ If several species fit equally well, \`type\` is \`none\` and \`alternatives\` n
       rule: 'C2.53',
       summary: 'Match a list of names',
       description: `Returns the accepted species that each of up to 1,000 scientific names means, in the order sent, like
-\`GET /api/v1/species/match\` for one name. An \`id\` that you send with a name comes back with its result. The list counts
+\`GET /api/v1/species/match\` for one name. An \`id\` that you send with a name comes back with its result; an entry with an \`id\` such as \`ipni:304293-2\` and no name is matched by that identifier. The list counts
 as one request; the body may have 524,288 bytes.
 
 With \`Accept: application/x-ndjson\` the answer is one result a line, without \`meta\`. Results are sent while they are found:
@@ -125,7 +127,7 @@ async function* matchedRows(
     for (const [index, match] of matches.entries()) {
       await yieldIfNeeded();
       onMatch(match);
-      items.push(JSON.stringify(matchItem(batch[index]!.id, batch[index]!.name, match)));
+      items.push(JSON.stringify(matchItem(batch[index]!, match)));
     }
     yield items;
   }

@@ -45,7 +45,11 @@ const MatchedName = z.strictObject({
 /** The result for one name (C7.23). */
 export const MatchItem = z.strictObject({
   id: member(z.unknown(), 'The `id` that was sent with the name; null without one.', 'row-17'),
-  name: member(z.string(), 'The name as it was sent.', 'Quercus pedunculata Ehrh.'),
+  name: member(
+    z.string().nullable(),
+    'The name as it was sent; null for an identifier.',
+    'Quercus pedunculata Ehrh.',
+  ),
   type: member(
     z.enum(MATCH_TYPES),
     'How the name was matched: `exact`; `normalised` (another spelling of the same name); `authorship_differs`; `fuzzy` (typing errors); `higher_rank` (only its species, genus or family is known); `none`.',
@@ -133,8 +137,8 @@ const KIND =
 /** The plain parameters of `GET /api/v1/species/match`. */
 export const MatchParameters = z.object({
   name: member(
-    z.string().min(1).max(MAX_NAME_LENGTH),
-    'The name to match, with or without author, rank connector and hybrid sign.',
+    z.string().min(1).max(MAX_NAME_LENGTH).optional(),
+    'The name to match, with or without author, rank connector and hybrid sign. Required without `id`.',
     'Quercus pedunculata Ehrh.',
   ),
   genus: member(
@@ -148,6 +152,11 @@ export const MatchParameters = z.object({
     'Fagaceae',
   ),
   kind: member(z.enum(MATCH_KINDS).optional(), KIND, 'common'),
+  id: member(
+    z.string().max(MAX_NAME_LENGTH).optional(),
+    'Without `name`: the identifier to match, as `scheme:value`, an LSID of IPNI, or the address of a page. With a name it comes back with the result.',
+    'ipni:304293-2',
+  ),
 });
 
 /** Body of `POST /api/v1/species/match` (C7.21). */
@@ -159,19 +168,23 @@ export const MatchBody = z.object({
           z.string().max(MAX_NAME_LENGTH),
           z.object({
             name: member(
-              z.string().max(MAX_NAME_LENGTH),
-              'The name as submitted.',
+              z.string().max(MAX_NAME_LENGTH).optional(),
+              'The name as submitted; without one, `id` is the identifier to match.',
               'Quercus pedunculata Ehrh.',
             ),
             genus: member(hint, 'Genus of the accepted species, where it is known.', 'Quercus'),
             family: member(hint, 'Family of the accepted species, where it is known.', 'Fagaceae'),
             kind: member(z.enum(MATCH_KINDS).nullable().optional(), KIND, 'common'),
-            id: member(z.unknown(), 'Any JSON value; it comes back with the result.', 'row-17'),
+            id: member(
+              z.unknown(),
+              'Any JSON value; it comes back with the result. Without a name: an identifier, such as `ipni:304293-2`.',
+              'row-17',
+            ),
           }),
         ]),
       )
       .max(MAX_NAMES),
     `The names, each a text or an object with hints; at most ${MAX_NAMES.toLocaleString('en')}.`,
-    ['Quercus robur L.', { name: 'Bellis perenis', id: 'row-17' }],
+    ['Quercus robur L.', { name: 'Bellis perenis', id: 'row-17' }, { id: 'ipni:304293-2' }],
   ),
 });

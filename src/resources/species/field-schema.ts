@@ -25,6 +25,8 @@ const BY_TYPE: Readonly<Record<FieldType, (field: Field) => z.ZodType>> = {
   // Filters on the zones of a species, without a value of their own.
   establishment: () => z.never(),
   zone: () => z.never(),
+  // Members of the object in which its own schemes have fields (species/schema.ts).
+  external_id: () => z.never(),
 };
 
 const BY_FORMAT: Readonly<Record<ValueFormat, z.ZodType>> = {

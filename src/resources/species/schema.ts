@@ -116,9 +116,18 @@ const ZONES_BY_ESTABLISHMENT: Readonly<Record<Label<'establishment'>, string>> =
 };
 const inZones = (establishment: Label<'establishment'>): string => ZONES_BY_ESTABLISHMENT[establishment];
 
+const ofSchemes = dataPlaces(FIELDS.filter(({ scheme }) => scheme !== null));
+
+/** Identifiers by scheme (C8.62): the schemes that are fields are always present, others where the species has one. */
+const external_ids = z
+  .object(fieldShape(ofSchemes.map((place) => ({ ...place, within: [] }))))
+  .catchall(member(z.string(), 'Identifier in another scheme, by its name.', '4081'))
+  .describe('Identifiers of the species in schemes of publishers.');
+
 /** The full record of a species (C8.11). */
 export const SpeciesData = payload({
   ...fieldShape(dataPlaces(FIELDS)),
+  external_ids,
   images: z
     .strictObject(eachOf(VOCABULARIES.image_part, images, ofPart))
     .describe('Images by the part of the plant that they show; all six keys are always present.'),

@@ -12,6 +12,7 @@ import { cursors } from './cursors.js';
 import { errors } from './errors.js';
 import { factChecks } from './facts.js';
 import { filters } from './filters.js';
+import { identifierChecks } from './identifiers.js';
 import { invertedPairs } from './inverted-pairs.js';
 import { keys } from './keys.js';
 import { limits } from './limits.js';
@@ -53,7 +54,7 @@ export const checks: readonly Check[] = [
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
   [...pagination, ...links, ...cursors, ...openData],
-  [...syntax, ...filters, ...ranges, ...orders, ...keys, ...otherKeys],
+  [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],

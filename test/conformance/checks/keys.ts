@@ -15,7 +15,7 @@ export const keys = [
     const rangeless = speciesKeys.filter(({ families }) => !families.includes('range'));
     await each(rangeless, async ({ key }) => void (await refused(`/api/v1/species?range[${key}]=1,2`, 400)));
     await each(
-      ['establishment', 'zone'],
+      ['establishment', 'zone', 'external_id'],
       async (key) => void (await refused(`/api/v1/species?order[${key}]=asc`, 400)),
     );
   }),

@@ -28,6 +28,9 @@ export const recordMembers = membersOf('C8.11', {
   common_names: z.record(z.string().regex(/^[a-z]{2,3}$/), z.array(z.string()).min(1)),
   distribution: z.strictObject(Object.fromEntries(byEstablishment.map((each) => [each, z.array(zoneLight)]))),
   distributions: z.partialRecord(label('establishment'), z.array(zoneLight).min(1)),
+  external_ids: z
+    .object({ powo: text, ipni: text, wfo: text, usda: text, wikidata: text, inaturalist: text })
+    .catchall(z.string()),
   flower: z.strictObject({
     color: labels('color'),
     conspicuous: bool,

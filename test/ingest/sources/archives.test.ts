@@ -66,7 +66,11 @@ describe('the taxonomy archive of iNaturalist', () => {
     const read = await readPublished(inaturalist, folder);
     expect(await readPublished(inaturalist, join(folder, 'inaturalist-taxonomy.dwca.zip'))).toEqual(read);
     const [core, names] = Object.values(read);
-    expect(core!.rows.flatMap(({ items }) => items)).toEqual([]);
+    const identifiers = { type: 'external_ids', source: 'inaturalist-names' };
+    expect(core!.rows.flatMap(({ items }) => items)).toEqual([
+      { ...identifiers, species: 'Pyrella montana', ids: ['inaturalist:1'] },
+      { ...identifiers, species: 'Pyrella montana var. alba', ids: ['inaturalist:2'] },
+    ]);
     expect(problemsOf(core!).map(({ why }) => why)).toEqual([
       'kingdom Animalia: not a plant',
       'unsupported rank genus',

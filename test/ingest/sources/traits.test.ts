@@ -126,7 +126,7 @@ describe('usda-plants', () => {
 
 describe('bi-flora', () => {
   const columns =
-    'kew_id,extinct_species_marker,taxon_name_binom,authors,taxonomic_status,accepted_name,accepted_authors,POWO_URL,StaceIV_nativity,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring,life_form,Ire_hectads_post2000';
+    'kew_id,extinct_species_marker,taxon_name_binom,authors,taxonomic_status,accepted_name,accepted_authors,POWO_URL,StaceIV_nativity,mean_veg_height,max_veg_height,L_PLANTATT,F_PLANTATT,N_PLANTATT,S_PLANTATT,L_Doring,F_Doring,N_Doring,S_Doring,life_form,Ire_hectads_post2000,IPNI_URL';
   const read = (line: string) =>
     readSource(biFlora, { 'BI_MAIN.csv.gz': Buffer.from(`${columns}\n${line}\n`, 'latin1') });
 

@@ -1,0 +1,37 @@
+import { type Field, fields } from '../field.js';
+import { computed, externalId } from './field-kinds.js';
+
+export const identifiers: readonly Field[] = fields('identifiers', {
+  powo_id: externalId('powo', {
+    describe: 'Identifier of the name in Plants of the World Online (Royal Botanic Gardens, Kew).',
+    example: '1153616-2',
+  }),
+  ipni_id: externalId('ipni', {
+    describe: 'Identifier of the name in the International Plant Names Index.',
+    example: '1153616-2',
+  }),
+  wfo_id: externalId('wfo', {
+    describe: 'Identifier of the name in World Flora Online, without its edition.',
+    example: 'wfo-0001026824',
+  }),
+  usda_id: externalId('usda', {
+    describe: 'Symbol of the plant in the PLANTS Database of USDA.',
+    example: 'SOLY2',
+  }),
+  wikidata_id: externalId('wikidata', {
+    describe: 'Identifier of the taxon in Wikidata.',
+    example: 'Q23501',
+  }),
+  inaturalist_id: externalId('inaturalist', {
+    describe: 'Number of the taxon in iNaturalist.',
+    example: '64323',
+  }),
+  external_id: {
+    type: 'external_id',
+    at: 'external_ids',
+    ...computed,
+    describe:
+      'Identifier in any scheme, as `scheme:value`, as an LSID of IPNI, or as the address of a page of POWO, IPNI, World Flora Online, USDA PLANTS, Wikidata or iNaturalist.',
+    example: 'ncbi:4081',
+  },
+});

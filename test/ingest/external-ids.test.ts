@@ -1,0 +1,204 @@
+import type { Database } from '../../src/database/database.js';
+import { lookupText } from '../../src/fields/external-ids.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { filledDatabase } from '../support/database.js';
+import { fact, ingestRows, name, rowsOf } from './support.js';
+
+const ids = (
+  species: string,
+  given: readonly string[],
+  more: Partial<Extract<ItemInput, { type: 'external_ids' }>> = {},
+): ItemInput => ({ type: 'external_ids', source: 'powo', species, ids: [...given], ...more });
+
+const BACKBONE = [
+  [name('Pyrella montana')],
+  [name('Pyrella alba')],
+  [name('Pyrella nigra', { status: 'unknown' })],
+  [
+    {
+      type: 'synonym' as const,
+      source: 'wfo',
+      species: 'Pyrella montana',
+      name: 'Pyrella tumuli',
+      author: 'Ek',
+    },
+  ],
+];
+
+let database: Database;
+beforeEach(async () => {
+  database = await filledDatabase('identified', (empty) => ingestRows(empty, 'backbone', BACKBONE));
+});
+afterEach(() => database.close());
+
+const published = async (species: string): Promise<Readonly<Record<string, string>>> => {
+  const rows = await rowsOf<{ scheme: string; value: string }>(
+    database,
+    `select e.scheme, e.value from published_external_id e join species s on s.id = e.species_id
+     where s.scientific_name = $1`,
+    [species],
+  );
+  return Object.fromEntries(rows.map(({ scheme, value }) => [scheme, value]));
+};
+
+const found = async (ref: string): Promise<string | undefined> =>
+  (
+    await rowsOf<{ name: string }>(
+      database,
+      'select scientific_name as name from species where id = species_ref($1)',
+      [lookupText(ref)],
+    )
+  )[0]?.name;
+
+describe('C10.62 identifiers of a file', () => {
+  it('are stored in the form of their publishers', async () => {
+    await ingestRows(database, 'file', [
+      [
+        ids('Pyrella montana', [
+          'urn:lsid:ipni.org:names:304293-2',
+          'https://www.wikidata.org/wiki/Q23501',
+          'usda:pymo',
+          'NCBI:4081',
+        ]),
+      ],
+    ]);
+    expect(await published('Pyrella montana')).toEqual({
+      ipni: '304293-2',
+      wikidata: 'Q23501',
+      usda: 'PYMO',
+      ncbi: '4081',
+    });
+  });
+
+  it('that have no form of an identifier are listed', async () => {
+    const { files } = await ingestRows(database, 'file', [
+      [ids('Pyrella montana', ['304293-2'])],
+      [ids('Pyrella alba', ['ipni:1-1', 'ipni:tomato'])],
+    ]);
+    expect(files[0]!.unreadable).toBe(2);
+    expect(await published('Pyrella alba')).toEqual({});
+  });
+
+  it('are published one a scheme: by the rank of the source, then as the source prefers', async () => {
+    await ingestRows(database, 'file', [
+      [ids('Pyrella montana', ['ncbi:3'], { source: 'leda' })],
+      { items: [ids('Pyrella montana', ['ncbi:1'], { source: 'usda' })], preference: 1 },
+      { items: [ids('Pyrella montana', ['ncbi:2'], { source: 'usda' })], preference: 2 },
+    ]);
+    expect(await published('Pyrella montana')).toEqual({ ncbi: '2' });
+    for (const value of ['1', '2', '3']) expect(await found(`ncbi:${value}`)).toBe('Pyrella montana');
+  });
+
+  it('under a synonym are published if they identify taxa, not if they identify names', async () => {
+    const given = ['ipni:1-1', 'powo:1-1', 'wfo-0000000001', 'wikidata:Q1', 'usda:PYTU'];
+    await ingestRows(database, 'file', [[ids('Pyrella tumuli', given)]]);
+    expect(await published('Pyrella montana')).toEqual({ wikidata: 'Q1', usda: 'PYTU' });
+    for (const ref of given) expect(await found(ref)).toBe('Pyrella montana');
+    await ingestRows(database, 'other', [[ids('Pyrella montana', ['wikidata:Q2'], { source: 'leda' })]]);
+    expect(await published('Pyrella montana')).toEqual({ wikidata: 'Q2', usda: 'PYTU' });
+  });
+
+  it('of a stated synonym belong to its accepted species and are not its own', async () => {
+    await ingestRows(database, 'file', [
+      [ids('Pyrella montana', ['ipni:2-1'], { synonym: 'Pyrella collina' })],
+    ]);
+    expect(await published('Pyrella montana')).toEqual({});
+    expect(await found('ipni:2-1')).toBe('Pyrella montana');
+  });
+
+  it('are written once: the same file again writes nothing', async () => {
+    const rows = [[ids('Pyrella montana', ['ipni:1-1', 'powo:1-1'])]];
+    await ingestRows(database, 'file', rows);
+    const before = await rowsOf(database, 'select xmin::text, * from external_id order by scheme');
+    const { files } = await ingestRows(database, 'file', rows);
+    expect(files[0]!).toMatchObject({ written: 0, published: 0 });
+    expect(await rowsOf(database, 'select xmin::text, * from external_id order by scheme')).toEqual(before);
+  });
+
+  it('C10.8 are withdrawn when a complete file no longer has them', async () => {
+    const complete = { complete: ['powo'] };
+    await ingestRows(database, 'file', [[ids('Pyrella montana', ['ipni:1-1', 'ipni:1-2'])]], complete);
+    await ingestRows(database, 'file', [[ids('Pyrella montana', ['ipni:1-2'])]], complete, {
+      content: 'next',
+    });
+    expect(await found('ipni:1-1')).toBeUndefined();
+    expect(await published('Pyrella montana')).toEqual({ ipni: '1-2' });
+  });
+
+  it('C8.63 give the source no record of the species', async () => {
+    await ingestRows(database, 'file', [[ids('Pyrella montana', ['ncbi:1'], { source: 'leda' })]]);
+    expect(
+      await rowsOf(
+        database,
+        `select from species_source k join source s on s.id = k.source_id where s.slug = 'leda'`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('C2.62 an identifier of several species', () => {
+  it('names the accepted one that has it under its own name', async () => {
+    await ingestRows(database, 'file', [
+      [ids('Pyrella nigra', ['ipni:9-1'])],
+      [ids('Pyrella alba', ['ipni:9-1'])],
+      [ids('Pyrella montana', ['ipni:9-1'], { synonym: 'Pyrella collina' })],
+    ]);
+    expect(await found('ipni:9-1')).toBe('Pyrella alba');
+  });
+});
+
+describe('C10.64 Checks::SharedIdentifier', () => {
+  const items = () =>
+    rowsOf<{ name: string; status: string; notes: string }>(
+      database,
+      `select s.scientific_name as name, c.change_status as status, c.notes from correction c
+       join species s on s.id = c.record_id where c.warning_type = 'Checks::SharedIdentifier' order by 1`,
+    );
+  const idOf = async (species: string): Promise<number> =>
+    (
+      await rowsOf<{ id: number }>(database, 'select id from species where scientific_name = $1', [species])
+    )[0]!.id;
+
+  it('queues both accepted species, and closes the items when one loses the identifier', async () => {
+    await ingestRows(database, 'one', [[ids('Pyrella montana', ['wikidata:Q7', 'ncbi:1'])]]);
+    const complete = { complete: ['usda'] };
+    const other = (value: string) => [[ids('Pyrella alba', [value], { source: 'usda' })]];
+    await ingestRows(database, 'two', other('wikidata:Q7'), complete);
+    const [alba, montana] = [await idOf('Pyrella alba'), await idOf('Pyrella montana')];
+    expect(await items()).toEqual([
+      {
+        name: 'Pyrella alba',
+        status: 'pending',
+        notes: `wikidata:Q7 also identifies Pyrella montana (species ${montana}).`,
+      },
+      {
+        name: 'Pyrella montana',
+        status: 'pending',
+        notes: `wikidata:Q7 also identifies Pyrella alba (species ${alba}).`,
+      },
+    ]);
+    await ingestRows(database, 'two', other('wikidata:Q8'), complete, { content: 'next' });
+    expect((await items()).map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+  });
+
+  it('does not depend on the case of other schemes, nor on which source gives the identifier', async () => {
+    await ingestRows(database, 'one', [
+      [ids('Pyrella montana', ['col:6WX']), ids('Pyrella montana', ['col:6WX'], { source: 'leda' })],
+      [ids('Pyrella alba', ['COL:6wx'], { source: 'usda' })],
+    ]);
+    expect((await items()).map(({ name: of }) => of)).toEqual(['Pyrella alba', 'Pyrella montana']);
+  });
+
+  it('leaves alone unplaced species, identifiers of names under synonyms, and one species with two sources', async () => {
+    await ingestRows(database, 'one', [
+      [
+        ids('Pyrella montana', ['ipni:5-1', 'wikidata:Q5']),
+        ids('Pyrella montana', ['ipni:5-1'], { source: 'leda' }),
+      ],
+      [ids('Pyrella nigra', ['wikidata:Q5'])],
+      [ids('Pyrella alba', ['ipni:5-1'], { synonym: 'Pyrella montana' })],
+      [fact('Pyrella alba', 'light', 7)],
+    ]);
+    expect(await items()).toEqual([]);
+  });
+});
