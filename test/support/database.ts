@@ -78,12 +78,16 @@ const copy = async (client: Client, template: string, name: string): Promise<voi
   await client.query(`alter database ${name} set synchronous_commit = off`);
 };
 
-/** Runs one at a time over all test processes: a template that is copied allows no other connection. */
-const withTemplates = <T>(work: (client: Client) => Promise<T>): Promise<T> =>
+/** Runs `work` with a lock that all test processes share; it ends with the connection. */
+const withLock = <T>(lock: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withSession(serverUrl(), async (client) => {
-    await client.query(`select pg_advisory_lock(hashtext('linnea test template'))`);
+    await client.query('select pg_advisory_lock(hashtext($1))', [lock]);
     return work(client);
   });
+
+/** Copies a template, one at a time: a template that is copied allows no other connection. */
+const copyOf = (template: (client: Client) => Promise<string>, name: string): Promise<void> =>
+  withLock('linnea test template', async (client) => copy(client, await template(client), name));
 
 /** Connections for single statements of tests: a new one for each takes 8 ms of CPU. */
 const readers = new Map<string, pg.Pool>();
@@ -126,7 +130,7 @@ const droppedOnClose = async (name: string): Promise<Database> => {
 /** Creates a new migrated database; closing it drops it. */
 export const testDatabase = async (): Promise<Database> => {
   const name = newName();
-  await withTemplates(async (client) => copy(client, await ensureTemplate(client), name));
+  await copyOf(ensureTemplate, name);
   return droppedOnClose(name);
 };
 
@@ -143,18 +147,18 @@ export const filledDatabase = async (
 ): Promise<Database> => {
   const name = newName();
   const template = `linnea_test_${process.env['TEST_RUN']}_${state}_state`;
-  await withTemplates(async (client) => {
+  // Filling takes up to a minute, so that only those wait that begin with the same state.
+  await withLock(template, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
-    if (rowCount === 0) {
-      const making = `${template}_making`;
-      await client.query(`drop database if exists ${making} with (force)`);
-      await copy(client, await ensureTemplate(client), making);
-      const database = await openDatabase(databaseUrl(making));
-      await fill(database).finally(database.close);
-      await client.query(`alter database ${making} rename to ${template}`);
-    }
-    await copy(client, template, name);
+    if (rowCount !== 0) return;
+    const making = `${template}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await copyOf(ensureTemplate, making);
+    const database = await openDatabase(databaseUrl(making));
+    await fill(database).finally(database.close);
+    await client.query(`alter database ${making} rename to ${template}`);
   });
+  await copyOf(async () => template, name);
   return droppedOnClose(name);
 };
 
