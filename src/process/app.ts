@@ -46,6 +46,7 @@ import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
 import { landingRoutes } from '../resources/landing/route.js';
+import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
 import type { ParentLookups } from '../resources/list/parents.js';
@@ -72,6 +73,8 @@ import { statusRoutes } from '../resources/status/route.js';
 import type { Status } from '../resources/status/schema.js';
 import { createTaxonQueries } from '../resources/taxonomy/queries.js';
 import { taxonomyRoutes } from '../resources/taxonomy/route.js';
+import { createLoadFindZone } from '../resources/zones/borders.js';
+import { zoneGeometryRoute } from '../resources/zones/geometry-route.js';
 import { zoneRoutes } from '../resources/zones/route.js';
 import { memoizeFor } from '../runtime/memoize.js';
 import { VERSION } from '../runtime/version.js';
@@ -156,6 +159,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   const lists = {
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
+    zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
     deepPages: deepPages(),
     streams: createStreams(),
     details: createDetails(pool),
@@ -178,6 +182,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
+  zoneGeometryRoute(router, pool);
   correctionRoutes(router, pool, lists);
   const contributions = { write: parts.database.write, licence: config.contributionLicence };
   reviewRoutes(router, createReviewDesk({ ...contributions, announce: parts.announce }));

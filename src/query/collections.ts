@@ -67,6 +67,7 @@ const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): Reado
     ...(declared.search ? ['q', 'limit', 'lang'] : []),
     ...(declared.explainable ? ['explain'] : []),
     ...declared.parents,
+    ...(declared.parents.includes('zone_id') ? ['at'] : []),
     ...declared.extra,
   ]);
 

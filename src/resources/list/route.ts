@@ -16,7 +16,7 @@ import type { Predicate } from '../../query/predicate.js';
 import { faulty } from '../../query/problem.js';
 import type { AnswerFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
-import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
+import { unknownZones, zoneRefs } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import { csvForm } from '../fields/csv.js';
@@ -24,18 +24,21 @@ import { type ItemMembers, itemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
 import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
+import { recordNotFound } from '../not-found.js';
 import type { ReadDetails } from '../species/details.js';
+import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
-import { findParents, type ParentLookups, type Parents } from './parents.js';
+import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
 import { listPage } from './schema.js';
 import type { Streams } from './streams.js';
-import type { createZoneLookups } from './zones.js';
+import type { createZoneLookups, NamedZone } from './zones.js';
 
 /** Dependencies of every list. */
 export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly zoneAt: ZoneAtPlace;
   readonly deepPages: DeepPages;
   readonly cursors: Cursors;
   readonly streams: Streams;
@@ -105,38 +108,59 @@ const pageJson = (items: readonly RenderedItem[], links: string, meta: string): 
 };
 
 const NO_PARENTS: Parents = new Map();
-const NO_ZONES: ZoneSlugs = new Map();
 
 /** A request of a list after parents and zones were looked up. */
 interface Prepared<Kind extends string> {
   readonly query: ListQuery<Kind>;
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
+  /** The zone at the coordinates of `at`. */
+  readonly at: AtZone | null;
   readonly warnings: readonly Warning[];
 }
 
+/** Returns the texts that name zones in the filters and as a parent. */
+const namedZones = ({ zones, parents }: ParsedList): readonly NamedZone[] => {
+  const parent = parents.get('zone_id');
+  return [
+    ...zones.flatMap((condition) => zoneRefs(condition).map((ref) => ({ param: condition.param, ref }))),
+    ...(parent === undefined ? [] : [{ param: 'zone_id', ref: parent.toLowerCase() }]),
+  ];
+};
+
 /** Looks up the parents and zones of a request. */
 const prepare = async <Kind extends string>(
-  { parents, zones }: ListParts,
+  { parents, zones, zoneAt }: ListParts,
   { collection: { pathParent }, path, conditions }: ListSpec<Kind>,
   parsed: ParsedList<Kind>,
   parentRef: string | undefined,
   account: Account | undefined,
 ): Promise<Prepared<Kind>> => {
-  const refs =
-    pathParent && parentRef !== undefined
-      ? [[pathParent, parentRef] as const, ...parsed.parents]
-      : [...parsed.parents];
-  const zonesGiven = parsed.zones.flatMap(zoneRefs);
-  const [found, zoneSlugs, extraConditions] = await Promise.all([
+  const zoneParent = parsed.parents.get('zone_id');
+  const given = [...parsed.parents].filter(([parameter]) => parameter !== 'zone_id');
+  const refs = pathParent && parentRef !== undefined ? [[pathParent, parentRef] as const, ...given] : given;
+  const named = await zones.find(namedZones(parsed));
+  const [found, at, extraConditions] = await Promise.all([
     refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
-    zonesGiven.length === 0 ? NO_ZONES : zones.slugs(zonesGiven),
+    parsed.at === null ? null : zoneAt(parsed.at),
     conditions?.(parsed, account) ?? [],
   ]);
+  const areas = at === null ? [] : [[at.zone]];
+  if (zoneParent !== undefined) {
+    const slugs = named.slugs.get(zoneParent.toLowerCase());
+    if (slugs === undefined) throw recordNotFound(PARENT_KINDS.zone_id, 'zone_id', zoneParent);
+    areas.push([...slugs]);
+  }
   return {
-    query: listQuery(parsed, found, zoneSlugs, extraConditions),
+    query: listQuery(parsed, found, named.slugs, extraConditions, areas),
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
-    warnings: [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)],
+    at,
+    warnings: [
+      ...parsed.warnings,
+      ...unknownZones(parsed.zones, named.slugs),
+      ...named.warnings,
+      ...(at === null ? [] : nearestWarning(at)),
+    ],
   };
 };
 
@@ -155,7 +179,7 @@ const page = async <Kind extends string>(
   { deepPages, cursors }: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
-  { query, path, warnings }: Prepared<Kind>,
+  { query, path, at, warnings }: Prepared<Kind>,
   signal: CancellationSignal,
 ): Promise<Answer> => {
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
@@ -168,7 +192,7 @@ const page = async <Kind extends string>(
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const meta = metaWith(walk ? { total, next_cursor: cursor } : { total }, warnings);
+  const meta = metaWith({ total, ...(walk && { next_cursor: cursor }), ...(at && { at }) }, warnings);
   const data = await present(spec, parsed, items);
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
@@ -284,7 +308,13 @@ export const listRoute = <Kind extends string>(
       response: listPage(item),
       row: item,
       selected: { response: listPage(selectedItem), row: selectedItem },
-      status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
+      status: [
+        200,
+        304,
+        400,
+        404,
+        ...(collection.search || collection.plainParameters.has('at') ? [422] : []),
+      ],
       caching,
     },
     async ({ params, query: parsed, account, accepted, signal }) => {

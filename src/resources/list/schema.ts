@@ -41,6 +41,18 @@ export const listPage = (item: z.ZodType): z.ZodType =>
           'Only with `cursor`: the cursor of the next page; null on the last page.',
           'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
         ),
+        at: z
+          .strictObject({
+            zone: member(z.string(), 'Code of the zone at these coordinates, in lower case.', 'aut'),
+            name: member(z.string(), 'Its name.', 'Austria'),
+            distance_km: member(
+              z.number().min(0),
+              'Distance to the zone in km; 0 in the zone, more on the sea nearby.',
+              0,
+            ),
+          })
+          .optional()
+          .describe('Only with `at`: the zone of the coordinates.'),
         warnings: Warnings,
       })
       .describe('Data about the answer.'),

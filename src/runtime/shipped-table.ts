@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { packaged } from '../../runtime/package-root.js';
+import { packaged } from './package-root.js';
 
 /** Cell of one or more values separated by `|`. */
 export const listCell = z

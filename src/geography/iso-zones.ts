@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LEVEL_3_ZONES } from '../nativity/zones.js';
-import { readShippedTable } from '../readers/shipped-table.js';
+import { readShippedTable } from '../runtime/shipped-table.js';
+import { LEVEL_3_ZONES } from './level-3-zones.js';
 
 const Row = z.strictObject({
   iso: z.string().regex(/^[A-Z]{2}(?:-[A-Z]{2,3})?$/, 'expected an ISO 3166 code'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCell, parseTable, readShippedTable } from '../../src/ingest/readers/shipped-table.js';
+import { listCell, parseTable, readShippedTable } from '../../src/runtime/shipped-table.js';
 
 const Row = z.strictObject({
   code: z.string().regex(/^[A-Z]{3}$/, 'expected three letters'),

@@ -1,5 +1,5 @@
-import { ISO_ZONES, zoneOfIso } from '../../../src/ingest/dwca/iso-zones.js';
-import { LEVEL_3_ZONES } from '../../../src/ingest/nativity/zones.js';
+import { ISO_ZONES, zoneOfIso } from '../../src/geography/iso-zones.js';
+import { LEVEL_3_ZONES } from '../../src/geography/level-3-zones.js';
 
 /** All current codes of ISO 3166-1, and XK, which its users assign to Kosovo. */
 const COUNTRIES =

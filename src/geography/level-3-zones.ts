@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readShippedTable } from '../readers/shipped-table.js';
+import { readShippedTable } from '../runtime/shipped-table.js';
 
 /** Cell of a whole number from `least` to `most`. */
 const wholeNumber = (least: number, most: number) =>
