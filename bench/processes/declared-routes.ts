@@ -25,6 +25,8 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
         usrClaim: UNLIMITED,
         spoClaim: UNLIMITED,
         unlClaim: UNLIMITED,
+        usrUnits: UNLIMITED,
+        spoUnits: UNLIMITED,
         outsideApi: UNLIMITED,
       },
       securityHeaders: securityHeaders(null),

@@ -105,6 +105,10 @@ const Environment = z.object({
   RATE_LIMIT_ADMIN_CLAIM: limit(60).describe(
     'Browser tokens that an account of the admin plan (unl-) may claim per minute.',
   ),
+  RATE_LIMIT_DEFAULT_UNITS: limit(1000).describe(
+    'Units per minute of an account of the default plan: answers with many records cost one per started 100 records.',
+  ),
+  RATE_LIMIT_SPONSOR_UNITS: limit(10_000).describe('Units per minute of an account of the sponsor plan.'),
   RATE_LIMIT_OUTSIDE_API: limit(600).describe(
     'Requests per minute from one address for paths outside /api (pages, health, metrics). Each process counts on its own, also with Redis.',
   ),
@@ -187,6 +191,8 @@ const configOf = (settings: Settings) => ({
     usrClaim: settings.RATE_LIMIT_DEFAULT_CLAIM,
     spoClaim: settings.RATE_LIMIT_SPONSOR_CLAIM,
     unlClaim: settings.RATE_LIMIT_ADMIN_CLAIM,
+    usrUnits: settings.RATE_LIMIT_DEFAULT_UNITS,
+    spoUnits: settings.RATE_LIMIT_SPONSOR_UNITS,
     outsideApi: settings.RATE_LIMIT_OUTSIDE_API,
   },
   testCorrectionHours: settings.TEST_CORRECTION_HOURS,

@@ -162,19 +162,22 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
     deepPages: deepPages(),
     streams: createStreams(),
+    units: access.limiter.units,
     details: createDetails(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
   const knownNames = createKnownNames(pool);
   const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));
   suggestRoute(router, engine, knownNames);
-  matchRoutes(router, createMatcher(pool, parts.lexicon));
   const members = itemMembers('species', SpeciesItem, lists.details);
+  const items = createSpeciesItems(pool, members);
+  matchRoutes(router, { matcher: createMatcher(pool, parts.lexicon), items, members, units: lists.units });
   batchRoutes(router, {
     resolve: createReferenceResolver(pool),
-    items: createSpeciesItems(pool, members),
+    items,
     members,
     streams: lists.streams,
+    units: lists.units,
   });
   speciesRoutes(router, pool, lists, engine, annotate);
   factRoutes(router, pool);

@@ -82,6 +82,8 @@ const LIMITS: AppOptions['config']['limits'] = {
   usrClaim: 60,
   spoClaim: 60,
   unlClaim: 60,
+  usrUnits: 1000,
+  spoUnits: 10_000,
   outsideApi: 600,
 };
 

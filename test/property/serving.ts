@@ -23,6 +23,8 @@ const app = createApp({
       usrClaim: 60,
       spoClaim: 60,
       unlClaim: 60,
+      usrUnits: LIMIT,
+      spoUnits: LIMIT,
       outsideApi: LIMIT,
     },
     securityHeaders: SECURITY,

@@ -3,7 +3,8 @@ import type { Account } from '../../auth/caller.js';
 import { type Answer, ENGINE_HEADER, LICENCE_LINK } from '../../http/guard.js';
 import { metaWith, warningHeader } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import type { Rows } from '../../http/stream-rows.js';
+import type { CutOff, Rows } from '../../http/stream-rows.js';
+import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { Collection } from '../../query/collections.js';
 import { cursorLinks, links } from '../../query/links.js';
@@ -30,7 +31,7 @@ import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
 import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
-import { listPage } from './schema.js';
+import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
 import type { createZoneLookups, NamedZone } from './zones.js';
 
@@ -42,6 +43,7 @@ export interface ListParts {
   readonly deepPages: DeepPages;
   readonly cursors: Cursors;
   readonly streams: Streams;
+  readonly units: Units;
   readonly details: ReadDetails;
 }
 
@@ -176,13 +178,14 @@ const present = async <Kind extends string>(
 
 /** Answers a page: asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
-  { deepPages, cursors }: ListParts,
+  { deepPages, cursors, units }: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, at, warnings }: Prepared<Kind>,
-  signal: CancellationSignal,
+  { account, signal }: Pick<Asking, 'account' | 'signal'>,
 ): Promise<Answer> => {
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
+  if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
   const { items, total, next, fromFallback } = await (walk
     ? spec.source.page({ ...query, walk }, signal)
     : deepPages(query, () => spec.source.page(query, signal)));
@@ -197,6 +200,16 @@ const page = async <Kind extends string>(
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
 
+/** Records on a page by cursor that cost no units. */
+const FREE_RECORDS = 100;
+
+/** Who asks for a list, in which form. */
+interface Asking {
+  readonly format: AnswerFormat;
+  readonly account: Account | undefined;
+  readonly signal: CancellationSignal;
+}
+
 /** Yields the pages from one on to the end of a walk. */
 async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGenerator<Page> {
   for (let at: Walk | null = from; at !== null; ) {
@@ -208,21 +221,33 @@ async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGe
 
 /** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
 const rows = <Kind extends string>(
-  { cursors, streams }: ListParts,
+  { cursors, streams, units }: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
-  {
-    format,
-    account,
-    signal,
-  }: { format: AnswerFormat; account: Account | undefined; signal: CancellationSignal },
+  { format, account, signal }: Asking,
 ): Rows => {
   refusePages(parsed);
   const linked = { parameters: redacted(parsed.parameters), path };
   const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
   const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
   let first: Page | undefined;
+  let last: Page | undefined;
+  let sent = 0;
+  let cut: CutOff | null = null;
+  /** Charges the next records; returns false if the answer must end before them. */
+  const charge = async (records: number): Promise<boolean> => {
+    const cost = unitsOf(sent + records) - unitsOf(sent);
+    if (last === undefined) {
+      await chargeUnits(units, account, cost);
+      return true;
+    }
+    const refused = await units.charge(account, cost);
+    if (refused === null) return true;
+    const { next, total } = last;
+    cut = { next_cursor: cursors.write(query, { ...next!, total }), retry_after: refused.retryAfter };
+    return false;
+  };
   const read = async function* () {
     const pages = walkFrom(walk, (at) =>
       streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
@@ -232,6 +257,9 @@ const rows = <Kind extends string>(
     );
     for await (const each of pages) {
       first ??= each;
+      if (!(await charge(each.items.length))) return;
+      sent += each.items.length;
+      last = each;
       yield (await present(spec, parsed, each.items)).map(String);
       if (parsed.cursor !== null) return;
     }
@@ -250,6 +278,7 @@ const rows = <Kind extends string>(
   return {
     rows: read(),
     meta: () => ({}),
+    cut: () => cut,
     format,
     csv: csvForm(csvLeaves(spec, parsed), parsed.selection),
     headers,
@@ -306,8 +335,8 @@ export const listRoute = <Kind extends string>(
       ...(collection.pathParent && { params: Path }),
       query: (querystring) => parseList(collection, querystring, shown.fields),
       response: listPage(item),
-      row: item,
-      selected: { response: listPage(selectedItem), row: selectedItem },
+      row: rowOf(item),
+      selected: { response: listPage(selectedItem), row: rowOf(selectedItem) },
       status: [
         200,
         304,
@@ -322,7 +351,7 @@ export const listRoute = <Kind extends string>(
       const prepared = await prepare(parts, spec, parsed, parentRef, account);
       const format = parsed.format ?? accepted;
       return format === 'json'
-        ? page(parts, { ...spec, ...shown }, parsed, prepared, signal)
+        ? page(parts, { ...spec, ...shown }, parsed, prepared, { account, signal })
         : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, account, signal });
     },
   );

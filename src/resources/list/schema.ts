@@ -24,6 +24,24 @@ const Links = z
   })
   .describe('Links to pages of the same list. Follow `next` until it is missing.');
 
+const CutOffLine = z
+  .strictObject({
+    meta: z
+      .strictObject({
+        next_cursor: member(
+          z.string(),
+          'Cursor that continues after the last record.',
+          'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
+        ),
+        retry_after: member(z.int().min(1), 'Seconds until the budget is renewed.', 37),
+      })
+      .describe('Where the answer was cut off.'),
+  })
+  .describe('The last line of an answer that was cut off because its budget of units was exhausted.');
+
+/** Returns the schema of a line of a list (contract C14.20, C14.67). */
+export const rowOf = (item: z.ZodType): z.ZodType => z.union([item, CutOffLine]);
+
 /** Returns the schema of a page of a list (contract C5.1, C5.6). */
 export const listPage = (item: z.ZodType): z.ZodType =>
   z.strictObject({
