@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { stringify } from 'csv-stringify/sync';
-import type { CsvForm } from '../../http/stream-rows.js';
 import {
   MATCH_TYPES,
   type MatchKind,
@@ -9,6 +8,7 @@ import {
   type NameToMatch,
 } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
+import type { AddedValues } from '../../resources/match/added-values.js';
 import { matchItem } from '../../resources/match/presenter.js';
 import { csvCell, printableJson } from '../../runtime/printable.js';
 import { counted } from '../figures.js';
@@ -25,13 +25,6 @@ import {
   nameIn,
 } from './name-column.js';
 
-/** Members of species that are added to the rows (contract C14.61). */
-export interface AddedFields {
-  readonly form: CsvForm;
-  /** Reads the members of species, as JSON texts by id. */
-  read(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-}
-
 /** Options of {@link matchRows}. */
 export interface RowMatching {
   readonly matcher: Matcher;
@@ -43,7 +36,7 @@ export interface RowMatching {
   readonly genus?: string;
   readonly family?: string;
   /** Members of the species that are added; null for none. */
-  readonly added: AddedFields | null;
+  readonly added: AddedValues | null;
   /** Writes JSON lines instead of CSV. */
   readonly json: boolean;
   readonly progress: (done: number) => void;
@@ -187,7 +180,7 @@ export const matchRows = async (
     const selectedOf = ({ bearer }: NameMatch): string | undefined => selected.get(bearer?.id ?? 0);
     const cells = (match: NameMatch): readonly string[] => [
       ...cellsOf(match),
-      ...(added?.form.cells(JSON.parse(selectedOf(match) ?? '{}')) ?? []),
+      ...(added?.cells(JSON.parse(selectedOf(match) ?? '{}')) ?? []),
     ];
     for (const [at, match] of matches.entries()) {
       types.set(match.type, types.get(match.type)! + 1);
@@ -203,7 +196,7 @@ export const matchRows = async (
     progress(done);
   };
 
-  if (!json) await write(csv([[...headings, ...headingsAdded(headings, added?.form.header ?? [])]]));
+  if (!json) await write(csv([[...headings, ...headingsAdded(headings, added?.header ?? [])]]));
   let batch: FileRow[] = [];
   for await (const row of rows) {
     if (row.cells.slice(headings.length).some((cell) => cell.trim() !== '')) surplus.push(row.line);

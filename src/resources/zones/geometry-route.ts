@@ -12,9 +12,17 @@ import { type BorderedZone, createBorderQuery } from './borders.js';
 const Ring = z.array(z.tuple([z.number(), z.number()])).min(4);
 const Polygon = z.array(Ring).min(1);
 
+/** An outline in examples. */
+const OUTLINE: [number, number][] = [
+  [10, 54],
+  [14, 54],
+  [14, 57],
+  [10, 54],
+];
+
 /** A zone as a feature of GeoJSON (contract C14.56). */
 const ZoneFeature = z.strictObject({
-  type: z.literal('Feature').describe('Always `Feature`.'),
+  type: member(z.literal('Feature'), 'Always `Feature`.', 'Feature'),
   id: member(z.int(), 'Id of the zone.', 1033),
   properties: z
     .strictObject({
@@ -31,8 +39,14 @@ const ZoneFeature = z.strictObject({
     .describe('What the zone is, and whom to credit.'),
   geometry: z
     .discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('Polygon'), coordinates: Polygon }),
-      z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(Polygon) }),
+      z.strictObject({
+        type: member(z.literal('Polygon'), 'Kind of the geometry.', 'Polygon'),
+        coordinates: member(Polygon, 'Outline and holes of the area.', [OUTLINE]),
+      }),
+      z.strictObject({
+        type: member(z.literal('MultiPolygon'), 'Kind of the geometry.', 'MultiPolygon'),
+        coordinates: member(z.array(Polygon), 'Outline and holes of each part.', [[OUTLINE]]),
+      }),
     ])
     .describe('The area in degrees east and north (WGS 84).'),
 });
