@@ -1,0 +1,55 @@
+import { field } from '../../src/fields/registry.js';
+import type { FullRecord } from '../../src/species/full-record.js';
+import type { Published } from '../../src/species/published-values.js';
+import { textKey } from '../../src/names/fold.js';
+import { labelWords, monthsText, numberText, quantityText, scaleWords, type Wording } from '../words.js';
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+const heights = (wording: Wording, values: Published): readonly string[] => {
+  const given = ['average_height_cm', 'maximum_height_cm'].map((key) => values.get(key));
+  const distinct = [...new Set(given)].filter((height) => typeof height === 'number');
+  // Both in the unit of the taller one, which alone is followed by it: `15 to 40 m`.
+  const [least, most] = distinct;
+  if (least === undefined || most === undefined) return distinct.map((height) => quantityText(wording, height, 'cm'));
+  const tallest = quantityText(wording, most, 'cm');
+  return most < 100 || least < 100
+    ? [numberText(wording.language, least), quantityText(wording, most, 'cm')].map((text, at) =>
+        at === 0 && most >= 100 ? quantityText(wording, least, 'cm') : text,
+      )
+    : [numberText(wording.language, Math.round(least / 10) / 10), tallest];
+};
+
+/** Returns the sentences that say what a plant is, from its published values. Each part is missing where nothing is known. */
+export const portraitOf = (
+  wording: Wording,
+  record: Pick<FullRecord, 'zones' | 'rank'>,
+  values: Published,
+): readonly string[] => {
+  const { t } = wording;
+  const zonesThat = (establishment: string) =>
+    record.zones.filter((zone) => zone[6] === establishment).map(([, name]) => name);
+  const label = (key: string): string | undefined => {
+    const value = values.get(key);
+    return typeof value === 'string' ? labelWords(wording, field(key).vocabulary ?? '', value) : undefined;
+  };
+  const scale = (key: string): string | undefined => {
+    const value = values.get(key);
+    return typeof value === 'number' ? scaleWords(wording, key, value) : undefined;
+  };
+  const retention = values.get('leaf_retention');
+  const months = texts(values.get('bloom_months'));
+  return t.portrait({
+    duration: texts(values.get('duration')).map((each) => labelWords(wording, 'duration', each)),
+    leafRetention: typeof retention === 'boolean' ? retention : undefined,
+    wood: label('ligneous_type'),
+    rank: record.rank,
+    heights: heights(wording, values),
+    native: zonesThat('native').sort((a, b) => (textKey(a) < textKey(b) ? -1 : 1)),
+    introduced: zonesThat('introduced').length,
+    colours: texts(values.get('flower_color')).map((each) => labelWords(wording, 'color', each)),
+    months: months.length > 0 ? monthsText(wording, months) : undefined,
+    light: scale('light'),
+    moisture: scale('ground_humidity'),
+  });
+};
