@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ApiRouter } from '../src/http/router.js';
 import { precompressed } from '../src/http/precompressed.js';
+import type { ApiRouter } from '../src/http/router.js';
 import { packaged } from '../src/runtime/package-root.js';
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;

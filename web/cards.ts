@@ -1,5 +1,5 @@
-import { fieldSpelled } from '../src/fields/registry.js';
 import type { Field } from '../src/fields/field.js';
+import { fieldSpelled } from '../src/fields/registry.js';
 import type { RenderedItem } from '../src/search/engine.js';
 import type { StoredValue } from '../src/species/list-record.js';
 import type { PageQueries } from './queries.js';
@@ -45,7 +45,9 @@ export const cardsOf = async (
 ): Promise<readonly PlantCard[]> => {
   const parsed = items.map((item) => JSON.parse(String(item)) as Item);
   const values = new Map(
-    queries === null ? [] : (await queries.values(parsed.map(({ id }) => id))).map(({ id, vals }) => [id, vals]),
+    queries === null
+      ? []
+      : (await queries.values(parsed.map(({ id }) => id))).map(({ id, vals }) => [id, vals]),
   );
   return parsed.map((item) => ({
     id: item.id,

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Rows } from '../src/http/stream-rows.js';
-import { valueText as factText } from '../src/facts/value-text.js';
+import { valueText } from '../src/facts/value-text.js';
 import { labelAt } from '../src/fields/vocabularies.js';
+import type { Rows } from '../src/http/stream-rows.js';
 import { BEGINNING, type ListQuery, type Walk } from '../src/query/list-query.js';
 import { HIGHEST_CURSOR_LIMIT } from '../src/query/paging.js';
 import type { FactRow } from '../src/resources/facts/queries.js';
@@ -37,7 +37,7 @@ export const claimsCsv = (facts: readonly FactRow[]): string =>
     ...facts.map((fact) =>
       [
         fact.attribute_name,
-        factText(fact.value),
+        valueText(fact.value),
         fact.unit,
         fact.source,
         labelAt('fact_status', fact.status - 1),

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { Mark } from './components/mark.js';
 import { SearchBox } from './components/search-box.js';
-import { CATALOGUE } from './messages/catalogue.js';
+import { TEXTS } from './messages/catalogue.js';
 import type { Visit } from './visit.js';
 
-interface LayoutProps {
+interface PageLayoutProps {
   readonly visit: Visit;
   /** Title without the name of the site; null on the home page. */
   readonly title: string | null;
@@ -30,7 +30,7 @@ interface LayoutProps {
 const LinkedData = ({ data }: { readonly data: object }) => (
   <script
     type="application/ld+json"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped; preact would escape its quotes.
+    // Preact would escape the quotes of JSON.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 );
@@ -42,9 +42,9 @@ const Item = ({ visit, path, text }: { visit: Visit; path: string; text: string 
 );
 
 const Languages = ({ visit }: { readonly visit: Visit }) =>
-  CATALOGUE.size < 2 ? null : (
+  TEXTS.size < 2 ? null : (
     <nav class="languages" aria-label={visit.t.language}>
-      {[...CATALOGUE].map(([code, { languageName }]) => (
+      {[...TEXTS].map(([code, { languageName }]) => (
         <a
           key={code}
           lang={code}
@@ -59,7 +59,7 @@ const Languages = ({ visit }: { readonly visit: Visit }) =>
   );
 
 /** The frame of every page: head, header with search, content, footer. */
-export const Layout = (props: LayoutProps) => {
+export const PageLayout = (props: PageLayoutProps) => {
   const { visit, title, canonical, photo, linkedData, kind, children } = props;
   const { t, base, assets } = visit;
   const description = props.description ?? t.siteDescription;
@@ -95,7 +95,9 @@ export const Layout = (props: LayoutProps) => {
             <Mark />
             <span>Linnea</span>
           </a>
-          {props.ownSearch || props.alone ? null : <SearchBox visit={visit} id="search" text={props.searched ?? ''} />}
+          {props.ownSearch || props.alone ? null : (
+            <SearchBox visit={visit} id="search" text={props.searched ?? ''} />
+          )}
           <nav aria-label={t.navigation}>
             {props.alone ? null : (
               <>

@@ -1,9 +1,9 @@
 import type { ApiContext } from '../src/http/api-context.js';
 import type { Collection } from '../src/query/collections.js';
 import type { ListQuery } from '../src/query/list-query.js';
+import { refusePastEnd } from '../src/query/paging.js';
 import { type FoundParents, listQuery } from '../src/query/parent-scope.js';
 import { type ParsedList, parseList } from '../src/query/parse.js';
-import { refusePastEnd } from '../src/query/paging.js';
 import type { Warning } from '../src/query/warning.js';
 import { unknownZones, zoneRefs } from '../src/query/zones.js';
 import type { DeepPages } from '../src/resources/list/deep-pages.js';
@@ -66,7 +66,11 @@ export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, que
   const cards = async (items: Page['items'], language: string): Promise<readonly PlantCard[]> => {
     const plain = await cardsOf(items, queries);
     if (language === 'en' || plain.length === 0) return plain;
-    const names = await namesInLanguage('species', plain.map(({ id }) => id), language);
+    const names = await namesInLanguage(
+      'species',
+      plain.map(({ id }) => id),
+      language,
+    );
     return plain.map((card) => {
       const name = names.get(card.id);
       return name === undefined ? card : { ...card, commonName: name, language };
@@ -74,7 +78,10 @@ export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, que
   };
 
   const run = (ctx: ApiContext, query: ListQuery<'species'>): Promise<Page> =>
-    inTime(ctx, deepPages(query, () => engine.page(query, ctx.state.cancellation)));
+    inTime(
+      ctx,
+      deepPages(query, () => engine.page(query, ctx.state.cancellation)),
+    );
 
   return {
     prepare,

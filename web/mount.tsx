@@ -8,6 +8,7 @@ import type { ApiRouter } from '../src/http/router.js';
 import { sendRows } from '../src/http/stream-rows.js';
 import { fold } from '../src/names/fold.js';
 import { COLLECTIONS, MAX_SUGGESTIONS } from '../src/query/collections.js';
+import { refusePastEnd } from '../src/query/paging.js';
 import { parseList } from '../src/query/parse.js';
 import { createGenusQueries } from '../src/resources/genus/queries.js';
 import type { DeepPages } from '../src/resources/list/deep-pages.js';
@@ -45,7 +46,7 @@ import {
   withParameter,
 } from './explore/state.js';
 import { createPageLists, inTime } from './lists.js';
-import { CATALOGUE } from './messages/catalogue.js';
+import { TEXTS } from './messages/catalogue.js';
 import { ComparePage, MOST_COMPARED } from './pages/compare-page.js';
 import { DevelopersPage } from './pages/developers-page.js';
 import { GonePage } from './pages/error-page.js';
@@ -132,7 +133,10 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
 
   /** The best known plants with photos, in English; none while the search store is unavailable. */
   const featured = memoizeFor(KEPT_MS, async (): Promise<readonly PlantCard[]> => {
-    const { query } = await lists.prepare(COLLECTIONS.species, 'filter_not[image_url]=null&filter[rank]=species');
+    const { query } = await lists.prepare(
+      COLLECTIONS.species,
+      'filter_not[image_url]=null&filter[rank]=species',
+    );
     try {
       const { items } = await parts.engine.page({ ...query, size: SHOWN.home });
       return await lists.cards(items, 'en');
@@ -154,7 +158,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
 
   router.get('/language/:code', (ctx) => {
     const code = parameter(ctx, 'code');
-    if (!CATALOGUE.has(code)) throw problem('not_found');
+    if (!TEXTS.has(code)) throw problem('not_found');
     ctx.cookies.set(LANGUAGE_COOKIE, code, { httpOnly: true, sameSite: 'lax', maxAge: YEAR_MS, path: '/' });
     // A path of this service only: `//host` and `/\host` would lead to another one.
     const back = first(ctx, 'back');
@@ -217,7 +221,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     const facts = await inTime(ctx, plants.facts(ref));
     if (facts === null) throw recordNotFound('species', 'id', ref);
     ctx.set('Cache-Control', 'private, max-age=60');
-    ctx.type = 'text/csv; charset=utf-8';
+    ctx.type = 'text/csv; charset=utf-8; header=present';
     ctx.body = claimsCsv(facts);
   });
 
@@ -252,7 +256,13 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     sendDocument(
       ctx,
       visit,
-      <FamilyPage visit={visit} family={family} ancestors={familyAndAbove(family)} genera={counted} plants={listed} />,
+      <FamilyPage
+        visit={visit}
+        family={family}
+        ancestors={familyAndAbove(family)}
+        genera={counted}
+        plants={listed}
+      />,
     );
   });
 
@@ -275,7 +285,14 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     sendDocument(
       ctx,
       visit,
-      <ZonePage visit={visit} zone={zone} parent={zone.parent} parts={zone.children} native={native} introduced={introduced} />,
+      <ZonePage
+        visit={visit}
+        zone={zone}
+        parent={zone.parent}
+        parts={zone.children}
+        native={native}
+        introduced={introduced}
+      />,
     );
   });
 
@@ -286,12 +303,19 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     const key = fold(text);
     const named = [...zones.values()].map((zone) => ({ zone, name: fold(zone.name) }));
     const exact = named.filter(({ name }) => name === key);
-    const found = exact.length > 0 ? exact.toSorted((a, b) => b.zone.level - a.zone.level).slice(0, 1) : named.filter(({ name }) => key !== '' && name.includes(key));
+    const found =
+      exact.length > 0
+        ? exact.toSorted((a, b) => b.zone.level - a.zone.level).slice(0, 1)
+        : named.filter(({ name }) => key !== '' && name.includes(key));
     return found.slice(0, MOST_ZONES).map(({ zone }) => zone);
   };
 
   /** Returns the state in which inputs of the form became parameters of the API; null if there were none. */
-  const settled = (ctx: ApiContext, state: ExploreState, zones: ReadonlyMap<string, NamedZone>): ExploreState | null => {
+  const settled = (
+    ctx: ApiContext,
+    state: ExploreState,
+    zones: ReadonlyMap<string, NamedZone>,
+  ): ExploreState | null => {
     let next = state;
     const sort = parameterOf(state, 'sort');
     if (sort !== undefined || ctx.querystring.includes('sort=')) {
@@ -302,7 +326,8 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     const text = parameterOf(state, 'zone');
     if (text !== undefined) {
       const [zone, another] = zonesNamed(zones, text);
-      if (zone && !another) next = withParameter(withParameter(next, 'zone', null), 'filter[zone]', zone.slug);
+      if (zone && !another)
+        next = withParameter(withParameter(next, 'zone', null), 'filter[zone]', zone.slug);
     }
     const isAsSent = queryOf(next) === queryOf([...new URLSearchParams(ctx.querystring)]);
     return isAsSent ? null : next;
@@ -313,7 +338,10 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     const query = queryOf(apiState(state));
     return q === undefined
       ? lists.prepare(COLLECTIONS.species, query)
-      : lists.prepare(COLLECTIONS.speciesSearch, `${query}&explain=true${language === 'en' ? '' : `&lang=${language}`}`);
+      : lists.prepare(
+          COLLECTIONS.speciesSearch,
+          `${query}&explain=true${language === 'en' ? '' : `&lang=${language}`}`,
+        );
   };
 
   router.get('/explore', async (ctx) => {
@@ -328,6 +356,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
     }
     const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
     const { items, total } = await lists.run(ctx, prepared.query);
+    refusePastEnd(prepared.query.page, prepared.query.size, total);
     const annotated = await inTime(ctx, annotate(prepared.parsed, items));
     const cards = await inTime(ctx, lists.cards(annotated, visit.namesIn));
     const text = parameterOf(state, 'zone');
@@ -365,9 +394,16 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
 
   router.get('/compare', async (ctx) => {
     const visit = visitOf(ctx, assets);
-    const asked = first(ctx, 'species').split(',').filter((slug) => slug !== '');
-    const records = await inTime(ctx, Promise.all(asked.slice(0, MOST_COMPARED).map((slug) => plants.record(slug))));
-    const found = [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()];
+    const asked = first(ctx, 'species')
+      .split(',')
+      .filter((slug) => slug !== '');
+    const records = await inTime(
+      ctx,
+      Promise.all(asked.slice(0, MOST_COMPARED).map((slug) => plants.record(slug))),
+    );
+    const found = [
+      ...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values(),
+    ];
     const text = first(ctx, 'add').trim().slice(0, 200);
     const slugs = found.map(({ slug }) => slug);
     if (text === '') {
@@ -385,8 +421,14 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
       );
     }
     const chosen = await inTime(ctx, plants.slug(text));
-    const { names } = parseList(COLLECTIONS.suggestions, String(new URLSearchParams({ q: text, lang: visit.namesIn })));
-    const { data } = chosen === null ? await inTime(ctx, suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation)) : { data: [] };
+    const { names } = parseList(
+      COLLECTIONS.suggestions,
+      String(new URLSearchParams({ q: text, lang: visit.namesIn })),
+    );
+    const { data } =
+      chosen === null
+        ? await inTime(ctx, suggest(names!, MAX_SUGGESTIONS, ctx.state.cancellation))
+        : { data: [] };
     const only = chosen ?? (data.length === 1 ? data[0]!.slug : null);
     if (only !== null) {
       ctx.set('Cache-Control', 'no-store');

@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import { refText } from '../src/resources/reference.js';
 import type { StoredValue } from '../src/species/list-record.js';
 
 const SourceName = z.object({
@@ -10,16 +11,27 @@ const SourceName = z.object({
 });
 export type SourceName = z.infer<typeof SourceName>;
 
-const Pending = z.object({
-  id: z.number(),
-  is_report: z.boolean(),
-  keys: z.array(z.string()),
-  submitted_at: z.string(),
-});
-export type PendingCorrection = z.infer<typeof Pending>;
+/** A correction or report that waits for review. */
+export interface PendingCorrection {
+  readonly id: number;
+  readonly is_report: boolean;
+  /** Stored names of the fields that it would change. */
+  readonly keys: readonly string[];
+  readonly submitted_at: string;
+}
 
-const Member = z.object({ slug: z.string(), scientific_name: z.string(), rank: z.string() });
-export type PlantMember = z.infer<typeof Member>;
+/** A species, subspecies, variety or form of a plant. */
+export interface PlantMember {
+  readonly slug: string;
+  readonly scientific_name: string;
+  readonly rank: string;
+}
+
+export interface Surroundings {
+  readonly pending: readonly PendingCorrection[];
+  readonly members: readonly PlantMember[];
+}
+const Around = z.custom<Surroundings>();
 
 const Genus = z.object({ name: z.string(), slug: z.string(), species_count: z.number() });
 export type CountedGenus = z.infer<typeof Genus>;
@@ -45,21 +57,31 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
   sources: (): Promise<readonly SourceName[]> =>
     pool.any(sql.type(SourceName)`select id, slug, name, rank from source`),
 
-  /** Returns the corrections and reports of a species that wait for review, newest first. Index: correction_record. */
-  pending: (species: number): Promise<readonly PendingCorrection[]> =>
-    pool.any(sql.type(Pending)`
-      select id, source_type = 'report' or warning_type = 'report' as is_report,
-        coalesce((select array_agg(key) from json_object_keys(changes) as key), '{}') as keys,
-        iso_timestamp(submitted_at) as submitted_at
-      from correction
-      where record_id = ${species} and record_type = 'Species' and change_status = 'pending' and not test
-        and (warning_type is null or warning_type = 'report')
-      order by id desc limit 20`),
-
-  /** Returns the species, subspecies, varieties and forms of a plant by name. Index: species_plant. */
-  members: (plant: number): Promise<readonly PlantMember[]> =>
-    pool.any(sql.type(Member)`
-      select slug, scientific_name, rank from species where plant_id = ${plant} order by name_key limit 200`),
+  /**
+   * Returns what surrounds a species: the corrections and reports that wait for review, newest first, and the species,
+   * subspecies, varieties and forms of its plant by name. Both empty if nothing has the id or slug. Indexes:
+   * correction_record, species_plant.
+   */
+  surroundings: (ref: string): Promise<Surroundings> =>
+    pool.one(sql.type(Around)`
+      with found as (select id, plant_id from species where id = species_ref(${refText(ref)}))
+      select coalesce((
+        select json_agg(w) from (
+          select c.id, c.source_type = 'report' or c.warning_type = 'report' as is_report,
+            coalesce((select array_agg(key) from json_object_keys(c.changes) as key), '{}') as keys,
+            iso_timestamp(c.submitted_at) as submitted_at
+          from correction c join found on found.id = c.record_id
+          where c.record_type = 'Species' and c.change_status = 'pending' and not c.test
+            and (c.warning_type is null or c.warning_type = 'report')
+          order by c.id desc limit 20
+        ) w
+      ), '[]') as pending, coalesce((
+        select json_agg(m) from (
+          select s.slug, s.scientific_name, s.rank
+          from species s join found on found.plant_id = s.plant_id
+          order by s.name_key limit 200
+        ) m
+      ), '[]') as members`),
 
   /** Returns the name of a removed species whose slug this was, as `removed_name` has it; null if there is none. */
   removed: (slug: string): Promise<string | null> =>

@@ -1,6 +1,6 @@
 import type { ApiContext } from '../src/http/api-context.js';
 import type { PageAssets } from './assets.js';
-import { CATALOGUE, DEFAULT_LANGUAGE, messagesIn } from './messages/catalogue.js';
+import { DEFAULT_LANGUAGE, messagesIn, TEXTS } from './messages/catalogue.js';
 import type { Messages } from './messages/en.js';
 
 /** What a page knows of the request that it answers. */
@@ -32,8 +32,8 @@ export const baseOf = (ctx: ApiContext): string =>
 /** Returns the language of the texts: the chosen one, else the first accepted one that the catalogue has. */
 const languageOf = (ctx: ApiContext): string => {
   const chosen = ctx.cookies.get(LANGUAGE_COOKIE) ?? '';
-  if (CATALOGUE.has(chosen)) return chosen;
-  return ctx.acceptsLanguages([DEFAULT_LANGUAGE, ...CATALOGUE.keys()]) || DEFAULT_LANGUAGE;
+  if (TEXTS.has(chosen)) return chosen;
+  return ctx.acceptsLanguages([DEFAULT_LANGUAGE, ...TEXTS.keys()]) || DEFAULT_LANGUAGE;
 };
 
 /** Returns the two or three letters of the first language that the browser accepts; English for any. */

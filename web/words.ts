@@ -28,7 +28,8 @@ export const numberText = (language: string, value: number): string => {
 const dates = new Map<string, Intl.DateTimeFormat>();
 /** Returns a day in words, from a time in ISO 8601. */
 export const dateText = (language: string, time: string): string => {
-  const known = dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const known =
+    dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   dates.set(language, known);
   return known.format(new Date(time));
 };
@@ -73,16 +74,20 @@ export const scaleWords = ({ t }: Pick<Wording, 't'>, key: string, value: number
   t.scales[key]?.findLast(([from]) => value >= from)?.[1];
 
 /** Returns a value in words, with its unit. A claim that does not fit its field is shown as it is. */
-export const valueText = (wording: Wording, field: Field, value: ShownValue): string => {
+export const shownText = (wording: Wording, field: Field, value: ShownValue): string => {
   const { t } = wording;
   if (value === null) return t.explorer.unknown;
   if (typeof value === 'boolean') return value ? t.plant.yes : t.plant.no;
   if (typeof value === 'object') {
     const { vocabulary } = field;
-    if (vocabulary === 'month' && value.every((month) => positionOf(month) >= 0)) return monthsText(wording, value);
-    return value.map((label) => (vocabulary === null ? label : labelWords(wording, vocabulary, label))).join(', ');
+    if (vocabulary === 'month' && value.every((month) => positionOf(month) >= 0))
+      return monthsText(wording, value);
+    return value
+      .map((label) => (vocabulary === null ? label : labelWords(wording, vocabulary, label)))
+      .join(', ');
   }
-  if (typeof value === 'string') return field.vocabulary === null ? value : labelWords(wording, field.vocabulary, value);
+  if (typeof value === 'string')
+    return field.vocabulary === null ? value : labelWords(wording, field.vocabulary, value);
   if (field.key === 'year') return String(value);
   return quantityText(wording, value, field.unit);
 };

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
+import { pageAssets } from '../../web/assets.js';
+import { errorPages } from '../../web/error-pages.js';
+import { developerRoutes, pageRoutes } from '../../web/mount.js';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
 import { createTextSigner } from '../auth/signed-text.js';
@@ -77,9 +80,6 @@ import { memoizeFor } from '../runtime/memoize.js';
 import { VERSION } from '../runtime/version.js';
 import type { SearchEngine } from '../search/engine.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
-import { pageAssets } from '../../web/assets.js';
-import { errorPages } from '../../web/error-pages.js';
-import { developerRoutes, pageRoutes } from '../../web/mount.js';
 
 /** Dependencies of the app; none of them opens a connection. */
 export interface AppOptions {
@@ -193,7 +193,16 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   docsRoutes(router);
   openApiRoute(router);
   if (config.pages)
-    pageRoutes(router, assets, { ...lists, pool, engine, status, sources, suggest, annotate, namesInLanguage });
+    pageRoutes(router, assets, {
+      ...lists,
+      pool,
+      engine,
+      status,
+      sources,
+      suggest,
+      annotate,
+      namesInLanguage,
+    });
   return router;
 };
 

@@ -1,9 +1,9 @@
 import type { Field } from '../../src/fields/field.js';
 import { cardFields, type PlantCard, shownFields } from '../cards.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, scaleWords, valueText } from '../words.js';
+import { fieldLabel, scaleWords, shownText } from '../words.js';
 import { Photo } from './photo.js';
-import { ScientificName } from './scientific-name.js';
+import { LatinName } from './scientific-name.js';
 
 interface CardsProps {
   readonly visit: Visit;
@@ -18,7 +18,7 @@ interface CardsProps {
 const shortText = (visit: Visit, field: Field, { values }: PlantCard): string => {
   const value = values[field.key] ?? null;
   const words = typeof value === 'number' ? scaleWords(visit, field.key, value) : undefined;
-  return words ?? valueText(visit, field, value);
+  return words ?? shownText(visit, field, value);
 };
 
 /** The names of a plant in a list, linked to its page. */
@@ -27,14 +27,14 @@ const Names = ({ card, heading: Heading }: { readonly card: PlantCard; readonly 
     <Heading>
       <a href={`/species/${card.slug}`}>
         {card.commonName === null ? (
-          <ScientificName name={card.scientificName} />
+          <LatinName name={card.scientificName} />
         ) : (
           <span lang={card.language}>{card.commonName}</span>
         )}
       </a>
     </Heading>
     <p class="name">
-      {card.commonName === null ? null : <ScientificName name={card.scientificName} />}
+      {card.commonName === null ? null : <LatinName name={card.scientificName} />}
       {card.commonName === null && card.author !== null ? <span class="author">{card.author}</span> : null}
     </p>
   </>
@@ -48,11 +48,10 @@ export const Cards = ({ visit, cards, heading, fields = cardFields([]) }: CardsP
       {cards.map((card) => (
         <li key={card.id}>
           <div class="frame">
-            {card.photo === null ? (
-              <span class="no-photo" aria-hidden="true">
-                {card.scientificName.charAt(0)}
-              </span>
-            ) : (
+            <span class="no-photo" aria-hidden="true">
+              {card.scientificName.charAt(0)}
+            </span>
+            {card.photo === null ? null : (
               <Photo visit={visit} address={card.photo} alt="" width={320} height={240} />
             )}
           </div>
@@ -81,7 +80,6 @@ export const CardTable = ({ visit, cards, fields = [] }: Omit<CardsProps, 'headi
   const { t } = visit;
   const shown = fields.slice(0, 6);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section class="scrolling" tabindex={0} aria-label={t.explorer.table}>
       <table class="plants">
         <thead>
@@ -101,7 +99,7 @@ export const CardTable = ({ visit, cards, fields = [] }: Omit<CardsProps, 'headi
             <tr key={card.id}>
               <th scope="row">
                 <a href={`/species/${card.slug}`}>
-                  <ScientificName name={card.scientificName} />
+                  <LatinName name={card.scientificName} />
                 </a>
               </th>
               <td lang={card.language}>{card.commonName ?? ''}</td>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 
 /** Words of a scientific name that botany does not set in italics. */
-const UPRIGHT = /^(?:subsp\.|ssp\.|var\.|subvar\.|f\.|fo\.|nothosubsp\.|nothovar\.|nothof\.|×|x|cv\.|sect\.|ser\.|'.*)$/;
+const UPRIGHT =
+  /^(?:subsp\.|ssp\.|var\.|subvar\.|f\.|fo\.|nothosubsp\.|nothovar\.|nothof\.|×|x|cv\.|sect\.|ser\.|'.*)$/;
 
 /** Runs of words that are all in italics or all upright, so that no space is left between two elements. */
 const runs = (name: string): readonly (readonly [text: string, isUpright: boolean])[] => {
@@ -23,7 +24,7 @@ interface NameProps {
 }
 
 /** A scientific name as botany writes it: italic, its rank connectors, hybrid sign and author upright. */
-export const ScientificName = ({ name, author, italic = true }: NameProps) => {
+export const LatinName = ({ name, author, italic = true }: NameProps) => {
   const words: ComponentChildren[] = runs(name).flatMap(([text, isUpright], at) => [
     at === 0 ? '' : ' ',
     italic && !isUpright ? <i key={text}>{text}</i> : text,

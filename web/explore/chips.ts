@@ -3,7 +3,7 @@ import { fieldSpelled } from '../../src/fields/registry.js';
 import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { NamedZone } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, quantityText, valueText } from '../words.js';
+import { fieldLabel, quantityText, shownText } from '../words.js';
 import { type ExploreState, exploreAddress, splitValues, withParameter } from './state.js';
 
 /** A chosen filter in words, with the address of the same page without it. */
@@ -14,15 +14,24 @@ export interface Chip {
 
 const PARAMETER = /^(filter|filter_not|range)\[([^[\]]+)\]$/;
 
-const labelled = (visit: Visit, field: Field, value: string, zones: ReadonlyMap<string, NamedZone>): string => {
+const labelled = (
+  visit: Visit,
+  field: Field,
+  value: string,
+  zones: ReadonlyMap<string, NamedZone>,
+): string => {
   const { t } = visit;
   if (value.toLowerCase() === 'null') return t.explorer.unknown;
   if (field.type === 'zone') return zones.get(value.toLowerCase())?.name ?? value;
   if (field.type === 'boolean')
-    return /^(?:true|1|yes)$/i.test(value) ? t.plant.yes : /^(?:false|0|no)$/i.test(value) ? t.plant.no : value;
+    return /^(?:true|1|yes)$/i.test(value)
+      ? t.plant.yes
+      : /^(?:false|0|no)$/i.test(value)
+        ? t.plant.no
+        : value;
   if (field.vocabulary === null) return value;
   const position = filterPosition(field.vocabulary, value);
-  return position === undefined ? value : valueText(visit, field, labelAt(field.vocabulary, position));
+  return position === undefined ? value : shownText(visit, field, labelAt(field.vocabulary, position));
 };
 
 const rangeText = (visit: Visit, field: Field, value: string): string => {
@@ -49,7 +58,8 @@ export const chipsOf = (
     if (family === undefined || field === undefined) return [];
     const label = fieldLabel(visit, field);
     const without = (rest: string | null): string => exploreAddress(withParameter(state, name, rest));
-    if (family === 'range') return [{ text: `${label}: ${rangeText(visit, field, value)}`, without: without(null) }];
+    if (family === 'range')
+      return [{ text: `${label}: ${rangeText(visit, field, value)}`, without: without(null) }];
     const values = splitValues(value);
     return values.map((each) => {
       const others = values.filter((other) => other !== each).join(',');

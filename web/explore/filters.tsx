@@ -1,5 +1,5 @@
 import type { Field } from '../../src/fields/field.js';
-import { field, FIELDS, fieldSpelled } from '../../src/fields/registry.js';
+import { FIELDS, field, fieldSpelled } from '../../src/fields/registry.js';
 import { filterPosition, VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { SECTIONS } from '../plant/sections.js';
 import type { NamedZone } from '../queries.js';
@@ -39,7 +39,9 @@ const WITH_INPUTS = new Set([...OFFERED, `filter[${ESTABLISHMENT.key}]`]);
 
 /** Returns the value of a parameter of a field, under its key or an alias. */
 const given = (state: ExploreState, family: string, { key, aliases }: Field): string | undefined =>
-  [key, ...aliases].map((each) => parameterOf(state, `${family}[${each}]`)).find((value) => value !== undefined);
+  [key, ...aliases]
+    .map((each) => parameterOf(state, `${family}[${each}]`))
+    .find((value) => value !== undefined);
 
 const chosenLabels = (state: ExploreState, each: Field): ReadonlySet<string> => {
   const values = splitValues(given(state, 'filter', each) ?? '');
@@ -57,7 +59,8 @@ const Boxes = ({ visit, state, counts, field: each }: FiltersProps & { readonly 
   const { t, language } = visit;
   const chosen = chosenLabels(state, each);
   const ofField = counts.get(each.key);
-  const labels: readonly string[] = each.vocabulary === null ? ['true', 'false'] : VOCABULARIES[each.vocabulary];
+  const labels: readonly string[] =
+    each.vocabulary === null ? ['true', 'false'] : VOCABULARIES[each.vocabulary];
   const words = (label: string): string =>
     each.vocabulary === null
       ? label === 'true'
@@ -125,7 +128,9 @@ const kept = (state: ExploreState): ExploreState =>
   });
 
 const isChosen = (state: ExploreState, fields: readonly Field[]): boolean =>
-  fields.some((each) => given(state, 'filter', each) !== undefined || given(state, 'range', each) !== undefined);
+  fields.some(
+    (each) => given(state, 'filter', each) !== undefined || given(state, 'range', each) !== undefined,
+  );
 
 /** The filters of the explorer: a form that works without a script. */
 export const Filters = (props: FiltersProps) => {
@@ -179,5 +184,14 @@ export const Filters = (props: FiltersProps) => {
 
 /** Fields by which the page offers to sort, besides names. */
 export const SORTED_BY: readonly Field[] = FIELDS.filter(({ key }) =>
-  ['scientific_name', 'common_name', 'family_name', 'year', 'maximum_height_cm', 'light', 'ground_humidity', 'completion_ratio'].includes(key),
+  [
+    'scientific_name',
+    'common_name',
+    'family_name',
+    'year',
+    'maximum_height_cm',
+    'light',
+    'ground_humidity',
+    'completion_ratio',
+  ].includes(key),
 );

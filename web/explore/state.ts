@@ -5,7 +5,8 @@ export type ExploreState = readonly (readonly [name: string, value: string])[];
 const PLAIN = new Set(['q', 'page', 'view', 'sort', 'zone']);
 const KEYED = /^(?:filter|filter_not|range|order)\[[^[\]]+\]$/;
 
-const isEmptyRange = (name: string, value: string): boolean => name.startsWith('range[') && /^[\s,]*$/.test(value);
+const isEmptyRange = (name: string, value: string): boolean =>
+  name.startsWith('range[') && /^[\s,]*$/.test(value);
 
 /**
  * Returns the parameters of a query string as the API takes them: repeated ones, such as those of boxes and of the two
@@ -25,7 +26,8 @@ export const stateOf = (querystring: string): ExploreState => {
 };
 
 /** Encodes a text for a query string; the apostrophe too, so that addresses can be pasted into commands. */
-const encoded = (text: string): string => encodeURIComponent(text).replaceAll("'", '%27').replaceAll('%2C', ',');
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replaceAll("'", '%27').replaceAll('%2C', ',');
 
 /** Returns a query string in which brackets stay readable, as `curl -g` and browsers accept them. */
 export const queryOf = (state: ExploreState): string =>
@@ -47,7 +49,10 @@ export const parameterOf = (state: ExploreState, name: string): string | undefin
 
 /** Returns the values of a list, which commas separate; `\,` is a comma in a value. */
 export const splitValues = (value: string): readonly string[] =>
-  value.split(/(?<!\\),/).map((each) => each.trim()).filter((each) => each !== '');
+  value
+    .split(/(?<!\\),/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
 
 /** Returns the query of the API for a state: without the parameters of the page alone. */
 export const apiState = (state: ExploreState): ExploreState =>

@@ -2,6 +2,9 @@
 const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+const or = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
@@ -32,7 +35,7 @@ const portrait = (of: Portrait): readonly string[] => {
   const kind = [
     of.leafRetention === undefined || of.wood === undefined
       ? of.wood === undefined
-        ? and(of.duration)
+        ? or(of.duration)
         : ''
       : of.leafRetention
         ? 'evergreen'
@@ -42,10 +45,17 @@ const portrait = (of: Portrait): readonly string[] => {
     .filter((word) => word !== '')
     .join(' ');
   const size =
-    of.heights.length === 2 ? `of ${of.heights.join(' to ')}` : of.heights.length === 1 ? `up to ${of.heights[0]}` : '';
+    of.heights.length === 2
+      ? `of ${of.heights.join(' to ')}`
+      : of.heights.length === 1
+        ? `up to ${of.heights[0]}`
+        : '';
   const origin = of.native.length > 0 ? `native to ${places(of.native)}` : '';
   const first = [kind === '' ? '' : article(kind), size].filter((part) => part !== '').join(' ');
-  const flowers = [of.colours.length > 0 ? `${and(of.colours)} flowers` : 'flowers', of.months && `in ${of.months}`];
+  const flowers = [
+    of.colours.length > 0 ? `${and(of.colours)} flowers` : 'flowers',
+    of.months && `in ${of.months}`,
+  ];
   const habitat = [of.light, of.moisture && `${of.moisture} soil`].filter((part) => part !== undefined);
   return [
     [first, origin].filter((part) => part !== '').join(', '),
@@ -77,7 +87,9 @@ export const en = {
   searchPlaceholder: 'English, scientific or any other name',
   suggestionsLabel: 'Suggestions',
   suggestions: (count: number): string =>
-    count === 0 ? 'No plant has this name.' : `${plural(count, 'suggestion', 'suggestions')}. Use the arrow keys.`,
+    count === 0
+      ? 'No plant has this name.'
+      : `${plural(count, 'suggestion', 'suggestions')}. Use the arrow keys.`,
 
   home: {
     title: 'Find a plant. See who says what.',
@@ -181,7 +193,8 @@ export const en = {
   zone: {
     zone: 'Zone',
     levels: ['Continent', 'Region', 'Botanical country', 'Basic recording unit'],
-    level: (level: string): string => `${level} of the World Geographical Scheme for Recording Plant Distributions`,
+    level: (level: string): string =>
+      `${level} of the World Geographical Scheme for Recording Plant Distributions`,
     parts: 'Zones in it',
     species: (count: number): string => `${plural(count, 'species', 'species')} recorded`,
     native: 'Native plants, the best known first',
@@ -193,7 +206,7 @@ export const en = {
   explorer: {
     title: 'Explore plants',
     results: (count: number): string => plural(count, 'plant', 'plants'),
-    resultsFor: (count: number, text: string): string => `${plural(count, 'plant', 'plants')} for “${text}”`,
+    resultsFor: (text: string): string => `Plants for “${text}”`,
     none: 'No plant matches all of this. Remove a filter, or search for another name.',
     filters: 'Filters',
     showFilters: 'Filters',
@@ -226,7 +239,8 @@ export const en = {
     cards: 'Cards',
     table: 'Table',
     csv: 'Download as CSV',
-    csvLimit: (limit: number): string => `up to ${limit.toLocaleString('en')} rows; the API has no such limit`,
+    csvLimit: (limit: number): string =>
+      `up to ${limit.toLocaleString('en')} rows; the API has no such limit`,
     asRequest: 'This as an API request',
     requestHint: 'Replace YOUR_TOKEN with your account token.',
     previous: 'Previous page',
@@ -296,7 +310,8 @@ export const en = {
     notFound: 'The address may be mistyped, or what was here has another name now.',
     trySearch: 'Search for the plant instead.',
     tooManyTitle: 'Too many requests',
-    tooMany: (seconds: string): string => `Your address has asked for many pages. Wait ${seconds} seconds, then load the page again.`,
+    tooMany: (seconds: string): string =>
+      `Your address has asked for many pages. Wait ${seconds} seconds, then load the page again.`,
     invalidTitle: 'This address cannot be read',
     busyTitle: 'The database does not answer',
     busy: 'Try again in a few seconds.',
@@ -327,7 +342,20 @@ export const en = {
     genus: 'genus',
   } as Readonly<Record<string, string>>,
 
-  monthsLong: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
+  monthsLong: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   monthsShort: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   monthSpan: (first: string, last: string, adjoining: boolean): string =>
     first === last ? first : adjoining ? `${first} and ${last}` : `${first} to ${last}`,
@@ -357,7 +385,7 @@ export const en = {
     status: 'Status',
     growth_habit: 'Habit',
     growth_form: 'Growth form',
-    ligneous_type: 'Kind of woody plant',
+    ligneous_type: 'Wood',
     woodiness: 'Stem',
     biological_type: 'Life form',
     duration: 'Life span',
@@ -432,8 +460,18 @@ export const en = {
       unknown: 'recorded, origin not stated',
     },
     month: {
-      jan: 'January', feb: 'February', mar: 'March', apr: 'April', may: 'May', jun: 'June',
-      jul: 'July', aug: 'August', sep: 'September', oct: 'October', nov: 'November', dec: 'December',
+      jan: 'January',
+      feb: 'February',
+      mar: 'March',
+      apr: 'April',
+      may: 'May',
+      jun: 'June',
+      jul: 'July',
+      aug: 'August',
+      sep: 'September',
+      oct: 'October',
+      nov: 'November',
+      dec: 'December',
     },
     image_part: { other: 'other view', habit: 'whole plant' },
     nitrogen_fixation: { None: 'none', Low: 'low', Medium: 'medium', High: 'high' },
@@ -441,15 +479,59 @@ export const en = {
 
   /** Words for classes of scales: each holds from its number up to the next one. */
   scales: {
-    light: [[1, 'deep shade'], [3, 'shade'], [5, 'half shade'], [7, 'plenty of light'], [8, 'full light'], [9, 'full sun']],
-    ground_humidity: [[1, 'very dry'], [2, 'dry'], [4, 'moderately dry'], [5, 'fresh'], [6, 'moist'], [8, 'damp'], [9, 'wet'], [10, 'shallow water'], [12, 'submerged']],
-    atmospheric_humidity: [[1, 'very dry'], [3, 'dry'], [5, 'moderate'], [7, 'humid'], [9, 'saturated']],
-    soil_nutriments: [[1, 'extremely poor'], [2, 'poor'], [4, 'rather poor'], [5, 'moderate'], [7, 'rich'], [9, 'extremely rich']],
-    soil_salinity: [[0, 'absent from saline soils'], [1, 'slightly saline'], [4, 'saline'], [7, 'very saline'], [9, 'hyperhaline']],
-    soil_texture: [[0, 'clay'], [3, 'loam'], [6, 'sand'], [8, 'gravel'], [10, 'rock']],
+    light: [
+      [1, 'deep shade'],
+      [3, 'shade'],
+      [5, 'half shade'],
+      [7, 'plenty of light'],
+      [8, 'full light'],
+      [9, 'full sun'],
+    ],
+    ground_humidity: [
+      [1, 'very dry'],
+      [2, 'dry'],
+      [4, 'moderately dry'],
+      [5, 'fresh'],
+      [6, 'moist'],
+      [8, 'damp'],
+      [9, 'wet'],
+      [10, 'shallow water'],
+      [12, 'submerged'],
+    ],
+    atmospheric_humidity: [
+      [1, 'very dry'],
+      [3, 'dry'],
+      [5, 'moderate'],
+      [7, 'humid'],
+      [9, 'saturated'],
+    ],
+    soil_nutriments: [
+      [1, 'extremely poor'],
+      [2, 'poor'],
+      [4, 'rather poor'],
+      [5, 'moderate'],
+      [7, 'rich'],
+      [9, 'extremely rich'],
+    ],
+    soil_salinity: [
+      [0, 'absent from saline soils'],
+      [1, 'slightly saline'],
+      [4, 'saline'],
+      [7, 'very saline'],
+      [9, 'hyperhaline'],
+    ],
+    soil_texture: [
+      [0, 'clay'],
+      [3, 'loam'],
+      [6, 'sand'],
+      [8, 'gravel'],
+      [10, 'rock'],
+    ],
   } as Readonly<Record<string, readonly (readonly [number, string])[]>>,
 
-  units: { cm: 'cm', mm: 'mm', m: 'm', days: 'days', deg_c: '°C', deg_f: '°F' } as Readonly<Record<string, string>>,
+  units: { cm: 'cm', mm: 'mm', m: 'm', days: 'days', deg_c: '°C', deg_f: '°F' } as Readonly<
+    Record<string, string>
+  >,
 } as const;
 
 export type Messages = Omit<typeof en, 'languageName'> & { readonly languageName: string };

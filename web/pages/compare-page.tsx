@@ -1,9 +1,9 @@
-import type { FullRecord } from '../../src/species/full-record.js';
 import { publishedName } from '../../src/species/common-names.js';
+import type { FullRecord } from '../../src/species/full-record.js';
 import type { Published } from '../../src/species/published-values.js';
 import { Photo } from '../components/photo.js';
-import { ScientificName } from '../components/scientific-name.js';
-import { Layout } from '../layout.js';
+import { LatinName } from '../components/scientific-name.js';
+import { PageLayout } from '../layout.js';
 import { SECTIONS } from '../plant/sections.js';
 import { Value } from '../plant/trait.js';
 import type { SourceName } from '../queries.js';
@@ -14,31 +14,46 @@ import { fieldLabel } from '../words.js';
 export const MOST_COMPARED = 4;
 
 /** A plant of a comparison. */
-export interface Compared {
+export interface ComparedPlant {
   readonly record: FullRecord;
   readonly values: Published;
 }
 
 interface CompareContent {
-  readonly plants: readonly Compared[];
+  readonly plants: readonly ComparedPlant[];
   readonly sources: readonly SourceName[];
   /** Plants among which the visitor must choose; null if nothing was entered. */
   readonly choice: {
     readonly text: string;
-    readonly found: readonly { readonly slug: string; readonly name: string; readonly scientific_name: string }[];
+    readonly found: readonly {
+      readonly slug: string;
+      readonly name: string;
+      readonly scientific_name: string;
+    }[];
   } | null;
 }
 
 const addressOf = (slugs: readonly string[]): string =>
   slugs.length === 0 ? '/compare' : `/compare?species=${slugs.join(',')}`;
 
-const nameOf = ({ record }: Compared): string => publishedName(record) ?? record.scientific_name;
+const nameOf = ({ record }: ComparedPlant): string => publishedName(record) ?? record.scientific_name;
 
 /** Shown without a section: texts that are too long for a column. */
-const LEFT_OUT = new Set(['observations', 'planting_description', 'planting_sowing_description', 'common_name']);
+const LEFT_OUT = new Set([
+  'observations',
+  'planting_description',
+  'planting_sowing_description',
+  'common_name',
+]);
 
 /** Two to four plants side by side, value by value, each with its source. */
-export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonly content: CompareContent }) => {
+export const ComparePage = ({
+  visit,
+  content,
+}: {
+  readonly visit: Visit;
+  readonly content: CompareContent;
+}) => {
   const { t } = visit;
   const { plants, sources, choice } = content;
   const slugs = plants.map(({ record }) => record.slug);
@@ -53,7 +68,12 @@ export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonl
   };
   const title = plants.length === 0 ? t.comparing.title : t.and(plants.map(nameOf));
   return (
-    <Layout visit={visit} kind="compare" title={title} canonical={plants.length === 0 ? '/compare' : null}>
+    <PageLayout
+      visit={visit}
+      kind="compare"
+      title={title}
+      canonical={plants.length === 0 ? '/compare' : null}
+    >
       <h1>{plants.length === 0 ? t.comparing.title : title}</h1>
       {plants.length === 0 ? <p class="lead">{t.comparing.intro}</p> : null}
       {plants.length >= MOST_COMPARED ? (
@@ -63,7 +83,14 @@ export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonl
           {slugs.length === 0 ? null : <input type="hidden" name="species" value={slugs.join(',')} />}
           <label for="add">{t.comparing.add}</label>
           <div class="combobox" data-suggest={visit.namesIn} data-label={t.suggestionsLabel} data-choose="">
-            <input id="add" name="add" type="search" autocomplete="off" maxlength={200} placeholder={t.searchPlaceholder} />
+            <input
+              id="add"
+              name="add"
+              type="search"
+              autocomplete="off"
+              maxlength={200}
+              placeholder={t.searchPlaceholder}
+            />
           </div>
           <button type="submit">{t.comparing.addGo}</button>
         </form>
@@ -74,7 +101,7 @@ export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonl
           <ul>
             {choice.found.map(({ slug, name, scientific_name }) => (
               <li key={slug}>
-                <a href={addressOf([...slugs, slug])}>{name}</a> <ScientificName name={scientific_name} />
+                <a href={addressOf([...slugs, slug])}>{name}</a> <LatinName name={scientific_name} />
               </li>
             ))}
           </ul>
@@ -83,7 +110,6 @@ export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonl
       {plants.length === 0 ? null : (
         <>
           {plants.length > 1 ? <p class="quiet">{t.comparing.differences}</p> : null}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
           <section class="scrolling" tabindex={0} aria-label={title}>
             <table class="compared">
               <thead>
@@ -95,11 +121,17 @@ export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonl
                     return (
                       <th key={record.id} scope="col">
                         {photo === undefined ? null : (
-                          <Photo visit={visit} address={photo.thumbnail_url ?? photo.image_url} alt="" width={160} height={120} />
+                          <Photo
+                            visit={visit}
+                            address={photo.thumbnail_url ?? photo.image_url}
+                            alt=""
+                            width={160}
+                            height={120}
+                          />
                         )}
                         <a href={`/species/${record.slug}`}>{nameOf(plant)}</a>
                         <span class="name">
-                          <ScientificName name={record.scientific_name} />
+                          <LatinName name={record.scientific_name} />
                         </span>
                         <a class="quiet" href={addressOf(slugs.filter((slug) => slug !== record.slug))}>
                           {t.comparing.remove(nameOf(plant))}
@@ -152,6 +184,6 @@ export const ComparePage = ({ visit, content }: { readonly visit: Visit; readonl
           </section>
         </>
       )}
-    </Layout>
+    </PageLayout>
   );
 };

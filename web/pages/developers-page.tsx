@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Status } from '../../src/resources/status/schema.js';
 import { WebLink } from '../components/photo.js';
-import { Layout } from '../layout.js';
+import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 import { numberText } from '../words.js';
 
@@ -34,7 +34,13 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
     [sources.length, t.home.withSources],
   ] as const;
   return (
-    <Layout visit={visit} kind="developers" title={t.developer.title} canonical={withPages ? '/developers' : '/'} alone={!withPages}>
+    <PageLayout
+      visit={visit}
+      kind="developers"
+      title={t.developer.title}
+      canonical={withPages ? '/developers' : '/'}
+      alone={!withPages}
+    >
       <h1>{t.developer.title}</h1>
       <p class="lead">{t.developer.lead}</p>
       <p class="downloads">
@@ -69,9 +75,10 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
               <a href={path} data-path={path}>
                 {t.developer.examples[at]}
               </a>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
               <pre tabindex={0}>
-                <code data-curl={base + path}>{`curl -g -H 'Authorization: Bearer YOUR_TOKEN' '${base}${path}'`}</code>
+                <code
+                  data-curl={base + path}
+                >{`curl -g -H 'Authorization: Bearer YOUR_TOKEN' '${base}${path}'`}</code>
               </pre>
             </li>
           ))}
@@ -108,6 +115,6 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
           ))}
         </ol>
       </section>
-    </Layout>
+    </PageLayout>
   );
 };

@@ -14,7 +14,7 @@ import {
   queryOf,
   withParameter,
 } from '../explore/state.js';
-import { Layout } from '../layout.js';
+import { PageLayout } from '../layout.js';
 import type { NamedZone } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel } from '../words.js';
@@ -34,7 +34,17 @@ interface ExploreContent {
   readonly zoneChoice: { readonly text: string; readonly zones: readonly NamedZone[] } | null;
 }
 
-const Pages = ({ visit, state, page, total }: { visit: Visit; state: ExploreState; page: number; total: number }) => {
+const Pages = ({
+  visit,
+  state,
+  page,
+  total,
+}: {
+  visit: Visit;
+  state: ExploreState;
+  page: number;
+  total: number;
+}) => {
   const { t } = visit;
   const last = Math.min(lastPage(total, PAGE_SIZE), 2_500);
   if (last === 1) return null;
@@ -96,7 +106,10 @@ const Sorting = ({ visit, state }: { readonly visit: Visit; readonly state: Expl
 const Views = ({ visit, state, isTable }: { visit: Visit; state: ExploreState; isTable: boolean }) => {
   const { t } = visit;
   const link = (view: string | null, text: string, isCurrent: boolean) => (
-    <a href={exploreAddress(withParameter(state, 'view', view))} aria-current={isCurrent ? 'true' : undefined}>
+    <a
+      href={exploreAddress(withParameter(state, 'view', view))}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       {text}
     </a>
   );
@@ -117,7 +130,6 @@ const Requests = ({ visit, state }: { readonly visit: Visit; readonly state: Exp
       {requestSamples(visit.base, apiAddress(state)).map(({ language, code }) => (
         <figure key={language}>
           <figcaption>{language}</figcaption>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
           <pre tabindex={0}>
             <code>{code}</code>
           </pre>
@@ -128,7 +140,13 @@ const Requests = ({ visit, state }: { readonly visit: Visit; readonly state: Exp
 };
 
 /** The explorer: filters, chips, results as cards or a table, the same query for programs. */
-export const ExplorePage = ({ visit, content }: { readonly visit: Visit; readonly content: ExploreContent }) => {
+export const ExplorePage = ({
+  visit,
+  content,
+}: {
+  readonly visit: Visit;
+  readonly content: ExploreContent;
+}) => {
   const { t } = visit;
   const { state, cards, total, page, counts, zones, warnings, zoneChoice } = content;
   const q = parameterOf(state, 'q');
@@ -136,9 +154,15 @@ export const ExplorePage = ({ visit, content }: { readonly visit: Visit; readonl
   const chips = chipsOf(visit, state, zones);
   const fields = cardFields(keysOf(state));
   const csv = queryOf(state.filter(([name]) => name !== 'view' && name !== 'page'));
-  const title = q === undefined ? t.explorer.title : t.explorer.resultsFor(total, q);
+  const title = q === undefined ? t.explorer.title : t.explorer.resultsFor(q);
   return (
-    <Layout visit={visit} kind="explore" title={title} canonical={state.length === 0 ? '/explore' : null} searched={q}>
+    <PageLayout
+      visit={visit}
+      kind="explore"
+      title={title}
+      canonical={state.length === 0 ? '/explore' : null}
+      searched={q}
+    >
       <div class="explorer">
         <Filters visit={visit} state={state} counts={counts} zones={zones} />
         <div class="results" id="results">
@@ -208,6 +232,6 @@ export const ExplorePage = ({ visit, content }: { readonly visit: Visit; readonl
           <Requests visit={visit} state={state} />
         </div>
       </div>
-    </Layout>
+    </PageLayout>
   );
 };

@@ -1,7 +1,7 @@
 import { Cards } from '../components/plant-cards.js';
-import { ScientificName } from '../components/scientific-name.js';
-import { exploreAddress, type ExploreState } from '../explore/state.js';
-import { Layout } from '../layout.js';
+import { LatinName } from '../components/scientific-name.js';
+import { type ExploreState, exploreAddress } from '../explore/state.js';
+import { PageLayout } from '../layout.js';
 import type { ListedPlants } from '../lists.js';
 import type { Ancestor } from '../plant/classification.js';
 import type { CountedGenus } from '../queries.js';
@@ -19,7 +19,13 @@ const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors
     </nav>
   );
 
-const Listed = ({ visit, id, title, plants, all }: {
+const Listed = ({
+  visit,
+  id,
+  title,
+  plants,
+  all,
+}: {
   readonly visit: Visit;
   readonly id: string;
   readonly title: string;
@@ -51,10 +57,16 @@ interface GenusProps {
 export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants }: GenusProps) => {
   const { t } = visit;
   return (
-    <Layout visit={visit} kind="group" title={name} canonical={`/genus/${slug}`} description={`${name}. ${t.taxon.speciesCount(plants.total)}.`}>
+    <PageLayout
+      visit={visit}
+      kind="group"
+      title={name}
+      canonical={`/genus/${slug}`}
+      description={`${name}. ${t.taxon.speciesCount(plants.total)}.`}
+    >
       <Ranks visit={visit} ancestors={ancestors.slice(-2)} />
       <h1>
-        <ScientificName name={name} />
+        <LatinName name={name} />
       </h1>
       <p class="quiet">
         {t.ranks['genus']} · {t.taxon.speciesCount(plants.total)}
@@ -66,7 +78,7 @@ export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants }: G
         plants={plants}
         all={[['filter[genus]', name]]}
       />
-    </Layout>
+    </PageLayout>
   );
 };
 
@@ -83,7 +95,7 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyP
   const { t, language } = visit;
   const { name, slug, common_name: common = null } = family;
   return (
-    <Layout
+    <PageLayout
       visit={visit}
       kind="group"
       title={common === null ? name : `${common} (${name})`}
@@ -92,7 +104,11 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyP
     >
       <Ranks visit={visit} ancestors={ancestors.slice(0, -1).slice(-2)} />
       <h1>{common ?? <span class="sci">{name}</span>}</h1>
-      {common === null ? null : <p class="name"><ScientificName name={name} italic={false} /></p>}
+      {common === null ? null : (
+        <p class="name">
+          <LatinName name={name} italic={false} />
+        </p>
+      )}
       <p class="quiet">
         {t.ranks['family']} · {t.taxon.genera(genera.length)} · {t.taxon.speciesCount(plants.total)}
       </p>
@@ -116,7 +132,7 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyP
           ))}
         </ul>
       </section>
-    </Layout>
+    </PageLayout>
   );
 };
 
@@ -127,7 +143,11 @@ interface ZoneReference {
 
 interface ZoneProps {
   readonly visit: Visit;
-  readonly zone: ZoneReference & { readonly tdwg_level: number; readonly tdwg_code: string; readonly species_count: number };
+  readonly zone: ZoneReference & {
+    readonly tdwg_level: number;
+    readonly tdwg_code: string;
+    readonly species_count: number;
+  };
   readonly parent: ZoneReference | null;
   readonly parts: readonly (ZoneReference & { readonly species_count: number })[];
   readonly native: ListedPlants;
@@ -143,7 +163,13 @@ const inZone = (slug: string, establishment: string): ExploreState => [
 export const ZonePage = ({ visit, zone, parent, parts, native, introduced }: ZoneProps) => {
   const { t, language } = visit;
   return (
-    <Layout visit={visit} kind="group" title={zone.name} canonical={`/zones/${zone.slug}`} description={`${zone.name}. ${t.zone.species(zone.species_count)}.`}>
+    <PageLayout
+      visit={visit}
+      kind="group"
+      title={zone.name}
+      canonical={`/zones/${zone.slug}`}
+      description={`${zone.name}. ${t.zone.species(zone.species_count)}.`}
+    >
       {parent === null ? null : (
         <nav class="crumbs" aria-label={t.taxon.above}>
           <ol>
@@ -155,23 +181,36 @@ export const ZonePage = ({ visit, zone, parent, parts, native, introduced }: Zon
       )}
       <h1>{zone.name}</h1>
       <p class="quiet">
-        {t.zone.level(t.zone.levels[zone.tdwg_level - 1] ?? '')} · {zone.tdwg_code} · {t.zone.species(zone.species_count)}
+        {t.zone.level(t.zone.levels[zone.tdwg_level - 1] ?? '')} · {zone.tdwg_code} ·{' '}
+        {t.zone.species(zone.species_count)}
       </p>
-      <Listed visit={visit} id="native" title={t.zone.native} plants={native} all={inZone(zone.slug, 'native')} />
-      <Listed visit={visit} id="introduced" title={t.zone.introduced} plants={introduced} all={inZone(zone.slug, 'introduced')} />
+      <Listed
+        visit={visit}
+        id="native"
+        title={t.zone.native}
+        plants={native}
+        all={inZone(zone.slug, 'native')}
+      />
+      <Listed
+        visit={visit}
+        id="introduced"
+        title={t.zone.introduced}
+        plants={introduced}
+        all={inZone(zone.slug, 'introduced')}
+      />
       {parts.length === 0 ? null : (
         <section aria-labelledby="parts">
           <h2 id="parts">{t.zone.parts}</h2>
           <ul class="columns">
             {parts.map(({ slug, name, species_count }) => (
               <li key={slug}>
-                <a href={`/zones/${slug}`}>{name}</a> <span class="facet">{numberText(language, species_count)}</span>
+                <a href={`/zones/${slug}`}>{name}</a>{' '}
+                <span class="facet">{numberText(language, species_count)}</span>
               </li>
             ))}
           </ul>
         </section>
       )}
-    </Layout>
+    </PageLayout>
   );
 };
-

@@ -4,7 +4,7 @@ import type { Status } from '../../src/resources/status/schema.js';
 import type { PlantCard } from '../cards.js';
 import { Cards } from '../components/plant-cards.js';
 import { SearchBox } from '../components/search-box.js';
-import { Layout } from '../layout.js';
+import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
 import { numberText } from '../words.js';
 
@@ -32,7 +32,7 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
   ] as const;
   const strongest = sources.toSorted((a, b) => b.published_count - a.published_count).slice(0, NAMED_SOURCES);
   return (
-    <Layout visit={visit} kind="home" title={null} canonical="/" ownSearch>
+    <PageLayout visit={visit} kind="home" title={null} canonical="/" ownSearch>
       <div class="hero">
         <h1>{t.home.title}</h1>
         <SearchBox visit={visit} id="find" text="" />
@@ -75,6 +75,6 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
           {t.home.buildText} <a href="/developers">{t.home.buildLink}</a>
         </p>
       </section>
-    </Layout>
+    </PageLayout>
   );
 };

@@ -5,11 +5,11 @@ import { imagesOf } from '../../src/species/images.js';
 import { sourcesOf } from '../../src/species/sources.js';
 import { zonesByEstablishment } from '../../src/species/zones.js';
 import { Photo, WebLink } from '../components/photo.js';
-import { ScientificName } from '../components/scientific-name.js';
-import { Layout } from '../layout.js';
+import { LatinName } from '../components/scientific-name.js';
+import { PageLayout } from '../layout.js';
 import { Calendar } from '../plant/calendar.js';
 import { claimsOf } from '../plant/claims.js';
-import { identifiersOf, plantLinkedData } from '../plant/linked-data.js';
+import { identifierPages, plantLinkedData } from '../plant/linked-data.js';
 import { portraitOf } from '../plant/portrait.js';
 import type { PlantContent } from '../plant/read.js';
 import { SECTIONS, type Section } from '../plant/sections.js';
@@ -72,7 +72,13 @@ const Photos = ({ visit, record, name }: { visit: Visit; record: PlantContent['r
           <div class="more-photos">
             {others.map((photo) => (
               <figure key={photo.id}>
-                <Photo visit={visit} address={photo.thumbnail_url ?? photo.image_url} alt={alt(photo)} width={240} height={180} />
+                <Photo
+                  visit={visit}
+                  address={photo.thumbnail_url ?? photo.image_url}
+                  alt={alt(photo)}
+                  width={240}
+                  height={180}
+                />
                 <Credit visit={visit} photo={photo} />
               </figure>
             ))}
@@ -134,7 +140,8 @@ const lower = (label: string): string =>
 const languageNames = new Map<string, Intl.DisplayNames>();
 const languageName = ({ t, language }: Visit, code: string): string => {
   if (code === 'und') return t.plant.undetermined;
-  const names = languageNames.get(language) ?? new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
+  const names =
+    languageNames.get(language) ?? new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
   languageNames.set(language, names);
   try {
     return names.of(code) ?? code;
@@ -150,7 +157,11 @@ const Names = ({ visit, record }: { readonly visit: Visit; readonly record: Plan
   if (languages.length === 0) return <p class="unknown">{t.plant.namesUnknown}</p>;
   const sorted = languages
     .map(([code, names]) => ({ code, names, language: languageName(visit, code) }))
-    .sort((a, b) => Number(a.code === 'und') - Number(b.code === 'und') || a.language.localeCompare(b.language, visit.language));
+    .sort(
+      (a, b) =>
+        Number(a.code === 'und') - Number(b.code === 'und') ||
+        a.language.localeCompare(b.language, visit.language),
+    );
   return (
     <details id="names">
       <summary>{t.plant.names(sorted.filter(({ code }) => code !== 'und').length)}</summary>
@@ -176,7 +187,7 @@ const Synonyms = ({ visit, record }: { readonly visit: Visit; readonly record: P
       <ul class="columns">
         {sorted.map(({ id, name, author }) => (
           <li key={id}>
-            <ScientificName name={name} author={author} />
+            <LatinName name={name} author={author} />
           </li>
         ))}
       </ul>
@@ -197,7 +208,9 @@ const Zones = ({ visit, record }: { readonly visit: Visit; readonly record: Plan
       {shown.length === 0 ? <p class="unknown">{t.plant.zonesUnknown}</p> : null}
       {shown.map(({ establishment, zones }) => (
         <details key={establishment} class={`zones ${establishment}`} open={zones.length <= 12}>
-          <summary>{t.plant.zonesList(labelWords(visit, 'establishment', establishment), zones.length)}</summary>
+          <summary>
+            {t.plant.zonesList(labelWords(visit, 'establishment', establishment), zones.length)}
+          </summary>
           <ul class="columns">
             {zones.map(({ id, name, slug }) => (
               <li key={id}>
@@ -246,11 +259,11 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
   const author = values.get('author');
   const path = `/species/${record.slug}`;
   const names = [...first].map(([code, each]) => ({ language: code, name: each }));
-  const identifiers = identifiersOf(record);
+  const identifiers = identifierPages(record);
   const others = members.filter(({ slug }) => slug !== record.slug);
   const photo = record.images[0]?.image_url;
   return (
-    <Layout
+    <PageLayout
       visit={visit}
       kind="plant"
       title={name === null ? record.scientific_name : `${name} (${record.scientific_name})`}
@@ -264,22 +277,25 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
           <nav class="crumbs" aria-label={t.plant.classification}>
             <ol>
               {ancestors.slice(-3).map(({ name: taxon, rank, path: to }) => (
-                <li key={rank}>{to === '' ? taxon : <a href={to}>{rank === 'genus' ? <i lang="la">{taxon}</i> : taxon}</a>}</li>
+                <li key={rank}>
+                  {to === '' ? taxon : <a href={to}>{rank === 'genus' ? <i lang="la">{taxon}</i> : taxon}</a>}
+                </li>
               ))}
             </ol>
           </nav>
           <h1>
             {name === null ? (
-              <ScientificName name={record.scientific_name} author={null} />
+              <LatinName name={record.scientific_name} author={null} />
             ) : (
               <span lang={first.has(visit.namesIn) ? visit.namesIn : 'en'}>{name}</span>
             )}
           </h1>
           <p class="name">
-            <ScientificName name={record.scientific_name} author={typeof author === 'string' ? author : null} />
+            <LatinName name={record.scientific_name} author={typeof author === 'string' ? author : null} />
           </p>
           <p class="quiet">
-            {t.ranks[record.rank] ?? record.rank} · {record.status === 'accepted' ? t.plant.accepted : t.plant.statusUnknown}
+            {t.ranks[record.rank] ?? record.rank} ·{' '}
+            {record.status === 'accepted' ? t.plant.accepted : t.plant.statusUnknown}
           </p>
           {sentences.length === 0 ? null : <p class="portrait">{sentences.join(' ')}</p>}
         </div>
@@ -287,12 +303,23 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
       </div>
       <div class="traits">
         {SECTIONS.filter((section) => section.name !== 'name').map((section) => (
-          <TraitSection key={section.name} visit={visit} section={section} content={content} claims={claims} />
+          <TraitSection
+            key={section.name}
+            visit={visit}
+            section={section}
+            content={content}
+            claims={claims}
+          />
         ))}
       </div>
       <Calendar visit={visit} values={values} />
       <Zones visit={visit} record={record} />
-      <TraitSection visit={visit} section={SECTIONS.find((section) => section.name === 'name')!} content={content} claims={claims} />
+      <TraitSection
+        visit={visit}
+        section={SECTIONS.find((section) => section.name === 'name')!}
+        content={content}
+        claims={claims}
+      />
       <Names visit={visit} record={record} />
       <Synonyms visit={visit} record={record} />
       {others.length === 0 ? null : (
@@ -304,7 +331,7 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
             {others.map(({ slug, scientific_name }) => (
               <li key={slug}>
                 <a href={`/species/${slug}`}>
-                  <ScientificName name={scientific_name} />
+                  <LatinName name={scientific_name} />
                 </a>
               </li>
             ))}
@@ -377,6 +404,6 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
           {t.plant.changed(dateText(language, record.updated_at))}
         </p>
       </section>
-    </Layout>
+    </PageLayout>
   );
 };

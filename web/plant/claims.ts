@@ -13,20 +13,20 @@ export interface StandingClaim {
 }
 
 /** Why a value is published: a key of the messages. */
-export type Reason = 'only' | 'agree' | 'rank' | 'community';
+export type PublishedReason = 'only' | 'agree' | 'rank' | 'community';
 
 /** The claims of one field, the published one first, then by rank of the source, superseded and rejected last. */
 export interface FieldClaims {
   readonly claims: readonly StandingClaim[];
   /** Null for a value without provenance. */
   readonly published: StandingClaim | null;
-  readonly reason: Reason | null;
+  readonly reason: PublishedReason | null;
 }
 
 const ORDER: readonly Standing[] = ['published', 'also', 'superseded', 'rejected'];
 const NO_CLAIMS: FieldClaims = { claims: [], published: null, reason: null };
 
-const reasonOf = (published: StandingClaim, claims: readonly StandingClaim[]): Reason => {
+const reasonOf = (published: StandingClaim, claims: readonly StandingClaim[]): PublishedReason => {
   if (published.fact.source === 'community') return 'community';
   const active = claims.filter(({ standing }) => standing === 'published' || standing === 'also');
   if (active.length === 1) return 'only';

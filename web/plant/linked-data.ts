@@ -20,10 +20,14 @@ export interface Identifier {
   readonly page: string | null;
 }
 
-export const identifiersOf = ({ external_ids }: Pick<FullRecord, 'external_ids'>): readonly Identifier[] =>
+export const identifierPages = ({ external_ids }: Pick<FullRecord, 'external_ids'>): readonly Identifier[] =>
   Object.entries(external_ids)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([scheme, value]) => ({ scheme, value, page: PAGES.get(scheme)?.(encodeURIComponent(value)) ?? null }));
+    .map(([scheme, value]) => ({
+      scheme,
+      value,
+      page: PAGES.get(scheme)?.(encodeURIComponent(value)) ?? null,
+    }));
 
 const TAXON = 'https://bioschemas.org/profiles/Taxon/1.0-RELEASE';
 const TAXON_NAME = 'https://bioschemas.org/profiles/TaxonName/1.0-RELEASE';
@@ -43,7 +47,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export const plantLinkedData = ({ record, values, ancestors, names, base }: Described): object => {
   const address = `${base}/species/${record.slug}`;
   const rank = record.rank === 'ssp' ? 'subspecies' : record.rank;
-  const identifiers = identifiersOf(record);
+  const identifiers = identifierPages(record);
   const sameAs = identifiers.flatMap(({ page }) => page ?? []);
   const image = record.images[0]?.image_url;
   return {
@@ -54,7 +58,11 @@ export const plantLinkedData = ({ record, values, ancestors, names, base }: Desc
     url: address,
     name: record.scientific_name,
     taxonRank: rank,
-    identifier: identifiers.map(({ scheme, value }) => ({ '@type': 'PropertyValue', propertyID: scheme, value })),
+    identifier: identifiers.map(({ scheme, value }) => ({
+      '@type': 'PropertyValue',
+      propertyID: scheme,
+      value,
+    })),
     ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(image ? { image } : {}),
     alternateName: names.map(({ language, name }) => ({ '@language': language, '@value': name })),

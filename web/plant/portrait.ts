@@ -1,23 +1,24 @@
 import { field } from '../../src/fields/registry.js';
+import { textKey } from '../../src/names/fold.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import type { Published } from '../../src/species/published-values.js';
-import { textKey } from '../../src/names/fold.js';
 import { labelWords, monthsText, numberText, quantityText, scaleWords, type Wording } from '../words.js';
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
+/** Returns the average and the maximum height; in the same unit, which then follows the second: `15` and `40 m`. */
 const heights = (wording: Wording, values: Published): readonly string[] => {
   const given = ['average_height_cm', 'maximum_height_cm'].map((key) => values.get(key));
-  const distinct = [...new Set(given)].filter((height) => typeof height === 'number');
-  // Both in the unit of the taller one, which alone is followed by it: `15 to 40 m`.
-  const [least, most] = distinct;
-  if (least === undefined || most === undefined) return distinct.map((height) => quantityText(wording, height, 'cm'));
-  const tallest = quantityText(wording, most, 'cm');
-  return most < 100 || least < 100
-    ? [numberText(wording.language, least), quantityText(wording, most, 'cm')].map((text, at) =>
-        at === 0 && most >= 100 ? quantityText(wording, least, 'cm') : text,
-      )
-    : [numberText(wording.language, Math.round(least / 10) / 10), tallest];
+  const [least, most] = [...new Set(given)].filter((height) => typeof height === 'number');
+  if (least === undefined) return [];
+  if (most === undefined) return [quantityText(wording, least, 'cm')];
+  const [inMetres, isSame] = [least >= 100, least >= 100 === most >= 100];
+  return [
+    isSame
+      ? numberText(wording.language, inMetres ? least / 100 : least)
+      : quantityText(wording, least, 'cm'),
+    quantityText(wording, most, 'cm'),
+  ];
 };
 
 /** Returns the sentences that say what a plant is, from its published values. Each part is missing where nothing is known. */

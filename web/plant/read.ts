@@ -1,23 +1,21 @@
+import { LRUCache } from 'lru-cache';
+import type { CommonQueryMethods } from 'slonik';
 import { createFactQueries, type FactRow } from '../../src/resources/facts/queries.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import { type Published, published } from '../../src/species/published-values.js';
-import { LRUCache } from 'lru-cache';
-import type { CommonQueryMethods } from 'slonik';
-import type { PageQueries, PendingCorrection, PlantMember, SourceName } from '../queries.js';
+import type { PageQueries, SourceName, Surroundings } from '../queries.js';
 import { type Ancestor, familyAndAbove } from './classification.js';
 
 /** Everything that a plant page shows. */
-export interface PlantContent {
+export interface PlantContent extends Surroundings {
   readonly record: FullRecord;
   readonly values: Published;
   readonly facts: readonly FactRow[];
   readonly sources: readonly SourceName[];
   /** The ranks above, the kingdom first, the genus last. */
   readonly ancestors: readonly Ancestor[];
-  readonly pending: readonly PendingCorrection[];
-  readonly members: readonly PlantMember[];
 }
 
 /** Families with the ranks above, which change with ingestions only. */
@@ -46,15 +44,16 @@ export const createPlantReader = (
     record: species.record,
     facts: facts.of,
 
-    /** Reads a plant in two steps: the record with its claims, then what its ids lead to. */
+    /** Reads a plant: three statements at once, and the ranks above its genus where they are not kept. */
     content: async (ref: string): Promise<PlantContent | null> => {
-      const [record, claims, named] = await Promise.all([species.record(ref), facts.of(ref), sources()]);
-      if (record === null) return null;
-      const [above, pending, members] = await Promise.all([
-        placed.fetch(record.family.slug),
-        queries.pending(record.id),
-        queries.members(record.plant.id),
+      const [record, claims, around, named] = await Promise.all([
+        species.record(ref),
+        facts.of(ref),
+        queries.surroundings(ref),
+        sources(),
       ]);
+      if (record === null) return null;
+      const above = await placed.fetch(record.family.slug);
       return {
         record,
         values: published(record),
@@ -64,8 +63,7 @@ export const createPlantReader = (
           ...(above ?? []),
           { rank: 'genus', name: record.genus.name, path: `/genus/${record.genus.slug}` },
         ],
-        pending,
-        members,
+        ...around,
       };
     },
   };

@@ -12,8 +12,7 @@ const KEYS: Readonly<Record<SectionName, string>> = {
   fruit: 'fruit_shape fruit_color fruit_months fruit_conspicuous fruit_seed_persistence',
   place:
     'light ground_humidity soil_nutriments soil_texture soil_salinity atmospheric_humidity ph_minimum ph_maximum minimum_temperature_deg_c maximum_temperature_deg_c hardiness_zone minimum_precipitation_mm maximum_precipitation_mm growth_months nitrogen_fixation',
-  garden:
-    'planting_description planting_sowing_description planting_days_to_harvest planting_row_spacing_cm',
+  garden: 'planting_description planting_sowing_description planting_days_to_harvest planting_row_spacing_cm',
   use: 'edible edible_part vegetable uses toxicity',
   notes: 'observations',
   name: 'common_name author bibliography year',
@@ -32,5 +31,7 @@ export const SECTIONS: readonly Section[] = Object.entries(KEYS).map(([name, key
 /** Fields with claims that no section shows; a test expects none. */
 export const fieldsWithoutSection = (): readonly string[] => {
   const shown = new Set(SECTIONS.flatMap(({ fields }) => fields.map(({ key }) => key)));
-  return ATTRIBUTES.filter(({ key, at }) => at !== null && key !== 'rank' && !shown.has(key)).map(({ key }) => key);
+  return ATTRIBUTES.filter(({ key, at }) => at !== null && key !== 'rank' && !shown.has(key)).map(
+    ({ key }) => key,
+  );
 };

@@ -1,7 +1,7 @@
 import type { Field } from '../../src/fields/field.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import type { Visit } from '../visit.js';
-import { dateText, fieldLabel, scaleWords, type ShownValue, valueText } from '../words.js';
+import { dateText, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
 /** The classes of an indicator as dots, the one of the plant filled. The words beside it say the same. */
@@ -12,7 +12,13 @@ const Scale = ({ field: { plausible }, value }: { readonly field: Field; readonl
   return (
     <svg class="scale" viewBox={`0 0 ${classes.length * 10} 10`} aria-hidden="true" focusable="false">
       {classes.map((each, at) => (
-        <circle key={each} cx={at * 10 + 5} cy={5} r={each === value ? 4.5 : 2} class={each === value ? 'on' : ''} />
+        <circle
+          key={each}
+          cx={at * 10 + 5}
+          cy={5}
+          r={each === value ? 4.5 : 2}
+          class={each === value ? 'on' : ''}
+        />
       ))}
     </svg>
   );
@@ -30,7 +36,7 @@ interface ValueProps {
 /** A value with its unit; classes of indicators with their meaning. */
 export const Value = ({ visit, field, value }: ValueProps) => {
   const { t } = visit;
-  if (typeof value !== 'number' || !isIndicator(field)) return <>{valueText(visit, field, value)}</>;
+  if (typeof value !== 'number' || !isIndicator(field)) return <>{shownText(visit, field, value)}</>;
   const words = scaleWords(visit, field.key, value);
   return (
     <>
@@ -49,7 +55,9 @@ const Claim = ({ visit, field, claim }: { visit: Visit; field: Field; claim: Sta
     t.evidence[fact.evidence_type] ?? fact.evidence_type,
     fact.n_observations === null ? null : t.plant.sample(fact.n_observations),
     fact.licence ?? t.plant.licenceUnknown,
-    fact.observed_at === null ? t.plant.read(dateText(visit.language, fact.updated_at)) : t.plant.observed(dateText(visit.language, fact.observed_at)),
+    fact.observed_at === null
+      ? t.plant.read(dateText(visit.language, fact.updated_at))
+      : t.plant.observed(dateText(visit.language, fact.observed_at)),
   ].filter((part) => part !== null);
   return (
     <li class={standing}>
@@ -116,10 +124,11 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
           </ol>
         )}
         <p class="quiet">
-          {field.describe}{' '}
-          {field.ends === null ? null : `${t.plant.ends(...field.ends)}. `}
+          {field.describe} {field.ends === null ? null : `${t.plant.ends(...field.ends)}. `}
           <a href={`#${field.key}`}>#{field.key}</a>{' '}
-          <code>/api/v1/species/{slug}/facts?filter[attribute_name]={field.key}</code>
+          <code>
+            /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}
+          </code>
         </p>
       </div>
     </details>
