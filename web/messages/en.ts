@@ -139,6 +139,9 @@ export const en = {
     unknown: 'No source says',
     unknownValues: (labels: readonly string[]): string => `No source says: ${labels.join(', ')}.`,
     grows: 'Where it grows',
+    map: (groups: readonly string[]): string =>
+      `Map of the zones: ${groups.join(', ')}. The lists below name them.`,
+    mapCaption: 'One mark for each botanical country, at its centre.',
     zonesList: (establishment: string, count: number): string => `${capital(establishment)} (${count})`,
     zonesUnknown: 'No source says where it grows.',
     calendar: 'Through the year',

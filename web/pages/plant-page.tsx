@@ -14,6 +14,7 @@ import { portraitOf } from '../plant/portrait.js';
 import type { PlantContent } from '../plant/read.js';
 import { SECTIONS, type Section } from '../plant/sections.js';
 import { Trait } from '../plant/trait.js';
+import { ZoneMap } from '../plant/zone-map.js';
 import type { Visit } from '../visit.js';
 import { dateText, fieldLabel, labelWords } from '../words.js';
 
@@ -206,6 +207,7 @@ const Zones = ({ visit, record }: { readonly visit: Visit; readonly record: Plan
     <section aria-labelledby="grows" id="distributions">
       <h2 id="grows">{t.plant.grows}</h2>
       {shown.length === 0 ? <p class="unknown">{t.plant.zonesUnknown}</p> : null}
+      <ZoneMap visit={visit} record={record} />
       {shown.map(({ establishment, zones }) => (
         <details key={establishment} class={`zones ${establishment}`} open={zones.length <= 12}>
           <summary>
