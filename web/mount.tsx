@@ -54,6 +54,7 @@ import { ExplorePage, MOST_CSV_ROWS } from './pages/explore-page.js';
 import { FamilyPage, GenusPage, ZonePage } from './pages/group-pages.js';
 import { HomePage } from './pages/home-page.js';
 import { PlantPage } from './pages/plant-page.js';
+import { ZonesPage } from './pages/zones-page.js';
 import { familyAndAbove } from './plant/classification.js';
 import { createPlantReader } from './plant/read.js';
 import { createPageQueries, type NamedZone } from './queries.js';
@@ -264,6 +265,12 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
         plants={listed}
       />,
     );
+  });
+
+  router.get('/zones', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const zones = await inTime(ctx, allZones());
+    sendDocument(ctx, visit, <ZonesPage visit={visit} zones={zones} state={stateOf(ctx.querystring)} />);
   });
 
   router.get('/zones/:slug', async (ctx) => {

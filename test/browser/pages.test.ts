@@ -25,6 +25,7 @@ const PAGES = [
   '/genus/solanum',
   '/families/solanaceae',
   '/zones/aut',
+  '/zones',
   '/compare',
   '/compare?species=solanum-lycopersicum,quercus-robur',
   '/developers',
@@ -139,6 +140,15 @@ describeBrowser(path)('the pages for people, in Chromium', () => {
     expect(file.split('\n')[0]).toContain('flower_color');
     await page.locator('.chips a').first().click();
     await page.waitForURL((url) => !url.search.includes('flower_color'));
+    await page.close();
+  });
+
+  it('chooses a zone on a map, which joins the other filters', async () => {
+    const { page } = await open('/explore?filter[flower_color]=white');
+    await page.getByRole('link', { name: 'Choose on a map' }).click();
+    await page.getByRole('link', { name: 'Austria', exact: true }).click();
+    await page.waitForURL(/\/explore\?/);
+    expect(await page.locator('.chips').textContent()).toMatch(/Flower colour: white.*Zone: Austria/);
     await page.close();
   });
 

@@ -35,7 +35,7 @@ describe('descriptions of sources on the page for developers', () => {
   it('are text, never markup', async () => {
     const text = await page('/developers');
     expect(text).toContain('&lt;script>alert(1)&lt;/script>0');
-    expect(text).toContain('&quot;\'>&lt;img src=x');
+    expect(text).toContain("&quot;'>&lt;img src=x");
     expect(text).not.toContain(SCRIPT);
     expect(text).not.toContain('<img');
   });

@@ -67,6 +67,7 @@ const PATHS = [
   '/genus/pyrella',
   '/families/pyrellaceae',
   '/zones/nsh',
+  '/zones',
   '/compare',
   '/compare?species=pyrella-montana,malusia-aaensis',
   '/developers',

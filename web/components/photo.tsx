@@ -16,7 +16,7 @@ export const WebLink = ({
 }) => {
   const address = webAddress(href);
   return address === null ? (
-    <>{children}</>
+    <span>{children}</span>
   ) : (
     <a href={address} rel={rel}>
       {children}

@@ -5,7 +5,7 @@ import { SECTIONS } from '../plant/sections.js';
 import type { NamedZone } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, labelWords, numberText } from '../words.js';
-import { type ExploreState, parameterOf, splitValues } from './state.js';
+import { type ExploreState, parameterOf, queryOf, splitValues } from './state.js';
 
 /** Numbers of plants by value of a field, for the fields that have them. */
 export type FacetCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -155,6 +155,11 @@ export const Filters = (props: FiltersProps) => {
         <span>{t.explorer.zone}</span>
         <input type="text" name="zone" list="zone-names" placeholder={t.explorer.zoneHint} maxlength={100} />
       </label>
+      <p>
+        <a href={state.length === 0 ? '/zones?view=cards' : `/zones?${queryOf(state)}`}>
+          {t.explorer.zoneMap}
+        </a>
+      </p>
       <datalist id="zone-names">
         {[...zones.values()]
           .filter(({ level }) => level === 3)

@@ -50,7 +50,12 @@ const portrait = (of: Portrait): readonly string[] => {
       : of.heights.length === 1
         ? `up to ${of.heights[0]}`
         : '';
-  const origin = of.native.length > 0 ? `native to ${places(of.native)}` : '';
+  const origin = [
+    of.native.length > 0 ? `native to ${places(of.native)}` : '',
+    of.introduced > 0 ? `introduced to ${plural(of.introduced, 'zone', 'zones')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' and ');
   const first = [kind === '' ? '' : article(kind), size].filter((part) => part !== '').join(' ');
   const flowers = [
     of.colours.length > 0 ? `${and(of.colours)} flowers` : 'flowers',
@@ -60,7 +65,6 @@ const portrait = (of: Portrait): readonly string[] => {
   return [
     [first, origin].filter((part) => part !== '').join(', '),
     of.months === undefined && of.colours.length === 0 ? '' : flowers.filter(Boolean).join(' '),
-    of.introduced > 0 ? `introduced to ${plural(of.introduced, 'zone', 'zones')}` : '',
     habitat.length > 0 ? `grows in ${habitat.join(', on ')}` : '',
   ]
     .filter((sentence) => sentence !== '')
@@ -195,6 +199,7 @@ export const en = {
 
   zone: {
     zone: 'Zone',
+    allTitle: 'Where plants grow',
     levels: ['Continent', 'Region', 'Botanical country', 'Basic recording unit'],
     level: (level: string): string =>
       `${level} of the World Geographical Scheme for Recording Plant Distributions`,
@@ -220,6 +225,7 @@ export const en = {
     name: 'Name',
     zone: 'Zone',
     zoneHint: 'Name or code, such as Austria or aut',
+    zoneMap: 'Choose on a map',
     zoneUnknown: (text: string): string => `No zone is called “${text}”.`,
     zoneSeveral: 'Which zone?',
     any: 'any',

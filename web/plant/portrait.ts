@@ -6,10 +6,13 @@ import { labelWords, monthsText, numberText, quantityText, scaleWords, type Word
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
+/** Rounds a height in centimetres to what a sentence says: whole metres from ten metres on. */
+const rounded = (height: number): number => (height >= 1_000 ? Math.round(height / 100) * 100 : height);
+
 /** Returns the average and the maximum height; in the same unit, which then follows the second: `15` and `40 m`. */
 const heights = (wording: Wording, values: Published): readonly string[] => {
   const given = ['average_height_cm', 'maximum_height_cm'].map((key) => values.get(key));
-  const [least, most] = [...new Set(given)].filter((height) => typeof height === 'number');
+  const [least, most] = [...new Set(given)].filter((height) => typeof height === 'number').map(rounded);
   if (least === undefined) return [];
   if (most === undefined) return [quantityText(wording, least, 'cm')];
   const [inMetres, isSame] = [least >= 100, least >= 100 === most >= 100];

@@ -1,46 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import { type Label, VOCABULARIES } from '../../src/fields/vocabularies.js';
-import { packaged } from '../../src/runtime/package-root.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import type { Visit } from '../visit.js';
 import { labelWords } from '../words.js';
+import { CENTRES, isOnMap, MAP_BOX, WORLD } from '../zone-centres.js';
 
 type Establishment = Label<'establishment'>;
-
-/** Centre of a zone on the map. */
-interface Centre {
-  readonly x: number;
-  readonly y: number;
-}
-
-const WIDTH = 720;
-/** Pixels per degree of a plate carrée, from 84° north to 58° south. */
-const SCALE = WIDTH / 360;
-const NORTH = 84;
-const HEIGHT = (NORTH + 58) * SCALE;
-
-const isOnMap = ({ y }: Centre): boolean => y >= 0 && y <= HEIGHT;
-
-/** Centres of the zones of level 3 by slug, from the shipped table. */
-const CENTRES: ReadonlyMap<string, Centre> = new Map(
-  (
-    parse(readFileSync(packaged('data', 'zones', 'level-3.csv')), { columns: true }) as {
-      readonly code: string;
-      readonly latitude: string;
-      readonly longitude: string;
-    }[]
-  ).map(({ code, latitude, longitude }) => [
-    code.toLowerCase(),
-    { x: (Number(longitude) + 180) * SCALE, y: (NORTH - Number(latitude)) * SCALE },
-  ]),
-);
-
-/** The zones of the world as faint dots, the same on every map. */
-const WORLD = [...CENTRES.values()]
-  .filter(isOnMap)
-  .map(({ x, y }) => `M${x} ${y}h0`)
-  .join('');
 
 /** Marks differ by form as well as by colour. */
 const SHAPES: Readonly<Record<Establishment, string>> = {
@@ -73,7 +37,7 @@ export const ZoneMap = ({ visit, record }: MapProps) => {
   return (
     <figure class="map">
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={MAP_BOX}
         role="img"
         aria-label={t.plant.map(groups.map(({ words, zones }) => `${words} ${zones.length}`))}
       >
