@@ -101,4 +101,3 @@ export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, que
     },
   };
 };
-export type PageLists = ReturnType<typeof createPageLists>;

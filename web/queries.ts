@@ -12,7 +12,7 @@ const SourceName = z.object({
 export type SourceName = z.infer<typeof SourceName>;
 
 /** A correction or report that waits for review. */
-export interface PendingCorrection {
+interface PendingCorrection {
   readonly id: number;
   readonly is_report: boolean;
   /** Stored names of the fields that it would change. */
@@ -21,7 +21,7 @@ export interface PendingCorrection {
 }
 
 /** A species, subspecies, variety or form of a plant. */
-export interface PlantMember {
+interface PlantMember {
   readonly slug: string;
   readonly scientific_name: string;
   readonly rank: string;

@@ -48,7 +48,7 @@ type Month = Label<'month'>;
 const positionOf = (month: string): number => VOCABULARIES.month.indexOf(month as Month);
 
 /** Returns months as runs of consecutive ones, which may go on over the end of the year. */
-export const monthRuns = (months: readonly string[]): readonly (readonly [first: number, last: number])[] => {
+const monthRuns = (months: readonly string[]): readonly (readonly [first: number, last: number])[] => {
   const given = new Set(months.map(positionOf).filter((month) => month >= 0));
   if (given.size === 12) return [[0, 11]];
   const runs: [number, number][] = [];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Service } from '../contract/service.js';
 import {
@@ -12,7 +12,6 @@ import {
 import { sampleService } from '../support/sample-service.js';
 
 const path = chromiumPath();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Optional folder for screenshots. */
 const pictures = process.env['PICTURES'];
 
@@ -59,7 +58,7 @@ describeBrowser(path)('the pages for people, in Chromium', () => {
   /** Returns the rules of accessibility that a page breaks, with the first element of each. */
   const violations = async (page: Page): Promise<readonly string[]> => {
     // The policy of the page forbids foreign scripts in elements; evaluating is outside it.
-    await page.evaluate(AXE);
+    await page.evaluate(axe.source);
     return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))`);
   };

@@ -13,7 +13,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);
 
 /** What is known about a plant for its sentence, in words; undefined where nothing is. */
-export interface Portrait {
+interface Portrait {
   readonly duration: readonly string[];
   readonly leafRetention: boolean | undefined;
   readonly wood: string | undefined;

@@ -14,7 +14,7 @@ import { fieldLabel } from '../words.js';
 export const MOST_COMPARED = 4;
 
 /** A plant of a comparison. */
-export interface ComparedPlant {
+interface ComparedPlant {
   readonly record: FullRecord;
   readonly values: Published;
 }

@@ -3,7 +3,7 @@ import type { FullRecord } from '../../src/species/full-record.js';
 import type { SourceName } from '../queries.js';
 
 /** Place of a claim among those of its field. */
-export type Standing = 'published' | 'also' | 'superseded' | 'rejected';
+type Standing = 'published' | 'also' | 'superseded' | 'rejected';
 
 /** A claim with its place and the name of its source. */
 export interface StandingClaim {
@@ -13,7 +13,7 @@ export interface StandingClaim {
 }
 
 /** Why a value is published: a key of the messages. */
-export type PublishedReason = 'only' | 'agree' | 'rank' | 'community';
+type PublishedReason = 'only' | 'agree' | 'rank' | 'community';
 
 /** The claims of one field, the published one first, then by rank of the source, superseded and rejected last. */
 export interface FieldClaims {

@@ -39,7 +39,7 @@ const presentSuggestion = (id: number, names: Names, record: NamedRecord, sugges
 };
 
 /** Species whose names begin with a typed text, best first (contract C7.11). */
-export interface Suggestions {
+interface Suggestions {
   readonly data: readonly ReturnType<typeof presentSuggestion>[];
   /** Whether nothing was found as typed, and a word was read as a similar one. */
   readonly corrected: boolean;
