@@ -268,25 +268,3 @@ describe('C15.11 the claims about a value', () => {
     expect(opened).toContain('Why it was rejected: Refused');
   });
 });
-
-describe('the form of the explorer', () => {
-  it.each([
-    ['filter[flower_color]=white&filter[flower_color]=red&q=', '/explore?filter[flower_color]=white,red'],
-    ['range[maximum_height_cm]=10&range[maximum_height_cm]=', '/explore?range[maximum_height_cm]=10,'],
-    ['range[maximum_height_cm]=&range[maximum_height_cm]=', '/explore'],
-    ['sort=year.desc', '/explore?order[year]=desc'],
-    ['zone=northern%20shelf', '/explore?filter[zone]=nsh'],
-  ])('%s leads to the address of its state', async (query, address) => {
-    const { status, headers } = await visit(`/explore?${query}`);
-    expect([status, headers.get('location')]).toEqual([303, address]);
-  });
-
-  it('finds what the API finds', async () => {
-    const query = 'filter[genus]=malusia&range[maximum_height_cm]=100,&order[maximum_height_cm]=desc';
-    const { text } = await visit(`/explore?${query}`);
-    const { body } = await service.get(`/api/v1/species?${query}`);
-    const shown = [...text.matchAll(/<h2><a href="\/species\/([^"]+)"/g)].map(([, slug]) => slug);
-    expect(shown).toEqual((body['data'] as { slug: string }[]).map(({ slug }) => slug));
-    expect(text).toContain(`${(body['meta'] as { total: number }).total} plants`);
-  });
-});
