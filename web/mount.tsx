@@ -325,7 +325,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   ): ExploreState | null => {
     let next = state;
     const sort = parameterOf(state, 'sort');
-    if (sort !== undefined || ctx.querystring.includes('sort=')) {
+    if (new URLSearchParams(ctx.querystring).has('sort')) {
       next = withParameter(next, 'sort', null).filter(([name]) => !name.startsWith('order['));
       const [, key, direction] = /^([a-z_]+)\.(asc|desc)$/.exec(sort ?? '') ?? [];
       if (key !== undefined && direction !== undefined) next = [...next, [`order[${key}]`, direction]];
