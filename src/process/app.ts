@@ -233,8 +233,8 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(compression());
   app.use(setSecurityHeaders(config.securityHeaders));
   app.use(cors());
-  app.use(errors(logger));
   if (config.pages) app.use(errorPages(pageAssets()));
+  app.use(errors(logger));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);
   if (checkAnswers) app.use(answerCheck());

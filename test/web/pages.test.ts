@@ -169,6 +169,16 @@ describe('C15.4 errors', () => {
     expect([other.status, other.body['error']]).toEqual([expected, true]);
   });
 
+  it('a store that does not answer has a page, with the status and the seconds to wait', async () => {
+    const without = await startService();
+    const refused = await fetch(`${without.url}/explore`, { headers: HTML });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused.text()).toContain('The database does not answer');
+    expect((await fetch(`${without.url}/`, { headers: HTML })).status).toBe(200);
+    await without.close();
+  });
+
   it('C15.8 too many requests of an address are refused with a page', async () => {
     const limited = await startService({ engine: indexed, limits: { outsideApi: 2 } });
     const ask = () => fetch(`${limited.url}/compare`, { headers: HTML });

@@ -111,14 +111,11 @@ export const en = {
   },
 
   plant: {
-    in: 'in',
     accepted: 'accepted name',
     statusUnknown: 'name of unknown status',
-    photo: 'Photos',
     photoOf: (name: string, part: string): string => `${name}: ${part}`,
     morePhotos: (count: number): string => `${plural(count, 'more photo', 'more photos')}`,
     photoSource: 'where this photo comes from',
-    noPhoto: 'No source has a photo that may be shown.',
     claims: (count: number): string => plural(count, 'claim', 'claims'),
     published: 'published',
     also: 'also',
@@ -139,7 +136,6 @@ export const en = {
     record: 'record',
     observed: (date: string): string => `observed ${date}`,
     read: (date: string): string => `read ${date}`,
-    apiPath: 'This value in the API',
     unknown: 'No source says',
     unknownValues: (labels: readonly string[]): string => `No source says: ${labels.join(', ')}.`,
     grows: 'Where it grows',
@@ -149,7 +145,6 @@ export const en = {
     zonesList: (establishment: string, count: number): string => `${capital(establishment)} (${count})`,
     zonesUnknown: 'No source says where it grows.',
     calendar: 'Through the year',
-    calendarNone: 'No source says when it grows, flowers or fruits.',
     yes: 'yes',
     no: 'no',
     names: (languages: number): string => `Names in ${plural(languages, 'language', 'languages')}`,
@@ -159,10 +154,8 @@ export const en = {
     synonymsNone: 'No source lists a synonym.',
     identifiers: 'In other databases',
     sources: 'Sources and credit',
-    download: 'Download',
     downloadJson: 'Record as JSON',
     downloadCsv: 'All claims as CSV',
-    downloadApi: 'In the API',
     cite: 'How to cite',
     cited: (name: string, address: string, date: string, version: string): string =>
       `${name.replace(/\.$/, '')}. In: Linnea, data version ${version}. ${address} (read ${date}).`,
@@ -177,7 +170,6 @@ export const en = {
     changed: (date: string): string => `Last changed ${date}`,
     ofClasses: (value: number, highest: number): string => `${value} of ${highest}`,
     ends: (low: string, high: string): string => `from ${low} to ${high}`,
-    originalName: 'Published in',
     goneTitle: 'This plant was removed',
     gone: (name: string): string =>
       `${name} was in this database until a review removed the record. Its name is kept, so that no source brings it back.`,
@@ -186,11 +178,8 @@ export const en = {
   portrait,
 
   taxon: {
-    genus: 'Genus',
-    family: 'Family',
     genera: (count: number): string => plural(count, 'genus', 'genera'),
     speciesCount: (count: number): string => plural(count, 'species', 'species'),
-    speciesOf: (name: string): string => `Species of ${name}`,
     generaOf: (name: string): string => `Genera of ${name}`,
     bestKnown: 'The best known first',
     allInExplore: 'Filter and sort all of them',
@@ -198,7 +187,6 @@ export const en = {
   },
 
   zone: {
-    zone: 'Zone',
     allTitle: 'Where plants grow',
     levels: ['Continent', 'Region', 'Botanical country', 'Basic recording unit'],
     level: (level: string): string =>
@@ -228,11 +216,8 @@ export const en = {
     zoneMap: 'Choose on a map',
     zoneUnknown: (text: string): string => `No zone is called “${text}”.`,
     zoneSeveral: 'Which zone?',
-    any: 'any',
     from: 'from',
     to: 'to',
-    between: (label: string): string => `${label}, range`,
-    onlyKnown: 'has a value',
     atLeast: (value: string): string => `at least ${value}`,
     atMost: (value: string): string => `at most ${value}`,
     not: (label: string): string => `not ${label}`,
@@ -257,7 +242,6 @@ export const en = {
     page: (page: number, last: number): string =>
       `Page ${page.toLocaleString('en')} of ${last.toLocaleString('en')}`,
     pages: 'Pages',
-    invalid: 'This address contains a filter that cannot be used:',
     foundBy: (kind: string, name: string): string => `${kind}: ${name}`,
     kinds: {
       scientific_name: 'scientific name',
@@ -268,7 +252,6 @@ export const en = {
       family_common_name: 'family',
     } as Readonly<Record<string, string>>,
     columns: { scientific: 'Scientific name', common: 'Common name', family: 'Family' },
-    more: 'More filters',
   },
 
   comparing: {
@@ -283,7 +266,6 @@ export const en = {
     property: 'Property',
     differences: 'Rows in which the plants differ are marked.',
     differs: 'differs',
-    nothing: 'No plant chosen yet.',
   },
 
   developer: {

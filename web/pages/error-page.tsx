@@ -1,17 +1,29 @@
-import type { Problem } from '../../src/http/problem.js';
 import { SearchBox } from '../components/search-box.js';
 import { PageLayout } from '../layout.js';
+import type { Messages } from '../messages/en.js';
 import type { Visit } from '../visit.js';
 
-/** The page of an error of the caller: what is wrong, and what to do. */
-export const ErrorPage = ({ visit, failure }: { readonly visit: Visit; readonly failure: Problem }) => {
+/** An error as the API answers it (contract C4.1), and the seconds to wait. */
+export interface ShownError {
+  readonly code: string;
+  readonly message: string;
+  readonly request_id: string;
+  readonly wait: string;
+}
+
+const textsOf = ({ errors }: Messages, { code, message, request_id, wait }: ShownError) => {
+  if (code === 'not_found') return { title: errors.notFoundTitle, text: errors.notFound };
+  if (code === 'too_many_requests') return { title: errors.tooManyTitle, text: errors.tooMany(wait) };
+  if (code === 'service_unavailable') return { title: errors.busyTitle, text: errors.busy };
+  if (code === 'internal_server_error')
+    return { title: errors.failedTitle, text: `${errors.failed} ${request_id}` };
+  return { title: errors.invalidTitle, text: message };
+};
+
+/** The page of an error: what is wrong, and what to do. */
+export const ErrorPage = ({ visit, error }: { readonly visit: Visit; readonly error: ShownError }) => {
   const { t } = visit;
-  const [title, text] =
-    failure.code === 'not_found'
-      ? [t.errors.notFoundTitle, t.errors.notFound]
-      : failure.code === 'too_many_requests'
-        ? [t.errors.tooManyTitle, t.errors.tooMany(failure.headers['Retry-After'] ?? '60')]
-        : [t.errors.invalidTitle, failure.message];
+  const { title, text } = textsOf(t, error);
   return (
     <PageLayout visit={visit} kind="error" title={title} canonical={null} ownSearch>
       <h1>{title}</h1>
