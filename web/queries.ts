@@ -1,6 +1,8 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import type { FactRow } from '../src/resources/facts/queries.js';
 import { refText } from '../src/resources/reference.js';
+import type { FullRecord } from '../src/species/full-record.js';
 import type { StoredValue } from '../src/species/list-record.js';
 
 const SourceName = z.object({
@@ -27,11 +29,14 @@ interface PlantMember {
   readonly rank: string;
 }
 
-export interface Surroundings {
+/** What the page of a plant shows of its species. */
+export interface PlantRow {
+  readonly record: FullRecord | null;
+  readonly facts: readonly FactRow[];
   readonly pending: readonly PendingCorrection[];
   readonly members: readonly PlantMember[];
 }
-const Around = z.custom<Surroundings>();
+const Row = z.custom<PlantRow>();
 
 const Genus = z.object({ name: z.string(), slug: z.string(), species_count: z.number() });
 export type CountedGenus = z.infer<typeof Genus>;
@@ -58,30 +63,33 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
     pool.any(sql.type(SourceName)`select id, slug, name, rank from source`),
 
   /**
-   * Returns what surrounds a species: the corrections and reports that wait for review, newest first, and the species,
-   * subspecies, varieties and forms of its plant by name. Both empty if nothing has the id or slug. Indexes:
-   * correction_record, species_plant.
+   * Returns what the page of a plant shows, in one statement, since each further one costs as much as its answer: the full
+   * record and the facts, by the functions of their routes; the corrections and reports that wait for review, newest
+   * first; the species, subspecies, varieties and forms of its plant, by name. The record is null if nothing has the id
+   * or slug. Indexes: correction_record, species_plant.
    */
-  surroundings: (ref: string): Promise<Surroundings> =>
-    pool.one(sql.type(Around)`
+  plant: (ref: string): Promise<PlantRow> =>
+    pool.one(sql.type(Row)`
       with found as (select id, plant_id from species where id = species_ref(${refText(ref)}))
-      select coalesce((
-        select json_agg(w) from (
-          select c.id, c.source_type = 'report' or c.warning_type = 'report' as is_report,
-            coalesce((select array_agg(key) from json_object_keys(c.changes) as key), '{}') as keys,
-            iso_timestamp(c.submitted_at) as submitted_at
-          from correction c join found on found.id = c.record_id
-          where c.record_type = 'Species' and c.change_status = 'pending' and not c.test
-            and (c.warning_type is null or c.warning_type = 'report')
-          order by c.id desc limit 20
-        ) w
-      ), '[]') as pending, coalesce((
-        select json_agg(m) from (
-          select s.slug, s.scientific_name, s.rank
-          from species s join found on found.plant_id = s.plant_id
-          order by s.name_key limit 200
-        ) m
-      ), '[]') as members`),
+      select species_record(${refText(ref)}) as record,
+        coalesce(species_facts(${refText(ref)}, null, null, null), '[]') as facts,
+        coalesce((
+          select json_agg(w) from (
+            select c.id, c.source_type = 'report' or c.warning_type = 'report' as is_report,
+              coalesce((select array_agg(key) from json_object_keys(c.changes) as key), '{}') as keys,
+              iso_timestamp(c.submitted_at) as submitted_at
+            from correction c join found on found.id = c.record_id
+            where c.record_type = 'Species' and c.change_status = 'pending' and not c.test
+              and (c.warning_type is null or c.warning_type = 'report')
+            order by c.id desc limit 20
+          ) w
+        ), '[]') as pending, coalesce((
+          select json_agg(m) from (
+            select s.slug, s.scientific_name, s.rank
+            from species s join found on found.plant_id = s.plant_id
+            order by s.name_key limit 200
+          ) m
+        ), '[]') as members`),
 
   /** Returns the name of a removed species whose slug this was, as `removed_name` has it; null if there is none. */
   removed: (slug: string): Promise<string | null> =>

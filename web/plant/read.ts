@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { CommonQueryMethods } from 'slonik';
-import { createFactQueries, type FactRow } from '../../src/resources/facts/queries.js';
+import { createFactQueries } from '../../src/resources/facts/queries.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import { type Published, published } from '../../src/species/published-values.js';
-import type { PageQueries, SourceName, Surroundings } from '../queries.js';
+import type { PageQueries, PlantRow, SourceName } from '../queries.js';
 import { type Ancestor, familyAndAbove } from './classification.js';
 
 /** Everything that a plant page shows. */
-export interface PlantContent extends Surroundings {
+export interface PlantContent extends PlantRow {
   readonly record: FullRecord;
   readonly values: Published;
-  readonly facts: readonly FactRow[];
   readonly sources: readonly SourceName[];
   /** The ranks above, the kingdom first, the genus last. */
   readonly ancestors: readonly Ancestor[];
@@ -44,20 +43,14 @@ export const createPlantReader = (
     record: species.record,
     facts: facts.of,
 
-    /** Reads a plant: three statements at once, and the ranks above its genus where they are not kept. */
+    /** Reads a plant in one statement, and the ranks above its genus where they are not kept. */
     content: async (ref: string): Promise<PlantContent | null> => {
-      const [record, claims, around, named] = await Promise.all([
-        species.record(ref),
-        facts.of(ref),
-        queries.surroundings(ref),
-        sources(),
-      ]);
+      const [{ record, ...around }, named] = await Promise.all([queries.plant(ref), sources()]);
       if (record === null) return null;
       const above = await placed.fetch(record.family.slug);
       return {
         record,
         values: published(record),
-        facts: claims ?? [],
         sources: named,
         ancestors: [
           ...(above ?? []),
