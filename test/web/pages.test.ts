@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Client } from 'pg';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Read, type Service, startService } from '../contract/service.js';
@@ -96,6 +97,18 @@ describe('C15.1 pages', () => {
     const { headers, text } = await visit('/suggest?q=hill');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(JSON.parse(text)).toMatchObject({ data: [{ slug: 'pyrella-montana', name: 'Hill pyrella' }] });
+  });
+});
+
+describe('the weight of a page with its files, compressed', () => {
+  it.each(PATHS)('%s is at most 60 kB without photos', async (path) => {
+    const { text } = await visit(path);
+    const files = [...text.matchAll(/\/files\/[\w.-]+/g)].map(([file]) => visit(file));
+    const parts = [text, ...(await Promise.all(files)).map((file) => file.text)];
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    const bytes = parts.reduce((sum, part) => sum + brotliCompressSync(part, { params }).length, 0);
+    expect(parts).toHaveLength(3);
+    expect(bytes).toBeLessThan(60_000);
   });
 });
 
