@@ -5,6 +5,9 @@ const and = (words: readonly string[]): string =>
 const or = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
+/** One span of months is `from May to July`, other months are `in May and July`. */
+const during = (months: string): string => (/^\w+ to \w+$/.test(months) ? `from ${months}` : `in ${months}`);
+
 const plural = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
@@ -59,7 +62,7 @@ const portrait = (of: Portrait): readonly string[] => {
   const first = [kind === '' ? '' : article(kind), size].filter((part) => part !== '').join(' ');
   const flowers = [
     of.colours.length > 0 ? `${and(of.colours)} flowers` : 'flowers',
-    of.months && `in ${of.months}`,
+    of.months && during(of.months),
   ];
   const habitat = [of.light, of.moisture && `${of.moisture} soil`].filter((part) => part !== undefined);
   return [

@@ -13,6 +13,8 @@ const rounded = (height: number): number => (height >= 1_000 ? Math.round(height
 const heights = (wording: Wording, values: Published): readonly string[] => {
   const given = ['average_height_cm', 'maximum_height_cm'].map((key) => values.get(key));
   const [least, most] = [...new Set(given)].filter((height) => typeof height === 'number').map(rounded);
+  // Sources may disagree: an average that is not below the maximum says nothing more.
+  if (least !== undefined && most !== undefined && least >= most) return [quantityText(wording, most, 'cm')];
   if (least === undefined) return [];
   if (most === undefined) return [quantityText(wording, least, 'cm')];
   const [inMetres, isSame] = [least >= 100, least >= 100 === most >= 100];
