@@ -16,6 +16,7 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
     config: {
       trustedProxies: [],
       contributionLicence: 'CC0-1.0',
+      pages: false,
       limits: {
         anonymous: UNLIMITED,
         usr: UNLIMITED,

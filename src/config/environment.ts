@@ -136,6 +136,9 @@ const Environment = z.object({
   CONTRIBUTION_LICENCE: oneOf(LICENCE_IDS, 'CC0-1.0').describe(
     'Licence under which accounts contribute corrections, as an SPDX identifier. A change applies to later submissions only.',
   ),
+  PAGES: oneOf(['on', 'off'], 'on').describe(
+    'Pages for people: plants, search, explorer. `off`: the service has the API, its documentation and the page for developers only.',
+  ),
   WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
     'URL that receives a message for each accepted, rejected or reverted correction. Not set: no messages.',
   ),
@@ -200,6 +203,8 @@ const configOf = (settings: Settings) => ({
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
   /** Engine used while Elasticsearch is unavailable; ignored when Elasticsearch is not configured. */
   searchFallback: settings.SEARCH_FALLBACK,
+  /** Whether the pages for people exist. */
+  pages: settings.PAGES === 'on',
   drainMs: settings.DRAIN_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   initialData: settings.INITIAL_DATA ?? (settings.DATABASE_URL === undefined ? 'starter' : 'none'),

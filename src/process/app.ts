@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
+import { pageAssets } from '../../web/assets.js';
+import { errorPages } from '../../web/error-pages.js';
+import { developerRoutes, pageRoutes } from '../../web/mount.js';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
 import { createTextSigner } from '../auth/signed-text.js';
@@ -45,7 +48,6 @@ import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
-import { landingRoutes } from '../resources/landing/route.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
@@ -59,6 +61,7 @@ import { createAnnotate } from '../resources/search/annotate.js';
 import { createKnownNames } from '../resources/search/known-names.js';
 import { createNamesInLanguage } from '../resources/search/names-in-language.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
+import { createSuggest } from '../resources/search/suggestions.js';
 import { presentSource } from '../resources/sources/presenter.js';
 import { createSourceQueries } from '../resources/sources/queries.js';
 import { sourceRoutes } from '../resources/sources/route.js';
@@ -95,6 +98,8 @@ export interface AppOptions {
     readonly longestAnswerMs?: number;
     /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
     readonly contributionLicence: string;
+    /** Whether the pages for people exist (C15.1). */
+    readonly pages: boolean;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
@@ -151,7 +156,8 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
   const status = memoizeFor(LAG_MS, statusOf(pool));
   const sources = memoizeFor(LAG_MS, sourcesOf(pool));
-  landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));
+  const assets = pageAssets();
+  developerRoutes(router, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
   accountRoutes(router, pool);
@@ -167,8 +173,10 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
   const knownNames = createKnownNames(pool);
-  const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));
-  suggestRoute(router, engine, knownNames);
+  const namesInLanguage = createNamesInLanguage(pool);
+  const annotate = createAnnotate(knownNames, namesInLanguage);
+  const suggest = createSuggest(engine, knownNames);
+  suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
   const items = createSpeciesItems(pool, members);
   matchRoutes(router, { matcher: createMatcher(pool, parts.lexicon), items, members, units: lists.units });
@@ -192,6 +200,17 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   submissionRoutes(router, contributions);
   docsRoutes(router);
   openApiRoute(router);
+  if (config.pages)
+    pageRoutes(router, assets, {
+      ...lists,
+      pool,
+      engine,
+      status,
+      sources,
+      suggest,
+      annotate,
+      namesInLanguage,
+    });
   return router;
 };
 
@@ -222,6 +241,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(compression());
   app.use(setSecurityHeaders(config.securityHeaders));
   app.use(cors());
+  if (config.pages) app.use(errorPages(pageAssets()));
   app.use(errors(logger));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);

@@ -30,6 +30,7 @@ const app = createApp({
     securityHeaders: SECURITY,
     browserTokens: TOKEN_RULES,
     contributionLicence: 'CC0-1.0',
+    pages: false,
   },
   database,
   engine: { name: 'elasticsearch', page: away, ids: away, suggest: away, probe: away },

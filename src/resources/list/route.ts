@@ -17,7 +17,7 @@ import type { Predicate } from '../../query/predicate.js';
 import { faulty } from '../../query/problem.js';
 import type { AnswerFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
-import { unknownZones, zoneRefs } from '../../query/zones.js';
+import { unknownZones } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import { csvForm } from '../fields/csv.js';
@@ -33,7 +33,7 @@ import type { DeepPages } from './deep-pages.js';
 import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
 import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
-import type { createZoneLookups, NamedZone } from './zones.js';
+import { type createZoneLookups, namedZones } from './zones.js';
 
 /** Dependencies of every list. */
 export interface ListParts {
@@ -120,15 +120,6 @@ interface Prepared<Kind extends string> {
   readonly at: AtZone | null;
   readonly warnings: readonly Warning[];
 }
-
-/** Returns the texts that name zones in the filters and as a parent. */
-const namedZones = ({ zones, parents }: ParsedList): readonly NamedZone[] => {
-  const parent = parents.get('zone_id');
-  return [
-    ...zones.flatMap((condition) => zoneRefs(condition).map((ref) => ({ param: condition.param, ref }))),
-    ...(parent === undefined ? [] : [{ param: 'zone_id', ref: parent.toLowerCase() }]),
-  ];
-};
 
 /** Looks up the parents and zones of a request. */
 const prepare = async <Kind extends string>(

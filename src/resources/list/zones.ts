@@ -8,9 +8,10 @@ import {
   type ZonedPlace,
 } from '../../geography/gazetteer.js';
 import { quoted } from '../../names/suggestions.js';
+import type { ParsedList } from '../../query/parse.js';
 import { faulty, type QueryFault } from '../../query/problem.js';
 import type { Warning } from '../../query/warning.js';
-import type { ZoneSlugs } from '../../query/zones.js';
+import { type ZoneSlugs, zoneRefs } from '../../query/zones.js';
 import { memoizeFor } from '../../runtime/memoize.js';
 import { Reference, refText } from '../reference.js';
 
@@ -31,6 +32,18 @@ export interface NamedZone {
   /** In lower case. */
   readonly ref: string;
 }
+
+/** Returns the texts that name zones in the filters and as a parent. */
+export const namedZones = ({
+  zones,
+  parents,
+}: Pick<ParsedList, 'zones' | 'parents'>): readonly NamedZone[] => {
+  const parent = parents.get('zone_id');
+  return [
+    ...zones.flatMap((condition) => zoneRefs(condition).map((ref) => ({ param: condition.param, ref }))),
+    ...(parent === undefined ? [] : [{ param: 'zone_id', ref: parent.toLowerCase() }]),
+  ];
+};
 
 /** The zones that texts name. */
 interface FoundZones {

@@ -10,7 +10,7 @@ import { sampleService } from '../support/sample-service.js';
 
 const path = chromiumPath();
 
-describeBrowser(path)('the page for people, in Chromium', () => {
+describeBrowser(path)('the page for developers, in Chromium', () => {
   let service: Service;
   let browser: Browser;
   beforeAll(async () => {
@@ -22,14 +22,14 @@ describeBrowser(path)('the page for people, in Chromium', () => {
     await service?.close();
   });
 
-  const opened = (width: number) => openWatched(browser, service.url, '/', width);
+  const opened = (width: number) => openWatched(browser, service.url, '/developers', width);
 
   it.each([1280, 390])(
     'fits a width of %i, asks nothing of other sites, and runs without an error',
     async (width) => {
       const { page: tab, complaints, elsewhere } = await opened(width);
       expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      expect(await tab.locator('h1').textContent()).toBe('Linnea');
+      expect(await tab.locator('h1').textContent()).toBe('The API');
       expect(await tab.locator('.sources li').count()).toBeGreaterThan(10);
       expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
       await tab.close();
