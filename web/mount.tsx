@@ -57,7 +57,7 @@ import { PlantPage } from './pages/plant-page.js';
 import { ZonesPage } from './pages/zones-page.js';
 import { familyAndAbove } from './plant/classification.js';
 import { createPlantReader } from './plant/read.js';
-import { createPageQueries, type NamedZone } from './queries.js';
+import { createPageQueries, type ZoneName } from './queries.js';
 import { sitemapRoutes } from './sitemap.js';
 import { LANGUAGE_COOKIE, type Visit, visitOf } from './visit.js';
 
@@ -304,7 +304,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   });
 
   /** Returns the zones that a text names: that of the code or of the whole name, else those whose names contain it. */
-  const zonesNamed = (zones: ReadonlyMap<string, NamedZone>, text: string): readonly NamedZone[] => {
+  const zonesNamed = (zones: ReadonlyMap<string, ZoneName>, text: string): readonly ZoneName[] => {
     const code = zones.get(text.toLowerCase());
     if (code) return [code];
     const key = fold(text);
@@ -321,7 +321,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   const settled = (
     ctx: ApiContext,
     state: ExploreState,
-    zones: ReadonlyMap<string, NamedZone>,
+    zones: ReadonlyMap<string, ZoneName>,
   ): ExploreState | null => {
     let next = state;
     const sort = parameterOf(state, 'sort');

@@ -47,7 +47,7 @@ const Values = z.object({
 });
 
 const Zone = z.object({ name: z.string(), slug: z.string(), name_key: z.string(), level: z.number() });
-export type NamedZone = z.infer<typeof Zone>;
+export type ZoneName = z.infer<typeof Zone>;
 
 const Listed = z.object({ slug: z.string(), updated_at: z.string() });
 const Count = z.object({ count: z.number() });
@@ -108,7 +108,7 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
     pool.any(sql.type(Values)`select id, vals from species where id = any(${sql.array([...ids], 'int4')})`),
 
   /** Returns all zones, about 1,100. */
-  zones: (): Promise<readonly NamedZone[]> =>
+  zones: (): Promise<readonly ZoneName[]> =>
     pool.any(sql.type(Zone)`select name, slug, coalesce(name_key, '') as name_key, level from zone`),
 
   /** Returns the number of parts of the sitemap. */

@@ -12,6 +12,7 @@ describe('config', () => {
       dataDir: '.linnea',
       accountToken: null,
       logLevel: 'info',
+      pages: true,
       storeTimes: true,
       environment: 'production',
       trustedProxies: [],

@@ -1,7 +1,7 @@
 import type { Field } from '../../src/fields/field.js';
 import { fieldSpelled } from '../../src/fields/registry.js';
 import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
-import type { NamedZone } from '../queries.js';
+import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, quantityText, shownText } from '../words.js';
 import { type ExploreState, exploreAddress, splitValues, withParameter } from './state.js';
@@ -18,7 +18,7 @@ const labelled = (
   visit: Visit,
   field: Field,
   value: string,
-  zones: ReadonlyMap<string, NamedZone>,
+  zones: ReadonlyMap<string, ZoneName>,
 ): string => {
   const { t } = visit;
   if (value.toLowerCase() === 'null') return t.explorer.unknown;
@@ -50,7 +50,7 @@ const rangeText = (visit: Visit, field: Field, value: string): string => {
 export const chipsOf = (
   visit: Visit,
   state: ExploreState,
-  zones: ReadonlyMap<string, NamedZone>,
+  zones: ReadonlyMap<string, ZoneName>,
 ): readonly Chip[] =>
   state.flatMap(([name, value]): readonly Chip[] => {
     const [, family, key] = PARAMETER.exec(name) ?? [];

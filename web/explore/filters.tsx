@@ -2,7 +2,7 @@ import type { Field } from '../../src/fields/field.js';
 import { FIELDS, field, fieldSpelled } from '../../src/fields/registry.js';
 import { filterPosition, VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { SECTIONS } from '../plant/sections.js';
-import type { NamedZone } from '../queries.js';
+import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, labelWords, numberText } from '../words.js';
 import { type ExploreState, parameterOf, queryOf, splitValues } from './state.js';
@@ -15,7 +15,7 @@ interface FiltersProps {
   readonly visit: Visit;
   readonly state: ExploreState;
   readonly counts: FacetCounts;
-  readonly zones: ReadonlyMap<string, NamedZone>;
+  readonly zones: ReadonlyMap<string, ZoneName>;
 }
 
 /** Types whose values are a list of boxes; numbers are ranges; texts are no filters of the page. */

@@ -15,7 +15,7 @@ import {
   withParameter,
 } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
-import type { NamedZone } from '../queries.js';
+import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel } from '../words.js';
 
@@ -28,10 +28,10 @@ interface ExploreContent {
   readonly total: number;
   readonly page: number;
   readonly counts: FacetCounts;
-  readonly zones: ReadonlyMap<string, NamedZone>;
+  readonly zones: ReadonlyMap<string, ZoneName>;
   readonly warnings: readonly Warning[];
   /** Zones among which the visitor must choose; null if no zone was entered. */
-  readonly zoneChoice: { readonly text: string; readonly zones: readonly NamedZone[] } | null;
+  readonly zoneChoice: { readonly text: string; readonly zones: readonly ZoneName[] } | null;
 }
 
 const Pages = ({

@@ -1,13 +1,13 @@
 import { type ExploreState, exploreAddress, withParameter } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
-import type { NamedZone } from '../queries.js';
+import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { CENTRES, isOnMap, MAP_BOX } from '../zone-centres.js';
 
 interface ZonesProps {
   readonly visit: Visit;
   /** All zones by slug, in the order of their names. */
-  readonly zones: ReadonlyMap<string, NamedZone>;
+  readonly zones: ReadonlyMap<string, ZoneName>;
   /** Query of the explorer for which a zone is chosen; empty to read about zones. */
   readonly state: ExploreState;
 }
