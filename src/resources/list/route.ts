@@ -27,6 +27,8 @@ import { selectMembers } from '../fields/select.js';
 import type { ReadDetails } from '../species/details.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
+import type { FacetLabels } from './facet-labels.js';
+import { type CountedList, type FacetSource, type ReadFacets, readFacets } from './facets.js';
 import { findParents, type ParentLookups, type Parents } from './parents.js';
 import { listPage } from './schema.js';
 import type { Streams } from './streams.js';
@@ -40,11 +42,14 @@ export interface ListParts {
   readonly cursors: Cursors;
   readonly streams: Streams;
   readonly details: ReadDetails;
+  readonly labels: FacetLabels;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
 export interface ListSource<Kind extends string> {
   page(query: ListQuery<Kind>, signal?: CancellationSignal): Promise<Page>;
+  /** Counts records by values, for collections with facets (C14.40). */
+  facets?: FacetSource<Kind>['count'];
 }
 
 /** Declaration of a list route. */
@@ -110,6 +115,7 @@ const NO_ZONES: ZoneSlugs = new Map();
 /** A request of a list after parents and zones were looked up. */
 interface Prepared<Kind extends string> {
   readonly query: ListQuery<Kind>;
+  readonly counted: CountedList<Kind>;
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
   readonly warnings: readonly Warning[];
@@ -133,8 +139,11 @@ const prepare = async <Kind extends string>(
     zonesGiven.length === 0 ? NO_ZONES : zones.slugs(zonesGiven),
     conditions?.(parsed, account) ?? [],
   ]);
+  const queryOf = (list: ParsedList<Kind>): ListQuery<Kind> =>
+    listQuery(list, found, zoneSlugs, extraConditions);
   return {
-    query: listQuery(parsed, found, zoneSlugs, extraConditions),
+    query: queryOf(parsed),
+    counted: { parsed, zones: zoneSlugs, queryOf },
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
     warnings: [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)],
   };
@@ -152,25 +161,51 @@ const present = async <Kind extends string>(
 
 /** Answers a page: asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
-  { deepPages, cursors }: ListParts,
+  parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
-  { query, path, warnings }: Prepared<Kind>,
+  prepared: Prepared<Kind>,
   signal: CancellationSignal,
 ): Promise<Answer> => {
+  const { deepPages, cursors } = parts;
+  const { query, path, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
-  const { items, total, next, fromFallback } = await (walk
-    ? spec.source.page({ ...query, walk }, signal)
-    : deepPages(query, () => spec.source.page(query, signal)));
+  const isFirst = walk === undefined || walk.after === null;
+  const [{ items, total, next, fromFallback }, counted] = await Promise.all([
+    walk
+      ? spec.source.page({ ...query, walk }, signal)
+      : deepPages(query, () => spec.source.page(query, signal)),
+    isFirst ? facetsOf(parts, spec, prepared, signal) : null,
+  ]);
   if (!walk) refusePastEnd(parsed.page, parsed.size, total);
   const linked = { parameters: redacted(parsed.parameters), path };
   const cursor = next ? cursors.write(query, { ...next, total }) : null;
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const meta = metaWith(walk ? { total, next_cursor: cursor } : { total }, warnings);
+  const own = {
+    total,
+    ...(walk ? { next_cursor: cursor } : {}),
+    ...(counted ? { facets: counted.facets } : {}),
+  };
+  const meta = metaWith(own, warnings);
   const data = await present(spec, parsed, items);
-  return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
+  return {
+    json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
+    fromFallback: fromFallback || counted?.fromFallback,
+  };
+};
+
+/** Counts the records of a list by the fields that the request names; null without facets (C14.40). */
+const facetsOf = async <Kind extends string>(
+  { labels }: ListParts,
+  { source }: ListSpec<Kind>,
+  { counted }: Prepared<Kind>,
+  signal: CancellationSignal,
+): Promise<ReadFacets | null> => {
+  const { facets } = counted.parsed;
+  if (facets === null || !source.facets) return null;
+  return readFacets({ count: source.facets, labels }, counted, facets, signal);
 };
 
 /** Yields the pages from one on to the end of a walk. */
@@ -244,17 +279,22 @@ const csvLeaves = (
 };
 
 /**
- * Refuses pages by number where the whole list is sent, which would otherwise be ignored without a word.
+ * Refuses pages by number and facets where the whole list is sent, which would otherwise be ignored without a word.
  *
  * @throws {QueryProblem} bad_request
  */
-const refusePages = ({ cursor, parameters, format }: ParsedList): void => {
+const refusePages = ({ cursor, parameters, format, facets }: ParsedList): void => {
   const isPart = ({ name, value }: Parameter): boolean =>
-    (name === 'page' || (name === 'limit' && cursor === null)) && value !== '';
+    (name === 'page' || (name === 'limit' && cursor === null) || (name === 'facets' && facets !== null)) &&
+    value !== '';
   const given = parameters.find(isPart);
   if (given === undefined) return;
   const { name, value: got } = given;
-  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: all records are sent. Use cursor with limit for a part of them.`;
+  const reason =
+    name === 'facets'
+      ? 'rows have no place for counts. Ask for them as JSON.'
+      : 'all records are sent. Use cursor with limit for a part of them.';
+  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: ${reason}`;
   throw faulty('bad_request', [{ param: name, got, problem: 'not_allowed', message }]);
 };
 
