@@ -19,6 +19,7 @@ const RESILIENCE = [
   'test/property/',
   'test/conformance/elasticsearch.test.ts',
   'test/contract/deep-pages.test.ts',
+  'test/contract/facet-counts.test.ts',
   'test/contract/timed-out-writes.test.ts',
   'test/contract/unreachable-stores.test.ts',
   'test/database/backup.test.ts',

@@ -41,9 +41,10 @@ export interface CatalogueField {
 
 /** Returns the words of a field: those of its scale, or the labels of an ordinal at their positions. */
 const scaleOf = ({ scale, type, vocabulary }: Field): CatalogueField['scale'] => {
-  if (scale !== null) return scale.map((word) => ({ ...word, label: readable(word.word) }));
+  if (scale !== null)
+    return scale.map(({ word, first, last }) => ({ word, label: readable(word), first, last }));
   if (type !== 'ordinal' || vocabulary === null) return null;
-  return VOCABULARIES[vocabulary].map((word, at) => ({ word, first: at, last: at, label: readable(word) }));
+  return VOCABULARIES[vocabulary].map((word, at) => ({ word, label: readable(word), first: at, last: at }));
 };
 
 const valuesOf = ({ vocabulary }: Field): CatalogueField['values'] =>

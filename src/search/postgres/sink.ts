@@ -134,6 +134,7 @@ const notLive = (
   swap: async (expected) => {
     const count = await documents(client, schema);
     if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);
+    if (!mayHold()) await countAll(client, schema);
     await switchSchemas(client, schema);
     await client.end();
   },

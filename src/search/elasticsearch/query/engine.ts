@@ -145,7 +145,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     return Promise.all(
       readFacets(found, counted).map(async (read, at) => {
         const union = unionOf(found, counted[at]!, at);
-        if (union === null) return read;
+        if (union === null || union.texts.length === 0) return read;
         const numbers = readTests(
           await send(countedBody(query, testAggregations(union.tests), typos), asking),
         );
