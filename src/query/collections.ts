@@ -72,6 +72,7 @@ const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): Reado
     ...(declared.explainable ? ['explain'] : []),
     ...(declared.faceted ? FACET_PARAMETERS : []),
     ...declared.parents,
+    ...(declared.parents.includes('zone_id') ? ['at'] : []),
     ...declared.extra,
   ]);
 

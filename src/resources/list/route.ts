@@ -3,7 +3,8 @@ import type { Account } from '../../auth/caller.js';
 import { type Answer, ENGINE_HEADER, LICENCE_LINK } from '../../http/guard.js';
 import { metaWith, warningHeader } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import type { Rows } from '../../http/stream-rows.js';
+import type { CutOff, Rows } from '../../http/stream-rows.js';
+import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { Collection } from '../../query/collections.js';
 import { cursorLinks, links } from '../../query/links.js';
@@ -16,7 +17,7 @@ import type { Predicate } from '../../query/predicate.js';
 import { faulty } from '../../query/problem.js';
 import type { AnswerFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
-import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
+import { unknownZones } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import { csvForm } from '../fields/csv.js';
@@ -24,23 +25,27 @@ import { type ItemMembers, itemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
 import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
+import { recordNotFound } from '../not-found.js';
 import type { ReadDetails } from '../species/details.js';
+import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
 import type { FacetLabels } from './facet-labels.js';
 import { type CountedList, type FacetSource, type ReadFacets, readFacets } from './facets.js';
-import { findParents, type ParentLookups, type Parents } from './parents.js';
-import { listPage } from './schema.js';
+import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
+import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
-import type { createZoneLookups } from './zones.js';
+import { type createZoneLookups, namedZones } from './zones.js';
 
 /** Dependencies of every list. */
 export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly zoneAt: ZoneAtPlace;
   readonly deepPages: DeepPages;
   readonly cursors: Cursors;
   readonly streams: Streams;
+  readonly units: Units;
   readonly details: ReadDetails;
   readonly labels: FacetLabels;
 }
@@ -110,7 +115,6 @@ const pageJson = (items: readonly RenderedItem[], links: string, meta: string): 
 };
 
 const NO_PARENTS: Parents = new Map();
-const NO_ZONES: ZoneSlugs = new Map();
 
 /** A request of a list after parents and zones were looked up. */
 interface Prepared<Kind extends string> {
@@ -118,34 +122,47 @@ interface Prepared<Kind extends string> {
   readonly counted: CountedList<Kind>;
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
+  /** The zone at the coordinates of `at`. */
+  readonly at: AtZone | null;
   readonly warnings: readonly Warning[];
 }
 
 /** Looks up the parents and zones of a request. */
 const prepare = async <Kind extends string>(
-  { parents, zones }: ListParts,
+  { parents, zones, zoneAt }: ListParts,
   { collection: { pathParent }, path, conditions }: ListSpec<Kind>,
   parsed: ParsedList<Kind>,
   parentRef: string | undefined,
   account: Account | undefined,
 ): Promise<Prepared<Kind>> => {
-  const refs =
-    pathParent && parentRef !== undefined
-      ? [[pathParent, parentRef] as const, ...parsed.parents]
-      : [...parsed.parents];
-  const zonesGiven = parsed.zones.flatMap(zoneRefs);
-  const [found, zoneSlugs, extraConditions] = await Promise.all([
+  const zoneParent = parsed.parents.get('zone_id');
+  const given = [...parsed.parents].filter(([parameter]) => parameter !== 'zone_id');
+  const refs = pathParent && parentRef !== undefined ? [[pathParent, parentRef] as const, ...given] : given;
+  const named = await zones.find(namedZones(parsed));
+  const [found, at, extraConditions] = await Promise.all([
     refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
-    zonesGiven.length === 0 ? NO_ZONES : zones.slugs(zonesGiven),
+    parsed.at === null ? null : zoneAt(parsed.at),
     conditions?.(parsed, account) ?? [],
   ]);
+  const areas = at === null ? [] : [[at.zone]];
+  if (zoneParent !== undefined) {
+    const slugs = named.slugs.get(zoneParent.toLowerCase());
+    if (slugs === undefined) throw recordNotFound(PARENT_KINDS.zone_id, 'zone_id', zoneParent);
+    areas.push([...slugs]);
+  }
   const queryOf = (list: ParsedList<Kind>): ListQuery<Kind> =>
-    listQuery(list, found, zoneSlugs, extraConditions);
+    listQuery(list, found, named.slugs, extraConditions, areas);
   return {
     query: queryOf(parsed),
-    counted: { parsed, zones: zoneSlugs, queryOf },
+    counted: { parsed, zones: named.slugs, queryOf },
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
-    warnings: [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)],
+    at,
+    warnings: [
+      ...parsed.warnings,
+      ...unknownZones(parsed.zones, named.slugs),
+      ...named.warnings,
+      ...(at === null ? [] : nearestWarning(at)),
+    ],
   };
 };
 
@@ -165,11 +182,12 @@ const page = async <Kind extends string>(
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   prepared: Prepared<Kind>,
-  signal: CancellationSignal,
+  { account, signal }: Pick<Asking, 'account' | 'signal'>,
 ): Promise<Answer> => {
-  const { deepPages, cursors } = parts;
-  const { query, path, warnings } = prepared;
+  const { deepPages, cursors, units } = parts;
+  const { query, path, at, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
+  if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
   const isFirst = walk === undefined || walk.after === null;
   const [{ items, total, next, fromFallback }, counted] = await Promise.all([
     walk
@@ -186,6 +204,7 @@ const page = async <Kind extends string>(
   const own = {
     total,
     ...(walk ? { next_cursor: cursor } : {}),
+    ...(at && { at }),
     ...(counted ? { facets: counted.facets } : {}),
   };
   const meta = metaWith(own, warnings);
@@ -208,6 +227,16 @@ const facetsOf = async <Kind extends string>(
   return readFacets({ count: source.facets, labels }, counted, facets, signal);
 };
 
+/** Records on a page by cursor that cost no units. */
+const FREE_RECORDS = 100;
+
+/** Who asks for a list, in which form. */
+interface Asking {
+  readonly format: AnswerFormat;
+  readonly account: Account | undefined;
+  readonly signal: CancellationSignal;
+}
+
 /** Yields the pages from one on to the end of a walk. */
 async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGenerator<Page> {
   for (let at: Walk | null = from; at !== null; ) {
@@ -219,21 +248,33 @@ async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGe
 
 /** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
 const rows = <Kind extends string>(
-  { cursors, streams }: ListParts,
+  { cursors, streams, units }: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
-  {
-    format,
-    account,
-    signal,
-  }: { format: AnswerFormat; account: Account | undefined; signal: CancellationSignal },
+  { format, account, signal }: Asking,
 ): Rows => {
   refusePages(parsed);
   const linked = { parameters: redacted(parsed.parameters), path };
   const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
   const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
   let first: Page | undefined;
+  let last: Page | undefined;
+  let sent = 0;
+  let cut: CutOff | null = null;
+  /** Charges the next records; returns false if the answer must end before them. */
+  const charge = async (records: number): Promise<boolean> => {
+    const cost = unitsOf(sent + records) - unitsOf(sent);
+    if (last === undefined) {
+      await chargeUnits(units, account, cost);
+      return true;
+    }
+    const refused = await units.charge(account, cost);
+    if (refused === null) return true;
+    const { next, total } = last;
+    cut = { next_cursor: cursors.write(query, { ...next!, total }), retry_after: refused.retryAfter };
+    return false;
+  };
   const read = async function* () {
     const pages = walkFrom(walk, (at) =>
       streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
@@ -243,6 +284,9 @@ const rows = <Kind extends string>(
     );
     for await (const each of pages) {
       first ??= each;
+      if (!(await charge(each.items.length))) return;
+      sent += each.items.length;
+      last = each;
       yield (await present(spec, parsed, each.items)).map(String);
       if (parsed.cursor !== null) return;
     }
@@ -261,6 +305,7 @@ const rows = <Kind extends string>(
   return {
     rows: read(),
     meta: () => ({}),
+    cut: () => cut,
     format,
     csv: csvForm(csvLeaves(spec, parsed), parsed.selection),
     headers,
@@ -322,9 +367,15 @@ export const listRoute = <Kind extends string>(
       ...(collection.pathParent && { params: Path }),
       query: (querystring) => parseList(collection, querystring, shown.fields),
       response: listPage(item),
-      row: item,
-      selected: { response: listPage(selectedItem), row: selectedItem },
-      status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
+      row: rowOf(item),
+      selected: { response: listPage(selectedItem), row: rowOf(selectedItem) },
+      status: [
+        200,
+        304,
+        400,
+        404,
+        ...(collection.search || collection.plainParameters.has('at') ? [422] : []),
+      ],
       caching,
     },
     async ({ params, query: parsed, account, accepted, signal }) => {
@@ -332,7 +383,7 @@ export const listRoute = <Kind extends string>(
       const prepared = await prepare(parts, spec, parsed, parentRef, account);
       const format = parsed.format ?? accepted;
       return format === 'json'
-        ? page(parts, { ...spec, ...shown }, parsed, prepared, signal)
+        ? page(parts, { ...spec, ...shown }, parsed, prepared, { account, signal })
         : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, account, signal });
     },
   );

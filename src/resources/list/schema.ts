@@ -45,6 +45,24 @@ const Facet = z.strictObject({
     .describe('The largest groups, and those that the request selects.'),
 });
 
+const CutOffLine = z
+  .strictObject({
+    meta: z
+      .strictObject({
+        next_cursor: member(
+          z.string(),
+          'Cursor that continues after the last record.',
+          'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
+        ),
+        retry_after: member(z.int().min(1), 'Seconds until the budget is renewed.', 37),
+      })
+      .describe('Where the answer was cut off.'),
+  })
+  .describe('The last line of an answer that was cut off because its budget of units was exhausted.');
+
+/** Returns the schema of a line of a list (contract C14.20, C14.67). */
+export const rowOf = (item: z.ZodType): z.ZodType => z.union([item, CutOffLine]);
+
 /** Returns the schema of a page of a list (contract C5.1, C5.6). */
 export const listPage = (item: z.ZodType): z.ZodType =>
   z.strictObject({
@@ -68,6 +86,18 @@ export const listPage = (item: z.ZodType): z.ZodType =>
           .describe(
             'Only with `facets`: the counts by the values of each field, by its name in the request.',
           ),
+        at: z
+          .strictObject({
+            zone: member(z.string(), 'Code of the zone at these coordinates, in lower case.', 'aut'),
+            name: member(z.string(), 'Its name.', 'Austria'),
+            distance_km: member(
+              z.number().min(0),
+              'Distance to the zone in km; 0 in the zone, more on the sea nearby.',
+              0,
+            ),
+          })
+          .optional()
+          .describe('Only with `at`: the zone of the coordinates.'),
         warnings: Warnings,
       })
       .describe('Data about the answer.'),
