@@ -46,6 +46,7 @@ import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
 import { landingRoutes } from '../resources/landing/route.js';
+import { createNamesInLanguage } from '../resources/languages/names-in-language.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
 import type { ParentLookups } from '../resources/list/parents.js';
@@ -56,7 +57,6 @@ import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
 import { createKnownNames } from '../resources/search/known-names.js';
-import { createNamesInLanguage } from '../resources/search/names-in-language.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
 import { presentSource } from '../resources/sources/presenter.js';
 import { createSourceQueries } from '../resources/sources/queries.js';
@@ -153,7 +153,9 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   sourceRoutes(router, sources);
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
+  const knownNames = createKnownNames(pool);
   const lists = {
+    annotate: createAnnotate(knownNames, createNamesInLanguage(pool)),
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     deepPages: deepPages(),
@@ -161,8 +163,6 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     details: createDetails(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
-  const knownNames = createKnownNames(pool);
-  const annotate = createAnnotate(knownNames, createNamesInLanguage(pool));
   suggestRoute(router, engine, knownNames);
   matchRoutes(router, createMatcher(pool, parts.lexicon));
   const members = itemMembers('species', SpeciesItem, lists.details);
@@ -172,9 +172,9 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     members,
     streams: lists.streams,
   });
-  speciesRoutes(router, pool, lists, engine, annotate);
+  speciesRoutes(router, pool, lists, engine);
   factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine, annotate);
+  plantRoutes(router, pool, lists, engine);
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);

@@ -33,6 +33,8 @@ export interface ParsedList<Kind extends string = string> {
   /** Parent parameters: slugs or ids to look up (C5.12). */
   readonly parents: ReadonlyMap<ParentParameter, string>;
   readonly names: NameQuery | null;
+  /** Language of the names that are shown; null for the published ones (C7.10). */
+  readonly language: string | null;
   /** Text that a name must contain, as given; null for no restriction (C6.32). */
   readonly contained: string | null;
   /** Whether each result of a search must include why it matches (C7.12). */
@@ -94,6 +96,7 @@ export const parseList = <Kind extends string>(
     order,
     parents,
     names: search?.names ?? null,
+    language: language.value,
     contained: collection.search || q === undefined || q.trim() === '' ? null : q,
     explain: explain.value,
     mine: mine.value,

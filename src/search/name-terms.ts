@@ -44,14 +44,18 @@ export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly 
   const { text, language, words } = names;
   const isName = text.includes(' ');
   const equal = length(text) < SHORTEST_NAME ? scores.beginning : scores.equal;
-  const inWords = (spoken: string, more: number): Term[] => [
+  /** @param otherNames Score of names that are not main common names. */
+  const inWords = (spoken: string, more: number, otherNames: number): Term[] => [
     term('common', spoken, scores.exactCommon + more),
-    term('equal', spoken, equal + more),
+    term('equal', spoken, otherNames),
     term('ending', spoken, scores.commonEnding + more),
   ];
   return [
-    ...inWords(text, 0),
-    ...(language === null ? [] : inWords(inLanguage(language, text), OF_LANGUAGE)),
+    ...inWords(text, 0, equal),
+    // In the language that was chosen, every name counts (C7.10).
+    ...(language === null
+      ? []
+      : inWords(inLanguage(language, text), OF_LANGUAGE, scores.exactCommon + OF_LANGUAGE - 1)),
     ...MORE_SOURCES.map((count) => term('common', bySources(count, text), scores.exactCommon + count)),
     term('scientific', text, scores.exactScientific),
     term('synonym', text, scores.exactSynonym),

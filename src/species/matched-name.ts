@@ -88,6 +88,10 @@ const isLatin = ({ known }: Folded): boolean => LATIN.has(known.kind);
 const isWhole = ({ key, full }: Folded, text: string): boolean => key === text || full === text;
 const beginning = (name: Folded): string => (isLatin(name) ? name.full : name.key);
 
+/** Returns whether a common name is in the chosen language, in which every name counts (C7.10). */
+const isOfLanguage = ({ known }: Folded, language: string | null): boolean =>
+  language !== null && known.language === language;
+
 /** Returns whether a name is a synonym, or the name of a record that does not count as its bearer (tier 3). */
 const isSynonym = ({ known }: Folded): boolean =>
   known.kind === 'synonym' || (known.kind === 'scientific_name' && !known.exact);
@@ -108,7 +112,8 @@ const RULES: readonly Tier[] = [
   {
     name: 'exact_common_name',
     score: 'exactCommon',
-    matches: (name, { text }) => isCommon(name) && name.known.exact && name.key === text,
+    matches: (name, { text, language }) =>
+      isCommon(name) && name.key === text && (name.known.exact || isOfLanguage(name, language)),
   },
   {
     name: 'exact_scientific_name',

@@ -24,6 +24,9 @@ import { type ItemMembers, itemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
 import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
+import { translated } from '../languages/schema.js';
+import type { Annotate } from '../search/annotate.js';
+import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
@@ -40,6 +43,7 @@ export interface ListParts {
   readonly cursors: Cursors;
   readonly streams: Streams;
   readonly details: ReadDetails;
+  readonly annotate: Annotate;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
@@ -55,15 +59,10 @@ export interface ListSpec<Kind extends string> {
   readonly summary: string;
   readonly description: string;
   readonly collection: Collection<Kind>;
-  readonly item: z.ZodType;
+  readonly item: z.ZodObject;
   readonly source: ListSource<Kind>;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'list' | 'review';
-  /** Adds optional members to the items of a page, such as `match` for `explain=true`. */
-  readonly annotate?: (
-    parsed: ParsedList<Kind>,
-    items: readonly RenderedItem[],
-  ) => Promise<readonly RenderedItem[]>;
   /** Returns conditions beyond filters and ranges: part of a name, or only items of the caller. */
   readonly conditions?: (
     parsed: ParsedList<Kind>,
@@ -142,22 +141,24 @@ const prepare = async <Kind extends string>(
 
 /** Adds and selects members of the items of a page. */
 const present = async <Kind extends string>(
-  { annotate, ...selectable }: ListSpec<Kind> & ItemMembers,
+  { annotate }: ListParts,
+  selectable: ItemMembers,
   parsed: ParsedList<Kind>,
   items: readonly RenderedItem[],
 ): Promise<readonly RenderedItem[]> => {
-  const annotated = annotate ? await annotate(parsed, items) : items;
+  const annotated = await annotate(parsed, items);
   return parsed.selection === null ? annotated : selectMembers(selectable, parsed.selection, annotated);
 };
 
 /** Answers a page: asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
-  { deepPages, cursors }: ListParts,
+  parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
   signal: CancellationSignal,
 ): Promise<Answer> => {
+  const { deepPages, cursors } = parts;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
   const { items, total, next, fromFallback } = await (walk
     ? spec.source.page({ ...query, walk }, signal)
@@ -169,7 +170,7 @@ const page = async <Kind extends string>(
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
   const meta = metaWith(walk ? { total, next_cursor: cursor } : { total }, warnings);
-  const data = await present(spec, parsed, items);
+  const data = await present(parts, spec, parsed, items);
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
 
@@ -184,7 +185,7 @@ async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGe
 
 /** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
 const rows = <Kind extends string>(
-  { cursors, streams }: ListParts,
+  parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
@@ -195,6 +196,7 @@ const rows = <Kind extends string>(
   }: { format: AnswerFormat; account: Account | undefined; signal: CancellationSignal },
 ): Rows => {
   refusePages(parsed);
+  const { cursors, streams } = parts;
   const linked = { parameters: redacted(parsed.parameters), path };
   const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
   const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
@@ -208,7 +210,7 @@ const rows = <Kind extends string>(
     );
     for await (const each of pages) {
       first ??= each;
-      yield (await present(spec, parsed, each.items)).map(String);
+      yield (await present(parts, spec, parsed, each.items)).map(String);
       if (parsed.cursor !== null) return;
     }
   };
@@ -235,11 +237,10 @@ const rows = <Kind extends string>(
 /** Returns the members that a row in CSV can have: `lang` and `explain` add theirs to those of an item. */
 const csvLeaves = (
   { listedLeaves, leaves }: ItemMembers,
-  { selection, names, explain }: ParsedList,
+  { selection, language, explain }: ParsedList,
 ): readonly string[] => {
   const isShown = (leaf: string): boolean =>
-    (explain || !isWithin(leaf, 'match')) &&
-    ((names?.language ?? null) !== null || leaf !== 'common_name_language');
+    (explain || !isWithin(leaf, 'match')) && (language !== null || leaf !== 'common_name_language');
   return (selection === null ? listedLeaves : leaves).filter(isShown);
 };
 
@@ -258,6 +259,12 @@ const refusePages = ({ cursor, parameters, format }: ParsedList): void => {
   throw faulty('bad_request', [{ param: name, got, problem: 'not_allowed', message }]);
 };
 
+/** Returns the schema of an item with the members that `lang` and `explain` add. */
+const annotated = ({ translatable, explainable }: Collection, item: z.ZodObject): z.ZodObject => {
+  const named = translatable ? translated(item) : item;
+  return explainable ? searchItem(named) : named;
+};
+
 /**
  * Adds the route of a list or search; all of them are declared through this function (contract sections 5 to 7). Links of
  * a nested list contain the slug of its parent (C5.8).
@@ -267,7 +274,8 @@ export const listRoute = <Kind extends string>(
   parts: ListParts,
   spec: ListSpec<Kind>,
 ): void => {
-  const { rule, path, summary, description, collection, item, caching = 'list' } = spec;
+  const { rule, path, summary, description, collection, caching = 'list' } = spec;
+  const item = annotated(collection, spec.item);
   const shown = itemMembers(collection.kind, item, parts.details);
   const selectedItem = selectedFrom(...shown.schemas);
   declare(

@@ -15,14 +15,9 @@ export const MatchedBy = z.strictObject({
 });
 export type MatchedBy = z.infer<typeof MatchedBy>;
 
-/** Returns the schema of an item of a search: that of the list, with the members that `lang` and `explain` add (C7.10, C7.12). */
+/** Returns the schema of an item of a search: that of the list, with the member that `explain` adds (C7.12). */
 export const searchItem = <Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) =>
   item.extend({
-    common_name_language: member(
-      z.string().nullable().optional(),
-      'Language of `common_name`, as an ISO 639 code. Only with `lang`.',
-      'fr',
-    ),
     match: MatchedBy.nullable()
       .optional()
       .describe('Which name matched, and how. Only with `explain=true`; null for `q=*`.'),
