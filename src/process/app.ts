@@ -56,6 +56,7 @@ import { matchRoutes } from '../resources/match/route.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
+import { createDidYouMean } from '../resources/search/did-you-mean.js';
 import { createKnownNames } from '../resources/search/known-names.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
 import { presentSource } from '../resources/sources/presenter.js';
@@ -155,6 +156,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   claimRoutes(router, { ...access, rules: config.browserTokens });
   const knownNames = createKnownNames(pool);
   const lists = {
+    didYouMean: createDidYouMean(knownNames),
     annotate: createAnnotate(knownNames, createNamesInLanguage(pool)),
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),

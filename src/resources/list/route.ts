@@ -26,6 +26,7 @@ import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
 import { translated } from '../languages/schema.js';
 import type { Annotate } from '../search/annotate.js';
+import type { DidYouMean } from '../search/did-you-mean.js';
 import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
 import type { Cursors } from './cursors.js';
@@ -44,6 +45,7 @@ export interface ListParts {
   readonly streams: Streams;
   readonly details: ReadDetails;
   readonly annotate: Annotate;
+  readonly didYouMean: DidYouMean;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
@@ -160,7 +162,7 @@ const page = async <Kind extends string>(
 ): Promise<Answer> => {
   const { deepPages, cursors } = parts;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
-  const { items, total, next, fromFallback } = await (walk
+  const { items, total, next, fromFallback, understood } = await (walk
     ? spec.source.page({ ...query, walk }, signal)
     : deepPages(query, () => spec.source.page(query, signal)));
   if (!walk) refusePastEnd(parsed.page, parsed.size, total);
@@ -169,8 +171,12 @@ const page = async <Kind extends string>(
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const meta = metaWith(walk ? { total, next_cursor: cursor } : { total }, warnings);
-  const data = await present(parts, spec, parsed, items);
+  const [data, corrected] = await Promise.all([
+    present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items),
+    parts.didYouMean(parsed.kind, understood, items),
+  ]);
+  const counted = walk ? { total, next_cursor: cursor } : { total };
+  const meta = metaWith(corrected === null ? counted : { ...counted, did_you_mean: corrected }, warnings);
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
 
@@ -210,7 +216,8 @@ const rows = <Kind extends string>(
     );
     for await (const each of pages) {
       first ??= each;
-      yield (await present(parts, spec, parsed, each.items)).map(String);
+      const names = each.understood?.names ?? parsed.names;
+      yield (await present(parts, spec, { ...parsed, names }, each.items)).map(String);
       if (parsed.cursor !== null) return;
     }
   };

@@ -1,7 +1,7 @@
 import type { Searched } from '../../query/collections.js';
 import type { ParsedList } from '../../query/parse.js';
 import type { RenderedItem } from '../../search/engine.js';
-import { findMatchedName, type KnownName, TIERS } from '../../species/matched-name.js';
+import { findMatchedName, type KnownName } from '../../species/matched-name.js';
 import type { NamesInLanguage } from '../languages/names-in-language.js';
 import { inLanguage } from '../languages/translate.js';
 import type { KnownNames } from './known-names.js';
@@ -19,9 +19,9 @@ const presentMatch = (
 ): MatchedBy | null => {
   const found = findMatchedName(names, known);
   if (!found) return null;
-  const { tier, name: matched, edits } = found;
+  const { tier, reason, name: matched, edits } = found;
   const { kind, name, author, language, source } = matched;
-  return { tier, reason: TIERS[tier - 1]!, name, author, kind, language, source, edits };
+  return { tier, reason, name, author, kind, language, source, edits };
 };
 
 /** Adds to the items of a list or search the members that `lang` and `explain` request. */

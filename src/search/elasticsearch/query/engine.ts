@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ListQuery, Walk } from '../../../query/list-query.js';
+import { isSearch, type ListQuery, type Walk } from '../../../query/list-query.js';
 import { typedWords, variants } from '../../../query/typos.js';
 import type { CancellationSignal } from '../../../runtime/cancellation.js';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../engine.js';
 import type { LoadedLexicon } from '../../lexicon.js';
 import { planTypos, type TypoPlan } from '../../typo-plan.js';
+import { understand, understoodAs } from '../../understand.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
@@ -105,6 +106,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
       ids: hits.map(idOf),
       total: walk.total ?? found.total,
       next: after && { after, corrected },
+      ...understoodAs(query, corrected),
     };
   };
 
@@ -119,12 +121,17 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     }
   };
 
-  const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
+  const search = async (query: ListQuery, asking: Asking): Promise<Found & { readonly typos: boolean }> => {
     const found = await (isDeep(query) ? deepPage(query, asking) : send(listBody(query), asking));
-    if (found.total > 0) return found;
+    if (found.total > 0) return { ...found, typos: false };
     const plan = await typos(query, asking);
-    return plan ? send(listBody(query, plan), asking) : found;
+    return plan
+      ? { ...(await send(listBody(query, plan), asking)), typos: true }
+      : { ...found, typos: false };
   };
+
+  const understood = async (query: ListQuery): Promise<ListQuery> =>
+    isSearch(query) ? { ...query, names: understand(query.names!, await parts.lexicon.vocabulary()) } : query;
 
   const asking = (cancellation?: CancellationSignal): Asking => ({
     deadline: performance.now() + parts.timeoutMs,
@@ -133,13 +140,15 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
 
   return {
     name: 'elasticsearch',
-    page: async (query, signal): Promise<Page> => {
+    page: async (given, signal): Promise<Page> => {
+      const query = await understood(given);
       if (query.walk) return walkPage(query, query.walk, asking(signal));
       const found = await search(query, asking(signal));
       const items = found.hits.map(itemOf);
-      return { items, total: found.total };
+      return { items, total: found.total, ...understoodAs(query, found.typos) };
     },
-    ids: async (query): Promise<IdPage> => {
+    ids: async (given): Promise<IdPage> => {
+      const query = await understood(given);
       if (query.walk) return walkPage(query, query.walk, asking());
       const found = await search(query, asking());
       return { ids: idsOf(found), total: found.total };
