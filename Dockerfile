@@ -7,6 +7,7 @@ RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src src
 COPY indexer indexer
+COPY web web
 RUN npm run build \
     && npm prune --omit=dev --ignore-scripts \
     && node -e "import('/app/dist/src/database/embedded/binaries.js').then(b => b.linkLibraries(b.postgresFolder()))"
@@ -19,7 +20,6 @@ COPY package.json LICENSE ./
 COPY migrations migrations
 COPY data data
 COPY src/resources/docs/assets src/resources/docs/assets
-COPY src/resources/landing/assets src/resources/landing/assets
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN chmod +x dist/src/cli/main.js \

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 
 /** @swc/jest only strips the types: tests run as native ES modules. */
-const swc = (pattern, syntax, type) => ({
-  [pattern]: ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax } }, module: { type } }],
+const swc = (pattern, parser, type, jsc = {}) => ({
+  [pattern]: ['@swc/jest', { jsc: { target: 'es2022', parser, ...jsc }, module: { type } }],
 });
+
+/** As tsconfig.json: elements become calls of preact. */
+const PREACT = { transform: { react: { runtime: 'automatic', importSource: 'preact' } } };
 
 /** ES modules that slonik loads by require(), which Jest cannot do on Node 20 and 22. */
 const REQUIRED = 'p-limit|yocto-queue';
@@ -18,7 +21,9 @@ const RESILIENCE = [
   'test/process/',
   'test/property/',
   'test/conformance/elasticsearch.test.ts',
+  'test/contract/changing-lists.test.ts',
   'test/contract/deep-pages.test.ts',
+  'test/contract/ids.test.ts',
   'test/contract/timed-out-writes.test.ts',
   'test/contract/unreachable-stores.test.ts',
   'test/database/backup.test.ts',
@@ -57,11 +62,12 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
   testMatch,
   testPathIgnorePatterns,
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    ...swc('^.+\\.ts$', 'typescript', 'es6'),
-    ...swc(`/node_modules/(${REQUIRED})/.+\\.js$`, 'ecmascript', 'commonjs'),
+    ...swc('^.+\\.ts$', { syntax: 'typescript' }, 'es6'),
+    ...swc('^.+\\.tsx$', { syntax: 'typescript', tsx: true }, 'es6', PREACT),
+    ...swc(`/node_modules/(${REQUIRED})/.+\\.js$`, { syntax: 'ecmascript' }, 'commonjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
 });

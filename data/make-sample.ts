@@ -9,6 +9,7 @@ import * as database from './extract/from-database.js';
 import { ranks } from './extract/ranks.js';
 import { earlierReadings } from './make-sample/earlier.js';
 import { californian, openfarmNames, upretyNames } from './make-sample/from-files.js';
+import { OUTLINES } from './make-sample/outlines.js';
 import { partPhotos, photos } from './make-sample/photos.js';
 import { REGIONAL_ZONES, regionalLists } from './make-sample/regional-lists.js';
 import { REGISTRATIONS } from './make-sample/registrations.js';
@@ -59,6 +60,7 @@ await withSession(url, async (client) => {
     ...lists.sources,
     ...REGISTRATIONS,
     ...(await database.zones(client, SELECTION, REGIONAL_ZONES)),
+    ...OUTLINES,
     ...(await ranks(folder, await database.families(client, SELECTION))),
     ...(await database.names(client, SELECTION)),
     ...(await database.synonyms(client, SELECTION)),

@@ -38,6 +38,9 @@ const QUERIES: ReadonlyMap<string, string> = new Map([
   ['/api/v1/corrections', '?filter[change_status]=pending'],
 ]);
 
+/** Returns whether an example shows the whole answer: a part of an outline is no outline. */
+const isWhole = (path: string): boolean => path.endsWith('/geometry');
+
 /** Tokens of an admin, and of a user whose corrections the admin reviews, as nobody reviews their own. */
 export interface Askers {
   readonly admin: string;
@@ -101,7 +104,7 @@ export const exampleAnswers = async (
       target,
       path: filled,
       ...(write ? { body: shown(write.body) } : {}),
-      answer: path === '/api/openapi.json' ? OPENAPI : shown(answer),
+      answer: path === '/api/openapi.json' ? OPENAPI : isWhole(path) ? answer : shown(answer),
     };
   };
 

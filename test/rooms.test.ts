@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { packaged } from '../src/runtime/package-root.js';
@@ -10,6 +10,7 @@ const MAY_IMPORT = {
   names: ['fields'],
   query: ['fields', 'names'],
   species: ['fields', 'names', 'query'],
+  geography: ['runtime', 'names'],
   config: ['names'],
   logging: ['config'],
   database: ['runtime', 'fields'],
@@ -20,20 +21,21 @@ const MAY_IMPORT = {
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
   matching: ['runtime', 'fields', 'names', 'search'],
   downloads: ['runtime'],
-  ingest: ['runtime', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
+  ingest: ['runtime', 'fields', 'names', 'geography', 'database', 'facts', 'taxa', 'checks'],
   corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
   auth: ['runtime', 'config'],
   http: ['runtime', 'logging', 'query', 'auth'],
   metrics: ['runtime', 'database', 'search', 'http'],
   resources: [
-    ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'database', 'facts'],
+    ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'geography', 'database', 'facts'],
     ...['search', 'matching', 'corrections', 'auth', 'http'],
   ],
   openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
   indexer: ['runtime', 'fields', 'names', 'species', 'database', 'search'],
+  web: [...['runtime', 'fields', 'names', 'query', 'species', 'facts', 'search', 'http', 'resources']],
   process: [
     ...['runtime', 'config', 'logging', 'database', 'search', 'matching', 'ingest', 'corrections'],
-    ...['auth', 'http', 'metrics', 'resources', 'openapi', 'indexer'],
+    ...['auth', 'http', 'metrics', 'resources', 'openapi', 'indexer', 'web'],
   ],
   development: [],
   cli: [
@@ -67,10 +69,11 @@ const roomOf = (file: string): string => {
 
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    // Modules for browsers are programs of their own, bundled by web/bundle.mjs.
+    .filter((name) => /\.tsx?$/.test(name) && join(folder, dirname(name)) !== 'web/browser')
     .map((name) => join(folder, name));
 
-const files = ['src', 'indexer'].flatMap(sourcesIn);
+const files = ['src', 'indexer', 'web'].flatMap(sourcesIn);
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** Returns the project files that a file imports, by any kind of import, including types. */
@@ -79,7 +82,8 @@ const importsOf = (file: string): readonly string[] =>
     .preProcessFile(textOf(file), true, true)
     .importedFiles.map(({ fileName }) => fileName)
     .filter((name) => name.startsWith('.'))
-    .map((name) => relative(ROOT, join(ROOT, dirname(file), name)).replace(/\.js$/, '.ts'));
+    .map((name) => relative(ROOT, join(ROOT, dirname(file), name)).replace(/\.js$/, '.ts'))
+    .map((name) => (existsSync(join(ROOT, name)) ? name : name.replace(/\.ts$/, '.tsx')));
 
 const importsIn = (all: readonly string[]) =>
   all.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })));
@@ -139,7 +143,7 @@ describe('the rooms of the project', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(sorted));
   });
 
-  it('are the folders of src, and the indexer; main.ts is the only file outside them', () => {
+  it('are the folders of src, the indexer and web; main.ts is the only file outside them', () => {
     expect(imports.length).toBeGreaterThan(500);
     expect(imports.filter(({ imported }) => !files.includes(imported))).toEqual([]);
     expect([...new Set(files.map(roomOf))].sort()).toEqual(ROOMS.map(([room]) => room).sort());

@@ -1,4 +1,4 @@
-import { LEVEL_3_ZONES } from '../../src/ingest/nativity/zones.js';
+import { LEVEL_3_ZONES } from '../../src/geography/level-3-zones.js';
 
 /** Size of a generated checklist. The rows are a function of these numbers. */
 export interface ChecklistSize {

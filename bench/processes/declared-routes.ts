@@ -16,6 +16,7 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
     config: {
       trustedProxies: [],
       contributionLicence: 'CC0-1.0',
+      pages: false,
       limits: {
         anonymous: UNLIMITED,
         usr: UNLIMITED,
@@ -25,6 +26,8 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
         usrClaim: UNLIMITED,
         spoClaim: UNLIMITED,
         unlClaim: UNLIMITED,
+        usrUnits: UNLIMITED,
+        spoUnits: UNLIMITED,
         outsideApi: UNLIMITED,
       },
       securityHeaders: securityHeaders(null),

@@ -14,7 +14,7 @@ const GROUPS: readonly Group[] = [
       ...['ELASTICSEARCH_REPLICAS', 'REDIS_URL'],
     ],
   },
-  { title: 'HTTP', names: ['HOST', 'PORT', 'TRUSTED_PROXIES', 'HSTS'] },
+  { title: 'HTTP', names: ['HOST', 'PORT', 'TRUSTED_PROXIES', 'HSTS', 'PAGES'] },
   {
     title: 'Accounts and tokens',
     names: ['ACCOUNT_TOKEN', 'TOKEN_SECRETS', 'TOKEN_LIFETIME', 'TOKEN_ISSUER'],
@@ -24,7 +24,8 @@ const GROUPS: readonly Group[] = [
     names: [
       ...['RATE_LIMIT_ANONYMOUS', 'RATE_LIMIT_DEFAULT', 'RATE_LIMIT_DEFAULT_ACCOUNT', 'RATE_LIMIT_SPONSOR'],
       ...['RATE_LIMIT_SPONSOR_ACCOUNT', 'RATE_LIMIT_DEFAULT_CLAIM', 'RATE_LIMIT_SPONSOR_CLAIM'],
-      ...['RATE_LIMIT_ADMIN_CLAIM', 'RATE_LIMIT_OUTSIDE_API'],
+      ...['RATE_LIMIT_ADMIN_CLAIM', 'RATE_LIMIT_DEFAULT_UNITS', 'RATE_LIMIT_SPONSOR_UNITS'],
+      'RATE_LIMIT_OUTSIDE_API',
     ],
   },
   { title: 'Search', names: ['SEARCH_TIMEOUT_MS', 'SEARCH_FALLBACK', 'INDEXER'] },

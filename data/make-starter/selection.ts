@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { CHECKED_NAMES, checkedKeys } from '../../src/ingest/checked-names.js';
 import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { readDelimited } from '../../src/ingest/readers/delimited.js';
-import { readShippedTable } from '../../src/ingest/readers/shipped-table.js';
 import { createMatcher } from '../../src/matching/matcher.js';
 import { matchKey } from '../../src/names/matching.js';
+import { readShippedTable } from '../../src/runtime/shipped-table.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { withEnglishName } from './from-database.js';
 

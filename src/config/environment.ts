@@ -105,6 +105,10 @@ const Environment = z.object({
   RATE_LIMIT_ADMIN_CLAIM: limit(60).describe(
     'Browser tokens that an account of the admin plan (unl-) may claim per minute.',
   ),
+  RATE_LIMIT_DEFAULT_UNITS: limit(1000).describe(
+    'Units per minute of an account of the default plan: answers with many records cost one per started 100 records.',
+  ),
+  RATE_LIMIT_SPONSOR_UNITS: limit(10_000).describe('Units per minute of an account of the sponsor plan.'),
   RATE_LIMIT_OUTSIDE_API: limit(600).describe(
     'Requests per minute from one address for paths outside /api (pages, health, metrics). Each process counts on its own, also with Redis.',
   ),
@@ -131,6 +135,9 @@ const Environment = z.object({
   ),
   CONTRIBUTION_LICENCE: oneOf(LICENCE_IDS, 'CC0-1.0').describe(
     'Licence under which accounts contribute corrections, as an SPDX identifier. A change applies to later submissions only.',
+  ),
+  PAGES: oneOf(['on', 'off'], 'on').describe(
+    'Pages for people: plants, search, explorer. `off`: the service has the API, its documentation and the page for developers only.',
   ),
   WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
     'URL that receives a message for each accepted, rejected or reverted correction. Not set: no messages.',
@@ -187,6 +194,8 @@ const configOf = (settings: Settings) => ({
     usrClaim: settings.RATE_LIMIT_DEFAULT_CLAIM,
     spoClaim: settings.RATE_LIMIT_SPONSOR_CLAIM,
     unlClaim: settings.RATE_LIMIT_ADMIN_CLAIM,
+    usrUnits: settings.RATE_LIMIT_DEFAULT_UNITS,
+    spoUnits: settings.RATE_LIMIT_SPONSOR_UNITS,
     outsideApi: settings.RATE_LIMIT_OUTSIDE_API,
   },
   testCorrectionHours: settings.TEST_CORRECTION_HOURS,
@@ -194,6 +203,8 @@ const configOf = (settings: Settings) => ({
   searchTimeoutMs: settings.SEARCH_TIMEOUT_MS,
   /** Engine used while Elasticsearch is unavailable; ignored when Elasticsearch is not configured. */
   searchFallback: settings.SEARCH_FALLBACK,
+  /** Whether the pages for people exist. */
+  pages: settings.PAGES === 'on',
   drainMs: settings.DRAIN_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   initialData: settings.INITIAL_DATA ?? (settings.DATABASE_URL === undefined ? 'starter' : 'none'),

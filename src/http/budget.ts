@@ -34,7 +34,7 @@ export interface BudgetStore {
 }
 
 /** A budget store with the circuit breaker of Redis. */
-interface GuardedStore extends BudgetStore {
+export interface GuardedStore extends BudgetStore {
   readonly breaker: Breaker;
 }
 

@@ -42,7 +42,11 @@ export const sendJson = (
   ctx.res.setHeader('Cache-Control', CACHE_CONTROL[caching]);
   ctx.res.setHeader('Content-Type', JSON_TYPE);
   ctx.body = body;
-  if (caching === 'never') return;
+  if (caching !== 'never') validate(ctx, body);
+};
+
+/** Adds the ETag of a body; answers 304 if the caller has the same body already (C12.3). */
+export const validate = (ctx: ApiContext, body: Buffer): void => {
   const tag = weakTag(body);
   ctx.res.setHeader('ETag', tag);
   if (matches(ctx.get('If-None-Match'), tag)) ctx.status = 304;

@@ -4,9 +4,10 @@ import { type ApiContext, type ApiMiddleware, type ApiState, belowApi, isClaim }
 import { type Budget, type BudgetStore, budget, type Charge, LIMIT_HEADERS } from './budget.js';
 import { countedAddress } from './client-address.js';
 import { problem } from './problem.js';
+import { createUnits, type UnitLimits, type Units } from './units.js';
 
 /** Requests allowed in a window of 60 seconds (C3.30). */
-export interface RateLimits {
+export interface RateLimits extends UnitLimits {
   /** Per address, without a valid credential. */
   readonly anonymous: number;
   /** Per account and address, in the default plan `usr`. */
@@ -68,6 +69,8 @@ export interface Limiter {
   readonly middleware: ApiMiddleware;
   /** Charges a claim: to the account of its token if that is valid, otherwise to the address. */
   claim(ctx: ApiContext, byToken: boolean): Promise<void>;
+  /** What answers with many records cost (C14.65). */
+  readonly units: Units;
   /** Returns whether requests are counted in memory because Redis fails. */
   inMemory(): boolean;
 }
@@ -118,6 +121,7 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
       const isIdentified = byToken && caller.kind === 'account';
       applyCharge(ctx, await (isIdentified ? claims[caller.account.plan] : anonymous)(ctx));
     },
+    units: createUnits(limits, store),
     inMemory: () => breaker.state !== 'closed',
   };
 };

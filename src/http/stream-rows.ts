@@ -12,6 +12,14 @@ export interface CsvForm {
   readonly cells: (row: unknown) => readonly string[];
 }
 
+/** Where an answer was cut off because its budget was exhausted. */
+export interface CutOff {
+  /** Continues after the last row. */
+  readonly next_cursor: string;
+  /** Seconds until the budget is renewed. */
+  readonly retry_after: number;
+}
+
 /** An answer that is sent while it is computed: batches of rows as JSON texts. */
 export interface Rows {
   readonly rows: AsyncIterable<readonly string[]>;
@@ -20,6 +28,8 @@ export interface Rows {
   readonly format: AnswerFormat;
   /** Required for CSV. */
   readonly csv?: CsvForm;
+  /** Returns where an answer was cut off; null if it is complete. Called after all rows are written (C14.67). */
+  readonly cut?: () => CutOff | null;
   /** Whether lines of JSON end with one that has `meta` (C14.17). */
   readonly metaLine?: true;
   /** Returns headers that other origins may read; called when the first rows are known. */
@@ -38,18 +48,27 @@ async function* asDocument(first: readonly string[], rest: Batches, { meta }: Ro
 const lines = (rows: readonly string[]): string => rows.map((row) => `${row}\n`).join('');
 
 /** Writes one row per line. */
-async function* asLines(first: readonly string[], rest: Batches, { meta, metaLine }: Rows) {
+async function* asLines(first: readonly string[], rest: Batches, { meta, metaLine, cut }: Rows) {
   yield lines(first);
   for await (const rows of rest) yield lines(rows);
+  const cutOff = cut?.() ?? null;
+  if (cutOff !== null) yield lines([JSON.stringify({ meta: cutOff })]);
   if (metaLine) yield lines([JSON.stringify({ meta: meta() })]);
 }
 
+/** First cell of the row that says where a table was cut off: no record has it. */
+const CUT_OFF = '#next_cursor';
+
 /** Writes a header and one row per line (RFC 4180). */
-async function* asCsv(first: readonly string[], rest: Batches, { csv }: Rows) {
+async function* asCsv(first: readonly string[], rest: Batches, { csv, cut }: Rows) {
   const { header, cells } = csv!;
   const written = (rows: readonly string[]): string => stringify(rows.map((row) => cells(JSON.parse(row))));
   yield stringify([header]) + written(first);
   for await (const rows of rest) yield written(rows);
+  const cutOff = cut?.() ?? null;
+  if (cutOff === null) return;
+  const said = [CUT_OFF, cutOff.next_cursor, String(cutOff.retry_after)];
+  yield stringify([[...said, ...Array<string>(Math.max(0, header.length - said.length)).fill('')]]);
 }
 
 const WRITERS = { json: asDocument, ndjson: asLines, csv: asCsv } as const satisfies Record<

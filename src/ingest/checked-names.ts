@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchKey } from '../names/matching.js';
 import { parseScientificName, type ScientificName } from '../names/scientific.js';
-import { readShippedTable } from './readers/shipped-table.js';
+import { readShippedTable } from '../runtime/shipped-table.js';
 
 /** Why a name needs a row in the table of hand-checked names. */
 const REASONS = [

@@ -74,6 +74,19 @@ const ZoneItem = z.strictObject({
   parent: optionalLabel,
 });
 
+const position = z.tuple([z.number().min(-180.001).max(180.001), z.number().min(-90).max(90)]);
+const rings = z.array(z.array(position).min(4)).min(1);
+
+/** The border of a level 3 zone, as in GeoJSON. */
+const ZoneBorderItem = z.strictObject({
+  type: z.literal('zone_border'),
+  code: label,
+  geometry: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('Polygon'), coordinates: rings }),
+    z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(rings).min(1) }),
+  ]),
+});
+
 /** A name of the taxonomic backbone: creates the species if it does not exist. */
 const NameItem = z.strictObject({
   type: z.literal('name'),
@@ -217,6 +230,7 @@ export const Item = z.discriminatedUnion('type', [
   SourceItem,
   TaxonItem,
   ZoneItem,
+  ZoneBorderItem,
   NameItem,
   SynonymItem,
   CommonNamesItem,

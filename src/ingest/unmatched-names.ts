@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matchKey } from '../names/matching.js';
-import { readShippedTable } from './readers/shipped-table.js';
+import { readShippedTable } from '../runtime/shipped-table.js';
 
 /** Row of data/names/unmatched.csv: a name that is no name of a species record, with the reason. */
 const NameWithoutRecord = z.strictObject({

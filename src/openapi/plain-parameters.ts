@@ -98,10 +98,21 @@ const MINE = plain('mine', 'With `true`, only items that your account submitted.
 const PARENTS: Readonly<Record<ParentParameter, readonly [description: string, example: string]>> = {
   genus_id: ['Only records of this genus, named by slug or id.', 'solanum'],
   plant_id: ['Only species of this plant, named by slug or id.', 'solanum-lycopersicum'],
-  zone_id: ['Only records of this zone or of a zone below it, named by its code or id.', 'aut'],
+  zone_id: [
+    'Only records of this zone or of a zone below it, named by its code or id, or of this country or part of one, by ISO 3166 code or English name.',
+    'aut',
+  ],
   family_id: ['Only genera of this family, named by slug or id.', 'solanaceae'],
   species_id: ['Only corrections of this species, named by slug or id.', 'solanum-lycopersicum'],
 };
+
+/** Coordinates whose zone must contain the records (C14.54). */
+const AT = plain(
+  'at',
+  'Only records of the zone at this latitude and longitude in degrees. A place up to 25 km off the coast takes the nearest zone.',
+  { type: 'string' },
+  { example: '48.2,16.4' },
+);
 
 const parent = (name: ParentParameter): DocumentObject => {
   const [description, example] = PARENTS[name];
@@ -136,6 +147,7 @@ export const plainParameters = (
     ...(collection.paged ? [...PAGES.map(([name, parameter]) => add(name, parameter))] : []),
     ...(collection.paged && !collection.search ? [add('list.limit', CURSOR_LIMIT)] : []),
     ...collection.parents.map((name) => add(name, parent(name))),
+    ...(collection.plainParameters.has('at') ? [add('at', AT)] : []),
     ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),
   ];
 };

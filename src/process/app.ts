@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
+import { pageAssets } from '../../web/assets.js';
+import { errorPages } from '../../web/error-pages.js';
+import { developerRoutes, pageRoutes } from '../../web/mount.js';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
 import { createTextSigner } from '../auth/signed-text.js';
@@ -45,8 +48,8 @@ import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
-import { landingRoutes } from '../resources/landing/route.js';
 import { createNamesInLanguage } from '../resources/languages/names-in-language.js';
+import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
 import type { ParentLookups } from '../resources/list/parents.js';
@@ -59,6 +62,7 @@ import { createAnnotate } from '../resources/search/annotate.js';
 import { createDidYouMean } from '../resources/search/did-you-mean.js';
 import { createKnownNames } from '../resources/search/known-names.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
+import { createSuggest } from '../resources/search/suggestions.js';
 import { presentSource } from '../resources/sources/presenter.js';
 import { createSourceQueries } from '../resources/sources/queries.js';
 import { sourceRoutes } from '../resources/sources/route.js';
@@ -73,6 +77,8 @@ import { statusRoutes } from '../resources/status/route.js';
 import type { Status } from '../resources/status/schema.js';
 import { createTaxonQueries } from '../resources/taxonomy/queries.js';
 import { taxonomyRoutes } from '../resources/taxonomy/route.js';
+import { createLoadFindZone } from '../resources/zones/borders.js';
+import { zoneGeometryRoute } from '../resources/zones/geometry-route.js';
 import { zoneRoutes } from '../resources/zones/route.js';
 import { memoizeFor } from '../runtime/memoize.js';
 import { VERSION } from '../runtime/version.js';
@@ -93,6 +99,8 @@ export interface AppOptions {
     readonly longestAnswerMs?: number;
     /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
     readonly contributionLicence: string;
+    /** Whether the pages for people exist (C15.1). */
+    readonly pages: boolean;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
@@ -149,30 +157,38 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
   const status = memoizeFor(LAG_MS, statusOf(pool));
   const sources = memoizeFor(LAG_MS, sourcesOf(pool));
-  landingRoutes(router, async () => ({ status: await status(), sources: await sources() }));
+  const assets = pageAssets();
+  developerRoutes(router, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
   const knownNames = createKnownNames(pool);
+  const namesInLanguage = createNamesInLanguage(pool);
+  const annotate = createAnnotate(knownNames, namesInLanguage);
   const lists = {
     didYouMean: createDidYouMean(knownNames),
-    annotate: createAnnotate(knownNames, createNamesInLanguage(pool)),
+    annotate,
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
+    zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
     deepPages: deepPages(),
     streams: createStreams(),
+    units: access.limiter.units,
     details: createDetails(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
-  suggestRoute(router, engine, knownNames);
-  matchRoutes(router, createMatcher(pool, parts.lexicon));
+  const suggest = createSuggest(engine, knownNames);
+  suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
+  const items = createSpeciesItems(pool, members);
+  matchRoutes(router, { matcher: createMatcher(pool, parts.lexicon), items, members, units: lists.units });
   batchRoutes(router, {
     resolve: createReferenceResolver(pool),
-    items: createSpeciesItems(pool, members),
+    items,
     members,
     streams: lists.streams,
+    units: lists.units,
   });
   speciesRoutes(router, pool, lists, engine);
   factRoutes(router, pool);
@@ -180,12 +196,23 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
+  zoneGeometryRoute(router, pool);
   correctionRoutes(router, pool, lists);
   const contributions = { write: parts.database.write, licence: config.contributionLicence };
   reviewRoutes(router, createReviewDesk({ ...contributions, announce: parts.announce }));
   submissionRoutes(router, contributions);
   docsRoutes(router);
   openApiRoute(router);
+  if (config.pages)
+    pageRoutes(router, assets, {
+      ...lists,
+      pool,
+      engine,
+      status,
+      sources,
+      suggest,
+      namesInLanguage,
+    });
   return router;
 };
 
@@ -216,6 +243,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(compression());
   app.use(setSecurityHeaders(config.securityHeaders));
   app.use(cors());
+  if (config.pages) app.use(errorPages(pageAssets()));
   app.use(errors(logger));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);

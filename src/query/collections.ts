@@ -71,6 +71,7 @@ const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): Reado
     ...(declared.translatable ? ['lang'] : []),
     ...(declared.explainable ? ['explain'] : []),
     ...declared.parents,
+    ...(declared.parents.includes('zone_id') ? ['at'] : []),
     ...declared.extra,
   ]);
 

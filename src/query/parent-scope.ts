@@ -17,14 +17,17 @@ const COLUMN_OF_PARENT = {
 } as const;
 
 /**
- * Combines a parsed list with its parents (contract C5.12), the zones that its filters name, and further conditions of
- * the list into the query of an engine. All conditions must hold.
+ * Combines a parsed list with its parents (contract C5.12), the zones that its filters name, further conditions of the
+ * list, and areas into the query of an engine. All conditions must hold.
+ *
+ * @param areas Slugs of zones: a record must lie in one zone of each area.
  */
 export const listQuery = <Kind extends string>(
   parsed: ParsedList<Kind>,
   parents: FoundParents,
   slugs: ZoneSlugs = new Map(),
   conditions: readonly Predicate[] = [],
+  areas: readonly (readonly string[])[] = [],
 ): ListQuery<Kind> => {
   const zones = parsed.zones.map((condition) => withSlugs(condition, slugs));
   return {
@@ -33,7 +36,10 @@ export const listQuery = <Kind extends string>(
       ...parentPredicates(parents),
       ...conditions,
       ...parsed.where,
-      ...distributionPredicates([...parentZone(parents), ...zones], parsed.establishments),
+      ...distributionPredicates(
+        [...parentZone(parents), ...areas.map(inArea), ...zones],
+        parsed.establishments,
+      ),
     ],
     names: parsed.names,
     order: parsed.order,
@@ -48,10 +54,14 @@ const parentPredicates = (parents: FoundParents): readonly Predicate[] =>
     parameter === 'zone_id' ? [] : [{ column: COLUMN_OF_PARENT[parameter], in: [id] }],
   );
 
-/** Returns the condition on the zone of the path or of `zone_id`, which means the same as `filter[zone]`. */
+/** Returns the condition on an area, which means the same as `filter[zone]`. */
+const inArea = (slugs: readonly string[]): DistributionCondition => ({
+  family: 'filter',
+  values: { equals: slugs, tests: [], missing: false },
+});
+
+/** Returns the condition on the zone of the path. */
 const parentZone = (parents: FoundParents): readonly DistributionCondition[] => {
   const slug = parents.get('zone_id')?.slug;
-  return slug === undefined
-    ? []
-    : [{ family: 'filter', values: { equals: [slug], tests: [], missing: false } }];
+  return slug === undefined ? [] : [inArea([slug])];
 };

@@ -7,6 +7,7 @@ import { HIGHEST_CURSOR_LIMIT, readLimit, readPage } from './paging.js';
 import { type Parameter, readParameters } from './parameters.js';
 import type { Predicate } from './predicate.js';
 import { faulty, type QueryFault } from './problem.js';
+import { type Coordinates, readAt } from './read-at.js';
 import { type Condition, readCondition } from './read-conditions.js';
 import { readCursor } from './read-cursor.js';
 import { type FieldSet, readFields, type Selection } from './read-fields.js';
@@ -32,6 +33,8 @@ export interface ParsedList<Kind extends string = string> {
   readonly order: readonly SortKey[];
   /** Parent parameters: slugs or ids to look up (C5.12). */
   readonly parents: ReadonlyMap<ParentParameter, string>;
+  /** The place whose zone must contain the records; its zone is not looked up yet (C14.54). */
+  readonly at: Coordinates | null;
   readonly names: NameQuery | null;
   /** Language of the names that are shown; null for the published ones (C7.10). */
   readonly language: string | null;
@@ -82,10 +85,23 @@ export const parseList = <Kind extends string>(
   const q = values.get('q');
   const fields = readFields(values.get('fields'), fieldSet);
   const format = readFormat(values.get('format'));
+  const at = readAt(values.get('at'));
   const mine = readFlag('mine', values.get('mine'));
   const explain = readFlag('explain', values.get('explain'));
   const language = readLanguage(values.get('lang'));
-  const readings = [...conditions, ...orders, cursor, limit, page, fields, format, mine, explain, language];
+  const readings = [
+    ...conditions,
+    ...orders,
+    cursor,
+    limit,
+    page,
+    fields,
+    format,
+    at,
+    mine,
+    explain,
+    language,
+  ];
   refuse(defined([...readings.map(({ fault }) => fault), tooLong(q)]));
   const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
   return {
@@ -95,6 +111,7 @@ export const parseList = <Kind extends string>(
     zones: defined(conditions.map(({ zone }) => zone)),
     order,
     parents,
+    at: at.value,
     names: search?.names ?? null,
     language: language.value,
     contained: collection.search || q === undefined || q.trim() === '' ? null : q,

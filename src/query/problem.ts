@@ -11,7 +11,9 @@ export type FaultCode =
   | 'too_many'
   | 'repeated'
   | 'past_end'
-  | 'invalid_cursor';
+  | 'invalid_cursor'
+  | 'ambiguous'
+  | 'not_found';
 
 /** A faulty parameter as shown in `details` (C4.3). */
 export interface ParameterFault {

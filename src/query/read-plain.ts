@@ -8,7 +8,7 @@ import type { Warning } from './warning.js';
 
 /** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set(
-  'page cursor fields format limit q lang explain genus_id plant_id zone_id family_id species_id mine origin ip name genus family'.split(
+  'page cursor fields format limit q lang explain genus_id plant_id zone_id at family_id species_id mine origin ip name genus family'.split(
     ' ',
   ),
 );
@@ -44,6 +44,7 @@ export const readPlain = (plain: readonly Parameter[], collection: Collection): 
     if (reference === '') warnings.set(`${parent} empty`, emptyParent(parent));
     else if (reference !== undefined) parents.set(parent, reference.replaceAll('\0', '\ufffd'));
   }
+  if (values.get('at')?.trim() === '') warnings.set('at empty', emptyParent('at'));
   return { values, parents, warnings: [...warnings.values()], faults: [...faults.values()] };
 };
 

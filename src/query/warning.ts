@@ -15,7 +15,10 @@ export interface Warning {
     | 'out_of_range'
     | 'off_scale'
     | 'replaced'
-    | 'establishment_unknown';
+    | 'establishment_unknown'
+    | 'wider_zone'
+    | 'zone_left_out'
+    | 'nearest_zone';
   readonly message: string;
   /** The labels of a closed vocabulary (C6.10). */
   readonly allowed?: readonly string[];

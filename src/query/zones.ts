@@ -2,23 +2,23 @@ import { quoted } from '../names/suggestions.js';
 import type { DistributionCondition } from './distribution.js';
 import type { Warning } from './warning.js';
 
-/** A condition on zones, which are given by slug or id (contract C6.26 `zone`, C11.10). */
+/** A condition on zones, which are given by slug, id, ISO code or name (contract C6.26 `zone`, C11.10, C14.50). */
 export interface ZoneCondition extends DistributionCondition {
   readonly param: string;
 }
 
-/** Slugs of existing zones by the slug or id that a query gives. */
-export type ZoneSlugs = ReadonlyMap<string, string>;
+/** Slugs of existing zones by the text that names them in a query: several for a country. */
+export type ZoneSlugs = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the slugs and ids of a condition in lower case, as given. */
+/** Returns the texts that name zones in a condition, in lower case. */
 export const zoneRefs = ({ values }: ZoneCondition): readonly string[] => values.equals.map(String);
 
-/** Replaces ids by slugs, by which documents refer to zones. The slug or id of an unknown zone stays and matches nothing. */
+/** Replaces texts by slugs, by which documents refer to zones. The text of an unknown zone stays and matches nothing. */
 export const withSlugs = (condition: ZoneCondition, slugs: ZoneSlugs): ZoneCondition => ({
   ...condition,
   values: {
     ...condition.values,
-    equals: [...new Set(zoneRefs(condition).map((ref) => slugs.get(ref) ?? ref))],
+    equals: [...new Set(zoneRefs(condition).flatMap((ref) => slugs.get(ref) ?? ref))],
   },
 });
 

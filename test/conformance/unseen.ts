@@ -1,4 +1,5 @@
 const SERVER_SIDE = 'it is visible only in the database and the process';
+const PAGES = 'it is about pages for people, which the deployment may switch off; test/web checks it';
 const IRREVERSIBLE = 'once accepted, cannot be undone by the interface';
 
 /** Rules that no request can check, with the reason. */
@@ -11,6 +12,10 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C7.39', `it is about the command line; ${SERVER_SIDE}`],
   ['C7.5', 'only a name of more than 30 words would show it'],
   ['C8.34', 'the language that a source states is shown nowhere'],
+  ['C14.61', `it is about the command line; ${SERVER_SIDE}`],
+  ['C14.65', 'only an exhausted budget would show it'],
+  ['C14.66', 'only an exhausted budget would show it'],
+  ['C14.67', 'only a list with more records than the budget would show it'],
   ['C14.22', 'only many long answers at once would show it'],
   ['C9.8', 'only an account with a thousand pending submissions would show it'],
   ['C9.9', 'the licence is a setting of the deployment'],
@@ -41,5 +46,16 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C10.31', `it is about transactions; ${SERVER_SIDE}`],
   ['C12.6', 'it is a promise about later releases'],
   ['C12.7', 'webhooks are not part of the interface'],
+  ['C15.1', PAGES],
+  ['C15.2', PAGES],
+  ['C15.3', PAGES],
+  ['C15.4', PAGES],
+  ['C15.5', PAGES],
+  ['C15.6', PAGES],
+  ['C15.7', PAGES],
+  ['C15.8', PAGES],
+  ['C15.9', PAGES],
+  ['C15.10', PAGES],
+  ['C15.11', PAGES],
   ['C13.30', 'it is about data of another service'],
 ]);

@@ -61,13 +61,13 @@ describe('accepting', () => {
     ['Flora of the hills, page 4', null],
     ['ftp://journal.example/a', null],
   ])('C9.48 the reference %s gives the fact the source_url %s', async (reference, source_url) => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, { source_reference: reference });
     expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([{ source_url }]);
   });
 
   it('C9.48 an observation without a reference gives a fact without a URL', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const observed = { source_type: 'observation', source_reference: undefined };
     await desk.applied(desk.ada, species, { growth_rate: 'Slow' }, observed);
     expect(await desk.data(`/api/v1/species/${species}/facts`)).toMatchObject([{ source_url: null }]);
@@ -148,7 +148,7 @@ describe('accepting', () => {
   });
 
   it('C10.5 a later correction of the field supersedes the earlier one', async () => {
-    const id = await desk.grow(anyName());
+    const id = await desk.any();
     await desk.applied(desk.ada, id, { growth_rate: 'Slow' });
     await desk.applied(desk.eve, id, { growth_rate: 'Rapid' });
     expect(await desk.facts(id, 'growth_rate')).toEqual([
@@ -159,7 +159,7 @@ describe('accepting', () => {
   });
 
   it('C10.5 a correction of the value that another has set since confirms it: the fact names the later one', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50));
     await desk.applied(desk.eve, species, height(50));
     expect((await desk.accept(desk.ben, id)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('accepting', () => {
   });
 
   it('C10.40 the completion follows', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const path = `/api/v1/species?filter[completion_ratio]=13&filter[id]=${species}`;
     expect(await desk.listed(path, [])).toEqual([]);
     await desk.applied(desk.ada, species, {
@@ -196,7 +196,7 @@ describe('accepting', () => {
   });
 
   it('C9.48 of several acceptances at the same time one succeeds, and there is one fact', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50));
     const answers = await Promise.all(
       [desk.ben, desk.bo, desk.cid, desk.dan, desk.ben].map((by) => desk.accept(by, id)),
@@ -208,7 +208,7 @@ describe('accepting', () => {
   });
 
   it('C9.47 of an acceptance and a rejection at the same time one succeeds, and the facts agree with it', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50));
     const [accepted, rejected] = await Promise.all([desk.accept(desk.ben, id), desk.reject(desk.bo, id)]);
     expect([accepted.status, rejected.status].sort()).toEqual([200, 409]);

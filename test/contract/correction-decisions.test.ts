@@ -41,7 +41,7 @@ const factsOf = (ref: number | string, query = ''): Promise<readonly FactRecord[
 
 describe('C9.3 a second correction of the same account and species', () => {
   it('names the fields and values that it dropped', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     await desk.submit(desk.ada, species, { ...height(76), light: 5, toxicity: 'low' });
     const answer = await submitAgain(species, { light: 6, toxicity: 'low' });
     expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ describe('C9.3 a second correction of the same account and species', () => {
   });
 
   it('has no warning if it repeats every value, in other units as well', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     await desk.submit(desk.ada, species, height(50));
     const again = { maximum_height_value: 0.5, maximum_height_unit: 'm', light: 5 };
     const answer = await submitAgain(species, again);
@@ -64,7 +64,7 @@ describe('C9.3 a second correction of the same account and species', () => {
   });
 
   it('C9.30 of a report names the dropped notes', async () => {
-    const path = `/api/v1/species/${await desk.grow(anyName())}/report`;
+    const path = `/api/v1/species/${await desk.any()}/report`;
     await desk.post(desk.ada, path, { notes: 'The photo is wrong' });
     const answer = await desk.post(desk.ada, path, { notes: 'The zone is wrong' });
     expect(warningsOf(answer)).toMatchObject([
@@ -75,7 +75,7 @@ describe('C9.3 a second correction of the same account and species', () => {
 
 describe('C8.45 notes', () => {
   it('stay as submitted; remarks of reviewers and of the service are review notes', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, { light: 10 }, { notes: ' Seen\n' });
     expect((await desk.accept(desk.ben, id)).status).toBe(422);
     const failed = (await desk.review(id)) as Decided;
@@ -130,7 +130,7 @@ describe('C9.48 an accepted name or genus', () => {
 
   it('C9.55 is superseded by reverting a genus', async () => {
     await desk.grow('Malusia prima');
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.applied(desk.ada, species, { genus: 'Malusia' });
     expect(await desk.facts(species, 'genus_name')).toEqual([['community', 'Malusia', 'active']]);
     expect((await desk.revert(desk.cid, id)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('C9.48 an accepted name or genus', () => {
 
 describe('C9.15 C9.48 a value off the read scale', () => {
   it('is left out, the other fields are applied, and the answer says so', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, { light: 10, growth_rate: 'Slow' });
     expect(decided(await desk.accept(desk.ben, id))).toMatchObject({
       change_status: 'accepted',
@@ -155,7 +155,7 @@ describe('C9.15 C9.48 a value off the read scale', () => {
 
 describe('C9.1 record_type', () => {
   it.each(['SPECIES', 'Species', 'Plant', 'PLANTS'])('may be written %s', async (type) => {
-    const answer = await submitAgain(await desk.grow(anyName()), { light: 5 }, type);
+    const answer = await submitAgain(await desk.any(), { light: 5 }, type);
     expect(answer.status).toBe(201);
     expect(reviewOf(answer)).toMatchObject({ record_type: 'Species', change_status: 'pending' });
   });
@@ -163,7 +163,7 @@ describe('C9.1 record_type', () => {
 
 describe('C9.45 fields of an acceptance', () => {
   it('are applied, the others are left out', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, { light: 5, growth_rate: 'Slow', toxicity: 'low' });
     const answer = await desk.accept(desk.ben, id, { fields: ['light', 'toxicity'] });
     expect(decided(answer)).toMatchObject({
@@ -189,7 +189,7 @@ describe('C9.45 fields of an acceptance', () => {
     [{ reject_facts: [1] }, 'reject_facts', 'not_allowed'],
     [{ outcome: 'corrected' }, 'outcome', 'not_allowed'],
   ])('%j of a correction of light is refused, and nothing is noted', async (body, field, problem) => {
-    const { id } = await desk.submit(desk.ada, await desk.grow(anyName()), { light: 5 });
+    const { id } = await desk.submit(desk.ada, await desk.any(), { light: 5 });
     const answer = await desk.accept(desk.ben, id, body);
     expect(answer.status).toBe(422);
     expect(answer.body['details']).toMatchObject([{ field, problem }]);
@@ -230,7 +230,7 @@ describe('C9.49 reject_facts of an item of Checks::PlausibleValues', () => {
 
 describe('C9.47 C9.55 a reverted correction', () => {
   it('has the status reverted, which lists filter by', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.applied(desk.ada, species, { light: 5 });
     expect(decided(await desk.revert(desk.cid, id)).change_status).toBe('reverted');
     const path = `/api/v1/species/${species}/corrections?filter[change_status]=reverted`;
@@ -240,7 +240,7 @@ describe('C9.47 C9.55 a reverted correction', () => {
 
 describe('C9.50 closing a report', () => {
   const reported = async () => {
-    const path = `/api/v1/species/${await desk.grow(anyName())}/report`;
+    const path = `/api/v1/species/${await desk.any()}/report`;
     return reviewOf(await desk.post(desk.ada, path, { notes: 'Wrong' })).id;
   };
 

@@ -10,11 +10,17 @@ const url = await testElasticsearch();
 /** Search engines of this run: Elasticsearch only where it can be started. */
 export const ENGINES = url === null ? (['postgres'] as const) : (['postgres', 'elasticsearch'] as const);
 
+interface Engaged extends Service {
+  rebuild(): Promise<unknown>;
+  /** Starts to index what is published; returns what stops it. */
+  follow(): () => Promise<void>;
+}
+
 /** Starts the service over an index of the filled database in one of the stores. */
 export const startOver = async (
   name: (typeof ENGINES)[number],
   fill: NonNullable<Options['fill']>,
-): Promise<Service & { readonly rebuild: () => Promise<unknown> }> => {
+): Promise<Engaged> => {
   let store: Store | undefined;
   const indexer = (database: Database) =>
     createIndexer({ database, sinks: [store!.sink], logger: pino({ level: 'silent' }) });
@@ -27,6 +33,14 @@ export const startOver = async (
   return {
     ...service,
     rebuild: () => indexer(service.database).rebuild(),
+    follow: () => {
+      const stop = new AbortController();
+      const following = indexer(service.database).follow(stop.signal);
+      return async () => {
+        stop.abort();
+        await following;
+      };
+    },
     close: async () => {
       await store?.close();
       await service.close();

@@ -1,12 +1,10 @@
-import { type Desk, height, type Review, speciesNames, startDesk } from './review-desk.js';
+import { type Desk, height, type Review, startDesk } from './review-desk.js';
 
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk();
 });
 afterAll(() => desk.close());
-
-const anyName = speciesNames();
 
 describe('C9.48 a correction that can no longer be applied', () => {
   /** Expects the acceptance to fail: the item stays pending with the reason in its notes. */
@@ -30,7 +28,7 @@ describe('C9.48 a correction that can no longer be applied', () => {
     ['ground_humidity', 0],
     ['soil_salinity', 10],
   ])('C9.15 %s at %d lies off the read scale and cannot be accepted alone', async (attribute, value) => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, { [attribute]: value }, { notes: 'Seen' });
     await refused(id, 'off_scale');
     expect(await desk.data(`/api/v1/species/${species}/facts`)).toEqual([]);
@@ -43,7 +41,7 @@ describe('C9.48 a correction that can no longer be applied', () => {
     ['light', 9],
     ['ground_humidity', 10],
   ])('C9.15 %s at %d lies on both scales and is applied', async (attribute, value) => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     await desk.applied(desk.ada, species, { [attribute]: value });
     expect(await desk.facts(species, attribute)).toEqual([['community', String(value), 'active']]);
   });
@@ -59,7 +57,7 @@ describe('C9.48 a correction that can no longer be applied', () => {
   });
 
   it('C9.3 C9.47 can be replaced by its submitter and accepted then', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, { light: 10 }, { notes: 'Seen' });
     await refused(id, 'off_scale');
     const body = { correction: { light: 9 }, source_reference: 'https://journal.example/78' };
@@ -73,7 +71,7 @@ describe('C9.48 the note of a failed acceptance', () => {
   /** A correction off the read scale (C9.15), which cannot be accepted. */
   const failing = async () => {
     const more = { notes: 'Measured' };
-    return desk.submit(desk.ada, await desk.grow(anyName()), { light: 10 }, more);
+    return desk.submit(desk.ada, await desk.any(), { light: 10 }, more);
   };
 
   it('is added once, however often the acceptance is tried', async () => {

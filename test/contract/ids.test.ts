@@ -1,6 +1,6 @@
+import { LEVEL_3_ZONES } from '../../src/geography/level-3-zones.js';
 import type { ItemInput } from '../../src/ingest/item.js';
 import { ZONE_IDS } from '../../src/ingest/merge/zone-ids.js';
-import { LEVEL_3_ZONES } from '../../src/ingest/nativity/zones.js';
 import { ingestRows, name, presence, rowsOf, zone } from '../ingest/support.js';
 import { sampleService } from '../support/sample-service.js';
 import { indexed } from './garden.js';

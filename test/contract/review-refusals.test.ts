@@ -1,12 +1,10 @@
-import { type Desk, height, type Review, reviewOf, speciesNames, startDesk } from './review-desk.js';
+import { type Desk, height, type Review, reviewOf, startDesk } from './review-desk.js';
 
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk();
 });
 afterAll(() => desk.close());
-
-const anyName = speciesNames();
 
 describe('C9.45 notes of a review', () => {
   it.each([
@@ -19,7 +17,7 @@ describe('C9.45 notes of a review', () => {
     ['reject', null, { notes: 'Not seen' }, 'Not seen'],
     ['reject', 'Measured', undefined, null],
   ] as const)('%s of %j with %j gives %j', async (verb, notes, body, expected) => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50), { notes });
     expect(reviewOf(await desk[verb](desk.ben, id, body))).toMatchObject({ notes, review_notes: expected });
   });
@@ -32,7 +30,7 @@ describe('C9.45 notes of a review', () => {
   ] as const)(
     '%s with notes of the wrong kind or length is refused and does nothing: %#',
     async (verb, notes) => {
-      const species = await desk.grow(anyName());
+      const species = await desk.any();
       const { id } = await desk.submit(desk.ada, species, height(50));
       const { status, body } = await desk[verb](desk.ben, id, { notes });
       expect(status).toBe(422);
@@ -44,7 +42,7 @@ describe('C9.45 notes of a review', () => {
   it.each(['accept', 'reject'] as const)(
     'C9.46 %s of an item that was changed since: 409, though its notes are invalid as well',
     async (verb) => {
-      const species = await desk.grow(anyName());
+      const species = await desk.any();
       const { id } = await desk.submit(desk.ada, species, height(50));
       const { status } = await desk[verb](desk.ben, id, {
         notes: 17,
@@ -55,14 +53,14 @@ describe('C9.45 notes of a review', () => {
   );
 
   it('10,000 characters are taken', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50), { notes: 'Seen' });
     const notes = 'ä'.repeat(10_000);
     expect(reviewOf(await desk.accept(desk.ben, id, { notes })).review_notes).toBe(notes);
   });
 
   it('C5.9 another member is named in the warnings', async () => {
-    const species = await desk.grow(anyName());
+    const species = await desk.any();
     const { id } = await desk.submit(desk.ada, species, height(50));
     const { status, body } = await desk.reject(desk.ben, id, { note: 'Seen' });
     expect(status).toBe(200);
@@ -94,7 +92,7 @@ describe('C9.46 the first refusal that applies', () => {
     return body['token'] as string;
   };
   const pending = async (correction: object | null = height(50), more: object = {}, by = desk.ada) =>
-    (await desk.submit(by, await desk.grow(anyName()), correction, more)).id;
+    (await desk.submit(by, await desk.any(), correction, more)).id;
   /** Status of the refusal, which must have left the correction as it was. */
   const refusal = async (by: { token: string }, id: number, verb: string): Promise<number> => {
     const before = id === UNKNOWN ? null : await desk.review(id);
@@ -139,7 +137,7 @@ describe('C9.46 the first refusal that applies', () => {
   });
 
   it('C9.30 the own report: 403', async () => {
-    const path = `/api/v1/species/${await desk.grow(anyName())}/report`;
+    const path = `/api/v1/species/${await desk.any()}/report`;
     const { id } = reviewOf(await desk.post(desk.ben, path, { notes: 'Wrong' }));
     for (const verb of REVIEWS) expect(await refusal(desk.ben, id, verb)).toBe(403);
   });
@@ -198,13 +196,13 @@ describe('C2.61 which paths are reviews', () => {
   });
 
   it('C1.2 a trailing slash is ignored, GET is not a method of a review', async () => {
-    const { id } = await desk.submit(desk.ada, await desk.grow(anyName()), height(50));
+    const { id } = await desk.submit(desk.ada, await desk.any(), height(50));
     expect((await desk.service.get(`/api/v1/corrections/${id}/accept`)).status).toBe(405);
     expect((await desk.post(desk.ben, `/api/v1/corrections/${id}/accept/`)).status).toBe(200);
   });
 
   it('C9.45 the queue is the list of what is pending', async () => {
-    const { id } = await desk.submit(desk.ada, await desk.grow(anyName()), height(50));
+    const { id } = await desk.submit(desk.ada, await desk.any(), height(50));
     const queue = '/api/v1/corrections?filter[change_status]=pending';
     const ids = async () => (await desk.data<readonly { id: number }[]>(queue)).map((each) => each.id);
     expect((await ids())[0]).toBe(id);
@@ -217,7 +215,7 @@ describe('C9.46 accepting a deletion with invalid notes', () => {
   const TOO_LONG = { notes: 'a'.repeat(10_001) };
   const DELETION = { change_type: 'deletion', source_type: 'observation' };
   const asked = async (more: object = {}) =>
-    (await desk.submit(desk.cid, await desk.grow(anyName()), null, { ...DELETION, ...more })).id;
+    (await desk.submit(desk.cid, await desk.any(), null, { ...DELETION, ...more })).id;
 
   it.each([
     ['by a user: 403', 'ada', 403],
@@ -255,7 +253,7 @@ describe('C9.46 accepting a deletion with invalid notes', () => {
 
 describe('C9.45 a review with updated_at', () => {
   const REVIEWS = ['accept', 'reject'] as const;
-  const submitted = async () => desk.submit(desk.ada, await desk.grow(anyName()), height(50));
+  const submitted = async () => desk.submit(desk.ada, await desk.any(), height(50));
   const replaced = async ({ record_id, id }: Review): Promise<Review> => {
     const body = { correction: height(60), source_type: 'observation' };
     const answer = await desk.post(desk.ada, `/api/v1/corrections/species/${record_id}`, body);

@@ -59,6 +59,7 @@ export interface Options {
   /** Milliseconds for an answer, where the limit of the service is too long for a test. */
   readonly longestAnswerMs?: number;
   readonly contributionLicence?: string;
+  readonly pages?: boolean;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
@@ -82,6 +83,8 @@ const LIMITS: AppOptions['config']['limits'] = {
   usrClaim: 60,
   spoClaim: 60,
   unlClaim: 60,
+  usrUnits: 1000,
+  spoUnits: 10_000,
   outsideApi: 600,
 };
 
@@ -122,6 +125,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       browserTokens: { ...TOKEN_RULES, ...options.browserTokens },
       longestAnswerMs: options.longestAnswerMs,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
+      pages: options.pages ?? true,
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,

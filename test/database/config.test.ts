@@ -25,6 +25,8 @@ describe('config', () => {
         usrClaim: 60,
         spoClaim: 60,
         unlClaim: 60,
+        usrUnits: 1000,
+        spoUnits: 10_000,
         outsideApi: 600,
       },
       tokenSecrets: null,
@@ -52,6 +54,8 @@ describe('config', () => {
       usrClaim: 60,
       spoClaim: 60,
       unlClaim: 60,
+      usrUnits: 1000,
+      spoUnits: 10_000,
       outsideApi: 600,
     });
   });

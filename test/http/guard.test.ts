@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const post = async (content: string | Uint8Array, type = 'application/json') => {
+const post = async (content: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
   const headers = { 'Content-Type': type };
   const answer = await fetch(`${served.url}/api/v1/echo`, { method: 'POST', headers, body: content });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };

@@ -15,6 +15,8 @@ const LIMITS: RateLimits = {
   usrClaim: 2,
   spoClaim: 2,
   unlClaim: 2,
+  usrUnits: 10,
+  spoUnits: 100,
   outsideApi: 2,
 };
 const account: Caller = { kind: 'account', account: { id: 7, plan: 'usr', role: 'user' }, origin: null };

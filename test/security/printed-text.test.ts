@@ -102,6 +102,7 @@ describe('text for a CSV file', () => {
       matcher: matcher as unknown as Matcher,
       kind: 'scientific',
       scheme: null,
+      added: null,
       column: ['name'],
       json: false,
       progress: () => undefined,

@@ -14,7 +14,7 @@ import { filledDatabase } from './database.js';
 type DataSet = 'sample' | 'starter';
 
 /** Loads a data set of `data/` and builds the search index in Postgres. */
-const fillWith =
+export const fillWith =
   (initialData: DataSet) =>
   async (database: Database): Promise<void> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'linnea-initial-data-'));

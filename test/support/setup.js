@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
+import { bundle } from '../../web/bundle.mjs';
 import { changedFiles } from './clone.js';
 
 /** Serves until its input ends, which is when this process does. */
@@ -43,6 +44,7 @@ const serveElasticsearch = async () => {
 };
 
 export default async () => {
+  await bundle();
   await serveElasticsearch();
   process.env.TEST_RUN = randomBytes(4).toString('hex');
   process.env.TEST_DATABASE_URL ??= process.env.DATABASE_URL ?? (await startEmbedded());

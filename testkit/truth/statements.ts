@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fieldSpelled } from '../../src/fields/registry.js';
-import { parseTable } from '../../src/ingest/readers/shipped-table.js';
 import { packaged } from '../../src/runtime/package-root.js';
+import { parseTable } from '../../src/runtime/shipped-table.js';
 import { suits } from './expected.js';
 
 const STATEMENT = z

@@ -13,6 +13,7 @@ import { showProgress } from '../progress.js';
 import { isEncoding } from '../table-file/encoding.js';
 import { openTable } from '../table-file/open-table.js';
 import { fileError } from '../table-file/system-errors.js';
+import { addedFields } from './added-fields.js';
 import { searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
@@ -29,6 +30,8 @@ interface Options {
   readonly family?: string;
   readonly commonNames?: true;
   readonly id?: string;
+  readonly fields?: string;
+  readonly sources?: true;
   readonly delimiter?: string;
   readonly encoding?: string;
   readonly sheet?: string;
@@ -59,6 +62,11 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
       'match identifiers instead of names: powo, ipni, wfo, usda, wikidata, inaturalist or another scheme, as ids, LSIDs or addresses',
       schemeOf,
     )
+    .option(
+      '--fields <names>',
+      'values of the species to add, separated by commas: maximum_height_cm,edible (keys of docs/keys.md, paths or groups of the interface)',
+    )
+    .option('--sources', 'add source, evidence, licence and number of observations of these values')
     .option(
       '--delimiter <sign>',
       'delimiter between cells, for example ; or tab (default: recognised)',
@@ -91,7 +99,9 @@ export const matchCommand = (program: Command, { openDatabase }: MatchContext): 
 const matchFile = async (file: string, database: Database, options: Options): Promise<void> => {
   const known = await searchedDatabase(database.pool, printNote);
   const progress = showProgress(process.stderr, 'match');
-  const { column, genus, family, commonNames, id, delimiter, encoding, sheet, out, json } = options;
+  const { column, genus, family, commonNames, id, fields, sources, delimiter, encoding, sheet, out, json } =
+    options;
+  const added = addedFields(database.pool, fields, sources === true);
   const matcher = createMatcher(database.pool, createLexicon(database.pool));
   const kind = commonNames ? 'common' : 'scientific';
   const table = await openTable(file, { delimiter, encoding, sheet, note: printNote });
@@ -104,6 +114,7 @@ const matchFile = async (file: string, database: Database, options: Options): Pr
         matcher,
         kind,
         scheme: id ?? null,
+        added,
         column,
         genus,
         family,
@@ -210,6 +221,7 @@ Columns added to each line:
   matched_name     the synonym or common name, if the name is one
   genus, genus_slug, family, family_slug: of the species; or the genus or family, if only that is known
   alternatives, alternative_slugs: other accepted names, separated by |
+  with --fields one column per value, with --sources four more each: _source, _evidence_type, _licence, _n_observations
 If the file already has one of these columns, all added columns get the prefix linnea_. A name shared by several
 species has the match_type none and its species are listed as alternatives (docs/contract.md, section 7).
 
@@ -221,4 +233,5 @@ Examples:
   linnea match herbarium.xlsx --sheet Sheet2 --column taxon --family family
   linnea match garden.csv --common-names
   linnea match herbarium.csv --id ipni
+  linnea match names.csv --fields maximum_height_cm,edible,bloom_months --sources --out traits.csv
   cut -f1 list.tsv | linnea match - --json`;

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import { stringify } from 'csv-stringify/sync';
-import { MATCH_TYPES, type MatchKind, type MatchType, type NameToMatch } from '../../matching/match.js';
+import {
+  MATCH_TYPES,
+  type MatchKind,
+  type MatchType,
+  type NameMatch,
+  type NameToMatch,
+} from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
+import type { AddedValues } from '../../resources/match/added-values.js';
 import { matchItem } from '../../resources/match/presenter.js';
 import { csvCell, printableJson } from '../../runtime/printable.js';
 import { counted } from '../figures.js';
@@ -28,6 +35,8 @@ export interface RowMatching {
   readonly column: readonly string[];
   readonly genus?: string;
   readonly family?: string;
+  /** Members of the species that are added; null for none. */
+  readonly added: AddedValues | null;
   /** Writes JSON lines instead of CSV. */
   readonly json: boolean;
   readonly progress: (done: number) => void;
@@ -112,8 +121,10 @@ const wantedColumns = (headings: readonly string[], rows: readonly FileRow[], wa
 };
 
 /** Returns the headings to add, prefixed if the file has one of them already. */
-const added = (headings: readonly string[]): readonly string[] =>
-  ADDED.some((heading) => headings.includes(heading)) ? ADDED.map((heading) => `linnea_${heading}`) : ADDED;
+const headingsAdded = (headings: readonly string[], fields: readonly string[]): readonly string[] => {
+  const all = [...ADDED, ...fields];
+  return all.some((heading) => headings.includes(heading)) ? all.map((heading) => `linnea_${heading}`) : all;
+};
 
 /** Puts the added cells below their headings: a short row is filled up, surplus cells follow at the end. */
 const extended = (cells: readonly string[], width: number, more: readonly string[]): readonly string[] => [
@@ -133,7 +144,7 @@ export const matchRows = async (
   output: NodeJS.WritableStream,
   given: RowMatching,
 ): Promise<MatchedRows | null> => {
-  const { matcher, kind, scheme, json, progress, note } = given;
+  const { matcher, kind, scheme, added, json, progress, note } = given;
   const read = await readTable(table, given);
   if (read === null) return null;
   const { headings, columns, described, rows } = read;
@@ -164,19 +175,28 @@ export const matchRows = async (
   const finish = async (batch: readonly FileRow[]): Promise<void> => {
     const names = batch.map(asked);
     const matches = await matcher.match(names);
+    const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
+    const selected = added === null || ids.length === 0 ? new Map<number, string>() : await added.read(ids);
+    const selectedOf = ({ bearer }: NameMatch): string | undefined => selected.get(bearer?.id ?? 0);
+    const cells = (match: NameMatch): readonly string[] => [
+      ...cellsOf(match),
+      ...(added?.cells(JSON.parse(selectedOf(match) ?? '{}')) ?? []),
+    ];
     for (const [at, match] of matches.entries()) {
       types.set(match.type, types.get(match.type)! + 1);
       outcome.add(batch[at]!.line, names[at]!.name, match);
     }
     const text = json
-      ? matches.map((match, at) => `${printableJson(matchItem(names[at]!, match))}\n`).join('')
-      : csv(matches.map((match, at) => extended(batch[at]!.cells, headings.length, cellsOf(match))));
+      ? matches
+          .map((match, at) => `${printableJson(matchItem(names[at]!, match, selectedOf(match)))}\n`)
+          .join('')
+      : csv(matches.map((match, at) => extended(batch[at]!.cells, headings.length, cells(match))));
     done += batch.length;
     await write(text);
     progress(done);
   };
 
-  if (!json) await write(csv([[...headings, ...added(headings)]]));
+  if (!json) await write(csv([[...headings, ...headingsAdded(headings, added?.header ?? [])]]));
   let batch: FileRow[] = [];
   for await (const row of rows) {
     if (row.cells.slice(headings.length).some((cell) => cell.trim() !== '')) surplus.push(row.line);

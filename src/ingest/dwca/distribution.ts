@@ -1,6 +1,6 @@
+import { zoneNamed, zoneOfIso } from '../../geography/iso-zones.js';
 import type { ItemInput } from '../item.js';
 import { type Extension, type ExtensionStatements, NO_STATEMENTS, type Subject } from './extension.js';
-import { zoneNamed, zoneOfIso } from './iso-zones.js';
 import type { TermRow } from './table.js';
 
 type Establishment = Exclude<Extract<ItemInput, { type: 'distribution' }>['establishment'], undefined>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCell, readShippedTable } from '../readers/shipped-table.js';
+import { listCell, readShippedTable } from '../../runtime/shipped-table.js';
 
 const Row = z.strictObject({
   two_letters: z.string().regex(/^[a-z]{2}$/, 'expected two letters'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readShippedTable } from '../readers/shipped-table.js';
+import { readShippedTable } from '../../runtime/shipped-table.js';
 
 const Row = z.strictObject({
   code: z.string().regex(/^(?:[1-9]\d?|[A-Z]{3}(?:-[A-Z]{2})?)$/, 'expected a code of the scheme'),

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
+import { LEVEL_3_ZONES } from '../../geography/level-3-zones.js';
 import { textKey } from '../../names/fold.js';
-import { LEVEL_3_ZONES } from '../nativity/zones.js';
 
 /** Current names of zones, where the names of the scheme are older: `DR Congo`, `Türkiye`. */
 const CURRENT_NAMES = new Map(

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { mergeBorders } from './zone-borders.js';
 import { ZONE_IDS } from './zone-ids.js';
 
 const LEVELS = [1, 2, 3, 4] as const;
@@ -11,6 +12,7 @@ const LEVELS = [1, 2, 3, 4] as const;
 export const mergeZones = async (client: Client): Promise<void> => {
   await listOrphanZones(client);
   for (const level of LEVELS) await touchZones(client, await mergeLevel(client, level));
+  await mergeBorders(client);
 };
 
 const mergeLevel = async (client: Client, level: number): Promise<readonly number[]> => {

@@ -1,4 +1,4 @@
-import { LEVEL_3_ZONES } from './zones.js';
+import { LEVEL_3_ZONES } from '../../geography/level-3-zones.js';
 
 /** Compass point before a name: `N.`, `SW.`, `SC.`, `WSW.`. */
 export const COMPASS = /^([NSEWC]{1,3})\. ?(?=\S)/;

@@ -1,7 +1,7 @@
+import { LEVEL_3_ZONES } from '../../geography/level-3-zones.js';
 import { COMPASS, partOf } from './compass.js';
 import { kilometresBetween } from './geography.js';
 import { PARTS, PLACES } from './places.js';
-import { LEVEL_3_ZONES } from './zones.js';
 
 const key = (words: string): string =>
   words

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { LEVEL_3_ZONES, type Level3Zone } from './zones.js';
+import { LEVEL_3_ZONES, type Level3Zone } from '../../geography/level-3-zones.js';
 
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

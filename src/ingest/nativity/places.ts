@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listCell, readShippedTable } from '../readers/shipped-table.js';
-import { LEVEL_3_ZONES, zonesOf } from './zones.js';
+import { LEVEL_3_ZONES, zonesOf } from '../../geography/level-3-zones.js';
+import { listCell, readShippedTable } from '../../runtime/shipped-table.js';
 
 /**
  * Returns the zone codes of one term: a zone (`NWM`), a region (`76`) or a continent (`7`). Empty for an unknown

@@ -1,6 +1,6 @@
+import { LEVEL_3_ZONES } from '../../geography/level-3-zones.js';
 import { type Corridor, corridor } from './geography.js';
 import { type NamedPlace, readRangeInWords } from './reading.js';
-import { LEVEL_3_ZONES } from './zones.js';
 
 /** Rule by which a range includes a zone: the zone is in a named area, or between two named areas. */
 export type Rule = 'named' | 'region' | 'corridor';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readShippedTable } from '../readers/shipped-table.js';
+import { readShippedTable } from '../../runtime/shipped-table.js';
 
 const Row = z.strictObject({
   source: z.enum(['foodex2', 'foodon']),

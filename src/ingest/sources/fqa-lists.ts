@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readShippedTable } from '../readers/shipped-table.js';
+import { readShippedTable } from '../../runtime/shipped-table.js';
 
 const Row = z.strictObject({
   list: z.string().regex(/^[a-z_]+_\d{4}$/, 'expected words and a year with _ between them'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
-import { readShippedTable } from '../readers/shipped-table.js';
+import { readShippedTable } from '../../runtime/shipped-table.js';
 
 const Row = z.strictObject({
   /** The name in the list, for readers of the table. */

@@ -1,6 +1,7 @@
 import type { ItemInput } from '../item.js';
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { readDelimited } from '../readers/delimited.js';
+import { readText } from '../readers/text.js';
 
 /** Removes the decimal part of a code: numbers are written with a decimal comma, `71,00` for 71. */
 const code = (cell: string): string => cell.replace(/,00$/, '');
@@ -39,9 +40,37 @@ const file = ({ level, name, parent }: Level): SourceFile => ({
   },
 });
 
+/** A feature of the file of borders, as far as it is read. */
+interface Feature {
+  readonly properties?: { readonly LEVEL3_COD?: string };
+  readonly geometry?: unknown;
+}
+
+/** Returns the features of a GeoJSON file (1.8 MB for all zones). */
+const featuresIn = async (path: string): Promise<readonly Feature[]> => {
+  let text = '';
+  for await (const piece of readText(path, 'utf-8')) text += piece;
+  const { features } = JSON.parse(text) as { readonly features?: unknown };
+  if (Array.isArray(features)) return features;
+  throw new Error(`${path} is no GeoJSON FeatureCollection: it has no list of features`);
+};
+
+const BORDERS: SourceFile = {
+  name: 'level3.geojson',
+  otherNames: ['geojson/level3.geojson'],
+  describe: 'Borders of the zones of level 3.',
+  complete: [],
+  async *read(path): AsyncGenerator<Row> {
+    for (const [index, { properties, geometry }] of (await featuresIn(path)).entries()) {
+      const border = { type: 'zone_border', code: properties?.LEVEL3_COD, geometry };
+      yield { line: index + 1, items: [border as ItemInput] };
+    }
+  },
+};
+
 export const wgsrpd: Manifest = {
   slug: 'wgsrpd',
   describe: 'World Geographical Scheme for Recording Plant Distributions, edition 2 (TDWG).',
   sources: [],
-  files: LEVELS.map(file),
+  files: [...LEVELS.map(file), BORDERS],
 };

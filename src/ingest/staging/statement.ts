@@ -39,6 +39,7 @@ export const stageStatement = (
 ): string | undefined => {
   if (item.type === 'taxon') return stageTaxon(staging, item, line);
   if (item.type === 'zone') return stageZone(staging, item, line);
+  if (item.type === 'zone_border') return stageZoneBorder(staging, item, line);
   const source = staging.sources.get(sourceSlug(item.source));
   if (source === undefined) return `unknown source ${item.source}: register it before its first statement`;
   return item.type === 'name'
@@ -54,6 +55,14 @@ const stageTaxon = ({ writer }: Staging, item: Extract<Item, { type: 'taxon' }>,
 const stageZone = ({ writer }: Staging, item: Extract<Item, { type: 'zone' }>, line: number): undefined => {
   const { code, name, level, parent } = item;
   writer.add('staged_zone', { line, code, name, level, parent });
+};
+
+const stageZoneBorder = (
+  { writer }: Staging,
+  { code, geometry }: Extract<Item, { type: 'zone_border' }>,
+  line: number,
+): undefined => {
+  writer.add('staged_zone_border', { line, code, geometry: JSON.stringify(geometry) });
 };
 
 const stageName = (

@@ -4,6 +4,7 @@ export const STAGED = {
   staged_reference: ['id', 'written', 'name_key', 'match_key', 'autonym_key'],
   staged_taxon: ['line', 'rank', 'name', 'slug', 'parent', 'common_name'],
   staged_zone: ['line', 'code', 'name', 'level', 'parent'],
+  staged_zone_border: ['line', 'code', 'geometry'],
   staged_name: [
     'line',
     'preference',

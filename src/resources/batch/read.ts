@@ -1,7 +1,5 @@
 import type { JsonObject } from '../../http/body.js';
 import { problem, type RequestFault } from '../../http/problem.js';
-import { faulty } from '../../query/problem.js';
-import { type FieldSet, readFieldNames, readFields, type Selection } from '../../query/read-fields.js';
 import { REFERENCES, type ReferenceKind, type SpeciesReference } from './references.js';
 import { MAX_REFERENCE_LENGTH, MAX_REFERENCES } from './schema.js';
 
@@ -60,22 +58,4 @@ const faultOf = (kind: ReferenceKind, got: unknown, at: number): readonly Reques
   }
   if (typeof got !== 'string') return [{ field, got, problem: 'wrong_type' }];
   return [...got].length > MAX_REFERENCE_LENGTH ? [{ field, got, problem: 'too_long' }] : [];
-};
-
-/**
- * Reads the member `fields` of a body: names in a list, or in one text as in a query string; null without it.
- *
- * @throws {Problem} unprocessable_entity for another type
- * @throws {QueryProblem} bad_request for unknown fields (C14.11)
- */
-export const readBodyFields = (given: unknown, fieldSet: FieldSet): Selection | null => {
-  if (given === undefined || given === null) return null;
-  const isList = Array.isArray(given) && given.every((each) => typeof each === 'string');
-  if (!isList && typeof given !== 'string')
-    throw refused('fields must be a text, or a list of texts.', [
-      { field: 'fields', got: given, problem: 'wrong_type' },
-    ]);
-  const { value, fault } = isList ? readFieldNames(given, fieldSet) : readFields(given, fieldSet);
-  if (fault) throw faulty('bad_request', [fault]);
-  return value;
 };

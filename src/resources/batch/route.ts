@@ -4,6 +4,7 @@ import { BATCH_PATH } from '../../http/api-context.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
+import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty } from '../../query/problem.js';
 import type { Selection } from '../../query/read-fields.js';
@@ -11,11 +12,12 @@ import { readFormat } from '../../query/read-format.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { csvForm } from '../fields/csv.js';
 import type { ItemMembers } from '../fields/item-members.js';
+import { readBodyFields } from '../fields/read-body-fields.js';
 import { selectedFrom } from '../fields/schema.js';
 import { member } from '../formats.js';
 import type { Streams } from '../list/streams.js';
 import { SpeciesItem } from '../species/schema.js';
-import { type Batch, readBatch, readBodyFields } from './read.js';
+import { type Batch, readBatch } from './read.js';
 import type { ResolvedReference, ResolveReferences, SpeciesReference } from './references.js';
 import { BatchAnswer, BatchBody, batchAnswer } from './schema.js';
 import type { ReadSpeciesItems } from './species-items.js';
@@ -39,6 +41,7 @@ export interface BatchParts {
   readonly items: ReadSpeciesItems;
   readonly members: ItemMembers;
   readonly streams: Streams;
+  readonly units: Units;
 }
 
 const readQuery = (raw: string) => {
@@ -83,6 +86,7 @@ With \`format=ndjson\` or \`Accept: application/x-ndjson\` the answer is one spe
       const selection = readBodyFields(body['fields'], members.fields);
       const batch = readBatch(body);
       const warnings = [...query.warnings, ...unknownMembers(body, BatchBody)];
+      await chargeUnits(parts.units, account, unitsOf(batch.given.length));
       const outcome = outcomes();
       return {
         rows: batchRows(parts, { batch, selection, account, signal, onResolved: outcome.add }),

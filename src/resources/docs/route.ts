@@ -15,12 +15,12 @@ const PAGE = `<!doctype html>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>Linnea: API documentation</title>
-  <link rel="icon" href="data:,">
+  <link rel="icon" href="favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="${VENDOR}/swagger-ui.css">
   <link rel="stylesheet" href="docs/docs.css">
 </head>
 <body>
-  <header><a href="./">Linnea</a> <a href="api/openapi.json">OpenAPI document</a></header>
+  <header><a class="wordmark" href="./"><img src="favicon.svg" alt="" width="28" height="28">Linnea</a> <a href="api/openapi.json">OpenAPI document</a></header>
   <main id="docs"></main>
   <script src="${VENDOR}/swagger-ui-bundle.js" defer></script>
   <script src="docs/docs.js" defer></script>

@@ -45,22 +45,55 @@ interface Column {
   readonly value: (row: unknown) => unknown;
 }
 
-const column = (path: string): Column => {
-  const names = path.split('.');
+const column = (path: string, within: readonly string[] = []): Column => {
+  const names = [...within, ...path.split('.')];
   return { heading: heading(path), value: (row) => valueAt(row, names) };
 };
 
 const PROVENANCE = ['source', 'evidence_type', 'licence', 'n_observations'];
 
-const provenanceColumns = ({ paths, provenance }: Selection): readonly Column[] =>
+const provenanceColumns = (
+  { paths, provenance }: Selection,
+  within: readonly string[] = [],
+): readonly Column[] =>
   provenance
     ? FIELDS.filter(({ key }) => keysWithin(paths).includes(key)).flatMap(({ key, at }) =>
         PROVENANCE.map((name) => ({
           heading: `${key}_${name}`,
-          value: (row: unknown) => valueAt(row, ['provenance', at!, name]),
+          value: (row: unknown) => valueAt(row, [...within, 'provenance', at!, name]),
         })),
       )
     : [];
+
+const formOf = (columns: readonly Column[]): CsvForm => ({
+  header: columns.map((each) => each.heading),
+  cells: (row) => columns.map(({ value }) => csvCell(textOf(value(row)))),
+});
+
+const leavesWithin = (chosen: readonly string[], leaves: readonly string[]): readonly string[] => [
+  ...new Set(chosen.flatMap((path) => leaves.filter((leaf) => isWithin(leaf, path)))),
+];
+
+/**
+ * Returns the columns of the selected members alone, in the order given (contract C14.60).
+ *
+ * @param within Path of the object in a row that has the members.
+ */
+export const selectedForm = (
+  leaves: readonly string[],
+  selection: Selection,
+  within: readonly string[] = [],
+): CsvForm =>
+  formOf([
+    ...leavesWithin(selection.paths, leaves).map((path) => column(path, within)),
+    ...provenanceColumns(selection, within),
+  ]);
+
+/** Returns the columns of two forms, those of the first one first. */
+export const joinedForm = (first: CsvForm, second: CsvForm): CsvForm => ({
+  header: [...first.header, ...second.header],
+  cells: (row) => [...first.cells(row), ...second.cells(row)],
+});
 
 /** Members that come first in every selection. */
 const FIRST = ['id', 'slug', 'links.self'];
@@ -73,13 +106,9 @@ const FIRST = ['id', 'slug', 'links.self'];
  */
 export const csvForm = (leaves: readonly string[], selection: Selection | null): CsvForm => {
   const chosen = selection === null ? [] : [...FIRST, ...selection.paths];
-  const paths =
-    selection === null
-      ? leaves
-      : [...new Set(chosen.flatMap((path) => leaves.filter((leaf) => isWithin(leaf, path))))];
-  const columns = [...paths.map(column), ...(selection === null ? [] : provenanceColumns(selection))];
-  return {
-    header: columns.map((each) => each.heading),
-    cells: (row) => columns.map(({ value }) => csvCell(textOf(value(row)))),
-  };
+  const paths = selection === null ? leaves : leavesWithin(chosen, leaves);
+  return formOf([
+    ...paths.map((path) => column(path)),
+    ...(selection === null ? [] : provenanceColumns(selection)),
+  ]);
 };

@@ -3,7 +3,8 @@ import type { Account } from '../../auth/caller.js';
 import { type Answer, ENGINE_HEADER, LICENCE_LINK } from '../../http/guard.js';
 import { metaWith, warningHeader } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
-import type { Rows } from '../../http/stream-rows.js';
+import type { CutOff, Rows } from '../../http/stream-rows.js';
+import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import { redactCredentials } from '../../logging/redact-credentials.js';
 import type { Collection } from '../../query/collections.js';
 import { cursorLinks, links } from '../../query/links.js';
@@ -16,7 +17,7 @@ import type { Predicate } from '../../query/predicate.js';
 import { faulty } from '../../query/problem.js';
 import type { AnswerFormat } from '../../query/read-format.js';
 import type { Warning } from '../../query/warning.js';
-import { unknownZones, type ZoneSlugs, zoneRefs } from '../../query/zones.js';
+import { unknownZones } from '../../query/zones.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Page, RenderedItem } from '../../search/engine.js';
 import { csvForm } from '../fields/csv.js';
@@ -25,24 +26,28 @@ import { isWithin } from '../fields/members.js';
 import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
 import { translated } from '../languages/schema.js';
+import { recordNotFound } from '../not-found.js';
 import type { Annotate } from '../search/annotate.js';
 import type { DidYouMean } from '../search/did-you-mean.js';
 import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
+import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
-import { findParents, type ParentLookups, type Parents } from './parents.js';
-import { listPage } from './schema.js';
+import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
+import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
-import type { createZoneLookups } from './zones.js';
+import { type createZoneLookups, namedZones } from './zones.js';
 
 /** Dependencies of every list. */
 export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly zoneAt: ZoneAtPlace;
   readonly deepPages: DeepPages;
   readonly cursors: Cursors;
   readonly streams: Streams;
+  readonly units: Units;
   readonly details: ReadDetails;
   readonly annotate: Annotate;
   readonly didYouMean: DidYouMean;
@@ -106,38 +111,50 @@ const pageJson = (items: readonly RenderedItem[], links: string, meta: string): 
 };
 
 const NO_PARENTS: Parents = new Map();
-const NO_ZONES: ZoneSlugs = new Map();
 
 /** A request of a list after parents and zones were looked up. */
 interface Prepared<Kind extends string> {
   readonly query: ListQuery<Kind>;
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
+  /** The zone at the coordinates of `at`. */
+  readonly at: AtZone | null;
   readonly warnings: readonly Warning[];
 }
 
 /** Looks up the parents and zones of a request. */
 const prepare = async <Kind extends string>(
-  { parents, zones }: ListParts,
+  { parents, zones, zoneAt }: ListParts,
   { collection: { pathParent }, path, conditions }: ListSpec<Kind>,
   parsed: ParsedList<Kind>,
   parentRef: string | undefined,
   account: Account | undefined,
 ): Promise<Prepared<Kind>> => {
-  const refs =
-    pathParent && parentRef !== undefined
-      ? [[pathParent, parentRef] as const, ...parsed.parents]
-      : [...parsed.parents];
-  const zonesGiven = parsed.zones.flatMap(zoneRefs);
-  const [found, zoneSlugs, extraConditions] = await Promise.all([
+  const zoneParent = parsed.parents.get('zone_id');
+  const given = [...parsed.parents].filter(([parameter]) => parameter !== 'zone_id');
+  const refs = pathParent && parentRef !== undefined ? [[pathParent, parentRef] as const, ...given] : given;
+  const named = await zones.find(namedZones(parsed));
+  const [found, at, extraConditions] = await Promise.all([
     refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
-    zonesGiven.length === 0 ? NO_ZONES : zones.slugs(zonesGiven),
+    parsed.at === null ? null : zoneAt(parsed.at),
     conditions?.(parsed, account) ?? [],
   ]);
+  const areas = at === null ? [] : [[at.zone]];
+  if (zoneParent !== undefined) {
+    const slugs = named.slugs.get(zoneParent.toLowerCase());
+    if (slugs === undefined) throw recordNotFound(PARENT_KINDS.zone_id, 'zone_id', zoneParent);
+    areas.push([...slugs]);
+  }
   return {
-    query: listQuery(parsed, found, zoneSlugs, extraConditions),
+    query: listQuery(parsed, found, named.slugs, extraConditions, areas),
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
-    warnings: [...parsed.warnings, ...unknownZones(parsed.zones, zoneSlugs)],
+    at,
+    warnings: [
+      ...parsed.warnings,
+      ...unknownZones(parsed.zones, named.slugs),
+      ...named.warnings,
+      ...(at === null ? [] : nearestWarning(at)),
+    ],
   };
 };
 
@@ -157,11 +174,12 @@ const page = async <Kind extends string>(
   parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
-  { query, path, warnings }: Prepared<Kind>,
-  signal: CancellationSignal,
+  { query, path, at, warnings }: Prepared<Kind>,
+  { account, signal }: Pick<Asking, 'account' | 'signal'>,
 ): Promise<Answer> => {
-  const { deepPages, cursors } = parts;
+  const { deepPages, cursors, units } = parts;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
+  if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
   const { items, total, next, fromFallback, understood } = await (walk
     ? spec.source.page({ ...query, walk }, signal)
     : deepPages(query, () => spec.source.page(query, signal)));
@@ -175,10 +193,25 @@ const page = async <Kind extends string>(
     present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items),
     parts.didYouMean(parsed.kind, understood, items),
   ]);
-  const counted = walk ? { total, next_cursor: cursor } : { total };
-  const meta = metaWith(corrected === null ? counted : { ...counted, did_you_mean: corrected }, warnings);
+  const own = {
+    total,
+    ...(walk && { next_cursor: cursor }),
+    ...(at && { at }),
+    ...(corrected !== null && { did_you_mean: corrected }),
+  };
+  const meta = metaWith(own, warnings);
   return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
+
+/** Records on a page by cursor that cost no units. */
+const FREE_RECORDS = 100;
+
+/** Who asks for a list, in which form. */
+interface Asking {
+  readonly format: AnswerFormat;
+  readonly account: Account | undefined;
+  readonly signal: CancellationSignal;
+}
 
 /** Yields the pages from one on to the end of a walk. */
 async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGenerator<Page> {
@@ -195,18 +228,30 @@ const rows = <Kind extends string>(
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
-  {
-    format,
-    account,
-    signal,
-  }: { format: AnswerFormat; account: Account | undefined; signal: CancellationSignal },
+  { format, account, signal }: Asking,
 ): Rows => {
   refusePages(parsed);
-  const { cursors, streams } = parts;
+  const { cursors, streams, units } = parts;
   const linked = { parameters: redacted(parsed.parameters), path };
   const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
   const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
   let first: Page | undefined;
+  let last: Page | undefined;
+  let sent = 0;
+  let cut: CutOff | null = null;
+  /** Charges the next records; returns false if the answer must end before them. */
+  const charge = async (records: number): Promise<boolean> => {
+    const cost = unitsOf(sent + records) - unitsOf(sent);
+    if (last === undefined) {
+      await chargeUnits(units, account, cost);
+      return true;
+    }
+    const refused = await units.charge(account, cost);
+    if (refused === null) return true;
+    const { next, total } = last;
+    cut = { next_cursor: cursors.write(query, { ...next!, total }), retry_after: refused.retryAfter };
+    return false;
+  };
   const read = async function* () {
     const pages = walkFrom(walk, (at) =>
       streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
@@ -216,6 +261,9 @@ const rows = <Kind extends string>(
     );
     for await (const each of pages) {
       first ??= each;
+      if (!(await charge(each.items.length))) return;
+      sent += each.items.length;
+      last = each;
       const names = each.understood?.names ?? parsed.names;
       yield (await present(parts, spec, { ...parsed, names }, each.items)).map(String);
       if (parsed.cursor !== null) return;
@@ -235,6 +283,7 @@ const rows = <Kind extends string>(
   return {
     rows: read(),
     meta: () => ({}),
+    cut: () => cut,
     format,
     csv: csvForm(csvLeaves(spec, parsed), parsed.selection),
     headers,
@@ -297,9 +346,15 @@ export const listRoute = <Kind extends string>(
       ...(collection.pathParent && { params: Path }),
       query: (querystring) => parseList(collection, querystring, shown.fields),
       response: listPage(item),
-      row: item,
-      selected: { response: listPage(selectedItem), row: selectedItem },
-      status: [200, 304, 400, 404, ...(collection.search ? [422] : [])],
+      row: rowOf(item),
+      selected: { response: listPage(selectedItem), row: rowOf(selectedItem) },
+      status: [
+        200,
+        304,
+        400,
+        404,
+        ...(collection.search || collection.plainParameters.has('at') ? [422] : []),
+      ],
       caching,
     },
     async ({ params, query: parsed, account, accepted, signal }) => {
@@ -307,7 +362,7 @@ export const listRoute = <Kind extends string>(
       const prepared = await prepare(parts, spec, parsed, parentRef, account);
       const format = parsed.format ?? accepted;
       return format === 'json'
-        ? page(parts, { ...spec, ...shown }, parsed, prepared, signal)
+        ? page(parts, { ...spec, ...shown }, parsed, prepared, { account, signal })
         : rows(parts, { ...spec, ...shown }, parsed, prepared, { format, account, signal });
     },
   );

@@ -24,6 +24,24 @@ const Links = z
   })
   .describe('Links to pages of the same list. Follow `next` until it is missing.');
 
+const CutOffLine = z
+  .strictObject({
+    meta: z
+      .strictObject({
+        next_cursor: member(
+          z.string(),
+          'Cursor that continues after the last record.',
+          'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
+        ),
+        retry_after: member(z.int().min(1), 'Seconds until the budget is renewed.', 37),
+      })
+      .describe('Where the answer was cut off.'),
+  })
+  .describe('The last line of an answer that was cut off because its budget of units was exhausted.');
+
+/** Returns the schema of a line of a list (contract C14.20, C14.67). */
+export const rowOf = (item: z.ZodType): z.ZodType => z.union([item, CutOffLine]);
+
 /** Returns the schema of a page of a list (contract C5.1, C5.6). */
 export const listPage = (item: z.ZodType): z.ZodType =>
   z.strictObject({
@@ -46,6 +64,18 @@ export const listPage = (item: z.ZodType): z.ZodType =>
           'Only with `cursor`: the cursor of the next page; null on the last page.',
           'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
         ),
+        at: z
+          .strictObject({
+            zone: member(z.string(), 'Code of the zone at these coordinates, in lower case.', 'aut'),
+            name: member(z.string(), 'Its name.', 'Austria'),
+            distance_km: member(
+              z.number().min(0),
+              'Distance to the zone in km; 0 in the zone, more on the sea nearby.',
+              0,
+            ),
+          })
+          .optional()
+          .describe('Only with `at`: the zone of the coordinates.'),
         warnings: Warnings,
       })
       .describe('Data about the answer.'),

@@ -1,38 +1,153 @@
 import { LRUCache } from 'lru-cache';
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import type { ZoneSlugs } from '../../query/zones.js';
+import {
+  createGazetteer,
+  type Gazetteer,
+  type StoredZone,
+  type ZonedPlace,
+} from '../../geography/gazetteer.js';
+import { quoted } from '../../names/suggestions.js';
+import type { ParsedList } from '../../query/parse.js';
+import { faulty, type QueryFault } from '../../query/problem.js';
+import type { Warning } from '../../query/warning.js';
+import { type ZoneSlugs, zoneRefs } from '../../query/zones.js';
+import { memoizeFor } from '../../runtime/memoize.js';
 import { Reference, refText } from '../reference.js';
 
 /** Cache of known zones: room for slug and id of all zones (about 1,000), one minute each, because zones hardly ever disappear. */
 const CACHE = { max: 4_000, ttl: 60_000 };
 
 const Found = z.object({ ref: z.string(), slug: z.string() });
+const Stored = z.object({
+  slug: z.string(),
+  name: z.string(),
+  level: z.number(),
+  parent: z.string().nullable(),
+});
 
-/** Lookups of zones for lists, by slug or id (contract C11.10). */
+/** A text that names a zone or place, with the parameter that has it. */
+export interface NamedZone {
+  readonly param: string;
+  /** In lower case. */
+  readonly ref: string;
+}
+
+/** Returns the texts that name zones in the filters and as a parent. */
+export const namedZones = ({
+  zones,
+  parents,
+}: Pick<ParsedList, 'zones' | 'parents'>): readonly NamedZone[] => {
+  const parent = parents.get('zone_id');
+  return [
+    ...zones.flatMap((condition) => zoneRefs(condition).map((ref) => ({ param: condition.param, ref }))),
+    ...(parent === undefined ? [] : [{ param: 'zone_id', ref: parent.toLowerCase() }]),
+  ];
+};
+
+/** The zones that texts name. */
+interface FoundZones {
+  readonly slugs: ZoneSlugs;
+  /** What must be said of places whose zones are larger or left out (contract C14.51). */
+  readonly warnings: readonly Warning[];
+}
+
+const NONE: FoundZones = { slugs: new Map(), warnings: [] };
+
+const listed = (zones: readonly StoredZone[]): string =>
+  zones.map(({ slug, name }) => `${slug} (${name})`).join(', ');
+
+const warningsOf = (param: string, { name, wider, leftOut }: ZonedPlace): readonly Warning[] => {
+  const warnings: Warning[] = [];
+  if (wider.length > 0)
+    warnings.push({
+      param,
+      problem: 'wider_zone',
+      message: `${param}: species are recorded for zones that are larger than ${name}, and those of the whole zone count: ${listed(wider)}.`,
+    });
+  if (leftOut.length > 0)
+    warnings.push({
+      param,
+      problem: 'zone_left_out',
+      message: `${param}: zones with less than half a percent of ${name} are left out: ${listed(leftOut)}.`,
+    });
+  return warnings;
+};
+
+const described = ({ code, name, kind, zones }: ZonedPlace): string => {
+  const what =
+    kind === 'zone'
+      ? 'zone'
+      : `${kind === 'part' ? 'part of a country' : 'country'}, zones ${zones.join(' ')}`;
+  return `${code} (${name}, ${what})`;
+};
+
+const ambiguous = ({ param, ref }: NamedZone, places: readonly ZonedPlace[]): QueryFault => ({
+  param,
+  got: ref,
+  problem: 'ambiguous',
+  allowed: places.map(({ code }) => code),
+  message: `${param}: ${quoted(ref)} is the name of several places: ${places.map(described).join('; ')}. Use the code of one of them.`,
+});
+
+/** Lookups of zones for lists, by slug or id (contract C11.10), ISO code or name (C14.50). */
 export const createZoneLookups = (pool: CommonQueryMethods) => {
   const existing = new LRUCache<string, string>(CACHE);
+  const gazetteer = memoizeFor<Gazetteer>(CACHE.ttl, async () =>
+    createGazetteer(
+      await pool.any(sql.type(Stored)`
+        select z.slug, z.name, z.level, p.slug as parent from zone z left join zone p on p.id = z.parent_id`),
+    ),
+  );
+
+  /** Returns the slugs of existing zones by their slugs and ids. */
+  const slugsOf = async (refs: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const slugs = new Map<string, string>();
+    for (const ref of refs) {
+      const slug = existing.get(ref);
+      if (slug !== undefined) slugs.set(ref, slug);
+    }
+    const uncached = refs.filter((ref) => !slugs.has(ref));
+    if (uncached.length === 0) return slugs;
+    const found = await pool.any(sql.type(Found)`
+      select given.ref, z.slug from unnest(${sql.array(uncached, 'text')}) as given (ref)
+      cross join lateral zone_ref(given.ref) as found (id) join zone z on z.id = found.id`);
+    for (const { ref, slug } of found) {
+      existing.set(ref, slug);
+      slugs.set(ref, slug);
+    }
+    return slugs;
+  };
+
   return {
     reference: (ref: string): Promise<Reference | null> =>
       pool.maybeOne(sql.type(Reference)`select id, slug from zone where id = zone_ref(${refText(ref)})`),
 
-    /** Returns the slugs of existing zones by the slugs and ids given, which a query has in lower case. */
-    slugs: async (refs: readonly string[]): Promise<ZoneSlugs> => {
-      const slugs = new Map<string, string>();
-      for (const ref of refs) {
-        const slug = existing.get(ref);
-        if (slug !== undefined) slugs.set(ref, slug);
+    /**
+     * Returns the zones that texts name; unknown ones are missing.
+     *
+     * @throws {QueryProblem} bad_request for names of several places, with their codes (C14.52)
+     */
+    find: async (named: readonly NamedZone[]): Promise<FoundZones> => {
+      if (named.length === 0) return NONE;
+      const zones = await slugsOf([...new Set(named.map(({ ref }) => ref))]);
+      const slugs = new Map<string, readonly string[]>([...zones].map(([ref, slug]) => [ref, [slug]]));
+      const others = named.filter(({ ref }) => !zones.has(ref));
+      if (others.length === 0) return { slugs, warnings: [] };
+      const places = await gazetteer();
+      const warnings = new Map<string, Warning>();
+      const faults: QueryFault[] = [];
+      for (const each of others) {
+        const found = places(each.ref);
+        const [place, another] = found;
+        if (another !== undefined) faults.push(ambiguous(each, found));
+        else if (place !== undefined) {
+          slugs.set(each.ref, place.zones);
+          for (const warning of warningsOf(each.param, place)) warnings.set(warning.message, warning);
+        }
       }
-      const uncached = refs.filter((ref) => !slugs.has(ref));
-      if (uncached.length === 0) return slugs;
-      const found = await pool.any(sql.type(Found)`
-        select given.ref, z.slug from unnest(${sql.array(uncached, 'text')}) as given (ref)
-        cross join lateral zone_ref(given.ref) as found (id) join zone z on z.id = found.id`);
-      for (const { ref, slug } of found) {
-        existing.set(ref, slug);
-        slugs.set(ref, slug);
-      }
-      return slugs;
+      if (faults.length > 0) throw faulty('bad_request', faults);
+      return { slugs, warnings: [...warnings.values()] };
     },
   };
 };

@@ -42,16 +42,26 @@ const familyItem = ({ id, slug, name }: MatchedFamily) => ({
   links: { self: familyPath(slug) },
 });
 
+/** Members of a species that `fields` selects, as a JSON text (contract C14.60). */
+type Selected = string | undefined;
+
+/** Returns the members of a matched species, and the selected ones. */
+const matchedSpecies = (bearer: Bearer, selected: Selected) => ({
+  ...(selected === undefined ? {} : (JSON.parse(selected) as object)),
+  ...species(bearer),
+});
+
 /** Returns the item of a name, or of an identifier, which has none (contract C7.23). */
 export const matchItem = (
   { id, name, identifier }: NameToMatch & { readonly id?: unknown },
   { type, bearer, genus, family, confidence, reasons, alternatives }: NameMatch,
+  selected?: Selected,
 ): z.infer<typeof MatchItem> => ({
   id: id ?? null,
   name: identifier === undefined ? name : null,
   type,
   confidence,
-  species: bearer && species(bearer),
+  species: bearer && matchedSpecies(bearer, selected),
   matched_name: bearer && matchedName(bearer),
   genus: genus && genusItem(genus),
   family: family && familyItem(family),

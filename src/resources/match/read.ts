@@ -4,6 +4,7 @@ import { problem, type RequestFault } from '../../http/problem.js';
 import { MATCH_KINDS, type MatchKind, type NameToMatch } from '../../matching/match.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty, type QueryFault as ParameterFault } from '../../query/problem.js';
+import { type FieldSet, readFields, type Selection } from '../../query/read-fields.js';
 import type { Warning } from '../../query/warning.js';
 import { MAX_NAME_LENGTH, MAX_NAMES, MatchParameters } from './schema.js';
 
@@ -23,6 +24,8 @@ const length = (text: string): number => [...text].length;
 /** The name of `GET /api/v1/species/match` with its hints. */
 export interface MatchQuery {
   readonly hinted: ListedName;
+  /** Members of the species to add; null for none. */
+  readonly selection: Selection | null;
   readonly warnings: readonly Warning[];
 }
 
@@ -32,9 +35,11 @@ export interface MatchQuery {
  * @throws {QueryProblem} bad_request for invalid encoding or more than 200 characters, unprocessable_entity without a
  *   name (contract C7.21)
  */
-export const readMatchQuery = (raw: string): MatchQuery => {
+export const readMatchQuery = (raw: string, fieldSet: FieldSet): MatchQuery => {
   const { values, warnings } = parsePlain(raw, Object.keys(MatchParameters.shape));
-  const long = [...values].filter(([, value]) => length(value.trim()) > MAX_NAME_LENGTH).map(tooLong);
+  const long = [...values]
+    .filter(([param, value]) => param !== 'fields' && length(value.trim()) > MAX_NAME_LENGTH)
+    .map(tooLong);
   if (long.length > 0) throw faulty('bad_request', long);
   const kind = values.get('kind') ?? null;
   if (kind !== null && !isKind(kind))
@@ -46,9 +51,11 @@ export const readMatchQuery = (raw: string): MatchQuery => {
         message: `kind must be ${KINDS}; got ${JSON.stringify(kind)}.`,
       },
     ]);
+  const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
+  if (fault) throw faulty('bad_request', [fault]);
   const [name, id] = [values.get('name'), values.get('id')];
   const identifier = identifierAlone(name, id);
-  if (identifier !== undefined) return { hinted: identified(id, identifier), warnings };
+  if (identifier !== undefined) return { hinted: identified(id, identifier), selection, warnings };
   if (name === undefined || name.trim() === '') {
     const code = name === undefined ? 'missing' : 'blank';
     const message = `name is ${code}: give the name to match, or an identifier as id.`;
@@ -56,6 +63,7 @@ export const readMatchQuery = (raw: string): MatchQuery => {
   }
   return {
     hinted: { name, id, genus: values.get('genus'), family: values.get('family'), kind },
+    selection,
     warnings,
   };
 };

@@ -3,19 +3,33 @@ import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
 import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
+import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import type { NameMatch } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
 import { parseRecord } from '../../query/parse-record.js';
+import type { Selection } from '../../query/read-fields.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
 import { runWithDeadline } from '../../runtime/deadline.js';
 import { createFairLimit, type FairLimit } from '../../runtime/fair-limit.js';
 import { yieldLoop } from '../../runtime/yield-loop.js';
-import { csvForm } from '../fields/csv.js';
+import type { ReadSpeciesItems } from '../batch/species-items.js';
+import { csvForm, joinedForm, selectedForm } from '../fields/csv.js';
+import type { ItemMembers } from '../fields/item-members.js';
 import { leavesOf, membersOf } from '../fields/members.js';
+import { readBodyFields } from '../fields/read-body-fields.js';
+import { selectedFrom } from '../fields/schema.js';
 import { matchItem, typeCounts } from './presenter.js';
 import { type ListedName, readMatchBody, readMatchQuery } from './read.js';
-import { MAX_LIST_BYTES, MatchAnswer, MatchBody, MatchItem, MatchList, MatchParameters } from './schema.js';
+import {
+  MAX_LIST_BYTES,
+  MatchBody,
+  MatchItem,
+  MatchParameters,
+  matchAnswer,
+  matchList,
+  selectedMatchItem,
+} from './schema.js';
 
 /** Names that are matched together in one slot and then sent. */
 const BATCH_SIZE = 250;
@@ -30,9 +44,30 @@ const FIRST_BATCH_TIMEOUT_MS = 4_500;
 /** Members of a result in CSV. */
 const CSV_LEAVES = leavesOf(membersOf(MatchItem));
 
+/** Dependencies of the routes. */
+export interface MatchParts {
+  readonly matcher: Matcher;
+  /** Reads the species of matches with the members that `fields` selects. */
+  readonly items: ReadSpeciesItems;
+  readonly members: ItemMembers;
+  readonly units: Units;
+}
+
+/** Reads the selected members of the species of matches, by id; none without a selection. */
+const readSelected = async (
+  { items }: MatchParts,
+  matches: readonly NameMatch[],
+  selection: Selection | null,
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
+  return selection === null || ids.length === 0 ? new Map() : items(ids, selection);
+};
+
 /** Adds the routes that match names with species (contract C2.52, C2.53, C7.20 to C7.26). */
-export const matchRoutes = (router: ApiRouter, matcher: Matcher): void => {
+export const matchRoutes = (router: ApiRouter, parts: MatchParts): void => {
+  const { matcher, members } = parts;
   const slots = createFairLimit(SLOTS);
+  const selectedItem = selectedMatchItem(selectedFrom(...members.schemas));
   declare(
     router,
     {
@@ -49,14 +84,16 @@ Instead of a name, send an identifier as \`id\`, such as \`ipni:304293-2\` or th
 If several species fit equally well, \`type\` is \`none\` and \`alternatives\` names them. Check \`confidence\` and
 \`reasons\` before you use a match.`,
       parameters: MatchParameters,
-      query: readMatchQuery,
-      response: warnable(MatchAnswer),
+      query: (querystring) => readMatchQuery(querystring, members.fields),
+      response: warnable(matchAnswer(MatchItem)),
+      selected: { response: warnable(matchAnswer(selectedItem)) },
       status: [200, 304, 400, 422],
       caching: 'list',
     },
-    async ({ query: { hinted, warnings }, signal }) => {
+    async ({ query: { hinted, selection, warnings }, signal }) => {
       const [match] = await matcher.match([hinted], signal);
-      const data = matchItem(hinted, match!);
+      const selected = await readSelected(parts, [match!], selection);
+      const data = matchItem(hinted, match!, selected.get(match!.bearer?.id ?? 0));
       return { json: JSON.stringify({ data, meta: metaWith({}, warnings) }) };
     },
   );
@@ -69,28 +106,35 @@ If several species fit equally well, \`type\` is \`none\` and \`alternatives\` n
       summary: 'Match a list of names',
       description: `Returns the accepted species that each of up to 1,000 scientific names means, in the order sent, like
 \`GET /api/v1/species/match\` for one name. An \`id\` that you send with a name comes back with its result; an entry with an \`id\` such as \`ipni:304293-2\` and no name is matched by that identifier. The list counts
-as one request; the body may have 524,288 bytes.
+as one request; the body may have 524,288 bytes. \`fields\` adds members of each species, with \`provenance\` also their sources.
 
 With \`Accept: application/x-ndjson\` the answer is one result a line, without \`meta\`. Results are sent while they are found:
 a failure after the first ones closes the connection.`,
       query: parseRecord,
       body: MatchBody,
       maxBodyBytes: MAX_LIST_BYTES,
-      response: warnable(MatchList),
+      response: warnable(matchList(MatchItem)),
       row: MatchItem,
+      selected: { response: warnable(matchList(selectedItem)), row: selectedItem },
       streamed: true,
       status: [200, 400, 413, 415, 422],
       caching: 'never',
     },
     async ({ query, body, account, accepted, signal }) => {
+      const selection = readBodyFields(body['fields'], members.fields);
       const names = readMatchBody(body);
       const warnings = [...query, ...unknownMembers(body, MatchBody)];
+      await chargeUnits(parts.units, account, unitsOf(names.length));
       const types = typeCounts();
-      const list = { names, account: account!.id, signal, onMatch: types.add };
+      const list = { names, selection, account: account!.id, signal, onMatch: types.add };
+      const columns = csvForm(CSV_LEAVES, null);
       return {
-        rows: matchedRows(matcher, slots, list),
+        rows: matchedRows(parts, slots, list),
         format: accepted,
-        csv: csvForm(CSV_LEAVES, null),
+        csv:
+          selection === null
+            ? columns
+            : joinedForm(columns, selectedForm(members.leaves, selection, ['species'])),
         meta: () => metaWith({ total: names.length, types: types.get() }, warnings),
       };
     },
@@ -100,6 +144,7 @@ a failure after the first ones closes the connection.`,
 /** A list of names that is being matched. */
 interface MatchJob {
   readonly names: readonly ListedName[];
+  readonly selection: Selection | null;
   /** Id of the account that sent the list. */
   readonly account: number;
   /** Aborted when the client disconnects. */
@@ -110,24 +155,25 @@ interface MatchJob {
 
 /** Yields the items of a list as JSON, batch by batch. After the first batch the wait for slots is unlimited (contract C7.27). */
 async function* matchedRows(
-  matcher: Matcher,
+  parts: MatchParts,
   slots: FairLimit,
-  { names, account, signal, onMatch }: MatchJob,
+  { names, selection, account, signal, onMatch }: MatchJob,
 ) {
   for (let at = 0; at < names.length; at += BATCH_SIZE) {
     const batch = names.slice(at, at + BATCH_SIZE);
     const waiting = { longestMs: at === 0 ? FIRST_SLOT_TIMEOUT_MS : null, signal };
-    const work = () =>
-      at === 0
-        ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, (batchSignal) => matcher.match(batch, batchSignal))
-        : matcher.match(batch, signal);
-    const matches = await slots.take(account, work, waiting).catch(busy);
+    const answer = async (batchSignal: CancellationSignal) => {
+      const matches = await parts.matcher.match(batch, batchSignal);
+      return { matches, selected: await readSelected(parts, matches, selection) };
+    };
+    const work = () => (at === 0 ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, answer) : answer(signal));
+    const { matches, selected } = await slots.take(account, work, waiting).catch(busy);
     const yieldIfNeeded = yieldLoop(signal);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {
       await yieldIfNeeded();
       onMatch(match);
-      items.push(JSON.stringify(matchItem(batch[index]!, match)));
+      items.push(JSON.stringify(matchItem(batch[index]!, match, selected.get(match.bearer?.id ?? 0))));
     }
     yield items;
   }

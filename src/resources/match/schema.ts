@@ -105,29 +105,43 @@ export const MatchItem = z.strictObject({
     .describe('Other species that the name may mean, at most 10.'),
 });
 
-/** `GET /api/v1/species/match`. */
-export const MatchAnswer = z.strictObject({
-  data: MatchItem.describe('The result for the name.'),
-  meta: z.strictObject({}),
-});
+/** Returns the schema of a result whose species has the members that `fields` selects (C14.60). */
+export const selectedMatchItem = (selected: z.ZodType) =>
+  MatchItem.extend({
+    species: z
+      .strictObject({ ...(selected as z.ZodObject).shape, ...species })
+      .nullable()
+      .describe('The accepted species that the name means, with the selected members.'),
+  });
 
-/** `POST /api/v1/species/match`: one item per name, in order. */
-export const MatchList = z.strictObject({
-  data: z.array(MatchItem).describe('One result for each name, in the order sent.'),
-  meta: z.strictObject({
-    total: member(z.int().min(0), 'Number of names.', 4),
-    types: z
-      .strictObject(
-        Object.fromEntries(
-          MATCH_TYPES.map((type) => [
-            type,
-            member(z.int().min(0), `Number of names of type \`${type}\`.`, 1),
-          ]),
-        ),
-      )
-      .describe('Number of names by type of match.'),
-  }),
-});
+/** Returns the schema of `GET /api/v1/species/match` for one of its result. */
+export const matchAnswer = (item: z.ZodType) =>
+  z.strictObject({
+    data: item.describe('The result for the name.'),
+    meta: z.strictObject({}),
+  });
+
+/** Returns the schema of `POST /api/v1/species/match`, with one item per name, in order. */
+export const matchList = (item: z.ZodType) =>
+  z.strictObject({
+    data: z.array(item).describe('One result for each name, in the order sent.'),
+    meta: z.strictObject({
+      total: member(z.int().min(0), 'Number of names.', 4),
+      types: z
+        .strictObject(
+          Object.fromEntries(
+            MATCH_TYPES.map((type) => [
+              type,
+              member(z.int().min(0), `Number of names of type \`${type}\`.`, 1),
+            ]),
+          ),
+        )
+        .describe('Number of names by type of match.'),
+    }),
+  });
+
+const FIELDS =
+  'Members of the species to add to each result, as the parameter `fields` of lists, such as `maximum_height_cm,edible,provenance`.';
 
 const hint = z.string().max(MAX_NAME_LENGTH).nullable().optional();
 
@@ -152,6 +166,7 @@ export const MatchParameters = z.object({
     'Fagaceae',
   ),
   kind: member(z.enum(MATCH_KINDS).optional(), KIND, 'common'),
+  fields: member(z.string().optional(), FIELDS, 'maximum_height_cm,provenance'),
   id: member(
     z.string().max(MAX_NAME_LENGTH).optional(),
     'Without `name`: the identifier to match, as `scheme:value`, an LSID of IPNI, or the address of a page. With a name it comes back with the result.',
@@ -187,4 +202,8 @@ export const MatchBody = z.object({
     `The names, each a text or an object with hints; at most ${MAX_NAMES.toLocaleString('en')}.`,
     ['Quercus robur L.', { name: 'Bellis perenis', id: 'row-17' }, { id: 'ipni:304293-2' }],
   ),
+  fields: member(z.union([z.string(), z.array(z.string())]).optional(), FIELDS, [
+    'maximum_height_cm',
+    'provenance',
+  ]),
 });

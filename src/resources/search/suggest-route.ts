@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { COLLECTIONS, MAX_SUGGESTIONS } from '../../query/collections.js';
-import { type ParsedList, parseList } from '../../query/parse.js';
-import type { SearchEngine, Suggested } from '../../search/engine.js';
-import { highlight, holdsCorrected } from '../../species/highlight.js';
-import { findMatchedName, type KnownName, NAME_KINDS } from '../../species/matched-name.js';
-import { SUGGESTING } from '../../species/name-tiers.js';
+import { parseList } from '../../query/parse.js';
+import { NAME_KINDS } from '../../species/matched-name.js';
 import { Id, link, member, Slug } from '../formats.js';
-import type { KnownNames, NamedRecord } from './known-names.js';
+import type { Suggest } from './suggestions.js';
 
 const Suggestion = z.strictObject({
   id: member(Id, 'Identifier of the species.', 421),
@@ -32,7 +29,7 @@ const Suggestion = z.strictObject({
     .describe('Link to the species.'),
 });
 
-const Suggestions = z.object({
+const SuggestionPage = z.object({
   data: z.array(Suggestion).max(MAX_SUGGESTIONS).describe('The suggestions, best first.'),
   meta: z.object({
     corrected: member(
@@ -43,40 +40,8 @@ const Suggestions = z.object({
   }),
 });
 
-type Names = NonNullable<ParsedList['names']>;
-
-/** Returns the name of a species that matches the typed text. */
-const matchedNameOf = (names: Names, known: readonly KnownName[], { corrected }: Suggested): KnownName => {
-  const scientific = known.find(({ kind }) => kind === 'scientific_name')!;
-  if (!corrected) return findMatchedName(names, known, SUGGESTING)?.name ?? scientific;
-  const inLanguage = known.filter(({ language }) => names.language !== null && language === names.language);
-  return [...inLanguage, ...known].find(({ name }) => holdsCorrected(name, corrected)) ?? scientific;
-};
-
-/** Returns whether a typed word was replaced by a similar one. A last word of two letters is read only as a beginning. */
-const isCorrected = ({ words }: Names, { corrected }: Suggested): boolean =>
-  corrected?.some(({ spellings }, at) => !spellings.includes(words[at]!)) ?? false;
-
-const presentSuggestion = (id: number, names: Names, record: NamedRecord, suggested: Suggested) => {
-  const { slug, common_name } = record;
-  const matched = matchedNameOf(names, record.names, suggested);
-  const scientific = record.names.find(({ kind }) => kind === 'scientific_name')!;
-  return {
-    id,
-    slug,
-    scientific_name: scientific.name,
-    common_name:
-      (names.language === null ? undefined : record.first_names.get(names.language)) ?? common_name,
-    name: matched.name,
-    kind: matched.kind,
-    language: matched.language,
-    highlight: highlight(matched.name, names, suggested.corrected),
-    links: { self: `/api/v1/species/${slug}` },
-  };
-};
-
 /** Adds the route that suggests species while a name is typed (contract C7.11). */
-export const suggestRoute = (router: ApiRouter, engine: SearchEngine, knownNames: KnownNames): void => {
+export const suggestRoute = (router: ApiRouter, suggest: Suggest): void => {
   declare(
     router,
     {
@@ -91,23 +56,13 @@ it to highlight. Use it for a search box that completes names. For the results o
 Where nothing matches, similar words are tried, and \`meta.corrected\` is true. There is no total and there are no pages.`,
       collection: COLLECTIONS.suggestions,
       query: (querystring) => parseList(COLLECTIONS.suggestions, querystring),
-      response: warnable(Suggestions),
+      response: warnable(SuggestionPage),
       status: [200, 304, 400, 422],
       caching: 'list',
     },
     async ({ query: { names, size, warnings }, signal }) => {
-      const suggested = await engine.suggest(names!, size, signal);
-      const records = await knownNames('species', suggested.ids);
-      const data = suggested.ids.flatMap((id) => {
-        const record = records.get(id);
-        // Undefined if the species was deleted in the meantime.
-        return record ? [presentSuggestion(id, names!, record, suggested)] : [];
-      });
-      const meta = { corrected: data.length > 0 && isCorrected(names!, suggested) };
-      return {
-        json: JSON.stringify({ data, meta: metaWith(meta, warnings) }),
-        fromFallback: suggested.fromFallback,
-      };
+      const { data, corrected, fromFallback } = await suggest(names!, size, signal);
+      return { json: JSON.stringify({ data, meta: metaWith({ corrected }, warnings) }), fromFallback };
     },
   );
 };

@@ -26,6 +26,7 @@ import { otherKeys } from './other-keys.js';
 import { otherPayloads } from './other-payloads.js';
 import { pagination } from './pagination.js';
 import { payloads } from './payloads.js';
+import { placeChecks } from './places.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
@@ -53,7 +54,7 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links, ...cursors, ...openData],
+  [...pagination, ...links, ...cursors, ...openData, ...placeChecks],
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],

@@ -132,6 +132,24 @@ const batches = [
 /** Number of records up to which a collection is read as a whole. */
 const READ = 2_000;
 
+/** C14.60: matches with values. */
+const matchedValues = [
+  rule('C14.60', 'fields adds members to the species of a match', async (target) => {
+    const [first] = (await target.list('/api/v1/species')).data;
+    const name = String(first!['scientific_name']);
+    const query = { names: [name], fields: 'maximum_height_cm,provenance' };
+    const answer = await target.ask('/api/v1/species/match', posted(query));
+    expectStatus(answer, 200);
+    const { data } = JSON.parse(answer.text) as { data: readonly { species: Item }[] };
+    const slugs = [String(data[0]!.species['slug'])];
+    const [item] = (await batch(target, { slugs, fields: query.fields })).data as readonly Item[];
+    for (const member of ['specifications', 'provenance'])
+      expectEqual(member, data[0]!.species[member], item![member]);
+    expectEqual('name', data[0]!.species['scientific_name'], name);
+    await target.refused(`/api/v1/species/match?name=${encodeURIComponent(name)}&fields=nothing`, 400);
+  }),
+];
+
 /** C14.20 to C14.22: formats. */
 const formats = [
   rule('C14.20', 'lists as lines of JSON have all records', async (target) => {
@@ -182,4 +200,4 @@ const formats = [
   }),
 ];
 
-export const openData = [...fields, ...batches, ...formats];
+export const openData = [...fields, ...batches, ...matchedValues, ...formats];

@@ -14,6 +14,7 @@ import {
 import type { Target } from '../target.js';
 import type { Named, Plant, Species } from '../types.js';
 import { matchRoutes } from './matches.js';
+import { bordered } from './places.js';
 import { suggestRoute } from './search-aids.js';
 
 /** Returns the path of a route, or null if there are no examples for it. */
@@ -125,6 +126,11 @@ export const routeChecks: readonly Check[] = [
         );
       },
     );
+  }),
+  rule('C2.57', 'the geometry of a zone is a feature', async (target) => {
+    const { slug, feature } = await bordered(target);
+    expectEqual('slug', feature.properties['slug'], slug);
+    expectTrue('no credit', String(feature.properties['credit']).includes('Brummitt'));
   }),
   rule('C2.60', 'a record of another parent, and an unknown parent, are 404', async (target) => {
     const { species, genus, zone } = await target.examples.related();

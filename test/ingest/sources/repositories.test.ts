@@ -39,6 +39,22 @@ const fir = (symbol: string, species: string) => ({
   classification: { Species: `${species}(Ek) Lund- hill firP` },
 });
 
+const AREA = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-7.5, 61.4],
+      [-6.2, 61.4],
+      [-6.8, 62.4],
+      [-7.5, 61.4],
+    ],
+  ],
+};
+const BORDERS = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', properties: { LEVEL3_COD: 'FOR' }, geometry: AREA }],
+});
+
 describe('the repositories of publishers, unchanged', () => {
   /** Reads the files of a data set in several places, and expects the same rows from all. */
   const same = async (manifest: Manifest, paths: readonly string[]) => {
@@ -50,15 +66,18 @@ describe('the repositories of publishers, unchanged', () => {
   it('tdwg/wgsrpd: the tables of the second edition', async () => {
     const repository = below('109-488-1-ED/2nd Edition', LEVELS);
     const read = await same(wgsrpd, [
-      await publish(LEVELS),
-      await publish({ ...repository, 'geojson/level3.geojson': '{}', 'README.md': '' }),
-      await publish(below('wgsrpd-master', repository)),
+      await publish({ ...LEVELS, 'level3.geojson': BORDERS }),
+      await publish({ ...repository, 'geojson/level3.geojson': BORDERS, 'README.md': '' }),
+      await publish(below('wgsrpd-master', { ...repository, 'geojson/level3.geojson': BORDERS })),
     ]);
     expect(Object.values(read).flatMap((each) => itemsOf(each, 'zone'))).toEqual([
       { type: 'zone', code: '1', name: 'EUROPE', level: 1, parent: null },
       { type: 'zone', code: '10', name: 'Northern Europe', level: 2, parent: '1' },
       { type: 'zone', code: 'FOR', name: 'Føroyar', level: 3, parent: '10' },
       { type: 'zone', code: 'FOR-OO', name: expect.any(String), level: 4, parent: 'FOR' },
+    ]);
+    expect(Object.values(read).flatMap((each) => itemsOf(each, 'zone_border'))).toEqual([
+      { type: 'zone_border', code: 'FOR', geometry: AREA },
     ]);
   });
 

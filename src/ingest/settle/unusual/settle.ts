@@ -5,7 +5,7 @@ import { retried } from '../../../database/connections/retry.js';
 import { transaction } from '../../../database/connections/session.js';
 import { openClaims, publish } from '../../../facts/arbitration.js';
 import { WITHOUT_PROVENANCE_RANK } from '../../../fields/sources.js';
-import { readShippedTable } from '../../readers/shipped-table.js';
+import { readShippedTable } from '../../../runtime/shipped-table.js';
 import { UNUSUAL } from './finds.js';
 import { LEARN_FORMS, LEARN_HEIGHTS } from './knowledge.js';
 

@@ -1,0 +1,22 @@
+import type { CommonQueryMethods } from 'slonik';
+import { type AddedValues, createAddedValues } from '../../resources/match/added-values.js';
+
+/**
+ * Reads the options `--fields` and `--sources`; null without fields (contract C14.61).
+ *
+ * @throws Error that names unknown fields, or what is missing.
+ */
+export const addedFields = (
+  pool: CommonQueryMethods,
+  fields: string | undefined,
+  withSources: boolean,
+): AddedValues | null => {
+  if (fields === undefined) {
+    if (!withSources) return null;
+    throw new Error('--sources needs --fields, which names the values whose sources are added.');
+  }
+  const added = createAddedValues(pool, fields, withSources);
+  if (added === null)
+    throw new Error('--fields is empty: name fields separated by commas, such as maximum_height_cm,edible.');
+  return added;
+};

@@ -1,0 +1,112 @@
+import Flatbush from 'flatbush';
+import type { MultiPolygon, Polygon } from 'geojson';
+import pointInPolygon from 'point-in-polygon-hao';
+
+/** The area of a zone: degrees east, degrees north. */
+export type Geometry = Polygon | MultiPolygon;
+type Position = readonly [longitude: number, latitude: number];
+/** Rings of a polygon: its outline, then its holes. The last position of each repeats the first. */
+type Rings = Polygon['coordinates'];
+
+/** The border of a level 3 zone. */
+export interface ZoneBorder {
+  readonly slug: string;
+  readonly name: string;
+  readonly geometry: Geometry;
+}
+
+/** The zone at a place. */
+interface ZoneAt {
+  readonly slug: string;
+  readonly name: string;
+  /** 0 in the zone, otherwise the distance to its border. */
+  readonly km: number;
+}
+
+/** Finds the zone at a place, which is given in degrees; null if there is none within 25 km. */
+export type FindZone = (latitude: number, longitude: number) => ZoneAt | null;
+
+/** Distance from the coast within which a place belongs to a zone: coasts are drawn at a scale of 1 : 3,000,000. */
+const NEAREST_KM = 25;
+const KM_PER_DEGREE = 111.195;
+const RADIANS = Math.PI / 180;
+
+const polygonsOf = (geometry: Geometry): readonly Rings[] =>
+  geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+
+/** A polygon of a zone. */
+interface Part {
+  readonly border: ZoneBorder;
+  readonly rings: Rings;
+}
+
+/**
+ * Returns the distance in km from a place to the nearest edge of rings, on a plane around the place: exact enough within
+ * 25 km. Hand-written: @turf/point-to-polygon-distance takes great circles for each edge, some 50 times as long.
+ */
+const distanceTo = (rings: Rings, [longitude, latitude]: Position): number => {
+  const kmEast = KM_PER_DEGREE * Math.cos(latitude * RADIANS);
+  let least = Number.POSITIVE_INFINITY;
+  for (const ring of rings) {
+    for (let index = 1; index < ring.length; index += 1) {
+      const [fromX, fromY] = ring[index - 1] as [number, number];
+      const [toX, toY] = ring[index] as [number, number];
+      const [x, y] = [(fromX - longitude) * kmEast, (fromY - latitude) * KM_PER_DEGREE];
+      const [dx, dy] = [(toX - fromX) * kmEast, (toY - fromY) * KM_PER_DEGREE];
+      const length = dx * dx + dy * dy;
+      const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x * dx + y * dy) / length));
+      least = Math.min(least, Math.hypot(x + along * dx, y + along * dy));
+    }
+  }
+  return least;
+};
+
+/** Creates the search for zones by coordinates over the borders of all level 3 zones. */
+export const createFindZone = (borders: readonly ZoneBorder[]): FindZone => {
+  const parts: Part[] = borders.flatMap((border) =>
+    polygonsOf(border.geometry).map((rings) => ({ border, rings })),
+  );
+  if (parts.length === 0) return () => null;
+  const index = new Flatbush(parts.length);
+  for (const { rings } of parts) {
+    const outline = rings[0]!;
+    const [xs, ys] = [outline.map(([x]) => x!), outline.map(([, y]) => y!)];
+    index.add(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys));
+  }
+  index.finish();
+
+  const within = (at: Position): Part | undefined =>
+    index
+      .search(at[0], at[1], at[0], at[1])
+      .map((place) => parts[place]!)
+      .find(({ rings }) => pointInPolygon([...at], rings as [number, number][][]) !== false);
+
+  const nearest = ([longitude, latitude]: Position): ZoneAt | null => {
+    const degreesNorth = NEAREST_KM / KM_PER_DEGREE;
+    // Near the poles every longitude is near.
+    const degreesEast = Math.min(360, degreesNorth / Math.max(Math.cos(latitude * RADIANS), 1e-6));
+    let found: ZoneAt | null = null;
+    // The other side of the 180th meridian is near, too.
+    for (const turned of [longitude, longitude - 360, longitude + 360]) {
+      const near = index.search(
+        turned - degreesEast,
+        latitude - degreesNorth,
+        turned + degreesEast,
+        latitude + degreesNorth,
+      );
+      for (const place of near) {
+        const { border, rings } = parts[place]!;
+        const km = distanceTo(rings, [turned, latitude]);
+        if (km <= (found?.km ?? NEAREST_KM)) found = { slug: border.slug, name: border.name, km };
+      }
+    }
+    return found;
+  };
+
+  return (latitude, longitude) => {
+    const at: Position = [longitude, latitude];
+    const inside = within(at);
+    if (inside) return { slug: inside.border.slug, name: inside.border.name, km: 0 };
+    return nearest(at);
+  };
+};

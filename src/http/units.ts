@@ -1,0 +1,102 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Account } from '../auth/caller.js';
+import { timedCall } from '../runtime/store-time.js';
+import type { GuardedStore } from './budget.js';
+import { problem } from './problem.js';
+
+/** Records that cost one unit (contract C14.65). */
+const RECORDS_PER_UNIT = 100;
+const WINDOW_SECONDS = 60;
+
+/** Returns what records cost: one unit per started 100. */
+export const unitsOf = (records: number): number => Math.ceil(records / RECORDS_PER_UNIT);
+
+/** Units that an account of each plan may use in a window of 60 seconds; the plan `unl` has no limit. */
+export interface UnitLimits {
+  readonly usrUnits: number;
+  readonly spoUnits: number;
+}
+
+/** A charge that the budget does not cover; it changed nothing. */
+interface Refused {
+  /** Units that the account may use in a window. */
+  readonly limit: number;
+  /** Whole seconds until the budget is renewed. */
+  readonly retryAfter: number;
+}
+
+/** Charges answers with many records to the account that asks for them. */
+export interface Units {
+  /** Charges units; returns null, or the refusal. */
+  charge(account: Account | undefined, units: number): Promise<Refused | null>;
+}
+
+/**
+ * Charges units before an answer.
+ *
+ * @throws {Problem} too_many_requests (C14.66)
+ */
+export const chargeUnits = async (
+  units: Units,
+  account: Account | undefined,
+  cost: number,
+): Promise<void> => {
+  const refused = await units.charge(account, cost);
+  if (refused !== null) throw unitsExhausted(refused, cost);
+};
+
+const unitsExhausted = ({ limit, retryAfter }: Refused, cost: number) =>
+  problem('too_many_requests', {
+    message:
+      cost > limit
+        ? `This answer costs ${cost} units (one per started 100 records), more than the ${limit} units that your plan has in 60 seconds: ask for fewer records at once.`
+        : `This answer costs ${cost} units (one per started 100 records), more than are left of ${limit} in 60 seconds: wait ${retryAfter} s, or ask for fewer records.`,
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+
+/** Takes units from a budget. A refused charge is given back. */
+const take = async (limiter: RateLimiterAbstract, key: string, units: number): Promise<Refused | null> => {
+  try {
+    await limiter.consume(key, units);
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof RateLimiterRes)) throw thrown;
+    await limiter.reward(key, units);
+    return { limit: limiter.points, retryAfter: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)) };
+  }
+};
+
+/** Creates the budgets of units, counted where requests are: in Redis, or in memory while it fails. */
+export const createUnits = (
+  { usrUnits, spoUnits }: UnitLimits,
+  { redis, logger, breaker }: GuardedStore,
+): Units => {
+  const budget = (plan: string, points: number) => {
+    const options = { points, duration: WINDOW_SECONDS, keyPrefix: `linnea:units:${plan}` };
+    return {
+      inMemory: new RateLimiterMemory(options),
+      inRedis: redis && new RateLimiterRedis({ ...options, storeClient: redis }),
+    };
+  };
+  const budgets = { usr: budget('usr', usrUnits), spo: budget('spo', spoUnits) };
+  return {
+    charge: async (account, units) => {
+      if (account === undefined || account.plan === 'unl' || units === 0) return null;
+      const { inMemory, inRedis } = budgets[account.plan];
+      const key = String(account.id);
+      try {
+        // Undefined without Redis, null while the breaker is open.
+        const counted = inRedis && breaker.attempt(() => timedCall('redis', () => take(inRedis, key, units)));
+        return await (counted ?? take(inMemory, key, units));
+      } catch (unreachable) {
+        logger.debug({ err: unreachable }, 'Redis failed: these units were counted in memory');
+        return take(inMemory, key, units);
+      }
+    },
+  };
+};

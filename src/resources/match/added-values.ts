@@ -1,0 +1,36 @@
+import type { CommonQueryMethods } from 'slonik';
+import { readFields } from '../../query/read-fields.js';
+import { createSpeciesItems, type ReadSpeciesItems } from '../batch/species-items.js';
+import { selectedForm } from '../fields/csv.js';
+import { itemMembers } from '../fields/item-members.js';
+import { createDetails } from '../species/details.js';
+import { SpeciesItem } from '../species/schema.js';
+
+/** Values of species that are added to the rows of a table (contract C14.61). */
+export interface AddedValues {
+  /** Headings of their columns. */
+  readonly header: readonly string[];
+  /** Returns the cells of a species with the selected members; empty ones for `{}`. */
+  readonly cells: (species: unknown) => readonly string[];
+  /** Reads the members of species, as JSON texts by id. */
+  readonly read: (ids: readonly number[]) => ReturnType<ReadSpeciesItems>;
+}
+
+/**
+ * Returns the reader of the named values; null if no name is given.
+ *
+ * @throws Error with the nearest known name of each unknown field.
+ */
+export const createAddedValues = (
+  pool: CommonQueryMethods,
+  fields: string,
+  withSources: boolean,
+): AddedValues | null => {
+  const members = itemMembers('species', SpeciesItem, createDetails(pool));
+  const { value, fault } = readFields(fields, members.fields);
+  if (fault) throw new Error(fault.message);
+  if (value === null) return null;
+  const selection = { ...value, provenance: value.provenance || withSources };
+  const items = createSpeciesItems(pool, members);
+  return { ...selectedForm(members.leaves, selection), read: (ids) => items(ids, selection) };
+};

@@ -1,0 +1,29 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { type Browser, openWatched, type WatchedPage } from '../support/browser.js';
+
+/** Opens a page. Photos of publishers are answered with nothing, so that the tests need no network. */
+export const openWithoutNetwork = async (
+  browser: Browser,
+  site: string,
+  url: string,
+  width = 1280,
+): Promise<WatchedPage> => {
+  await browser.context.route(
+    (asked) => !asked.href.startsWith(site),
+    (route) => route.fulfill({ status: 204, body: '' }),
+  );
+  return openWatched(browser, site, url, width);
+};
+
+/** Returns the rules of accessibility that a page breaks, with the first element of each. */
+export const violations = async (page: Page): Promise<readonly string[]> => {
+  // The policy of the page forbids foreign scripts in elements; evaluating is outside it.
+  await page.evaluate(axe.source);
+  return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))`);
+};
+
+/** Returns by how many pixels a page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { Account } from '../../src/auth/caller.js';
+import { connectRedis } from '../../src/http/redis.js';
+import { createUnits, unitsOf } from '../../src/http/units.js';
+import { createBreaker } from '../../src/runtime/breaker.js';
+import { hasRedis, redisServer } from '../../testkit/redis-server.js';
+import { keptLog } from './serve.js';
+
+const LIMITS = { usrUnits: 3, spoUnits: 5 };
+const account = (id: number, plan: Account['plan']) => ({ id, plan }) as Account;
+const breaker = () =>
+  createBreaker({ failures: 3, probeMs: 1_000, isFailure: () => true, probe: async () => undefined });
+
+describe('units', () => {
+  const units = () => createUnits(LIMITS, { redis: undefined, logger: keptLog().logger, breaker: breaker() });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [100, 1],
+    [101, 2],
+    [1_000, 10],
+  ])('C14.65 %d records cost %d', (records, cost) => {
+    expect(unitsOf(records)).toBe(cost);
+  });
+
+  it('C14.66 are counted by account and plan; a refused charge changes nothing', async () => {
+    const { charge } = units();
+    const [ada, ben] = [account(1, 'usr'), account(2, 'spo')];
+    expect(await charge(ada, 2)).toBeNull();
+    expect(await charge(ada, 2)).toMatchObject({ limit: 3, retryAfter: expect.any(Number) });
+    expect(await charge(ada, 1)).toBeNull();
+    expect(await charge(ada, 1)).not.toBeNull();
+    expect(await charge(ben, 5)).toBeNull();
+    expect(await charge(account(3, 'unl'), 1_000_000)).toBeNull();
+    expect(await charge(undefined, 1_000_000)).toBeNull();
+  });
+});
+
+const withRedis = hasRedis ? describe : describe.skip;
+
+withRedis('C14.66 units in Redis', () => {
+  it('are shared by processes, and counted in memory once it dies', async () => {
+    const server = await redisServer();
+    const connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
+    await Promise.all(connections.map((redis) => once(redis, 'ready')));
+    const [one, other] = connections.map((redis) =>
+      createUnits(LIMITS, { redis, logger: keptLog().logger, breaker: breaker() }),
+    );
+    const ada = account(1, 'usr');
+    expect(await one!.charge(ada, 2)).toBeNull();
+    expect(await other!.charge(ada, 2)).not.toBeNull();
+    expect(await other!.charge(ada, 1)).toBeNull();
+    expect(await one!.charge(ada, 1)).not.toBeNull();
+    await server.stop();
+    expect(await one!.charge(ada, 1)).toBeNull();
+    for (const redis of connections) redis.disconnect();
+  });
+});

@@ -1,0 +1,70 @@
+import { ENGINES, startOver } from '../contract/engines.js';
+import { createGarden } from '../contract/garden.js';
+
+describe.each(ENGINES)('the explorer over %s', (engine) => {
+  let service: Awaited<ReturnType<typeof startOver>>;
+  beforeAll(async () => {
+    service = await startOver(engine, (database) => database.session(createGarden));
+  });
+  afterAll(() => service.close());
+
+  const visit = async (path: string) => {
+    const answer = await fetch(service.url + path, { redirect: 'manual', headers: { Accept: 'text/html' } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+
+  const found = (text: string): readonly (string | undefined)[] =>
+    [...text.matchAll(/<h2><a href="\/species\/([^"]+)"/g)].map(([, slug]) => slug);
+
+  it.each([
+    ['filter[flower_color]=white&filter[flower_color]=red&q=', '/explore?filter[flower_color]=white,red'],
+    ['range[maximum_height_cm]=10&range[maximum_height_cm]=', '/explore?range[maximum_height_cm]=10,'],
+    ['range[maximum_height_cm]=&range[maximum_height_cm]=', '/explore'],
+    ['sort=year.desc', '/explore?order[year]=desc'],
+    ['zone=northern%20shelf', '/explore?filter[zone]=nsh'],
+  ])('leads from %s to the address of its state', async (query, address) => {
+    const { status, headers } = await visit(`/explore?${query}`);
+    expect([status, headers.get('location')]).toEqual([303, address]);
+  });
+
+  it.each([
+    'filter[genus]=malusia&range[maximum_height_cm]=100,&order[maximum_height_cm]=desc',
+    'filter[zone]=nsh&filter[establishment]=native',
+    'filter[genus]=malusia&page=2',
+    'filter_not[maximum_height_cm]=null',
+  ])('lists what the API lists for %s', async (query) => {
+    const { text } = await visit(`/explore?${query}`);
+    const { body } = await service.get(`/api/v1/species?${query}`);
+    const { data, meta } = body as { data: { slug: string }[]; meta: { total: number } };
+    expect(data.length).toBeGreaterThan(0);
+    expect(found(text)).toEqual(data.map(({ slug }) => slug));
+    expect(text).toContain(`${meta.total} plant`);
+  });
+
+  it('searches as the API does, and says by which name a plant was found', async () => {
+    const { text } = await visit('/explore?q=berg-pyrelle');
+    const { body } = await service.get('/api/v1/species/search?q=berg-pyrelle');
+    expect(found(text)).toEqual((body['data'] as { slug: string }[]).map(({ slug }) => slug));
+    expect(text).toContain('also called: Berg-Pyrelle');
+  });
+
+  it('shows each chosen filter as a chip, with the address without it', async () => {
+    const { text } = await visit('/explore?filter[flower_color]=white,red&range[maximum_height_cm]=,100');
+    const chips = [
+      ...text.matchAll(/<li><a href="([^"]+)"><span class="hidden">Remove the filter: ([^<]+)</g),
+    ];
+    expect(chips.map(([, address, words]) => [words, address?.replaceAll('&amp;', '&')])).toEqual([
+      ['Flower colour: white', '/explore?range[maximum_height_cm]=,100&filter[flower_color]=red'],
+      ['Flower colour: red', '/explore?range[maximum_height_cm]=,100&filter[flower_color]=white'],
+      ['Tallest: at most 1\u202fm', '/explore?filter[flower_color]=white,red'],
+    ]);
+  });
+
+  it('C15.5 downloads at most a thousand rows of the list', async () => {
+    const { text } = await visit('/explore.csv?filter[genus]=malusia&order[scientific_name]=desc');
+    const [head, ...rows] = text.trim().split('\n');
+    expect(head).toContain('id,slug,links.self,scientific_name,author,common_name');
+    expect(rows).toHaveLength(45);
+    expect(rows[0]).toContain('malusia-bsensis');
+  });
+});

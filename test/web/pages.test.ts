@@ -1,0 +1,293 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Client } from 'pg';
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Read, type Service, startService } from '../contract/service.js';
+import { insert } from '../resources/fixture.js';
+
+const SCRIPT = '<script>alert(1)</script>';
+const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
+
+/** Adds texts that try to become markup, wherever a page of a plant shows text of others. */
+const createHostileTexts = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ id: number }>(
+    `select id from species where slug = 'pyrella-montana'`,
+  );
+  const species_id = rows[0]!.id;
+  const source_id = await insert(client, 'source', {
+    slug: 'hostile',
+    name: `Hostile ${SCRIPT}`,
+    citation: BREAKING,
+    licence: `Licence ${BREAKING}`,
+    licence_url: 'javascript:alert(1)',
+    url: 'javascript:alert(1)',
+    rank: 950,
+  });
+  await insert(client, 'common_name', { species_id, language: 'xx', source_id, position: 1, name: BREAKING });
+  const { rows: attributes } = await client.query<{ id: number }>(
+    `select id from attribute where key = 'observations'`,
+  );
+  await insert(client, 'fact', {
+    species_id,
+    attribute_id: attributes[0]!.id,
+    source_id,
+    value: JSON.stringify(`Grows ${SCRIPT}`),
+    evidence: 'reported',
+    status: 3,
+    notes: `Refused ${BREAKING}`,
+    source_url: 'javascript:alert(1)',
+  });
+};
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) =>
+      database.session(async (client) => {
+        await createGarden(client);
+        await createHostileTexts(client);
+      }),
+    engine: indexed,
+    limits: { outsideApi: 1e9 },
+  });
+});
+afterAll(() => service.close());
+
+const HTML = { Accept: 'text/html' };
+
+/** Asks as a browser does, without following redirects. */
+const visit = async (path: string, headers: Record<string, string> = {}): Promise<Omit<Read, 'body'>> => {
+  const answer = await fetch(service.url + path, { redirect: 'manual', headers: { ...HTML, ...headers } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+const PATHS = [
+  '/',
+  '/explore',
+  '/explore?q=pyrella&view=table',
+  '/species/pyrella-montana',
+  '/genus/pyrella',
+  '/families/pyrellaceae',
+  '/zones/nsh',
+  '/zones',
+  '/compare',
+  '/compare?species=pyrella-montana,malusia-aaensis',
+  '/developers',
+];
+
+describe('C15.1 pages', () => {
+  it.each(PATHS)('%s needs no credential', async (path) => {
+    const { status, headers, text } = await visit(path);
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    expect(text).toMatch(/^<!doctype html><html lang="en">/);
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  it('are missing with PAGES=off, except for that of developers', async () => {
+    const without = await startService({ engine: indexed, pages: false });
+    const status = async (path: string): Promise<number> => (await fetch(without.url + path)).status;
+    expect(await status('/')).toBe(200);
+    expect(await status('/docs')).toBe(200);
+    for (const path of PATHS.slice(1).filter((each) => each !== '/developers'))
+      expect([path, await status(path)]).toEqual([path, 404]);
+    expect(await (await fetch(without.url)).text()).not.toContain('/explore');
+    await without.close();
+  });
+
+  it('suggest names as JSON', async () => {
+    const { headers, text } = await visit('/suggest?q=hill');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(text)).toMatchObject({ data: [{ slug: 'pyrella-montana', name: 'Hill pyrella' }] });
+  });
+});
+
+describe('the weight of a page with its files, compressed', () => {
+  it.each(PATHS)('%s is at most 60 kB without photos', async (path) => {
+    const { text } = await visit(path);
+    const files = [...text.matchAll(/\/files\/[\w.-]+/g)].map(([file]) => visit(file));
+    const parts = [text, ...(await Promise.all(files)).map((file) => file.text)];
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+    const bytes = parts.reduce((sum, part) => sum + brotliCompressSync(part, { params }).length, 0);
+    expect(parts).toHaveLength(3);
+    expect(bytes).toBeLessThan(60_000);
+  });
+});
+
+describe('C15.2 the address of a plant', () => {
+  it.each(['pyrella-alpestris', 'PYRELLA-MONTANA'])('%s leads to the page of the plant', async (slug) => {
+    const { status, headers } = await visit(`/species/${slug}`);
+    expect([status, headers.get('location')]).toEqual([301, '/species/pyrella-montana']);
+  });
+
+  it('is 410 for a plant that a review deleted, and names it', async () => {
+    await service.database.session((client) =>
+      client.query(`insert into removed_name (name_key, correction_id) values ('pyrella ficta', 1)`),
+    );
+    const { status, text } = await visit('/species/pyrella-ficta');
+    expect(status).toBe(410);
+    expect(text).toContain('Pyrella ficta');
+  });
+});
+
+describe('C15.3 texts of others', () => {
+  it('are text on the page of a plant, never markup', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    expect(text).toContain('Hostile &lt;script>');
+    expect(text).toContain('Refused ');
+    expect(text).not.toContain(SCRIPT);
+    expect(text).not.toMatch(/<img[^>]*onerror/);
+    expect(text).not.toContain('javascript:');
+    expect(text.match(/<script[ >]/g)).toHaveLength(2);
+  });
+
+  it.each([
+    `/explore?q=${encodeURIComponent(BREAKING)}`,
+    `/explore?zone=${encodeURIComponent(BREAKING)}`,
+    `/explore?filter[genus]=${encodeURIComponent(BREAKING)}`,
+    `/explore?filter[${encodeURIComponent(BREAKING)}]=1`,
+    `/compare?add=${encodeURIComponent(BREAKING)}`,
+    `/species/${encodeURIComponent(BREAKING)}`,
+    `/zones/${encodeURIComponent(BREAKING)}`,
+  ])('%s brings none from the address', async (path) => {
+    const { text, headers } = await visit(path);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).not.toMatch(/<img[^>]*onerror/);
+    expect(text).not.toContain(`value="${BREAKING}`);
+  });
+
+  it('leave commands whole: an apostrophe is encoded', async () => {
+    const { text } = await visit(`/explore?filter[genus]=x';id;'`);
+    const command = /<code>(curl [^<]*)<\/code>/.exec(text)?.[1] ?? '';
+    expect(command).toContain('filter[genus]=x%27%3Bid%3B%27');
+  });
+
+  it('name the hosts of photos in the policy', async () => {
+    const policy = (await visit('/species/pyrella-montana')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/img-src 'self' data: [a-z.]+;/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+});
+
+describe('C15.4 errors', () => {
+  it.each([
+    ['/nothing', 404],
+    ['/species/nobody', 404],
+    ['/explore?filter[nothing]=1', 400],
+    ['/explore?page=2501', 400],
+    ['/explore?page=400', 404],
+  ])('%s is a page with status %i for browsers, JSON for others', async (path, expected) => {
+    const page = await visit(path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8']);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const other = await service.ask(path);
+    expect([other.status, other.body['error']]).toEqual([expected, true]);
+  });
+
+  it('a store that does not answer has a page, with the status and the seconds to wait', async () => {
+    const without = await startService();
+    const refused = await fetch(`${without.url}/explore`, { headers: HTML });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused.text()).toContain('The database does not answer');
+    expect((await fetch(`${without.url}/`, { headers: HTML })).status).toBe(200);
+    await without.close();
+  });
+
+  it('C15.8 too many requests of an address are refused with a page', async () => {
+    const limited = await startService({ engine: indexed, limits: { outsideApi: 2 } });
+    const ask = () => fetch(`${limited.url}/compare`, { headers: HTML });
+    await ask();
+    await ask();
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused.text()).toContain('Too many requests');
+    await limited.close();
+  });
+});
+
+describe('C15.5 the download of the explorer', () => {
+  it('has the rows of the list with the fields that the query is about', async () => {
+    const { text, headers } = await visit('/explore.csv?filter[genus]=pyrella&range[maximum_height_cm]=1,');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+    const [head, ...rows] = text.trim().split('\n');
+    expect(head).toContain('scientific_name,author,common_name,family_name,rank,status');
+    expect(head).toContain('maximum_height_cm [cm]');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain('Pyrella montana');
+  });
+
+  it('has the claims about a plant', async () => {
+    const { text } = await visit('/species/pyrella-montana/claims.csv');
+    expect(text.split('\n')[0]).toMatch(/^field,value,unit,source,status,/);
+    expect(text).toMatch(/^observations,Grows .*,hostile,rejected,reported,/m);
+  });
+});
+
+describe('C15.6 the language', () => {
+  it('of common names is the first that the browser accepts', async () => {
+    const { text } = await visit('/species/pyrella-montana', { 'Accept-Language': 'de-AT, en;q=0.5' });
+    expect(text).toMatch(/<h1><span lang="de">Berg-Pyrelle<\/span><\/h1>/);
+  });
+
+  it('of the texts can be chosen; the way back stays on this service', async () => {
+    const { status, headers } = await visit('/language/en?back=/explore?q=hill');
+    expect([status, headers.get('location')]).toEqual([303, '/explore?q=hill']);
+    expect(headers.get('set-cookie')).toMatch(/^language=en;.*httponly/i);
+    for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example', ''])
+      expect((await visit(`/language/en?back=${encodeURIComponent(back)}`)).headers.get('location')).toBe(
+        '/',
+      );
+    expect((await visit('/language/xx')).status).toBe(404);
+  });
+});
+
+describe('C15.7 caching', () => {
+  it('a page is not sent again to who has it', async () => {
+    const { headers } = await visit('/species/pyrella-montana');
+    expect(headers.get('cache-control')).toBe('private, max-age=60');
+    expect(headers.get('vary')).toContain('Accept-Language');
+    const again = await visit('/species/pyrella-montana', { 'If-None-Match': headers.get('etag') ?? '' });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('C15.9 what search engines read', () => {
+  it('every species is in exactly one part of the sitemap', async () => {
+    const { text: robots } = await visit('/robots.txt');
+    const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
+    const located = async (url: string) =>
+      [...(await (await fetch(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+    const parts = await located(index);
+    const listed = (await Promise.all(parts.map(located))).flat().filter((url) => url.includes('/species/'));
+    const { rows } = await service.database.session((client) => client.query('select slug from species'));
+    expect(listed.map((url) => url.split('/').at(-1)).sort()).toEqual(rows.map(({ slug }) => slug).sort());
+    expect((await visit('/sitemaps/species-99.xml')).status).toBe(404);
+  });
+});
+
+describe('C15.10 linked data', () => {
+  it('describes the taxon, its name and its synonyms', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Taxon',
+      name: 'Pyrella montana',
+      taxonRank: 'species',
+      scientificName: { '@type': 'TaxonName', author: 'Hartw.' },
+      alternateScientificName: expect.arrayContaining([
+        expect.objectContaining({ '@type': 'TaxonName', name: 'Pyrella alpestris', author: 'Lund' }),
+      ]),
+      parentTaxon: { '@type': 'Taxon', name: 'Pyrella', taxonRank: 'genus' },
+    });
+  });
+});
+
+describe('C15.11 the claims about a value', () => {
+  it('are below it: source, evidence, licence, and why one was rejected', async () => {
+    const { text } = await visit('/species/pyrella-montana');
+    const [, opened = ''] = /<details class="trait" id="observations">(.*?)<\/details>/s.exec(text) ?? [];
+    expect(opened).toContain('Stony slopes');
+    expect(opened).toContain('rejected');
+    expect(opened).toContain('Why it was rejected: Refused');
+  });
+});

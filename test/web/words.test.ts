@@ -1,0 +1,101 @@
+import { field } from '../../src/fields/registry.js';
+import { en } from '../../web/messages/en.js';
+import { portraitOf } from '../../web/plant/portrait.js';
+import { fieldsWithoutSection, SECTIONS } from '../../web/plant/sections.js';
+import { monthsText, quantityText, scaleWords, shownText } from '../../web/words.js';
+
+const wording = { t: en, language: 'en' };
+
+describe('values in words', () => {
+  it.each([
+    [['apr', 'may'], 'April and May'],
+    [['may', 'jun', 'jul'], 'May to July'],
+    [['dec', 'jan'], 'December and January'],
+    [['feb', 'nov', 'dec', 'jan'], 'November to February'],
+    [['mar', 'sep'], 'March and September'],
+    [['jan'], 'January'],
+  ])('%j are %s', (months, words) => {
+    expect(monthsText(wording, months)).toBe(words);
+  });
+
+  it.each([
+    [99, 'cm', '99\u202fcm'],
+    [100, 'cm', '1\u202fm'],
+    [1234, 'cm', '12.34\u202fm'],
+    [-34, 'deg_c', '-34\u202f°C'],
+    [6.5, null, '6.5'],
+  ] as const)('%s %s is written %s', (value, unit, words) => {
+    expect(quantityText(wording, value, unit)).toBe(words);
+  });
+
+  it('classes of indicators have words, 0 included', () => {
+    expect(scaleWords(wording, 'light', 9)).toBe('full sun');
+    expect(scaleWords(wording, 'soil_salinity', 0)).toBe('absent from saline soils');
+  });
+
+  it('a claim that does not fit its field is shown as it is', () => {
+    expect(shownText(wording, field('light'), '-7')).toBe('-7');
+    expect(shownText(wording, field('bloom_months'), ['never'])).toBe('never');
+  });
+
+  it('a year has no separator', () => {
+    expect(shownText(wording, field('year'), 1753)).toBe('1753');
+  });
+});
+
+describe('the sentences about a plant', () => {
+  const sentences = (values: Readonly<Record<string, unknown>>, zones: readonly string[] = []): string =>
+    portraitOf(
+      wording,
+      {
+        rank: 'species',
+        zones: zones.map((name, id) => [id, name, name, name, 3, 1, 'native'] as const),
+      },
+      new Map(Object.entries(values)) as Parameters<typeof portraitOf>[2],
+    ).join(' ');
+
+  it.each([
+    [{}, ''],
+    [
+      { ligneous_type: 'tree', leaf_retention: false, maximum_height_cm: 4000 },
+      'A deciduous tree up to 40\u202fm.',
+    ],
+    [
+      { duration: ['annual', 'perennial'], average_height_cm: 60, maximum_height_cm: 90 },
+      'An annual or perennial plant of 60 to 90\u202fcm.',
+    ],
+    [
+      { average_height_cm: 1372, maximum_height_cm: 5000, ligneous_type: 'tree' },
+      'A tree of 14 to 50\u202fm.',
+    ],
+    [{ average_height_cm: 152, maximum_height_cm: 150, ligneous_type: 'shrub' }, 'A shrub up to 1.5\u202fm.'],
+    [
+      { average_height_cm: 80, maximum_height_cm: 150, ligneous_type: 'shrub' },
+      'A shrub of 80\u202fcm to 1.5\u202fm.',
+    ],
+    [
+      { flower_color: ['white', 'blue'], bloom_months: ['jun', 'jul', 'aug'] },
+      'White and blue flowers from June to August.',
+    ],
+    [{ bloom_months: ['apr', 'may'] }, 'Flowers in April and May.'],
+    [{ light: 9, ground_humidity: 2 }, 'Grows in full sun, on dry soil.'],
+  ])('of %j are %s', (values, expected) => {
+    expect(sentences(values)).toBe(expected);
+  });
+
+  it('name up to three zones', () => {
+    expect(sentences({}, ['France', 'Austria'])).toBe('Native to Austria and France.');
+    expect(sentences({}, ['a', 'b', 'c', 'd'])).toBe('Native to 4 zones.');
+  });
+});
+
+describe('the sections of a plant page', () => {
+  it('show every field with claims that a record shows', () => {
+    expect(fieldsWithoutSection()).toEqual([]);
+  });
+
+  it('have a label for every field', () => {
+    const unlabelled = SECTIONS.flatMap(({ fields }) => fields).filter(({ key }) => !(key in en.fields));
+    expect(unlabelled.map(({ key }) => key)).toEqual([]);
+  });
+});

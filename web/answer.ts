@@ -1,0 +1,30 @@
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { ApiContext } from '../src/http/api-context.js';
+import { sendPage } from '../src/http/page.js';
+import type { Visit } from './visit.js';
+
+/** Matches the hosts that a Content-Security-Policy may list without opening it further. */
+const PHOTO_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
+
+/** Pages load their own files, and photos of the publishers that they show; they send forms to this service only. */
+const policyFor = (photoHosts: ReadonlySet<string>): string => {
+  const photos = [...photoHosts].filter((host) => PHOTO_HOST.test(host)).sort();
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    ["img-src 'self' data:", ...photos].join(' '),
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** Answers with a page. Private: its text depends on the host and the languages of the caller. */
+export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void => {
+  const html = `<!doctype html>${renderToString(page)}`;
+  ctx.vary(['Accept-Language', 'Cookie']);
+  sendPage(ctx, 'html', html, policyFor(visit.photoHosts), { caching: 'private', status });
+};

@@ -1,0 +1,75 @@
+import type { Field } from '../../src/fields/field.js';
+import { fieldSpelled } from '../../src/fields/registry.js';
+import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
+import type { NamedZone } from '../queries.js';
+import type { Visit } from '../visit.js';
+import { fieldLabel, quantityText, shownText } from '../words.js';
+import { type ExploreState, exploreAddress, splitValues, withParameter } from './state.js';
+
+/** A chosen filter in words, with the address of the same page without it. */
+export interface Chip {
+  readonly text: string;
+  readonly without: string;
+}
+
+const PARAMETER = /^(filter|filter_not|range)\[([^[\]]+)\]$/;
+
+const labelled = (
+  visit: Visit,
+  field: Field,
+  value: string,
+  zones: ReadonlyMap<string, NamedZone>,
+): string => {
+  const { t } = visit;
+  if (value.toLowerCase() === 'null') return t.explorer.unknown;
+  if (field.type === 'zone') return zones.get(value.toLowerCase())?.name ?? value;
+  if (field.type === 'boolean')
+    return /^(?:true|1|yes)$/i.test(value)
+      ? t.plant.yes
+      : /^(?:false|0|no)$/i.test(value)
+        ? t.plant.no
+        : value;
+  if (field.vocabulary === null) return value;
+  const position = filterPosition(field.vocabulary, value);
+  return position === undefined ? value : shownText(visit, field, labelAt(field.vocabulary, position));
+};
+
+const rangeText = (visit: Visit, field: Field, value: string): string => {
+  const { t } = visit;
+  const [least = '', most = ''] = value.split(',').map((each) => each.trim());
+  const shown = (text: string): string =>
+    field.vocabulary === null && text !== '' && Number.isFinite(Number(text))
+      ? quantityText(visit, Number(text), field.unit)
+      : text;
+  if (most === '') return t.explorer.atLeast(shown(least));
+  if (least === '') return t.explorer.atMost(shown(most));
+  return `${shown(least)} – ${shown(most)}`;
+};
+
+/** Returns the chosen filters of a state, one for each value of a list. */
+export const chipsOf = (
+  visit: Visit,
+  state: ExploreState,
+  zones: ReadonlyMap<string, NamedZone>,
+): readonly Chip[] =>
+  state.flatMap(([name, value]): readonly Chip[] => {
+    const [, family, key] = PARAMETER.exec(name) ?? [];
+    const field = fieldSpelled(key ?? '');
+    if (family === undefined || field === undefined) return [];
+    const label = fieldLabel(visit, field);
+    const without = (rest: string | null): string => exploreAddress(withParameter(state, name, rest));
+    if (family === 'range')
+      return [{ text: `${label}: ${rangeText(visit, field, value)}`, without: without(null) }];
+    const values = splitValues(value);
+    return values.map((each) => {
+      const others = values.filter((other) => other !== each).join(',');
+      const words = labelled(visit, field, each, zones);
+      const isKnown = family === 'filter_not' && each.toLowerCase() === 'null';
+      return {
+        text: isKnown
+          ? visit.t.explorer.known(label)
+          : `${label}: ${family === 'filter_not' ? visit.t.explorer.not(words) : words}`,
+        without: without(others === '' ? null : others),
+      };
+    });
+  });

@@ -1,0 +1,189 @@
+import { publishedName } from '../../src/species/common-names.js';
+import type { FullRecord } from '../../src/species/full-record.js';
+import type { Published } from '../../src/species/published-values.js';
+import { Photo } from '../components/photo.js';
+import { LatinName } from '../components/scientific-name.js';
+import { PageLayout } from '../layout.js';
+import { SECTIONS } from '../plant/sections.js';
+import { Value } from '../plant/trait.js';
+import type { SourceName } from '../queries.js';
+import type { Visit } from '../visit.js';
+import { fieldLabel } from '../words.js';
+
+/** Plants that stand side by side at most. */
+export const MOST_COMPARED = 4;
+
+/** A plant of a comparison. */
+interface ComparedPlant {
+  readonly record: FullRecord;
+  readonly values: Published;
+}
+
+interface CompareContent {
+  readonly plants: readonly ComparedPlant[];
+  readonly sources: readonly SourceName[];
+  /** Plants among which the visitor must choose; null if nothing was entered. */
+  readonly choice: {
+    readonly text: string;
+    readonly found: readonly {
+      readonly slug: string;
+      readonly name: string;
+      readonly scientific_name: string;
+    }[];
+  } | null;
+}
+
+const addressOf = (slugs: readonly string[]): string =>
+  slugs.length === 0 ? '/compare' : `/compare?species=${slugs.join(',')}`;
+
+const nameOf = ({ record }: ComparedPlant): string => publishedName(record) ?? record.scientific_name;
+
+/** Shown without a section: texts that are too long for a column. */
+const LEFT_OUT = new Set([
+  'observations',
+  'planting_description',
+  'planting_sowing_description',
+  'common_name',
+]);
+
+/** Two to four plants side by side, value by value, each with its source. */
+export const ComparePage = ({
+  visit,
+  content,
+}: {
+  readonly visit: Visit;
+  readonly content: CompareContent;
+}) => {
+  const { t } = visit;
+  const { plants, sources, choice } = content;
+  const slugs = plants.map(({ record }) => record.slug);
+  const sourceNames = new Map(sources.map(({ id, name }) => [id, name]));
+  const sections = SECTIONS.map(({ name, fields }) => ({
+    name,
+    rows: fields.filter(({ key }) => !LEFT_OUT.has(key) && plants.some(({ values }) => values.has(key))),
+  })).filter(({ rows }) => rows.length > 0);
+  const differs = (key: string): boolean => {
+    const known = plants.flatMap(({ values }) => (values.has(key) ? [JSON.stringify(values.get(key))] : []));
+    return new Set(known).size > 1;
+  };
+  const title = plants.length === 0 ? t.comparing.title : t.and(plants.map(nameOf));
+  return (
+    <PageLayout
+      visit={visit}
+      kind="compare"
+      title={title}
+      canonical={plants.length === 0 ? '/compare' : null}
+    >
+      <h1>{plants.length === 0 ? t.comparing.title : title}</h1>
+      {plants.length === 0 ? <p class="lead">{t.comparing.intro}</p> : null}
+      {plants.length >= MOST_COMPARED ? (
+        <p class="quiet">{t.comparing.full}</p>
+      ) : (
+        <form class="search small" action="/compare">
+          {slugs.length === 0 ? null : <input type="hidden" name="species" value={slugs.join(',')} />}
+          <label for="add">{t.comparing.add}</label>
+          <div class="combobox" data-suggest={visit.namesIn} data-label={t.suggestionsLabel} data-choose="">
+            <input
+              id="add"
+              name="add"
+              type="search"
+              autocomplete="off"
+              maxlength={200}
+              placeholder={t.searchPlaceholder}
+            />
+          </div>
+          <button type="submit">{t.comparing.addGo}</button>
+        </form>
+      )}
+      {choice === null ? null : (
+        <div class="choice" role="status">
+          <p>{choice.found.length === 0 ? t.comparing.notFound(choice.text) : t.comparing.which}</p>
+          <ul>
+            {choice.found.map(({ slug, name, scientific_name }) => (
+              <li key={slug}>
+                <a href={addressOf([...slugs, slug])}>{name}</a> <LatinName name={scientific_name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {plants.length === 0 ? null : (
+        <>
+          {plants.length > 1 ? <p class="quiet">{t.comparing.differences}</p> : null}
+          <section class="scrolling" tabindex={0} aria-label={title}>
+            <table class="compared">
+              <thead>
+                <tr>
+                  <th scope="col">{t.comparing.property}</th>
+                  {plants.map((plant) => {
+                    const { record } = plant;
+                    const photo = record.images[0];
+                    return (
+                      <th key={record.id} scope="col">
+                        {photo === undefined ? null : (
+                          <Photo
+                            visit={visit}
+                            address={photo.thumbnail_url ?? photo.image_url}
+                            alt=""
+                            width={160}
+                            height={120}
+                          />
+                        )}
+                        <a href={`/species/${record.slug}`}>{nameOf(plant)}</a>
+                        <span class="name">
+                          <LatinName name={record.scientific_name} />
+                        </span>
+                        <a class="quiet" href={addressOf(slugs.filter((slug) => slug !== record.slug))}>
+                          {t.comparing.remove(nameOf(plant))}
+                        </a>
+                      </th>
+                    );
+                  })}
+                </tr>
+              </thead>
+              {sections.map(({ name, rows }) => (
+                <tbody key={name}>
+                  <tr class="group">
+                    <th scope="rowgroup" colspan={plants.length + 1}>
+                      {t.sections[name]}
+                    </th>
+                  </tr>
+                  {rows.map((field) => (
+                    <tr key={field.key} class={plants.length > 1 && differs(field.key) ? 'differs' : ''}>
+                      <th scope="row">
+                        {fieldLabel(visit, field)}
+                        {plants.length > 1 && differs(field.key) ? (
+                          <span class="mark-differs" title={t.comparing.differs}>
+                            <span aria-hidden="true"> ≠</span>
+                            <span class="hidden"> ({t.comparing.differs})</span>
+                          </span>
+                        ) : null}
+                      </th>
+                      {plants.map(({ record, values }) => {
+                        const source = record.winners[field.key];
+                        return (
+                          <td key={record.id}>
+                            {values.has(field.key) ? (
+                              <a class="value" href={`/species/${record.slug}#${field.key}`}>
+                                <Value visit={visit} field={field} value={values.get(field.key)!} />
+                              </a>
+                            ) : (
+                              <span class="unknown">{t.plant.unknown}</span>
+                            )}
+                            {values.has(field.key) && typeof source === 'number' ? (
+                              <span class="source">{sourceNames.get(source)}</span>
+                            ) : null}
+                          </td>
+                        );
+                      })}
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </section>
+        </>
+      )}
+    </PageLayout>
+  );
+};

@@ -1,0 +1,47 @@
+import { SearchBox } from '../components/search-box.js';
+import { PageLayout } from '../layout.js';
+import type { Messages } from '../messages/en.js';
+import type { Visit } from '../visit.js';
+
+/** An error as the API answers it (contract C4.1), and the seconds to wait. */
+export interface ShownError {
+  readonly code: string;
+  readonly message: string;
+  readonly request_id: string;
+  readonly wait: string;
+}
+
+const textsOf = ({ errors }: Messages, { code, message, request_id, wait }: ShownError) => {
+  if (code === 'not_found') return { title: errors.notFoundTitle, text: errors.notFound };
+  if (code === 'too_many_requests') return { title: errors.tooManyTitle, text: errors.tooMany(wait) };
+  if (code === 'service_unavailable') return { title: errors.busyTitle, text: errors.busy };
+  if (code === 'internal_server_error')
+    return { title: errors.failedTitle, text: `${errors.failed} ${request_id}` };
+  return { title: errors.invalidTitle, text: message };
+};
+
+/** The page of an error: what is wrong, and what to do. */
+export const ErrorPage = ({ visit, error }: { readonly visit: Visit; readonly error: ShownError }) => {
+  const { t } = visit;
+  const { title, text } = textsOf(t, error);
+  return (
+    <PageLayout visit={visit} kind="error" title={title} canonical={null} ownSearch>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>{t.errors.trySearch}</p>
+      <SearchBox visit={visit} id="find" text="" />
+    </PageLayout>
+  );
+};
+
+/** The page of a plant that a review removed. */
+export const GonePage = ({ visit, name }: { readonly visit: Visit; readonly name: string }) => {
+  const { t } = visit;
+  return (
+    <PageLayout visit={visit} kind="error" title={t.plant.goneTitle} canonical={null} ownSearch>
+      <h1>{t.plant.goneTitle}</h1>
+      <p>{t.plant.gone(name.charAt(0).toUpperCase() + name.slice(1))}</p>
+      <SearchBox visit={visit} id="find" text="" />
+    </PageLayout>
+  );
+};

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { ListedSource } from '../../src/resources/sources/presenter.js';
+import type { Status } from '../../src/resources/status/schema.js';
+import type { PlantCard } from '../cards.js';
+import { Cards } from '../components/plant-cards.js';
+import { SearchBox } from '../components/search-box.js';
+import { PageLayout } from '../layout.js';
+import type { Visit } from '../visit.js';
+import { numberText } from '../words.js';
+
+/** Content of the home page. */
+interface HomeContent {
+  readonly status: z.infer<typeof Status>;
+  /** By rank, strongest first. */
+  readonly sources: readonly ListedSource[];
+  /** Plants with photos; empty if none is known. */
+  readonly plants: readonly PlantCard[];
+}
+
+/** Sources that the home page names; the others are one click away. */
+const NAMED_SOURCES = 8;
+
+/** The home page: find a plant, what this is, what is in it, where it comes from, the way to the API. */
+export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly content: HomeContent }) => {
+  const { t, language } = visit;
+  const { status, sources, plants } = content;
+  const values = sources.reduce((sum, { published_count }) => sum + published_count, 0);
+  const counts = [
+    [status.species_count, t.home.species],
+    [values, t.home.values],
+    [sources.length, t.home.withSources],
+  ] as const;
+  const strongest = sources.toSorted((a, b) => b.published_count - a.published_count).slice(0, NAMED_SOURCES);
+  return (
+    <PageLayout visit={visit} kind="home" title={null} canonical="/" ownSearch>
+      <div class="hero">
+        <h1>{t.home.title}</h1>
+        <SearchBox visit={visit} id="find" text="" />
+        <p class="lead">{t.home.what}</p>
+      </div>
+      {plants.length === 0 ? null : (
+        <section aria-labelledby="look">
+          <h2 id="look">{t.home.look}</h2>
+          <Cards visit={visit} cards={plants} heading="h3" />
+        </section>
+      )}
+      <section aria-labelledby="contains">
+        <h2 id="contains">{t.home.contains}</h2>
+        <dl class="counts">
+          {counts.map(([count, words]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{numberText(language, count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="from">
+        <h2 id="from">{t.home.sources}</h2>
+        <p>
+          {strongest.map(({ slug, name }, at) => (
+            <span key={slug}>
+              {at === 0 ? '' : ' · '}
+              <a href={`/developers#source-${encodeURIComponent(slug)}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+        <p>
+          <a href="/developers#sources">{t.home.allSources(sources.length)}</a>
+        </p>
+      </section>
+      <section aria-labelledby="build">
+        <h2 id="build">{t.home.build}</h2>
+        <p>
+          {t.home.buildText} <a href="/developers">{t.home.buildLink}</a>
+        </p>
+      </section>
+    </PageLayout>
+  );
+};

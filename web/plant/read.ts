@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import type { CommonQueryMethods } from 'slonik';
+import { createFactQueries } from '../../src/resources/facts/queries.js';
+import { createSpeciesQueries } from '../../src/resources/species/queries.js';
+import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
+import type { FullRecord } from '../../src/species/full-record.js';
+import { type Published, published } from '../../src/species/published-values.js';
+import type { PageQueries, PlantRow, SourceName } from '../queries.js';
+import { type Ancestor, familyAndAbove } from './classification.js';
+
+/** Everything that a plant page shows. */
+export interface PlantContent extends PlantRow {
+  readonly record: FullRecord;
+  readonly values: Published;
+  readonly sources: readonly SourceName[];
+  /** The ranks above, the kingdom first, the genus last. */
+  readonly ancestors: readonly Ancestor[];
+}
+
+/** Families with the ranks above, which change with ingestions only. */
+const CACHE = { max: 1_000, ttl: 60_000 };
+
+/** Creates the readers of plant pages. `ref` is a decoded path segment; null if nothing has the id or slug. */
+export const createPlantReader = (
+  pool: CommonQueryMethods,
+  queries: PageQueries,
+  sources: () => Promise<readonly SourceName[]>,
+) => {
+  const species = createSpeciesQueries(pool);
+  const facts = createFactQueries(pool);
+  const families = createTaxonQueries(pool, 'family');
+  const placed = new LRUCache<string, readonly Ancestor[]>({
+    ...CACHE,
+    fetchMethod: async (slug) => {
+      const family = await families.record(slug);
+      return family === null ? [] : familyAndAbove(family);
+    },
+  });
+  return {
+    /** Returns the slug under which the page of a species is. */
+    slug: async (ref: string): Promise<string | null> => (await species.reference(ref))?.slug ?? null,
+
+    record: species.record,
+    facts: facts.of,
+
+    /** Reads a plant in one statement, and the ranks above its genus where they are not kept. */
+    content: async (ref: string): Promise<PlantContent | null> => {
+      const [{ record, ...around }, named] = await Promise.all([queries.plant(ref), sources()]);
+      if (record === null) return null;
+      const above = await placed.fetch(record.family.slug);
+      return {
+        record,
+        values: published(record),
+        sources: named,
+        ancestors: [
+          ...(above ?? []),
+          { rank: 'genus', name: record.genus.name, path: `/genus/${record.genus.slug}` },
+        ],
+        ...around,
+      };
+    },
+  };
+};

@@ -1,0 +1,136 @@
+import type { Field } from '../../src/fields/field.js';
+import { WebLink, webAddress } from '../components/photo.js';
+import type { Visit } from '../visit.js';
+import { dateText, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
+import type { FieldClaims, StandingClaim } from './claims.js';
+
+/** The classes of an indicator as dots, the one of the plant filled. The words beside it say the same. */
+const Scale = ({ field: { plausible }, value }: { readonly field: Field; readonly value: number }) => {
+  if (plausible === null) return null;
+  const [low, high] = plausible;
+  const classes = Array.from({ length: high - low + 1 }, (_, at) => low + at);
+  return (
+    <svg class="scale" viewBox={`0 0 ${classes.length * 10} 10`} aria-hidden="true" focusable="false">
+      {classes.map((each, at) => (
+        <circle
+          key={each}
+          cx={at * 10 + 5}
+          cy={5}
+          r={each === value ? 4.5 : 2}
+          class={each === value ? 'on' : ''}
+        />
+      ))}
+    </svg>
+  );
+};
+
+/** Returns whether a field is an indicator, whose classes have words at both ends. */
+const isIndicator = ({ ends }: Field): boolean => ends !== null;
+
+interface ValueProps {
+  readonly visit: Visit;
+  readonly field: Field;
+  readonly value: ShownValue;
+}
+
+/** A value with its unit; classes of indicators with their meaning. */
+export const Value = ({ visit, field, value }: ValueProps) => {
+  const { t } = visit;
+  if (typeof value !== 'number' || !isIndicator(field)) return <>{shownText(visit, field, value)}</>;
+  const words = scaleWords(visit, field.key, value);
+  return (
+    <>
+      {words === undefined ? null : `${words} `}
+      <span class="class">({t.plant.ofClasses(value, field.plausible?.[1] ?? value)})</span>{' '}
+      <Scale field={field} value={value} />
+    </>
+  );
+};
+
+const Claim = ({ visit, field, claim }: { visit: Visit; field: Field; claim: StandingClaim }) => {
+  const { t } = visit;
+  const { fact, standing, sourceName } = claim;
+  const page = webAddress(fact.source_url);
+  const details = [
+    t.evidence[fact.evidence_type] ?? fact.evidence_type,
+    fact.n_observations === null ? null : t.plant.sample(fact.n_observations),
+    fact.licence ?? t.plant.licenceUnknown,
+    fact.observed_at === null
+      ? t.plant.read(dateText(visit.language, fact.updated_at))
+      : t.plant.observed(dateText(visit.language, fact.observed_at)),
+  ].filter((part) => part !== null);
+  return (
+    <li class={standing}>
+      <span class="standing">{t.plant[standing]}</span>
+      <span class="claimed">
+        <Value visit={visit} field={field} value={fact.value} />
+      </span>
+      <span class="who">
+        <a href={`/developers#source-${encodeURIComponent(fact.source)}`}>{sourceName}</a>
+        <span class="quiet"> · {details.join(' · ')}</span>
+        {page === null ? null : (
+          <span>
+            {' · '}
+            <WebLink href={page}>{t.plant.record}</WebLink>
+          </span>
+        )}
+        {fact.notes === null ? null : (
+          <span class="note">
+            {standing === 'rejected' ? `${t.plant.rejectedWhy}: ` : ''}
+            {fact.notes}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** Characters from which a text is set as prose. */
+const LONG = 60;
+
+interface TraitProps extends ValueProps {
+  readonly slug: string;
+  readonly claims: FieldClaims;
+}
+
+/** A value with its source; opened, all claims about it. Readable and linkable without a script. */
+export const Trait = ({ visit, field, value, slug, claims: { claims, published, reason } }: TraitProps) => {
+  const { t } = visit;
+  const source = published?.sourceName;
+  const evidence = published ? t.evidence[published.fact.evidence_type] : undefined;
+  return (
+    <details class="trait" id={field.key}>
+      <summary>
+        <span class="label">{fieldLabel(visit, field)}</span>
+        <span class="hidden">: </span>
+        <span class={typeof value === 'string' && value.length > LONG ? 'value long' : 'value'}>
+          <Value visit={visit} field={field} value={value} />
+        </span>
+        <span class="hidden">, </span>
+        <span class="source">
+          {source === undefined ? t.plant.withoutSource : [source, evidence].filter(Boolean).join(', ')}
+          {claims.length > 1 ? <span class="count"> · {t.plant.claims(claims.length)}</span> : null}
+        </span>
+      </summary>
+      <div class="claims">
+        {published === null && field.attribute ? <p>{t.plant.withoutSourceWhy}</p> : null}
+        {field.attribute ? null : <p>{t.plant.derived}</p>}
+        {reason === null ? null : <p>{t.plant.why[reason]}</p>}
+        {claims.length === 0 ? null : (
+          <ol>
+            {claims.map((claim) => (
+              <Claim key={claim.fact.id} visit={visit} field={field} claim={claim} />
+            ))}
+          </ol>
+        )}
+        <p class="quiet">
+          {field.describe} {field.ends === null ? null : `${t.plant.ends(...field.ends)}. `}
+          <a href={`#${field.key}`}>#{field.key}</a>{' '}
+          <code>
+            /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}
+          </code>
+        </p>
+      </div>
+    </details>
+  );
+};

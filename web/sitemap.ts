@@ -1,0 +1,54 @@
+import type { ApiContext } from '../src/http/api-context.js';
+import { problem } from '../src/http/problem.js';
+import type { ApiRouter } from '../src/http/router.js';
+import { memoizeFor } from '../src/runtime/memoize.js';
+import { inTime } from './lists.js';
+import type { PageQueries } from './queries.js';
+import { baseOf } from './visit.js';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Pages besides those of plants. */
+const PAGES = ['/', '/explore', '/compare', '/zones', '/developers', '/docs'];
+
+/** Parts are stored by shared caches too: they contain the host under which they were asked for, so privately. */
+const send = (ctx: ApiContext, type: string, body: string): void => {
+  ctx.set('Cache-Control', 'private, max-age=3600');
+  ctx.type = type;
+  ctx.body = body;
+};
+
+/** Adds `/robots.txt`, `/sitemap.xml` and its parts (C15.9). Slugs need no escaping. */
+export const sitemapRoutes = (router: ApiRouter, queries: PageQueries): void => {
+  const parts = memoizeFor(3_600_000, queries.sitemapParts);
+  router.get('/robots.txt', (ctx) =>
+    send(
+      ctx,
+      'text/plain; charset=utf-8',
+      `User-agent: *\nDisallow: /api/\nDisallow: /explore?\nDisallow: /explore.csv\nDisallow: /compare?\nDisallow: /suggest\nDisallow: /language/\n\nSitemap: ${baseOf(ctx)}/sitemap.xml\n`,
+    ),
+  );
+  router.get('/sitemap.xml', async (ctx) => {
+    const base = baseOf(ctx);
+    const count = await inTime(ctx, parts());
+    const names = ['pages', ...Array.from({ length: count }, (_, at) => `species-${at + 1}`)];
+    const entries = names.map((name) => `<sitemap><loc>${base}/sitemaps/${name}.xml</loc></sitemap>\n`);
+    send(ctx, 'application/xml', `${HEAD}<sitemapindex ${SCHEMA}>\n${entries.join('')}</sitemapindex>\n`);
+  });
+  router.get('/sitemaps/pages.xml', (ctx) => {
+    const entries = PAGES.map((path) => `<url><loc>${baseOf(ctx)}${path}</loc></url>\n`);
+    send(ctx, 'application/xml', `${HEAD}<urlset ${SCHEMA}>\n${entries.join('')}</urlset>\n`);
+  });
+  router.get('/sitemaps/:part', async (ctx) => {
+    const part = Number(/^species-([1-9]\d{0,3})\.xml$/.exec(String(ctx['params'].part))?.[1] ?? 0);
+    if (part < 1 || part > (await inTime(ctx, parts()))) throw problem('not_found');
+    const base = baseOf(ctx);
+    const species = await inTime(ctx, queries.sitemapPart(part));
+    const entries = species.map(
+      ({ slug, updated_at }) =>
+        `<url><loc>${base}/species/${encodeURIComponent(slug)}</loc><lastmod>${updated_at}</lastmod></url>\n`,
+    );
+    send(ctx, 'application/xml', `${HEAD}<urlset ${SCHEMA}>\n${entries.join('')}</urlset>\n`);
+  });
+};

@@ -1,0 +1,54 @@
+import type { ApiContext } from '../src/http/api-context.js';
+import type { PageAssets } from './assets.js';
+import { DEFAULT_LANGUAGE, messagesIn, TEXTS } from './messages/catalogue.js';
+import type { Messages } from './messages/en.js';
+
+/** What a page knows of the request that it answers. */
+export interface Visit {
+  readonly t: Messages;
+  /** Language of the texts, as an ISO 639 code. */
+  readonly language: string;
+  /** Language of common names: the first one that the browser accepts. */
+  readonly namesIn: string;
+  /** Base URL of the service, without a trailing slash; empty if the caller sent an unsafe Host. */
+  readonly base: string;
+  /** Path and query string of the page. */
+  readonly url: string;
+  readonly assets: PageAssets;
+  /** Hosts of the photos on the page, which its Content-Security-Policy allows. Filled while it is rendered. */
+  readonly photoHosts: Set<string>;
+}
+
+/** Cookie with the language that a visitor chose. */
+export const LANGUAGE_COOKIE = 'language';
+
+/** A host that is safe in a command line: commands are pasted into terminals. */
+const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
+
+/** Returns the base URL under which the caller reached the service; empty for an unsafe Host. */
+export const baseOf = (ctx: ApiContext): string =>
+  HOST.test(ctx.host) ? `${ctx.protocol}://${ctx.host}` : '';
+
+/** Returns the language of the texts: the chosen one, else the first accepted one that the catalogue has. */
+const languageOf = (ctx: ApiContext): string => {
+  const chosen = ctx.cookies.get(LANGUAGE_COOKIE) ?? '';
+  if (TEXTS.has(chosen)) return chosen;
+  return ctx.acceptsLanguages([DEFAULT_LANGUAGE, ...TEXTS.keys()]) || DEFAULT_LANGUAGE;
+};
+
+/** Returns the two or three letters of the first language that the browser accepts; English for any. */
+const firstAccepted = (ctx: ApiContext): string =>
+  /^([a-z]{2,3})(?:-|$)/i.exec(ctx.acceptsLanguages()[0] ?? '')?.[1]?.toLowerCase() ?? DEFAULT_LANGUAGE;
+
+export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
+  const language = languageOf(ctx);
+  return {
+    t: messagesIn(language),
+    language,
+    namesIn: firstAccepted(ctx),
+    base: baseOf(ctx),
+    url: ctx.url,
+    assets,
+    photoHosts: new Set(),
+  };
+};

@@ -1,0 +1,93 @@
+import type { Field } from '../src/fields/field.js';
+import { type Label, VOCABULARIES } from '../src/fields/vocabularies.js';
+import type { Messages } from './messages/en.js';
+
+/** Texts and language of a page. */
+export interface Wording {
+  readonly t: Messages;
+  readonly language: string;
+}
+
+/** A value as stored, published, or claimed. */
+export type ShownValue = string | number | boolean | readonly string[] | null;
+
+export const fieldLabel = ({ t }: Pick<Wording, 't'>, { key }: Pick<Field, 'key'>): string =>
+  t.fields[key] ?? key.replaceAll('_', ' ');
+
+/** Returns the words of a label: those of the catalogue, else the label with spaces. */
+export const labelWords = ({ t }: Pick<Wording, 't'>, vocabulary: string, label: string): string =>
+  t.labels[vocabulary]?.[label] ?? label.replaceAll('_', ' ');
+
+const numbers = new Map<string, Intl.NumberFormat>();
+export const numberText = (language: string, value: number): string => {
+  const known = numbers.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  numbers.set(language, known);
+  return known.format(value);
+};
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+/** Returns a day in words, from a time in ISO 8601. */
+export const dateText = (language: string, time: string): string => {
+  const known =
+    dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  dates.set(language, known);
+  return known.format(new Date(time));
+};
+
+const THIN = '\u202f';
+
+/** Returns a number with its unit: lengths from one metre on in metres. */
+export const quantityText = ({ t, language }: Wording, value: number, unit: Field['unit']): string => {
+  if (unit === null) return numberText(language, value);
+  const inMetres = unit === 'cm' && Math.abs(value) >= 100;
+  const number = numberText(language, inMetres ? value / 100 : value);
+  return `${number}${THIN}${t.units[inMetres ? 'm' : unit] ?? unit}`;
+};
+
+type Month = Label<'month'>;
+const positionOf = (month: string): number => VOCABULARIES.month.indexOf(month as Month);
+
+/** Returns months as runs of consecutive ones, which may go on over the end of the year. */
+const monthRuns = (months: readonly string[]): readonly (readonly [first: number, last: number])[] => {
+  const given = new Set(months.map(positionOf).filter((month) => month >= 0));
+  if (given.size === 12) return [[0, 11]];
+  const runs: [number, number][] = [];
+  for (const month of [...given].sort((a, b) => a - b)) {
+    if (given.has((month + 11) % 12)) continue;
+    let last = month;
+    while (given.has((last + 1) % 12)) last = (last + 1) % 12;
+    runs.push([month, last]);
+  }
+  return runs;
+};
+
+/** Returns months in words: `April and May`, `May to July`. */
+export const monthsText = ({ t }: Pick<Wording, 't'>, months: readonly string[]): string =>
+  t.and(
+    monthRuns(months).map(([first, last]) =>
+      t.monthSpan(t.monthsLong[first]!, t.monthsLong[last]!, (first + 1) % 12 === last),
+    ),
+  );
+
+/** Returns the words of a class of an indicator; undefined for a field without such words. */
+export const scaleWords = ({ t }: Pick<Wording, 't'>, key: string, value: number): string | undefined =>
+  t.scales[key]?.findLast(([from]) => value >= from)?.[1];
+
+/** Returns a value in words, with its unit. A claim that does not fit its field is shown as it is. */
+export const shownText = (wording: Wording, field: Field, value: ShownValue): string => {
+  const { t } = wording;
+  if (value === null) return t.explorer.unknown;
+  if (typeof value === 'boolean') return value ? t.plant.yes : t.plant.no;
+  if (typeof value === 'object') {
+    const { vocabulary } = field;
+    if (vocabulary === 'month' && value.every((month) => positionOf(month) >= 0))
+      return monthsText(wording, value);
+    return value
+      .map((label) => (vocabulary === null ? label : labelWords(wording, vocabulary, label)))
+      .join(', ');
+  }
+  if (typeof value === 'string')
+    return field.vocabulary === null ? value : labelWords(wording, field.vocabulary, value);
+  if (field.key === 'year') return String(value);
+  return quantityText(wording, value, field.unit);
+};
