@@ -18,13 +18,12 @@ const fill = async (client: Client): Promise<void> => {
   const plant = async (
     name: string,
     popularity: number,
-    names: readonly (readonly [language: string, name: string])[],
-    source = strong,
+    names: readonly (readonly [language: string, name: string, source?: number])[],
   ): Promise<void> => {
     const genus = name.split(' ')[0]!;
     if (!genera.has(genus)) genera.set(genus, await createGenus(client, genus, family));
     const species = await createSpecies(client, { name, genus: genera.get(genus)!, popularity });
-    for (const [position, [language, common]] of names.entries())
+    for (const [position, [language, common, source = strong]] of names.entries())
       await insert(client, 'common_name', {
         species_id: species,
         language,
@@ -42,8 +41,12 @@ const fill = async (client: Client): Promise<void> => {
     ['de', 'Roteiche'],
   ]);
   await plant('Quercus rara', 200, [['en', 'Oak']]);
+  await plant('Lithocarpus australis', 1_100, [['de', 'Australische Eiche']]);
   await plant('Lavandula prima', 2_800, [['en', 'Lavender']]);
-  await plant('Hibiscus solus', 400, [['en', 'Lavendar']], weak);
+  await plant('Hibiscus solus', 400, [
+    ['en', 'Lone hibiscus'],
+    ['en', 'Lavendar', weak],
+  ]);
   await plant('Fragaria dulcis', 2_600, [
     ['en', 'Strawberry'],
     ['fr', 'Fraise'],
