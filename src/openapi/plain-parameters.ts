@@ -96,6 +96,13 @@ const LANGUAGE = plain(
   { type: 'string' },
   { example: 'fr' },
 );
+/** `lang` of a list, which has no names to rank (C7.10). */
+const SHOWN = plain(
+  'lang',
+  'Language of `common_name`, as an ISO 639 code of two or three letters; of `pt-BR` the first part counts. Records without a name in it show the published one.',
+  { type: 'string' },
+  { example: 'fr' },
+);
 const FLAG = { type: 'string', enum: ['true', 'false'] };
 const EXPLAIN = plain(
   'explain',
@@ -157,9 +164,9 @@ export const plainParameters = (
       ? [
           collection.paged ? add('search.q', SEARCH) : add('suggest.q', TYPED),
           add(collection.paged ? 'limit' : 'suggest.limit', limit(collection.maxLimit)),
-          add('lang', LANGUAGE),
         ]
       : []),
+    ...(collection.translatable ? [collection.search ? add('lang', LANGUAGE) : add('list.lang', SHOWN)] : []),
     ...(collection.explainable ? [add('explain', EXPLAIN)] : []),
     ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
     ...(collection.paged ? [...PAGES.map(([name, parameter]) => add(name, parameter))] : []),
