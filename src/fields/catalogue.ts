@@ -13,7 +13,7 @@ export interface CatalogueStep {
 }
 
 /** A value of a closed vocabulary, or a range in which facets count. */
-export interface CatalogueValue {
+interface CatalogueValue {
   readonly value: string;
   readonly label: string;
 }

@@ -4,7 +4,7 @@ import { readable } from './scale.js';
 import { readableLabel, VOCABULARIES } from './vocabularies.js';
 
 /** A group of a facet: records whose column has a whole number between two ends, both inclusive; null if open. */
-export interface FacetGroup {
+interface FacetGroup {
   /** The value by which `filter` selects the group, or of a range of numbers, `range` (contract C14.41). */
   readonly value: string;
   /** The group as people read it. */

@@ -24,7 +24,7 @@ import type { Warning } from './warning.js';
 import type { ZoneCondition } from './zones.js';
 
 /** The condition of a filter or range on a field, which facets of that field leave out. */
-export interface Choice {
+interface Choice {
   readonly key: string;
   readonly predicate: Predicate;
 }

@@ -10,7 +10,7 @@ import { chooseGroups, type Group, groupsOf } from './facet-groups.js';
 import type { FacetLabels } from './facet-labels.js';
 
 /** A facet as `meta.facets` shows it (contract C14.41). */
-export interface ShownFacet {
+interface ShownFacet {
   readonly total_groups: number;
   /** Number of records without a value. */
   readonly missing: number;
