@@ -25,7 +25,7 @@ const Supplier = z.strictObject({
 });
 
 /** A field as the catalogue describes it (contract C14.30). */
-export const FieldEntry = z.strictObject({
+const FieldEntry = z.strictObject({
   key: text('Key of the field in `filter`, `filter_not`, `range`, `order`, `fields` and `facets`.', 'light'),
   aliases: member(z.array(z.string()), 'Other spellings of the key.', ['soil_humidity']),
   label: text('Name of the field for people.', 'Light'),

@@ -4,7 +4,7 @@ import { facetForm } from '../../fields/facets.js';
 import { FIELDS } from '../../fields/registry.js';
 
 /** Columns whose values facets count. */
-export const FACET_COLUMNS: readonly Column[] = FIELDS.filter((field) => facetForm(field) !== null).map(
+const FACET_COLUMNS: readonly Column[] = FIELDS.filter((field) => facetForm(field) !== null).map(
   filterColumn,
 );
 
