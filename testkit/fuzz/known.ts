@@ -21,8 +21,13 @@ const LISTED: ReadonlyMap<ParentParameter, string> = new Map([
   ['species_id', '/api/v1/species'],
 ]);
 
-/** Most paths per route. Submissions use all paths, because a second one for the same species replaces the first. */
+/** Most paths per route. */
 const MOST_PATHS = 24;
+/**
+ * Routes of which all paths are used: submissions, since a second one for the same species replaces the first, and
+ * borders, which few zones of the sample have.
+ */
+const ALL_PATHS = /:record_type|\/geometry$/;
 /** Paths of corrections: existing ones, and ones that are submitted during the run. */
 const CORRECTIONS = Array.from({ length: 120 }, (_, nth) => `/api/v1/corrections/${nth + 1}`);
 
@@ -62,7 +67,7 @@ export const discover = async ({ get }: Reader, routes: readonly DeclaredRoute[]
         const longer = await Promise.all(
           paths.map(async (path) => (await below(path, segment)).map((ref) => `${path}/${ref}`)),
         );
-        paths = pattern.includes(':record_type') ? longer.flat() : thinned(longer.flat());
+        paths = ALL_PATHS.test(pattern) ? longer.flat() : thinned(longer.flat());
       }
     }
     return paths;
