@@ -40,7 +40,7 @@ import { createReferenceResolver } from '../resources/batch/references.js';
 import { batchRoutes } from '../resources/batch/route.js';
 import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
-import { readCatalogue } from '../resources/catalogue/catalogue.js';
+import { readFieldCatalogue } from '../resources/catalogue/catalogue.js';
 import { catalogueRoutes } from '../resources/catalogue/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
@@ -169,7 +169,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   sourceRoutes(router, sources);
   catalogueRoutes(
     router,
-    memoizeFor(CATALOGUE_MS, () => readCatalogue(pool, engine)),
+    memoizeFor(CATALOGUE_MS, () => readFieldCatalogue(pool, engine)),
   );
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });

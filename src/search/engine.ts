@@ -80,7 +80,7 @@ export interface Facets {
   readonly fromFallback?: true;
 }
 
-export interface Counts {
+export interface ConditionCounts {
   /** Number of species of each condition. */
   readonly counts: readonly number[];
   readonly fromFallback?: true;
@@ -113,10 +113,10 @@ export interface SearchEngine {
   ids(query: ListQuery): Promise<IdPage>;
   /** Returns up to `size` species for the beginning of a name (contract C7.11), best first. */
   suggest(names: NameQuery, size: number, signal?: CancellationSignal): Promise<Suggested>;
-  /** Counts the records of a list or search by values, all of its pages together (contract C14.40). */
+  /** ConditionCounts the records of a list or search by values, all of its pages together (contract C14.40). */
   facets(query: ListQuery, counted: readonly Counting[], signal?: CancellationSignal): Promise<Facets>;
-  /** Counts the species that meet each condition. */
-  counts(conditions: readonly Predicate[]): Promise<Counts>;
+  /** ConditionCounts the species that meet each condition. */
+  counts(conditions: readonly Predicate[]): Promise<ConditionCounts>;
   /** Checks with one minimal request whether lists can be answered (C12.9). */
   probe(): Promise<IndexState>;
   /** The fallback, for engines that have one. */

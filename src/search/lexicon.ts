@@ -3,7 +3,12 @@ import { z } from 'zod';
 import type { Lexicon } from '../query/typos.js';
 import { DeadlineExceeded, withTimeout } from '../runtime/deadline.js';
 import { WELL_KNOWN } from '../species/name-tiers.js';
-import { createVocabulary, EMPTY_VOCABULARY, type KnownSpecies, type Vocabulary } from './vocabulary.js';
+import {
+  createPlantVocabulary,
+  EMPTY_VOCABULARY,
+  type KnownSpecies,
+  type PlantVocabulary,
+} from './vocabulary.js';
 
 /** The lexicon in memory: about 170,000 words, 15 MB, for the full data. */
 export interface LoadedLexicon extends Lexicon {
@@ -20,7 +25,7 @@ export interface LoadedLexicon extends Lexicon {
    * Returns what is known of the names of well-known plants; loads it at first use, and again in the background some time
    * after names have changed. Empty while Postgres is unavailable and nothing is loaded.
    */
-  vocabulary(): Promise<Vocabulary>;
+  vocabulary(): Promise<PlantVocabulary>;
 }
 
 const STALE_MS = 5_000;
@@ -78,7 +83,7 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
     await lexicon.refresh();
     if (size === known.size || (known.size > 0 && performance.now() - known.at < SETTLED_MS)) return;
     const loaded = { size, at: performance.now() };
-    vocabulary = createVocabulary((await pool.one(KNOWN_SPECIES)).species);
+    vocabulary = createPlantVocabulary((await pool.one(KNOWN_SPECIES)).species);
     known = loaded;
   };
 

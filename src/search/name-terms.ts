@@ -1,5 +1,5 @@
 import { latinKey } from '../names/latin.js';
-import type { NameQuery, PlantGroup, Reading } from '../query/name-query.js';
+import { type NamedTaxon, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
 import type { NameKeys } from '../species/name-key-format.js';
 import {
   abbreviated,
@@ -31,7 +31,7 @@ export interface Term {
 
 /** The well-known members of a group, with their score (contract C7.14). */
 export interface GroupTerm {
-  readonly group: PlantGroup;
+  readonly group: NamedTaxon;
   readonly score: number;
 }
 
@@ -54,7 +54,7 @@ export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly 
   const equal = length(text) < SHORTEST_NAME ? scores.beginning : scores.equal;
   /** @param otherNames Score of names that are not main common names. */
   const inWords = (spoken: string, more: number, otherNames: number): Term[] => [
-    ...exactly(spoken, names.group, scores.exactCommon + more, equal + OF_LESSER),
+    ...exactly(spoken, prefersWellKnown(names), scores.exactCommon + more, equal + OF_LESSER),
     term('equal', spoken, otherNames),
     term('ending', spoken, scores.commonEnding + more),
   ];
@@ -85,14 +85,14 @@ const OF_LESSER = OF_LANGUAGE + 10;
 /** Differences within tier 5 between the names that a reading finds. */
 const READ = { exact: 40, group: 30, lesser: 20, ending: 10 } as const;
 
-/** Returns the terms of a main common name; where it names a group, little-known plants rank lower. */
-const exactly = (name: string, group: PlantGroup | null, score: number, lesser: number): readonly Term[] =>
-  group === null
-    ? [term('common', name, score)]
-    : [{ ...term('common', name, score), wellKnown: true }, term('common', name, lesser)];
+/** Returns the terms of a main common name, of which little-known plants may rank lower. */
+const exactly = (name: string, wellKnownFirst: boolean, score: number, lesser: number): readonly Term[] =>
+  wellKnownFirst
+    ? [{ ...term('common', name, score), wellKnown: true }, term('common', name, lesser)]
+    : [term('common', name, score)];
 
-const readingTerms = ({ kind, text, group }: Reading, scores: Scores): readonly Term[] => [
-  ...exactly(text, group, scores[kind] + READ.exact, scores[kind] + READ.lesser),
+const readingTerms = ({ kind, text, group }: TextReading, scores: Scores): readonly Term[] => [
+  ...exactly(text, group !== null, scores[kind] + READ.exact, scores[kind] + READ.lesser),
   ...(group === null ? MORE_SOURCES : []).map((count) =>
     term('common', bySources(count, text), scores[kind] + READ.exact + count),
   ),

@@ -1,8 +1,8 @@
 import { everydayForms } from '../names/everyday-forms.js';
 import type { ListQuery } from '../query/list-query.js';
-import type { NameQuery, Reading } from '../query/name-query.js';
+import type { NameQuery, TextReading } from '../query/name-query.js';
 import type { Understood } from './engine.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { PlantVocabulary } from './vocabulary.js';
 
 /** Most everyday forms of a text that are searched; few texts have more than three that are names. */
 const MOST_FORMS = 8;
@@ -11,10 +11,10 @@ const MOST_FORMS = 8;
  * Understands the text of a search before the engines translate it (contract C7.13 to C7.15): the group of plants that it
  * names, its everyday forms that are names of well-known plants, and the name that it misspells. Shared by both engines.
  */
-export const understand = (names: NameQuery, vocabulary: Vocabulary): NameQuery => {
+export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
   const { text, lastIsPrefix } = names;
   if (names.everything || text === '') return names;
-  const reading = (kind: Reading['kind'], name: string): Reading => ({
+  const reading = (kind: TextReading['kind'], name: string): TextReading => ({
     kind,
     text: name,
     group: vocabulary.group(name),

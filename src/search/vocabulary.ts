@@ -2,7 +2,7 @@ import { commonKey } from '../names/common-name.js';
 import { allowance } from '../names/edit-distance.js';
 import { fold } from '../names/fold.js';
 import { wordsNear } from '../names/words-within-edits.js';
-import type { PlantGroup } from '../query/name-query.js';
+import type { NamedTaxon } from '../query/name-query.js';
 
 /** A well-known species (contract C7.14) with its names. */
 export interface KnownSpecies {
@@ -16,16 +16,20 @@ export interface KnownSpecies {
 }
 
 /** What the service knows of the names of well-known plants, to understand the text of a search. */
-export interface Vocabulary {
+export interface PlantVocabulary {
   /** Returns whether a well-known plant has the name, or a group. */
   has(name: string): boolean;
   /** Returns the group that a text names (C7.14). */
-  group(text: string): PlantGroup | null;
+  group(text: string): NamedTaxon | null;
   /** Returns the best-known name from which a misspelt text differs (C7.15); null if it is not misspelt. */
   correction(text: string, lastIsPrefix: boolean): string | null;
 }
 
-export const EMPTY_VOCABULARY: Vocabulary = { has: () => false, group: () => null, correction: () => null };
+export const EMPTY_VOCABULARY: PlantVocabulary = {
+  has: () => false,
+  group: () => null,
+  correction: () => null,
+};
 
 /** Languages that put the noun of a name first: *chêne vert*. */
 const NOUN_FIRST: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ca', 'gl']);
@@ -45,7 +49,7 @@ interface Naming {
 
 /** A group that species are called after, and their number. */
 interface NamedGroup {
-  readonly group: PlantGroup;
+  readonly group: NamedTaxon;
   readonly count: number;
 }
 
@@ -85,7 +89,7 @@ const joiningNouns = (all: readonly Folded[]): ReadonlyMap<string, ReadonlySet<s
 };
 
 /** Groups of a rank by the noun that at least half of their named species share; of several the one with most species. */
-const namedGroups = (all: readonly Folded[], rank: PlantGroup['rank']): ReadonlyMap<string, NamedGroup> => {
+const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): ReadonlyMap<string, NamedGroup> => {
   const nouns = joiningNouns(all);
   const groups = new Map<string, Map<string, Naming>>();
   for (const [id, { species, names }] of all.entries()) {
@@ -132,8 +136,8 @@ const bestKnown = (all: readonly Folded[]): ReadonlyMap<string, number> => {
 };
 
 /** Returns the groups by text, later rules before earlier ones (contract C7.14). */
-const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, PlantGroup> => {
-  const groups = new Map<string, PlantGroup>();
+const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
+  const groups = new Map<string, NamedTaxon>();
   const genera = namedGroups(all, 'genus');
   const families = new Map([...namedGroups(all, 'family'), ...familiesByName(all)]);
   for (const [text, { group }] of genera) groups.set(text, group);
@@ -165,7 +169,7 @@ const UNDETERMINED = 'und';
 const MOST_FREQUENT = 'en';
 
 /** Builds the vocabulary from the well-known species: 0.3 s for 10,000 species with 90,000 names. */
-export const createVocabulary = (known: readonly KnownSpecies[]): Vocabulary => {
+export const createPlantVocabulary = (known: readonly KnownSpecies[]): PlantVocabulary => {
   const all: readonly Folded[] = known.map((species) => ({
     species,
     names: species.names

@@ -2,7 +2,7 @@ import { commonKey } from '../names/common-name.js';
 import { allowance, distanceFrom } from '../names/edit-distance.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import { latinKey } from '../names/latin.js';
-import type { NameQuery, PlantGroup, Reading } from '../query/name-query.js';
+import { type NamedTaxon, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
 import { sorted, squeezed } from './name-key-format.js';
 import { SCORES, type Scores } from './name-tiers.js';
 
@@ -29,7 +29,7 @@ const TIER_OF = {
 
 /** Name of a tier: why a record is a result. */
 type Reason = keyof typeof TIER_OF;
-export const REASONS = Object.keys(TIER_OF) as [Reason, ...Reason[]];
+export const TIER_REASONS = Object.keys(TIER_OF) as [Reason, ...Reason[]];
 export const LAST_TIER = TIER_OF.typos;
 
 export const NAME_KINDS = [
@@ -55,6 +55,8 @@ export interface KnownName {
   readonly source: string | null;
   /** Common name: whether it counts as the main one (tier 1). Scientific name: whether the record counts as its bearer (tier 2). */
   readonly exact: boolean;
+  /** Common name: whether several independent sources give it. */
+  readonly severally: boolean;
   /** Whether its plant is well known (popularity of 1,000 or more). */
   readonly wellKnown: boolean;
 }
@@ -119,11 +121,11 @@ const isOther = (name: Folded, text: string): boolean =>
 const isShort = (text: string): boolean => [...text].length < 5;
 
 /** Returns whether a name is that of the group, and its plant a well-known member. */
-const isGroup = ({ known }: Folded, group: PlantGroup | null): boolean =>
+const isGroup = ({ known }: Folded, group: NamedTaxon | null): boolean =>
   group !== null && known.wellKnown && known.kind === group.rank && known.name === group.name;
 
 /** Place of a name among those that a reading finds: the name itself, its group, then names that end with it (C7.4 tier 5). */
-const placeIn = ({ text, group }: Reading, name: Folded): number => {
+const placeIn = ({ text, group }: TextReading, name: Folded): number => {
   const { known, key } = name;
   if (isCommon(name) && key === text && known.exact && (group === null || known.wellKnown)) return 0;
   if (isGroup(name, group)) return 1;
@@ -134,7 +136,7 @@ const placeIn = ({ text, group }: Reading, name: Folded): number => {
 };
 
 /** Returns the rule of the names for which a text stands in other words (C7.13, C7.15). */
-const readingRule = (name: Tier['name'], kind: Reading['kind']): Tier => {
+const readingRule = (name: Tier['name'], kind: TextReading['kind']): Tier => {
   const place = (known: Folded, { readings }: NameQuery): number =>
     Math.min(...readings.filter((each) => each.kind === kind).map((reading) => placeIn(reading, known)));
   return {
@@ -150,10 +152,14 @@ const RULES: readonly Tier[] = [
   {
     name: 'exact_common_name',
     score: 'exactCommon',
-    matches: (name, { text, language, group }) =>
+    matches: (name, names) =>
       isCommon(name) &&
-      name.key === text &&
-      (isOfLanguage(name, language) || (name.known.exact && (group === null || name.known.wellKnown))),
+      name.key === names.text &&
+      (isOfLanguage(name, names.language) ||
+        (name.known.exact &&
+          (!prefersWellKnown(names) ||
+            name.known.wellKnown ||
+            (names.group === null && name.known.severally)))),
   },
   {
     name: 'group_name',
@@ -189,8 +195,8 @@ const RULES: readonly Tier[] = [
   {
     name: 'other_name',
     score: 'equal',
-    matches: (name, { text, group }) =>
-      (!isShort(text) || (group !== null && name.known.exact)) && isOther(name, text),
+    matches: (name, names) =>
+      (!isShort(names.text) || (prefersWellKnown(names) && name.known.exact)) && isOther(name, names.text),
   },
   {
     name: 'latin_variant',

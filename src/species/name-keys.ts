@@ -43,11 +43,12 @@ const commonNames = (record: NamedBy & Pick<ListRecord, 'popularity'>, published
   return { all, exact: new Map([...all].filter(([key, name]) => counts(key, name))) };
 };
 
-/** Returns the folded main common names of a species (contract C7.4 tier 1). */
+/** Returns the folded main common names of a species (contract C7.4 tier 1), each with its number of independent sources. */
 export const exactCommonNames = (
   record: NamedBy & Pick<ListRecord, 'popularity'>,
   published: string | null,
-): ReadonlySet<string> => new Set(commonNames(record, published).exact.keys());
+): ReadonlyMap<string, number> =>
+  new Map([...commonNames(record, published).exact].map(([key, { sources }]) => [key, sources.size]));
 
 /** Minimum popularity for a record that is not accepted to count as bearer of its name; most such names are in one list only. */
 const KNOWN = 300;

@@ -93,7 +93,7 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     });
   });
 
-  it.each(['oak', 'Eiche', 'oak tree', 'quercus'])('C7.14 %s finds the best-known oaks first', async (q) => {
+  it.each(['oak', 'oak tree', 'quercus'])('C7.14 %s finds the best-known oaks first', async (q) => {
     const { data } = await search(q);
     expect(slugs({ data }).slice(0, 2)).toEqual(['quercus-robora', 'quercus-rubora']);
     expect(data[0]).toMatchObject({ match: { kind: 'genus', name: 'Quercus' } });

@@ -1,4 +1,4 @@
-import { createVocabulary, type KnownSpecies } from '../../src/search/vocabulary.js';
+import { createPlantVocabulary, type KnownSpecies } from '../../src/search/vocabulary.js';
 
 const species = (
   scientific_name: string,
@@ -18,7 +18,7 @@ const ORCHIDS = ['Orchis', 'Ophrys', 'Serapias', 'Cypripedium', 'Vanda'].map((ge
   species(`${genus} prima`, 1_500, { en: [`${genus} orchid`] }, 'Orchidaceae'),
 );
 
-const vocabulary = createVocabulary([
+const vocabulary = createPlantVocabulary([
   species('Quercus robur', 3_000, {
     en: ['English oak', 'Oak'],
     de: ['Stieleiche', 'Eiche'],

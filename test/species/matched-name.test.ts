@@ -10,6 +10,7 @@ const known = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> =
   language: kind === 'common_name' ? 'en' : null,
   source: 'usda',
   exact: false,
+  severally: false,
   wellKnown: true,
   ...rest,
 });

@@ -14,7 +14,7 @@ export interface CountedField extends CatalogueField {
 }
 
 /** Reads the catalogue of fields with the numbers of the data. Takes about a second for 474,000 species. */
-export const readCatalogue = async (
+export const readFieldCatalogue = async (
   pool: CommonQueryMethods,
   engine: Pick<SearchEngine, 'counts'>,
 ): Promise<readonly CountedField[]> => {

@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Returns the members that `lang` changes: the first name in the language, if there is one (contract C7.10). */
-export const inLanguage = ({ common_name }: Named, language: string, name: string | undefined) =>
+export const itemInLanguage = ({ common_name }: Named, language: string, name: string | undefined) =>
   name === undefined
     ? { common_name_language: common_name === null ? null : 'en' }
     : { common_name: name, common_name_language: language };
@@ -50,7 +50,7 @@ export const createTranslateRecord =
     ]);
     const shown = changed(data, (record) => ({
       ...record,
-      ...inLanguage(record, language, species.get(idOf(record))),
+      ...itemInLanguage(record, language, species.get(idOf(record))),
     }));
-    return { ...shown, ...inLanguage(data, language, own.get(idOf(data))) };
+    return { ...shown, ...itemInLanguage(data, language, own.get(idOf(data))) };
   };

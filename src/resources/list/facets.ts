@@ -49,7 +49,7 @@ export interface ReadFacets {
  *
  * @throws {SearchUnavailable} when the store cannot count completely.
  */
-export const readFacets = async <Kind extends string>(
+export const listFacets = async <Kind extends string>(
   source: FacetSource<Kind>,
   list: CountedList<Kind>,
   asked: FacetsAsked,

@@ -35,7 +35,7 @@ import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
 import type { FacetLabels } from './facet-labels.js';
-import { type CountedList, type FacetSource, type ReadFacets, readFacets } from './facets.js';
+import { type CountedList, type FacetSource, listFacets, type ReadFacets } from './facets.js';
 import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
 import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
@@ -230,7 +230,7 @@ const facetsOf = async <Kind extends string>(
 ): Promise<ReadFacets | null> => {
   const { facets } = counted.parsed;
   if (facets === null || !source.facets) return null;
-  return readFacets({ count: source.facets, labels }, counted, facets, signal);
+  return listFacets({ count: source.facets, labels }, counted, facets, signal);
 };
 
 /** Records on a page by cursor that cost no units. */

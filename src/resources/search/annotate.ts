@@ -3,7 +3,7 @@ import type { ParsedList } from '../../query/parse.js';
 import type { RenderedItem } from '../../search/engine.js';
 import { findMatchedName, type KnownName } from '../../species/matched-name.js';
 import type { NamesInLanguage } from '../languages/names-in-language.js';
-import { inLanguage } from '../languages/translate.js';
+import { itemInLanguage } from '../languages/translate.js';
 import type { KnownNames } from './known-names.js';
 import type { MatchedBy } from './schema.js';
 
@@ -43,7 +43,7 @@ export const createAnnotate =
     return parsed.map((item) =>
       JSON.stringify({
         ...item,
-        ...(language === null ? {} : inLanguage(item, language, translated?.get(item.id))),
+        ...(language === null ? {} : itemInLanguage(item, language, translated?.get(item.id))),
         // A record deleted in the meantime has no names.
         ...(explain ? { match: records && presentMatch(names!, records.get(item.id)?.names ?? []) } : {}),
       }),

@@ -134,6 +134,7 @@ const knownName = (kind: KnownName['kind'], name: string, rest: Partial<KnownNam
   language: null,
   source: null,
   exact: false,
+  severally: false,
   wellKnown: false,
   ...rest,
 });
@@ -150,7 +151,12 @@ const namesOf = (record: NameRow, { sources }: Found): readonly KnownName[] => {
       source: slugOf(record.backbone),
     }),
     ...recordedNames(record).map(({ language, name, source }) =>
-      knownName('common_name', name, { language, source: slugOf(source), exact: exact.has(commonKey(name)) }),
+      knownName('common_name', name, {
+        language,
+        source: slugOf(source),
+        exact: exact.has(commonKey(name)),
+        severally: (exact.get(commonKey(name)) ?? 0) > 1,
+      }),
     ),
     ...record.synonyms.map((synonym) =>
       knownName('synonym', synonym.name, { author: synonym.author, source: slugOf(synonym.source) }),

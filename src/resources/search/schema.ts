@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LAST_TIER, NAME_KINDS, REASONS } from '../../species/matched-name.js';
+import { LAST_TIER, NAME_KINDS, TIER_REASONS } from '../../species/matched-name.js';
 import { member } from '../formats.js';
 
 /** Why a record is a result (contract C7.12). */
 export const MatchedBy = z.strictObject({
   tier: member(z.int().min(1).max(LAST_TIER), 'Tier of the match: 1 ranks first.', 1),
-  reason: member(z.enum(REASONS), 'Why it is a result: the name of the tier.', REASONS[0]),
+  reason: member(z.enum(TIER_REASONS), 'Why it is a result: the name of the tier.', TIER_REASONS[0]),
   name: member(z.string(), 'The name of the record that matched.', 'Tomato'),
   author: member(z.string().nullable(), 'Authors of that name, where it is a scientific name.', 'L.'),
   kind: member(z.enum(NAME_KINDS), 'What the name is.', 'common_name'),

@@ -7,7 +7,7 @@ import {
 } from '../../runtime/concurrency-limit.js';
 import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import {
-  type Counts,
+  type ConditionCounts,
   DeepPageUnavailable,
   type Facets,
   type Fallback,
@@ -89,7 +89,7 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     }
   };
 
-  const asked = async <T extends Page | IdPage | Suggested | Facets | Counts>(
+  const asked = async <T extends Page | IdPage | Suggested | Facets | ConditionCounts>(
     ask: (engine: SearchEngine) => Promise<T>,
     disconnect?: CancellationSignal,
   ): Promise<T & { readonly fromFallback?: true }> => {

@@ -3,10 +3,15 @@ import { type Column, filterColumn } from '../../fields/columns.js';
 import { facetForm } from '../../fields/facets.js';
 import { FIELDS } from '../../fields/registry.js';
 
-/** Columns whose values facets count. */
+/** Columns whose numbers are kept: those of facets, except zones by establishment. */
 const FACET_COLUMNS: readonly Column[] = FIELDS.filter((field) => facetForm(field) !== null).map(
   filterColumn,
 );
+
+const KEPT: ReadonlySet<string> = new Set(FACET_COLUMNS.map(({ name }) => name));
+
+/** Returns whether the numbers of a column are kept. */
+export const isKept = (column: string): boolean => KEPT.has(column);
 
 /** Definition of the numbers of all species and plants by column and value; the value is null for those without one. */
 export const facetTable = (schema: string): string => `

@@ -4,6 +4,7 @@ import type { Column } from '../../fields/columns.js';
 import type { ListQuery } from '../../query/list-query.js';
 import type { Counting, Interval, ValueCounts } from '../engine.js';
 import { columnOf } from './columns.js';
+import { isKept } from './facet-table.js';
 import { reference } from './order.js';
 
 /** Number of rows with a value of the counting at a place; of those without a value if it is null. */
@@ -21,7 +22,9 @@ export const isEverything = (
 ): boolean =>
   where.length === 0 &&
   (names === null || names.everything) &&
-  counted.every((counting) => !('columns' in counting) || counting.columns.length === 1);
+  counted.every(
+    (counting) => !('columns' in counting) || (counting.columns.length === 1 && isKept(counting.columns[0]!)),
+  );
 
 /** Selects kept numbers. */
 export const keptCounts = (

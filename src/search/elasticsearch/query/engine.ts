@@ -20,7 +20,7 @@ import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
 import { countedBody, listBody, type SearchBody, suggestBody, textCountBody, walkBody } from './body.js';
 import { isDeep, isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
-import { facetAggregations, readFacets, readTests, testAggregations, unionOf } from './facets.js';
+import { countedUnion, facetAggregations, foundFacets, readTests, testAggregations } from './facets.js';
 import { positionOf } from './order.js';
 import { probe } from './probe.js';
 
@@ -147,8 +147,8 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     const typos = await correctionsOf(query, asking);
     const found = await send(countedBody(query, facetAggregations(counted), typos), asking);
     return Promise.all(
-      readFacets(found, counted).map(async (read, at) => {
-        const union = unionOf(found, counted[at]!, at);
+      foundFacets(found, counted).map(async (read, at) => {
+        const union = countedUnion(found, counted[at]!, at);
         if (union === null || union.texts.length === 0) return read;
         const numbers = readTests(
           await send(countedBody(query, testAggregations(union.tests), typos), asking),

@@ -81,8 +81,8 @@ const intervalCounts = (found: Found, name: string): ReadonlyMap<number, number>
     ),
   );
 
-/** Returns the counts of an answer. Texts of several columns are counted one by one ({@link unionOf}). */
-export const readFacets = (found: Found, counted: readonly Counting[]): readonly ValueCounts[] =>
+/** Returns the counts of an answer. Texts of several columns are counted one by one ({@link countedUnion}). */
+export const foundFacets = (found: Found, counted: readonly Counting[]): readonly ValueCounts[] =>
   counted.map((counting, at) => ({
     missing: found.total - (aggregated(found, presentName(at)).doc_count ?? 0),
     counts: 'columns' in counting ? textCounts(found, valuesName(at)) : intervalCounts(found, valuesName(at)),
@@ -95,7 +95,7 @@ export interface Union {
 }
 
 /** Returns the texts of several columns, which have to be counted one by one; null for another counting. */
-export const unionOf = (found: Found, counting: Counting, at: number): Union | null => {
+export const countedUnion = (found: Found, counting: Counting, at: number): Union | null => {
   if (!('columns' in counting) || counting.columns.length < 2) return null;
   const { columns } = counting;
   const texts = [
