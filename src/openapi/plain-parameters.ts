@@ -38,24 +38,6 @@ const FIELDS = plain(
   { type: 'string' },
   { example: 'common_name,growth.light' },
 );
-const FACETS = plain(
-  'facets',
-  'Up to five fields, separated by commas, by whose values all records of the list are counted, in `meta.facets`: enums, booleans, flags, ordinals, numbers, `family_name`, `genus_name` and `zone`. The filter on the field itself is left out. With `cursor` only on the first page.',
-  { type: 'string' },
-  { example: 'family_name,ligneous_type,zone' },
-);
-const FACET_LIMIT = plain(
-  'facet_limit',
-  'Number of groups of each facet, from 1 to 100: the largest ones. Selected groups are always shown.',
-  { type: 'integer', minimum: 1, maximum: 100, default: 10 },
-  { example: 20 },
-);
-const FACET_Q = plain(
-  'facet_q',
-  `Beginning of the label or value of a group, in any case and without accents. At most ${MAX_TEXT_LENGTH} characters.`,
-  { type: 'string', maxLength: MAX_TEXT_LENGTH },
-  { example: 'ast' },
-);
 const FORMAT = plain(
   'format',
   'Form of the answer, which otherwise `Accept` decides. As `csv` or `ndjson` (one JSON object a line) all records are sent, or one page with `cursor`.',
@@ -93,13 +75,6 @@ const CONTAINED = plain(
 const LANGUAGE = plain(
   'lang',
   'Preferred language of common names, as an ISO 639 code of two or three letters; of `pt-BR` the first part counts. Names in it rank first, and are shown as `common_name`.',
-  { type: 'string' },
-  { example: 'fr' },
-);
-/** `lang` of a list, which has no names to rank (C7.10). */
-const SHOWN = plain(
-  'lang',
-  'Language of `common_name`, as an ISO 639 code of two or three letters; of `pt-BR` the first part counts. Records without a name in it show the published one.',
   { type: 'string' },
   { example: 'fr' },
 );
@@ -145,13 +120,6 @@ const PAGES = [
   ['format', FORMAT],
 ] as const;
 
-/** Parameters of lists with facets. */
-const COUNTS = [
-  ['facets', FACETS],
-  ['facet_limit', FACET_LIMIT],
-  ['facet_q', FACET_Q],
-] as const;
-
 /** Returns the plain parameters of a collection (C2, C5.3, C5.12, C7.2, C7.3), as references to components. */
 export const plainParameters = (
   components: Components,
@@ -164,14 +132,13 @@ export const plainParameters = (
       ? [
           collection.paged ? add('search.q', SEARCH) : add('suggest.q', TYPED),
           add(collection.paged ? 'limit' : 'suggest.limit', limit(collection.maxLimit)),
+          add('lang', LANGUAGE),
         ]
       : []),
-    ...(collection.translatable ? [collection.search ? add('lang', LANGUAGE) : add('list.lang', SHOWN)] : []),
     ...(collection.explainable ? [add('explain', EXPLAIN)] : []),
     ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
     ...(collection.paged ? [...PAGES.map(([name, parameter]) => add(name, parameter))] : []),
     ...(collection.paged && !collection.search ? [add('list.limit', CURSOR_LIMIT)] : []),
-    ...(collection.faceted ? COUNTS.map(([name, parameter]) => add(name, parameter)) : []),
     ...collection.parents.map((name) => add(name, parent(name))),
     ...(collection.plainParameters.has('at') ? [add('at', AT)] : []),
     ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),

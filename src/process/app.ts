@@ -40,8 +40,6 @@ import { createReferenceResolver } from '../resources/batch/references.js';
 import { batchRoutes } from '../resources/batch/route.js';
 import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
-import { readFieldCatalogue } from '../resources/catalogue/catalogue.js';
-import { catalogueRoutes } from '../resources/catalogue/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
@@ -50,11 +48,9 @@ import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
-import { createNamesInLanguage } from '../resources/languages/names-in-language.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
-import { createFacetLabels } from '../resources/list/facet-labels.js';
 import type { ParentLookups } from '../resources/list/parents.js';
 import { createStreams } from '../resources/list/streams.js';
 import { createZoneLookups } from '../resources/list/zones.js';
@@ -62,8 +58,8 @@ import { matchRoutes } from '../resources/match/route.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
-import { createDidYouMean } from '../resources/search/did-you-mean.js';
 import { createKnownNames } from '../resources/search/known-names.js';
+import { createNamesInLanguage } from '../resources/search/names-in-language.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
 import { createSuggest } from '../resources/search/suggestions.js';
 import { presentSource } from '../resources/sources/presenter.js';
@@ -138,9 +134,6 @@ const parentLookups = (pool: DatabasePool): ParentLookups =>
 /** Cache lifetime of counters: they may lag by a minute (C8.60), including up to five seconds of reading. */
 const LAG_MS = 55_000;
 
-/** Cache lifetime of the catalogue of fields, whose numbers may be ten minutes old (C14.30). */
-const CATALOGUE_MS = 595_000;
-
 const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status>> => {
   const { dataset_version, ...counts } = await statusQueries(pool).counters();
   return { ...counts, version: VERSION, dataset_version };
@@ -167,18 +160,9 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   developerRoutes(router, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
-  catalogueRoutes(
-    router,
-    memoizeFor(CATALOGUE_MS, () => readFieldCatalogue(pool, engine)),
-  );
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
-  const knownNames = createKnownNames(pool);
-  const namesInLanguage = createNamesInLanguage(pool);
-  const annotate = createAnnotate(knownNames, namesInLanguage);
   const lists = {
-    didYouMean: createDidYouMean(knownNames),
-    annotate,
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
@@ -186,9 +170,11 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     streams: createStreams(),
     units: access.limiter.units,
     details: createDetails(pool),
-    labels: createFacetLabels(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
+  const knownNames = createKnownNames(pool);
+  const namesInLanguage = createNamesInLanguage(pool);
+  const annotate = createAnnotate(knownNames, namesInLanguage);
   const suggest = createSuggest(engine, knownNames);
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
@@ -201,9 +187,9 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     streams: lists.streams,
     units: lists.units,
   });
-  speciesRoutes(router, pool, lists, engine);
+  speciesRoutes(router, pool, lists, engine, annotate);
   factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine);
+  plantRoutes(router, pool, lists, engine, annotate);
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
@@ -222,6 +208,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
       status,
       sources,
       suggest,
+      annotate,
       namesInLanguage,
     });
   return router;

@@ -3,7 +3,6 @@ import { sourceSlug } from '../fields/sources.js';
 import { textKey } from '../names/fold.js';
 import { type Key, type KeySet, keyOf, keySet, tableKey } from './keys.js';
 import { HIGHEST_LIMIT } from './paging.js';
-import { FACET_PARAMETERS } from './read-facets.js';
 
 /** Parents by which lists can be narrowed, as plain parameters (contract C5.12). */
 export type ParentParameter = 'genus_id' | 'plant_id' | 'zone_id' | 'family_id' | 'species_id';
@@ -21,14 +20,10 @@ export interface Collection<Kind extends string = string> {
   readonly search: boolean;
   /** Maximum of `limit`. */
   readonly maxLimit: number;
-  /** Whether `lang` is accepted, which shows names in a language (C7.10). */
-  readonly translatable: boolean;
   /** Whether `explain` is accepted, which adds to each result why it matches (C7.12). */
   readonly explainable: boolean;
   /** Whether it has pages. */
   readonly paged: boolean;
-  /** Whether records can be counted by the values of fields (C14.40). */
-  readonly faceted: boolean;
   /** Further plain parameters: `q`, a part of the name (C6.32); `mine`, only items of the caller (C5.12). */
   readonly extra: readonly ('q' | 'mine')[];
   /** All accepted plain parameters. */
@@ -58,10 +53,8 @@ const collection = <Kind extends string>(
     pathParent: null,
     search: false,
     maxLimit: HIGHEST_LIMIT,
-    translatable: false,
     explainable: options.search ?? false,
     paged: true,
-    faceted: false,
     extra: [],
     ...options,
   };
@@ -71,10 +64,8 @@ const collection = <Kind extends string>(
 const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): ReadonlySet<string> =>
   new Set([
     ...(declared.paged ? ['page', 'cursor', 'fields', 'format'] : []),
-    ...(declared.search ? ['q', 'limit'] : []),
-    ...(declared.translatable ? ['lang'] : []),
+    ...(declared.search ? ['q', 'limit', 'lang'] : []),
     ...(declared.explainable ? ['explain'] : []),
-    ...(declared.faceted ? FACET_PARAMETERS : []),
     ...declared.parents,
     ...(declared.parents.includes('zone_id') ? ['at'] : []),
     ...declared.extra,
@@ -87,10 +78,8 @@ const plantKeys = keySet(
     key.key === 'id' ? { ...key, column: 'plant_id', order: 'plant_id' } : key,
   ),
 );
-const species = (options: Options): Collection<'species'> =>
-  collection('species', speciesKeys, { translatable: true, faceted: true, ...options });
-const plants = (options: Options): Collection<'plants'> =>
-  collection('plants', plantKeys, { translatable: true, faceted: true, ...options });
+const species = (options: Options): Collection<'species'> => collection('species', speciesKeys, options);
+const plants = (options: Options): Collection<'plants'> => collection('plants', plantKeys, options);
 
 /** Creates a key of facts: it only filters, and unknown labels are refused (C6.30, C6.31). */
 const factKey = (
@@ -200,7 +189,6 @@ export const COLLECTIONS = {
   /** Suggestions while a name is typed (C7.11): no keys, no pages. */
   suggestions: collection('species', noKeys, {
     search: true,
-    translatable: true,
     explainable: false,
     maxLimit: MAX_SUGGESTIONS,
     paged: false,

@@ -13,14 +13,14 @@ const MAX_INITIAL_LENGTH = 2;
 
 const length = (word: string): number => [...word].length;
 
-/** Returns the fault of a `q`, or another text, with more than 200 characters after trimming (contract C7.2). */
-export const tooLong = (given: string | undefined, param = 'q'): QueryFault | undefined => {
+/** Returns the fault of a `q` with more than 200 characters after trimming (contract C7.2). */
+export const tooLong = (given: string | undefined): QueryFault | undefined => {
   if (given === undefined || length(given.trim()) <= MAX_TEXT_LENGTH) return undefined;
   return {
-    param,
+    param: 'q',
     got: given,
     problem: 'too_long',
-    message: `${param} has ${length(given.trim())} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
+    message: `q has ${length(given.trim())} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
   };
 };
 
@@ -69,12 +69,9 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     firstIsGenus: first === all[0] && length(first) <= MAX_INITIAL_LENGTH && length(second) > length(first),
     cultivarOf: cultivarOf(given),
     language,
-    ...NOT_UNDERSTOOD,
   };
   return { names, warnings: [...(typed === folded ? [] : [CUT]), ...(whole ? [] : [IGNORED_WORDS])] };
 };
-
-const NOT_UNDERSTOOD: Pick<NameQuery, 'group' | 'readings'> = { group: null, readings: [] };
 
 const EVERYTHING: NameQuery = {
   text: '',
@@ -85,7 +82,6 @@ const EVERYTHING: NameQuery = {
   firstIsGenus: false,
   cultivarOf: null,
   language: null,
-  ...NOT_UNDERSTOOD,
 };
 
 const CUT: Warning = {

@@ -56,8 +56,6 @@ describe('q (C7.2)', () => {
       firstIsGenus: false,
       cultivarOf: null,
       language: null,
-      group: null,
-      readings: [],
     });
   });
 

@@ -25,17 +25,11 @@ import { type ItemMembers, itemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
 import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
-import { translated } from '../languages/schema.js';
 import { recordNotFound } from '../not-found.js';
-import type { Annotate } from '../search/annotate.js';
-import type { DidYouMean } from '../search/did-you-mean.js';
-import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
 import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
-import type { FacetLabels } from './facet-labels.js';
-import { type CountedList, type FacetSource, listFacets, type ReadFacets } from './facets.js';
 import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
 import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
@@ -51,16 +45,11 @@ export interface ListParts {
   readonly streams: Streams;
   readonly units: Units;
   readonly details: ReadDetails;
-  readonly labels: FacetLabels;
-  readonly annotate: Annotate;
-  readonly didYouMean: DidYouMean;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
 export interface ListSource<Kind extends string> {
   page(query: ListQuery<Kind>, signal?: CancellationSignal): Promise<Page>;
-  /** Counts records by values, for collections with facets (C14.40). */
-  facets?: FacetSource<Kind>['count'];
 }
 
 /** Declaration of a list route. */
@@ -71,10 +60,15 @@ export interface ListSpec<Kind extends string> {
   readonly summary: string;
   readonly description: string;
   readonly collection: Collection<Kind>;
-  readonly item: z.ZodObject;
+  readonly item: z.ZodType;
   readonly source: ListSource<Kind>;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'list' | 'review';
+  /** Adds optional members to the items of a page, such as `match` for `explain=true`. */
+  readonly annotate?: (
+    parsed: ParsedList<Kind>,
+    items: readonly RenderedItem[],
+  ) => Promise<readonly RenderedItem[]>;
   /** Returns conditions beyond filters and ranges: part of a name, or only items of the caller. */
   readonly conditions?: (
     parsed: ParsedList<Kind>,
@@ -120,7 +114,6 @@ const NO_PARENTS: Parents = new Map();
 /** A request of a list after parents and zones were looked up. */
 interface Prepared<Kind extends string> {
   readonly query: ListQuery<Kind>;
-  readonly counted: CountedList<Kind>;
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
   /** The zone at the coordinates of `at`. */
@@ -151,11 +144,8 @@ const prepare = async <Kind extends string>(
     if (slugs === undefined) throw recordNotFound(PARENT_KINDS.zone_id, 'zone_id', zoneParent);
     areas.push([...slugs]);
   }
-  const queryOf = (list: ParsedList<Kind>): ListQuery<Kind> =>
-    listQuery(list, found, named.slugs, extraConditions, areas);
   return {
-    query: queryOf(parsed),
-    counted: { parsed, zones: named.slugs, queryOf },
+    query: listQuery(parsed, found, named.slugs, extraConditions, areas),
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
     at,
     warnings: [
@@ -169,68 +159,36 @@ const prepare = async <Kind extends string>(
 
 /** Adds and selects members of the items of a page. */
 const present = async <Kind extends string>(
-  { annotate }: ListParts,
-  selectable: ItemMembers,
+  { annotate, ...selectable }: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   items: readonly RenderedItem[],
 ): Promise<readonly RenderedItem[]> => {
-  const annotated = await annotate(parsed, items);
+  const annotated = annotate ? await annotate(parsed, items) : items;
   return parsed.selection === null ? annotated : selectMembers(selectable, parsed.selection, annotated);
 };
 
 /** Answers a page: asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
-  parts: ListParts,
+  { deepPages, cursors, units }: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
-  prepared: Prepared<Kind>,
+  { query, path, at, warnings }: Prepared<Kind>,
   { account, signal }: Pick<Asking, 'account' | 'signal'>,
 ): Promise<Answer> => {
-  const { deepPages, cursors, units } = parts;
-  const { query, path, at, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
   if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
-  const isFirst = walk === undefined || walk.after === null;
-  const [{ items, total, next, fromFallback, understood }, counted] = await Promise.all([
-    walk
-      ? spec.source.page({ ...query, walk }, signal)
-      : deepPages(query, () => spec.source.page(query, signal)),
-    isFirst ? facetsOf(parts, spec, prepared, signal) : null,
-  ]);
+  const { items, total, next, fromFallback } = await (walk
+    ? spec.source.page({ ...query, walk }, signal)
+    : deepPages(query, () => spec.source.page(query, signal)));
   if (!walk) refusePastEnd(parsed.page, parsed.size, total);
   const linked = { parameters: redacted(parsed.parameters), path };
   const cursor = next ? cursors.write(query, { ...next, total }) : null;
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const [data, corrected] = await Promise.all([
-    present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items),
-    parts.didYouMean(parsed.kind, understood, items),
-  ]);
-  const own = {
-    total,
-    ...(walk && { next_cursor: cursor }),
-    ...(at && { at }),
-    ...(counted && { facets: counted.facets }),
-    ...(corrected !== null && { did_you_mean: corrected }),
-  };
-  const meta = metaWith(own, warnings);
-  return {
-    json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
-    fromFallback: fromFallback || counted?.fromFallback,
-  };
-};
-
-/** Counts the records of a list by the fields that the request names; null without facets (C14.40). */
-const facetsOf = async <Kind extends string>(
-  { labels }: ListParts,
-  { source }: ListSpec<Kind>,
-  { counted }: Prepared<Kind>,
-  signal: CancellationSignal,
-): Promise<ReadFacets | null> => {
-  const { facets } = counted.parsed;
-  if (facets === null || !source.facets) return null;
-  return listFacets({ count: source.facets, labels }, counted, facets, signal);
+  const meta = metaWith({ total, ...(walk && { next_cursor: cursor }), ...(at && { at }) }, warnings);
+  const data = await present(spec, parsed, items);
+  return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
 };
 
 /** Records on a page by cursor that cost no units. */
@@ -254,14 +212,13 @@ async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGe
 
 /** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
 const rows = <Kind extends string>(
-  parts: ListParts,
+  { cursors, streams, units }: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
   { format, account, signal }: Asking,
 ): Rows => {
   refusePages(parsed);
-  const { cursors, streams, units } = parts;
   const linked = { parameters: redacted(parsed.parameters), path };
   const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
   const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
@@ -294,8 +251,7 @@ const rows = <Kind extends string>(
       if (!(await charge(each.items.length))) return;
       sent += each.items.length;
       last = each;
-      const names = each.understood?.names ?? parsed.names;
-      yield (await present(parts, spec, { ...parsed, names }, each.items)).map(String);
+      yield (await present(spec, parsed, each.items)).map(String);
       if (parsed.cursor !== null) return;
     }
   };
@@ -323,37 +279,27 @@ const rows = <Kind extends string>(
 /** Returns the members that a row in CSV can have: `lang` and `explain` add theirs to those of an item. */
 const csvLeaves = (
   { listedLeaves, leaves }: ItemMembers,
-  { selection, language, explain }: ParsedList,
+  { selection, names, explain }: ParsedList,
 ): readonly string[] => {
   const isShown = (leaf: string): boolean =>
-    (explain || !isWithin(leaf, 'match')) && (language !== null || leaf !== 'common_name_language');
+    (explain || !isWithin(leaf, 'match')) &&
+    ((names?.language ?? null) !== null || leaf !== 'common_name_language');
   return (selection === null ? listedLeaves : leaves).filter(isShown);
 };
 
 /**
- * Refuses pages by number and facets where the whole list is sent, which would otherwise be ignored without a word.
+ * Refuses pages by number where the whole list is sent, which would otherwise be ignored without a word.
  *
  * @throws {QueryProblem} bad_request
  */
-const refusePages = ({ cursor, parameters, format, facets }: ParsedList): void => {
+const refusePages = ({ cursor, parameters, format }: ParsedList): void => {
   const isPart = ({ name, value }: Parameter): boolean =>
-    (name === 'page' || (name === 'limit' && cursor === null) || (name === 'facets' && facets !== null)) &&
-    value !== '';
+    (name === 'page' || (name === 'limit' && cursor === null)) && value !== '';
   const given = parameters.find(isPart);
   if (given === undefined) return;
   const { name, value: got } = given;
-  const reason =
-    name === 'facets'
-      ? 'rows have no place for counts. Ask for them as JSON.'
-      : 'all records are sent. Use cursor with limit for a part of them.';
-  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: ${reason}`;
+  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: all records are sent. Use cursor with limit for a part of them.`;
   throw faulty('bad_request', [{ param: name, got, problem: 'not_allowed', message }]);
-};
-
-/** Returns the schema of an item with the members that `lang` and `explain` add. */
-const annotated = ({ translatable, explainable }: Collection, item: z.ZodObject): z.ZodObject => {
-  const named = translatable ? translated(item) : item;
-  return explainable ? searchItem(named) : named;
 };
 
 /**
@@ -365,8 +311,7 @@ export const listRoute = <Kind extends string>(
   parts: ListParts,
   spec: ListSpec<Kind>,
 ): void => {
-  const { rule, path, summary, description, collection, caching = 'list' } = spec;
-  const item = annotated(collection, spec.item);
+  const { rule, path, summary, description, collection, item, caching = 'list' } = spec;
   const shown = itemMembers(collection.kind, item, parts.details);
   const selectedItem = selectedFrom(...shown.schemas);
   declare(

@@ -1,14 +1,12 @@
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { isSearch, type ListQuery, type Walk } from '../../query/list-query.js';
+import type { ListQuery, Walk } from '../../query/list-query.js';
 import { type TypedWord, typedWords, variants } from '../../query/typos.js';
 import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
-import { understand, understoodAs } from '../understand.js';
 import { isMissingTable, throwIfNotIndexed } from './errors.js';
-import { COUNTED, valueCounts } from './facets.js';
-import { countsSelect, facetSelect, pageOfWalk, pageSelect, suggestSelect } from './statement.js';
+import { pageOfWalk, pageSelect, suggestSelect } from './statement.js';
 import { nextPage, POSITION } from './walk.js';
 
 export interface PostgresEngineOptions {
@@ -20,7 +18,6 @@ const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 const Suggestions = z.object({ ids: z.array(z.number()) });
 const Items = z.object({ total: z.number(), items: z.array(z.string()) });
 const Walked = z.object({ total: z.number(), ids: z.array(z.number()), position: POSITION });
-const Counted = z.object({ counts: z.array(z.number()) });
 const WalkedItems = Walked.extend({ items: z.array(z.string()) });
 
 /** Searches any document (C12.9). */
@@ -69,13 +66,6 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
     return planTypos(names!.words.map((word) => variants(word, lexicon)));
   };
 
-  /** Corrections of a search whose text alone finds nothing; null for any other query. */
-  const correctionsOf = async (query: ListQuery): Promise<TypoPlan | null> => {
-    if (!isSearch(query)) return null;
-    const text = await readIds(pageSelect({ ...query, where: [], page: 1 }, null));
-    return text.total > 0 || query.names!.words.length === 0 ? null : typoPlan(query);
-  };
-
   /** Reads a page by cursor in the results of the text, or in those within typing errors. */
   const walk = async <P extends z.infer<typeof Walked>>(
     query: ListQuery,
@@ -94,49 +84,29 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
   const search = async <P extends { readonly total: number }>(
     query: ListQuery,
     read: (select: FragmentSqlToken) => Promise<P>,
-  ): Promise<P & { readonly typos: boolean }> => {
+  ): Promise<P> => {
     const found = await read(pageSelect(query, null));
-    if (found.total > 0) return { ...found, typos: false };
+    if (found.total > 0) return found;
     const plan = await typos(query);
-    return plan ? { ...(await read(pageSelect(query, plan))), typos: true } : { ...found, typos: false };
+    return plan ? read(pageSelect(query, plan)) : found;
   };
-
-  const understood = async <Q extends ListQuery>(query: Q): Promise<Q> =>
-    isSearch(query) ? { ...query, names: understand(query.names!, await lexicon.vocabulary()) } : query;
 
   return {
     name: 'postgres',
-    page: async (given) => {
-      const query = await understood(given);
-      if (!query.walk) {
-        const { items, total, typos } = await search(query, (select) => readItems(query, select));
-        return { items, total, ...understoodAs(query, typos) };
-      }
+    page: async (query) => {
+      if (!query.walk) return search(query, (select) => readItems(query, select));
       const { items, total, next } = await walk(query, query.walk, (select) =>
         pool.one(sql.type(WalkedItems)`${withItems(query, select)}`).catch(throwIfNotIndexed),
       );
-      return { items, total, next, ...understoodAs(query, next?.corrected ?? query.walk.corrected) };
+      return { items, total, next };
     },
-    ids: async (given) => {
-      const query = await understood(given);
-      if (!query.walk) {
-        const { ids, total } = await search(query, readIds);
-        return { ids, total };
-      }
+    ids: async (query) => {
+      if (!query.walk) return search(query, readIds);
       const { ids, total, next } = await walk(query, query.walk, (select) =>
         pool.one(sql.type(Walked)`${select}`).catch(throwIfNotIndexed),
       );
       return { ids, total, next };
     },
-    facets: async (given, counted) => {
-      const query = await understood(given);
-      const plan = await correctionsOf(query);
-      const rows = await pool
-        .any(sql.type(COUNTED)`${facetSelect(query, counted, plan)}`)
-        .catch(throwIfNotIndexed);
-      return { facets: valueCounts(rows, counted) };
-    },
-    counts: (conditions) => pool.one(sql.type(Counted)`${countsSelect(conditions)}`).catch(throwIfNotIndexed),
     suggest: async (names, size) => {
       const read = async (corrected: readonly TypedWord[] | null): Promise<readonly number[]> =>
         (

@@ -1,26 +1,22 @@
 import type { Client } from '@elastic/elasticsearch';
-import { isSearch, type ListQuery, type Walk } from '../../../query/list-query.js';
+import type { ListQuery, Walk } from '../../../query/list-query.js';
 import { typedWords, variants } from '../../../query/typos.js';
 import type { CancellationSignal } from '../../../runtime/cancellation.js';
 import {
-  type Counting,
   DeepPageUnavailable,
   type IdPage,
   type Page,
   QueryRefused,
   type SearchEngine,
   SearchUnavailable,
-  type ValueCounts,
 } from '../../engine.js';
 import type { LoadedLexicon } from '../../lexicon.js';
 import { planTypos, type TypoPlan } from '../../typo-plan.js';
-import { understand, understoodAs } from '../../understand.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
-import { countedBody, listBody, type SearchBody, suggestBody, textCountBody, walkBody } from './body.js';
+import { listBody, type SearchBody, suggestBody, textCountBody, walkBody } from './body.js';
 import { isDeep, isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
-import { countedUnion, facetAggregations, foundFacets, readTests, testAggregations } from './facets.js';
 import { positionOf } from './order.js';
 import { probe } from './probe.js';
 
@@ -109,7 +105,6 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
       ids: hits.map(idOf),
       total: walk.total ?? found.total,
       next: after && { after, corrected },
-      ...understoodAs(query, corrected),
     };
   };
 
@@ -124,42 +119,12 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     }
   };
 
-  const search = async (query: ListQuery, asking: Asking): Promise<Found & { readonly typos: boolean }> => {
+  const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
     const found = await (isDeep(query) ? deepPage(query, asking) : send(listBody(query), asking));
-    if (found.total > 0) return { ...found, typos: false };
+    if (found.total > 0) return found;
     const plan = await typos(query, asking);
-    return plan
-      ? { ...(await send(listBody(query, plan), asking)), typos: true }
-      : { ...found, typos: false };
+    return plan ? send(listBody(query, plan), asking) : found;
   };
-
-  /** Corrections of a search whose text alone finds nothing; null for any other query. */
-  const correctionsOf = async (query: ListQuery, asking: Asking): Promise<TypoPlan | null> => {
-    if (!isSearch(query) || (await send(textCountBody(query), asking)).total > 0) return null;
-    return query.names!.words.length === 0 ? null : typoPlan(query);
-  };
-
-  const facets = async (
-    query: ListQuery,
-    counted: readonly Counting[],
-    asking: Asking,
-  ): Promise<readonly ValueCounts[]> => {
-    const typos = await correctionsOf(query, asking);
-    const found = await send(countedBody(query, facetAggregations(counted), typos), asking);
-    return Promise.all(
-      foundFacets(found, counted).map(async (read, at) => {
-        const union = countedUnion(found, counted[at]!, at);
-        if (union === null || union.texts.length === 0) return read;
-        const numbers = readTests(
-          await send(countedBody(query, testAggregations(union.tests), typos), asking),
-        );
-        return { ...read, counts: new Map(union.texts.map((text, place) => [text, numbers[place]!])) };
-      }),
-    );
-  };
-
-  const understood = async (query: ListQuery): Promise<ListQuery> =>
-    isSearch(query) ? { ...query, names: understand(query.names!, await parts.lexicon.vocabulary()) } : query;
 
   const asking = (cancellation?: CancellationSignal): Asking => ({
     deadline: performance.now() + parts.timeoutMs,
@@ -168,25 +133,17 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
 
   return {
     name: 'elasticsearch',
-    page: async (given, signal): Promise<Page> => {
-      const query = await understood(given);
+    page: async (query, signal): Promise<Page> => {
       if (query.walk) return walkPage(query, query.walk, asking(signal));
       const found = await search(query, asking(signal));
       const items = found.hits.map(itemOf);
-      return { items, total: found.total, ...understoodAs(query, found.typos) };
+      return { items, total: found.total };
     },
-    ids: async (given): Promise<IdPage> => {
-      const query = await understood(given);
+    ids: async (query): Promise<IdPage> => {
       if (query.walk) return walkPage(query, query.walk, asking());
       const found = await search(query, asking());
       return { ids: idsOf(found), total: found.total };
     },
-    facets: async (given, counted, signal) => ({
-      facets: await facets(await understood(given), counted, asking(signal)),
-    }),
-    counts: async (conditions) => ({
-      counts: readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), asking())),
-    }),
     suggest: async (names, size, signal) => {
       const given = asking(signal);
       const ids = idsOf(await send(suggestBody(names, size, null), given));
@@ -199,8 +156,6 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     probe: () => probe(parts.client, parts.alias),
   };
 };
-
-const EVERY_SPECIES = { collection: 'species', where: [], names: null } as const;
 
 const hasLostShards = (found: Found): boolean => found._shards.failed > 0;
 
