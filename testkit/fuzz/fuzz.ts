@@ -88,6 +88,9 @@ const mayCloseEarly = ({ body = '' }: Request): boolean => body.length > 60_000;
 
 const isBelowApi = (target: string): boolean => /^\/api(?:[/?]|$)/.test(target);
 
+const asksForHtml = ({ headers }: Request): boolean =>
+  headers.some(([name, value]) => name.toLowerCase() === 'accept' && /html|text\/\*/i.test(value));
+
 /**
  * Sends generated requests to every route of the plan, and junk, and checks every response against the rules.
  *
@@ -114,8 +117,9 @@ export const fuzz = async ({ port, lines, get }: Target, plan: Plan): Promise<Fu
       count(answer.status);
       byRule.get(rule)?.add(answer.status);
       checkWithContext(answer, lines, () => {
-        answerRules(answer, plan.tokens);
-        if (isBelowApi(request.target)) apiRules(answer);
+        const isBelow = isBelowApi(request.target);
+        answerRules(answer, plan.tokens, !isBelow && asksForHtml(request));
+        if (isBelow) apiRules(answer);
       });
     });
     return fc.assert(property, { seed, numRuns }).finally(connection.close);
@@ -127,7 +131,7 @@ export const fuzz = async ({ port, lines, get }: Target, plan: Plan): Promise<Fu
       if (answers.length === 0) count(0);
       for (const answer of answers) {
         count(answer.status);
-        checkWithContext(answer, lines, () => answerRules(answer, plan.tokens));
+        checkWithContext(answer, lines, () => answerRules(answer, plan.tokens, false));
       }
     });
     return fc.assert(property, { seed, numRuns });

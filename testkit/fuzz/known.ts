@@ -23,6 +23,9 @@ const LISTED: ReadonlyMap<ParentParameter, string> = new Map([
 
 /** Most paths per route. Submissions use all paths, because a second one for the same species replaces the first. */
 const MOST_PATHS = 24;
+/** Few zones of the sample have a border, so that all of them are tried. */
+const BORDERS = /\/geometry$/;
+const ALL_ZONES = '?cursor=*&limit=200';
 /** Paths of corrections: existing ones, and ones that are submitted during the run. */
 const CORRECTIONS = Array.from({ length: 120 }, (_, nth) => `/api/v1/corrections/${nth + 1}`);
 
@@ -47,8 +50,9 @@ export const discover = async ({ get }: Reader, routes: readonly DeclaredRoute[]
       [slug, id].filter((ref) => ref !== undefined).map((ref) => encodeURIComponent(String(ref))),
     );
 
-  const below = async (prefix: string, parameter: string): Promise<readonly string[]> => {
+  const below = async (pattern: string, prefix: string, parameter: string): Promise<readonly string[]> => {
     if (parameter === ':record_type') return ['species', 'plant', 'plants'];
+    if (BORDERS.test(pattern)) return refs(prefix + ALL_ZONES);
     return refs(parameter === ':record_id' ? LISTED.get('species_id')! : prefix);
   };
 
@@ -60,9 +64,10 @@ export const discover = async ({ get }: Reader, routes: readonly DeclaredRoute[]
       if (!segment.startsWith(':')) paths = paths.map((path) => `${path}/${segment}`);
       else {
         const longer = await Promise.all(
-          paths.map(async (path) => (await below(path, segment)).map((ref) => `${path}/${ref}`)),
+          paths.map(async (path) => (await below(pattern, path, segment)).map((ref) => `${path}/${ref}`)),
         );
-        paths = pattern.includes(':record_type') ? longer.flat() : thinned(longer.flat());
+        const all = longer.flat();
+        paths = pattern.includes(':record_type') || BORDERS.test(pattern) ? all : thinned(all);
       }
     }
     return paths;

@@ -54,9 +54,17 @@ export const legalQuery = (collection: Collection, known: Known): fc.Arbitrary<r
   return fc.tuple(several, searchText(known)).map(([others, q]): readonly Pair[] => [...others, ['q', q]]);
 };
 
-/** Generates the plain parameters of one route, which are names. */
+const SELECTIONS = fc.constantFrom('light', 'names', 'edible,provenance', 'nothing');
+
+/** Generates some of the plain parameters of one route: a selection of members, otherwise names. */
 export const ownQuery = (parameters: z.ZodObject, known: Known): fc.Arbitrary<readonly Pair[]> =>
-  fc.tuple(...Object.keys(parameters.shape).map((name) => named(name, searchText(known))));
+  fc
+    .tuple(
+      ...Object.keys(parameters.shape).map((name) =>
+        named(name, name === 'fields' ? SELECTIONS : searchText(known)),
+      ),
+    )
+    .chain((pairs) => fc.subarray(pairs));
 
 const FAMILY_NAME = fc.constantFrom(...FAMILIES, 'Filter', 'filters', 'filter_', 'sort', '');
 

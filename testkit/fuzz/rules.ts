@@ -20,10 +20,13 @@ const SUCCESSES = new Set([200, 201, 204, 304]);
 /** Problem codes (C4.3). */
 const FAULTS = new Set(
   `missing blank malformed wrong_type not_allowed out_of_range off_scale too_long too_many repeated past_end not_found
-  unknown_attribute value_missing unit_missing no_change conflicts_with`.split(/\s+/),
+  unknown_attribute value_missing unit_missing no_change conflicts_with invalid_cursor ambiguous`.split(
+    /\s+/,
+  ),
 );
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Traces of the source code that no response may contain. */
 const INTERNALS = /\bat [^\n]*\.[jt]s:\d+|node_modules|node:internal/;
@@ -75,8 +78,20 @@ const envelopeRules = (status: number, body: Members, requestId: string | undefi
   if (details !== undefined) detailsRules(details);
 };
 
-/** Checks rules of every response: an expected status, the error envelope, no token, no internals. */
-export const answerRules = ({ status, headers, body }: Answer, secrets: readonly string[]): void => {
+/** Checks that an error page is one (C15.3, C15.4). */
+const pageRules = ({ headers, body }: Answer): void => {
+  expectEqual('C15.4 an error page is HTML', body.toLowerCase().startsWith('<!doctype html>'), true);
+  const policy = headers.get('content-security-policy') ?? '';
+  expectEqual('C15.3 a page has a policy', policy.startsWith("default-src 'none'"), true);
+};
+
+/**
+ * Checks rules of every response: an expected status, the error envelope, no token, no internals.
+ *
+ * @param mayBePage Whether an error may be answered by a page instead of the envelope (C15.4).
+ */
+export const answerRules = (answer: Answer, secrets: readonly string[], mayBePage: boolean): void => {
+  const { status, headers, body } = answer;
   if (!SUCCESSES.has(status) && !CODES.has(status)) throw new Error(`C4.4: ${status} ${body.slice(0, 500)}`);
   const shown = [...headers].join('\n') + body;
   expectEqual(
@@ -86,8 +101,13 @@ export const answerRules = ({ status, headers, body }: Answer, secrets: readonly
   );
   expectEqual('C4.4 no internals', INTERNALS.exec(body), null);
   if (body !== '' && status >= 400) {
-    expectEqual('C1.1 content type', headers.get('content-type'), JSON_TYPE);
     expectEqual('C12.1 errors are not cached', headers.get('cache-control'), 'no-store');
+    const type = headers.get('content-type');
+    if (mayBePage && type === HTML_TYPE) {
+      pageRules(answer);
+      return;
+    }
+    expectEqual('C1.1 content type', type, JSON_TYPE);
     envelopeRules(status, JSON.parse(body) as Members, headers.get('x-request-id'));
   }
 };
