@@ -55,9 +55,9 @@ const facetKeys = speciesKeys.filter(
     (COUNTED.includes(type) && !IDS.includes(key)) || ['family_name', 'genus_name', 'zone'].includes(key),
 );
 
-/** C2.57, C14.30, C14.31: the catalogue of fields. */
+/** C2.56, C14.30, C14.31: the catalogue of fields. */
 const catalogue = [
-  rule('C2.57', 'the catalogue of fields', async (target) => {
+  rule('C2.56', 'the catalogue of fields', async (target) => {
     const { data, meta } = await catalogueOf(target);
     expectEqual('total', meta.total, data.length);
   }),
