@@ -55,12 +55,8 @@ const facetKeys = speciesKeys.filter(
     (COUNTED.includes(type) && !IDS.includes(key)) || ['family_name', 'genus_name', 'zone'].includes(key),
 );
 
-/** C2.56, C14.30, C14.31: the catalogue of fields. */
+/** C14.30, C14.31: the catalogue of fields. */
 const catalogue = [
-  rule('C2.56', 'the catalogue of fields', async (target) => {
-    const { data, meta } = await catalogueOf(target);
-    expectEqual('total', meta.total, data.length);
-  }),
   rule('C14.30', 'the catalogue describes every key with its families and path', async (target) => {
     const { data } = await catalogueOf(target);
     const described = ({ key, aliases, families, path, facet }: Item) => ({
