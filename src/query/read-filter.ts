@@ -63,10 +63,8 @@ const refusal = (
   got: value,
   problem: refused,
   ...(allowed ? { allowed } : {}),
-  message: `${param} takes ${allowed?.join(', ') ?? formOf(key)}; got ${quoted(bad)}${didYouMean(bad, allowed ?? wordsOf(key)) || '.'}`,
+  message: `${param} takes ${allowed?.join(', ') ?? formOf(key)}; got ${quoted(bad)}${didYouMean(bad, allowed ?? []) || '.'}`,
 });
-
-const wordsOf = ({ words }: Key): readonly string[] => words?.map(({ word }) => word) ?? [];
 
 const unknownLabel = (param: string, label: string, vocabulary: Key['vocabulary']): string => {
   const labels = vocabulary === null ? [] : labelsOf(vocabulary);

@@ -10,7 +10,6 @@ import { credentials } from './credentials.js';
 import { crossOriginChecks } from './cross-origin.js';
 import { cursors } from './cursors.js';
 import { errors } from './errors.js';
-import { facetChecks } from './facets.js';
 import { factChecks } from './facts.js';
 import { filters } from './filters.js';
 import { identifierChecks } from './identifiers.js';
@@ -55,7 +54,7 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links, ...cursors, ...openData, ...facetChecks, ...placeChecks],
+  [...pagination, ...links, ...cursors, ...openData, ...placeChecks],
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],

@@ -22,8 +22,6 @@ const engineWith = (total: number, page: () => Promise<void>) => {
     },
     ids: async () => ({ ids: [], total }),
     suggest: async () => ({ ids: [], corrected: null }),
-    facets: async () => ({ facets: [] }),
-    counts: async () => ({ counts: [] }),
     probe: async () => 'present',
   };
   return { engine, asked: () => asked };
