@@ -194,7 +194,7 @@ const page = async <Kind extends string>(
 /** Records on a page by cursor that cost no units. */
 const FREE_RECORDS = 100;
 
-/** Who asks for a list, in which form. */
+/** The caller of a list, and the format of the answer. */
 interface Asking {
   readonly format: AnswerFormat;
   readonly account: Account | undefined;
