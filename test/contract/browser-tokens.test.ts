@@ -143,6 +143,7 @@ describe('C3.12 C3.41 the origin', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token: service.token, origin: 'https://gärten.example' }),
     });
+    expect({ status: claimed.status, text: claimed.text }).toMatchObject({ status: 200 });
     expect((await get(String(claimed.body['token']), { Origin: origin })).status).toBe(status);
   });
 
