@@ -23,6 +23,7 @@ const RESILIENCE = [
   'test/conformance/elasticsearch.test.ts',
   'test/contract/changing-lists.test.ts',
   'test/contract/deep-pages.test.ts',
+  'test/contract/facet-counts.test.ts',
   'test/contract/ids.test.ts',
   'test/contract/timed-out-writes.test.ts',
   'test/contract/unreachable-stores.test.ts',

@@ -31,6 +31,10 @@ const FILES: Readonly<Record<string, { readonly args?: readonly string[]; readon
     prints: /Acer saccharinum: usda 2743, openplantdb 1676\n[\s\S]*disagree on 3\d of 4\d species/,
   },
   'edible-trees.sh': { prints: /^4 trees; the tallest first:\n(?:[A-Z].*\n){4}.*: 914 cm, -31 °C\n$/ },
+  'facets.mjs': {
+    prints:
+      /^\d+ edible plants\nfamily:\n(?: {2}[A-Z][a-z]+: \d+\n){5} {2}other groups: \d+, unknown: 0\n[\s\S]*Selected: [A-Z][a-z]+, of \d+ families\.\n$/,
+  },
   'names-in-french.mjs': { prints: /\nérable négondo \(fr\), Acer negundo: found by common_name/ },
   'native-white-flowers.sh': { prints: /^7 species of the zone ohi:\nAchillea millefolium\n/ },
   'page-through.mjs': { prints: /^(?:\d+,[a-z0-9-]+,.+\n){208}$/ },

@@ -91,3 +91,7 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
   if (field.key === 'year') return String(value);
   return quantityText(wording, value, field.unit);
 };
+
+/** Returns what the first and the last step of an indicator mean; null for other fields. */
+export const endsOf = ({ correction }: Field): readonly [string, string] | null =>
+  correction?.kind === 'indicator' ? correction.ends : null;

@@ -1,3 +1,4 @@
+import { type CatalogueStep, FIELD_CATALOGUE } from '../../src/fields/catalogue.js';
 import { FAMILIES, type Family, type Field, type FieldGroup, familiesOf } from '../../src/fields/field.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { VOCABULARIES, type VocabularyName } from '../../src/fields/vocabularies.js';
@@ -36,6 +37,17 @@ const valuesOf = ({ vocabulary, unit, type }: Field): string => {
   return `${type === vocabulary ? 'enum' : type}, [${vocabulary}](#vocabularies)`;
 };
 
+const CATALOGUED = new Map(FIELD_CATALOGUE.map((field) => [field.key, field]));
+
+const steps = ({ word, first, last }: CatalogueStep): string =>
+  `${code(word)} ${first === last ? first : `${first}-${last}`}`;
+
+/** Rows of the scales whose steps are numbers. */
+const scaleRows = (): readonly (readonly string[])[] =>
+  FIELD_CATALOGUE.flatMap(({ key, scale, type }) =>
+    scale === null || type === 'ordinal' ? [] : [[code(key), scale.map(steps).join(', ')]],
+  );
+
 const fieldRow = (field: Field): readonly string[] => {
   const families = familiesOf(field);
   const has = (family: Family): string => (families.includes(family) ? 'yes' : '-');
@@ -44,6 +56,7 @@ const fieldRow = (field: Field): readonly string[] => {
     valuesOf(field),
     has('range'),
     has('order'),
+    CATALOGUED.get(field.key)?.facet ?? '-',
     field.at === null ? '-' : code(field.at),
     field.describe,
   ];
@@ -51,7 +64,7 @@ const fieldRow = (field: Field): readonly string[] => {
 
 const groupSection = ([group, title]: readonly [string, string]): string =>
   `### ${title}\n\n${table(
-    ['key and aliases', 'type', 'range', 'order', 'in the record', 'meaning'],
+    ['key and aliases', 'type', 'range', 'order', 'facet', 'in the record', 'meaning'],
     FIELDS.filter((field) => field.group === group).map(fieldRow),
   )}`;
 
@@ -73,6 +86,9 @@ const usedVocabularies = (): readonly VocabularyName[] => {
 export const keyTables = (): string =>
   [
     ...Object.entries(GROUPS).map(groupSection),
+    '## Words of scales',
+    'Filters and ranges take these words in place of numbers: `filter[light]=shade`, `range[light]=partial_shade,full_sun`.',
+    table(['key', 'words with their steps'], scaleRows()),
     '## Other collections',
     table(['collection', ...FAMILIES], OTHERS.map(otherRow)),
     'Kingdoms, subkingdoms, divisions, classes and orders take no keys.',

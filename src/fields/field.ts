@@ -1,4 +1,5 @@
 import type { SchemeName } from './external-ids.js';
+import type { ScaleWord } from './scale.js';
 import type { StoredUnit } from './units.js';
 import type { VocabularyName } from './vocabularies.js';
 
@@ -68,6 +69,8 @@ export type CorrectionInput =
 /** One public field. Parsing, payloads, search columns, corrections and the API documentation are derived from these rows. */
 export interface Field {
   readonly key: string;
+  /** Name for people: `Maximum height`; by default the words of the key without its unit. */
+  readonly label: string;
   /** Other spellings, accepted wherever the key is accepted. */
   readonly aliases: readonly string[];
   readonly type: FieldType;
@@ -92,8 +95,12 @@ export interface Field {
   readonly ofName: boolean;
   /** Inclusive range outside of which a claim is rejected (C10.10), in the stored unit. */
   readonly plausible: readonly [number, number] | null;
-  /** Meanings of the lowest and the highest plausible value of an indicator; null for other fields. */
-  readonly ends: readonly [string, string] | null;
+  /** Words for the steps of a scale of numbers, lowest first; each step has one (C14.31). Null for other fields. */
+  readonly scale: readonly ScaleWord[] | null;
+  /** Lower ends of the ranges in which facets count a number, except the first range; null for other fields (C14.41). */
+  readonly edges: readonly number[] | null;
+  /** Whether facets count the values of a text, of which there are few (C14.40). */
+  readonly counted: boolean;
   /** Key of the field whose value is the lower limit of this one (C10.15). */
   readonly notBelow: string | null;
   /** Null for a field that does not count towards completion (C10.40). */
@@ -109,9 +116,16 @@ export interface Field {
 export type FieldRow = Partial<Omit<Field, 'key' | 'type' | 'describe' | 'group'>> &
   Pick<Field, 'type' | 'describe'>;
 
+/** Returns the words of a key without its unit, as a label. */
+const labelOf = (key: string): string => {
+  const words = key.replace(/_(?:cm|mm|deg_[cf])$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 /** Returns the fields of one group, with defaults for members that a row leaves out. */
 export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow>>): readonly Field[] =>
   Object.entries(rows).map(([key, row]) => ({
+    label: labelOf(key),
     aliases: [],
     unit: null,
     vocabulary: null,
@@ -124,7 +138,9 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     attribute: true,
     ofName: false,
     plausible: null,
-    ends: null,
+    scale: null,
+    edges: null,
+    counted: false,
     notBelow: null,
     completion: null,
     correction: null,

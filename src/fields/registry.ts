@@ -63,6 +63,22 @@ const exampleFaults = ({ key, type, vocabulary, plausible, example }: Field): re
   return isOff ? [`${key}: the example is not plausible`] : [];
 };
 
+/** Returns the errors in the words and ranges of a number: each step of a scale belongs to exactly one word (C14.31). */
+const rangeFaults = ({ key, type, format, scale, edges, plausible }: Field): readonly string[] => {
+  const isNumber = (type === 'integer' || type === 'decimal') && format !== 'id';
+  if (isNumber !== (scale !== null || edges !== null))
+    return [`${key}: a number, and nothing else, needs a scale or edges`];
+  if (edges?.some((edge, at) => at > 0 && edge <= edges[at - 1]!)) return [`${key}: the edges do not ascend`];
+  if (scale === null) return [];
+  const isComplete = scale.every(
+    ({ first, last }, at) =>
+      first <= last && first === (scale[at - 1]?.last ?? (plausible?.[0] ?? NaN) - 1) + 1,
+  );
+  return isComplete && scale.at(-1)!.last === plausible?.[1]
+    ? []
+    : [`${key}: the words of the scale leave out a step, or name one twice`];
+};
+
 /** Returns the errors in the rows of the registry; a test expects none. */
 export const registryFaults = (): readonly string[] => {
   const spellings = FIELDS.flatMap((each) => [each.key, ...each.aliases]);
@@ -74,7 +90,7 @@ export const registryFaults = (): readonly string[] => {
     if (needs !== (each.vocabulary !== null)) faults.push(`${each.key}: vocabulary and type disagree`);
     if (each.describe.trim() === '' || !each.describe.endsWith('.'))
       faults.push(`${each.key}: the description must be a sentence with a full stop`);
-    faults.push(...exampleFaults(each));
+    faults.push(...exampleFaults(each), ...rangeFaults(each));
     if (each.notBelow !== null && !byKey.has(each.notBelow))
       faults.push(`${each.key}: notBelow names no field: ${each.notBelow}`);
     if (each.plausible && each.plausible[0] > each.plausible[1])

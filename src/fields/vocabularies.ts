@@ -1,3 +1,5 @@
+import { readable } from './scale.js';
+
 /**
  * The closed vocabularies, in canonical order (contract C1.12). The position of
  * a label is its sort value, its bit in a flags mask and its number in the search
@@ -125,6 +127,29 @@ const FILTER_SYNONYMS: Partial<Record<VocabularyName, Record<string, string>>> =
     tuber: 'tubers',
   },
 };
+
+/** Words that people read in place of labels; others only lose their underscores. */
+const READABLE: Partial<Record<VocabularyName, Record<string, string>>> = {
+  rank: { ssp: 'subspecies', var: 'variety', subvar: 'subvariety' },
+  month: {
+    jan: 'January',
+    feb: 'February',
+    mar: 'March',
+    apr: 'April',
+    may: 'May',
+    jun: 'June',
+    jul: 'July',
+    aug: 'August',
+    sep: 'September',
+    oct: 'October',
+    nov: 'November',
+    dec: 'December',
+  },
+};
+
+/** Returns a label as people read it: `subspecies` for `ssp`, `human food` for `human_food`. */
+export const readableLabel = (vocabulary: VocabularyName, label: string): string =>
+  READABLE[vocabulary]?.[label] ?? readable(label);
 
 const positions = new Map<VocabularyName, Map<string, number>>();
 for (const [name, labels] of Object.entries(VOCABULARIES) as [VocabularyName, readonly string[]][]) {

@@ -15,13 +15,20 @@ const bounds = (bound: string): string => `^(${bound}(,(${bound})?)?|,${bound})$
 const labelsOf = ({ vocabulary }: Key): readonly string[] =>
   vocabulary === null ? [] : VOCABULARIES[vocabulary];
 
+/** Returns the pattern of one of several words. */
+const oneOf = (words: readonly string[]): string =>
+  words.length === 1 ? `^${words[0]}$` : `^(${words.join('|')})$`;
+
+/** Words of a scale (C14.31). */
+const wordsOf = ({ words }: Key): readonly string[] => words?.map(({ word }) => word) ?? [];
+
 /** Returns the schema of one value of a filter: of the type of the key, or the word `null` (C6.6 to C6.13). */
 const filterValue = (key: Key): DocumentObject => {
   switch (key.type) {
     case 'boolean':
       return { type: 'string', enum: ['true', 'false', 'null'] };
     case 'integer':
-      return { type: ['integer', 'string'], pattern: '^null$' };
+      return { type: ['integer', 'string'], pattern: oneOf([...wordsOf(key), 'null']) };
     case 'decimal':
       return { type: ['number', 'string'], pattern: '^null$' };
     case 'timestamp':
@@ -35,8 +42,8 @@ const filterValue = (key: Key): DocumentObject => {
 
 const rangeOf = (key: Key): DocumentObject => {
   if (key.type === 'timestamp') return { type: 'string', pattern: bounds(MOMENT) };
-  if (key.type !== 'ordinal') return { type: 'string', pattern: bounds(NUMBER) };
-  return { type: 'string', pattern: bounds(`(${labelsOf(key).join('|')}|${NUMBER})`) };
+  const words = key.type === 'ordinal' ? labelsOf(key) : wordsOf(key);
+  return { type: 'string', pattern: bounds(words.length === 0 ? NUMBER : `(${words.join('|')}|${NUMBER})`) };
 };
 
 const schemaOf = (family: Family, key: Key): DocumentObject => {
@@ -56,10 +63,14 @@ const EFFECTS: Readonly<Record<Family, string>> = {
   order: 'Sorts by this key, `asc` or `desc`; records without a value come first in both directions.',
 };
 
+const inWords = (words: NonNullable<Key['words']>): string =>
+  words.map(({ word, first, last }) => `${word} (${first === last ? first : `${first}-${last}`})`).join(', ');
+
 const describe = (family: Family, key: Key): string =>
   [
     describedWithUnit(key),
     EFFECTS[family],
+    ...(key.words === null || family === 'order' ? [] : [`Words: ${inWords(key.words)}.`]),
     ...(family === 'range' && key.type === 'ordinal' ? [`In this order: ${labelsOf(key).join(', ')}.`] : []),
     ...(key.aliases.length === 0 ? [] : [`Also accepted as ${key.aliases.join(', ')}.`]),
   ].join(' ');

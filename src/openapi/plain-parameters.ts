@@ -38,6 +38,24 @@ const FIELDS = plain(
   { type: 'string' },
   { example: 'common_name,growth.light' },
 );
+const FACETS = plain(
+  'facets',
+  'Up to five fields, separated by commas, by whose values all records of the list are counted, in `meta.facets`: enums, booleans, flags, ordinals, numbers, `family_name`, `genus_name` and `zone`. The filter on the field itself is left out. With `cursor` only on the first page.',
+  { type: 'string' },
+  { example: 'family_name,ligneous_type,zone' },
+);
+const FACET_LIMIT = plain(
+  'facet_limit',
+  'Number of groups of each facet, from 1 to 100: the largest ones. Selected groups are always shown.',
+  { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+  { example: 20 },
+);
+const FACET_Q = plain(
+  'facet_q',
+  `Beginning of the label or value of a group, in any case and without accents. At most ${MAX_TEXT_LENGTH} characters.`,
+  { type: 'string', maxLength: MAX_TEXT_LENGTH },
+  { example: 'ast' },
+);
 const FORMAT = plain(
   'format',
   'Form of the answer, which otherwise `Accept` decides. As `csv` or `ndjson` (one JSON object a line) all records are sent, or one page with `cursor`.',
@@ -120,6 +138,13 @@ const PAGES = [
   ['format', FORMAT],
 ] as const;
 
+/** Parameters of lists with facets. */
+const COUNTS = [
+  ['facets', FACETS],
+  ['facet_limit', FACET_LIMIT],
+  ['facet_q', FACET_Q],
+] as const;
+
 /** Returns the plain parameters of a collection (C2, C5.3, C5.12, C7.2, C7.3), as references to components. */
 export const plainParameters = (
   components: Components,
@@ -139,6 +164,7 @@ export const plainParameters = (
     ...(collection.extra.includes('q') ? [add('q', CONTAINED)] : []),
     ...(collection.paged ? [...PAGES.map(([name, parameter]) => add(name, parameter))] : []),
     ...(collection.paged && !collection.search ? [add('list.limit', CURSOR_LIMIT)] : []),
+    ...(collection.faceted ? COUNTS.map(([name, parameter]) => add(name, parameter)) : []),
     ...collection.parents.map((name) => add(name, parent(name))),
     ...(collection.plainParameters.has('at') ? [add('at', AT)] : []),
     ...(collection.extra.includes('mine') ? [add('mine', MINE)] : []),

@@ -40,6 +40,8 @@ import { createReferenceResolver } from '../resources/batch/references.js';
 import { batchRoutes } from '../resources/batch/route.js';
 import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
+import { readFieldCatalogue } from '../resources/catalogue/catalogue.js';
+import { catalogueRoutes } from '../resources/catalogue/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
@@ -51,6 +53,7 @@ import { genusRoutes } from '../resources/genus/route.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
+import { createFacetLabels } from '../resources/list/facet-labels.js';
 import type { ParentLookups } from '../resources/list/parents.js';
 import { createStreams } from '../resources/list/streams.js';
 import { createZoneLookups } from '../resources/list/zones.js';
@@ -134,6 +137,9 @@ const parentLookups = (pool: DatabasePool): ParentLookups =>
 /** Cache lifetime of counters: they may lag by a minute (C8.60), including up to five seconds of reading. */
 const LAG_MS = 55_000;
 
+/** Cache lifetime of the catalogue of fields, whose numbers may be ten minutes old (C14.30). */
+const CATALOGUE_MS = 595_000;
+
 const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status>> => {
   const { dataset_version, ...counts } = await statusQueries(pool).counters();
   return { ...counts, version: VERSION, dataset_version };
@@ -160,6 +166,10 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   developerRoutes(router, assets, { status, sources }, config.pages);
   statusRoutes(router, status);
   sourceRoutes(router, sources);
+  catalogueRoutes(
+    router,
+    memoizeFor(CATALOGUE_MS, () => readFieldCatalogue(pool, engine)),
+  );
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
   const lists = {
@@ -170,6 +180,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     streams: createStreams(),
     units: access.limiter.units,
     details: createDetails(pool),
+    labels: createFacetLabels(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
   const knownNames = createKnownNames(pool);

@@ -3,6 +3,7 @@ import { sourceSlug } from '../fields/sources.js';
 import { textKey } from '../names/fold.js';
 import { type Key, type KeySet, keyOf, keySet, tableKey } from './keys.js';
 import { HIGHEST_LIMIT } from './paging.js';
+import { FACET_PARAMETERS } from './read-facets.js';
 
 /** Parents by which lists can be narrowed, as plain parameters (contract C5.12). */
 export type ParentParameter = 'genus_id' | 'plant_id' | 'zone_id' | 'family_id' | 'species_id';
@@ -24,6 +25,8 @@ export interface Collection<Kind extends string = string> {
   readonly explainable: boolean;
   /** Whether it has pages. */
   readonly paged: boolean;
+  /** Whether records can be counted by the values of fields (C14.40). */
+  readonly faceted: boolean;
   /** Further plain parameters: `q`, a part of the name (C6.32); `mine`, only items of the caller (C5.12). */
   readonly extra: readonly ('q' | 'mine')[];
   /** All accepted plain parameters. */
@@ -55,6 +58,7 @@ const collection = <Kind extends string>(
     maxLimit: HIGHEST_LIMIT,
     explainable: options.search ?? false,
     paged: true,
+    faceted: false,
     extra: [],
     ...options,
   };
@@ -66,6 +70,7 @@ const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): Reado
     ...(declared.paged ? ['page', 'cursor', 'fields', 'format'] : []),
     ...(declared.search ? ['q', 'limit', 'lang'] : []),
     ...(declared.explainable ? ['explain'] : []),
+    ...(declared.faceted ? FACET_PARAMETERS : []),
     ...declared.parents,
     ...(declared.parents.includes('zone_id') ? ['at'] : []),
     ...declared.extra,
@@ -78,8 +83,10 @@ const plantKeys = keySet(
     key.key === 'id' ? { ...key, column: 'plant_id', order: 'plant_id' } : key,
   ),
 );
-const species = (options: Options): Collection<'species'> => collection('species', speciesKeys, options);
-const plants = (options: Options): Collection<'plants'> => collection('plants', plantKeys, options);
+const species = (options: Options): Collection<'species'> =>
+  collection('species', speciesKeys, { faceted: true, ...options });
+const plants = (options: Options): Collection<'plants'> =>
+  collection('plants', plantKeys, { faceted: true, ...options });
 
 /** Creates a key of facts: it only filters, and unknown labels are refused (C6.30, C6.31). */
 const factKey = (

@@ -1,11 +1,13 @@
 import { UNIT_WORDS } from '../fields/field.js';
+import { readable } from '../fields/scale.js';
 import type { Key } from './keys.js';
 
-/** Names the scale of an indicator in words, or else the unit. */
-const numbers = (what: string, { plausible, ends, unit }: Key): string => {
-  if (plausible === null || ends === null) return unit === null ? what : `${what} in ${UNIT_WORDS[unit]}`;
-  const [first, last] = ends;
-  return `${what} from ${plausible[0]} (${first}) to ${plausible[1]} (${last})`;
+/** Names the scale in words, or else the unit. */
+const numbers = (what: string, { words, unit }: Key): string => {
+  if (words === null) return unit === null ? what : `${what} in ${UNIT_WORDS[unit]}`;
+  const [lowest, highest] = [words[0]!, words.at(-1)!];
+  const ends = `from ${lowest.first} (${readable(lowest.word)}) to ${highest.last} (${readable(highest.word)})`;
+  return `${what} ${ends}, or the words ${words.map(({ word }) => word).join(', ')}`;
 };
 
 /** Describes the values of a key for messages. Keys with a vocabulary list their labels instead. */

@@ -34,8 +34,8 @@ export interface Key {
   readonly describe: string;
   readonly unit: Field['unit'];
   readonly plausible: Field['plausible'];
-  /** Meaning of the lowest and the highest plausible value of an indicator. */
-  readonly ends: Field['ends'];
+  /** Words for the steps of a scale of numbers (C14.31). */
+  readonly words: Field['scale'];
   /** A typical value; null for a boolean. */
   readonly example: Field['example'];
 }
@@ -68,7 +68,7 @@ export const keyOf = (field: Field): Key => ({
   describe: field.describe,
   unit: field.unit,
   plausible: field.plausible,
-  ends: field.ends,
+  words: field.scale,
   example: field.example,
 });
 
@@ -99,7 +99,7 @@ export const tableKey = (
   describe,
   unit: null,
   plausible: null,
-  ends: null,
+  words: null,
   example,
 });
 

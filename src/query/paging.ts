@@ -29,12 +29,16 @@ const readPositive = (param: string, given: string | undefined, defaultValue: nu
   return { value: defaultValue, fault: { param, got: given, problem, message } };
 };
 
-/** Reads `limit` of a search. A value above the maximum counts as the maximum (C7.3, C7.11). */
-export const readLimit = (given: string | undefined, maxLimit = HIGHEST_LIMIT): PagingReading => {
-  const reading = readPositive('limit', given, Math.min(PAGE_SIZE, maxLimit));
+/** Reads `limit` of a search, or another number of items. A value above the maximum counts as the maximum (C7.3, C7.11). */
+export const readLimit = (
+  given: string | undefined,
+  maxLimit = HIGHEST_LIMIT,
+  param = 'limit',
+): PagingReading => {
+  const reading = readPositive(param, given, Math.min(PAGE_SIZE, maxLimit));
   if (reading.value <= maxLimit) return reading;
-  const message = `limit is at most ${maxLimit}, which was used instead of ${given}.`;
-  return { value: maxLimit, warning: { param: 'limit', problem: 'out_of_range', message } };
+  const message = `${param} is at most ${maxLimit}, which was used instead of ${given}.`;
+  return { value: maxLimit, warning: { param, problem: 'out_of_range', message } };
 };
 
 /** Returns the highest page allowed (C5.4). */

@@ -10,6 +10,7 @@ import { faulty, type QueryFault } from './problem.js';
 import { type Coordinates, readAt } from './read-at.js';
 import { type Condition, readCondition } from './read-conditions.js';
 import { readCursor } from './read-cursor.js';
+import { type FacetsAsked, readFacets } from './read-facets.js';
 import { type FieldSet, readFields, type Selection } from './read-fields.js';
 import { tooManyValues } from './read-filter.js';
 import { readFlag } from './read-flag.js';
@@ -22,11 +23,19 @@ import { refuseUnknownKeys } from './unknown-keys.js';
 import type { Warning } from './warning.js';
 import type { ZoneCondition } from './zones.js';
 
+/** The condition of a filter or range on a field, which facets of that field leave out. */
+interface Choice {
+  readonly key: string;
+  readonly predicate: Predicate;
+}
+
 /** The checked query string of a list. Parents and zones are not looked up yet. */
 export interface ParsedList<Kind extends string = string> {
   readonly kind: Kind;
   /** Filters, exclusions and ranges except those on zones and establishments. */
   readonly where: readonly Predicate[];
+  /** The members of `where` that filters and ranges give, with their keys (C14.42). */
+  readonly chosen: readonly Choice[];
   readonly establishments: readonly DistributionCondition[];
   /** Conditions on zones, whose slugs and ids are not looked up yet. */
   readonly zones: readonly ZoneCondition[];
@@ -48,6 +57,8 @@ export interface ParsedList<Kind extends string = string> {
   readonly cursor: string | null;
   /** The members of each item; null for all of them (C14.10). */
   readonly selection: Selection | null;
+  /** What is counted; null without facets (C14.40). */
+  readonly facets: FacetsAsked | null;
   /** The requested form; null if `Accept` decides (C14.20). */
   readonly format: AnswerFormat | null;
   readonly warnings: readonly Warning[];
@@ -82,6 +93,7 @@ export const parseList = <Kind extends string>(
   const page = readPage(cursor.value ? undefined : values.get('page'), limit.value);
   const q = values.get('q');
   const fields = readFields(values.get('fields'), fieldSet);
+  const facets = readFacets(values);
   const format = readFormat(values.get('format'));
   const at = readAt(values.get('at'));
   const mine = readFlag('mine', values.get('mine'));
@@ -100,11 +112,12 @@ export const parseList = <Kind extends string>(
     explain,
     language,
   ];
-  refuse(defined([...readings.map(({ fault }) => fault), tooLong(q)]));
+  refuse(defined([...readings.map(({ fault }) => fault), ...facets.faults, tooLong(q)]));
   const search = collection.search ? searchText(q, language.value, collection.paged) : undefined;
   return {
     kind: collection.kind,
     where: defined(conditions.map(({ predicate }) => predicate)),
+    chosen: defined(conditions.map(({ chosen }) => chosen)),
     establishments: defined(conditions.map(({ establishment }) => establishment)),
     zones: defined(conditions.map(({ zone }) => zone)),
     order,
@@ -118,9 +131,11 @@ export const parseList = <Kind extends string>(
     size: limit.value,
     cursor: cursor.value,
     selection: fields.value,
+    facets: facets.value,
     format: format.value,
     warnings: [
       ...warnings,
+      ...facets.warnings,
       ...defined([...conditions, ...orders, limit].map(({ warning }) => warning)),
       ...(search?.warnings ?? []),
     ],
@@ -143,9 +158,14 @@ const searchText = (q: string | undefined, language: string | null, paged: boole
 
 const conditionOf =
   ({ keys }: Collection) =>
-  (parameter: KeyParameter): Condition => {
+  (parameter: KeyParameter): Condition & { readonly chosen?: Choice } => {
     const key = keys.named(parameter.family, parameter.spelling);
-    return key ? readCondition(key, parameter) : {};
+    if (!key) return {};
+    const condition = readCondition(key, parameter);
+    const { predicate } = condition;
+    return predicate === undefined || parameter.family === 'filter_not'
+      ? condition
+      : { ...condition, chosen: { key: key.key, predicate } };
   };
 
 const orderOf =

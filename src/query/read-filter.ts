@@ -63,8 +63,10 @@ const refusal = (
   got: value,
   problem: refused,
   ...(allowed ? { allowed } : {}),
-  message: `${param} takes ${allowed?.join(', ') ?? formOf(key)}; got ${quoted(bad)}${didYouMean(bad, allowed ?? []) || '.'}`,
+  message: `${param} takes ${allowed?.join(', ') ?? formOf(key)}; got ${quoted(bad)}${didYouMean(bad, allowed ?? wordsOf(key)) || '.'}`,
 });
+
+const wordsOf = ({ words }: Key): readonly string[] => words?.map(({ word }) => word) ?? [];
 
 const unknownLabel = (param: string, label: string, vocabulary: Key['vocabulary']): string => {
   const labels = vocabulary === null ? [] : labelsOf(vocabulary);

@@ -13,14 +13,14 @@ const MAX_INITIAL_LENGTH = 2;
 
 const length = (word: string): number => [...word].length;
 
-/** Returns the fault of a `q` with more than 200 characters after trimming (contract C7.2). */
-export const tooLong = (given: string | undefined): QueryFault | undefined => {
+/** Returns the fault of a `q`, or another text, with more than 200 characters after trimming (contract C7.2). */
+export const tooLong = (given: string | undefined, param = 'q'): QueryFault | undefined => {
   if (given === undefined || length(given.trim()) <= MAX_TEXT_LENGTH) return undefined;
   return {
-    param: 'q',
+    param,
     got: given,
     problem: 'too_long',
-    message: `q has ${length(given.trim())} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
+    message: `${param} has ${length(given.trim())} characters; at most ${MAX_TEXT_LENGTH} are allowed.`,
   };
 };
 

@@ -1,4 +1,5 @@
 import { ceilTo, type Decimal, floorTo } from '../fields/decimal.js';
+import { wordNamed } from '../fields/scale.js';
 import { labelPosition, VOCABULARIES } from '../fields/vocabularies.js';
 import { quoted } from '../names/suggestions.js';
 import { formOf } from './key-form.js';
@@ -34,6 +35,8 @@ const readBound = (key: Key, text: string): Bound | null => {
     return span ? { asLeast: BigInt(span.from), asMost: BigInt(span.to) } : null;
   }
   if (key.type === 'ordinal') return position(key, text);
+  const word = key.words === null ? undefined : wordNamed(key.words, text);
+  if (word) return { asLeast: BigInt(word.first), asMost: BigInt(word.last) };
   const value: Decimal | undefined = readNumber(text);
   return value ? { asLeast: ceilTo(value, key.scale), asMost: floorTo(value, key.scale) } : null;
 };

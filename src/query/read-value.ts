@@ -1,3 +1,4 @@
+import { wordNamed } from '../fields/scale.js';
 import { filterPosition, labelAt, VOCABULARIES, type VocabularyName } from '../fields/vocabularies.js';
 import { textKey } from '../names/fold.js';
 import { readIdentifier } from './identifiers.js';
@@ -28,9 +29,9 @@ export const readValue = (key: Key, text: string): ValueReading => {
     case 'boolean':
       return truth(readBoolean(text));
     case 'integer':
-      return number(readWhole(text), key.scale);
+      return number(readWhole(text), key.scale) ?? step(key, text);
     case 'decimal':
-      return number(readNumber(text), key.scale);
+      return number(readNumber(text), key.scale) ?? { refused: 'malformed' };
     case 'timestamp':
       return moment(key.column, text);
     case 'enum':
@@ -47,10 +48,16 @@ const zoneRef = (text: string): string => text.toLowerCase().replaceAll('\0', '\
 const truth = (value: boolean | undefined): ValueReading =>
   value === undefined ? { refused: 'not_allowed', allowed: BOOLEAN_TOKENS } : { equals: value ? 1 : 0 };
 
-const number = (value: ReturnType<typeof readNumber>, scale: number): ValueReading => {
-  if (!value) return { refused: 'malformed' };
+const number = (value: ReturnType<typeof readNumber>, scale: number): ValueReading | undefined => {
+  if (!value) return undefined;
   const stored = scaled(value, scale);
   return stored === undefined ? { test: MATCH_NOTHING } : { equals: stored };
+};
+
+/** Reads a word of a scale, which matches all its steps (C14.31). */
+const step = ({ column, words }: Key, text: string): ValueReading => {
+  const word = words === null ? undefined : wordNamed(words, text);
+  return word ? { test: { column, atLeast: word.first, atMost: word.last } } : { refused: 'malformed' };
 };
 
 const moment = (column: string, text: string): ValueReading => {

@@ -1,5 +1,6 @@
 import type { ListQuery, Position } from '../query/list-query.js';
 import type { NameQuery } from '../query/name-query.js';
+import type { Predicate } from '../query/predicate.js';
 import type { TypedWord } from '../query/typos.js';
 import type { BreakerState } from '../runtime/breaker.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
@@ -43,6 +44,39 @@ export interface Suggested {
   readonly fromFallback?: true;
 }
 
+/** Whole numbers between two ends, both inclusive; null if open. */
+export interface Interval {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/** Values of records to count: whole numbers in intervals, or every text. */
+export type Counting =
+  | { readonly column: string; readonly intervals: readonly Interval[] }
+  /** Several columns count as one: a text that a record has in two of them counts once. */
+  | { readonly columns: readonly string[] };
+
+/** Numbers of records by the values of a column; exact. */
+export interface ValueCounts {
+  /** Records without a value. */
+  readonly missing: number;
+  /** Number of records of each interval, by its place, or of each text. */
+  readonly counts: ReadonlyMap<number | string, number>;
+}
+
+export interface Facets {
+  /** In the order of the request. */
+  readonly facets: readonly ValueCounts[];
+  /** Set when the fallback engine answered (C12.9). */
+  readonly fromFallback?: true;
+}
+
+export interface ConditionCounts {
+  /** Number of species of each condition. */
+  readonly counts: readonly number[];
+  readonly fromFallback?: true;
+}
+
 /** State of the index of a reachable store. */
 export type IndexState = 'present' | 'missing';
 
@@ -70,6 +104,10 @@ export interface SearchEngine {
   ids(query: ListQuery): Promise<IdPage>;
   /** Returns up to `size` species for the beginning of a name (contract C7.11), best first. */
   suggest(names: NameQuery, size: number, signal?: CancellationSignal): Promise<Suggested>;
+  /** ConditionCounts the records of a list or search by values, all of its pages together (contract C14.40). */
+  facets(query: ListQuery, counted: readonly Counting[], signal?: CancellationSignal): Promise<Facets>;
+  /** ConditionCounts the species that meet each condition. */
+  counts(conditions: readonly Predicate[]): Promise<ConditionCounts>;
   /** Checks with one minimal request whether lists can be answered (C12.9). */
   probe(): Promise<IndexState>;
   /** The fallback, for engines that have one. */

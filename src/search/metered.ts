@@ -32,6 +32,8 @@ export const metered = (engine: SearchEngine, meter: SearchMeter): SearchEngine 
     ...engine,
     page: (query, signal) => measured(() => engine.page(query, signal)),
     ids: (query) => measured(() => engine.ids(query)),
+    facets: (query, counted, signal) => measured(() => engine.facets(query, counted, signal)),
+    counts: (conditions) => measured(() => engine.counts(conditions)),
     suggest: (names, size, signal) => measured(() => engine.suggest(names, size, signal)),
   };
 };

@@ -21,8 +21,11 @@ const warning = async (path: string): Promise<string | undefined> => {
 
 describe('messages name what is expected', () => {
   it.each([
-    ['species?filter[light]=shade', 'takes whole numbers from 1 (deep shade) to 9 (full sun); got "shade"'],
-    ['species?range[light]=shade,', 'from 1 (deep shade) to 9 (full sun); got "shade,"'],
+    [
+      'species?filter[light]=shady',
+      'takes whole numbers from 1 (deep shade) to 9 (full sun), or the words deep_shade, shade, partial_shade, partial_sun, full_sun; got "shady"; did you mean shade?',
+    ],
+    ['species?range[light]=shady,', 'partial_sun, full_sun; got "shady,"'],
     ['species?range[maximum_height_cm]=tall', 'with numbers with at most 6 decimals in cm; got "tall"'],
     [
       'species?range[toxicity]=1,5',

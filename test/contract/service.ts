@@ -71,6 +71,8 @@ const awayEngine: SearchEngine = {
   page: () => Promise.reject(new SearchUnavailable('the search store is away')),
   ids: () => Promise.reject(new SearchUnavailable('the search store is away')),
   suggest: () => Promise.reject(new SearchUnavailable('the search store is away')),
+  facets: () => Promise.reject(new SearchUnavailable('the search store is away')),
+  counts: () => Promise.reject(new SearchUnavailable('the search store is away')),
   probe: () => Promise.reject(new SearchUnavailable('the search store is away')),
 };
 

@@ -9,12 +9,13 @@ import type { IdPage, SearchEngine } from '../../src/search/engine.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 import { createPostgresSink } from '../../src/search/postgres/sink.js';
+import { EVERYTHING } from '../search/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { documents, EPITHETS, GENERA } from './documents.js';
-import { answer } from './oracle.js';
+import { answer, counts } from './oracle.js';
 import { rankAll } from './oracle-tiers.js';
-import { query } from './queries.js';
+import { countings, query } from './queries.js';
 import { random } from './random.js';
 
 const AT_ONCE = 8;
@@ -41,12 +42,19 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
     let alias: string;
     let elasticsearch: SearchEngine;
     let postgres: SearchEngine;
+    let fiveShards: SearchEngine;
+    let other: string;
 
     beforeAll(async () => {
       database = await testDatabase();
       const index = testIndex(url!);
       ({ client, alias } = index);
-      const sinks = [createElasticsearchSink(index), createPostgresSink(database)];
+      other = `${alias}-five`;
+      const sinks = [
+        createElasticsearchSink(index),
+        createElasticsearchSink({ client, alias: other, layout: { shards: 5, replicas: 0 } }),
+        createPostgresSink(database),
+      ];
       for (const sink of sinks) {
         const rebuild = await sink.beginRebuild();
         const outcomes = await rebuild.load(all.slice(0, 300));
@@ -63,6 +71,7 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
       );
       const lexicon = createLexicon(database.pool);
       elasticsearch = createElasticsearchEngine({ ...index, lexicon, timeoutMs: 10_000 });
+      fiveShards = createElasticsearchEngine({ client, alias: other, lexicon, timeoutMs: 10_000 });
       postgres = createPostgresEngine({ pool: database.pool, lexicon });
     });
 
@@ -97,6 +106,30 @@ export const compareEngines = ({ queries, suggestions, walks, tiers }: Amount): 
       expect(seen.hits).toBeGreaterThan(queries / 3);
       expect(seen.searches).toBeGreaterThan(queries / 8);
       expect(seen.ordered).toBeGreaterThan(queries / 4);
+    }, 240_000);
+
+    it(`C14.40 C14.43 count ${walks} generated queries by values exactly, on one shard, on five, and in Postgres`, async () => {
+      const pick = random(SEED + 4);
+      let counted = 0;
+      for (let nth = 0; nth < walks; nth++) {
+        const asked = { ...query(pick), ...(pick.once(4) ? { where: [], names: null } : {}) };
+        const of = countings(pick);
+        const expected = { nth, asked, of, facets: of.map((each) => counts(all, asked, each)) };
+        for (const engine of [elasticsearch, fiveShards, postgres]) {
+          const { facets } = await engine.facets(asked, of);
+          const some = facets.map(({ missing, counts: each }) => ({
+            missing,
+            counts: new Map([...each].filter(([, count]) => count > 0)),
+          }));
+          expect({ nth, asked, of, facets: some }).toEqual(expected);
+        }
+        if (expected.facets.some(({ counts: each }) => each.size > 1)) counted += 1;
+      }
+      expect(counted).toBeGreaterThan(walks / 3);
+      const conditions = countings(pick).flatMap(() => query(pick).where);
+      const holding = conditions.map((part) => answer(all, { ...EVERYTHING, where: [part] }).total);
+      for (const engine of [elasticsearch, fiveShards, postgres])
+        expect(await engine.counts(conditions)).toEqual({ counts: holding });
     }, 240_000);
 
     it(`C14.1 walk through ${walks} generated queries by cursor: every row once, in order, whichever engine answers`, async () => {

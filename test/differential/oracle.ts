@@ -1,7 +1,7 @@
 import type { ListQuery, SortKey } from '../../src/query/list-query.js';
 import type { Predicate } from '../../src/query/predicate.js';
 import type { ColumnValue, SearchDocument } from '../../src/search/document.js';
-import type { IdPage } from '../../src/search/engine.js';
+import type { Counting, IdPage, ValueCounts } from '../../src/search/engine.js';
 import { rankAll } from './oracle-tiers.js';
 
 /**
@@ -31,6 +31,32 @@ const holds = (predicate: Predicate, document: SearchDocument): boolean => {
   if ('in' in predicate) return values.some((value) => predicate.in.includes(value));
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = predicate;
   return values.some((value) => Number(value) >= atLeast && Number(value) <= atMost);
+};
+
+/** Counts the records of a query by values, whatever its page (C14.40). */
+export const counts = (
+  documents: readonly SearchDocument[],
+  query: ListQuery,
+  counting: Counting,
+): ValueCounts => {
+  const { ids } = answer(documents, { ...query, page: 1, size: documents.length });
+  const found = new Set(ids);
+  const records = documents.filter(({ id }) => found.has(id));
+  const columns = 'columns' in counting ? counting.columns : [counting.column];
+  const valuesOf = ({ columns: all }: SearchDocument) => [
+    ...new Set(columns.flatMap((column) => listOf(all[column]))),
+  ];
+  const groupsOf = (value: number | string): readonly (number | string)[] =>
+    'columns' in counting
+      ? [value]
+      : counting.intervals.flatMap(({ first, last }, place) =>
+          Number(value) >= (first ?? -Infinity) && Number(value) <= (last ?? Infinity) ? [place] : [],
+        );
+  const number = new Map<number | string, number>();
+  for (const record of records)
+    for (const group of new Set(valuesOf(record).flatMap(groupsOf)))
+      number.set(group, (number.get(group) ?? 0) + 1);
+  return { missing: records.filter((record) => valuesOf(record).length === 0).length, counts: number };
 };
 
 type Order = (a: SearchDocument, b: SearchDocument) => number;

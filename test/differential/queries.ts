@@ -2,7 +2,9 @@ import { filterColumn, orderColumn } from '../../src/fields/columns.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import type { ListQuery, SortKey } from '../../src/query/list-query.js';
 import { allOf, any, not, type Predicate, present } from '../../src/query/predicate.js';
+import { FACET_FIELDS } from '../../src/query/read-facets.js';
 import { readNameQuery } from '../../src/query/read-name-query.js';
+import type { Counting } from '../../src/search/engine.js';
 import { COMMON, EPITHETS, ESTABLISHMENTS, GENERA, ZONES } from './documents.js';
 import type { Random } from './random.js';
 
@@ -20,6 +22,18 @@ export const query = (pick: Random): ListQuery => ({
   page: 1 + pick.below(4),
   size: pick.pick([1, 5, 20, 100]),
 });
+
+const FACETS = [...FACET_FIELDS.values()].filter(({ spelling, field }) => spelling === field.key);
+
+/** Generates what facets count: fields with the groups of the registry, and zones of several establishments. */
+export const countings = (pick: Random): readonly Counting[] =>
+  Array.from({ length: 1 + pick.below(5) }, () => {
+    const { field, form } = pick.pick(FACETS);
+    if (form !== 'values') return { column: field.key, intervals: form.groups };
+    if (field.type !== 'zone') return { columns: [field.key] };
+    const labels = pick.some(ESTABLISHMENTS, 3);
+    return { columns: labels.length === 0 ? ['zones'] : labels.map((label) => `zones_${label}`) };
+  });
 
 const sortKey = (pick: Random): SortKey => ({
   column: pick.pick(ORDERS).name,

@@ -64,8 +64,23 @@ describe('filter and filter_not', () => {
     expect(only('filter[status]=Unknown')).toEqual({ column: 'status', in: [1] });
   });
 
+  it('C14.31 a word of a scale matches all its steps, in any case and with spaces', () => {
+    for (const word of ['partial_shade', 'Partial Shade', 'PARTIAL-SHADE'])
+      expect(only(`filter[light]=${encodeURIComponent(word)}`)).toEqual({
+        column: 'light',
+        atLeast: 5,
+        atMost: 6,
+      });
+    expect(only('range[light]=partial_shade,full_sun')).toEqual({ column: 'light', atLeast: 5, atMost: 9 });
+    expect(only('range[light]=7,full_sun')).toEqual({ column: 'light', atLeast: 7, atMost: 9 });
+    expect(only('range[light]=,shade')).toEqual({ column: 'light', atMost: 4 });
+  });
+
   it.each([
-    ['light]=shade', 'whole numbers from 1 (deep shade) to 9 (full sun); got "shade".'],
+    [
+      'light]=bright',
+      'whole numbers from 1 (deep shade) to 9 (full sun), or the words deep_shade, shade, partial_shade, partial_sun, full_sun; got "bright".',
+    ],
     ['maximum_height_cm]=tall', 'whole numbers in cm; got "tall".'],
     ['edible]=maybe', 'true, yes, 1, on, false, no, 0, off; got "maybe".'],
   ])('C6.9 C6.12 the message on filter[%s says what the key takes', (rest, expected) => {

@@ -4,7 +4,7 @@ import { filterPosition, VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { SECTIONS } from '../plant/sections.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, labelWords, numberText } from '../words.js';
+import { endsOf, fieldLabel, labelWords, numberText } from '../words.js';
 import { type ExploreState, parameterOf, queryOf, splitValues } from './state.js';
 
 /** Numbers of plants by value of a field, for the fields that have them. */
@@ -87,6 +87,7 @@ const Range = ({ visit, state, field: each }: FiltersProps & { readonly field: F
   const { t } = visit;
   const [least = '', most = ''] = (given(state, 'range', each) ?? '').split(',');
   const unit = each.unit === null ? '' : (t.units[each.unit] ?? each.unit);
+  const indicated = endsOf(each);
   const [low, high] = each.plausible ?? [undefined, undefined];
   const ends = [
     { text: t.explorer.from, value: least, example: low },
@@ -98,7 +99,7 @@ const Range = ({ visit, state, field: each }: FiltersProps & { readonly field: F
         {fieldLabel(visit, each)}
         {unit === '' ? null : <span class="quiet"> ({unit})</span>}
       </legend>
-      {each.ends === null ? null : <p class="quiet">{t.plant.ends(...each.ends)}</p>}
+      {indicated === null ? null : <p class="quiet">{t.plant.ends(...indicated)}</p>}
       <div class="ends">
         {ends.map(({ text, value, example }) => (
           <label key={text}>

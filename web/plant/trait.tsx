@@ -1,7 +1,7 @@
 import type { Field } from '../../src/fields/field.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import type { Visit } from '../visit.js';
-import { dateText, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
+import { dateText, endsOf, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
 /** The classes of an indicator as dots, the one of the plant filled. The words beside it say the same. */
@@ -25,7 +25,7 @@ const Scale = ({ field: { plausible }, value }: { readonly field: Field; readonl
 };
 
 /** Returns whether a field is an indicator, whose classes have words at both ends. */
-const isIndicator = ({ ends }: Field): boolean => ends !== null;
+const isIndicator = (field: Field): boolean => endsOf(field) !== null;
 
 interface ValueProps {
   readonly visit: Visit;
@@ -96,6 +96,7 @@ interface TraitProps extends ValueProps {
 /** A value with its source; opened, all claims about it. Readable and linkable without a script. */
 export const Trait = ({ visit, field, value, slug, claims: { claims, published, reason } }: TraitProps) => {
   const { t } = visit;
+  const ends = endsOf(field);
   const source = published?.sourceName;
   const evidence = published ? t.evidence[published.fact.evidence_type] : undefined;
   return (
@@ -124,7 +125,7 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
           </ol>
         )}
         <p class="quiet">
-          {field.describe} {field.ends === null ? null : `${t.plant.ends(...field.ends)}. `}
+          {field.describe} {ends === null ? null : `${t.plant.ends(...ends)}. `}
           <a href={`#${field.key}`}>#{field.key}</a>{' '}
           <code>
             /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}

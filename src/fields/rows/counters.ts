@@ -2,13 +2,20 @@ import { type Field, fields } from '../field.js';
 import { alwaysComputed, boolean, count, integer } from './field-kinds.js';
 
 export const counters: readonly Field[] = fields('counters', {
-  images_count: count({ at: 'meta.images_count', describe: 'Number of images of the species.', example: 3 }),
+  images_count: count({
+    label: 'Images',
+    at: 'meta.images_count',
+    describe: 'Number of images of the species.',
+    example: 3,
+  }),
   sources_count: count({
+    label: 'Sources',
     at: 'meta.sources_count',
     describe: 'Number of sources of the record.',
     example: 5,
   }),
   synonyms_count: count({
+    label: 'Synonyms',
     at: 'meta.synonyms_count',
     describe: 'Number of synonyms of the species.',
     example: 12,
@@ -16,6 +23,8 @@ export const counters: readonly Field[] = fields('counters', {
   completion_ratio: integer({
     ...alwaysComputed,
     format: 'percent',
+    label: 'Completion',
+    edges: [10, 25, 50, 75],
     listed: { species: 16, plants: 15 },
     describe:
       'Share of the fields that apply to the species which have a value, in percent, rounded down. It measures how much is known, not how good the data is.',
@@ -28,6 +37,7 @@ export const counters: readonly Field[] = fields('counters', {
   }),
   updated_at: {
     type: 'timestamp',
+    label: 'Last change',
     at: 'meta.last_modified',
     ...alwaysComputed,
     describe: 'When the published record last changed, in UTC.',

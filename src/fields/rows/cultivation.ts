@@ -3,6 +3,7 @@ import { integer, length, longText, ofCultivated } from './field-kinds.js';
 
 export const cultivation: readonly Field[] = fields('cultivation', {
   planting_description: longText({
+    label: 'Description of growth',
     aliases: ['description'],
     at: 'growth.description',
     completion: ofCultivated,
@@ -10,6 +11,7 @@ export const cultivation: readonly Field[] = fields('cultivation', {
     example: 'A bushy annual that needs a stake.',
   }),
   planting_sowing_description: longText({
+    label: 'Sowing',
     aliases: ['sowing'],
     at: 'growth.sowing',
     completion: ofCultivated,
@@ -17,16 +19,19 @@ export const cultivation: readonly Field[] = fields('cultivation', {
     example: 'Sow under glass, plant out after the last frost.',
   }),
   planting_days_to_harvest: integer({
+    label: 'Days to harvest',
     aliases: ['days_to_harvest'],
     unit: 'days',
     at: 'growth.days_to_harvest',
     plausible: [1, 3650],
+    edges: [30, 60, 90, 120, 180, 365],
     completion: ofCultivated,
     correction: { kind: 'integer' },
     describe: 'Average number of days from planting to harvest.',
     example: 75,
   }),
   planting_row_spacing_cm: length('planting_row_spacing', {
+    label: 'Row spacing',
     aliases: ['planting_row_spacing', 'row_spacing_cm', 'row_spacing'],
     at: 'growth.row_spacing.cm',
     plausible: [1, 10_000],
@@ -35,6 +40,7 @@ export const cultivation: readonly Field[] = fields('cultivation', {
     example: 80,
   }),
   planting_spread_cm: length('planting_spread', {
+    label: 'Spread',
     aliases: ['planting_spread', 'spread_cm', 'spread'],
     at: 'growth.spread.cm',
     plausible: [1, 10_000],

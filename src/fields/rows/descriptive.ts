@@ -26,6 +26,7 @@ export const descriptive: readonly Field[] = fields('descriptive', {
       'Whether any part is edible, computed from `edible_part` and `vegetable`. Null when neither is known: not a vegetable does not mean not edible.',
   }),
   edible_part: flags('edible_part', {
+    label: 'Edible parts',
     completion: {},
     describe: 'Edible parts of the plant.',
     example: 'fruits',
@@ -40,6 +41,7 @@ export const descriptive: readonly Field[] = fields('descriptive', {
 
 export const media: readonly Field[] = fields('media', {
   image_url: text({
+    label: 'Main image',
     ...computed,
     aliases: ['main_image_url'],
     listed: { species: 15, plants: 14 },

@@ -46,22 +46,24 @@ export const integer = (rest: Rest): FieldRow => ({ type: 'integer', ...rest });
 export const identifier = (rest: Rest): FieldRow => integer({ ...alwaysComputed, format: 'id', ...rest });
 
 /** The number of images, sources or synonyms of a species. */
-export const count = (rest: Rest): FieldRow => integer({ ...alwaysComputed, format: 'count', ...rest });
+export const count = (rest: Rest): FieldRow =>
+  integer({ ...alwaysComputed, format: 'count', edges: [1, 2, 5, 10, 20, 50], ...rest });
 
 /** Submitted as `<name>_value` with `<name>_unit`, stored as a whole number; the name alone is an alias. */
 const measured =
-  (unit: StoredUnit, units: readonly string[]) =>
+  (unit: StoredUnit, units: readonly string[], edges: readonly number[]) =>
   (name: string, rest: Rest): FieldRow => ({
     type: 'integer',
     aliases: [name],
     unit,
+    edges,
     correction: { kind: 'measure', name, units },
     ...rest,
   });
 
-export const length = measured('cm', LENGTHS);
+export const length = measured('cm', LENGTHS, [10, 30, 100, 300, 1000]);
 /** Yearly precipitation. */
-export const precipitation = measured('mm', PRECIPITATIONS);
+export const precipitation = measured('mm', PRECIPITATIONS, [250, 500, 1000, 2000, 4000]);
 
 /**
  * An Ellenberg-style habitat class: stored and returned unchanged (C8.25).

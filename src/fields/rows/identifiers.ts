@@ -3,30 +3,37 @@ import { computed, externalId } from './field-kinds.js';
 
 export const identifiers: readonly Field[] = fields('identifiers', {
   powo_id: externalId('powo', {
+    label: 'POWO identifier',
     describe: 'Identifier of the name in Plants of the World Online (Royal Botanic Gardens, Kew).',
     example: '1153616-2',
   }),
   ipni_id: externalId('ipni', {
+    label: 'IPNI identifier',
     describe: 'Identifier of the name in the International Plant Names Index.',
     example: '1153616-2',
   }),
   wfo_id: externalId('wfo', {
+    label: 'WFO identifier',
     describe: 'Identifier of the name in World Flora Online, without its edition.',
     example: 'wfo-0001026824',
   }),
   usda_id: externalId('usda', {
+    label: 'USDA symbol',
     describe: 'Symbol of the plant in the PLANTS Database of USDA.',
     example: 'SOLY2',
   }),
   wikidata_id: externalId('wikidata', {
+    label: 'Wikidata identifier',
     describe: 'Identifier of the taxon in Wikidata.',
     example: 'Q23501',
   }),
   inaturalist_id: externalId('inaturalist', {
+    label: 'iNaturalist identifier',
     describe: 'Number of the taxon in iNaturalist.',
     example: '64323',
   }),
   external_id: {
+    label: 'External identifier',
     type: 'external_id',
     at: 'external_ids',
     ...computed,

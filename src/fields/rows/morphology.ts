@@ -1,8 +1,12 @@
 import { type Field, fields } from '../field.js';
 import { boolean, flags, label, length, ofFlowers, ofSeedPlants, ordinal, text } from './field-kinds.js';
 
+/** Edges of the ranges in which facets count heights, in cm. */
+const HEIGHTS = [10, 30, 100, 300, 1000, 3000];
+
 export const morphology: readonly Field[] = fields('morphology', {
   flower_color: flags('color', {
+    label: 'Flower colour',
     at: 'flower.color',
     completion: ofFlowers,
     describe: 'Colours of the flower.',
@@ -36,6 +40,7 @@ export const morphology: readonly Field[] = fields('morphology', {
     example: 'medium',
   }),
   foliage_color: flags('color', {
+    label: 'Foliage colour',
     at: 'foliage.color',
     completion: {},
     describe: 'Colours of the leaves.',
@@ -48,6 +53,7 @@ export const morphology: readonly Field[] = fields('morphology', {
     describe: 'Whether the leaves stay on the plant all year (evergreen).',
   }),
   fruit_color: flags('color', {
+    label: 'Fruit colour',
     aliases: ['fruit_or_seed_color'],
     at: 'fruit_or_seed.color',
     completion: ofSeedPlants,
@@ -68,12 +74,14 @@ export const morphology: readonly Field[] = fields('morphology', {
     example: 'berry',
   }),
   fruit_seed_persistence: boolean({
+    label: 'Fruit persistence',
     aliases: ['seed_persistence', 'fruit_or_seed_seed_persistence'],
     at: 'fruit_or_seed.seed_persistence',
     completion: ofSeedPlants,
     describe: 'Whether the fruits or seeds stay on the plant after they ripen.',
   }),
   ligneous_type: label('ligneous_type', {
+    label: 'Type of woody plant',
     at: 'specifications.ligneous_type',
     completion: { woody: true },
     correction: { kind: 'enum' },
@@ -86,6 +94,7 @@ export const morphology: readonly Field[] = fields('morphology', {
     example: 'woody',
   }),
   biological_type: label('biological_type', {
+    label: 'Life form',
     at: 'specifications.biological_type',
     completion: {},
     describe: 'Life form after Raunkiær: where the buds survive the unfavourable season.',
@@ -126,6 +135,7 @@ export const morphology: readonly Field[] = fields('morphology', {
   average_height_cm: length('average_height', {
     at: 'specifications.average_height.cm',
     plausible: [1, 12_000],
+    edges: HEIGHTS,
     completion: {},
     describe: 'Average height of a mature plant.',
     example: 60,
@@ -133,6 +143,7 @@ export const morphology: readonly Field[] = fields('morphology', {
   maximum_height_cm: length('maximum_height', {
     at: 'specifications.maximum_height.cm',
     plausible: [1, 13_000],
+    edges: HEIGHTS,
     notBelow: 'average_height_cm',
     completion: {},
     describe: 'Maximum height of a mature plant.',

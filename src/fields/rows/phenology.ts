@@ -2,7 +2,12 @@ import { type Field, fields } from '../field.js';
 import { flags, ofSeedPlants } from './field-kinds.js';
 
 export const phenology: readonly Field[] = fields('phenology', {
-  duration: flags('duration', { completion: {}, describe: 'Life span of the plant.', example: 'perennial' }),
+  duration: flags('duration', {
+    label: 'Life span',
+    completion: {},
+    describe: 'Life span of the plant.',
+    example: 'perennial',
+  }),
   growth_months: flags('month', {
     at: 'growth.growth_months',
     completion: {},

@@ -3,6 +3,7 @@ import { alwaysComputed, computed, identifier, integer, label, text } from './fi
 
 export const taxonomy: readonly Field[] = fields('taxonomy', {
   id: identifier({
+    label: 'Identifier',
     listed: { species: 1 },
     describe: 'Unique identifier of the record, a positive integer.',
     example: 421,
@@ -37,8 +38,10 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     example: 'accepted',
   }),
   genus_name: text({
+    label: 'Genus',
     ...alwaysComputed,
     aliases: ['genus'],
+    counted: true,
     at: 'genus',
     listed: { species: 12, plants: 10 },
     correction: { kind: 'genus' },
@@ -46,24 +49,29 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     example: 'Solanum',
   }),
   genus_id: identifier({
+    label: 'Genus identifier',
     listed: { species: 13, plants: 11 },
     describe: 'Identifier of the genus.',
     example: 17,
   }),
   plant_id: identifier({
+    label: 'Plant identifier',
     listed: { species: 14 },
     describe: 'Identifier of the plant that groups this species with its subspecies, varieties and forms.',
     example: 421,
   }),
   family_name: text({
+    label: 'Family',
     ...computed,
     aliases: ['family'],
+    counted: true,
     at: 'family',
     listed: { species: 10, plants: 8 },
     describe: 'Scientific name of the family.',
     example: 'Solanaceae',
   }),
   family_common_name: text({
+    label: 'Common name of the family',
     ...computed,
     listed: { species: 11, plants: 9 },
     describe: 'English common name of the family.',
@@ -76,6 +84,7 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     example: 'L.',
   }),
   bibliography: text({
+    label: 'Publication',
     ofName: true,
     listed: { species: 6, plants: 4 },
     correction: { kind: 'text', longest: 10_000 },
@@ -83,9 +92,11 @@ export const taxonomy: readonly Field[] = fields('taxonomy', {
     example: 'Sp. Pl.: 185 (1753)',
   }),
   year: integer({
+    label: 'Year of publication',
     ofName: true,
     listed: { species: 5, plants: 3 },
     plausible: [1753, 2100],
+    edges: [1800, 1850, 1900, 1950, 2000],
     correction: { kind: 'integer' },
     describe: 'Year in which the name was first validly published.',
     example: 1753,

@@ -30,6 +30,8 @@ import type { ReadDetails } from '../species/details.js';
 import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
 import type { DeepPages } from './deep-pages.js';
+import type { FacetLabels } from './facet-labels.js';
+import { type CountedList, countFacets, type FacetSource, type ReadFacets } from './facets.js';
 import { findParents, PARENT_KINDS, type ParentLookups, type Parents } from './parents.js';
 import { listPage, rowOf } from './schema.js';
 import type { Streams } from './streams.js';
@@ -45,11 +47,14 @@ export interface ListParts {
   readonly streams: Streams;
   readonly units: Units;
   readonly details: ReadDetails;
+  readonly labels: FacetLabels;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
 export interface ListSource<Kind extends string> {
   page(query: ListQuery<Kind>, signal?: CancellationSignal): Promise<Page>;
+  /** Counts records by values, for collections with facets (C14.40). */
+  facets?: FacetSource<Kind>['count'];
 }
 
 /** Declaration of a list route. */
@@ -114,6 +119,7 @@ const NO_PARENTS: Parents = new Map();
 /** A request of a list after parents and zones were looked up. */
 interface Prepared<Kind extends string> {
   readonly query: ListQuery<Kind>;
+  readonly counted: CountedList<Kind>;
   /** Path of the list; a nested list has the slug of its parent in it (C5.8). */
   readonly path: string;
   /** The zone at the coordinates of `at`. */
@@ -144,8 +150,11 @@ const prepare = async <Kind extends string>(
     if (slugs === undefined) throw recordNotFound(PARENT_KINDS.zone_id, 'zone_id', zoneParent);
     areas.push([...slugs]);
   }
+  const queryOf = (list: ParsedList<Kind>): ListQuery<Kind> =>
+    listQuery(list, found, named.slugs, extraConditions, areas);
   return {
-    query: listQuery(parsed, found, named.slugs, extraConditions, areas),
+    query: queryOf(parsed),
+    counted: { parsed, zones: named.slugs, queryOf },
     path: pathParent ? path.replace(`:${pathParent}`, found.get(pathParent)?.slug ?? '') : path,
     at,
     warnings: [
@@ -169,26 +178,53 @@ const present = async <Kind extends string>(
 
 /** Answers a page: asks the source, and joins its items, which are already rendered. */
 const page = async <Kind extends string>(
-  { deepPages, cursors, units }: ListParts,
+  parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
-  { query, path, at, warnings }: Prepared<Kind>,
+  prepared: Prepared<Kind>,
   { account, signal }: Pick<Asking, 'account' | 'signal'>,
 ): Promise<Answer> => {
+  const { deepPages, cursors, units } = parts;
+  const { query, path, at, warnings } = prepared;
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
   if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
-  const { items, total, next, fromFallback } = await (walk
-    ? spec.source.page({ ...query, walk }, signal)
-    : deepPages(query, () => spec.source.page(query, signal)));
+  const isFirst = walk === undefined || walk.after === null;
+  const [{ items, total, next, fromFallback }, counted] = await Promise.all([
+    walk
+      ? spec.source.page({ ...query, walk }, signal)
+      : deepPages(query, () => spec.source.page(query, signal)),
+    isFirst ? facetsOf(parts, spec, prepared, signal) : null,
+  ]);
   if (!walk) refusePastEnd(parsed.page, parsed.size, total);
   const linked = { parameters: redacted(parsed.parameters), path };
   const cursor = next ? cursors.write(query, { ...next, total }) : null;
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const meta = metaWith({ total, ...(walk && { next_cursor: cursor }), ...(at && { at }) }, warnings);
+  const own = {
+    total,
+    ...(walk ? { next_cursor: cursor } : {}),
+    ...(at && { at }),
+    ...(counted ? { facets: counted.facets } : {}),
+  };
+  const meta = metaWith(own, warnings);
   const data = await present(spec, parsed, items);
-  return { json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)), fromFallback };
+  return {
+    json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
+    fromFallback: fromFallback || counted?.fromFallback,
+  };
+};
+
+/** Counts the records of a list by the fields that the request names; null without facets (C14.40). */
+const facetsOf = async <Kind extends string>(
+  { labels }: ListParts,
+  { source }: ListSpec<Kind>,
+  { counted }: Prepared<Kind>,
+  signal: CancellationSignal,
+): Promise<ReadFacets | null> => {
+  const { facets } = counted.parsed;
+  if (facets === null || !source.facets) return null;
+  return countFacets({ count: source.facets, labels }, counted, facets, signal);
 };
 
 /** Records on a page by cursor that cost no units. */
@@ -288,17 +324,22 @@ const csvLeaves = (
 };
 
 /**
- * Refuses pages by number where the whole list is sent, which would otherwise be ignored without a word.
+ * Refuses pages by number and facets where the whole list is sent, which would otherwise be ignored without a word.
  *
  * @throws {QueryProblem} bad_request
  */
-const refusePages = ({ cursor, parameters, format }: ParsedList): void => {
+const refusePages = ({ cursor, parameters, format, facets }: ParsedList): void => {
   const isPart = ({ name, value }: Parameter): boolean =>
-    (name === 'page' || (name === 'limit' && cursor === null)) && value !== '';
+    (name === 'page' || (name === 'limit' && cursor === null) || (name === 'facets' && facets !== null)) &&
+    value !== '';
   const given = parameters.find(isPart);
   if (given === undefined) return;
   const { name, value: got } = given;
-  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: all records are sent. Use cursor with limit for a part of them.`;
+  const reason =
+    name === 'facets'
+      ? 'rows have no place for counts. Ask for them as JSON.'
+      : 'all records are sent. Use cursor with limit for a part of them.';
+  const message = `${name} cannot be combined with ${format ?? 'this Accept header'}: ${reason}`;
   throw faulty('bad_request', [{ param: name, got, problem: 'not_allowed', message }]);
 };
 

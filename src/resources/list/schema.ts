@@ -24,6 +24,27 @@ const Links = z
   })
   .describe('Links to pages of the same list. Follow `next` until it is missing.');
 
+/** Numbers of records by the values of a field (contract C14.41). */
+const Facet = z.strictObject({
+  total_groups: member(z.int().min(0), 'Number of groups that records have.', 412),
+  missing: member(z.int().min(0), 'Number of records without a value.', 4),
+  other: member(z.int().min(0), 'Sum of the counts of the groups that are not shown.', 310_212),
+  groups: z
+    .array(
+      z.strictObject({
+        value: member(
+          z.string(),
+          'What `filter` takes to select the group; for a range of numbers, what `range` takes.',
+          'Asteraceae',
+        ),
+        label: member(z.string(), 'The group as people read it.', 'Asteraceae'),
+        count: member(z.int().min(0), 'Number of records.', 43_715),
+        selected: member(z.boolean(), 'Whether the request selects the group.', false),
+      }),
+    )
+    .describe('The largest groups, and those that the request selects.'),
+});
+
 const CutOffLine = z
   .strictObject({
     meta: z
@@ -59,6 +80,12 @@ export const listPage = (item: z.ZodType): z.ZodType =>
           'Only with `cursor`: the cursor of the next page; null on the last page.',
           'Yk3vV0pRzWZq1d4mWzEsIkxhdHciLDQ3NCwwLDEyMCw4N10',
         ),
+        facets: z
+          .record(z.string(), Facet)
+          .optional()
+          .describe(
+            'Only with `facets`: the counts by the values of each field, by its name in the request.',
+          ),
         at: z
           .strictObject({
             zone: member(z.string(), 'Code of the zone at these coordinates, in lower case.', 'aut'),

@@ -7,7 +7,9 @@ import {
 } from '../../runtime/concurrency-limit.js';
 import { DeadlineExceeded, withTimeout } from '../../runtime/deadline.js';
 import {
+  type ConditionCounts,
   DeepPageUnavailable,
+  type Facets,
   type Fallback,
   type IdPage,
   type Page,
@@ -87,7 +89,7 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     }
   };
 
-  const asked = async <T extends Page | IdPage | Suggested>(
+  const asked = async <T extends Page | IdPage | Suggested | Facets | ConditionCounts>(
     ask: (engine: SearchEngine) => Promise<T>,
     disconnect?: CancellationSignal,
   ): Promise<T & { readonly fromFallback?: true }> => {
@@ -107,6 +109,8 @@ export const createFallbackEngine = (parts: FallbackEngineOptions): FallbackEngi
     name: engine.name,
     page: (query, signal) => asked((each) => each.page(query, signal), signal),
     ids: (query) => asked((each) => each.ids(query)),
+    facets: (query, counted, signal) => asked((each) => each.facets(query, counted, signal), signal),
+    counts: (conditions) => asked((each) => each.counts(conditions)),
     suggest: (names, size, signal) => asked((each) => each.suggest(names, size, signal), signal),
     probe: () => engine.probe(),
     fallback: {

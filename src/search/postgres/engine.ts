@@ -1,12 +1,13 @@
 import { type DatabasePool, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { ListQuery, Walk } from '../../query/list-query.js';
+import { isSearch, type ListQuery, type Walk } from '../../query/list-query.js';
 import { type TypedWord, typedWords, variants } from '../../query/typos.js';
 import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
 import { isMissingTable, throwIfNotIndexed } from './errors.js';
-import { pageOfWalk, pageSelect, suggestSelect } from './statement.js';
+import { COUNTED, valueCounts } from './facets.js';
+import { countsSelect, facetSelect, pageOfWalk, pageSelect, suggestSelect } from './statement.js';
 import { nextPage, POSITION } from './walk.js';
 
 export interface PostgresEngineOptions {
@@ -18,6 +19,7 @@ const Ids = z.object({ total: z.number(), ids: z.array(z.number()) });
 const Suggestions = z.object({ ids: z.array(z.number()) });
 const Items = z.object({ total: z.number(), items: z.array(z.string()) });
 const Walked = z.object({ total: z.number(), ids: z.array(z.number()), position: POSITION });
+const Counted = z.object({ counts: z.array(z.number()) });
 const WalkedItems = Walked.extend({ items: z.array(z.string()) });
 
 /** Searches any document (C12.9). */
@@ -66,6 +68,13 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
     return planTypos(names!.words.map((word) => variants(word, lexicon)));
   };
 
+  /** Corrections of a search whose text alone finds nothing; null for any other query. */
+  const correctionsOf = async (query: ListQuery): Promise<TypoPlan | null> => {
+    if (!isSearch(query)) return null;
+    const text = await readIds(pageSelect({ ...query, where: [], page: 1 }, null));
+    return text.total > 0 || query.names!.words.length === 0 ? null : typoPlan(query);
+  };
+
   /** Reads a page by cursor in the results of the text, or in those within typing errors. */
   const walk = async <P extends z.infer<typeof Walked>>(
     query: ListQuery,
@@ -107,6 +116,14 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
       );
       return { ids, total, next };
     },
+    facets: async (query, counted) => {
+      const plan = await correctionsOf(query);
+      const rows = await pool
+        .any(sql.type(COUNTED)`${facetSelect(query, counted, plan)}`)
+        .catch(throwIfNotIndexed);
+      return { facets: valueCounts(rows, counted) };
+    },
+    counts: (conditions) => pool.one(sql.type(Counted)`${countsSelect(conditions)}`).catch(throwIfNotIndexed),
     suggest: async (names, size) => {
       const read = async (corrected: readonly TypedWord[] | null): Promise<readonly number[]> =>
         (

@@ -5,6 +5,7 @@ import type { SearchDocument } from '../document.js';
 import type { Rebuild, SearchSink } from '../sink.js';
 import { switchSchemas } from './cut-over.js';
 import { throwIfNotIndexed } from './errors.js';
+import { countAll, countDocuments } from './facet-table.js';
 import { documentsInTables } from './indexed-documents.js';
 import { copyDocuments, removeDocuments } from './load.js';
 import { BEFORE, indexes, LIVE, NEXT, TABLE_LAYOUT, tables } from './table.js';
@@ -65,8 +66,9 @@ const beginRebuild = async (client: Client): Promise<Rebuild> => {
   }
   const prepare = async (): Promise<void> => {
     for (const statement of indexes(NEXT)) await client.query(statement);
+    await countAll(client, NEXT);
     // After a vacuum, counts use index-only scans.
-    const tables = ['document', 'item', 'names', 'beginning', 'words'];
+    const tables = ['document', 'item', 'names', 'beginning', 'words', 'facet'];
     await client.query(`vacuum (analyze) ${tables.map((table) => `${NEXT}.${table}`).join(', ')}`);
   };
   let prepared: Promise<void> | null = null;
@@ -112,20 +114,27 @@ const notLive = (
   load: inTurn(async (batch: readonly SearchDocument[]) => {
     const ids = batch.map(({ id }) => id);
     await transaction(client, async () => {
-      if (mayHold()) await removeDocuments(client, schema, ids);
+      if (!mayHold()) return copyDocuments(client, schema, batch);
+      await countDocuments(client, schema, ids, -1);
+      await removeDocuments(client, schema, ids);
       await copyDocuments(client, schema, batch);
+      await countDocuments(client, schema, ids, 1);
     });
     return ids.map((id) => ({ id, outcome: 'applied' }));
   }),
   remove: inTurn(async (removals) => {
     const ids = removals.map(({ id }) => id);
-    await transaction(client, async () => void (await removeDocuments(client, schema, ids)));
+    await transaction(client, async () => {
+      if (mayHold()) await countDocuments(client, schema, ids, -1);
+      await removeDocuments(client, schema, ids);
+    });
   }),
   refresh: () => Promise.resolve(),
   documents: inTurn((which) => documentsInTables(client, schema, which)),
   swap: async (expected) => {
     const count = await documents(client, schema);
     if (count !== expected) throw new Error(`the new index has ${count} documents, expected ${expected}`);
+    if (!mayHold()) await countAll(client, schema);
     await switchSchemas(client, schema);
     await client.end();
   },

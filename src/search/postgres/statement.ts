@@ -9,10 +9,13 @@ import {
   type Walk,
 } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
+import type { Predicate } from '../../query/predicate.js';
 import type { TypedWord } from '../../query/typos.js';
 import { SUGGESTING } from '../../species/name-tiers.js';
+import type { Counting } from '../engine.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
+import { countedColumns, countsOf, isEverything, keptCounts } from './facets.js';
 import { nameHits, typedHits, typoHits } from './names.js';
 import { mayBeMissing, reference, sortedBy, sortedByPresent } from './order.js';
 import { condition, isExpensive } from './predicate.js';
@@ -59,8 +62,8 @@ const foundOnce = (query: ListQuery): FragmentSqlToken => sql.fragment`
   with ${foundByConditions(query)}
   ${pageOfFound(query)}`;
 
-const foundByConditions = (query: ListQuery): FragmentSqlToken =>
-  sql.fragment`found as materialized (select ${columns(query)} from ${DOCUMENTS} d where ${where(query)})`;
+const foundByConditions = (query: ListQuery, names = ordering(query)): FragmentSqlToken =>
+  sql.fragment`found as materialized (select ${columns(names)} from ${DOCUMENTS} d where ${where(query)})`;
 
 const pageOfFound = (query: ListQuery): FragmentSqlToken => sql.fragment`
   select
@@ -111,11 +114,15 @@ const searchSelect = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToke
   with ${foundByText(query, typos)}
   ${pageOfFound(query)}`;
 
-const foundByText = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken => sql.fragment`
+const foundByText = (
+  query: ListQuery,
+  typos: TypoPlan | null,
+  names = ordering(query),
+): FragmentSqlToken => sql.fragment`
   hit as materialized (
     select document, max(score) as score from (${hits(query, typos)}) each (document, score) group by document
   ), found as materialized (
-    select hit.score, ${columns(query)} from hit join search.document d on d.id = hit.document
+    select hit.score, ${columns(names)} from hit join search.document d on d.id = hit.document
     where ${where(query)}
   )`;
 
@@ -137,6 +144,28 @@ export const suggestSelect = (
     order by hit.score desc, d.status, d.popularity desc, d.id limit ${size}::int8
   ) as ids`;
 
+/** Selects the numbers of records of a list or search by the values of columns (facets.ts). */
+export const facetSelect = (
+  query: ListQuery,
+  counted: readonly Counting[],
+  typos: TypoPlan | null,
+): FragmentSqlToken => {
+  if (isEverything(query, counted)) return keptCounts(query, counted);
+  const isExpensiveList = query.where.some((predicate) => isExpensive(predicate, columnOf));
+  if (!isSearch(query) && !isExpensiveList) return countsOf(DOCUMENTS, where(query), counted);
+  const names = countedColumns(counted);
+  const found = isSearch(query) ? foundByText(query, typos, names) : foundByConditions(query, names);
+  return sql.fragment`with ${found} ${countsOf(sql.fragment`found`, sql.fragment`true`, counted)}`;
+};
+
+/** Selects the number of species of each condition as one list. */
+export const countsSelect = (conditions: readonly Predicate[]): FragmentSqlToken => {
+  const counts = conditions.map(
+    (predicate) => sql.fragment`count(*) filter (where ${condition(predicate, columnOf)})`,
+  );
+  return sql.fragment`select array[${sql.join(counts, sql.fragment`, `)}] as counts from ${DOCUMENTS} d`;
+};
+
 const hits = (query: ListQuery, typos: TypoPlan | null): FragmentSqlToken =>
   typos ? typoHits(typos, query) : nameHits(query.names!, query);
 
@@ -148,11 +177,12 @@ const where = (query: ListQuery): FragmentSqlToken => {
   return parts.length === 0 ? sql.fragment`true` : sql.fragment`${sql.join(parts, sql.fragment` and `)}`;
 };
 
-/** Columns needed by the order of search results. */
-const columns = (query: ListQuery): FragmentSqlToken => {
-  const needed = orderKeys(query).flatMap(({ column }) => (column === SCORE ? [] : [column]));
-  return sql.fragment`${sql.join([...new Set(['id', ...needed])].map(reference), sql.fragment`, `)}`;
-};
+/** Returns the columns needed by the order of search results. */
+const ordering = (query: ListQuery): readonly string[] =>
+  orderKeys(query).flatMap(({ column }) => (column === SCORE ? [] : [column]));
+
+const columns = (names: readonly string[]): FragmentSqlToken =>
+  sql.fragment`${sql.join([...new Set(['id', ...names])].map(reference), sql.fragment`, `)}`;
 
 /** Builds the order (contract C5.10, C6.18, C7.7). */
 const order = (query: ListQuery): FragmentSqlToken => sortedBy(orderKeys(query));

@@ -4,6 +4,7 @@ import type { Field } from '../../fields/field.js';
 import { FIELDS } from '../../fields/registry.js';
 import { KEYS_FORM } from '../../species/name-key-format.js';
 import { SEARCH_COLUMNS } from './columns.js';
+import { facetTable } from './facet-table.js';
 
 /** Schema of the live search tables; a rebuild fills the next schema and keeps the previous one. */
 export const LIVE = 'search';
@@ -38,6 +39,7 @@ const definition = (schema: string): string => `
   create table ${schema}.words (
     document integer not null, scope smallint not null, vector tsvector not null
   );
+  ${facetTable(schema)};
   create table ${schema}.removed (id integer primary key, revision bigint not null)`;
 
 /** Hash of the layout; identifies tables of another version of the registry or the code. */
@@ -51,7 +53,7 @@ export const TABLE_LAYOUT = createHash('sha256')
  * has one typed column per field and nothing else, so that scans are fast (with items, rows
  * took 2 kB and scans ten times as long); `item` has the rendered items, `names` the name keys
  * compared whole, `beginning` the names searched by prefix, `words` the words of each name,
- * `removed` the revisions of removed species. `checksum` covers the searched parts
+ * `facet` the numbers of all records by value, `removed` the revisions of removed species. `checksum` covers the searched parts
  * (src/search/checksum.ts). Scope 1 is the names of the species, 2 those of its plant, 3 both.
  */
 export const tables = (schema: string): string =>

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Write, WriteOutcome } from '../sink.js';
+import { countDocuments } from './facet-table.js';
 import { copyDocuments, removeDocuments } from './load.js';
 import { LIVE } from './table.js';
 
@@ -42,6 +43,7 @@ export const writeToTables = async (
 
 const apply = async (client: Client, writes: readonly Write[]): Promise<void> => {
   const ids = writes.map((each) => keyOf(each).id);
+  await countDocuments(client, LIVE, ids, -1);
   await removeDocuments(client, LIVE, ids);
   await client.query(`delete from ${LIVE}.removed where id = any($1)`, [ids]);
   await copyDocuments(
@@ -49,6 +51,7 @@ const apply = async (client: Client, writes: readonly Write[]): Promise<void> =>
     LIVE,
     writes.flatMap((each) => ('put' in each ? [each.put] : [])),
   );
+  await countDocuments(client, LIVE, ids, 1);
   const removed = writes.flatMap((each) => ('remove' in each ? [each.remove] : []));
   if (removed.length > 0)
     await client.query(

@@ -10,6 +10,7 @@ import { credentials } from './credentials.js';
 import { crossOriginChecks } from './cross-origin.js';
 import { cursors } from './cursors.js';
 import { errors } from './errors.js';
+import { facetChecks } from './facets.js';
 import { factChecks } from './facts.js';
 import { filters } from './filters.js';
 import { identifierChecks } from './identifiers.js';
@@ -54,7 +55,7 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links, ...cursors, ...openData, ...placeChecks],
+  [...pagination, ...links, ...cursors, ...openData, ...facetChecks, ...placeChecks],
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],

@@ -127,6 +127,13 @@ export const routeChecks: readonly Check[] = [
       },
     );
   }),
+  rule('C2.56', 'the catalogue of fields', async (target) => {
+    const { data, meta } = (await target.body('/api/v1/fields')) as {
+      readonly data: readonly unknown[];
+      readonly meta: { readonly total: number };
+    };
+    expectEqual('total', meta.total, data.length);
+  }),
   rule('C2.57', 'the geometry of a zone is a feature', async (target) => {
     const { slug, feature } = await bordered(target);
     expectEqual('slug', feature.properties['slug'], slug);

@@ -22,6 +22,8 @@ const engineWith = (total: number, page: () => Promise<void>) => {
     },
     ids: async () => ({ ids: [], total }),
     suggest: async () => ({ ids: [], corrected: null }),
+    facets: async () => ({ facets: [] }),
+    counts: async () => ({ counts: [] }),
     probe: async () => 'present',
   };
   return { engine, asked: () => asked };

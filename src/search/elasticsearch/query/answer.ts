@@ -23,6 +23,8 @@ export interface Found {
   /** 0 if not requested. */
   readonly total: number;
   readonly hits: readonly Hit[];
+  /** Results of aggregations by their names, not checked. */
+  readonly aggregations: unknown;
 }
 
 /** The requested parts that the answer must contain. */
@@ -39,12 +41,17 @@ export const ANSWER =
 /** As {@link ANSWER}, with the values of the order. */
 export const SORTED_ANSWER = `${ANSWER},hits.hits.sort`;
 
+/** As {@link ANSWER}, with counts by values in place of hits. */
+export const COUNTED_ANSWER =
+  'took,timed_out,_shards.failed,hits.total.value,aggregations.*.doc_count,aggregations.*.sum_other_doc_count,aggregations.*.buckets';
+
 /** An answer before validation. */
 interface Came {
   readonly took?: unknown;
   readonly timed_out?: unknown;
   readonly _shards?: { readonly failed?: unknown };
   readonly hits?: { readonly total?: { readonly value?: unknown }; readonly hits?: unknown };
+  readonly aggregations?: unknown;
 }
 
 /**
@@ -54,8 +61,9 @@ interface Came {
  * @throws {SearchUnavailable} when parts or hits are missing. The caller checks failed shards.
  */
 export const readFound = (answer: unknown, asked: Asked): Found => {
-  const { took, timed_out, _shards, hits } = ((Buffer.isBuffer(answer) ? readCbor(answer) : answer) ??
-    {}) as Came;
+  const { took, timed_out, _shards, hits, aggregations } = ((Buffer.isBuffer(answer)
+    ? readCbor(answer)
+    : answer) ?? {}) as Came;
   const failed = _shards?.failed;
   const isCounted = asked.track_total_hits === true;
   const total = isCounted ? hits?.total?.value : 0;
@@ -73,7 +81,7 @@ export const readFound = (answer: unknown, asked: Asked): Found => {
   // Hits of failed shards are missing; the caller checks failed shards.
   if (failed === 0 && !timed_out && isCounted && list.length !== onPage(total, asked))
     throw new SearchUnavailable(`Elasticsearch returned ${list.length} of ${total} hits`);
-  return { took, timed_out, _shards: { failed }, total, hits: list };
+  return { took, timed_out, _shards: { failed }, total, hits: list, aggregations };
 };
 
 const onPage = (total: number, { from = 0, size = 0 }: Asked): number =>

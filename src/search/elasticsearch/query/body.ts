@@ -4,7 +4,7 @@ import type { NameQuery } from '../../../query/name-query.js';
 import type { TypedWord } from '../../../query/typos.js';
 import { SUGGESTING } from '../../../species/name-tiers.js';
 import type { TypoPlan } from '../../typo-plan.js';
-import { SORTED_ANSWER } from './answer.js';
+import { COUNTED_ANSWER, SORTED_ANSWER } from './answer.js';
 import { nameClause, typedClause, typoClause } from './names.js';
 import { sort, sortValues, walkSort } from './order.js';
 import { predicateClause } from './predicate.js';
@@ -27,6 +27,7 @@ export type SearchBody = Pick<
   | '_source'
   | 'docvalue_fields'
   | 'filter_path'
+  | 'aggregations'
 > & {
   readonly query: Query;
 };
@@ -77,12 +78,25 @@ export const suggestBody = (
   _source: false,
 });
 
-const conditions = (query: ListQuery): Query[] => [
+/** Builds the request that counts all records of a list or search with aggregations. */
+export const countedBody = (
+  query: Pick<ListQuery, 'collection' | 'where' | 'names'>,
+  aggregations: NonNullable<SearchBody['aggregations']>,
+  typos: TypoPlan | null,
+): SearchBody => ({
+  query: allOf(conditions(query), text(query, typos)),
+  size: 0,
+  track_total_hits: true,
+  aggregations,
+  filter_path: COUNTED_ANSWER,
+});
+
+const conditions = (query: Pick<ListQuery, 'collection' | 'where'>): Query[] => [
   ...(query.collection === 'plants' ? [{ term: { main: true } }] : []),
   ...query.where.map(predicateClause),
 ];
 
-const text = (query: ListQuery, typos: TypoPlan | null): Query | null => {
+const text = (query: Pick<ListQuery, 'collection' | 'names'>, typos: TypoPlan | null): Query | null => {
   if (!isSearch(query)) return null;
   return typos ? typoClause(typos, query) : nameClause(query.names!, query);
 };

@@ -1,22 +1,25 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { ListQuery, Walk } from '../../../query/list-query.js';
+import { isSearch, type ListQuery, type Walk } from '../../../query/list-query.js';
 import { typedWords, variants } from '../../../query/typos.js';
 import type { CancellationSignal } from '../../../runtime/cancellation.js';
 import {
+  type Counting,
   DeepPageUnavailable,
   type IdPage,
   type Page,
   QueryRefused,
   type SearchEngine,
   SearchUnavailable,
+  type ValueCounts,
 } from '../../engine.js';
 import type { LoadedLexicon } from '../../lexicon.js';
 import { planTypos, type TypoPlan } from '../../typo-plan.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
-import { listBody, type SearchBody, suggestBody, textCountBody, walkBody } from './body.js';
+import { countedBody, listBody, type SearchBody, suggestBody, textCountBody, walkBody } from './body.js';
 import { isDeep, isFoundKeyByKey, pageKeyByKey } from './deep-page.js';
+import { facetAggregations, readFacetCounts, readTests, testAggregations, textUnionOf } from './facets.js';
 import { positionOf } from './order.js';
 import { probe } from './probe.js';
 
@@ -126,6 +129,31 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     return plan ? send(listBody(query, plan), asking) : found;
   };
 
+  /** Corrections of a search whose text alone finds nothing; null for any other query. */
+  const correctionsOf = async (query: ListQuery, asking: Asking): Promise<TypoPlan | null> => {
+    if (!isSearch(query) || (await send(textCountBody(query), asking)).total > 0) return null;
+    return query.names!.words.length === 0 ? null : typoPlan(query);
+  };
+
+  const facets = async (
+    query: ListQuery,
+    counted: readonly Counting[],
+    asking: Asking,
+  ): Promise<readonly ValueCounts[]> => {
+    const typos = await correctionsOf(query, asking);
+    const found = await send(countedBody(query, facetAggregations(counted), typos), asking);
+    return Promise.all(
+      readFacetCounts(found, counted).map(async (read, at) => {
+        const union = textUnionOf(found, counted[at]!, at);
+        if (union === null || union.texts.length === 0) return read;
+        const numbers = readTests(
+          await send(countedBody(query, testAggregations(union.tests), typos), asking),
+        );
+        return { ...read, counts: new Map(union.texts.map((text, place) => [text, numbers[place]!])) };
+      }),
+    );
+  };
+
   const asking = (cancellation?: CancellationSignal): Asking => ({
     deadline: performance.now() + parts.timeoutMs,
     cancellation,
@@ -144,6 +172,10 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
       const found = await search(query, asking());
       return { ids: idsOf(found), total: found.total };
     },
+    facets: async (query, counted, signal) => ({ facets: await facets(query, counted, asking(signal)) }),
+    counts: async (conditions) => ({
+      counts: readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), asking())),
+    }),
     suggest: async (names, size, signal) => {
       const given = asking(signal);
       const ids = idsOf(await send(suggestBody(names, size, null), given));
@@ -156,6 +188,8 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     probe: () => probe(parts.client, parts.alias),
   };
 };
+
+const EVERY_SPECIES = { collection: 'species', where: [], names: null } as const;
 
 const hasLostShards = (found: Found): boolean => found._shards.failed > 0;
 
