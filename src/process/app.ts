@@ -50,6 +50,7 @@ import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
 import { createGenusQueries } from '../resources/genus/queries.js';
 import { genusRoutes } from '../resources/genus/route.js';
+import { createNamesInLanguage } from '../resources/languages/names-in-language.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { createCursors } from '../resources/list/cursors.js';
 import { deepPages } from '../resources/list/deep-pages.js';
@@ -61,8 +62,8 @@ import { matchRoutes } from '../resources/match/route.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
+import { createDidYouMean } from '../resources/search/did-you-mean.js';
 import { createKnownNames } from '../resources/search/known-names.js';
-import { createNamesInLanguage } from '../resources/search/names-in-language.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
 import { createSuggest } from '../resources/search/suggestions.js';
 import { presentSource } from '../resources/sources/presenter.js';
@@ -172,7 +173,12 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   );
   accountRoutes(router, pool);
   claimRoutes(router, { ...access, rules: config.browserTokens });
+  const knownNames = createKnownNames(pool);
+  const namesInLanguage = createNamesInLanguage(pool);
+  const annotate = createAnnotate(knownNames, namesInLanguage);
   const lists = {
+    didYouMean: createDidYouMean(knownNames),
+    annotate,
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
     zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
@@ -183,9 +189,6 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     labels: createFacetLabels(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
-  const knownNames = createKnownNames(pool);
-  const namesInLanguage = createNamesInLanguage(pool);
-  const annotate = createAnnotate(knownNames, namesInLanguage);
   const suggest = createSuggest(engine, knownNames);
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
@@ -198,9 +201,9 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     streams: lists.streams,
     units: lists.units,
   });
-  speciesRoutes(router, pool, lists, engine, annotate);
+  speciesRoutes(router, pool, lists, engine);
   factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine, annotate);
+  plantRoutes(router, pool, lists, engine);
   taxonomyRoutes(router, pool, lists);
   genusRoutes(router, pool, lists, engine);
   zoneRoutes(router, pool, lists, engine);
@@ -219,7 +222,6 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
       status,
       sources,
       suggest,
-      annotate,
       namesInLanguage,
     });
   return router;

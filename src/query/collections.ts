@@ -21,6 +21,8 @@ export interface Collection<Kind extends string = string> {
   readonly search: boolean;
   /** Maximum of `limit`. */
   readonly maxLimit: number;
+  /** Whether `lang` is accepted, which shows names in a language (C7.10). */
+  readonly translatable: boolean;
   /** Whether `explain` is accepted, which adds to each result why it matches (C7.12). */
   readonly explainable: boolean;
   /** Whether it has pages. */
@@ -56,6 +58,7 @@ const collection = <Kind extends string>(
     pathParent: null,
     search: false,
     maxLimit: HIGHEST_LIMIT,
+    translatable: false,
     explainable: options.search ?? false,
     paged: true,
     faceted: false,
@@ -68,7 +71,8 @@ const collection = <Kind extends string>(
 const plainParametersOf = (declared: Omit<Collection, 'plainParameters'>): ReadonlySet<string> =>
   new Set([
     ...(declared.paged ? ['page', 'cursor', 'fields', 'format'] : []),
-    ...(declared.search ? ['q', 'limit', 'lang'] : []),
+    ...(declared.search ? ['q', 'limit'] : []),
+    ...(declared.translatable ? ['lang'] : []),
     ...(declared.explainable ? ['explain'] : []),
     ...(declared.faceted ? FACET_PARAMETERS : []),
     ...declared.parents,
@@ -84,9 +88,9 @@ const plantKeys = keySet(
   ),
 );
 const species = (options: Options): Collection<'species'> =>
-  collection('species', speciesKeys, { faceted: true, ...options });
+  collection('species', speciesKeys, { translatable: true, faceted: true, ...options });
 const plants = (options: Options): Collection<'plants'> =>
-  collection('plants', plantKeys, { faceted: true, ...options });
+  collection('plants', plantKeys, { translatable: true, faceted: true, ...options });
 
 /** Creates a key of facts: it only filters, and unknown labels are refused (C6.30, C6.31). */
 const factKey = (
@@ -196,6 +200,7 @@ export const COLLECTIONS = {
   /** Suggestions while a name is typed (C7.11): no keys, no pages. */
   suggestions: collection('species', noKeys, {
     search: true,
+    translatable: true,
     explainable: false,
     maxLimit: MAX_SUGGESTIONS,
     paged: false,

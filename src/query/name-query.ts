@@ -1,3 +1,17 @@
+/** A genus or family as the group of plants that a text names (contract C7.14). */
+export interface NamedTaxon {
+  readonly rank: 'genus' | 'family';
+  readonly name: string;
+}
+
+/** A name that a text stands for in other words (contract C7.13, C7.15). */
+export interface TextReading {
+  readonly kind: 'everyday' | 'corrected';
+  readonly text: string;
+  /** The group that the name is of. */
+  readonly group: NamedTaxon | null;
+}
+
 /**
  * A parsed search text (contract C7.4 to C7.8). `text` and all words are folded by names/fold.ts, like the names in the
  * documents.
@@ -19,7 +33,15 @@ export interface NameQuery {
   readonly cultivarOf: string | null;
   /** Lower-case code of the language whose names come first within a tier (C7.10); null for none. */
   readonly language: string | null;
+  /** The group of plants that the text names; null until it is understood (search/understand.ts), or if it names none. */
+  readonly group: NamedTaxon | null;
+  /** Other names for which the text may stand; empty until it is understood. */
+  readonly readings: readonly TextReading[];
 }
+
+/** Returns whether an exact name of a little-known plant from one source comes after those of well-known ones (contract C7.4). */
+export const prefersWellKnown = ({ group, readings }: Pick<NameQuery, 'group' | 'readings'>): boolean =>
+  group !== null || readings.some(({ kind }) => kind === 'corrected');
 
 /** Words of the lexicon that are similar to a word of the query, by number of edits (tier 14). */
 export interface WordVariants {

@@ -45,6 +45,8 @@ export interface ParsedList<Kind extends string = string> {
   /** The place whose zone must contain the records; its zone is not looked up yet (C14.54). */
   readonly at: Coordinates | null;
   readonly names: NameQuery | null;
+  /** Language of the names that are shown; null for the published ones (C7.10). */
+  readonly language: string | null;
   /** Text that a name must contain, as given; null for no restriction (C6.32). */
   readonly contained: string | null;
   /** Whether each result of a search must include why it matches (C7.12). */
@@ -124,6 +126,7 @@ export const parseList = <Kind extends string>(
     parents,
     at: at.value,
     names: search?.names ?? null,
+    language: language.value,
     contained: collection.search || q === undefined || q.trim() === '' ? null : q,
     explain: explain.value,
     mine: mine.value,

@@ -69,9 +69,12 @@ export const readNameQuery = (given: string, language: string | null = null): Na
     firstIsGenus: first === all[0] && length(first) <= MAX_INITIAL_LENGTH && length(second) > length(first),
     cultivarOf: cultivarOf(given),
     language,
+    ...NOT_UNDERSTOOD,
   };
   return { names, warnings: [...(typed === folded ? [] : [CUT]), ...(whole ? [] : [IGNORED_WORDS])] };
 };
+
+const NOT_UNDERSTOOD: Pick<NameQuery, 'group' | 'readings'> = { group: null, readings: [] };
 
 const EVERYTHING: NameQuery = {
   text: '',
@@ -82,6 +85,7 @@ const EVERYTHING: NameQuery = {
   firstIsGenus: false,
   cultivarOf: null,
   language: null,
+  ...NOT_UNDERSTOOD,
 };
 
 const CUT: Warning = {

@@ -6,11 +6,13 @@ import type { ParentParameter } from '../query/collections.js';
 import { parsePlain } from '../query/parse-plain.js';
 import { faulty } from '../query/problem.js';
 import { type FieldSet, readFields, type Selection } from '../query/read-fields.js';
+import { readLanguage } from '../query/read-language.js';
 import type { Warning } from '../query/warning.js';
 import { keysWithin, plainFieldSet, speciesFieldSet } from './fields/field-set.js';
 import { picker } from './fields/pick.js';
 import { selectedFrom } from './fields/schema.js';
 import { member } from './formats.js';
+import type { TranslateRecord } from './languages/translate.js';
 import { findParents, PARENT_KINDS, type ParentLookups } from './list/parents.js';
 import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
@@ -35,6 +37,8 @@ export interface RecordSpec<Data extends object = object> {
   readonly response: z.ZodObject<{ data: z.ZodObject; meta: z.ZodObject }>;
   /** Reads the provenance of the values of species and plants, which `fields` can select (C14.12). */
   readonly details?: ReadDetails;
+  /** Shows names in the language of `lang` (C7.10). */
+  readonly translate?: TranslateRecord;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'record' | 'review';
   /** Returns the record; null if nothing has the id or slug. */
@@ -92,16 +96,26 @@ const Parameters = z.object({
   ),
 });
 
+const Language = z.object({
+  lang: member(
+    z.string().optional(),
+    'Language of `common_name`, as an ISO 639 code of two or three letters; of `pt-BR` the first part counts.',
+    'fr',
+  ),
+});
+
 /**
  * Reads the query string of a record.
  *
- * @throws {QueryProblem} bad_request for invalid encoding and unknown fields (contract C14.11)
+ * @throws {QueryProblem} bad_request for invalid encoding, unknown fields and a malformed language (contract C14.11, C7.10)
  */
-const readRecordQuery = (raw: string, fieldSet: FieldSet) => {
-  const { values, warnings } = parsePlain(raw, Object.keys(Parameters.shape));
-  const { value: selection, fault } = readFields(values.get('fields'), fieldSet);
-  if (fault) throw faulty('bad_request', [fault]);
-  return { selection, warnings };
+const readRecordQuery = (raw: string, accepted: z.ZodObject, fieldSet: FieldSet) => {
+  const { values, warnings } = parsePlain(raw, Object.keys(accepted.shape));
+  const selection = readFields(values.get('fields'), fieldSet);
+  const language = readLanguage(values.get('lang'));
+  const faults = [selection.fault, language.fault].filter((fault) => fault !== undefined);
+  if (faults.length > 0) throw faulty('bad_request', faults);
+  return { selection: selection.value, language: language.value, warnings };
 };
 
 type Members = Readonly<Record<string, unknown>>;
@@ -126,19 +140,20 @@ const select = async (
  */
 const addRoute = <Data extends object>(
   router: ApiRouter,
-  { find: _, kind, caching = 'record', response, details, ...spec }: RecordSpec<Data>,
+  { find: _, kind, caching = 'record', response, details, translate, ...spec }: RecordSpec<Data>,
   find: (path: RecordPath) => Promise<RecordEnvelope<Data> | string>,
 ): void => {
   const { data: schema } = response.shape;
   const fieldSet = details ? speciesFieldSet(schema) : plainFieldSet(schema);
+  const parameters = translate ? Parameters.extend(Language.shape) : Parameters;
   declare(
     router,
     {
       ...spec,
       method: 'get',
       params: RecordPath,
-      parameters: Parameters,
-      query: (querystring) => readRecordQuery(querystring, fieldSet),
+      parameters,
+      query: (querystring) => readRecordQuery(querystring, parameters, fieldSet),
       response: warnable(response),
       selected: { response: warnable(response.extend({ data: selectedFrom(schema) })) },
       status: [200, 304, 400, 404],
@@ -147,8 +162,10 @@ const addRoute = <Data extends object>(
     async ({ params, query }) => {
       const found = await find(params);
       if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
-      const { data, meta, warnings = [] } = found;
-      const shown = query.selection === null ? data : await select(data as Members, query.selection, details);
+      const { data: published, meta, warnings = [] } = found;
+      const { language, selection } = query;
+      const data = language && translate ? await translate(published as Members, language) : published;
+      const shown = selection === null ? data : await select(data as Members, selection, details);
       return {
         json: JSON.stringify({ data: shown, meta: metaWith(meta, [...query.warnings, ...warnings]) }),
         lastModified: String(meta['last_modified']),

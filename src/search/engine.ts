@@ -9,8 +9,17 @@ import { StoreUnavailable } from '../runtime/store-unavailable.js';
 /** A rendered item: JSON text as a string or in UTF-8. */
 export type RenderedItem = string | Buffer;
 
+/** How the text of a search was understood (understand.ts). */
+export interface Understood {
+  readonly names: NameQuery;
+  /** Whether the results are those within typing errors (tier 14). */
+  readonly typos: boolean;
+}
+
 /** A page of rendered items with the exact number of matching records. */
 export interface Page {
+  /** Set for a search. */
+  readonly understood?: Understood;
   readonly items: readonly RenderedItem[];
   readonly total: number;
   /** Of a page by cursor: where the next page begins; null at the end. */

@@ -1,7 +1,14 @@
 import { type DatabasePool, sql } from 'slonik';
 import { z } from 'zod';
 import type { Lexicon } from '../query/typos.js';
-import { withTimeout } from '../runtime/deadline.js';
+import { DeadlineExceeded, withTimeout } from '../runtime/deadline.js';
+import { WELL_KNOWN } from '../species/name-tiers.js';
+import {
+  createPlantVocabulary,
+  EMPTY_VOCABULARY,
+  type KnownSpecies,
+  type PlantVocabulary,
+} from './vocabulary.js';
 
 /** The lexicon in memory: about 170,000 words, 15 MB, for the full data. */
 export interface LoadedLexicon extends Lexicon {
@@ -14,10 +21,34 @@ export interface LoadedLexicon extends Lexicon {
   refresh(): Promise<void>;
   /** All words by first letter; a new map after every reload. */
   readonly words: ReadonlyMap<string, readonly string[]>;
+  /**
+   * Returns what is known of the names of well-known plants; loads it at first use, and again in the background some time
+   * after names have changed. Empty while Postgres is unavailable and nothing is loaded.
+   */
+  vocabulary(): Promise<PlantVocabulary>;
 }
 
 const STALE_MS = 5_000;
 const LONGEST_LOOK_MS = 500;
+/** Longest wait of a search for the first load of the vocabulary. */
+const LONGEST_LOAD_MS = 3_000;
+
+/** Shortest time between two looks at the names of well-known plants, which take a second for the full data. */
+const SETTLED_MS = 600_000;
+
+const Known = z.object({ species: z.custom<readonly KnownSpecies[]>() });
+
+/** Reads the well-known species with their names in one row, so that they are consistent. */
+const KNOWN_SPECIES = sql.type(Known)`
+  select coalesce(json_agg(json_build_object(
+    'scientific_name', s.scientific_name, 'popularity', s.popularity, 'genus', g.name, 'family', f.name,
+    'family_common_name', f.common_name,
+    'names', coalesce((
+      select json_agg(json_build_array(n.language, n.name)) from common_name n where n.species_id = s.id
+    ), '[]')
+  )), '[]') as species
+  from species s join genus g on g.id = s.genus_id join family f on f.id = g.family_id
+  where s.popularity >= ${WELL_KNOWN}`;
 
 const Size = z.object({ size: z.number() });
 const Text = z.object({ text: z.string() });
@@ -42,7 +73,21 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
     lookedAt = performance.now();
   };
 
-  return {
+  let vocabulary = EMPTY_VOCABULARY;
+  /** Number of words for which the vocabulary was loaded, and when. */
+  let known = { size: -1, at: Number.NEGATIVE_INFINITY };
+  let settledAt = Number.NEGATIVE_INFINITY;
+  let settling: Promise<void> | null = null;
+
+  const settle = async (): Promise<void> => {
+    await lexicon.refresh();
+    if (size === known.size || (known.size > 0 && performance.now() - known.at < SETTLED_MS)) return;
+    const loaded = { size, at: performance.now() };
+    vocabulary = createPlantVocabulary((await pool.one(KNOWN_SPECIES)).species);
+    known = loaded;
+  };
+
+  const lexicon: LoadedLexicon = {
     wordsStarting: (letter) => byLetter.get(letter) ?? [],
     get words() {
       return byLetter;
@@ -61,7 +106,23 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
         });
       await looking;
     },
+    vocabulary: async () => {
+      if (settling === null && performance.now() - settledAt >= STALE_MS)
+        settling = settle()
+          // Postgres is unavailable: texts are searched as they are written.
+          .catch(() => undefined)
+          .finally(() => {
+            settledAt = performance.now();
+            settling = null;
+          });
+      if (known.size <= 0 && settling !== null)
+        await withTimeout(LONGEST_LOAD_MS, settling).catch((error: unknown) => {
+          if (!(error instanceof DeadlineExceeded)) throw error;
+        });
+      return vocabulary;
+    },
   };
+  return lexicon;
 };
 
 /** Groups sorted words by first letter; comparing only where the letter changes takes 28 instead of 48 ms for 180,000 words. */

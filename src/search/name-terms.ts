@@ -1,5 +1,5 @@
 import { latinKey } from '../names/latin.js';
-import type { NameQuery } from '../query/name-query.js';
+import { type NamedTaxon, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
 import type { NameKeys } from '../species/name-key-format.js';
 import {
   abbreviated,
@@ -25,6 +25,14 @@ export interface Term {
   readonly list: WholeList;
   readonly key: string;
   readonly score: number;
+  /** Set if only well-known plants count (popularity of 1,000 or more). */
+  readonly wellKnown?: true;
+}
+
+/** The well-known members of a group, with their score (contract C7.14). */
+export interface GroupTerm {
+  readonly group: NamedTaxon;
+  readonly score: number;
 }
 
 const term = (list: WholeList, key: string, score: number): Term => ({ list, key, score });
@@ -44,25 +52,61 @@ export const wholeTerms = (names: NameQuery, scores: Scores = SCORES): readonly 
   const { text, language, words } = names;
   const isName = text.includes(' ');
   const equal = length(text) < SHORTEST_NAME ? scores.beginning : scores.equal;
-  const inWords = (spoken: string, more: number): Term[] => [
-    term('common', spoken, scores.exactCommon + more),
-    term('equal', spoken, equal + more),
+  /** @param otherNames Score of names that are not main common names. */
+  const inWords = (spoken: string, more: number, otherNames: number): Term[] => [
+    ...exactly(spoken, prefersWellKnown(names), scores.exactCommon + more, equal + OF_LESSER),
+    term('equal', spoken, otherNames),
     term('ending', spoken, scores.commonEnding + more),
   ];
   return [
-    ...inWords(text, 0),
-    ...(language === null ? [] : inWords(inLanguage(language, text), OF_LANGUAGE)),
-    ...MORE_SOURCES.map((count) => term('common', bySources(count, text), scores.exactCommon + count)),
+    ...inWords(text, 0, equal),
+    // In the language that was chosen, every name counts (C7.10).
+    ...(language === null
+      ? []
+      : inWords(inLanguage(language, text), OF_LANGUAGE, scores.exactCommon + OF_LANGUAGE - 1)),
+    ...(names.group === null ? MORE_SOURCES : []).map((count) =>
+      term('common', bySources(count, text), scores.exactCommon + count),
+    ),
     term('scientific', text, scores.exactScientific),
     term('synonym', text, scores.exactSynonym),
     ...(names.firstIsGenus ? latin(abbreviated(text), scores.abbreviated) : []),
     ...(names.cultivarOf === null ? [] : cultivarTerms(names.cultivarOf, scores)),
     ...names.beginnings.map((beginning) => term('whole', beginning, nameAndMoreScore(scores, beginning))),
+    ...names.readings.flatMap((reading) => readingTerms(reading, scores)),
     ...(isName ? latin(variant(latinKey(text)), scores.variant) : []),
     ...(words.length > 1 ? [term('equal', sorted(text), scores.allWords)] : []),
     ...(length(text) < SHORTEST_SQUEEZED ? [] : [term('equal', squeezed(text), scores.squeezed)]),
   ];
 };
+
+/** Within tier 6: main common names of little-known plants that are the name of a group. */
+const OF_LESSER = OF_LANGUAGE + 10;
+
+/** Differences within tier 5 between the names that a reading finds. */
+const READ = { exact: 40, group: 30, lesser: 20, ending: 10 } as const;
+
+/** Returns the terms of a main common name, of which little-known plants may rank lower. */
+const exactly = (name: string, wellKnownFirst: boolean, score: number, lesser: number): readonly Term[] =>
+  wellKnownFirst
+    ? [{ ...term('common', name, score), wellKnown: true }, term('common', name, lesser)]
+    : [term('common', name, score)];
+
+const readingTerms = ({ kind, text, group }: TextReading, scores: Scores): readonly Term[] => [
+  ...exactly(text, group !== null, scores[kind] + READ.exact, scores[kind] + READ.lesser),
+  ...(group === null ? MORE_SOURCES : []).map((count) =>
+    term('common', bySources(count, text), scores[kind] + READ.exact + count),
+  ),
+  { ...term('equal', text, scores[kind] + READ.lesser), wellKnown: true },
+  term('ending', text, scores[kind] + READ.ending),
+];
+
+/** Returns the groups whose well-known members are results. */
+export const groupTerms = ({ group, readings }: NameQuery, scores: Scores = SCORES): readonly GroupTerm[] => [
+  ...(group === null ? [] : [{ group, score: scores.group }]),
+  ...readings.flatMap(({ kind, group }) =>
+    group === null ? [] : [{ group, score: scores[kind] + READ.group }],
+  ),
+];
 
 const MORE_SOURCES = Array.from({ length: MOST_SOURCES - 1 }, (_, index) => index + 2);
 

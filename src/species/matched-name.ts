@@ -2,27 +2,35 @@ import { commonKey } from '../names/common-name.js';
 import { allowance, distanceFrom } from '../names/edit-distance.js';
 import { fold, words as wordsOf } from '../names/fold.js';
 import { latinKey } from '../names/latin.js';
-import type { NameQuery } from '../query/name-query.js';
+import { type NamedTaxon, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
 import { sorted, squeezed } from './name-key-format.js';
 import { SCORES, type Scores } from './name-tiers.js';
 
-/** Names of the tiers of contract C7.4, in order. */
-export const TIERS = [
-  'exact_common_name',
-  'exact_scientific_name',
-  'exact_synonym',
-  'abbreviated_genus',
-  'name_and_more',
-  'other_name',
-  'latin_variant',
-  'end_of_common_name',
-  'beginning',
-  'words_alone',
-  'words',
-  'words_and_group',
-  'without_spaces',
-  'typos',
-] as const;
+/** Tiers of contract C7.4 by name. */
+const TIER_OF = {
+  exact_common_name: 1,
+  group_name: 1,
+  exact_scientific_name: 2,
+  exact_synonym: 3,
+  abbreviated_genus: 4,
+  name_and_more: 5,
+  everyday_wording: 5,
+  corrected_name: 5,
+  other_name: 6,
+  latin_variant: 7,
+  end_of_common_name: 8,
+  beginning: 9,
+  words_alone: 10,
+  words: 11,
+  words_and_group: 12,
+  without_spaces: 13,
+  typos: 14,
+} as const;
+
+/** Name of a tier: why a record is a result. */
+type Reason = keyof typeof TIER_OF;
+export const TIER_REASONS = Object.keys(TIER_OF) as [Reason, ...Reason[]];
+export const LAST_TIER = TIER_OF.typos;
 
 export const NAME_KINDS = [
   'scientific_name',
@@ -47,12 +55,17 @@ export interface KnownName {
   readonly source: string | null;
   /** Common name: whether it counts as the main one (tier 1). Scientific name: whether the record counts as its bearer (tier 2). */
   readonly exact: boolean;
+  /** Common name: whether several independent sources give it. */
+  readonly severally: boolean;
+  /** Whether its plant is well known (popularity of 1,000 or more). */
+  readonly wellKnown: boolean;
 }
 
 /** Why a record is a result: tier and matching name (contract C7.12). */
 export interface Matched {
-  /** Tier, 1 to 14. */
+  /** Tier, 1 to 14, and its name. */
   readonly tier: number;
+  readonly reason: Reason;
   readonly name: KnownName;
   /** Number of changed letters, in tier 14. */
   readonly edits: number;
@@ -75,18 +88,22 @@ const folded = (known: KnownName): Folded => {
 
 /** A tier with its condition. */
 interface Tier {
-  readonly name: (typeof TIERS)[number];
+  readonly name: Reason;
   /** Key of the score, which also determines the order of suggestions. */
   readonly score: keyof Scores;
   matches(name: Folded, names: NameQuery, group: readonly string[]): boolean;
   /** Distance for choosing among names of the same tier; lower is closer. */
-  place?(name: Folded): number;
+  place?(name: Folded, names: NameQuery): number;
 }
 
 const isCommon = ({ known }: Folded): boolean => known.kind === 'common_name';
 const isLatin = ({ known }: Folded): boolean => LATIN.has(known.kind);
 const isWhole = ({ key, full }: Folded, text: string): boolean => key === text || full === text;
 const beginning = (name: Folded): string => (isLatin(name) ? name.full : name.key);
+
+/** Returns whether a common name is in the chosen language, in which every name counts (C7.10). */
+const isOfLanguage = ({ known }: Folded, language: string | null): boolean =>
+  language !== null && known.language === language;
 
 /** Returns whether a name is a synonym, or the name of a record that does not count as its bearer (tier 3). */
 const isSynonym = ({ known }: Folded): boolean =>
@@ -103,12 +120,51 @@ const isOther = (name: Folded, text: string): boolean =>
 /** Returns whether a short text counts as a beginning, so that names of one source and groups match only as such (tier 6). */
 const isShort = (text: string): boolean => [...text].length < 5;
 
+/** Returns whether a name is that of the group, and its plant a well-known member. */
+const isGroup = ({ known }: Folded, group: NamedTaxon | null): boolean =>
+  group !== null && known.wellKnown && known.kind === group.rank && known.name === group.name;
+
+/** Place of a name among those that a reading finds: the name itself, its group, then names that end with it (C7.4 tier 5). */
+const placeIn = ({ text, group }: TextReading, name: Folded): number => {
+  const { known, key } = name;
+  if (isCommon(name) && key === text && known.exact && (group === null || known.wellKnown)) return 0;
+  if (isGroup(name, group)) return 1;
+  if ((isCommon(name) && key === text && known.exact) || (isOther(name, text) && known.wellKnown)) return 2;
+  return isCommon(name) && known.exact && known.wellKnown && key.endsWith(` ${text}`)
+    ? 3
+    : Number.POSITIVE_INFINITY;
+};
+
+/** Returns the rule of the names for which a text stands in other words (C7.13, C7.15). */
+const readingRule = (name: Tier['name'], kind: TextReading['kind']): Tier => {
+  const place = (known: Folded, { readings }: NameQuery): number =>
+    Math.min(...readings.filter((each) => each.kind === kind).map((reading) => placeIn(reading, known)));
+  return {
+    name,
+    score: kind,
+    matches: (known, names) => Number.isFinite(place(known, names)),
+    place,
+  };
+};
+
 /** All tiers except the last, in search order. */
 const RULES: readonly Tier[] = [
   {
     name: 'exact_common_name',
     score: 'exactCommon',
-    matches: (name, { text }) => isCommon(name) && name.known.exact && name.key === text,
+    matches: (name, names) =>
+      isCommon(name) &&
+      name.key === names.text &&
+      (isOfLanguage(name, names.language) ||
+        (name.known.exact &&
+          (!prefersWellKnown(names) ||
+            name.known.wellKnown ||
+            (names.group === null && name.known.severally)))),
+  },
+  {
+    name: 'group_name',
+    score: 'group',
+    matches: (name, { group }) => isGroup(name, group),
   },
   {
     name: 'exact_scientific_name',
@@ -134,10 +190,13 @@ const RULES: readonly Tier[] = [
     // Prefers the beginning with most words.
     place: ({ key }) => -key.length,
   },
+  readingRule('everyday_wording', 'everyday'),
+  readingRule('corrected_name', 'corrected'),
   {
     name: 'other_name',
     score: 'equal',
-    matches: (name, { text }) => !isShort(text) && isOther(name, text),
+    matches: (name, names) =>
+      (!isShort(names.text) || (prefersWellKnown(names) && name.known.exact)) && isOther(name, names.text),
   },
   {
     name: 'latin_variant',
@@ -248,10 +307,12 @@ export const findMatchedName = (
   const group = [
     ...new Set(all.filter((name) => GROUP.has(name.known.kind)).flatMap(({ key }) => wordsOf(key))),
   ];
-  for (const { name: tier, matches, place } of RULES.toSorted((a, b) => scores[b.score] - scores[a.score])) {
+  for (const { name: reason, matches, place } of RULES.toSorted(
+    (a, b) => scores[b.score] - scores[a.score],
+  )) {
     const found = names.text === '' ? [] : all.filter((name) => matches(name, names, group));
-    const best = preferred(place ? nearest(found, place) : found, names.language);
-    if (best) return { tier: TIERS.indexOf(tier) + 1, name: best, edits: 0 };
+    const best = preferred(place ? nearest(found, (each) => place(each, names)) : found, names.language);
+    if (best) return { tier: TIER_OF[reason], reason, name: best, edits: 0 };
   }
   const edited = all.flatMap((name) => {
     const edits = editsTo(name, names);
@@ -263,5 +324,5 @@ export const findMatchedName = (
     nearest(alike, (name) => (isWholeWithin(name, names) ? 0 : 1)),
     names.language,
   );
-  return best && { tier: TIERS.length, name: best, edits: least };
+  return best && { tier: LAST_TIER, reason: 'typos', name: best, edits: least };
 };

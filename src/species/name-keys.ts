@@ -6,6 +6,7 @@ import { type NamedBy, PUBLISHED_LANGUAGE, recordedNames } from './common-names.
 import type { ListRecord } from './list-record.js';
 import type { NameKeys } from './name-key-format.js';
 import { bySources, inLanguage, lesser, sorted, squeezed, variant } from './name-key-format.js';
+import { WELL_KNOWN } from './name-tiers.js';
 
 /** Names of weaker sources count as main common names only if another source has them, or as first name of a well-known plant. */
 const COLLECTED = sourceRank('openfarm', 0);
@@ -18,8 +19,6 @@ interface CommonName {
   first: boolean;
 }
 
-/** Minimum popularity of a plant for a name shared by several plants. */
-const WELL_KNOWN = 1_000;
 const isWellKnown = ({ popularity }: Pick<ListRecord, 'popularity'>): boolean => popularity >= WELL_KNOWN;
 
 /** Folds common names by language, and determines which count as main common name (contract C7.4 tier 1). */
@@ -44,11 +43,12 @@ const commonNames = (record: NamedBy & Pick<ListRecord, 'popularity'>, published
   return { all, exact: new Map([...all].filter(([key, name]) => counts(key, name))) };
 };
 
-/** Returns the folded main common names of a species (contract C7.4 tier 1). */
+/** Returns the folded main common names of a species (contract C7.4 tier 1), each with its number of independent sources. */
 export const exactCommonNames = (
   record: NamedBy & Pick<ListRecord, 'popularity'>,
   published: string | null,
-): ReadonlySet<string> => new Set(commonNames(record, published).exact.keys());
+): ReadonlyMap<string, number> =>
+  new Map([...commonNames(record, published).exact].map(([key, { sources }]) => [key, sources.size]));
 
 /** Minimum popularity for a record that is not accepted to count as bearer of its name; most such names are in one list only. */
 const KNOWN = 300;

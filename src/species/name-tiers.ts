@@ -2,12 +2,17 @@
 export interface Scores {
   /** Increased by the number of sources of the name. */
   readonly exactCommon: number;
+  /** Well-known members of the group that the text names (C7.14). */
+  readonly group: number;
   readonly exactScientific: number;
   readonly exactSynonym: number;
   /** Scientific name with abbreviated genus; synonyms score {@link OF_LANGUAGE} less. */
   readonly abbreviated: number;
   /** Increased by the number of matched words. */
   readonly nameAndMore: number;
+  /** Another name for which the text stands in everyday wording (C7.13), and the name that it misspells (C7.15). */
+  readonly everyday: number;
+  readonly corrected: number;
   readonly equal: number;
   readonly variant: number;
   readonly commonEnding: number;
@@ -24,13 +29,16 @@ export interface Scores {
   readonly leastTypo: number;
 }
 
-/** Scores of a search: integers below 2^24, exact in 32-bit floats, at least a hundred apart. */
+/** Scores of a search: integers below 2^24, exact in 32-bit floats, far enough apart for the differences within a tier. */
 export const SCORES: Scores = {
   exactCommon: 3800,
+  group: 3700,
   exactScientific: 3600,
   exactSynonym: 3400,
   abbreviated: 3200,
   nameAndMore: 3000,
+  everyday: 2940,
+  corrected: 2880,
   equal: 2800,
   variant: 2600,
   commonEnding: 2400,
@@ -43,6 +51,9 @@ export const SCORES: Scores = {
   typos: 1000,
   leastTypo: 0,
 };
+
+/** Minimum popularity of a well-known plant (contract C7.4 tier 1, C7.14). */
+export const WELL_KNOWN = 1_000;
 
 /** Bonus of a name in the preferred language within its tier (C7.10). */
 export const OF_LANGUAGE = 50;

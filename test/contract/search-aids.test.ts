@@ -87,6 +87,27 @@ describe('C7.10 lang', () => {
     expect(french[1]).toMatchObject({ common_name: 'Noyer', common_name_language: 'en' });
   });
 
+  it.each(['species', 'plants'])(
+    'C7.10 shows names of the language in lists and records of %s',
+    async (collection) => {
+      const listed = (await dataOf(`/api/v1/${collection}?lang=fr&fields=common_name`)) as readonly {
+        readonly slug: string;
+      }[];
+      expect(listed.find(({ slug }) => slug === 'malusia-acensis')).toMatchObject({
+        common_name: 'Noyer',
+        common_name_language: 'fr',
+      });
+      const path = `/api/v1/${collection}/malusia-acensis`;
+      const shown = async (query: string) => (await service.get(path + query)).body['data'] as object;
+      expect(await shown('?lang=fr')).toMatchObject({ common_name: 'Noyer', common_name_language: 'fr' });
+      expect(await shown('?lang=nl')).toMatchObject({ common_name: null, common_name_language: null });
+      expect(await shown('')).not.toHaveProperty('common_name_language');
+      expect((await service.get(`${path}?lang=french!`)).status).toBe(400);
+      const { body } = await service.get(`/api/v1/plants/malusia-acensis?lang=fr`);
+      expect(body['data']).toMatchObject({ main_species: { common_name: 'Noyer' } });
+    },
+  );
+
   it('takes a language tag, and refuses other text', async () => {
     expect(slugs(await dataOf('/api/v1/species/search?q=noyer&lang=FR-ca'))[0]).toBe('malusia-acensis');
     const { status, body } = await service.get('/api/v1/species/search?q=noyer&lang=french!');
@@ -94,7 +115,7 @@ describe('C7.10 lang', () => {
   });
 
   it('C5.9 is warned of where it does not apply', async () => {
-    const { body } = await service.get('/api/v1/species?lang=fr');
+    const { body } = await service.get('/api/v1/genus?lang=fr');
     expect(body['meta']).toMatchObject({ warnings: [{ param: 'lang', problem: 'not_supported_here' }] });
   });
 });

@@ -32,7 +32,9 @@ const tier = (names: NameQuery, keys: NameKeys): number | undefined => {
   const plain = tierOf(names, keys);
   if (plain === undefined || names.language === null) return plain;
   const spoken = commonTier(names.text, keys, `@${names.language} `);
-  return spoken === undefined ? plain : Math.min(plain, spoken - 0.05);
+  if (spoken === undefined) return plain;
+  const counts = keys.equal.includes(`@${names.language} ${names.text}`);
+  return Math.min(plain, counts && spoken > 1 ? 0.951 : spoken - 0.05);
 };
 
 const isShort = (text: string): boolean => [...text].length < 5;

@@ -4,6 +4,7 @@ import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { throwSearchUnavailable } from '../../src/search/elasticsearch/transport/errors.js';
 import { SearchUnavailable } from '../../src/search/engine.js';
+import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
 import { answering } from '../search/answers.js';
 import { EVERYTHING } from '../search/fixture.js';
 
@@ -125,7 +126,12 @@ describe('errors in the log', () => {
     const reason = { type: 'parse_exception', reason: 'n '.repeat(100_000) };
     const server = await answering([400, { error: { ...reason, root_cause: [reason] }, status: 400 }]);
     const client = createElasticsearchClient(server.url);
-    const lexicon = { wordsStarting: () => [], words: new Map(), refresh: () => Promise.resolve() };
+    const lexicon = {
+      wordsStarting: () => [],
+      words: new Map(),
+      refresh: () => Promise.resolve(),
+      vocabulary: () => Promise.resolve(EMPTY_VOCABULARY),
+    };
     const engine = createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs: 1_000 });
     const failure = await engine.page({ ...EVERYTHING }).catch((thrown: unknown) => thrown);
     const { line, logged } = lineOf(failure);

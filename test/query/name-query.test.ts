@@ -56,6 +56,8 @@ describe('q (C7.2)', () => {
       firstIsGenus: false,
       cultivarOf: null,
       language: null,
+      group: null,
+      readings: [],
     });
   });
 

@@ -8,6 +8,7 @@ import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { DOWN_MS } from '../../src/search/elasticsearch/transport/node-pool.js';
 import { type SearchEngine, SearchUnavailable } from '../../src/search/engine.js';
+import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
 import { describeElasticsearch, testElasticsearch, testIndex } from '../support/elasticsearch.js';
 import { type Answering, answering } from './answers.js';
 import { document, dropIndexes, EVERYTHING, fill } from './fixture.js';
@@ -32,7 +33,12 @@ describeElasticsearch(url)('C4.4 one node of several fails', () => {
     for (const each of closing.splice(0)) await each.close();
   });
 
-  const lexicon = { wordsStarting: () => [], words: new Map(), refresh: () => Promise.resolve() };
+  const lexicon = {
+    wordsStarting: () => [],
+    words: new Map(),
+    refresh: () => Promise.resolve(),
+    vocabulary: () => Promise.resolve(EMPTY_VOCABULARY),
+  };
   /** A faulty node and the real one in both orders, since nodes are asked in rotation. */
   const engine = (...nodes: readonly string[]): SearchEngine => {
     client = createElasticsearchClient(nodes);

@@ -4,6 +4,7 @@ import { createElasticsearchSink } from '../../src/search/elasticsearch/index/si
 import { createElasticsearchEngine } from '../../src/search/elasticsearch/query/engine.js';
 import { createElasticsearchClient } from '../../src/search/elasticsearch/transport/client.js';
 import { QueryRefused, SearchUnavailable } from '../../src/search/engine.js';
+import { EMPTY_VOCABULARY } from '../../src/search/vocabulary.js';
 import { tcpProxy } from '../../testkit/tcp-proxy.js';
 import { type Answer, type Answering, answering } from './answers.js';
 import { document, EVERYTHING } from './fixture.js';
@@ -19,7 +20,12 @@ afterEach(async () => {
   await server.close();
 });
 
-const lexicon = { wordsStarting: () => [], words: new Map(), refresh: () => Promise.resolve() };
+const lexicon = {
+  wordsStarting: () => [],
+  words: new Map(),
+  refresh: () => Promise.resolve(),
+  vocabulary: () => Promise.resolve(EMPTY_VOCABULARY),
+};
 const engine = (timeoutMs = 1_000) =>
   createElasticsearchEngine({ client, alias: 'plants', lexicon, timeoutMs });
 const page = { ...EVERYTHING } satisfies ListQuery;

@@ -1,6 +1,6 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { highlight } from '../../src/species/highlight.js';
-import { findMatchedName, type KnownName, TIERS } from '../../src/species/matched-name.js';
+import { findMatchedName, type KnownName } from '../../src/species/matched-name.js';
 import { SUGGESTING } from '../../src/species/name-tiers.js';
 
 const known = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> = {}): KnownName => ({
@@ -10,6 +10,8 @@ const known = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> =
   language: kind === 'common_name' ? 'en' : null,
   source: 'usda',
   exact: false,
+  severally: false,
+  wellKnown: true,
   ...rest,
 });
 
@@ -29,7 +31,7 @@ const TOMATO = [
 
 const match = (q: string, language: string | null = null) => {
   const found = findMatchedName(readNameQuery(q, language).names, TOMATO);
-  return found && [TIERS[found.tier - 1], found.name.name, found.name.language, found.edits];
+  return found && [found.reason, found.name.name, found.name.language, found.edits];
 };
 
 describe('C7.12 the name by which a record was found', () => {

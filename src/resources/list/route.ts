@@ -25,7 +25,11 @@ import { type ItemMembers, itemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
 import { selectedFrom } from '../fields/schema.js';
 import { selectMembers } from '../fields/select.js';
+import { translated } from '../languages/schema.js';
 import { recordNotFound } from '../not-found.js';
+import type { Annotate } from '../search/annotate.js';
+import type { DidYouMean } from '../search/did-you-mean.js';
+import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
 import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
 import type { Cursors } from './cursors.js';
@@ -48,6 +52,8 @@ export interface ListParts {
   readonly units: Units;
   readonly details: ReadDetails;
   readonly labels: FacetLabels;
+  readonly annotate: Annotate;
+  readonly didYouMean: DidYouMean;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
@@ -65,15 +71,10 @@ export interface ListSpec<Kind extends string> {
   readonly summary: string;
   readonly description: string;
   readonly collection: Collection<Kind>;
-  readonly item: z.ZodType;
+  readonly item: z.ZodObject;
   readonly source: ListSource<Kind>;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'list' | 'review';
-  /** Adds optional members to the items of a page, such as `match` for `explain=true`. */
-  readonly annotate?: (
-    parsed: ParsedList<Kind>,
-    items: readonly RenderedItem[],
-  ) => Promise<readonly RenderedItem[]>;
   /** Returns conditions beyond filters and ranges: part of a name, or only items of the caller. */
   readonly conditions?: (
     parsed: ParsedList<Kind>,
@@ -168,11 +169,12 @@ const prepare = async <Kind extends string>(
 
 /** Adds and selects members of the items of a page. */
 const present = async <Kind extends string>(
-  { annotate, ...selectable }: ListSpec<Kind> & ItemMembers,
+  { annotate }: ListParts,
+  selectable: ItemMembers,
   parsed: ParsedList<Kind>,
   items: readonly RenderedItem[],
 ): Promise<readonly RenderedItem[]> => {
-  const annotated = annotate ? await annotate(parsed, items) : items;
+  const annotated = await annotate(parsed, items);
   return parsed.selection === null ? annotated : selectMembers(selectable, parsed.selection, annotated);
 };
 
@@ -189,7 +191,7 @@ const page = async <Kind extends string>(
   const walk = parsed.cursor === null ? undefined : cursors.read(parsed.cursor, query);
   if (walk && parsed.size > FREE_RECORDS) await chargeUnits(units, account, unitsOf(parsed.size));
   const isFirst = walk === undefined || walk.after === null;
-  const [{ items, total, next, fromFallback }, counted] = await Promise.all([
+  const [{ items, total, next, fromFallback, understood }, counted] = await Promise.all([
     walk
       ? spec.source.page({ ...query, walk }, signal)
       : deepPages(query, () => spec.source.page(query, signal)),
@@ -201,14 +203,18 @@ const page = async <Kind extends string>(
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
+  const [data, corrected] = await Promise.all([
+    present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items),
+    parts.didYouMean(parsed.kind, understood, items),
+  ]);
   const own = {
     total,
-    ...(walk ? { next_cursor: cursor } : {}),
+    ...(walk && { next_cursor: cursor }),
     ...(at && { at }),
-    ...(counted ? { facets: counted.facets } : {}),
+    ...(counted && { facets: counted.facets }),
+    ...(corrected !== null && { did_you_mean: corrected }),
   };
   const meta = metaWith(own, warnings);
-  const data = await present(spec, parsed, items);
   return {
     json: pageJson(data, JSON.stringify(pageLinks), JSON.stringify(meta)),
     fromFallback: fromFallback || counted?.fromFallback,
@@ -248,13 +254,14 @@ async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGe
 
 /** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
 const rows = <Kind extends string>(
-  { cursors, streams, units }: ListParts,
+  parts: ListParts,
   spec: ListSpec<Kind> & ItemMembers,
   parsed: ParsedList<Kind>,
   { query, path, warnings }: Prepared<Kind>,
   { format, account, signal }: Asking,
 ): Rows => {
   refusePages(parsed);
+  const { cursors, streams, units } = parts;
   const linked = { parameters: redacted(parsed.parameters), path };
   const walk = parsed.cursor === null ? BEGINNING : cursors.read(parsed.cursor, query);
   const size = parsed.cursor === null ? HIGHEST_CURSOR_LIMIT : parsed.size;
@@ -287,7 +294,8 @@ const rows = <Kind extends string>(
       if (!(await charge(each.items.length))) return;
       sent += each.items.length;
       last = each;
-      yield (await present(spec, parsed, each.items)).map(String);
+      const names = each.understood?.names ?? parsed.names;
+      yield (await present(parts, spec, { ...parsed, names }, each.items)).map(String);
       if (parsed.cursor !== null) return;
     }
   };
@@ -315,11 +323,10 @@ const rows = <Kind extends string>(
 /** Returns the members that a row in CSV can have: `lang` and `explain` add theirs to those of an item. */
 const csvLeaves = (
   { listedLeaves, leaves }: ItemMembers,
-  { selection, names, explain }: ParsedList,
+  { selection, language, explain }: ParsedList,
 ): readonly string[] => {
   const isShown = (leaf: string): boolean =>
-    (explain || !isWithin(leaf, 'match')) &&
-    ((names?.language ?? null) !== null || leaf !== 'common_name_language');
+    (explain || !isWithin(leaf, 'match')) && (language !== null || leaf !== 'common_name_language');
   return (selection === null ? listedLeaves : leaves).filter(isShown);
 };
 
@@ -343,6 +350,12 @@ const refusePages = ({ cursor, parameters, format, facets }: ParsedList): void =
   throw faulty('bad_request', [{ param: name, got, problem: 'not_allowed', message }]);
 };
 
+/** Returns the schema of an item with the members that `lang` and `explain` add. */
+const annotated = ({ translatable, explainable }: Collection, item: z.ZodObject): z.ZodObject => {
+  const named = translatable ? translated(item) : item;
+  return explainable ? searchItem(named) : named;
+};
+
 /**
  * Adds the route of a list or search; all of them are declared through this function (contract sections 5 to 7). Links of
  * a nested list contain the slug of its parent (C5.8).
@@ -352,7 +365,8 @@ export const listRoute = <Kind extends string>(
   parts: ListParts,
   spec: ListSpec<Kind>,
 ): void => {
-  const { rule, path, summary, description, collection, item, caching = 'list' } = spec;
+  const { rule, path, summary, description, collection, caching = 'list' } = spec;
+  const item = annotated(collection, spec.item);
   const shown = itemMembers(collection.kind, item, parts.details);
   const selectedItem = selectedFrom(...shown.schemas);
   declare(

@@ -75,6 +75,11 @@ export const listPage = (item: z.ZodType): z.ZodType =>
           'Number of matching records on all pages; always exact. With `cursor`, as counted on the first page.',
           173,
         ),
+        did_you_mean: member(
+          z.string().optional(),
+          'Only for a search that used corrected words: the text with them.',
+          'lavender',
+        ),
         next_cursor: member(
           z.string().nullable().optional(),
           'Only with `cursor`: the cursor of the next page; null on the last page.',

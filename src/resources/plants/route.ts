@@ -5,8 +5,6 @@ import type { SearchEngine } from '../../search/engine.js';
 import { LIST_LIMITS } from '../list/limits-text.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { nestedRecordRoute, recordRoute } from '../record-route.js';
-import type { Annotate } from '../search/annotate.js';
-import { searchItem } from '../search/schema.js';
 import { speciesRecords } from '../species/record.js';
 import { SpeciesItem } from '../species/schema.js';
 import { plantRecords } from './record.js';
@@ -18,7 +16,6 @@ export const plantRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
-  annotate: Annotate,
 ): void => {
   const path = '/api/v1/plants';
   listRoute(router, lists, {
@@ -42,9 +39,8 @@ ${LIST_LIMITS}`,
 a variety finds its plant. Ranking and parameters are those of \`GET /api/v1/species/search\`. Without \`q\`, or with a blank
 one, the answer is 422.`,
     collection: COLLECTIONS.plantsSearch,
-    item: searchItem(PlantItem),
+    item: PlantItem,
     source,
-    annotate,
   });
   recordRoute(router, {
     ...plantRecords(pool),

@@ -3,6 +3,7 @@ import { itemPlaces } from '../../fields/places.js';
 import { FIELDS } from '../../fields/registry.js';
 import { Id, link, member, RecordMeta, Slug } from '../formats.js';
 import { FamilyLight, GenusLight } from '../genus/schema.js';
+import { translated } from '../languages/schema.js';
 import { fieldShape, payload } from '../species/field-schema.js';
 import { SpeciesData, SpeciesItem, SynonymNames } from '../species/schema.js';
 
@@ -28,23 +29,26 @@ export const PlantItem = payload({
   links,
 }).describe('A plant in a list, with values of its main species: follow `links.self` for the full record.');
 
-const members = (what: string) => z.array(SpeciesItem).describe(`${what} of the plant, by scientific name.`);
+const members = (what: string) =>
+  z.array(translated(SpeciesItem)).describe(`${what} of the plant, by scientific name.`);
 
 /** `GET /api/v1/plants/:id` (C8.30 to C8.32): members without a value of the plant are those of its main species. */
 export const PlantRecord = z.strictObject({
-  data: payload({
-    ...SpeciesData.shape,
-    main_species_id: mainSpeciesId,
-    links,
-    main_species: SpeciesData.describe('Full record of the main species.'),
-    genus: GenusLight.describe('Genus of the plant.'),
-    family: FamilyLight.nullable().describe('Family of the plant.'),
-    species: members('Species'),
-    subspecies: members('Subspecies'),
-    varieties: members('Varieties'),
-    hybrids: members('Hybrids'),
-    forms: members('Forms'),
-    subvarieties: members('Subvarieties'),
-  }).describe('The plant, with the values of its main species.'),
+  data: translated(
+    payload({
+      ...SpeciesData.shape,
+      main_species_id: mainSpeciesId,
+      links,
+      main_species: translated(SpeciesData).describe('Full record of the main species.'),
+      genus: GenusLight.describe('Genus of the plant.'),
+      family: FamilyLight.nullable().describe('Family of the plant.'),
+      species: members('Species'),
+      subspecies: members('Subspecies'),
+      varieties: members('Varieties'),
+      hybrids: members('Hybrids'),
+      forms: members('Forms'),
+      subvarieties: members('Subvarieties'),
+    }),
+  ).describe('The plant, with the values of its main species.'),
   meta: RecordMeta,
 });

@@ -6,6 +6,7 @@ import { firstNames, publishedName, recordedNames } from '../../species/common-n
 import type { ListRecord } from '../../species/list-record.js';
 import type { KnownName } from '../../species/matched-name.js';
 import { exactCommonNames, isOfItsName } from '../../species/name-keys.js';
+import { WELL_KNOWN } from '../../species/name-tiers.js';
 
 /** A species with its names. */
 interface NameRow
@@ -38,6 +39,8 @@ type Found = z.infer<typeof Row>;
 export interface NamedRecord {
   /** Slug; for a plant that of its main species. */
   readonly slug: string;
+  /** Whether the plant is well known; that of its main species. */
+  readonly wellKnown: boolean;
   /** The published common name. */
   readonly common_name: string | null;
   /** The first name of each language; for a plant of its main species, if that has one. */
@@ -105,7 +108,10 @@ export const createKnownNames =
       records.set(key, {
         ...before,
         first_names: new Map([...firstNames(record), ...before.first_names]),
-        names: [...before.names, ...namesOf(record, found)],
+        names: [
+          ...before.names,
+          ...namesOf(record, found).map((name) => ({ ...name, wellKnown: before.wellKnown })),
+        ],
       });
     }
     return records;
@@ -115,6 +121,7 @@ const isMain = ({ id, plant }: NameRow): boolean => plant.main_species_id === id
 
 const recordOf = (record: NameRow): NamedRecord => ({
   slug: record.slug,
+  wellKnown: record.popularity >= WELL_KNOWN,
   common_name: publishedName(record),
   first_names: new Map(),
   names: [],
@@ -127,6 +134,8 @@ const knownName = (kind: KnownName['kind'], name: string, rest: Partial<KnownNam
   language: null,
   source: null,
   exact: false,
+  severally: false,
+  wellKnown: false,
   ...rest,
 });
 
@@ -142,7 +151,12 @@ const namesOf = (record: NameRow, { sources }: Found): readonly KnownName[] => {
       source: slugOf(record.backbone),
     }),
     ...recordedNames(record).map(({ language, name, source }) =>
-      knownName('common_name', name, { language, source: slugOf(source), exact: exact.has(commonKey(name)) }),
+      knownName('common_name', name, {
+        language,
+        source: slugOf(source),
+        exact: exact.has(commonKey(name)),
+        severally: (exact.get(commonKey(name)) ?? 0) > 1,
+      }),
     ),
     ...record.synonyms.map((synonym) =>
       knownName('synonym', synonym.name, { author: synonym.author, source: slugOf(synonym.source) }),

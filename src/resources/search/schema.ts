@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { NAME_KINDS, TIERS } from '../../species/matched-name.js';
+import { LAST_TIER, NAME_KINDS, TIER_REASONS } from '../../species/matched-name.js';
 import { member } from '../formats.js';
 
 /** Why a record is a result (contract C7.12). */
 export const MatchedBy = z.strictObject({
-  tier: member(z.int().min(1).max(TIERS.length), 'Tier of the match: 1 ranks first.', 1),
-  reason: member(z.enum(TIERS), 'Name of the tier.', TIERS[0]),
+  tier: member(z.int().min(1).max(LAST_TIER), 'Tier of the match: 1 ranks first.', 1),
+  reason: member(z.enum(TIER_REASONS), 'Why it is a result: the name of the tier.', TIER_REASONS[0]),
   name: member(z.string(), 'The name of the record that matched.', 'Tomato'),
   author: member(z.string().nullable(), 'Authors of that name, where it is a scientific name.', 'L.'),
   kind: member(z.enum(NAME_KINDS), 'What the name is.', 'common_name'),
@@ -15,14 +15,9 @@ export const MatchedBy = z.strictObject({
 });
 export type MatchedBy = z.infer<typeof MatchedBy>;
 
-/** Returns the schema of an item of a search: that of the list, with the members that `lang` and `explain` add (C7.10, C7.12). */
+/** Returns the schema of an item of a search: that of the list, with the member that `explain` adds (C7.12). */
 export const searchItem = <Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>) =>
   item.extend({
-    common_name_language: member(
-      z.string().nullable().optional(),
-      'Language of `common_name`, as an ISO 639 code. Only with `lang`.',
-      'fr',
-    ),
     match: MatchedBy.nullable()
       .optional()
       .describe('Which name matched, and how. Only with `explain=true`; null for `q=*`.'),

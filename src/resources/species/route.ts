@@ -5,8 +5,6 @@ import type { SearchEngine } from '../../search/engine.js';
 import { LIST_LIMITS } from '../list/limits-text.js';
 import { type ListParts, listRoute } from '../list/route.js';
 import { recordRoute } from '../record-route.js';
-import type { Annotate } from '../search/annotate.js';
-import { searchItem } from '../search/schema.js';
 import { speciesRecords } from './record.js';
 import { SpeciesItem } from './schema.js';
 
@@ -16,7 +14,6 @@ export const speciesRoutes = (
   pool: DatabasePool,
   lists: ListParts,
   source: SearchEngine,
-  annotate: Annotate,
 ): void => {
   const path = '/api/v1/species';
   listRoute(router, lists, {
@@ -43,9 +40,8 @@ of the list of species narrow the results, and \`order\` replaces the ranking.
 Use \`explain=true\` to learn why a record is a result. To complete a name while it is typed use
 \`GET /api/v1/species/suggest\`. Without \`q\`, or with a blank one, the answer is 422.`,
     collection: COLLECTIONS.speciesSearch,
-    item: searchItem(SpeciesItem),
+    item: SpeciesItem,
     source,
-    annotate,
   });
   recordRoute(router, {
     ...speciesRecords(pool),

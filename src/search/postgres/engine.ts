@@ -5,6 +5,7 @@ import { type TypedWord, typedWords, variants } from '../../query/typos.js';
 import type { IdPage, IndexState, Page, SearchEngine } from '../engine.js';
 import type { LoadedLexicon } from '../lexicon.js';
 import { planTypos, type TypoPlan } from '../typo-plan.js';
+import { understand, understoodAs } from '../understand.js';
 import { isMissingTable, throwIfNotIndexed } from './errors.js';
 import { COUNTED, valueCounts } from './facets.js';
 import { countsSelect, facetSelect, pageOfWalk, pageSelect, suggestSelect } from './statement.js';
@@ -93,30 +94,42 @@ export const createPostgresEngine = ({ pool, lexicon }: PostgresEngineOptions): 
   const search = async <P extends { readonly total: number }>(
     query: ListQuery,
     read: (select: FragmentSqlToken) => Promise<P>,
-  ): Promise<P> => {
+  ): Promise<P & { readonly typos: boolean }> => {
     const found = await read(pageSelect(query, null));
-    if (found.total > 0) return found;
+    if (found.total > 0) return { ...found, typos: false };
     const plan = await typos(query);
-    return plan ? read(pageSelect(query, plan)) : found;
+    return plan ? { ...(await read(pageSelect(query, plan))), typos: true } : { ...found, typos: false };
   };
+
+  const understood = async <Q extends ListQuery>(query: Q): Promise<Q> =>
+    isSearch(query) ? { ...query, names: understand(query.names!, await lexicon.vocabulary()) } : query;
 
   return {
     name: 'postgres',
-    page: async (query) => {
-      if (!query.walk) return search(query, (select) => readItems(query, select));
+    page: async (given) => {
+      const query = await understood(given);
+      if (!query.walk) {
+        const { items, total, typos } = await search(query, (select) => readItems(query, select));
+        return { items, total, ...understoodAs(query, typos) };
+      }
       const { items, total, next } = await walk(query, query.walk, (select) =>
         pool.one(sql.type(WalkedItems)`${withItems(query, select)}`).catch(throwIfNotIndexed),
       );
-      return { items, total, next };
+      return { items, total, next, ...understoodAs(query, next?.corrected ?? query.walk.corrected) };
     },
-    ids: async (query) => {
-      if (!query.walk) return search(query, readIds);
+    ids: async (given) => {
+      const query = await understood(given);
+      if (!query.walk) {
+        const { ids, total } = await search(query, readIds);
+        return { ids, total };
+      }
       const { ids, total, next } = await walk(query, query.walk, (select) =>
         pool.one(sql.type(Walked)`${select}`).catch(throwIfNotIndexed),
       );
       return { ids, total, next };
     },
-    facets: async (query, counted) => {
+    facets: async (given, counted) => {
+      const query = await understood(given);
       const plan = await correctionsOf(query);
       const rows = await pool
         .any(sql.type(COUNTED)`${facetSelect(query, counted, plan)}`)

@@ -1,10 +1,19 @@
 import { type FragmentSqlToken, sql } from 'slonik';
+import { textKey } from '../../names/fold.js';
 import type { ListQuery } from '../../query/list-query.js';
 import type { NameQuery } from '../../query/name-query.js';
 import type { TypedWord } from '../../query/typos.js';
 import { GROUP, INITIAL } from '../../species/name-key-format.js';
-import { SCORES, type Scores } from '../../species/name-tiers.js';
-import { beginningTerms, correctedTerms, type Term, typoScore, wholeTerms } from '../name-terms.js';
+import { SCORES, type Scores, WELL_KNOWN } from '../../species/name-tiers.js';
+import {
+  beginningTerms,
+  correctedTerms,
+  type GroupTerm,
+  groupTerms,
+  type Term,
+  typoScore,
+  wholeTerms,
+} from '../name-terms.js';
 import type { TypoPlan, WordChoices } from '../typo-plan.js';
 import { lexeme, wholeKey } from './rows.js';
 
@@ -20,7 +29,8 @@ export const nameHits = (names: NameQuery, query: Scoped, scores: Scores = SCORE
   if (names.text === '') return sql.fragment`select null::integer as document, 0 as score where false`;
   return sql.fragment`${sql.join(
     [
-      wholeHits(wholeTerms(names, scores), query),
+      ...wholeHits(wholeTerms(names, scores), query),
+      ...groupTerms(names, scores).map(groupHits),
       ...beginningTerms(names, scores).map(({ text, score }) => beginningHits(text, score, query)),
       ...wordHits(names, query, scores),
     ],
@@ -35,8 +45,28 @@ const beginningHits = (text: string, score: number, query: Scoped): FragmentSqlT
   select document, ${score}::int4 from search.beginning
   where scope & ${bit(query)}::int4 <> 0 and name >= ${text} and name < ${text + LAST}`;
 
+/** Uses the indexes of the group and of the popularity: 10,500 of 474,000 species are well known. */
+const groupHits = ({ group: { rank, name }, score }: GroupTerm): FragmentSqlToken => sql.fragment`
+  select d.id, ${score}::int4 from search.document d
+  where d.${sql.identifier([`${rank}_name`])} = ${textKey(name)} and d.popularity >= ${WELL_KNOWN}::int4`;
+
+const wholeHits = (terms: readonly Term[], query: Scoped): readonly FragmentSqlToken[] => {
+  const known = terms.filter(({ wellKnown }) => wellKnown);
+  const all = termHits(
+    terms.filter(({ wellKnown }) => !wellKnown),
+    query,
+  );
+  if (known.length === 0) return [all];
+  return [
+    all,
+    sql.fragment`
+    select each.document, each.score from (${termHits(known, query)}) each (document, score)
+    join search.document d on d.id = each.document where d.popularity >= ${WELL_KNOWN}::int4`,
+  ];
+};
+
 /** Uses the GIN index on the keys of the collection. */
-const wholeHits = (terms: readonly Term[], query: Scoped): FragmentSqlToken => {
+const termHits = (terms: readonly Term[], query: Scoped): FragmentSqlToken => {
   const wanted = sql.array(
     terms.map(({ list, key }) => wholeKey(list, key)),
     'text',
@@ -82,7 +112,7 @@ export const typoHits = (plan: TypoPlan, query: Scoped): FragmentSqlToken => {
   const rest = plan.rest ? [matching(SCORES.leastTypo, reading(plan.rest), query)] : [];
   const whole = correctedTerms(plan);
   return sql.fragment`${sql.join(
-    [...(whole.length > 0 ? [wholeHits(whole, query)] : []), ...levels, ...rest],
+    [...(whole.length > 0 ? wholeHits(whole, query) : []), ...levels, ...rest],
     sql.fragment` union all `,
   )}`;
 };

@@ -14,6 +14,7 @@ import {
 } from '../../engine.js';
 import type { LoadedLexicon } from '../../lexicon.js';
 import { planTypos, type TypoPlan } from '../../typo-plan.js';
+import { understand, understoodAs } from '../../understand.js';
 import type { RequestEnd } from '../transport/connection.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
 import { ANSWER, type Found, idOf, itemOf, readFound } from './answer.js';
@@ -108,6 +109,7 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
       ids: hits.map(idOf),
       total: walk.total ?? found.total,
       next: after && { after, corrected },
+      ...understoodAs(query, corrected),
     };
   };
 
@@ -122,11 +124,13 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     }
   };
 
-  const search = async (query: ListQuery, asking: Asking): Promise<Found> => {
+  const search = async (query: ListQuery, asking: Asking): Promise<Found & { readonly typos: boolean }> => {
     const found = await (isDeep(query) ? deepPage(query, asking) : send(listBody(query), asking));
-    if (found.total > 0) return found;
+    if (found.total > 0) return { ...found, typos: false };
     const plan = await typos(query, asking);
-    return plan ? send(listBody(query, plan), asking) : found;
+    return plan
+      ? { ...(await send(listBody(query, plan), asking)), typos: true }
+      : { ...found, typos: false };
   };
 
   /** Corrections of a search whose text alone finds nothing; null for any other query. */
@@ -154,6 +158,9 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
     );
   };
 
+  const understood = async (query: ListQuery): Promise<ListQuery> =>
+    isSearch(query) ? { ...query, names: understand(query.names!, await parts.lexicon.vocabulary()) } : query;
+
   const asking = (cancellation?: CancellationSignal): Asking => ({
     deadline: performance.now() + parts.timeoutMs,
     cancellation,
@@ -161,18 +168,22 @@ export const createElasticsearchEngine = (parts: ElasticsearchEngineOptions): Se
 
   return {
     name: 'elasticsearch',
-    page: async (query, signal): Promise<Page> => {
+    page: async (given, signal): Promise<Page> => {
+      const query = await understood(given);
       if (query.walk) return walkPage(query, query.walk, asking(signal));
       const found = await search(query, asking(signal));
       const items = found.hits.map(itemOf);
-      return { items, total: found.total };
+      return { items, total: found.total, ...understoodAs(query, found.typos) };
     },
-    ids: async (query): Promise<IdPage> => {
+    ids: async (given): Promise<IdPage> => {
+      const query = await understood(given);
       if (query.walk) return walkPage(query, query.walk, asking());
       const found = await search(query, asking());
       return { ids: idsOf(found), total: found.total };
     },
-    facets: async (query, counted, signal) => ({ facets: await facets(query, counted, asking(signal)) }),
+    facets: async (given, counted, signal) => ({
+      facets: await facets(await understood(given), counted, asking(signal)),
+    }),
     counts: async (conditions) => ({
       counts: readTests(await send(countedBody(EVERY_SPECIES, testAggregations(conditions), null), asking())),
     }),

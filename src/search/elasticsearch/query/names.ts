@@ -1,12 +1,15 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { textKey } from '../../../names/fold.js';
 import type { ListQuery } from '../../../query/list-query.js';
 import type { NameQuery } from '../../../query/name-query.js';
 import type { TypedWord } from '../../../query/typos.js';
 import { GROUP, INITIAL } from '../../../species/name-key-format.js';
-import { SCORES, type Scores } from '../../../species/name-tiers.js';
+import { SCORES, type Scores, WELL_KNOWN } from '../../../species/name-tiers.js';
 import {
   beginningTerms,
   correctedTerms,
+  type GroupTerm,
+  groupTerms,
   type Term,
   typoScore,
   type WholeList,
@@ -53,7 +56,10 @@ export const nameClause = (
 ): Query =>
   names.text === ''
     ? { match_none: {} }
-    : best(scopes(query).flatMap((scope) => tiers(names, scope, scores)));
+    : best([
+        ...groupTerms(names, scores).map(groupQuery),
+        ...scopes(query).flatMap((scope) => tiers(names, scope, scores)),
+      ]);
 
 const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => [
   ...wholeTerms(names, scores).map((each) => wholeQuery(each, scope)),
@@ -63,8 +69,15 @@ const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => [
   ...wordTiers(names, scope, scores),
 ];
 
-const wholeQuery = ({ list, key, score }: Term, scope: Scope): Query =>
-  tier(score, { term: { [FIELDS[scope][list]]: key } });
+const KNOWN: Query = { range: { popularity: { gte: WELL_KNOWN } } };
+
+const groupQuery = ({ group: { rank, name }, score }: GroupTerm): Query =>
+  tier(score, { bool: { filter: [{ term: { [`${rank}_name`]: textKey(name) } }, KNOWN] } });
+
+const wholeQuery = ({ list, key, score, wellKnown }: Term, scope: Scope): Query => {
+  const equal = { term: { [FIELDS[scope][list]]: key } };
+  return tier(score, wellKnown ? { bool: { filter: [equal, KNOWN] } } : equal);
+};
 
 const wordTiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => {
   if (names.words.length === 0) return [];

@@ -1,0 +1,170 @@
+/**
+ * Everyday forms of plant names: singular and plural, with and without words for growth form or plant part, in the seven
+ * languages with most names. All texts are folded (fold.ts).
+ */
+
+/** Words for growth forms and plant parts that follow a name: *cherry tree*, *Kirschbaum*, *olijfboom*. */
+const AFTER = words(`
+  tree trees bush bushes shrub shrubs vine vines plant plants houseplant houseplants flower flowers herb herbs grass
+  grasses weed weeds seed seeds berry berries leaf leaves root roots fruit fruits bulb bulbs blossom blossoms nut nuts
+  seedling seedlings sapling saplings
+  baum baume strauch straucher busch busche pflanze pflanzen zimmerpflanze zimmerpflanzen blume blumen kraut krauter samen
+  beere beeren blatt blatter blute bluten wurzel wurzeln staude stauden gras graser
+  boom bomen struik struiken planten kamerplant bloem bloemen kruid kruiden zaad zaden bes bessen blad bladeren bladen`);
+
+/** Those of {@link AFTER} with which German and Dutch form one word. */
+const JOINED = words(`
+  baum baume strauch straucher busch busche pflanze pflanzen blume blumen kraut samen beere beeren blatt blatter blute bluten
+  boom bomen struik struiken plant planten bloem bloemen kruid zaad zaden bes bessen blad bladeren`);
+
+/** Words that precede a name in Romance languages: *plant de tomate*, *albero di limone*. */
+const BEFORE = words(`
+  arbre arbres arbuste arbustes plant plants plante plantes pied pieds fleur fleurs graine graines feuille feuilles baie
+  baies racine racines buisson herbe herbes
+  arbol arboles arbusto arbustos planta plantas semilla semillas flor flores hoja hojas mata matas hierba hierbas raiz bayas
+  albero alberi pianta piante seme semi fiore fiori foglia foglie bacca bacche cespuglio radice erba
+  arvore arvores pe pes semente sementes folha folhas raizes bagas erva`);
+
+/** Prepositions and articles between such a word and the name. */
+const BETWEEN = words('de du des d a au aux la le les del los las el di dei delle della dello do da dos das');
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}
+
+/** Shortest word or stem that is changed. */
+const SHORTEST = 3;
+
+/** Endings of plurals and what stands for them in the singular, each in one or more of the languages. */
+const SINGULARS: readonly (readonly [plural: string, singular: string])[] = [
+  // English
+  ['ies', 'y'],
+  ['ves', 'f'],
+  ['ves', 'fe'],
+  ['i', 'us'],
+  // Several languages
+  ['es', ''],
+  ['s', ''],
+  ['e', ''],
+  ['en', ''],
+  ['n', ''],
+  // French
+  ['x', ''],
+  // Spanish
+  ['ces', 'z'],
+  // Italian
+  ['i', 'o'],
+  ['i', 'e'],
+  ['i', 'io'],
+  ['e', 'a'],
+  ['chi', 'co'],
+  ['ghi', 'go'],
+  ['che', 'ca'],
+  ['ghe', 'ga'],
+  // Portuguese
+  ['oes', 'ao'],
+  ['aes', 'ao'],
+  ['ais', 'al'],
+  ['eis', 'el'],
+  ['ns', 'm'],
+  // Dutch
+  ['ven', 'f'],
+  ['zen', 's'],
+];
+
+/** Endings by which a tree is named after its fruit, in Romance languages: *cerisier*, *limonero*, *laranjeira*. */
+const FRUITS: readonly (readonly [tree: string, fruit: string])[] = [
+  ['ier', 'e'],
+  ['ier', ''],
+  ['nier', ''],
+  ['ero', ''],
+  ['ero', 'a'],
+  ['eiro', 'a'],
+  ['eiro', 'o'],
+  ['oeiro', 'ao'],
+  ['eira', 'a'],
+  ['eira', 'o'],
+  ['ieira', 'a'],
+  ['er', 'e'],
+  ['o', 'a'],
+  ['a', 'o'],
+];
+
+const replaced = (word: string, endings: typeof SINGULARS): readonly string[] =>
+  endings.flatMap(([from, to]) => {
+    const stem = word.slice(0, word.length - from.length);
+    return word.endsWith(from) && stem.length >= SHORTEST - 1 && !word.endsWith('ss') ? [stem + to] : [];
+  });
+
+/** Restores what Dutch spells otherwise before *-en*: *tomat* is *tomaat*, *bess* is *bes*. */
+const dutchStem = (stem: string): readonly string[] => {
+  const [, doubled] = /^(.+([b-df-hj-np-tv-z]))\2$/.exec(stem) ?? [];
+  const [, before, vowel, after] = /^(.*[^aeiou])([aeou])([^aeiou])$/.exec(stem) ?? [];
+  const hardened = after === 'z' ? 's' : after === 'v' ? 'f' : after;
+  return [
+    ...(doubled === undefined ? [] : [doubled]),
+    ...(vowel === undefined ? [] : [`${before}${vowel}${vowel}${hardened}`]),
+  ];
+};
+
+/** Returns the words of which a word may be the plural. */
+const singulars = (word: string): readonly string[] => [
+  ...replaced(word, SINGULARS),
+  ...(word.endsWith('en') ? dutchStem(word.slice(0, -2)) : []),
+];
+
+/** Returns the words that may be the plural of a word, in the languages that add letters. */
+const plurals = (word: string): readonly string[] => [
+  `${word}s`,
+  `${word}es`,
+  `${word}n`,
+  `${word}en`,
+  ...(word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []),
+];
+
+/** Returns a name with other forms of its last word, or of its first one, which is the noun in Romance languages. */
+const numbers = (name: string): readonly string[] => {
+  const all = name.split(' ');
+  const [first = '', last = ''] = [all[0], all.at(-1)];
+  const forms = (word: string): readonly string[] =>
+    word.length < SHORTEST ? [] : [...singulars(word), ...plurals(word)];
+  if (all.length === 1) return forms(first);
+  const [head, tail] = [all.slice(0, -1).join(' '), all.slice(1).join(' ')];
+  return [
+    ...forms(last).map((form) => `${head} ${form}`),
+    ...singulars(first).map((form) => `${form} ${tail}`),
+  ];
+};
+
+/** Returns what is left of a text without a word for growth form or plant part; several readings, or none. */
+const withoutPart = (text: string): readonly string[] => {
+  const all = text.split(' ');
+  const [first = '', last = ''] = [all[0], all.at(-1)];
+  const found: string[] = [];
+  if (all.length > 1 && AFTER.has(last)) found.push(all.slice(0, -1).join(' '));
+  if (all.length > 1 && BEFORE.has(first)) {
+    const from = all.findIndex((word, at) => at > 0 && !BETWEEN.has(word));
+    const rest = all.slice(from);
+    // Apostrophes are folded away: *graines d'aneth*.
+    if (from > 0) found.push(rest.join(' '));
+    if (from > 0 && /^d[aeiouh]/.test(rest[0]!)) found.push(rest.join(' ').slice(1));
+  }
+  for (const part of JOINED) {
+    const stem = last.slice(0, last.length - part.length);
+    if (last.endsWith(part) && stem.length >= SHORTEST)
+      found.push(...[stem, `${stem}e`].map((word) => [...all.slice(0, -1), word].join(' ')));
+  }
+  return found;
+};
+
+/**
+ * Returns the names that a text may stand for in everyday wording (contract C7.13), without the text itself. Most are no
+ * names at all: the caller keeps those that plants have.
+ */
+export const everydayForms = (text: string): readonly string[] => {
+  if (text === '') return [];
+  const without = withoutPart(text);
+  const fruits = [text, ...without].flatMap((name) => replaced(name, FRUITS));
+  const forms = [...without, ...[text, ...without].flatMap(numbers), ...fruits];
+  return [...new Set(forms)].filter((form) => form !== text && form.length >= SHORTEST);
+};

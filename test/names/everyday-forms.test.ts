@@ -1,0 +1,44 @@
+import { everydayForms } from '../../src/names/everyday-forms.js';
+import { fold } from '../../src/names/fold.js';
+
+describe('C7.13 everyday forms', () => {
+  it.each([
+    ['strawberries', 'strawberry'],
+    ['tomatoes', 'tomato'],
+    ['leaves', 'leaf'],
+    ['oat', 'oats'],
+    ['cherry tree', 'cherry'],
+    ['rose bushes', 'rose'],
+    ['flax seeds', 'flax'],
+    ['Walnüsse', 'walnuss'],
+    ['Tulpen', 'tulpe'],
+    ['Olivenbaum', 'olive'],
+    ['Kirschbaum', 'kirsche'],
+    ['Leinsamen', 'lein'],
+    ['pommes de terre', 'pomme de terre'],
+    ['plant de tomate', 'tomate'],
+    ["graines d'aneth", 'aneth'],
+    ['cerisier', 'cerise'],
+    ['semillas de sésamo', 'sesamo'],
+    ['nueces', 'nuez'],
+    ['limonero', 'limon'],
+    ['albero di limone', 'limone'],
+    ['funghi', 'fungo'],
+    ['cipolle', 'cipolla'],
+    ['limões', 'limao'],
+    ['pé de limão', 'limao'],
+    ['laranjeira', 'laranja'],
+    ['tomaten', 'tomaat'],
+    ['druiven', 'druif'],
+    ['frambozen', 'framboos'],
+    ['bessen', 'bes'],
+    ['olijfboom', 'olijf'],
+  ])('%s may stand for %s', (text, form) => {
+    expect(everydayForms(fold(text))).toContain(form);
+  });
+
+  it.each(['', 'tree', 'baum', 'ss'])('of %j are other texts only', (text) => {
+    expect(everydayForms(text)).not.toContain(text);
+    expect(everydayForms(text)).not.toContain('');
+  });
+});

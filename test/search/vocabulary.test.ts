@@ -1,0 +1,73 @@
+import { createPlantVocabulary, type KnownSpecies } from '../../src/search/vocabulary.js';
+
+const species = (
+  scientific_name: string,
+  popularity: number,
+  names: Readonly<Record<string, readonly string[]>>,
+  family = 'Fagaceae',
+): KnownSpecies => ({
+  scientific_name,
+  popularity,
+  genus: scientific_name.split(' ')[0]!,
+  family,
+  family_common_name: family === 'Orchidaceae' ? 'Orchid family' : null,
+  names: Object.entries(names).flatMap(([language, each]) => each.map((name) => [language, name] as const)),
+});
+
+const ORCHIDS = ['Orchis', 'Ophrys', 'Serapias', 'Cypripedium', 'Vanda'].map((genus) =>
+  species(`${genus} prima`, 1_500, { en: [`${genus} orchid`] }, 'Orchidaceae'),
+);
+
+const vocabulary = createPlantVocabulary([
+  species('Quercus robur', 3_000, {
+    en: ['English oak', 'Oak'],
+    de: ['Stieleiche', 'Eiche'],
+    fr: ['Chêne pédonculé'],
+  }),
+  species('Quercus rubra', 2_000, { en: ['Red oak'], de: ['Roteiche'], fr: ['Chêne rouge'] }),
+  species('Castanea sativa', 2_500, { en: ['Sweet chestnut'], es: ['Ortiga de monte'] }),
+  species('Lamium album', 2_000, { en: ['White lavender nettle'], es: ['Ortiga muerta'] }, 'Lamiaceae'),
+  species('Lamium purpureum', 2_100, { es: ['Ortiga roja'] }, 'Lamiaceae'),
+  species('Urtica dioica', 3_200, { en: ['Nettle'], es: ['Ortiga'] }, 'Urticaceae'),
+  species('Lavandula angustifolia', 2_800, { en: ['Lavender', 'English lavender'] }, 'Lamiaceae'),
+  species('Hibiscus lobatus', 1_200, { en: ['Lavendar hibiscus'] }, 'Malvaceae'),
+  ...ORCHIDS,
+]);
+
+describe('C7.14 groups', () => {
+  it.each([
+    ['oak', 'genus', 'Quercus'],
+    ['eiche', 'genus', 'Quercus'],
+    ['chene', 'genus', 'Quercus'],
+    ['quercus', 'genus', 'Quercus'],
+    ['orchid', 'family', 'Orchidaceae'],
+    ['fagaceae', 'family', 'Fagaceae'],
+  ])('%s names the %s %s', (text, rank, name) => {
+    expect(vocabulary.group(text)).toEqual({ rank, name });
+  });
+
+  it('has none of one species alone, nor of the name of a plant that is as well known', () => {
+    expect(vocabulary.group('chestnut')).toBeNull();
+    expect(vocabulary.group('ortiga')).toBeNull();
+    expect(vocabulary.group('tree')).toBeNull();
+  });
+});
+
+describe('C7.15 misspellings in the data', () => {
+  it('reads a word of one plant alone as the best-known name near it', () => {
+    expect(vocabulary.correction('lavendar', false)).toBe('lavender');
+    expect(vocabulary.correction('qercus', false)).toBe('quercus');
+  });
+
+  it.each(['lavender', 'lavendar hibiscus', 'quercus rubra', 'oak', 'something else', ''])(
+    'leaves %j alone',
+    (text) => {
+      expect(vocabulary.correction(text, false)).toBeNull();
+    },
+  );
+
+  it('leaves the beginning of a word alone', () => {
+    expect(vocabulary.correction('lavende', true)).toBeNull();
+    expect(vocabulary.correction('lavende', false)).toBe('lavender');
+  });
+});
