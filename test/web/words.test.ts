@@ -30,7 +30,7 @@ describe('values in words', () => {
 
   it('classes of indicators have words, 0 included', () => {
     expect(scaleWords(wording, 'light', 9)).toBe('full sun');
-    expect(scaleWords(wording, 'soil_salinity', 0)).toBe('absent from saline soils');
+    expect(scaleWords(wording, 'soil_salinity', 0)).toBe('not saline');
   });
 
   it('a claim that does not fit its field is shown as it is', () => {

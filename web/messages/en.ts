@@ -471,58 +471,6 @@ export const en = {
     nitrogen_fixation: { None: 'none', Low: 'low', Medium: 'medium', High: 'high' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 
-  /** Words for classes of scales: each holds from its number up to the next one. */
-  scales: {
-    light: [
-      [1, 'deep shade'],
-      [3, 'shade'],
-      [5, 'half shade'],
-      [7, 'plenty of light'],
-      [8, 'full light'],
-      [9, 'full sun'],
-    ],
-    ground_humidity: [
-      [1, 'very dry'],
-      [2, 'dry'],
-      [4, 'moderately dry'],
-      [5, 'fresh'],
-      [6, 'moist'],
-      [8, 'damp'],
-      [9, 'wet'],
-      [10, 'shallow water'],
-      [12, 'submerged'],
-    ],
-    atmospheric_humidity: [
-      [1, 'very dry'],
-      [3, 'dry'],
-      [5, 'moderate'],
-      [7, 'humid'],
-      [9, 'saturated'],
-    ],
-    soil_nutriments: [
-      [1, 'extremely poor'],
-      [2, 'poor'],
-      [4, 'rather poor'],
-      [5, 'moderate'],
-      [7, 'rich'],
-      [9, 'extremely rich'],
-    ],
-    soil_salinity: [
-      [0, 'absent from saline soils'],
-      [1, 'slightly saline'],
-      [4, 'saline'],
-      [7, 'very saline'],
-      [9, 'hyperhaline'],
-    ],
-    soil_texture: [
-      [0, 'clay'],
-      [3, 'loam'],
-      [6, 'sand'],
-      [8, 'gravel'],
-      [10, 'rock'],
-    ],
-  } as Readonly<Record<string, readonly (readonly [number, string])[]>>,
-
   units: { cm: 'cm', mm: 'mm', m: 'm', days: 'days', deg_c: '°C', deg_f: '°F' } as Readonly<
     Record<string, string>
   >,
