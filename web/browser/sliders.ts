@@ -29,8 +29,10 @@ const addSlider = (fieldset: HTMLFieldSetElement): void => {
   /** Moves the thumbs to the typed numbers. */
   const follow = (): void => {
     const [from, to] = [numberIn(least.value), numberIn(most.value)];
-    const isBelow = ([, last]: readonly string[]): boolean => from !== null && last !== '' && Number(last) < from;
-    const isAbove = ([first]: readonly string[]): boolean => to !== null && first !== '' && Number(first) > to;
+    const isBelow = ([, last]: readonly string[]): boolean =>
+      from !== null && last !== '' && Number(last) < from;
+    const isAbove = ([first]: readonly string[]): boolean =>
+      to !== null && first !== '' && Number(first) > to;
     low.value = String(ranges.filter(isBelow).length);
     high.value = String(ranges.length - ranges.filter(isAbove).length);
     say();
@@ -60,5 +62,6 @@ const addSlider = (fieldset: HTMLFieldSetElement): void => {
 
 /** Adds sliders to the ranges in a form or a part of one. */
 export const addSliders = (part: Element): void => {
-  for (const fieldset of part.querySelectorAll<HTMLFieldSetElement>('fieldset[data-ranges]')) addSlider(fieldset);
+  for (const fieldset of part.querySelectorAll<HTMLFieldSetElement>('fieldset[data-ranges]'))
+    addSlider(fieldset);
 };

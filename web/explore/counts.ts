@@ -1,8 +1,8 @@
 import type { Field } from '../../src/fields/field.js';
 import { FACET_FIELDS } from '../../src/query/read-facets.js';
-import type { CancellationSignal } from '../../src/runtime/cancellation.js';
 import type { Group } from '../../src/resources/list/facet-groups.js';
 import { type CountedList, countFacets, type FacetSource } from '../../src/resources/list/facets.js';
+import type { CancellationSignal } from '../../src/runtime/cancellation.js';
 
 /** Numbers of plants by key of a field and value: a label, a word of a scale, or a range of numbers (`10,29`). */
 export type FacetCounts = ReadonlyMap<string, ReadonlyMap<string, Group>>;

@@ -1,5 +1,5 @@
-import { FIELDS } from '../../src/fields/registry.js';
 import type { Field } from '../../src/fields/field.js';
+import { FIELDS } from '../../src/fields/registry.js';
 import type { Section } from '../plant/sections.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';

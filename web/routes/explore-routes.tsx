@@ -1,10 +1,15 @@
+import type { Field } from '../../src/fields/field.js';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { sendRows } from '../../src/http/stream-rows.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { refusePastEnd } from '../../src/query/paging.js';
-import { sendDocument } from '../answer.js';
+import { sendDocument, sendFragment } from '../answer.js';
 import { createListDownload } from '../downloads.js';
-import { NO_COUNTS } from '../explore/filters.js';
+import { countPlants } from '../explore/counts.js';
+import { SectionFilters } from '../explore/filters.js';
+import { countedFields, OFFERED } from '../explore/offered.js';
 import { settled, zonesCalled } from '../explore/settle.js';
 import {
   apiState,
@@ -15,10 +20,10 @@ import {
   queryOf,
   stateOf,
 } from '../explore/state.js';
-import { inTime } from '../lists.js';
+import { inTime, type PreparedList } from '../lists.js';
 import { ExplorePage, MOST_CSV_ROWS } from '../pages/explore-page.js';
 import { visitOf } from '../visit.js';
-import { type Site, seeOther } from './site.js';
+import { parameter, type Site, seeOther } from './site.js';
 
 /** Adds the explorer and the CSV of its plants. */
 export const exploreRoutes = (router: ApiRouter, site: Site): void => {
@@ -36,6 +41,12 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
         );
   };
 
+  const countsFor = (ctx: ApiContext, prepared: PreparedList, fields: readonly Field[]) =>
+    inTime(
+      ctx,
+      countPlants({ count: engine.facets, labels: site.labels }, prepared, fields, ctx.state.cancellation),
+    );
+
   router.get('/explore', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const zones = await inTime(ctx, allZones());
@@ -43,7 +54,10 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
     const next = settled(ctx.querystring, state, zones);
     if (next !== null) return seeOther(ctx, exploreAddress(next));
     const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
-    const { items, total } = await lists.run(ctx, prepared.query);
+    const [{ items, total }, counts] = await Promise.all([
+      lists.run(ctx, prepared.query),
+      countsFor(ctx, prepared, countedFields(state)),
+    ]);
     refusePastEnd(prepared.query.page, prepared.query.size, total);
     const annotated = await inTime(ctx, annotate(prepared.parsed, items));
     const cards = await inTime(ctx, lists.cards(annotated, visit.namesIn));
@@ -58,13 +72,24 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
           cards,
           total,
           page: prepared.query.page,
-          counts: NO_COUNTS,
+          counts,
           zones,
           warnings: prepared.warnings,
           zoneChoice: text === undefined ? null : { text, zones: zonesCalled(zones, text) },
         }}
       />,
     );
+  });
+
+  router.get('/explore/filters/:section', async (ctx) => {
+    const name = parameter(ctx, 'section');
+    const section = OFFERED.find((each) => each.name === name);
+    if (!section) throw problem('not_found');
+    const visit = visitOf(ctx, assets);
+    const state = stateOf(ctx.querystring);
+    const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
+    const counts = await countsFor(ctx, prepared, section.fields);
+    sendFragment(ctx, <SectionFilters visit={visit} state={state} counts={counts} section={section} />);
   });
 
   router.get('/explore.csv', async (ctx) => {

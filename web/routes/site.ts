@@ -2,6 +2,7 @@ import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
 import type { ApiContext } from '../../src/http/api-context.js';
 import type { DeepPages } from '../../src/resources/list/deep-pages.js';
+import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
 import type { Streams } from '../../src/resources/list/streams.js';
 import type { createZoneLookups } from '../../src/resources/list/zones.js';
 import type { Annotate } from '../../src/resources/search/annotate.js';
@@ -27,6 +28,7 @@ export interface PageParts {
   readonly deepPages: DeepPages;
   readonly streams: Streams;
   readonly details: ReadDetails;
+  readonly labels: FacetLabels;
   readonly suggest: Suggest;
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
