@@ -98,3 +98,7 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
 /** Returns what the first and the last step of an indicator mean; null for other fields. */
 export const endsOf = ({ correction }: Field): readonly [string, string] | null =>
   correction?.kind === 'indicator' ? correction.ends : null;
+
+/** Lower-cases the first letter, except of abbreviations. */
+export const lower = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
