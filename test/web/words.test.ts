@@ -78,7 +78,7 @@ describe('the sentences about a plant', () => {
       'White and blue flowers from June to August.',
     ],
     [{ bloom_months: ['apr', 'may'] }, 'Flowers in April and May.'],
-    [{ light: 9, ground_humidity: 2 }, 'Grows in full sun, on dry soil.'],
+    [{ light: 9, ground_humidity: 3 }, 'Grows in full sun, on dry soil.'],
   ])('of %j are %s', (values, expected) => {
     expect(sentences(values)).toBe(expected);
   });
