@@ -4,7 +4,7 @@ import { wordNamed } from '../../src/fields/scale.js';
 import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, labelWords, quantityText, shownText } from '../words.js';
+import { fieldLabel, labelWords, quantityText, scaleWords, shownText } from '../words.js';
 import { type ExploreState, exploreAddress, splitValues, withParameter } from './state.js';
 
 /** A chosen filter in words, with the address of the same page without it. */
@@ -27,7 +27,9 @@ const valueText = (visit: Visit, field: Field, value: string): string => {
         : value;
   if (field.scale !== null) {
     const named = wordNamed(field.scale, value);
-    return named ? labelWords(visit, field.key, named.word) : value;
+    if (named) return labelWords(visit, field.key, named.word);
+    const word = scaleWords(visit, field.key, Number(value));
+    return word === undefined ? value : `${word} (${value})`;
   }
   if (field.vocabulary === null) return value;
   const position = filterPosition(field.vocabulary, value);
@@ -38,7 +40,7 @@ const rangeText = (visit: Visit, field: Field, value: string): string => {
   const { t } = visit;
   const [least = '', most = ''] = value.split(',').map((each) => each.trim());
   const shown = (text: string): string =>
-    field.vocabulary === null && text !== '' && Number.isFinite(Number(text))
+    field.vocabulary === null && field.scale === null && text !== '' && Number.isFinite(Number(text))
       ? quantityText(visit, Number(text), field.unit)
       : valueText(visit, field, text);
   if (most === '') return t.explorer.atLeast(shown(least));
