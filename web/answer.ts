@@ -22,9 +22,16 @@ const policyFor = (photoHosts: ReadonlySet<string>): string => {
   ].join('; ');
 };
 
-/** Answers with a page. Private: its text depends on the host and the languages of the caller. */
-export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void => {
-  const html = `<!doctype html>${renderToString(page)}`;
+/** Answers with HTML. Private: its text depends on the host and the languages of the caller. */
+const sendHtml = (ctx: ApiContext, html: string, photoHosts: ReadonlySet<string>, status: number): void => {
   ctx.vary(['Accept-Language', 'Cookie']);
-  sendPage(ctx, 'html', html, policyFor(visit.photoHosts), { caching: 'private', status });
+  sendPage(ctx, 'html', html, policyFor(photoHosts), { caching: 'private', status });
 };
+
+/** Answers with a page. */
+export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void =>
+  sendHtml(ctx, `<!doctype html>${renderToString(page)}`, visit.photoHosts, status);
+
+/** Answers with a part of a page, which a script puts into it. */
+export const sendFragment = (ctx: ApiContext, part: VNode): void =>
+  sendHtml(ctx, renderToString(part), new Set(), 200);

@@ -8,6 +8,7 @@ import type { Warning } from '../src/query/warning.js';
 import { unknownZones } from '../src/query/zones.js';
 import type { NamesInLanguage } from '../src/resources/languages/names-in-language.js';
 import type { DeepPages } from '../src/resources/list/deep-pages.js';
+import type { CountedList } from '../src/resources/list/facets.js';
 import { type createZoneLookups, namedZones } from '../src/resources/list/zones.js';
 import { withTimeout } from '../src/runtime/deadline.js';
 import type { Page, SearchEngine } from '../src/search/engine.js';
@@ -26,8 +27,7 @@ export interface ListDependencies {
 }
 
 /** A checked query of a list, with its zones and parents looked up. */
-export interface PreparedList {
-  readonly parsed: ParsedList<'species'>;
+export interface PreparedList extends CountedList<'species'> {
   readonly query: ListQuery<'species'>;
   readonly warnings: readonly Warning[];
 }
@@ -54,9 +54,12 @@ export const createPageLists = ({ engine, zones, deepPages, namesInLanguage, que
   ): Promise<PreparedList> => {
     const parsed = parseList(collection, querystring);
     const named = await zones.find(namedZones(parsed));
+    const queryOf = (each: ParsedList<'species'>) => listQuery(each, parents, named.slugs);
     return {
       parsed,
-      query: listQuery(parsed, parents, named.slugs),
+      zones: named.slugs,
+      queryOf,
+      query: queryOf(parsed),
       warnings: [...parsed.warnings, ...unknownZones(parsed.zones, named.slugs), ...named.warnings],
     };
   };

@@ -1,4 +1,5 @@
 import type { Field } from '../src/fields/field.js';
+import { field } from '../src/fields/registry.js';
 import { type Label, VOCABULARIES } from '../src/fields/vocabularies.js';
 import type { Messages } from './messages/en.js';
 
@@ -69,9 +70,11 @@ export const monthsText = ({ t }: Pick<Wording, 't'>, months: readonly string[])
     ),
   );
 
-/** Returns the words of a class of an indicator; undefined for a field without such words. */
-export const scaleWords = ({ t }: Pick<Wording, 't'>, key: string, value: number): string | undefined =>
-  t.scales[key]?.findLast(([from]) => value >= from)?.[1];
+/** Returns the word for a step of a scale (contract C14.31); undefined for a field without words. */
+export const scaleWords = (wording: Pick<Wording, 't'>, key: string, value: number): string | undefined => {
+  const found = field(key).scale?.findLast(({ first }) => value >= first);
+  return found && labelWords(wording, key, found.word);
+};
 
 /** Returns a value in words, with its unit. A claim that does not fit its field is shown as it is. */
 export const shownText = (wording: Wording, field: Field, value: ShownValue): string => {
@@ -95,3 +98,7 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
 /** Returns what the first and the last step of an indicator mean; null for other fields. */
 export const endsOf = ({ correction }: Field): readonly [string, string] | null =>
   correction?.kind === 'indicator' ? correction.ends : null;
+
+/** Lower-cases the first letter, except of abbreviations. */
+export const lower = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

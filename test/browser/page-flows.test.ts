@@ -52,7 +52,11 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
   it('finds plants by filters, as chips that can be removed, and downloads them', async () => {
     const { page } = await open('/explore');
     await page.locator('.filters summary', { hasText: 'Flowers' }).click();
-    await page.getByRole('checkbox', { name: 'white', exact: true }).first().check();
+    // The count comes when the section is opened.
+    await page
+      .getByRole('checkbox', { name: /^white \d/ })
+      .first()
+      .check();
     await page.locator('.filters').getByRole('button', { name: 'Show plants' }).click();
     await page.waitForURL(/filter\[flower_color\]=white|filter%5Bflower_color%5D=white/);
     const chip = page.locator('.chips a').first();
@@ -67,6 +71,20 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     expect(file.split('\n')[0]).toContain('flower_color');
     await page.locator('.chips a').first().click();
     await page.waitForURL((url) => !url.search.includes('flower_color'));
+    await page.close();
+  });
+
+  it('sets the ends of a range by a slider', async () => {
+    const { page } = await open('/explore');
+    const [least, most] = [0, 1].map((at) => page.locator('input[name="range[maximum_height_cm]"]').nth(at));
+    const thumb = page.getByRole('slider', { name: 'Tallest (cm): from' });
+    await thumb.focus();
+    await thumb.press('ArrowRight');
+    expect(await least!.inputValue()).toMatch(/^\d+$/);
+    expect(await most!.inputValue()).toBe('');
+    await page.locator('.filters').getByRole('button', { name: 'Show plants' }).click();
+    await page.waitForURL(/range/);
+    expect(await page.locator('.chips').textContent()).toContain('Tallest: at least');
     await page.close();
   });
 

@@ -30,7 +30,7 @@ describe('values in words', () => {
 
   it('classes of indicators have words, 0 included', () => {
     expect(scaleWords(wording, 'light', 9)).toBe('full sun');
-    expect(scaleWords(wording, 'soil_salinity', 0)).toBe('absent from saline soils');
+    expect(scaleWords(wording, 'soil_salinity', 0)).toBe('not saline');
   });
 
   it('a claim that does not fit its field is shown as it is', () => {
@@ -78,7 +78,7 @@ describe('the sentences about a plant', () => {
       'White and blue flowers from June to August.',
     ],
     [{ bloom_months: ['apr', 'may'] }, 'Flowers in April and May.'],
-    [{ light: 9, ground_humidity: 2 }, 'Grows in full sun, on dry soil.'],
+    [{ light: 9, ground_humidity: 3 }, 'Grows in full sun, on dry soil.'],
   ])('of %j are %s', (values, expected) => {
     expect(sentences(values)).toBe(expected);
   });

@@ -1,9 +1,10 @@
 import type { Field } from '../../src/fields/field.js';
 import { fieldSpelled } from '../../src/fields/registry.js';
+import { wordNamed } from '../../src/fields/scale.js';
 import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, quantityText, shownText } from '../words.js';
+import { fieldLabel, labelWords, quantityText, scaleWords, shownText } from '../words.js';
 import { type ExploreState, exploreAddress, splitValues, withParameter } from './state.js';
 
 /** A chosen filter in words, with the address of the same page without it. */
@@ -14,21 +15,22 @@ export interface Chip {
 
 const PARAMETER = /^(filter|filter_not|range)\[([^[\]]+)\]$/;
 
-const labelled = (
-  visit: Visit,
-  field: Field,
-  value: string,
-  zones: ReadonlyMap<string, ZoneName>,
-): string => {
+/** Returns a value of a filter or the end of a range in words. */
+const valueText = (visit: Visit, field: Field, value: string): string => {
   const { t } = visit;
   if (value.toLowerCase() === 'null') return t.explorer.unknown;
-  if (field.type === 'zone') return zones.get(value.toLowerCase())?.name ?? value;
   if (field.type === 'boolean')
     return /^(?:true|1|yes)$/i.test(value)
       ? t.plant.yes
       : /^(?:false|0|no)$/i.test(value)
         ? t.plant.no
         : value;
+  if (field.scale !== null) {
+    const named = wordNamed(field.scale, value);
+    if (named) return labelWords(visit, field.key, named.word);
+    const word = scaleWords(visit, field.key, Number(value));
+    return word === undefined ? value : `${word} (${value})`;
+  }
   if (field.vocabulary === null) return value;
   const position = filterPosition(field.vocabulary, value);
   return position === undefined ? value : shownText(visit, field, labelAt(field.vocabulary, position));
@@ -38,9 +40,9 @@ const rangeText = (visit: Visit, field: Field, value: string): string => {
   const { t } = visit;
   const [least = '', most = ''] = value.split(',').map((each) => each.trim());
   const shown = (text: string): string =>
-    field.vocabulary === null && text !== '' && Number.isFinite(Number(text))
+    field.vocabulary === null && field.scale === null && text !== '' && Number.isFinite(Number(text))
       ? quantityText(visit, Number(text), field.unit)
-      : text;
+      : valueText(visit, field, text);
   if (most === '') return t.explorer.atLeast(shown(least));
   if (least === '') return t.explorer.atMost(shown(most));
   return `${shown(least)} – ${shown(most)}`;
@@ -63,7 +65,8 @@ export const chipsOf = (
     const values = splitValues(value);
     return values.map((each) => {
       const others = values.filter((other) => other !== each).join(',');
-      const words = labelled(visit, field, each, zones);
+      const zone = field.type === 'zone' ? zones.get(each.toLowerCase()) : undefined;
+      const words = zone?.name ?? valueText(visit, field, each);
       const isKnown = family === 'filter_not' && each.toLowerCase() === 'null';
       return {
         text: isKnown

@@ -3,7 +3,8 @@ import type { Warning } from '../../src/query/warning.js';
 import { cardFields, type PlantCard } from '../cards.js';
 import { Cards, CardTable } from '../components/plant-cards.js';
 import { chipsOf } from '../explore/chips.js';
-import { type FacetCounts, Filters, SORTED_BY } from '../explore/filters.js';
+import type { FacetCounts } from '../explore/counts.js';
+import { Filters, SORTED_BY } from '../explore/filters.js';
 import { requestSamples } from '../explore/requests.js';
 import {
   apiAddress,

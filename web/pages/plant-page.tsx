@@ -1,94 +1,21 @@
-import { FIELDS } from '../../src/fields/registry.js';
-import { VOCABULARIES } from '../../src/fields/vocabularies.js';
-import { firstNames, namesByLanguage, publishedName } from '../../src/species/common-names.js';
-import { imagesOf } from '../../src/species/images.js';
+import { firstNames, publishedName } from '../../src/species/common-names.js';
 import { sourcesOf } from '../../src/species/sources.js';
-import { zonesByEstablishment } from '../../src/species/zones.js';
-import { Photo, WebLink } from '../components/photo.js';
+import { WebLink } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { PageLayout } from '../layout.js';
 import { Calendar } from '../plant/calendar.js';
 import { claimsOf } from '../plant/claims.js';
 import { identifierPages, plantLinkedData } from '../plant/linked-data.js';
+import { Names, Synonyms } from '../plant/names.js';
+import { PendingList } from '../plant/pending.js';
+import { Photos } from '../plant/photos.js';
 import { portraitOf } from '../plant/portrait.js';
 import type { PlantContent } from '../plant/read.js';
-import { SECTIONS, type Section } from '../plant/sections.js';
-import { Trait } from '../plant/trait.js';
-import { ZoneMap } from '../plant/zone-map.js';
+import { SECTIONS } from '../plant/sections.js';
+import { TraitSection } from '../plant/trait-section.js';
+import { Zones } from '../plant/zones.js';
 import type { Visit } from '../visit.js';
-import { dateText, fieldLabel, labelWords } from '../words.js';
-
-/** Photos that a page shows at most; the others are one click away at their publishers. */
-const MOST_PHOTOS = 9;
-
-interface ShownPhoto {
-  readonly id: number;
-  readonly part: string;
-  readonly image_url: string;
-  readonly thumbnail_url: string | null;
-  readonly copyright: string | null;
-  readonly licence: string | null;
-  readonly licence_url: string | null;
-  readonly source_url: string | null;
-  readonly position: number;
-}
-
-const photosOf = (record: PlantContent['record']): readonly ShownPhoto[] =>
-  Object.entries(imagesOf(record))
-    .flatMap(([part, images]) => images.map((image) => ({ ...image, part }) as unknown as ShownPhoto))
-    .sort((a, b) => a.position - b.position);
-
-const Credit = ({ visit, photo }: { readonly visit: Visit; readonly photo: ShownPhoto }) => (
-  <figcaption>
-    {labelWords(visit, 'image_part', photo.part)}
-    {photo.copyright === null ? null : ` · ${photo.copyright}`}
-    {' · '}
-    <WebLink href={photo.licence_url} rel="license">
-      {photo.licence ?? visit.t.plant.licenceUnknown}
-    </WebLink>
-    {photo.source_url === null ? null : (
-      <>
-        {' · '}
-        <WebLink href={photo.source_url}>{visit.t.plant.photoSource}</WebLink>
-      </>
-    )}
-  </figcaption>
-);
-
-const Photos = ({ visit, record, name }: { visit: Visit; record: PlantContent['record']; name: string }) => {
-  const { t } = visit;
-  const all = photosOf(record);
-  const [main, ...others] = all.slice(0, MOST_PHOTOS);
-  if (main === undefined) return null;
-  const alt = ({ part }: ShownPhoto): string => t.plant.photoOf(name, labelWords(visit, 'image_part', part));
-  return (
-    <div class="photos">
-      <figure class="main-photo">
-        <Photo visit={visit} address={main.image_url} alt={alt(main)} width={640} height={480} eager />
-        <Credit visit={visit} photo={main} />
-      </figure>
-      {others.length === 0 ? null : (
-        <details>
-          <summary>{t.plant.morePhotos(others.length)}</summary>
-          <div class="more-photos">
-            {others.map((photo) => (
-              <figure key={photo.id}>
-                <Photo
-                  visit={visit}
-                  address={photo.thumbnail_url ?? photo.image_url}
-                  alt={alt(photo)}
-                  width={240}
-                  height={180}
-                />
-                <Credit visit={visit} photo={photo} />
-              </figure>
-            ))}
-          </div>
-        </details>
-      )}
-    </div>
-  );
-};
+import { dateText } from '../words.js';
 
 interface PlantProps {
   readonly visit: Visit;
@@ -98,157 +25,6 @@ interface PlantProps {
   /** Day of the visit in ISO 8601. */
   readonly today: string;
 }
-
-const TraitSection = ({
-  visit,
-  section: { name, fields },
-  content: { record, values },
-  claims,
-}: {
-  readonly visit: Visit;
-  readonly section: Section;
-  readonly content: PlantContent;
-  readonly claims: ReturnType<typeof claimsOf>;
-}) => {
-  const { t } = visit;
-  const known = fields.filter(({ key }) => values.has(key));
-  const unknown = fields.filter(({ key }) => !values.has(key));
-  if (known.length === 0 && name !== 'form') return null;
-  return (
-    <section aria-labelledby={`section-${name}`}>
-      <h2 id={`section-${name}`}>{t.sections[name]}</h2>
-      {known.map((each) => (
-        <Trait
-          key={each.key}
-          visit={visit}
-          field={each}
-          value={values.get(each.key)!}
-          slug={record.slug}
-          claims={claims(each.key)}
-        />
-      ))}
-      {unknown.length === 0 || name === 'name' ? null : (
-        <p class="unknown">{t.plant.unknownValues(unknown.map((each) => lower(fieldLabel(visit, each))))}</p>
-      )}
-    </section>
-  );
-};
-
-/** Lower-cases the first letter, except of abbreviations. */
-const lower = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-
-const languageNames = new Map<string, Intl.DisplayNames>();
-const languageName = ({ t, language }: Visit, code: string): string => {
-  if (code === 'und') return t.plant.undetermined;
-  const names =
-    languageNames.get(language) ?? new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
-  languageNames.set(language, names);
-  try {
-    return names.of(code) ?? code;
-  } catch (invalid) {
-    if (!(invalid instanceof RangeError)) throw invalid;
-    return code;
-  }
-};
-
-const Names = ({ visit, record }: { readonly visit: Visit; readonly record: PlantContent['record'] }) => {
-  const { t } = visit;
-  const languages = Object.entries(namesByLanguage(record));
-  if (languages.length === 0) return <p class="unknown">{t.plant.namesUnknown}</p>;
-  const sorted = languages
-    .map(([code, names]) => ({ code, names, language: languageName(visit, code) }))
-    .sort(
-      (a, b) =>
-        Number(a.code === 'und') - Number(b.code === 'und') ||
-        a.language.localeCompare(b.language, visit.language),
-    );
-  return (
-    <details id="names">
-      <summary>{t.plant.names(sorted.filter(({ code }) => code !== 'und').length)}</summary>
-      <dl class="names">
-        {sorted.map(({ code, names, language }) => (
-          <div key={code}>
-            <dt>{language}</dt>
-            <dd lang={code === 'und' ? undefined : code}>{names.join(' · ')}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-};
-
-const Synonyms = ({ visit, record }: { readonly visit: Visit; readonly record: PlantContent['record'] }) => {
-  const { t } = visit;
-  const sorted = record.synonyms.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  if (sorted.length === 0) return <p class="unknown">{t.plant.synonymsNone}</p>;
-  return (
-    <details id="synonyms">
-      <summary>{t.plant.synonyms(sorted.length)}</summary>
-      <ul class="columns">
-        {sorted.map(({ id, name, author }) => (
-          <li key={id}>
-            <LatinName name={name} author={author} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-};
-
-const Zones = ({ visit, record }: { readonly visit: Visit; readonly record: PlantContent['record'] }) => {
-  const { t } = visit;
-  const groups = zonesByEstablishment(record);
-  const shown = VOCABULARIES.establishment.flatMap((establishment) => {
-    const zones = groups[establishment];
-    return zones ? [{ establishment, zones }] : [];
-  });
-  return (
-    <section aria-labelledby="grows" id="distributions">
-      <h2 id="grows">{t.plant.grows}</h2>
-      {shown.length === 0 ? <p class="unknown">{t.plant.zonesUnknown}</p> : null}
-      <ZoneMap visit={visit} record={record} />
-      {shown.map(({ establishment, zones }) => (
-        <details key={establishment} class={`zones ${establishment}`} open={zones.length <= 12}>
-          <summary>
-            {t.plant.zonesList(labelWords(visit, 'establishment', establishment), zones.length)}
-          </summary>
-          <ul class="columns">
-            {zones.map(({ id, name, slug }) => (
-              <li key={id}>
-                <a href={`/zones/${slug}`}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </section>
-  );
-};
-
-const LABELLED = new Map(FIELDS.map((field) => [field.key, field]));
-
-const PendingList = ({ visit, content: { pending } }: { visit: Visit; content: PlantContent }) => {
-  const { t } = visit;
-  if (pending.length === 0) return null;
-  const label = (key: string): string => {
-    const field = LABELLED.get(key);
-    return field ? lower(fieldLabel(visit, field)) : key;
-  };
-  return (
-    <section aria-labelledby="pending">
-      <h2 id="pending">{t.plant.pending}</h2>
-      <ul>
-        {pending.map(({ id, is_report, keys, submitted_at }) => (
-          <li key={id}>
-            {is_report ? t.plant.report : t.plant.pendingItem(keys.map(label))}
-            <span class="quiet"> · {dateText(visit.language, submitted_at)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-};
 
 /** The page of a plant: what it is, every value with its claims, names, zones, sources. */
 export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps) => {

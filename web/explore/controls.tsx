@@ -1,0 +1,137 @@
+import type { Field } from '../../src/fields/field.js';
+import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
+import type { Visit } from '../visit.js';
+import { endsOf, fieldLabel, labelWords, numberText } from '../words.js';
+import type { FacetCounts } from './counts.js';
+import { controlOf, givenFor, type Option, optionsOf, rangesOf } from './offered.js';
+import { type ExploreState, splitValues } from './state.js';
+
+interface ControlProps {
+  readonly visit: Visit;
+  readonly state: ExploreState;
+  readonly counts: FacetCounts;
+  readonly field: Field;
+}
+
+/** Returns the labels of a vocabulary that the filter of a field names, in any spelling. */
+const chosenLabels = (state: ExploreState, each: Field): ReadonlySet<string> => {
+  const { vocabulary } = each;
+  if (vocabulary === null) return new Set();
+  return new Set(
+    splitValues(givenFor(state, 'filter', each) ?? '').flatMap((value) => {
+      const position = filterPosition(vocabulary, value);
+      return position === undefined ? [] : [labelAt(vocabulary, position)];
+    }),
+  );
+};
+
+const optionText = ({ t }: Pick<Visit, 't'>, { key, vocabulary }: Field, value: string): string => {
+  if (value === 'true') return t.plant.yes;
+  if (value === 'false') return t.plant.no;
+  return labelWords({ t }, vocabulary ?? key, value);
+};
+
+const Steps = ({ steps }: Pick<Option, 'steps'>) => {
+  if (steps === null) return null;
+  const [first, last] = steps;
+  return <span class="quiet"> {first === last ? first : `${first}–${last}`}</span>;
+};
+
+const Boxes = ({ visit, state, counts, field }: ControlProps) => {
+  const groups = counts.get(field.key);
+  const labels = chosenLabels(state, field);
+  return (
+    <fieldset>
+      <legend>{fieldLabel(visit, field)}</legend>
+      {optionsOf(field).map(({ value, steps }) => {
+        const group = groups?.get(value);
+        const isChosen = group?.selected ?? labels.has(value);
+        return (
+          <label key={value} class={groups && !group ? 'box without' : 'box'}>
+            <input type="checkbox" name={`filter[${field.key}]`} value={value} checked={isChosen} />{' '}
+            <span>
+              {optionText(visit, field, value)}
+              <Steps steps={steps} />
+            </span>
+            {groups && <span class="facet"> {numberText(visit.language, group?.count ?? 0)}</span>}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+};
+
+/** Units of the drawing: the height of its highest bar. */
+const HEIGHT = 32;
+
+/** A bar for each range of numbers, as high as the share of the plants in it. */
+const Histogram = ({ counts, field }: Pick<ControlProps, 'counts' | 'field'>) => {
+  const groups = counts.get(field.key);
+  if (!groups) return null;
+  const ranges = rangesOf(field).map((range) => groups.get(range));
+  const most = Math.max(1, ...ranges.map((group) => group?.count ?? 0));
+  return (
+    <svg
+      class="histogram"
+      viewBox={`0 0 ${ranges.length * 10} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {ranges.map((group, at) => {
+        const height = ((group?.count ?? 0) / most) * HEIGHT;
+        return (
+          <rect
+            key={at}
+            class={group?.selected ? 'chosen' : undefined}
+            x={at * 10 + 0.5}
+            y={HEIGHT - height}
+            width={9}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+};
+
+const Range = ({ visit, state, counts, field }: ControlProps) => {
+  const { t } = visit;
+  const [least = '', most = ''] = (givenFor(state, 'range', field) ?? '').split(',');
+  const unit = field.unit === null ? '' : (t.units[field.unit] ?? field.unit);
+  const meaning = endsOf(field);
+  const [low, high] = field.plausible ?? [undefined, undefined];
+  const ends = [
+    { text: t.explorer.from, value: least, example: low },
+    { text: t.explorer.to, value: most, example: high },
+  ];
+  return (
+    <fieldset class="range" data-ranges={rangesOf(field).join(' ')}>
+      <legend>
+        {fieldLabel(visit, field)}
+        {unit === '' ? null : <span class="quiet"> ({unit})</span>}
+      </legend>
+      {meaning === null ? null : <p class="quiet">{t.plant.ends(...meaning)}</p>}
+      <Histogram counts={counts} field={field} />
+      <div class="ends">
+        {ends.map(({ text, value, example }) => (
+          <label key={text}>
+            <span>{text}</span>
+            <input
+              type="text"
+              inputmode="decimal"
+              name={`range[${field.key}]`}
+              value={value.trim()}
+              placeholder={example === undefined ? '' : String(example)}
+              size={6}
+              maxlength={12}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** The inputs with which the explorer filters by a field, and the number of plants with each value. */
+export const Control = (props: ControlProps) =>
+  controlOf(props.field) === 'range' ? <Range {...props} /> : <Boxes {...props} />;

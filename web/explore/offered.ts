@@ -1,0 +1,81 @@
+import { facetForm } from '../../src/fields/facets.js';
+import type { Field } from '../../src/fields/field.js';
+import { field, fieldSpelled } from '../../src/fields/registry.js';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { SECTIONS, type Section } from '../plant/sections.js';
+import { type ExploreState, parameterOf } from './state.js';
+
+/** How the explorer asks for the values of a field: boxes for values and words, or the two ends of a range. */
+type Control = 'boxes' | 'range';
+
+/** Returns the control of a field; null for a field that is no filter of the page, such as a text. */
+export const controlOf = ({ group, type, scale, vocabulary, edges }: Field): Control | null => {
+  if (group === 'taxonomy') return null;
+  if (type === 'boolean' || vocabulary !== null || scale !== null) return 'boxes';
+  return edges === null ? null : 'range';
+};
+
+/** Filters by section; each section of the page for plants that has any. */
+export const OFFERED: readonly Section[] = SECTIONS.map(({ name, fields }) => ({
+  name,
+  fields: fields.filter((each) => controlOf(each) !== null),
+})).filter(({ fields }) => fields.length > 0);
+
+/** Filter beside the zone, above the sections. */
+export const ESTABLISHMENT = field('establishment');
+
+/** Fields whose parameters the inputs of the form send. */
+const WITH_INPUTS = new Set([ESTABLISHMENT, ...OFFERED.flatMap(({ fields }) => fields)]);
+
+/** Parameters of the page that have inputs of their own, or make no sense after a change. */
+const REPLACED = new Set(['q', 'page', 'sort']);
+
+/** Returns the parameters for which the form has no inputs, so that they stay. */
+export const keptParameters = (state: ExploreState): ExploreState =>
+  state.filter(([name]) => {
+    const [, key] = /^(?:filter|range)\[([^[\]]+)\]$/.exec(name) ?? [];
+    const named = key === undefined ? undefined : fieldSpelled(key);
+    const hasInputs = named !== undefined && WITH_INPUTS.has(named);
+    return !hasInputs && !REPLACED.has(name) && !name.startsWith('order[');
+  });
+
+/** Returns the value of a parameter of a field, under its key or an alias. */
+export const givenFor = (
+  state: ExploreState,
+  family: 'filter' | 'range',
+  { key, aliases }: Field,
+): string | undefined =>
+  [key, ...aliases]
+    .map((each) => parameterOf(state, `${family}[${each}]`))
+    .find((value) => value !== undefined);
+
+/** Returns whether a section begins open: those with chosen filters do, or the first one if there are none. */
+export const isOpen = (state: ExploreState, section: Section): boolean => {
+  const isChosen = ({ fields }: Section): boolean =>
+    fields.some((each) => (['filter', 'range'] as const).some((family) => givenFor(state, family, each)));
+  return isChosen(section) || (section === OFFERED[0] && !OFFERED.some(isChosen));
+};
+
+/** Returns the fields whose values a page counts: those of the open sections. */
+export const countedFields = (state: ExploreState): readonly Field[] =>
+  OFFERED.filter((section) => isOpen(state, section)).flatMap(({ fields }) => fields);
+
+/** A value that a box chooses, as `filter` of the API takes it. */
+export interface Option {
+  readonly value: string;
+  /** First and last step of a word for a scale; null for other values. */
+  readonly steps: readonly [first: number, last: number] | null;
+}
+
+/** Returns the values of the boxes of a field, in the order of the registry. */
+export const optionsOf = ({ scale, vocabulary }: Field): readonly Option[] => {
+  if (scale !== null) return scale.map(({ word, first, last }) => ({ value: word, steps: [first, last] }));
+  const values = vocabulary === null ? ['true', 'false'] : VOCABULARIES[vocabulary];
+  return values.map((value) => ({ value, steps: null }));
+};
+
+/** Returns the ranges in which the numbers of a field are counted, as `range` of the API takes them: `10,29`. */
+export const rangesOf = (each: Field): readonly string[] => {
+  const form = facetForm(each);
+  return form === null || form === 'values' ? [] : form.groups.map(({ value }) => value);
+};

@@ -1,0 +1,42 @@
+import { fold } from '../../src/names/fold.js';
+import type { ZoneName } from '../queries.js';
+import { type ExploreState, parameterOf, queryOf, withParameter } from './state.js';
+
+/** Zones that are offered for a text which several names contain. */
+const MOST_ZONES = 12;
+
+/** Returns the zones that a text names: that of the code or of the whole name, else those whose names contain it. */
+export const zonesCalled = (zones: ReadonlyMap<string, ZoneName>, text: string): readonly ZoneName[] => {
+  const code = zones.get(text.toLowerCase());
+  if (code) return [code];
+  const key = fold(text);
+  const named = [...zones.values()].map((zone) => ({ zone, name: fold(zone.name) }));
+  const exact = named.filter(({ name }) => name === key);
+  const found =
+    exact.length > 0
+      ? exact.toSorted((a, b) => b.zone.level - a.zone.level).slice(0, 1)
+      : named.filter(({ name }) => key !== '' && name.includes(key));
+  return found.slice(0, MOST_ZONES).map(({ zone }) => zone);
+};
+
+/** Returns the state in which inputs of the form became parameters of the API; null if there were none. */
+export const settled = (
+  querystring: string,
+  state: ExploreState,
+  zones: ReadonlyMap<string, ZoneName>,
+): ExploreState | null => {
+  let next = state;
+  const sort = parameterOf(state, 'sort');
+  if (new URLSearchParams(querystring).has('sort')) {
+    next = withParameter(next, 'sort', null).filter(([name]) => !name.startsWith('order['));
+    const [, key, direction] = /^([a-z_]+)\.(asc|desc)$/.exec(sort ?? '') ?? [];
+    if (key !== undefined && direction !== undefined) next = [...next, [`order[${key}]`, direction]];
+  }
+  const text = parameterOf(state, 'zone');
+  if (text !== undefined) {
+    const [zone, another] = zonesCalled(zones, text);
+    if (zone && !another) next = withParameter(withParameter(next, 'zone', null), 'filter[zone]', zone.slug);
+  }
+  const isAsSent = queryOf(next) === queryOf([...new URLSearchParams(querystring)]);
+  return isAsSent ? null : next;
+};

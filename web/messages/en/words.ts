@@ -1,0 +1,17 @@
+/** Joins words as English lists do: `a`, `a and b`, `a, b and c`. */
+export const and = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+export const or = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+
+/** One span of months is `from May to July`, other months are `in May and July`. */
+export const during = (months: string): string =>
+  /^\w+ to \w+$/.test(months) ? `from ${months}` : `in ${months}`;
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const article = (word: string): string => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`);

@@ -1,0 +1,20 @@
+import type { ApiRouter } from '../src/http/router.js';
+import type { PageAssets } from './assets.js';
+import { compareRoutes } from './routes/compare-routes.js';
+import { exploreRoutes } from './routes/explore-routes.js';
+import { groupRoutes } from './routes/group-routes.js';
+import { homeRoutes } from './routes/home-routes.js';
+import { plantPageRoutes } from './routes/plant-routes.js';
+import { createSite, type PageParts } from './routes/site.js';
+import { sitemapRoutes } from './sitemap.js';
+
+/** Adds the pages for people (contract section 15). */
+export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PageParts): void => {
+  const site = createSite(assets, parts);
+  homeRoutes(router, site);
+  plantPageRoutes(router, site);
+  groupRoutes(router, site);
+  exploreRoutes(router, site);
+  compareRoutes(router, site);
+  sitemapRoutes(router, site.queries);
+};

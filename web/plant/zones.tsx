@@ -1,0 +1,43 @@
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { zonesByEstablishment } from '../../src/species/zones.js';
+import type { Visit } from '../visit.js';
+import { labelWords } from '../words.js';
+import type { PlantContent } from './read.js';
+import { ZoneMap } from './zone-map.js';
+
+/** Where the plant grows: a map, and the zones by establishment. */
+export const Zones = ({
+  visit,
+  record,
+}: {
+  readonly visit: Visit;
+  readonly record: PlantContent['record'];
+}) => {
+  const { t } = visit;
+  const groups = zonesByEstablishment(record);
+  const shown = VOCABULARIES.establishment.flatMap((establishment) => {
+    const zones = groups[establishment];
+    return zones ? [{ establishment, zones }] : [];
+  });
+  return (
+    <section aria-labelledby="grows" id="distributions">
+      <h2 id="grows">{t.plant.grows}</h2>
+      {shown.length === 0 ? <p class="unknown">{t.plant.zonesUnknown}</p> : null}
+      <ZoneMap visit={visit} record={record} />
+      {shown.map(({ establishment, zones }) => (
+        <details key={establishment} class={`zones ${establishment}`} open={zones.length <= 12}>
+          <summary>
+            {t.plant.zonesList(labelWords(visit, 'establishment', establishment), zones.length)}
+          </summary>
+          <ul class="columns">
+            {zones.map(({ id, name, slug }) => (
+              <li key={id}>
+                <a href={`/zones/${slug}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+};

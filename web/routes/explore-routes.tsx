@@ -1,0 +1,107 @@
+import type { Field } from '../../src/fields/field.js';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { problem } from '../../src/http/problem.js';
+import type { ApiRouter } from '../../src/http/router.js';
+import { sendRows } from '../../src/http/stream-rows.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { refusePastEnd } from '../../src/query/paging.js';
+import { sendDocument, sendFragment } from '../answer.js';
+import { createListDownload } from '../downloads.js';
+import { countPlants } from '../explore/counts.js';
+import { SectionFilters } from '../explore/filters.js';
+import { countedFields, OFFERED } from '../explore/offered.js';
+import { settled, zonesCalled } from '../explore/settle.js';
+import {
+  apiState,
+  type ExploreState,
+  exploreAddress,
+  keysOf,
+  parameterOf,
+  queryOf,
+  stateOf,
+} from '../explore/state.js';
+import { inTime, type PreparedList } from '../lists.js';
+import { ExplorePage, MOST_CSV_ROWS } from '../pages/explore-page.js';
+import { visitOf } from '../visit.js';
+import { parameter, type Site, seeOther } from './site.js';
+
+/** Adds the explorer and the CSV of its plants. */
+export const exploreRoutes = (router: ApiRouter, site: Site): void => {
+  const { assets, engine, streams, lists, annotate, allZones } = site;
+  const download = createListDownload(site.details);
+
+  const preparedFor = (state: ExploreState, language: string) => {
+    const q = parameterOf(state, 'q');
+    const query = queryOf(apiState(state));
+    return q === undefined
+      ? lists.prepare(COLLECTIONS.species, query)
+      : lists.prepare(
+          COLLECTIONS.speciesSearch,
+          `${query}&explain=true${language === 'en' ? '' : `&lang=${language}`}`,
+        );
+  };
+
+  const countsFor = (ctx: ApiContext, prepared: PreparedList, fields: readonly Field[]) =>
+    inTime(
+      ctx,
+      countPlants({ count: engine.facets, labels: site.labels }, prepared, fields, ctx.state.cancellation),
+    );
+
+  router.get('/explore', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const zones = await inTime(ctx, allZones());
+    const state = stateOf(ctx.querystring);
+    const next = settled(ctx.querystring, state, zones);
+    if (next !== null) return seeOther(ctx, exploreAddress(next));
+    const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
+    const [{ items, total }, counts] = await Promise.all([
+      lists.run(ctx, prepared.query),
+      countsFor(ctx, prepared, countedFields(state)),
+    ]);
+    refusePastEnd(prepared.query.page, prepared.query.size, total);
+    const annotated = await inTime(ctx, annotate(prepared.parsed, items));
+    const cards = await inTime(ctx, lists.cards(annotated, visit.namesIn));
+    const text = parameterOf(state, 'zone');
+    sendDocument(
+      ctx,
+      visit,
+      <ExplorePage
+        visit={visit}
+        content={{
+          state,
+          cards,
+          total,
+          page: prepared.query.page,
+          counts,
+          zones,
+          warnings: prepared.warnings,
+          zoneChoice: text === undefined ? null : { text, zones: zonesCalled(zones, text) },
+        }}
+      />,
+    );
+  });
+
+  router.get('/explore/filters/:section', async (ctx) => {
+    const name = parameter(ctx, 'section');
+    const section = OFFERED.find((each) => each.name === name);
+    if (!section) throw problem('not_found');
+    const visit = visitOf(ctx, assets);
+    const state = stateOf(ctx.querystring);
+    const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
+    const counts = await countsFor(ctx, prepared, section.fields);
+    sendFragment(ctx, <SectionFilters visit={visit} state={state} counts={counts} section={section} />);
+  });
+
+  router.get('/explore.csv', async (ctx) => {
+    const state = stateOf(ctx.querystring).filter(([name]) => name !== 'page');
+    const { query } = await inTime(ctx, preparedFor(state, 'en'));
+    ctx.set('Content-Disposition', 'attachment; filename="plants.csv"');
+    const rows = download(query, keysOf(state), MOST_CSV_ROWS, (page, { isFirst }) =>
+      streams(undefined, () => engine.page(page, ctx.state.cancellation), {
+        isFirst,
+        signal: ctx.state.cancellation,
+      }),
+    );
+    await sendRows(ctx, rows, ctx.state.cancellation);
+  });
+};

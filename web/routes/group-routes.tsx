@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import type { ApiRouter } from '../../src/http/router.js';
+import { COLLECTIONS } from '../../src/query/collections.js';
+import { createGenusQueries } from '../../src/resources/genus/queries.js';
+import { recordNotFound } from '../../src/resources/not-found.js';
+import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
+import { presentZone } from '../../src/resources/zones/presenter.js';
+import { createZoneQueries } from '../../src/resources/zones/queries.js';
+import { sendDocument } from '../answer.js';
+import { stateOf } from '../explore/state.js';
+import { inTime } from '../lists.js';
+import { FamilyPage, GenusPage, ZonePage } from '../pages/group-pages.js';
+import { ZonesPage } from '../pages/zones-page.js';
+import { familyAndAbove } from '../plant/classification.js';
+import { visitOf } from '../visit.js';
+import { KEPT_MS, movedTo, parameter, SHOWN, type Site } from './site.js';
+
+/** Adds the pages of genera, families and zones. */
+export const groupRoutes = (router: ApiRouter, { assets, pool, queries, lists, allZones }: Site): void => {
+  const genera = createGenusQueries(pool);
+  const families = createTaxonQueries(pool, 'family');
+  const zoneQueries = createZoneQueries(pool);
+  const countedGenera = new LRUCache<number, Awaited<ReturnType<typeof queries.genera>>>({
+    max: 200,
+    ttl: KEPT_MS,
+    fetchMethod: (family) => queries.genera(family),
+  });
+
+  router.get('/genus/:slug', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const ref = parameter(ctx, 'slug');
+    const genus = await inTime(ctx, genera.record(ref));
+    if (genus === null) throw recordNotFound('genus', 'id', ref);
+    if (genus.slug !== ref) return movedTo(ctx, `/genus/${encodeURIComponent(genus.slug)}`);
+    const [family, listed] = await Promise.all([
+      families.record(genus.family.slug),
+      lists
+        .prepare(COLLECTIONS.speciesOfGenus, '', new Map([['genus_id', genus]]))
+        .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.genus)),
+    ]);
+    const ancestors = family === null ? [] : familyAndAbove(family);
+    sendDocument(ctx, visit, <GenusPage visit={visit} genus={genus} ancestors={ancestors} plants={listed} />);
+  });
+
+  router.get('/families/:slug', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const ref = parameter(ctx, 'slug');
+    const family = await inTime(ctx, families.record(ref));
+    if (family === null) throw recordNotFound('family', 'id', ref);
+    if (family.slug !== ref) return movedTo(ctx, `/families/${encodeURIComponent(family.slug)}`);
+    const [counted, listed] = await Promise.all([
+      inTime(ctx, countedGenera.forceFetch(family.id)),
+      lists
+        .prepare(COLLECTIONS.species, String(new URLSearchParams({ 'filter[family]': family.name })))
+        .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.group)),
+    ]);
+    sendDocument(
+      ctx,
+      visit,
+      <FamilyPage
+        visit={visit}
+        family={family}
+        ancestors={familyAndAbove(family)}
+        genera={counted}
+        plants={listed}
+      />,
+    );
+  });
+
+  router.get('/zones', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const zones = await inTime(ctx, allZones());
+    sendDocument(ctx, visit, <ZonesPage visit={visit} zones={zones} state={stateOf(ctx.querystring)} />);
+  });
+
+  router.get('/zones/:slug', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const ref = parameter(ctx, 'slug');
+    const found = await inTime(ctx, zoneQueries.record(ref));
+    if (found === null) throw recordNotFound('zone', 'id', ref);
+    const zone = presentZone(found);
+    if (zone.slug !== ref) return movedTo(ctx, `/zones/${encodeURIComponent(zone.slug)}`);
+    const parents = new Map([['zone_id', zone] as const]);
+    const best = async (establishment: string) =>
+      lists.plants(
+        ctx,
+        await lists.prepare(COLLECTIONS.species, `filter[establishment]=${establishment}`, parents),
+        visit.namesIn,
+        SHOWN.group,
+      );
+    const [native, introduced] = await Promise.all([best('native'), best('introduced')]);
+    sendDocument(
+      ctx,
+      visit,
+      <ZonePage
+        visit={visit}
+        zone={zone}
+        parent={zone.parent}
+        parts={zone.children}
+        native={native}
+        introduced={introduced}
+      />,
+    );
+  });
+};

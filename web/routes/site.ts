@@ -1,0 +1,81 @@
+import type { DatabasePool } from 'slonik';
+import type { z } from 'zod';
+import type { ApiContext } from '../../src/http/api-context.js';
+import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
+import type { DeepPages } from '../../src/resources/list/deep-pages.js';
+import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
+import type { Streams } from '../../src/resources/list/streams.js';
+import type { createZoneLookups } from '../../src/resources/list/zones.js';
+import type { Annotate } from '../../src/resources/search/annotate.js';
+import type { Suggest } from '../../src/resources/search/suggestions.js';
+import type { ListedSource } from '../../src/resources/sources/presenter.js';
+import type { ReadDetails } from '../../src/resources/species/details.js';
+import type { Status } from '../../src/resources/status/schema.js';
+import { memoizeFor } from '../../src/runtime/memoize.js';
+import type { SearchEngine } from '../../src/search/engine.js';
+import type { PageAssets } from '../assets.js';
+import { createPageLists } from '../lists.js';
+import { createPlantReader } from '../plant/read.js';
+import { createPageQueries } from '../queries.js';
+
+/** What the pages are made of: the functions that answer the routes of the API. */
+export interface PageParts {
+  readonly pool: DatabasePool;
+  readonly engine: SearchEngine;
+  readonly status: () => Promise<z.infer<typeof Status>>;
+  readonly sources: () => Promise<readonly ListedSource[]>;
+  readonly zones: ReturnType<typeof createZoneLookups>;
+  readonly deepPages: DeepPages;
+  readonly streams: Streams;
+  readonly details: ReadDetails;
+  readonly labels: FacetLabels;
+  readonly suggest: Suggest;
+  readonly annotate: Annotate;
+  readonly namesInLanguage: NamesInLanguage;
+}
+
+/** Milliseconds for which lists of names that change with ingestions only are kept. */
+export const KEPT_MS = 55_000;
+/** Plants that a page lists of a group. */
+export const SHOWN = { home: 8, group: 12, genus: 48 };
+
+/** Returns what the routes of several pages share. */
+export const createSite = (assets: PageAssets, parts: PageParts) => {
+  const queries = createPageQueries(parts.pool);
+  const sourceNames = memoizeFor(KEPT_MS, queries.sources);
+  return {
+    ...parts,
+    assets,
+    queries,
+    /** Names of all sources. */
+    sourceNames,
+    lists: createPageLists({ ...parts, queries }),
+    plants: createPlantReader(parts.pool, queries, sourceNames),
+    /** All zones by slug, in order of their names. */
+    allZones: memoizeFor(KEPT_MS, async () => {
+      const sorted = (await queries.zones()).toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1));
+      return new Map(sorted.map((zone) => [zone.slug, zone]));
+    }),
+  };
+};
+export type Site = ReturnType<typeof createSite>;
+
+/** Returns the first value of a parameter of the query; empty without one. */
+export const first = (ctx: ApiContext, name: string): string => [ctx.query[name] ?? ''].flat()[0] ?? '';
+
+/** Returns a parameter of the path. */
+export const parameter = (ctx: ApiContext, name: string): string => String(ctx['params'][name]);
+
+/** Leads to the proper address of a page for good (C15.2). */
+export const movedTo = (ctx: ApiContext, path: string): void => {
+  ctx.set('Cache-Control', 'private, max-age=300');
+  ctx.status = 301;
+  ctx.redirect(path);
+};
+
+/** Leads to another page for this time only. */
+export const seeOther = (ctx: ApiContext, path: string): void => {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.status = 303;
+  ctx.redirect(path);
+};
