@@ -32,6 +32,8 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
 
+/** Shortest text with all forms: a shorter one is more often the beginning of a name that is being typed. */
+const SHORTEST_TEXT = 4;
 /** Shortest word or stem that is changed. */
 const SHORTEST = 3;
 
@@ -162,7 +164,8 @@ const withoutPart = (text: string): readonly string[] => {
  * names at all: the caller keeps those that plants have.
  */
 export const everydayForms = (text: string): readonly string[] => {
-  if (text === '') return [];
+  if (text.length < SHORTEST) return [];
+  if (text.length < SHORTEST_TEXT) return [`${text}s`];
   const without = withoutPart(text);
   const fruits = [text, ...without].flatMap((name) => replaced(name, FRUITS));
   const forms = [...without, ...[text, ...without].flatMap(numbers), ...fruits];

@@ -11,6 +11,8 @@ export interface Components {
    * @throws Error if every name belongs to a different component.
    */
   add(kind: Kind, names: readonly string[], component: DocumentObject): DocumentObject;
+  /** Returns a reference to the stored schema that is equal to this one; undefined if there is none. */
+  sameSchema(schema: DocumentObject): DocumentObject | undefined;
   /** All components by kind and name. */
   readonly all: Readonly<Record<Kind, Readonly<Record<string, DocumentObject>>>>;
 }
@@ -32,6 +34,10 @@ export const createComponents = (): Components => {
         throw new Error(`${kind}: ${names.join(', ')} already belong to other components; pass another name`);
       stored[kind].set(name, component);
       return ref(kind, name);
+    },
+    sameSchema: (schema) => {
+      const same = [...stored.schemas].find(([, known]) => isDeepStrictEqual(known, schema));
+      return same && ref('schemas', same[0]);
     },
     get all() {
       return {

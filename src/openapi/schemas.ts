@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { WarningItem } from '../http/meta.js';
 import { Correction } from '../resources/corrections/schema.js';
 import { FamilyLight, GenusItem, GenusLight } from '../resources/genus/schema.js';
-import { PlantItem } from '../resources/plants/schema.js';
-import { SpeciesData, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
+import { MemberInLanguage, PlantItem } from '../resources/plants/schema.js';
+import { SpeciesData, SpeciesInLanguage, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
 import { Zone } from '../resources/zones/schema.js';
 import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
@@ -14,8 +14,10 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   FamilyLight,
   Genus: GenusItem,
   GenusLight,
+  MemberInLanguage,
   PlantItem,
   SpeciesData,
+  SpeciesInLanguage,
   SpeciesItem,
   Warning: WarningItem,
   Zone,
@@ -69,7 +71,7 @@ const referencedBy = (schema: unknown): readonly string[] =>
 
 /**
  * Converts a zod schema to JSON Schema, stores it and the schemas that it refers to as components, and returns a
- * reference.
+ * reference. A schema without a name of its own is stored once, however many routes have an equal one.
  *
  * @param name Name of the component, unless the schema already has one.
  */
@@ -91,5 +93,6 @@ export const schemaOf = (
   const ownName = NAMES.get(schema);
   const root = converted.get(ownName ?? 'Root')!;
   addReferenced(root);
-  return components.add('schemas', [ownName ?? name], root);
+  if (ownName !== undefined) return components.add('schemas', [ownName], root);
+  return components.sameSchema(root) ?? components.add('schemas', [name], root);
 };

@@ -37,6 +37,14 @@ describe('C7.13 everyday forms', () => {
     expect(everydayForms(fold(text))).toContain(form);
   });
 
+  it.each([
+    ['oat', ['oats']],
+    ['whi', ['whis']],
+    ['pe', []],
+  ])('C7.13 %s, of fewer than four letters, stands for %j', (text, forms) => {
+    expect(everydayForms(text)).toEqual(forms);
+  });
+
   it.each(['', 'tree', 'baum', 'ss'])('of %j are other texts only', (text) => {
     expect(everydayForms(text)).not.toContain(text);
     expect(everydayForms(text)).not.toContain('');

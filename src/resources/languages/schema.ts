@@ -9,4 +9,4 @@ const common_name_language = member(
 
 /** Returns the schema of an item or record with the member that `lang` adds (contract C7.10). */
 export const translated = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  schema.extend({ common_name_language }) as unknown as Schema;
+  schema.extend({ common_name_language }).describe(schema.description ?? '') as unknown as Schema;
