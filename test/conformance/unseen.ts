@@ -57,5 +57,6 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.9', PAGES],
   ['C15.10', PAGES],
   ['C15.11', PAGES],
+  ['C15.12', PAGES],
   ['C13.30', 'it is about data of another service'],
 ]);
