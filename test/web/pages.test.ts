@@ -118,13 +118,19 @@ describe('C15.2 the address of a plant', () => {
     expect([status, headers.get('location')]).toEqual([301, '/species/pyrella-montana']);
   });
 
-  it('is 410 for a plant that a review deleted, and names it', async () => {
+  it.each([
+    ['pyrella ficta', 'pyrella-ficta', 'Pyrella ficta'],
+    ['pyrella uva-ficta', 'pyrella-uva-ficta', 'Pyrella uva-ficta'],
+    ['pyrella × ficta', 'pyrella-x-ficta', 'Pyrella × ficta'],
+    ['pyrella ficta subsp. minor', 'Pyrella-ficta-subsp-minor', 'Pyrella ficta subsp. minor'],
+    ['pyrella isoëtes', 'pyrella-isoetes', 'Pyrella isoëtes'],
+  ])('is 410 for the plant %s that a review deleted, and names it', async (key, slug, name) => {
     await service.database.session((client) =>
-      client.query(`insert into removed_name (name_key, correction_id) values ('pyrella ficta', 1)`),
+      client.query('insert into removed_name (name_key, correction_id) values ($1, 1)', [key]),
     );
-    const { status, text } = await visit('/species/pyrella-ficta');
+    const { status, text } = await visit(`/species/${slug}`);
     expect(status).toBe(410);
-    expect(text).toContain('Pyrella ficta');
+    expect(text).toContain(name);
   });
 });
 
