@@ -1,5 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
+import { slug } from '../src/names/slug.js';
 import type { FactRow } from '../src/resources/facts/queries.js';
 import { refText } from '../src/resources/reference.js';
 import type { FullRecord } from '../src/species/full-record.js';
@@ -91,10 +92,16 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
           ) m
         ), '[]') as members`),
 
-  /** Returns the name of a removed species whose slug this was, as `removed_name` has it; null if there is none. */
-  removed: (slug: string): Promise<string | null> =>
-    pool.maybeOneFirst(sql.type(Name)`
-      select name_key as name from removed_name where name_key = ${slug.toLowerCase().replaceAll('-', ' ')}`),
+  /**
+   * Returns the name of a removed species whose slug this was, as `removed_name` has it; null if there is none. Only the
+   * name leads to its slug, not the reverse, so that all names are read: admins remove few.
+   */
+  removed: async (ref: string): Promise<string | null> => {
+    const names = await pool.anyFirst(
+      sql.type(Name)`select name_key as name from removed_name order by name_key`,
+    );
+    return names.find((name) => slug(name) === ref.toLowerCase()) ?? null;
+  },
 
   /** Returns the genera of a family by name, with the numbers of their species. */
   genera: (family: number): Promise<readonly CountedGenus[]> =>

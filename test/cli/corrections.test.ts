@@ -211,6 +211,14 @@ describe('linnea corrections show', () => {
       '\nobservations: (none) -> Wet places.\n  maximum_height_cm: 60 -> 61\n',
     );
   });
+
+  it('does not let a reference look like a line of its own', async () => {
+    const source_reference = 'My garden\nlicence: CC0-1.0\nmaximum_height_cm: 60 -> 61';
+    const id = await taller(ada, { source_type: 'external', source_reference });
+    expect(await corrections('show', String(id))).toContain(
+      '\nsource: My garden\n  licence: CC0-1.0\n  maximum_height_cm: 60 -> 61\n',
+    );
+  });
 });
 
 describe('linnea corrections accept, reject and revert', () => {

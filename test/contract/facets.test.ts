@@ -106,6 +106,22 @@ describe.each(ENGINES)('C14 facets over %s', (engine) => {
     expect(groups.find(({ value }) => value === 'full_sun')).toMatchObject({ count: 0, selected: true });
   });
 
+  it('C14.42 an exclusion of zones stays for the facet of zones', async () => {
+    const list = 'species?filter_not[zone]=nsh';
+    const { groups } = await facet(`${list}&facets=zone&facet_limit=100`);
+    expect(groups.map(({ value }) => value)).not.toContain('nsh');
+    for (const { value, count } of groups)
+      expect([value, (await metaOf(`${list}&filter[zone]=${value}`)).total]).toEqual([value, count]);
+  });
+
+  it('C14.43 facet_q finds groups by their value, too', async () => {
+    const { groups } = await facet('species?facets=zone&facet_q=NSH');
+    expect(groups.map(({ value, label }) => [value, label])).toEqual([
+      ['nsh', 'Northern Shelf'],
+      ['nsh-ab', 'Shelf Abbey'],
+    ]);
+  });
+
   it('C14.43 facet_q keeps the groups that begin with it', async () => {
     const family = await facet('species?facets=family&facet_q=PYR');
     expect(family.groups.map(({ value }) => value)).toEqual(['Pyrellaceae']);

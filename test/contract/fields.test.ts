@@ -1,3 +1,4 @@
+import { insert } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import { createGarden } from './garden.js';
 import type { Service } from './service.js';
@@ -125,5 +126,21 @@ describe.each(ENGINES)('C14 fields over %s', (engine) => {
     expect(
       (await itemOf('/api/v1/species?filter[slug]=malusia-baensis&fields=provenance,author'))['provenance'],
     ).toEqual({});
+  });
+
+  it('C14.12 C8.17 a derived value has the provenance of the value from which it follows', async () => {
+    await service.database.session(async (client) => {
+      const community = await insert(client, 'source', { slug: 'community', name: 'Community', rank: 0 });
+      await client.query(
+        `update species set vals = vals || '{"vegetable": true}', winners = jsonb_build_object(
+           'edible_part', $1::int, 'vegetable', (select id from source where slug = 'usda'))
+         where slug = 'malusia-baensis'`,
+        [community],
+      );
+    });
+    const { edible, provenance } = await itemOf(
+      '/api/v1/species/malusia-baensis?fields=edible,edible_part,provenance',
+    );
+    expect([edible, provenance]).toMatchObject([true, { edible: { source: 'usda' } }]);
   });
 });

@@ -88,6 +88,10 @@ describe('the gazetteer', () => {
     expect(slugs(the('es').leftOut)).toEqual(['mor']);
   });
 
+  it('C14.51 a zone of level 4 that is all of its level 3 zone is not wider than its name', () => {
+    expect(the('Gruziya')).toMatchObject({ zones: ['tcs'], wider: [], leftOut: [] });
+  });
+
   it('C14.52 Georgia is two places', () => {
     expect(find('Georgia').map(({ code }) => code)).toEqual(['ge', 'us-ga']);
   });

@@ -145,6 +145,19 @@ describe('C2.62 an identifier of several species', () => {
     ]);
     expect(await found('ipni:9-1')).toBe('Pyrella alba');
   });
+
+  it('names an accepted one however well known an unplaced one is, of several the best known', async () => {
+    const known = (species: string, ...sources: readonly string[]): readonly ItemInput[] =>
+      sources.map((source) => fact(species, 'light', 5, { source }));
+    await ingestRows(database, 'file', [
+      [ids('Pyrella nigra', ['ncbi:1', 'ncbi:2']), ...known('Pyrella nigra', 'usda', 'leda', 'vascan')],
+      [ids('Pyrella alba', ['ncbi:1', 'ncbi:2', 'ncbi:3'])],
+      [ids('Pyrella montana', ['ncbi:1', 'ncbi:3']), ...known('Pyrella montana', 'usda', 'leda')],
+    ]);
+    expect(await found('ncbi:1')).toBe('Pyrella montana');
+    expect(await found('ncbi:2')).toBe('Pyrella alba');
+    expect(await found('ncbi:3')).toBe('Pyrella montana');
+  });
 });
 
 describe('C10.64 Checks::SharedIdentifier', () => {

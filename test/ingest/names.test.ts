@@ -69,6 +69,24 @@ describe('merging names', () => {
     expect(published.map((each) => each.name)).toEqual(['Aa bb', 'Aa bb subsp. dd']);
   });
 
+  it('C11.3 publishes the former main species of a plant, too, whose popularity stays the same', async () => {
+    const cc = (status: 'accepted' | 'unknown') => [
+      [name('Aa bb subsp. cc', { rank: 'ssp', status }), fact('Aa bb subsp. cc', 'light', 5)],
+    ];
+    await ingestRows(database, 'one', cc('unknown'));
+    await ingestRows(database, 'two', [[name('Aa bb subsp. dd', { rank: 'ssp' })]]);
+    expect(await species()).toMatchObject([{ main: false }, { name: 'Aa bb subsp. dd', main: true }]);
+    await database.session((client) => client.query('truncate outbox'));
+    await ingestRows(database, 'one', cc('accepted'), {}, { content: 'next' });
+    expect(await species()).toMatchObject([{ name: 'Aa bb subsp. cc', main: true }, { main: false }]);
+    expect(
+      await rowsOf(
+        database,
+        'select distinct scientific_name as name from outbox o join species s on s.id = o.species_id order by 1',
+      ),
+    ).toEqual([{ name: 'Aa bb subsp. cc' }, { name: 'Aa bb subsp. dd' }]);
+  });
+
   it('C10.55 adds -2, -3 to a slug in use, accepted names choosing first', async () => {
     await ingestRows(database, 'test', [
       [name('Aa bé', { status: 'unknown' })],

@@ -65,6 +65,18 @@ describe('C10.8 reducing a file to one claim a lane', () => {
     ]);
   });
 
+  it('C10.8 an implausible year alone is not the publication of a preferred row', async () => {
+    const rows: TestRow[] = [
+      { items: [fact('Aa bb', 'author', 'Ek'), fact('Aa bb', 'year', 1823)], preference: 1 },
+      { items: [fact('Aa bb', 'year', 17534)], preference: 2 },
+    ];
+    await ingestRows(database, 'test', rows);
+    expect(await facts()).toEqual([
+      { value: 'Ek', status: 1, record: null },
+      { value: 1823, status: 1, record: null },
+    ]);
+  });
+
   describe('rows that meet in a species under several names', () => {
     beforeEach(async () => {
       await ingestRows(database, 'synonyms', [

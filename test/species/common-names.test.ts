@@ -2,7 +2,7 @@ import { sourceRank } from '../../src/fields/sources.js';
 import { firstNames, namesByLanguage, publishedName } from '../../src/species/common-names.js';
 import type { RecordName } from '../../src/species/list-record.js';
 
-const SOURCES = ['community', 'usda', 'openfarm', 'openplantdb', 'linnea-names'];
+const SOURCES = ['community', 'try', 'usda', 'openfarm', 'openplantdb', 'linnea-names'];
 const given = (source: string, language: string, ...names: readonly string[]): readonly RecordName[] =>
   names.map((name, index) => [language, name, SOURCES.indexOf(source), sourceRank(source, 0), index + 1]);
 
@@ -25,6 +25,16 @@ describe('common names of a record', () => {
       fr: ['Pyrelle Des Monts'],
     });
     expect(publishedName(record)).toBe('Canada pyrella');
+  });
+
+  it('C8.19, C10.20 names without provenance come after stronger sources, in the case of a sentence', () => {
+    const record = named([
+      ['en', 'Rock Pyrella', null, null, 1],
+      ...given('usda', 'en', 'Hill Pyrella'),
+      ...given('try', 'en', 'Stone Pyrella'),
+    ]);
+    expect(namesByLanguage(record)).toEqual({ en: ['Stone pyrella', 'Rock pyrella', 'Hill pyrella'] });
+    expect(publishedName(record)).toBe('Stone pyrella');
   });
 
   it('C8.33 names that a reviewer accepted appear as accepted', () => {

@@ -118,13 +118,19 @@ describe('C15.2 the address of a plant', () => {
     expect([status, headers.get('location')]).toEqual([301, '/species/pyrella-montana']);
   });
 
-  it('is 410 for a plant that a review deleted, and names it', async () => {
+  it.each([
+    ['pyrella ficta', 'pyrella-ficta', 'Pyrella ficta'],
+    ['pyrella uva-ficta', 'pyrella-uva-ficta', 'Pyrella uva-ficta'],
+    ['pyrella × ficta', 'pyrella-x-ficta', 'Pyrella × ficta'],
+    ['pyrella ficta subsp. minor', 'Pyrella-ficta-subsp-minor', 'Pyrella ficta subsp. minor'],
+    ['pyrella isoëtes', 'pyrella-isoetes', 'Pyrella isoëtes'],
+  ])('is 410 for the plant %s that a review deleted, and names it', async (key, slug, name) => {
     await service.database.session((client) =>
-      client.query(`insert into removed_name (name_key, correction_id) values ('pyrella ficta', 1)`),
+      client.query('insert into removed_name (name_key, correction_id) values ($1, 1)', [key]),
     );
-    const { status, text } = await visit('/species/pyrella-ficta');
+    const { status, text } = await visit(`/species/${slug}`);
     expect(status).toBe(410);
-    expect(text).toContain('Pyrella ficta');
+    expect(text).toContain(name);
   });
 });
 
@@ -289,5 +295,50 @@ describe('C15.11 the claims about a value', () => {
     expect(opened).toContain('Stony slopes');
     expect(opened).toContain('rejected');
     expect(opened).toContain('Why it was rejected: Refused');
+  });
+
+  it('are in the order of their standing, then of the rank of their source', async () => {
+    await service.database.session(async (client) => {
+      const values = { wikipedia: 10, usda: 30, openfarm: 20 };
+      for (const [source, value] of Object.entries(values))
+        await client.query(
+          `insert into fact (species_id, attribute_id, source_id, value, evidence, status)
+           select s.id, a.id, k.id, to_jsonb($2::int), 'reported', 1 from species s, attribute a, source k
+           where s.slug = 'malusia-aaensis' and a.key = 'maximum_height_cm' and k.slug = $1`,
+          [source, value],
+        );
+      await client.query(
+        `update species set vals = vals || '{"maximum_height_cm": 30}',
+           winners = jsonb_build_object('maximum_height_cm', (select id from source where slug = 'usda'))
+         where slug = 'malusia-aaensis'`,
+      );
+    });
+    const { text } = await visit('/species/malusia-aaensis');
+    const [, opened = ''] =
+      /<details class="trait" id="maximum_height_cm">(.*?)<\/details>/s.exec(text) ?? [];
+    const sources = [...opened.matchAll(/#source-([a-z]+)/g)].map(([, source]) => source);
+    expect(sources).toEqual(['usda', 'openfarm', 'wikipedia']);
+  });
+});
+
+describe('the corrections that wait for review', () => {
+  const submit = (changes: string, test: boolean) =>
+    service.database.session((client) =>
+      client.query(
+        `insert into correction (record_id, user_id, change_type, source_type, changes, test)
+         select s.id, (select min(id) from account), 'update', 'observation', $1::json, $2
+         from species s where s.slug = 'malusia-acensis'`,
+        [changes, test],
+      ),
+    );
+
+  it('C9.35 are on the page of the plant, except for tests', async () => {
+    await submit('{"light": [null, 7]}', true);
+    expect((await visit('/species/malusia-acensis')).text).not.toContain('that wait for review');
+    await submit('{"soil_salinity": [null, 1]}', false);
+    const { text } = await visit('/species/malusia-acensis');
+    const [, waiting = ''] = /<section aria-labelledby="pending">(.*?)<\/section>/s.exec(text) ?? [];
+    expect(waiting.match(/<li[ >]/g)).toHaveLength(1);
+    expect(waiting).toContain('Proposed: ');
   });
 });
