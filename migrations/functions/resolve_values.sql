@@ -4,7 +4,8 @@
 -- the facts and the values without provenance, not on the order in which claims arrive.
 --
 -- Resolves the given (species, attribute) pairs, writes what changed to species.vals and species.winners, derives the
--- English common names, and adds the changed species to the temporary table `touched` (src/facts/arbitration.ts).
+-- English common names, and adds the changed species to the temporary table `touched` (src/facts/arbitration.ts), with
+-- the keys that changed.
 create function resolve_values(species_ids integer[], attribute_ids smallint[], without_provenance integer)
 returns void language plpgsql set plan_cache_mode = force_custom_plan set jit = off as $$
 declare
@@ -26,7 +27,8 @@ begin
   outcome as (
     select w.species_id, w.key,
       case when w.is_unattributed then s.unattributed -> w.key else w.value end as value,
-      case when w.is_unattributed then null else w.source_id end as source_id
+      case when w.is_unattributed then null else w.source_id end as source_id,
+      s.vals -> w.key as former_value, s.winners -> w.key as former_winner
     from (
       select t.*, s.unattributed ? t.key and coalesce(t.rank > without_provenance, true) as is_unattributed
       from strongest t join species s on s.id = t.species_id
@@ -49,7 +51,10 @@ begin
         or (s.winners - p.removed_keys) || p.new_winners is distinct from s.winners)
     returning s.id
   )
-  insert into touched select id from changed;
+  insert into touched
+    select o.species_id, o.key from outcome o join changed c on c.id = o.species_id
+    where o.value is distinct from o.former_value
+      or (o.value is not null and coalesce(to_jsonb(o.source_id), 'null') is distinct from o.former_winner);
 
   -- English names: those of the source `community` if it has an active fact, otherwise those of all sources.
   if common_name_id = any (attribute_ids) then
@@ -81,7 +86,7 @@ begin
         select from fact o join source os on os.id = o.source_id and os.slug = 'community'
         where o.species_id = s.id and o.attribute_id = common_name_id and o.status = 1
       );
-    insert into touched select species_id from affected_species;
+    insert into touched select species_id, 'common_names' from affected_species;
     drop table affected_species;
   end if;
 end $$;

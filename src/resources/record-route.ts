@@ -12,6 +12,7 @@ import { picker } from './fields/pick.js';
 import { selectedFrom } from './fields/schema.js';
 import { member } from './formats.js';
 import { findParents, PARENT_KINDS, type ParentLookups } from './list/parents.js';
+import type { FindMerged, MergedSpecies } from './merged-species.js';
 import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
 import type { ReadDetails } from './species/details.js';
@@ -35,6 +36,8 @@ export interface RecordSpec<Data extends object = object> {
   readonly response: z.ZodObject<{ data: z.ZodObject; meta: z.ZodObject }>;
   /** Reads the provenance of the values of species and plants, which `fields` can select (C14.12). */
   readonly details?: ReadDetails;
+  /** Finds the merged species that a path named, for species and plants (C16.9). */
+  readonly findMerged?: FindMerged;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'record' | 'review';
   /** Returns the record; null if nothing has the id or slug. */
@@ -104,6 +107,9 @@ const readRecordQuery = (raw: string, fieldSet: FieldSet) => {
   return { selection, warnings };
 };
 
+/** Returns whether a path names a species or plant, which may have been deleted (contract C16.8). */
+const namesSpecies = (path: string): boolean => /\/(species|plants)\/:/.test(path);
+
 type Members = Readonly<Record<string, unknown>>;
 
 /** Returns the selected members of a record, with the provenance of its values if that is selected (C14.10, C14.12). */
@@ -119,6 +125,17 @@ const select = async (
   return { ...picked, provenance: record?.['provenance'] ?? {} };
 };
 
+/** Returns the merged species that the path named; null if it names the record as it is today. */
+const mergedInto = async (
+  { data }: RecordEnvelope<object>,
+  ref: string,
+  findMerged: FindMerged | undefined,
+): Promise<MergedSpecies | null> => {
+  const { id, slug } = data as { readonly id?: number; readonly slug?: string };
+  if (findMerged === undefined || ref === slug || ref === String(id)) return null;
+  return findMerged(ref);
+};
+
 /**
  * Declares a record route.
  *
@@ -126,7 +143,7 @@ const select = async (
  */
 const addRoute = <Data extends object>(
   router: ApiRouter,
-  { find: _, kind, caching = 'record', response, details, ...spec }: RecordSpec<Data>,
+  { find: _, kind, caching = 'record', response, details, findMerged, ...spec }: RecordSpec<Data>,
   find: (path: RecordPath) => Promise<RecordEnvelope<Data> | string>,
 ): void => {
   const { data: schema } = response.shape;
@@ -141,13 +158,15 @@ const addRoute = <Data extends object>(
       query: (querystring) => readRecordQuery(querystring, fieldSet),
       response: warnable(response),
       selected: { response: warnable(response.extend({ data: selectedFrom(schema) })) },
-      status: [200, 304, 400, 404],
+      status: [200, 304, 400, 404, ...(namesSpecies(spec.path) ? [410] : [])],
       caching,
     },
     async ({ params, query }) => {
       const found = await find(params);
       if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
-      const { data, meta, warnings = [] } = found;
+      const { data, warnings = [] } = found;
+      const merged = await mergedInto(found, params.id, findMerged);
+      const meta = merged === null ? found.meta : { ...found.meta, merged_from: merged };
       const shown = query.selection === null ? data : await select(data as Members, query.selection, details);
       return {
         json: JSON.stringify({ data: shown, meta: metaWith(meta, [...query.warnings, ...warnings]) }),

@@ -57,5 +57,10 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.9', PAGES],
   ['C15.10', PAGES],
   ['C15.11', PAGES],
+  ['C16.3', `it is about the order of transactions and readers; ${SERVER_SIDE}`],
+  ['C16.4', `it is about transactions; ${SERVER_SIDE}`],
+  ['C16.7', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C16.8', `a deletion, ${IRREVERSIBLE}`],
+  ['C16.9', `a merge, ${IRREVERSIBLE}`],
   ['C13.30', 'it is about data of another service'],
 ]);

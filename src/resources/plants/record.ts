@@ -1,5 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { plantRecord } from '../../species/plant-presenter.js';
+import { createFindMerged } from '../merged-species.js';
 import { recordsOf } from '../record-route.js';
 import { createDetails } from '../species/details.js';
 import { createPlantQueries } from './queries.js';
@@ -9,4 +10,5 @@ import { PlantRecord } from './schema.js';
 export const plantRecords = (pool: CommonQueryMethods) => ({
   ...recordsOf('plant', PlantRecord, createPlantQueries(pool).record, plantRecord),
   details: createDetails(pool),
+  findMerged: createFindMerged(pool),
 });

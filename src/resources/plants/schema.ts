@@ -3,6 +3,7 @@ import { itemPlaces } from '../../fields/places.js';
 import { FIELDS } from '../../fields/registry.js';
 import { Id, link, member, RecordMeta, Slug } from '../formats.js';
 import { FamilyLight, GenusLight } from '../genus/schema.js';
+import { MergedSpecies } from '../merged-species.js';
 import { fieldShape, payload } from '../species/field-schema.js';
 import { SpeciesData, SpeciesItem, SynonymNames } from '../species/schema.js';
 
@@ -46,5 +47,5 @@ export const PlantRecord = z.strictObject({
     forms: members('Forms'),
     subvarieties: members('Subvarieties'),
   }).describe('The plant, with the values of its main species.'),
-  meta: RecordMeta,
+  meta: RecordMeta.extend({ merged_from: MergedSpecies.optional() }),
 });

@@ -1,5 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { speciesRecord } from '../../species/presenter.js';
+import { createFindMerged } from '../merged-species.js';
 import { recordsOf } from '../record-route.js';
 import { createDetails } from './details.js';
 import { createSpeciesQueries } from './queries.js';
@@ -9,4 +10,5 @@ import { SpeciesRecord } from './schema.js';
 export const speciesRecords = (pool: CommonQueryMethods) => ({
   ...recordsOf('species', SpeciesRecord, createSpeciesQueries(pool).record, speciesRecord),
   details: createDetails(pool),
+  findMerged: createFindMerged(pool),
 });

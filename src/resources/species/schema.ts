@@ -3,6 +3,7 @@ import { dataPlaces, itemPlaces, metaPlaces } from '../../fields/places.js';
 import { FIELDS } from '../../fields/registry.js';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { Id, link, member, Slug, Timestamp } from '../formats.js';
+import { MergedSpecies } from '../merged-species.js';
 import { fieldShape, payload } from './field-schema.js';
 
 const text = z.string().nullable();
@@ -166,5 +167,5 @@ export const SpeciesDetails = SpeciesData.extend({ meta: payload(fieldShape(meta
 /** `GET /api/v1/species/:id` (C8.10). */
 export const SpeciesRecord = z.strictObject({
   data: SpeciesData.describe('The full record of the species.'),
-  meta: payload(fieldShape(metaPlaces(FIELDS))),
+  meta: payload({ ...fieldShape(metaPlaces(FIELDS)), merged_from: MergedSpecies.optional() }),
 });
