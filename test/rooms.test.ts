@@ -31,6 +31,7 @@ const MAY_IMPORT = {
     ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'geography', 'database', 'facts'],
     ...['changes', 'search', 'matching', 'corrections', 'auth', 'http'],
   ],
+  exports: ['runtime', 'fields', 'query', 'species', 'database', 'resources'],
   openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
   indexer: ['runtime', 'fields', 'names', 'species', 'database', 'search'],
   web: [...['runtime', 'fields', 'names', 'query', 'species', 'facts', 'search', 'http', 'resources']],
@@ -41,7 +42,8 @@ const MAY_IMPORT = {
   development: [],
   cli: [
     ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search', 'matching'],
-    ...['downloads', 'ingest', 'corrections', 'auth', 'resources', 'indexer', 'process', 'development'],
+    ...['downloads', 'ingest', 'corrections', 'auth', 'resources', 'exports', 'query', 'indexer', 'process'],
+    'development',
   ],
   main: ['process', 'config'],
 } as const;

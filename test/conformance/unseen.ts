@@ -62,5 +62,9 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C16.7', `it is about ingestion; ${SERVER_SIDE}`],
   ['C16.8', `a deletion, ${IRREVERSIBLE}`],
   ['C16.9', `a merge, ${IRREVERSIBLE}`],
+  ['C16.20', `it is about the command line; ${SERVER_SIDE}`],
+  ['C16.21', `it is about the command line; ${SERVER_SIDE}`],
+  ['C16.22', `it is about the command line; ${SERVER_SIDE}`],
+  ['C16.23', `it is about the command line; ${SERVER_SIDE}`],
   ['C13.30', 'it is about data of another service'],
 ]);
