@@ -16,6 +16,7 @@ const MAY_IMPORT = {
   database: ['runtime', 'fields'],
   facts: ['fields'],
   taxa: [],
+  changes: ['runtime'],
   checks: ['fields', 'names', 'database', 'facts'],
   inventory: ['fields', 'names', 'database'],
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
@@ -28,19 +29,21 @@ const MAY_IMPORT = {
   metrics: ['runtime', 'database', 'search', 'http'],
   resources: [
     ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'geography', 'database', 'facts'],
-    ...['search', 'matching', 'corrections', 'auth', 'http'],
+    ...['changes', 'search', 'matching', 'corrections', 'auth', 'http'],
   ],
+  exports: ['runtime', 'fields', 'query', 'species', 'database', 'resources'],
   openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
   indexer: ['runtime', 'fields', 'names', 'species', 'database', 'search'],
   web: [...['runtime', 'fields', 'names', 'query', 'species', 'facts', 'search', 'http', 'resources']],
   process: [
-    ...['runtime', 'config', 'logging', 'database', 'search', 'matching', 'ingest', 'corrections'],
+    ...['runtime', 'changes', 'config', 'logging', 'database', 'search', 'matching', 'ingest', 'corrections'],
     ...['auth', 'http', 'metrics', 'resources', 'openapi', 'indexer', 'web'],
   ],
   development: [],
   cli: [
     ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search', 'matching'],
-    ...['downloads', 'ingest', 'corrections', 'auth', 'resources', 'indexer', 'process', 'development'],
+    ...['downloads', 'ingest', 'corrections', 'auth', 'resources', 'exports', 'query', 'indexer', 'process'],
+    'development',
   ],
   main: ['process', 'config'],
 } as const;

@@ -1,5 +1,5 @@
 -- Publishes the species of the temporary table `touched`: updates their popularity (contract C6.22), increments their
--- revision, and adds them to the outbox. Returns the number of published species.
+-- revision, and adds them to the outbox and to the changes feed (record_changes.sql). Returns the number of published species.
 --
 -- Also publishes the main species of their plants, whose documents contain the names of all members (C7.9), and other
 -- members of these plants whose popularity changes, because that of the main species is its upper limit.
@@ -8,7 +8,7 @@ language plpgsql set plan_cache_mode = force_custom_plan set jit = off as $$
 declare
   changed integer[] := (select array_agg(distinct species_id) from touched);
   members integer[];
-  published integer;
+  published integer[];
 begin
   if changed is null then
     return 0;
@@ -39,10 +39,11 @@ begin
     returning s.id, s.revision
   ),
   queued as (
-    insert into outbox (species_id, revision) select id, revision from written order by id returning 1
+    insert into outbox (species_id, revision) select id, revision from written order by id returning species_id
   )
-  select count(*) into published from queued;
+  select array_agg(species_id) into published from queued;
+  perform record_changes(published, 'updated', null);
   perform pg_notify('linnea_outbox', '');
   truncate touched;
-  return published;
+  return coalesce(cardinality(published), 0);
 end $$;

@@ -19,6 +19,7 @@ import { checkCommand } from './check-command.js';
 import { configCommand } from './config-command.js';
 import { correctionsCommand } from './corrections-command.js';
 import { elasticsearchCommand } from './elasticsearch.js';
+import { exportCommand } from './export-command.js';
 import { fetchCommand } from './fetch-command.js';
 import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
@@ -92,6 +93,7 @@ ingestCommand(program, {
   openIndexer,
 });
 matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+exportCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 inventoryCommands(program, { openDatabase: () => openMigrated(config(), 'join') });
 accountsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });

@@ -39,7 +39,11 @@ const OPEN = `
     licence text,
     notes text
   ) on commit drop;
-  create temp table if not exists touched (species_id integer not null) on commit drop`;
+  create temp table if not exists touched (
+    species_id integer not null,
+    -- What changed: the key of a field or a part of the record (C16.3). Null if only the document of the species did.
+    changed text
+  ) on commit drop`;
 
 /** Result of arbitrating a batch of claims. */
 export interface Arbitrated {

@@ -12,6 +12,7 @@ const PROBLEMS = {
   method_not_allowed: { status: 405, text: 'This path does not accept this method: see the header Allow.' },
   request_timeout: { status: 408, text: 'The request did not arrive completely in time: send it again.' },
   conflict: { status: 409, text: 'The state of the record does not allow this: read it again.' },
+  gone: { status: 410, text: 'What was at this address no longer exists.' },
   payload_too_large: { status: 413, text: 'The body is longer than 65536 bytes: send less at once.' },
   uri_too_long: { status: 414, text: 'The path and query string are longer than 8192 bytes: shorten them.' },
   unsupported_media_type: {
@@ -53,6 +54,10 @@ export interface RequestFault {
   readonly problem: string;
   /** The values of a closed set. */
   readonly allowed?: readonly (string | number)[];
+  /** The deleted species that the value named (C16.8). */
+  readonly species?: object;
+  /** Version of the release to start over from; null without one (C16.6). */
+  readonly release?: string | null;
 }
 
 interface ProblemParts {
@@ -61,6 +66,8 @@ interface ProblemParts {
   /** Faults for programs (C4.3, C4.6); omitted from the answer if undefined. */
   readonly details?: readonly RequestFault[] | UnknownKeys;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The species or plant that was not found: a parameter and its value. */
+  readonly missing?: { readonly param: string; readonly got: string };
   /** The cause: logged, never sent. */
   readonly cause?: unknown;
 }
@@ -71,6 +78,8 @@ export class Problem extends Error {
   readonly status: number;
   readonly details: ProblemParts['details'];
   readonly headers: Readonly<Record<string, string>>;
+  /** The species or plant that was not found. */
+  readonly missing: ProblemParts['missing'];
 
   constructor(
     readonly code: ProblemCode,
@@ -80,6 +89,7 @@ export class Problem extends Error {
     this.status = PROBLEMS[code].status;
     this.details = parts.details;
     this.headers = parts.headers ?? {};
+    this.missing = parts.missing;
   }
 }
 

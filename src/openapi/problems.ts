@@ -62,6 +62,27 @@ export const PROBLEM_SCHEMA: DocumentObject = {
                 description: 'The values of a closed set.',
                 examples: [['asc', 'desc']],
               },
+              species: {
+                type: 'object',
+                description: 'The deleted species that the value named.',
+                required: ['id', 'slug', 'scientific_name', 'deleted_at'],
+                properties: {
+                  id: { type: 'integer', description: 'Its id.', examples: [17] },
+                  slug: { type: 'string', description: 'Its slug.', examples: ['pyrella-falsa'] },
+                  scientific_name: { type: 'string', description: 'Its name.', examples: ['Pyrella falsa'] },
+                  deleted_at: {
+                    type: 'string',
+                    format: 'date-time',
+                    description: 'When it was deleted, in UTC.',
+                    examples: ['2026-01-30T12:00:00.000Z'],
+                  },
+                },
+              },
+              release: {
+                type: ['string', 'null'],
+                description: 'Version of the release to start over from; null without one.',
+                examples: ['2026-01-30'],
+              },
             },
           },
         },
@@ -115,6 +136,7 @@ const WHEN: Readonly<Record<ProblemCode, string>> = {
   request_timeout: 'The request did not arrive completely in time. Send it again.',
   conflict:
     'The state of the record does not allow this: the item was reviewed already, was changed since you read it, or your account has too many pending items. Read the record again.',
+  gone: 'The id, slug or identifier named a species that a review deleted: `details` say what it was. Or the position in the changes feed is no longer kept: start over from the release that `details` name.',
   payload_too_large: 'The body is too long. Split it into several requests.',
   uri_too_long: 'The path and query string are longer than 8,192 bytes. Shorten them.',
   unsupported_media_type:

@@ -43,9 +43,11 @@ import { createSpeciesItems } from '../resources/batch/species-items.js';
 import { claimRoutes } from '../resources/browser-token/route.js';
 import { readFieldCatalogue } from '../resources/catalogue/catalogue.js';
 import { catalogueRoutes } from '../resources/catalogue/route.js';
+import { changesRoutes } from '../resources/changes/route.js';
 import { reviewRoutes } from '../resources/corrections/review-route.js';
 import { correctionRoutes } from '../resources/corrections/route.js';
 import { submissionRoutes } from '../resources/corrections/submission-route.js';
+import { deletedSpecies } from '../resources/deleted-species.js';
 import { docsRoutes } from '../resources/docs/route.js';
 import { factRoutes } from '../resources/facts/route.js';
 import { itemMembers } from '../resources/fields/item-members.js';
@@ -190,6 +192,12 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     labels: createFacetLabels(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
+  changesRoutes(router, {
+    pool,
+    streams: lists.streams,
+    units: lists.units,
+    newestRelease: async () => null,
+  });
   const suggest = createSuggest(engine, knownNames);
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
@@ -260,6 +268,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);
   if (checkAnswers) app.use(answerCheck());
+  app.use(deletedSpecies(parts.database.pool));
   app.use(routes(router));
   app.use(unrouted(router));
   return app as unknown as Koa;

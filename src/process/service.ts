@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { firstToken } from '../auth/first-token.js';
 import { tokenKeys } from '../auth/token-keys.js';
+import { runChangeExpiry } from '../changes/expiry.js';
 import type { Config } from '../config/environment.js';
 import { runExpiry } from '../corrections/expiry.js';
 import { announcer } from '../corrections/webhook/announcer.js';
@@ -107,6 +108,7 @@ export const startService = async (
     const announce = announcer(config.webhook !== null);
     const expiry = { database, announce, hours: config.testCorrectionHours };
     working.begin((signal) => runExpiry(expiry, logger, signal));
+    working.begin((signal) => runChangeExpiry(database.pool, logger, signal));
     if (config.webhook !== null) {
       const sender = createWebhookSender({ database, webhook: config.webhook, logger });
       working.begin((signal) => sender.run(signal));

@@ -8,7 +8,7 @@ import type { Warning } from './warning.js';
 
 /** Plain parameters of all endpoints: elsewhere they are unsupported, not unknown (contract C5.9). */
 const KNOWN: ReadonlySet<string> = new Set(
-  'page cursor fields format facets facet_limit facet_q limit q lang explain genus_id plant_id zone_id at family_id species_id mine origin ip name genus family'.split(
+  'page cursor since fields format facets facet_limit facet_q limit q lang explain genus_id plant_id zone_id at family_id species_id mine origin ip name genus family'.split(
     ' ',
   ),
 );

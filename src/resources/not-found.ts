@@ -37,4 +37,9 @@ export const recordNotFound = (
   param: string,
   got: string,
   message = noSuchRecord(kind, got),
-): Problem => problem('not_found', { message, details: [{ param, got, problem: 'not_found' }] });
+): Problem =>
+  problem('not_found', {
+    message,
+    details: [{ param, got, problem: 'not_found' }],
+    ...(IDENTIFIED.has(kind) && { missing: { param, got } }),
+  });

@@ -14,6 +14,7 @@ import { selectedFrom } from './fields/schema.js';
 import { member } from './formats.js';
 import type { TranslateRecord } from './languages/translate.js';
 import { findParents, PARENT_KINDS, type ParentLookups } from './list/parents.js';
+import type { FindMerged, MergedSpecies } from './merged-species.js';
 import { noSuchRecord, type RecordKind, recordNotFound } from './not-found.js';
 import { RecordPath, type Reference } from './reference.js';
 import type { ReadDetails } from './species/details.js';
@@ -39,6 +40,8 @@ export interface RecordSpec<Data extends object = object> {
   readonly details?: ReadDetails;
   /** Shows names in the language of `lang` (C7.10). */
   readonly translate?: TranslateRecord;
+  /** Finds the merged species that a path named, for species and plants (C16.9). */
+  readonly findMerged?: FindMerged;
   /** `review` for corrections, which change at any moment and are never cached (C12.1). */
   readonly caching?: 'record' | 'review';
   /** Returns the record; null if nothing has the id or slug. */
@@ -118,6 +121,9 @@ const readRecordQuery = (raw: string, accepted: z.ZodObject, fieldSet: FieldSet)
   return { selection: selection.value, language: language.value, warnings };
 };
 
+/** Returns whether a path names a species or plant, which may have been deleted (contract C16.8). */
+const namesSpecies = (path: string): boolean => /\/(species|plants)\/:/.test(path);
+
 type Members = Readonly<Record<string, unknown>>;
 
 /** Returns the selected members of a record, with the provenance of its values if that is selected (C14.10, C14.12). */
@@ -133,6 +139,17 @@ const select = async (
   return { ...picked, provenance: record?.['provenance'] ?? {} };
 };
 
+/** Returns the merged species that the path named; null if it names the record as it is today. */
+const mergedInto = async (
+  { data }: RecordEnvelope<object>,
+  ref: string,
+  findMerged: FindMerged | undefined,
+): Promise<MergedSpecies | null> => {
+  const { id, slug } = data as { readonly id?: number; readonly slug?: string };
+  if (findMerged === undefined || ref === slug || ref === String(id)) return null;
+  return findMerged(ref);
+};
+
 /**
  * Declares a record route.
  *
@@ -140,7 +157,7 @@ const select = async (
  */
 const addRoute = <Data extends object>(
   router: ApiRouter,
-  { find: _, kind, caching = 'record', response, details, translate, ...spec }: RecordSpec<Data>,
+  { find: _, kind, caching = 'record', response, details, translate, findMerged, ...spec }: RecordSpec<Data>,
   find: (path: RecordPath) => Promise<RecordEnvelope<Data> | string>,
 ): void => {
   const { data: schema } = response.shape;
@@ -156,13 +173,15 @@ const addRoute = <Data extends object>(
       query: (querystring) => readRecordQuery(querystring, parameters, fieldSet),
       response: warnable(response),
       selected: { response: warnable(response.extend({ data: selectedFrom(schema) })) },
-      status: [200, 304, 400, 404],
+      status: [200, 304, 400, 404, ...(namesSpecies(spec.path) ? [410] : [])],
       caching,
     },
     async ({ params, query }) => {
       const found = await find(params);
       if (typeof found === 'string') throw recordNotFound(kind, 'id', params.id, found);
-      const { data: published, meta, warnings = [] } = found;
+      const { data: published, warnings = [] } = found;
+      const merged = await mergedInto(found, params.id, findMerged);
+      const meta = merged === null ? found.meta : { ...found.meta, merged_from: merged };
       const { language, selection } = query;
       const data = language && translate ? await translate(published as Members, language) : published;
       const shown = selection === null ? data : await select(data as Members, selection, details);

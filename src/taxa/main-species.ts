@@ -29,7 +29,7 @@ export const assignMainSpecies = async (
        returning p.main_species_id as main, former.main_species_id as former
      )
      insert into touched
-     select s.id from species s where s.id in (select main from changed union all select former from changed)`,
+     select s.id, 'taxonomy' from species s where s.id in (select main from changed union all select former from changed)`,
     [...values],
   );
 };

@@ -33,5 +33,6 @@ export const restated: ReadonlyMap<string, readonly string[]> = new Map([
   ['C13.27', ['C12.1']],
   ['C13.28', ['C10.40']],
   ['C13.29', ['C8.20']],
+  ['C16.1', ['C2.65', 'C16.2', 'C16.5']],
   ['C13.31', ['C8.32']],
 ]);

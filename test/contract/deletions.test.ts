@@ -49,11 +49,11 @@ describe('C9.52 an accepted deletion', () => {
         `/api/v1/plants/${ref}/species`,
         `/api/v1/genus/pyrella/species/${ref}`,
       ]) {
-        expect([path, await status(path)]).toEqual([path, 404]);
+        expect([path, await status(path)]).toEqual([path, 410]);
       }
       const body = { correction: { light: 7 }, source_type: 'observation' };
-      expect((await desk.post(desk.ada, `/api/v1/corrections/species/${ref}`, body)).status).toBe(404);
-      expect((await desk.post(desk.ada, `${species(ref)}/report`)).status).toBe(404);
+      expect((await desk.post(desk.ada, `/api/v1/corrections/species/${ref}`, body)).status).toBe(410);
+      expect((await desk.post(desk.ada, `${species(ref)}/report`)).status).toBe(410);
     }
     expect(await desk.listed(inZone, [])).toEqual([]);
     expect(await desk.data('/api/v1/distributions/aut')).toMatchObject({ species_count: 0 });
@@ -107,7 +107,7 @@ describe('C9.52 an accepted deletion', () => {
     const main = await desk.grow('Pyrella mater');
     const filia = await desk.grow('Pyrella mater var. filia');
     expect((await desk.accept(desk.dan, await asked(filia))).status).toBe(200);
-    expect(await status(species('pyrella-mater-var-filia'))).toBe(404);
+    expect(await status(species('pyrella-mater-var-filia'))).toBe(410);
     expect(await desk.data('/api/v1/plants/pyrella-mater')).toMatchObject({
       main_species_id: main,
       varieties: [],
@@ -129,8 +129,8 @@ describe('C9.52 an accepted deletion', () => {
     const other = reviewOf(await desk.post(desk.dan, `/api/v1/corrections/species/${ramus}`, DELETION));
     expect((await desk.accept(desk.cid, other.id)).status).toBe(200);
     expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
-    expect(await status(species(main))).toBe(404);
-    expect(await status('/api/v1/plants/pyrella-arbor')).toBe(404);
+    expect(await status(species(main))).toBe(410);
+    expect(await status('/api/v1/plants/pyrella-arbor')).toBe(410);
   });
 
   it('C9.1 submitted for a plant deletes its main species', async () => {
@@ -138,7 +138,7 @@ describe('C9.52 an accepted deletion', () => {
     const deletion = reviewOf(await desk.post(desk.cid, '/api/v1/corrections/plant/pyrella-herba', DELETION));
     expect(deletion).toMatchObject({ record_id: main, change_type: 'deletion', change_status: 'pending' });
     expect((await desk.accept(desk.dan, deletion.id)).status).toBe(200);
-    expect(await status(species(main))).toBe(404);
+    expect(await status(species(main))).toBe(410);
   });
 
   it('C1.10 of the survivor of a merge ends the former ids and slugs too', async () => {
@@ -147,8 +147,8 @@ describe('C9.52 an accepted deletion', () => {
     await desk.applied(desk.ada, former, { scientific_name: 'Pyrella manens' });
     expect((await desk.accept(desk.dan, await asked(survivor))).status).toBe(200);
     for (const ref of [former, 'pyrella-abiens']) {
-      expect(await status(species(ref))).toBe(404);
-      expect(await status(`/api/v1/plants/${ref}`)).toBe(404);
+      expect(await status(species(ref))).toBe(410);
+      expect(await status(`/api/v1/plants/${ref}`)).toBe(410);
     }
   });
 });

@@ -6,7 +6,8 @@ import { addToZoneCounts } from './zone-counts.js';
 
 /**
  * Removes a species with its facts, images and names, and its plant if no species is left in it (contract C9.52). The names,
- * including former ones, are stored as removed, so that the next ingested file does not add the species again. Call it under
+ * including former ones, are stored as removed, so that the next ingested file does not add the species again, and what it was
+ * is kept (C16.8). Call it under
  * lockNames() with the row locked.
  *
  * @throws {Refusal} invalid for the main species of a plant with other species.
@@ -47,6 +48,8 @@ export const deleteSpecies = async (
      on conflict do nothing`,
     [removed.id, correction, name_key],
   );
+  await client.query('select keep_deleted($1)', [removed.id]);
+  await client.query(`select record_changes(array[$1::integer], 'deleted', null)`, [removed.id]);
   await removeSpecies(client, removed.id);
   await removeFromPlant(client, plant, null);
 };

@@ -33,8 +33,12 @@ export const merge = async (
   );
   const [own, left] = rows.map(({ plant }) => plant);
   await client.query('update species set plant_id = $2 where id = $1', [from, own]);
+  await client.query(`select record_changes(array[$1::integer], 'merged', $2)`, [from, survivor]);
   await removeSpecies(client, from);
-  await client.query('insert into former_species (id, species_id) values ($1, $2)', [from, survivor]);
+  await client.query(
+    'insert into former_species (id, species_id, slug, scientific_name) values ($1, $2, $3, $4)',
+    [from, survivor, former.slug, former.name],
+  );
   await keepFormerName(client, survivor, { ...former, merged: true });
   if (left !== own) await removeFromPlant(client, left!, survivor);
   await resolveFields(
@@ -42,7 +46,7 @@ export const merge = async (
     survivor,
     FACT_FIELDS.map(({ key }) => key),
   );
-  await client.query('insert into touched values ($1)', [survivor]);
+  await client.query(`insert into touched values ($1, 'merged_from')`, [survivor]);
   return left === own ? [own!] : [own!, left!];
 };
 

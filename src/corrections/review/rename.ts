@@ -50,7 +50,7 @@ export const rename = async (client: Client, species: number, name: string): Pro
   }
   await client.query('delete from removed_name where name_key = $1', [key]);
   if (genusOf(name) !== genusOf(former.name)) await moveToGenus(client, species, genusOf(name));
-  await client.query('insert into touched values ($1)', [species]);
+  await client.query(`insert into touched values ($1, 'scientific_name')`, [species]);
   return moveToPlant(client, species, plantName(name));
 };
 
@@ -72,7 +72,7 @@ export const moveToGenus = async (client: Client, species: number, genus: string
        where s.id = $1 and g.name = $2 and s.genus_id <> g.id
        returning s.id
      )
-     insert into touched select id from moved`,
+     insert into touched select id, 'taxonomy' from moved`,
     [species, genus],
   );
 };

@@ -106,7 +106,7 @@ const withdrawSynonyms = async (client: Client, matchKeys: readonly string[]): P
          and not exists (select from synonym_source o where o.synonym_id = y.id)
        returning species_id
      )
-     insert into touched select distinct species_id from removed`,
+     insert into touched select distinct species_id, 'synonyms' from removed`,
     [rows.map(({ id }) => id)],
   );
 };

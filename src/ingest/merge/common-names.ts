@@ -25,7 +25,7 @@ export const mergeCommonNames = async (client: Client, range: SpeciesRange): Pro
        from differing s cross join lateral unnest(s.names) with ordinality as n (name, position)
        on conflict (species_id, language, source_id, position) do update set name = excluded.name
      ),
-     marked as (insert into touched select distinct species_id from differing)
+     marked as (insert into touched select distinct species_id, 'common_names' from differing)
      select count(*)::integer as n from differing`,
     [...range],
   );
@@ -48,7 +48,7 @@ export const withdrawCommonNames = async (
          )
        returning c.species_id
      ),
-     marked as (insert into touched select distinct species_id from deleted)
+     marked as (insert into touched select distinct species_id, 'common_names' from deleted)
      select count(*)::integer as n from deleted`,
     [...range, sources],
   );

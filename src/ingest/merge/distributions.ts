@@ -25,7 +25,7 @@ export const mergeDistributions = async (client: Client, range: SpeciesRange): P
        returning species_id
      ),
      written as (select species_id from changed union all select species_id from added),
-     marked as (insert into touched select distinct species_id from written)
+     marked as (insert into touched select distinct species_id, 'distributions' from written)
      select count(*)::integer as n from written`,
     [...range],
   );
@@ -48,7 +48,7 @@ export const withdrawDistributions = async (
          )
        returning d.species_id
      ),
-     marked as (insert into touched select distinct species_id from deleted)
+     marked as (insert into touched select distinct species_id, 'distributions' from deleted)
      select count(*)::integer as n from deleted`,
     [...range, sources],
   );

@@ -40,7 +40,7 @@ export const mergeExternalIds = async (client: Client, range: SpeciesRange): Pro
          set own = excluded.own, position = excluded.position
        returning e.species_id
      ),
-     marked as (insert into touched select distinct species_id from written)
+     marked as (insert into touched select distinct species_id, 'external_ids' from written)
      select count(*)::integer as n from written`,
     [...range],
   );
@@ -64,7 +64,7 @@ export const withdrawExternalIds = async (
          )
        returning e.species_id
      ),
-     marked as (insert into touched select distinct species_id from deleted)
+     marked as (insert into touched select distinct species_id, 'external_ids' from deleted)
      select count(*)::integer as n from deleted`,
     [...range, sources],
   );

@@ -33,7 +33,7 @@ export const mergeImages = async (client: Client, range: SpeciesRange): Promise<
        returning species_id
      ),
      written as (select species_id from changed union all select species_id from added),
-     marked as (insert into touched select distinct species_id from written)
+     marked as (insert into touched select distinct species_id, 'images' from written)
      select count(*)::integer as n from written`,
     [...range],
   );
@@ -55,7 +55,7 @@ export const withdrawImages = async (
          )
        returning i.species_id
      ),
-     marked as (insert into touched select distinct species_id from deleted)
+     marked as (insert into touched select distinct species_id, 'images' from deleted)
      select count(*)::integer as n from deleted`,
     [...range, sources],
   );

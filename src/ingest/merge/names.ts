@@ -152,6 +152,7 @@ const insertSpecies = async (client: Client): Promise<number> => {
 const publishNewSpecies = async (client: Client, added: number): Promise<void> => {
   if (added === 0) return;
   await client.query('insert into outbox (species_id, revision) select id, 1 from fresh order by id');
+  await client.query(`select record_changes(array(select id from fresh), 'created', null)`);
   await client.query(
     `insert into touched
      select distinct p.main_species_id from fresh n join plant p on p.name = n.plant_name
@@ -208,7 +209,7 @@ const updateRanks = async (client: Client): Promise<void> => {
          and (s.status <> c.status or (s.rank <> c.rank and not s.vals ? 'rank'))
        returning s.id
      )
-     insert into touched select id from changed`,
+     insert into touched select id, 'taxonomy' from changed`,
   );
 };
 
@@ -235,7 +236,7 @@ const updateGenusFamilies = async (client: Client): Promise<void> => {
        returning g.id
      )
      insert into touched
-     select s.id from moved m join species s on s.genus_id = m.id
+     select s.id, 'taxonomy' from moved m join species s on s.genus_id = m.id
      where not exists (select from fresh f where f.id = s.id)`,
   );
 };

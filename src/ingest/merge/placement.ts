@@ -112,7 +112,7 @@ const touchBelow = async (client: Client, rank: RankAboveGenus, ids: readonly nu
   if (ids.length === 0) return;
   await client.query(
     `insert into touched
-     select s.id from family
+     select s.id, 'taxonomy' from family
      join genus g on g.family_id = family.id
      join species s on s.genus_id = g.id
      left join division_order on division_order.id = family.division_order_id

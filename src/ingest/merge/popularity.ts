@@ -57,7 +57,7 @@ const sumPopularity = async (client: Client, range: SpeciesRange): Promise<void>
        where s.id = n.id and (s.specimens, s.cultivated_records) is distinct from (n.specimens, n.cultivated_records)
        returning s.id
      )
-     insert into touched select id from changed`,
+     insert into touched select id, 'popularity' from changed`,
     [...range],
   );
 };

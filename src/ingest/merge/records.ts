@@ -29,7 +29,7 @@ export const mergeRecords = async (client: Client, range: SpeciesRange): Promise
        order by s.species_id, s.source_id
        returning species_id
      )
-     insert into touched select species_id from changed union select species_id from added`,
+     insert into touched select species_id, 'sources' from changed union select species_id, 'sources' from added`,
     [...range],
   );
 };
@@ -47,7 +47,7 @@ export const withdrawRecords = async (
          and not ${hasStatement('k')}
        returning k.species_id
      )
-     insert into touched select species_id from deleted`,
+     insert into touched select species_id, 'sources' from deleted`,
     [...range, sources],
   );
 };

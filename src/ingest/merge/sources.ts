@@ -18,9 +18,10 @@ export const mergeSource = async (
   const id = await registerSource(client, item);
   if (before !== undefined && before !== (await stateOf(client, slug))) {
     await openClaims(client);
-    await client.query('insert into touched select species_id from species_source where source_id = $1', [
-      id,
-    ]);
+    await client.query(
+      "insert into touched select species_id, 'sources' from species_source where source_id = $1",
+      [id],
+    );
     await publish(client);
   }
   return { id, slug };

@@ -43,7 +43,7 @@ const insertSynonyms = async (client: Client): Promise<void> => {
        from first order by line
        returning species_id
      )
-     insert into touched select distinct species_id from written`,
+     insert into touched select distinct species_id, 'synonyms' from written`,
   );
   if ((rowCount ?? 0) >= ANALYZE_FROM) await client.query('analyze synonym');
 };
@@ -60,7 +60,7 @@ const addAuthors = async (client: Client): Promise<void> => {
        where k.species_id = y.species_id and k.name = y.name and k.author is null
        returning k.species_id
      )
-     insert into touched select distinct species_id from authored`,
+     insert into touched select distinct species_id, 'synonyms' from authored`,
   );
 };
 

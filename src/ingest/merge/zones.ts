@@ -61,7 +61,7 @@ const touchZones = async (client: Client, ids: readonly number[]): Promise<void>
        select id from zone where id = any ($1)
        union select z.id from zone z join below b on z.parent_id = b.id
      )
-     insert into touched select distinct d.species_id from distribution d join below b on d.zone_id = b.id`,
+     insert into touched select distinct d.species_id, 'distributions' from distribution d join below b on d.zone_id = b.id`,
     [ids],
   );
 };

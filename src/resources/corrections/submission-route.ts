@@ -26,7 +26,7 @@ const RECORD_TYPES = new Map<string, SubmissionTarget['of']>([
 
 const SubmissionPath = z.object({ record_type: z.string(), record_id: z.string() });
 
-const STATUSES = [200, 201, 400, 403, 404, 409, 413, 415, 422];
+const STATUSES = [200, 201, 400, 403, 404, 409, 410, 413, 415, 422];
 
 /** Returns the answer with a correction after a write (C9.3). */
 export const correctionAnswer = (data: ShownCorrection, warnings: readonly Warning[]): Answer => ({

@@ -28,7 +28,7 @@ All facts come in one answer, without pages. An empty list means that no provena
       params: RecordPath,
       query: parseFacts,
       response: warnable(FactsPage),
-      status: [200, 304, 400, 404],
+      status: [200, 304, 400, 404, 410],
       caching: 'list',
     },
     async ({ params: { id }, query: { warnings, ...filter } }) => {

@@ -236,6 +236,10 @@ const facetsOf = async <Kind extends string>(
 /** Records on a page by cursor that cost no units. */
 const FREE_RECORDS = 100;
 
+/** Returns whether a parent of the list may be a species or plant that a review deleted (C16.8). */
+const hasDeletableParent = ({ parents, pathParent }: Collection): boolean =>
+  [...parents, pathParent].some((parent) => parent === 'species_id' || parent === 'plant_id');
+
 /** The caller of a list, and the format of the answer. */
 interface Asking {
   readonly format: AnswerFormat;
@@ -388,6 +392,7 @@ export const listRoute = <Kind extends string>(
         304,
         400,
         404,
+        ...(hasDeletableParent(collection) ? [410] : []),
         ...(collection.search || collection.plainParameters.has('at') ? [422] : []),
       ],
       caching,

@@ -4,6 +4,7 @@ import { FIELDS } from '../../fields/registry.js';
 import { Id, link, member, RecordMeta, Slug } from '../formats.js';
 import { FamilyLight, GenusLight } from '../genus/schema.js';
 import { translated } from '../languages/schema.js';
+import { MergedSpecies } from '../merged-species.js';
 import { fieldShape, payload } from '../species/field-schema.js';
 import { SpeciesData, SpeciesInLanguage, SpeciesItem, SynonymNames } from '../species/schema.js';
 
@@ -52,5 +53,5 @@ export const PlantRecord = z.strictObject({
       subvarieties: members('Subvarieties'),
     }),
   ).describe('The plant, with the values of its main species.'),
-  meta: RecordMeta,
+  meta: RecordMeta.extend({ merged_from: MergedSpecies.optional() }),
 });

@@ -24,24 +24,14 @@ const Row = z.object({
 });
 
 /**
- * Creates the reader of details. One statement a page (contract C14.10). Index: fact_active. The licence of a fact of the
- * community is its own, as in migrations/functions/species_facts.sql.
+ * Creates the reader of details. One statement a page (contract C14.10).
  */
 export const createDetails =
   (pool: CommonQueryMethods): ReadDetails =>
   async (ids, provenanceOf) => {
     const attributes = sql.array(attributesOf(provenanceOf ?? []), 'text');
     const rows = await pool.any(sql.type(Row)`
-      select r.id, r.record, coalesce((
-        select json_object_agg(w.key, json_build_object('source', so.slug, 'evidence_type', f.evidence,
-          'licence', case when so.slug = 'community' then f.licence else so.licence end,
-          'n_observations', f.n_observations))
-        from json_each_text(r.record -> 'winners') w (key, source)
-        left join source so on so.id = w.source::int
-        left join attribute a on a.key = w.key
-        left join fact f on f.species_id = r.id and f.attribute_id = a.id and f.source_id = so.id and f.status = 1
-        where w.key = any(${attributes})
-      ), '{}') as provenance
+      select r.id, r.record, species_provenance(r.id, r.record -> 'winners', ${attributes}) as provenance
       from species_full_records(${sql.array([...ids], 'int4')}) r`);
     return new Map(
       rows.map(({ id, record, provenance }) => {

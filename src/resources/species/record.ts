@@ -2,6 +2,7 @@ import type { CommonQueryMethods } from 'slonik';
 import { speciesRecord } from '../../species/presenter.js';
 import { createNamesInLanguage } from '../languages/names-in-language.js';
 import { createTranslateRecord } from '../languages/translate.js';
+import { createFindMerged } from '../merged-species.js';
 import { recordsOf } from '../record-route.js';
 import { createDetails } from './details.js';
 import { createSpeciesQueries } from './queries.js';
@@ -12,4 +13,5 @@ export const speciesRecords = (pool: CommonQueryMethods) => ({
   ...recordsOf('species', SpeciesRecord, createSpeciesQueries(pool).record, speciesRecord),
   details: createDetails(pool),
   translate: createTranslateRecord('species', createNamesInLanguage(pool)),
+  findMerged: createFindMerged(pool),
 });

@@ -4,6 +4,7 @@ import { FIELDS } from '../../fields/registry.js';
 import { type Label, VOCABULARIES } from '../../fields/vocabularies.js';
 import { Id, link, member, Slug, Timestamp } from '../formats.js';
 import { translated } from '../languages/schema.js';
+import { MergedSpecies } from '../merged-species.js';
 import { fieldShape, payload } from './field-schema.js';
 
 const text = z.string().nullable();
@@ -170,5 +171,5 @@ export const SpeciesInLanguage = translated(SpeciesData);
 /** `GET /api/v1/species/:id` (C8.10). */
 export const SpeciesRecord = z.strictObject({
   data: SpeciesInLanguage.describe('The full record of the species.'),
-  meta: payload(fieldShape(metaPlaces(FIELDS))),
+  meta: payload({ ...fieldShape(metaPlaces(FIELDS)), merged_from: MergedSpecies.optional() }),
 });

@@ -3,6 +3,7 @@ import { acceptances } from './acceptances.js';
 import { arbitration } from './arbitration.js';
 import { browserTokens } from './browser-tokens.js';
 import { caching } from './caching.js';
+import { changeChecks } from './changes.js';
 import { claims } from './claim.js';
 import { completionChecks } from './completion.js';
 import { conventions } from './conventions.js';
@@ -55,7 +56,7 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links, ...cursors, ...openData, ...facetChecks, ...placeChecks],
+  [...pagination, ...links, ...cursors, ...openData, ...facetChecks, ...placeChecks, ...changeChecks],
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],

@@ -13,6 +13,7 @@ import {
 } from '../routes.js';
 import type { Target } from '../target.js';
 import type { Named, Plant, Species } from '../types.js';
+import { changesRoute } from './changes.js';
 import { matchRoutes } from './matches.js';
 import { bordered } from './places.js';
 import { suggestRoute } from './search-aids.js';
@@ -92,6 +93,7 @@ export const routeChecks: readonly Check[] = [
   statusCheck('C2.1', '/api/v1', 'species_count'),
   statusCheck('C2.2', '/api/v1/me', 'account_type'),
   ...matchRoutes,
+  ...changesRoute,
   ...suggestRoute,
   ...listRoutes.map(listCheck),
   ...recordRoutes.map(recordCheck),

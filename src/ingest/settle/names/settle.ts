@@ -55,7 +55,7 @@ const write = async (client: Client, unfit: readonly string[]): Promise<void> =>
          and o.unfit_names is distinct from coalesce(f.names, '{}')
        returning s.id
      )
-     insert into touched select id from changed`,
+     insert into touched select id, 'common_names' from changed`,
     [unfit],
   );
 };

@@ -1,0 +1,106 @@
+import { type Command, Option } from 'commander';
+import type { Database } from '../database/database.js';
+import { exportFile } from '../exports/export.js';
+import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
+import { EXPORT_FIELDS } from '../exports/rows.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
+import { readFields, type Selection } from '../query/read-fields.js';
+import { counted } from './figures.js';
+import { listedSpecies } from './listed-species.js';
+import { printNote } from './print.js';
+import { showProgress } from './progress.js';
+
+/** Dependencies of the command. */
+export interface ExportContext {
+  openDatabase(): Promise<Database>;
+}
+
+interface Options {
+  readonly format: ExportFormat;
+  readonly out: string;
+  readonly fields?: string;
+  readonly names?: string;
+  readonly sources?: true;
+  readonly licences: LicenceSet;
+}
+
+/** Formats whose columns can be chosen; archives have those of their standards. */
+const WITH_FIELDS: readonly ExportFormat[] = ['csv', 'ndjson', 'parquet'];
+
+const selectionOf = ({ fields, sources, format }: Options): Selection | null => {
+  if ((fields !== undefined || sources) && !WITH_FIELDS.includes(format))
+    throw new Error(
+      `--fields and --sources are for ${WITH_FIELDS.join(', ')}: the columns of ${format} are those of its standard.`,
+    );
+  const { value, fault } = readFields(fields, EXPORT_FIELDS);
+  if (fault)
+    throw new Error(fault.message.replace('details lists the accepted ones', 'docs/keys.md lists them'));
+  return value;
+};
+
+/** Adds `linnea export` (contract C16.20 to C16.23). */
+export const exportCommand = (program: Command, { openDatabase }: ExportContext): void => {
+  program
+    .command('export')
+    .description('write the published data to a file, from one snapshot of the database')
+    .addOption(
+      new Option('--format <format>', 'format of the file').choices(EXPORT_FORMATS).makeOptionMandatory(),
+    )
+    .requiredOption(
+      '--out <path>',
+      'file to write; the README of csv, ndjson and parquet is written next to it',
+    )
+    .option(
+      '--fields <names>',
+      'members to export, separated by commas: keys of docs/keys.md, paths or groups',
+    )
+    .option(
+      '--names <file>',
+      'export only the species of this table: the result of linnea match, or a column id',
+    )
+    .option('--sources', 'add source, evidence, licence and number of observations of each value')
+    .addOption(
+      new Option(
+        '--licences <set>',
+        'values to export by their licence; the strongest permitted one is chosen',
+      )
+        .choices(LICENCE_SETS)
+        .default('all'),
+    )
+    .addHelpText('after', HELP)
+    .action(async (options: Options) => {
+      const selection = selectionOf(options);
+      const chosen = options.names === undefined ? null : await listedSpecies(options.names);
+      const database = await openDatabase();
+      const progress = showProgress(process.stderr, 'export');
+      progress.start('writing', undefined);
+      const form = { selection, withSources: options.sources === true || selection?.provenance === true };
+      const { species } = await database
+        .watchedSession((client) =>
+          exportFile(
+            client,
+            { format: options.format, path: options.out },
+            { ...form, licences: options.licences, chosen },
+            progress.at,
+          ),
+        )
+        .finally(progress.end)
+        .finally(() => database.close());
+      printNote(`${options.out}: ${counted(species, 'species', 'species')}.`);
+    });
+};
+
+const HELP = `
+Formats:
+  csv      one row a species, columns as in the interface
+  ndjson   one full record a line
+  parquet  one row a species, typed columns
+  dwca     Darwin Core Archive: taxa with synonyms, names, distribution, values, images
+  coldp    Catalogue of Life Data Package
+
+Licences:
+  cc       public domain, CC0, CC BY, OGL and MIT
+  open     also ODbL and CC BY-SA: the whole must be published under the same licence
+  all      everything; unknown and non-commercial licences are named in the README
+
+The same state of the database gives the same bytes.`;

@@ -1,0 +1,26 @@
+import { openTable } from './table-file/open-table.js';
+
+/** Headings of the column with ids of species: that of `linnea match`, and that of exports. */
+const HEADINGS = ['species.id', 'id'];
+
+/**
+ * Reads the ids of species in a table: the result of `linnea match`, or one with a column `id`.
+ *
+ * @throws Error if the file cannot be read or has no such column.
+ */
+export const listedSpecies = async (path: string): Promise<ReadonlySet<number>> => {
+  const table = await openTable(path, { note: () => undefined });
+  const ids = new Set<number>();
+  let column = -1;
+  for await (const { cells, line } of table?.rows ?? []) {
+    if (column === -1) {
+      const heading = HEADINGS.find((each) => cells.includes(each));
+      if (heading === undefined)
+        throw new Error(
+          `${path}: line ${line} has no column ${HEADINGS.join(' or ')}. Write it with linnea match.`,
+        );
+      column = cells.indexOf(heading);
+    } else if (/^\d{1,9}$/.test(cells[column] ?? '')) ids.add(Number(cells[column]));
+  }
+  return ids;
+};

@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { snapshot } from '../database/snapshot.js';
+import { archiveWriter } from './archive.js';
+import { coldpDocuments } from './coldp-documents.js';
+import { typedColumns } from './columns.js';
+import { describeExport } from './description.js';
+import { dwcaDocuments } from './dwca-documents.js';
+import type { LicenceSet } from './licences.js';
+import { csvWriter, ndjsonWriter } from './lines.js';
+import { parquetWriter } from './parquet.js';
+import { choosePermitted, openPermitted } from './permitted.js';
+import type { RowForm } from './rows.js';
+import { exportedSpecies } from './species-stream.js';
+import { COLDP_TABLES } from './tables/coldp.js';
+import { DWCA_TABLES } from './tables/dwca.js';
+import type { ExportDescription, ExportFormat, ExportWriter } from './writer.js';
+
+/** What an export contains. */
+export interface ExportOptions extends RowForm {
+  readonly licences: LicenceSet;
+  /** Ids of the species to export; null for all. */
+  readonly chosen: ReadonlySet<number> | null;
+}
+
+/** A file of an export. */
+export interface ExportFile {
+  readonly format: ExportFormat;
+  readonly path: string;
+}
+
+/** Result of an export. */
+export interface Exported {
+  readonly species: number;
+  readonly description: ExportDescription;
+}
+
+const WRITERS: Readonly<Record<ExportFormat, (path: string, form: RowForm) => ExportWriter>> = {
+  csv: csvWriter,
+  ndjson: ndjsonWriter,
+  parquet: (path, { selection, withSources }) => parquetWriter(path, typedColumns(selection, withSources)),
+  dwca: (path) => archiveWriter(path, DWCA_TABLES, dwcaDocuments),
+  coldp: (path) => archiveWriter(path, COLDP_TABLES, coldpDocuments),
+};
+
+/** Formats that contain their README. */
+const ARCHIVES: readonly ExportFormat[] = ['dwca', 'coldp'];
+
+/** Path of the README of an export that is not an archive. */
+export const readmePath = (path: string): string => `${path}.README.md`;
+
+/**
+ * Writes files of species in one pass over a snapshot that the caller has begun.
+ *
+ * @param report Receives the number of species so far.
+ */
+export const writeFiles = async (
+  client: Client,
+  files: readonly ExportFile[],
+  options: ExportOptions,
+  report: (species: number) => void,
+): Promise<Exported> => {
+  const description = await describeExport(client, options.licences, null);
+  const writers = files.map(({ format, path }) => WRITERS[format](path, options));
+  let species = 0;
+  try {
+    for await (const part of exportedSpecies(client, options.licences, options.chosen)) {
+      for (const writer of writers) await writer.write(part);
+      species += part.length;
+      report(species);
+    }
+    for (const writer of writers) await writer.end(description);
+  } catch (error) {
+    await Promise.allSettled(writers.map((writer) => writer.discard()));
+    throw error;
+  }
+  return { species, description };
+};
+
+/** Runs `work` in a snapshot in which only the claims of permitted sources exist (contract C16.22). */
+export const permittedSnapshot = async <T>(
+  client: Client,
+  licences: LicenceSet,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (licences === 'all') return snapshot(client, work);
+  await openPermitted(client);
+  return snapshot(client, async () => {
+    await choosePermitted(client, licences);
+    return work();
+  });
+};
+
+/**
+ * Exports species to one file, and its README next to it if the format has no place for it (contract C16.20). The file is
+ * the same, byte for byte, for the same state of the database. Deletes it if the export fails.
+ */
+export const exportFile = (
+  client: Client,
+  file: ExportFile,
+  options: ExportOptions,
+  report: (species: number) => void,
+): Promise<Exported> =>
+  permittedSnapshot(client, options.licences, async () => {
+    const exported = await writeFiles(client, [file], options, report);
+    if (!ARCHIVES.includes(file.format)) await writeFile(readmePath(file.path), exported.description.readme);
+    return exported;
+  });

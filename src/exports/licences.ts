@@ -1,0 +1,34 @@
+/** Which values an export contains, by their licences (contract C16.22). */
+export const LICENCE_SETS = ['cc', 'open', 'all'] as const;
+export type LicenceSet = (typeof LICENCE_SETS)[number];
+
+/** Licences without conditions beyond credit: public domain, CC0, CC BY, OGL and MIT, as sources and images write them. */
+const CREDIT_ONLY = [
+  /^public(?: domain)?\b/,
+  /^pddl\b/,
+  /^cc ?0\b/,
+  /^cc by(?: \d\.\d)?(?: [a-z]{2})?$/,
+  /^(?:uk )?(?:ogl|open government licen[cs]e)\b/,
+  /^mit\b/,
+];
+
+/** Licences that also ask to publish the whole under themselves. */
+const SHARE_ALIKE = [/^odbl\b/, /^open database licen[cs]e\b/, /^cc by sa(?: \d\.\d)?(?: [a-z]{2})?$/];
+
+/** Returns a licence in one spelling: `CC-BY-4.0` and `CC BY 4.0` are the same. */
+const spelled = (licence: string): string =>
+  licence
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+
+/** Returns the smallest set that contains values under a licence; an unknown or non-commercial one is only in `all`. */
+export const setOf = (licence: string | null): LicenceSet => {
+  const written = spelled(licence ?? '');
+  if (CREDIT_ONLY.some((pattern) => pattern.test(written))) return 'cc';
+  return SHARE_ALIKE.some((pattern) => pattern.test(written)) ? 'open' : 'all';
+};
+
+/** Returns whether a set contains values under a licence. */
+export const permits = (set: LicenceSet, licence: string | null): boolean =>
+  LICENCE_SETS.indexOf(setOf(licence)) <= LICENCE_SETS.indexOf(set);

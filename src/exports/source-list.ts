@@ -1,0 +1,29 @@
+import type { Client } from 'pg';
+
+/** A source as an export names it. */
+export interface ExportedSource {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly citation: string | null;
+  readonly url: string | null;
+  readonly licence: string | null;
+  readonly licence_url: string | null;
+  readonly credit: string | null;
+  readonly share_alike: boolean;
+}
+
+/** Source of values that reviewers accepted; each has the licence under which it was contributed. */
+export const COMMUNITY = 'community';
+
+/** Reads the sources, strongest first. */
+export const readSources = async (client: Client): Promise<readonly ExportedSource[]> => {
+  const { rows } = await client.query<ExportedSource>(
+    'select id, slug, name, citation, url, licence, licence_url, credit, share_alike from source order by rank',
+  );
+  return rows;
+};
+
+/** Returns the sentence that credits a source. */
+export const creditOf = ({ credit, citation, name, licence }: ExportedSource): string =>
+  credit ?? `${citation ?? name}${licence === null ? '' : `, ${licence}`}.`;

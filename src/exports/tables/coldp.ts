@@ -1,0 +1,115 @@
+import type { Label } from '../../fields/vocabularies.js';
+import { namesByLanguage } from '../../species/common-names.js';
+import type { ExportedSpecies } from '../species-stream.js';
+import { synonymId } from './dwca.js';
+import type { ArchiveCell, ArchiveTable } from './table.js';
+import { valueRows } from './values.js';
+
+/** Ranks in the words of ColDP. */
+const RANKS: Readonly<Record<Label<'rank'>, string>> = {
+  species: 'species',
+  ssp: 'subspecies',
+  var: 'variety',
+  subvar: 'subvariety',
+  form: 'form',
+  hybrid: 'species',
+};
+
+const USAGE_COLUMNS = [
+  'ID',
+  'parentID',
+  'status',
+  'scientificName',
+  'authorship',
+  'rank',
+  'namePublishedInYear',
+  'code',
+  'genus',
+  'family',
+  'nameRemarks',
+  'modified',
+];
+
+const usages = ({ record, values }: ExportedSpecies): readonly (readonly ArchiveCell[])[] => {
+  const { id, genus, family } = record;
+  return [
+    [
+      id,
+      null,
+      record.status === 'accepted' ? 'accepted' : 'provisionally accepted',
+      record.scientific_name,
+      values.get('author') as ArchiveCell,
+      RANKS[record.rank],
+      values.get('year') as ArchiveCell,
+      'botanical',
+      genus.name,
+      family.name,
+      values.get('bibliography') as ArchiveCell,
+      record.updated_at,
+    ],
+    ...record.synonyms.map((synonym) => [
+      synonymId(synonym.id),
+      id,
+      'synonym',
+      synonym.name,
+      synonym.author,
+      null,
+      null,
+      'botanical',
+      null,
+      null,
+      null,
+      null,
+    ]),
+  ];
+};
+
+/** The tables of a Catalogue of Life Data Package. */
+export const COLDP_TABLES: readonly ArchiveTable[] = [
+  { file: 'NameUsage.tsv', columns: USAGE_COLUMNS, rows: usages },
+  {
+    file: 'VernacularName.tsv',
+    columns: ['taxonID', 'name', 'language'],
+    rows: ({ record }) =>
+      Object.entries(namesByLanguage(record)).flatMap(([language, names]) =>
+        names.map((name) => [record.id, name, language === 'und' ? null : language]),
+      ),
+  },
+  {
+    file: 'Distribution.tsv',
+    columns: ['taxonID', 'areaID', 'area', 'gazetteer', 'establishmentMeans', 'remarks'],
+    rows: ({ record: { id, zones } }) =>
+      [...zones]
+        .filter(([, , , , , , establishment]) => establishment !== 'absent')
+        .sort(([a], [b]) => a - b)
+        .map(([, name, , code, , , establishment]) => {
+          const isMeans = establishment === 'native' || establishment === 'introduced';
+          return [id, code, name, 'tdwg', isMeans ? establishment : null, isMeans ? null : establishment];
+        }),
+  },
+  {
+    file: 'TaxonProperty.tsv',
+    columns: ['taxonID', 'property', 'value', 'remarks'],
+    rows: (species) =>
+      valueRows(species).map(({ key, text, unit, evidence, source }) => [
+        species.record.id,
+        key,
+        unit === null ? text : `${text} ${unit}`,
+        [evidence, source].filter(Boolean).join(', '),
+      ]),
+  },
+  {
+    file: 'Media.tsv',
+    columns: ['taxonID', 'url', 'type', 'title', 'creator', 'license', 'link'],
+    rows: ({ record: { id, images } }) =>
+      images.map((image) => [
+        id,
+        image.image_url,
+        'image',
+        image.view ?? image.part,
+        image.copyright,
+        image.licence_url ?? image.licence,
+        image.source_url,
+      ]),
+  },
+];

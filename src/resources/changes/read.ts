@@ -1,0 +1,73 @@
+import { quoted } from '../../names/suggestions.js';
+import { parsePlain } from '../../query/parse-plain.js';
+import { faulty, type QueryFault } from '../../query/problem.js';
+import { type AnswerFormat, readFormat } from '../../query/read-format.js';
+import type { Warning } from '../../query/warning.js';
+import { ChangesParameters } from './schema.js';
+
+/** Changes that are read for a page, by default and at most (contract C16.5). */
+const PAGE_SIZE = 200;
+export const HIGHEST_PAGE_SIZE = 1_000;
+
+/** A request for changes. */
+export interface ChangesQuery {
+  readonly since: number;
+  readonly limit: number;
+  /** Null if `Accept` decides. */
+  readonly format: AnswerFormat | null;
+  readonly warnings: readonly Warning[];
+}
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly initial: number;
+}
+
+/** Reads a whole number within bounds; missing or empty means the initial one. */
+const readWhole = (
+  param: string,
+  given: string | undefined,
+  { least, most, initial }: Bounds,
+): { readonly value: number; readonly fault?: QueryFault } => {
+  if (given === undefined || given === '') return { value: initial };
+  const value = Number(given);
+  const isWhole = /^-?\d{1,15}$/.test(given);
+  if (isWhole && value >= least && value <= most) return { value };
+  const problem = isWhole ? 'out_of_range' : 'malformed';
+  const upTo = most === Number.MAX_SAFE_INTEGER ? `${least} or more` : `${least} to ${most}`;
+  const message = `${param} must be a whole number of ${upTo}; got ${quoted(given)}.`;
+  return { value: initial, fault: { param, got: given, problem, message } };
+};
+
+const noCsv = (format: string | undefined): QueryFault => ({
+  param: 'format',
+  got: format ?? null,
+  problem: 'not_allowed',
+  allowed: ['json', 'ndjson'],
+  message: 'format takes json, ndjson here.',
+});
+
+/**
+ * Reads the query string of the changes feed.
+ *
+ * @throws {QueryProblem} bad_request for malformed values and invalid encoding
+ */
+export const readChangesQuery = (raw: string): ChangesQuery => {
+  const { values, warnings } = parsePlain(raw, Object.keys(ChangesParameters.shape));
+  const since = readWhole('since', values.get('since'), {
+    least: 0,
+    most: Number.MAX_SAFE_INTEGER,
+    initial: 0,
+  });
+  const limit = readWhole('limit', values.get('limit'), {
+    least: 1,
+    most: HIGHEST_PAGE_SIZE,
+    initial: PAGE_SIZE,
+  });
+  const format = readFormat(values.get('format'));
+  const csv = format.value === 'csv' ? noCsv(values.get('format')) : undefined;
+  const faults = [since.fault, limit.fault, format.fault ?? csv].filter((fault) => fault !== undefined);
+  if (faults.length > 0) throw faulty('bad_request', faults);
+  return { since: since.value, limit: limit.value, format: format.value, warnings };
+};

@@ -1,0 +1,289 @@
+import { expireChanges } from '../../src/changes/expiry.js';
+import { fact, ingestRows } from '../ingest/support.js';
+import { type Desk, height, startDesk } from './review-desk.js';
+
+interface Entry {
+  readonly seq: number;
+  readonly op: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly revision: number;
+  readonly changed: readonly string[];
+  readonly merged_into: number | null;
+}
+
+interface Feed {
+  readonly data: readonly Entry[];
+  readonly links: { readonly self: string; readonly next?: string };
+  readonly meta: { readonly next_since: number; readonly latest: number };
+}
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+});
+afterAll(() => desk.close());
+
+const feed = async (since: number, limit = 1000): Promise<Feed> => {
+  const { status, text, body } = await desk.service.get(`/api/v1/changes?since=${since}&limit=${limit}`);
+  if (status !== 200) throw new Error(text);
+  return body as unknown as Feed;
+};
+/** The end of the feed. */
+const position = async (): Promise<number> => (await feed(0)).meta.latest;
+const of = ({ data }: Feed, id: number) => data.filter((entry) => entry.id === id);
+const DELETION = { change_type: 'deletion', source_type: 'observation', notes: 'Never existed' };
+const deleted = async (id: number): Promise<void> => {
+  const { id: deletion } = await desk.submit(desk.cid, id, null, DELETION);
+  expect((await desk.accept(desk.dan, deletion)).status).toBe(200);
+};
+
+describe('C16.2 entries', () => {
+  it('name what happened to a species, its revision and what changed', async () => {
+    const start = await position();
+    const id = await desk.grow('Pyrella nova', { growth_rate: 'Slow' });
+    const born = await feed(start);
+    expect(of(born, id)).toEqual([
+      expect.objectContaining({ op: 'created', slug: 'pyrella-nova', merged_into: null }),
+    ]);
+    await desk.applied(desk.ada, id, height(60));
+    const [grown] = of(await feed(born.meta.next_since), id);
+    expect(grown).toMatchObject({ op: 'updated', changed: expect.arrayContaining(['maximum_height_cm']) });
+    const { rows } = await desk.service.database.session((client) =>
+      client.query('select revision from species where id = $1', [id]),
+    );
+    expect(grown!.revision).toBe(rows[0].revision);
+  });
+
+  it('of a merged species name the survivor; of a deleted one nothing else follows', async () => {
+    const survivor = await desk.grow('Pyrella superstes');
+    const merged = await desk.grow('Pyrella mersa');
+    const start = await position();
+    await desk.applied(desk.ada, merged, { scientific_name: 'Pyrella superstes' });
+    const after = await feed(start);
+    expect(of(after, merged)).toEqual([
+      expect.objectContaining({ op: 'merged', slug: 'pyrella-mersa', merged_into: survivor }),
+    ]);
+    expect(of(after, survivor)[0]).toMatchObject({ op: 'updated' });
+    await deleted(survivor);
+    expect(of(await feed(after.meta.next_since), survivor)).toEqual([
+      expect.objectContaining({ op: 'deleted', merged_into: null }),
+    ]);
+  });
+});
+
+describe('C16.3 the changes of a species', () => {
+  it('are one entry on a page, at the position of the last', async () => {
+    const start = await position();
+    const id = await desk.grow('Pyrella composita');
+    await position();
+    await desk.applied(desk.ada, id, height(70));
+    await position();
+    await desk.applied(desk.ada, id, { growth_rate: 'Rapid' });
+    const whole = await feed(start);
+    expect(of(whole, id)).toEqual([expect.objectContaining({ op: 'created', seq: whole.meta.latest })]);
+    expect(of(whole, id)[0]!.changed).toEqual(expect.arrayContaining(['growth_rate', 'maximum_height_cm']));
+    const single = await feed(start, 1);
+    expect(single.data).toHaveLength(1);
+    expect(single.links.next).toBe(`/api/v1/changes?since=${single.meta.next_since}&limit=1`);
+  });
+
+  it('that nobody has read yet are one row', async () => {
+    const id = await desk.grow('Pyrella quieta');
+    const before = await position();
+    for (const cm of [80, 90, 100]) await desk.applied(desk.ada, id, height(cm));
+    const { meta, data } = await feed(before);
+    expect([meta.latest - before, data.map((entry) => entry.id)]).toEqual([1, [id]]);
+  });
+});
+
+describe('C16.4 positions', () => {
+  it('are given to a late commit after those that were read', async () => {
+    const early = await desk.grow('Pyrella prior');
+    const late = await desk.grow('Pyrella tarda');
+    const start = await position();
+    await desk.service.database.session(async (slow) => {
+      await slow.query('begin');
+      await slow.query(
+        'create temp table touched (species_id integer not null, changed text) on commit drop',
+      );
+      await slow.query(`insert into touched values ($1, 'light')`, [late]);
+      await slow.query('select publish()');
+      await desk.applied(desk.ada, early, height(50));
+      const read = await feed(start);
+      expect(read.data.map(({ id }) => id)).toEqual([early]);
+      await slow.query('commit');
+      const next = await feed(read.meta.next_since);
+      expect(of(next, late)).toEqual([expect.objectContaining({ changed: ['light'] })]);
+    });
+  });
+
+  it('of changes by several writers are read without a gap while they are written', async () => {
+    const ids = await Promise.all(['una', 'bina', 'trina'].map((end) => desk.grow(`Pyrella lata ${end}`)));
+    const start = await position();
+    const revisions = new Map<number, number>();
+    let writing = true;
+    const write = (id: number) =>
+      desk.service.database.session(async (client) => {
+        for (let turn = 0; turn < 100; turn += 1) {
+          await client.query('begin');
+          await client.query(
+            'create temp table touched (species_id integer not null, changed text) on commit drop',
+          );
+          await client.query('insert into touched values ($1)', [id]);
+          await client.query('select publish()');
+          await client.query('commit');
+        }
+      });
+    const follow = async (): Promise<void> => {
+      let since = start;
+      for (let last = false; ; last = !writing) {
+        const part = await feed(since, 50);
+        for (const { id, revision } of part.data) {
+          expect(revision).toBeGreaterThan(revisions.get(id) ?? 0);
+          revisions.set(id, revision);
+        }
+        since = part.meta.next_since;
+        if (last && part.links.next === undefined) return;
+      }
+    };
+    const following = follow();
+    await Promise.all(ids.map(write));
+    writing = false;
+    await following;
+    const { rows } = await desk.service.database.session((client) =>
+      client.query<{ id: number; revision: number }>('select id, revision from species where id = any ($1)', [
+        ids,
+      ]),
+    );
+    expect(rows.map(({ id }) => revisions.get(id))).toEqual(rows.map(({ revision }) => revision));
+  });
+});
+
+describe('C16.5 lines of JSON', () => {
+  it('have all changes to the end of the feed, and a last line with meta', async () => {
+    const { data, meta } = await feed(0);
+    const answer = await fetch(`${desk.service.url}/api/v1/changes?format=ndjson`, {
+      headers: { Authorization: `Bearer ${desk.service.token}` },
+    });
+    expect(answer.headers.get('content-type')).toMatch('application/x-ndjson');
+    const text = await answer.text();
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toEqual([...data, { meta: { next_since: meta.latest, latest: meta.latest } }]);
+  });
+
+  it.each([
+    ['since=-1', 'since', 'out_of_range'],
+    ['since=new', 'since', 'malformed'],
+    ['limit=0', 'limit', 'out_of_range'],
+    ['limit=1001', 'limit', 'out_of_range'],
+    ['format=csv', 'format', 'not_allowed'],
+  ])('%s is refused', async (query, param, problem) => {
+    const { status, body } = await desk.service.get(`/api/v1/changes?${query}`);
+    expect([status, body['details']]).toEqual([400, [expect.objectContaining({ param, problem })]]);
+  });
+});
+
+describe('C16.7 an ingestion', () => {
+  it('that changes nothing adds nothing', async () => {
+    await desk.grow('Pyrella stabilis', { light: 7 });
+    const end = await position();
+    await ingestRows(
+      desk.service.database,
+      'usda',
+      [[fact('Pyrella stabilis', 'light', 7)]],
+      {},
+      { content: 'again' },
+    );
+    expect((await feed(end)).data).toEqual([]);
+  });
+});
+
+describe('C16.6 positions that cannot be followed', () => {
+  it('of more than 90 days ago are 410, and later ones go on', async () => {
+    await desk.grow('Pyrella vetus');
+    const end = await position();
+    await desk.grow('Pyrella recens');
+    const latest = await position();
+    await desk.service.database.session((client) =>
+      client.query(`update change set at = now() - interval '91 days' where seq <= $1`, [end]),
+    );
+    expect(await expireChanges(desk.service.database.pool)).toBeGreaterThan(0);
+    for (const since of [0, end - 1]) {
+      const { status, body } = await desk.service.get(`/api/v1/changes?since=${since}`);
+      expect([status, body['code'], body['details']]).toEqual([
+        410,
+        'gone',
+        [{ param: 'since', got: String(since), problem: 'expired', release: null }],
+      ]);
+    }
+    expect((await feed(end)).meta).toEqual({ next_since: latest, latest });
+  });
+
+  it('after the end of the feed are 410', async () => {
+    const { status, body } = await desk.service.get('/api/v1/changes?since=999999999');
+    expect([status, body['details']]).toEqual([410, [expect.objectContaining({ problem: 'not_issued' })]]);
+  });
+});
+
+describe('C16.8 a deleted species', () => {
+  it('is answered with what it was, until another record has the name', async () => {
+    const scientific_name = 'Pyrella perdita';
+    const id = await desk.grow(
+      scientific_name,
+      {},
+      {
+        type: 'synonym',
+        source: 'wfo',
+        species: scientific_name,
+        name: 'Pyrella olim',
+      },
+    );
+    await deleted(id);
+    for (const ref of [id, 'pyrella-perdita', 'PYRELLA-OLIM']) {
+      const { status, body } = await desk.service.get(`/api/v1/species/${ref}`);
+      expect([status, body['code'], body['details']]).toEqual([
+        410,
+        'gone',
+        [
+          {
+            param: 'id',
+            got: String(ref),
+            problem: 'deleted',
+            species: {
+              id,
+              slug: 'pyrella-perdita',
+              scientific_name,
+              deleted_at: expect.stringMatching(/^\d{4}-.*Z$/),
+            },
+          },
+        ],
+      ]);
+    }
+    const list = await desk.service.get(`/api/v1/species?plant_id=${id}`);
+    expect([list.status, list.body['code']]).toEqual([410, 'gone']);
+    await desk.grow('Pyrella olim');
+    expect((await desk.service.get('/api/v1/species/pyrella-olim')).status).toBe(200);
+  });
+});
+
+describe('C16.9 a merged species', () => {
+  it('answers with the survivor and says what it was', async () => {
+    const survivor = await desk.grow('Pyrella haeres');
+    const former = await desk.grow('Pyrella legata');
+    await desk.applied(desk.ada, former, { scientific_name: 'Pyrella haeres' });
+    const was = { id: former, slug: 'pyrella-legata', scientific_name: 'Pyrella legata' };
+    for (const path of [`species/${former}`, 'species/Pyrella-legata', `plants/pyrella-legata`]) {
+      const { body } = await desk.service.get(`/api/v1/${path}`);
+      expect([body['data'], body['meta']]).toEqual([
+        expect.objectContaining({ id: survivor }),
+        expect.objectContaining({ merged_from: was }),
+      ]);
+    }
+    const { body } = await desk.service.get(`/api/v1/species/${survivor}`);
+    expect(body['meta']).not.toHaveProperty('merged_from');
+  });
+});

@@ -1,0 +1,234 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import type { Database } from '../../src/database/database.js';
+import { type ExportOptions, exportFile, readmePath } from '../../src/exports/export.js';
+import { EXPORT_FIELDS } from '../../src/exports/rows.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../../src/exports/writer.js';
+import type { ItemInput } from '../../src/ingest/item.js';
+import { readFields } from '../../src/query/read-fields.js';
+import { fact, ingestRows, name, presence, zone } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
+import { filesOfZip } from './zip.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const source = (slug: string, licence?: string): ItemInput => ({ type: 'source', slug, name: slug, licence });
+
+/** Sources of each set of licences; the strongest of a field have the strictest licence. */
+const SOURCES = [
+  source('wfo', 'CC BY'),
+  source('usda', 'CC BY-NC 4.0'),
+  source('catminat', 'ODbL'),
+  source('fqa-ohio_2014', 'CC0'),
+  source('gbif'),
+];
+
+const MONTANA = 'Pyrella montana';
+const CLOSED = 'Pyrella clausa';
+
+const ROWS: readonly (readonly ItemInput[])[] = [
+  SOURCES,
+  [zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14')],
+  [name(MONTANA), name(CLOSED, { source: 'gbif' })],
+  [
+    fact(MONTANA, 'maximum_height_cm', 60, { source: 'usda' }),
+    fact(MONTANA, 'maximum_height_cm', 70, { source: 'catminat' }),
+    fact(MONTANA, 'maximum_height_cm', 80, { source: 'fqa-ohio_2014' }),
+    fact(MONTANA, 'light', 7, { source: 'usda' }),
+    fact(MONTANA, 'flower_color', ['white', 'red'], { source: 'fqa-ohio_2014' }),
+    fact(MONTANA, 'common_name', ['closed pyrella'], { source: 'usda' }),
+    fact(MONTANA, 'common_name', ['open pyrella'], { source: 'fqa-ohio_2014' }),
+    fact(MONTANA, 'observations', 'Two\tcolumns, "quoted"\nand two lines', { source: 'fqa-ohio_2014' }),
+  ],
+  [
+    { type: 'synonym', source: 'wfo', species: MONTANA, name: 'Pyrella alpestris', author: 'Lund' },
+    { type: 'synonym', source: 'usda', species: MONTANA, name: 'Pyrella nivalis' },
+    presence(MONTANA, 'AUT', { source: 'usda', establishment: 'introduced' }),
+    presence(MONTANA, 'AUT', { source: 'fqa-ohio_2014', establishment: 'native' }),
+    presence(MONTANA, 'GER', { source: 'usda', establishment: 'native' }),
+    {
+      type: 'image',
+      source: 'gbif',
+      species: MONTANA,
+      image_url: 'https://images.example/free.jpg',
+      licence: 'CC BY 4.0',
+      copyright: 'Ada Moor',
+    },
+    { type: 'image', source: 'gbif', species: MONTANA, image_url: 'https://images.example/unclear.jpg' },
+  ],
+];
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linnea-exports-'));
+  database = await testDatabase();
+  await ingestRows(database, 'test', ROWS);
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(folder, { recursive: true });
+});
+
+const WHOLE: ExportOptions = { licences: 'all', selection: null, withSources: false, chosen: null };
+
+let files = 0;
+const exported = async (format: ExportFormat, options: Partial<ExportOptions> = {}): Promise<string> => {
+  files += 1;
+  const path = join(folder, `${files}.${format}`);
+  await database.session((client) =>
+    exportFile(client, { format, path }, { ...WHOLE, ...options }, () => undefined),
+  );
+  return path;
+};
+const rowsOf = async (options: Partial<ExportOptions> = {}): Promise<readonly Row[]> =>
+  (await readFile(await exported('ndjson', options), 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
+const montana = async (options: Partial<ExportOptions> = {}): Promise<Row> =>
+  (await rowsOf(options)).find(({ scientific_name }) => scientific_name === MONTANA)!;
+const at = (row: Row, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Row | null)?.[key], row);
+
+describe('C16.20 an export', () => {
+  it.each(EXPORT_FORMATS)('as %s is the same, byte for byte, for the same state', async (format) => {
+    for (const licences of ['all', 'cc'] as const) {
+      const [one, other] = [await exported(format, { licences }), await exported(format, { licences })];
+      expect((await readFile(one)).equals(await readFile(other))).toBe(true);
+    }
+  });
+
+  it('leaves nothing if it fails', async () => {
+    const path = join(folder, 'failing.dwca');
+    const failing = database.session((client) =>
+      exportFile(client, { format: 'dwca', path }, WHOLE, () => {
+        throw new Error('stopped');
+      }),
+    );
+    await expect(failing).rejects.toThrow('stopped');
+    expect((await readdir(folder)).filter((each) => each.startsWith('failing'))).toEqual([]);
+  });
+
+  it('has the species that were chosen only', async () => {
+    const { id } = await montana();
+    const rows = await rowsOf({ chosen: new Set([Number(id)]) });
+    expect(rows.map((row) => row['scientific_name'])).toEqual([MONTANA]);
+  });
+});
+
+describe('C16.22 licences', () => {
+  it.each([
+    ['all', 60, 7, ['Closed pyrella', 'Open pyrella'], ['Pyrella alpestris', 'Pyrella nivalis']],
+    ['open', 70, null, ['Open pyrella'], ['Pyrella alpestris']],
+    ['cc', 80, null, ['Open pyrella'], ['Pyrella alpestris']],
+  ] as const)(
+    '%s: each value is the strongest permitted one',
+    async (licences, height, light, names, synonyms) => {
+      const row = await montana({ licences, withSources: true });
+      expect(at(row, 'specifications.maximum_height.cm')).toBe(height);
+      expect(at(row, 'growth.light')).toBe(light);
+      expect(at(row, 'common_names.en')).toEqual(names);
+      expect((row['synonyms'] as readonly Row[]).map((synonym) => synonym['name'])).toEqual(synonyms);
+      const named = Object.values(row['provenance'] as Readonly<Record<string, Row>>).map(
+        (each) => each['source'],
+      );
+      expect(named).not.toContain(licences === 'all' ? 'gbif' : 'usda');
+    },
+  );
+
+  it('zones and images follow the same rule, images by their own licence first', async () => {
+    const [all, cc] = [await montana(), await montana({ licences: 'cc' })];
+    const codes = (row: Row) =>
+      Object.fromEntries(
+        Object.entries(row['distributions'] as Record<string, readonly Row[]>).map(([key, zones]) => [
+          key,
+          zones.map((each) => each['slug']),
+        ]),
+      );
+    expect(codes(all)).toEqual({ introduced: ['aut'], native: ['ger'] });
+    expect(codes(cc)).toEqual({ native: ['aut'] });
+    const urls = (row: Row) => (at(row, 'images.other') as readonly Row[]).map((each) => each['image_url']);
+    expect(urls(all)).toHaveLength(2);
+    expect(urls(cc)).toEqual(['https://images.example/free.jpg']);
+  });
+
+  it('a species of which no permitted source states the name is left out', async () => {
+    const names = async (licences: 'all' | 'cc') =>
+      (await rowsOf({ licences })).map(({ scientific_name }) => scientific_name);
+    expect(await names('all')).toEqual([CLOSED, MONTANA]);
+    expect(await names('cc')).toEqual([MONTANA]);
+  });
+
+  it('the README names every source, and those with unclear licences apart', async () => {
+    const readme = await readFile(readmePath(await exported('csv')), 'utf8');
+    expect(readme).toMatch(/unknown or restrictive licence\n\n(- .*\n)*- usda \(`usda`\): CC BY-NC 4\.0/);
+    expect(readme).toContain('- gbif (`gbif`): licence unknown');
+    const cc = await readFile(readmePath(await exported('csv', { licences: 'cc' })), 'utf8');
+    expect(cc).toMatch(/left out for their licence\n\n(- .*\n)*- catminat/);
+  });
+});
+
+describe('C16.21 rows', () => {
+  const select = (fields: string) => readFields(fields, EXPORT_FIELDS).value;
+
+  it('as CSV have the selected columns and their sources', async () => {
+    const selection = select('maximum_height_cm,flower_color');
+    const text = await readFile(await exported('csv', { selection, withSources: true }), 'utf8');
+    const [header = '', , second] = text.split('\n');
+    expect(header.split(',').slice(0, 4)).toEqual(['id', 'slug', 'maximum_height_cm [cm]', 'flower_color']);
+    expect(header).toContain(
+      'maximum_height_cm_source,maximum_height_cm_evidence_type,maximum_height_cm_licence',
+    );
+    expect(second).toMatch(/^\d+,pyrella-montana,60,white\|red,/);
+  });
+
+  it('as Parquet have typed columns, lists and nulls', async () => {
+    const file = await asyncBufferFromFile(await exported('parquet', { withSources: true }));
+    const rows = (await parquetReadObjects({ file })) as readonly Row[];
+    const row = rows.find((each) => each['scientific_name'] === MONTANA)!;
+    expect(row).toMatchObject({
+      maximum_height_cm: 60,
+      maximum_height_cm_source: 'usda',
+      light: 7,
+      flower_color: ['white', 'red'],
+      common_names: { en: ['Closed pyrella', 'Open pyrella'] },
+      synonyms: ['Pyrella alpestris', 'Pyrella nivalis'],
+      zones_introduced: ['AUT'],
+      zones_native: ['GER'],
+      toxicity: null,
+      updated_at: expect.any(Date),
+    });
+    expect(rows).toHaveLength(2);
+  });
+
+  it('as an archive are tables whose cells have neither tabs nor line ends', async () => {
+    const dwca = await filesOfZip(await exported('dwca'));
+    expect([...dwca.keys()].sort()).toEqual([
+      'README.md',
+      'distribution.tsv',
+      'eml.xml',
+      'measurementorfact.tsv',
+      'meta.xml',
+      'multimedia.tsv',
+      'taxon.tsv',
+      'vernacularname.tsv',
+    ]);
+    const coldp = await filesOfZip(await exported('coldp'));
+    for (const [file, text] of [...dwca, ...coldp].filter(([each]) => each.endsWith('.tsv'))) {
+      const widths = new Set(
+        text
+          .replace(/\n$/, '')
+          .split('\n')
+          .map((line) => line.split('\t').length),
+      );
+      expect([file, widths.size]).toEqual([file, 1]);
+    }
+    expect(dwca.get('taxon.tsv')).toContain('\tPyrella alpestris\tLund\t\tsynonym\t');
+    expect(dwca.get('measurementorfact.tsv')).toContain('\tmaximum_height_cm\t60\tcm\treported\tusda');
+    expect(coldp.get('NameUsage.tsv')).toContain('\tsynonym\tPyrella alpestris\tLund\t');
+    expect(coldp.get('Distribution.tsv')).toMatch(/\tAUT\tAUT\ttdwg\tintroduced\t/);
+  });
+});
