@@ -226,6 +226,12 @@ describe('linnea fetch wikidata', () => {
     expect(server.asked).toHaveLength(7);
   });
 
+  it('fails soon if nothing listens at the address', async () => {
+    await server.close();
+    await expect(run(['Pyrella montana'])).rejects.toThrow(/cannot be reached \(ECONNREFUSED\).* Look at /);
+    expect(pauses).toEqual([2000, 1000, 4000, 1000]);
+  });
+
   it.each([
     ['{"error": {"code": "no-such-entity", "info": "Could not find an entity."}}', 'no-such-entity'],
     ['<html>', 'something else than JSON'],

@@ -1,7 +1,7 @@
 import { type Dispatcher, fetch, type Response } from 'undici';
 import { z } from 'zod';
 import { VERSION } from '../../runtime/version.js';
-import { DownloadFailed, failedStatus, failureOf, mayPass } from '../failure.js';
+import { DownloadFailed, failedStatus, failureOf, maxFailures, mayPass } from '../failure.js';
 
 /** Sends a request to an interface and returns its answer as parsed JSON. @throws DownloadFailed */
 export type Ask = (address: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -18,8 +18,6 @@ export interface Asking {
 const BATCH = 50;
 /** Pause between two requests in ms. */
 const PAUSE = 1000;
-/** Failed attempts of one request in a row, after which the command fails. */
-const MAX_FAILURES = 5;
 /** Longest wait in ms that an interface can ask for without ending the command. */
 const LONGEST_WAIT = 600_000;
 
@@ -40,7 +38,7 @@ export const openAsk = ({ dispatcher, contact, wait }: Asking): Ask => {
         return await answerOf(address, await fetch(address, { method: 'POST', headers, body, dispatcher }));
       } catch (error) {
         const failure = failureOf(error, address, '');
-        if (!mayPass(failure) || failures > MAX_FAILURES) throw failure;
+        if (!mayPass(failure) || failures > maxFailures(failure)) throw failure;
         await wait(patience(failure, failures));
       }
     }
