@@ -30,7 +30,7 @@ const GROUPS: readonly Group[] = [
   },
   { title: 'Search', names: ['SEARCH_TIMEOUT_MS', 'SEARCH_FALLBACK', 'INDEXER'] },
   { title: 'Stopping', names: ['DRAIN_MS', 'STOP_TIMEOUT_MS'] },
-  { title: 'Data', names: ['DATA_DIR', 'INITIAL_DATA'] },
+  { title: 'Data', names: ['DATA_DIR', 'INITIAL_DATA', 'WIKIMEDIA_CONTACT'] },
   { title: 'Corrections', names: ['CONTRIBUTION_LICENCE', 'TEST_CORRECTION_HOURS'] },
   { title: 'Webhooks', names: ['WEBHOOK_URL', 'WEBHOOK_SECRET'] },
   { title: 'Logging', names: ['LOG_LEVEL', 'LOG_STORE_TIMES', 'NODE_ENV'] },

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import {
   CATALOGUE,
@@ -8,22 +7,13 @@ import {
   type OpenDataSet,
   readCatalogue,
 } from '../downloads/catalogue.js';
-import { DownloadFailed } from '../downloads/failure.js';
-import { downloadsIn, type FetchedFile, type FetchPlace, planFetch, runFetch } from '../downloads/fetch.js';
-import { openNetwork } from '../downloads/network.js';
-import { type OpenFile, openFile } from '../downloads/part.js';
-import { byHandText, catalogueText, fetchedText, megabytes, planText } from './fetch-report.js';
+import { downloadsIn, type FetchPlace, planFetch } from '../downloads/fetch.js';
+import { ANSWERS } from '../downloads/wikidata/fetch-wikidata.js';
+import { askedNames } from './asked-names.js';
+import { askingText } from './fetch-asked.js';
+import { type FetchContext, fetchAll } from './fetch-data-sets.js';
+import { byHandText, catalogueText, planText } from './fetch-report.js';
 import { print, printJson, printNote } from './print.js';
-import { showProgress } from './progress.js';
-
-/** Dependencies of the command. */
-export interface FetchContext {
-  readonly dataDir: string;
-  /** Opens a file for writing; the default is that of Node. */
-  readonly open?: OpenFile;
-  /** Waits between two attempts; the default is the time itself. */
-  readonly wait?: (milliseconds: number) => Promise<void>;
-}
 
 interface Options {
   readonly list?: true;
@@ -31,6 +21,7 @@ interface Options {
   readonly dryRun?: true;
   readonly mirror?: string;
   readonly catalogue: string;
+  readonly for: string;
   readonly timeout: number;
   readonly json?: true;
 }
@@ -50,6 +41,11 @@ export const fetchCommand = (program: Command, context: FetchContext): void => {
       webAddress,
     )
     .option('--catalogue <folder>', 'use the data sets described in this folder', CATALOGUE)
+    .option(
+      '--for <names>',
+      'wikidata: ask about recommended (the plants of the starter set), all (the accepted names of the database), or a file with one name per line',
+      'recommended',
+    )
     .option('--timeout <seconds>', 'seconds without a byte until an attempt fails', seconds, 30)
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
@@ -65,64 +61,54 @@ export const fetchCommand = (program: Command, context: FetchContext): void => {
         latest: options.latest ?? false,
         mirror: options.mirror ?? null,
       };
-      const chosen = chosenDataSets(catalogue, names);
-      const direct = chosen.filter(isDirect);
-      if (options.dryRun) await showPlans(direct, place, options);
-      else await fetchAll(direct, place, options, context);
-      for (const dataSet of chosen.filter((each) => !isDirect(each)))
-        printNote(byHandText(dataSet, join(place.downloads, dataSet.slug)));
-      if (!options.dryRun && !options.json && direct.length > 0) print(NEXT);
+      const { direct, asked, byHand, notAsked } = sorted(chosenDataSets(catalogue, names), names, options);
+      if (options.dryRun) await showPlans(direct, asked, place, options, context);
+      else await fetchAll({ direct, asked, place, ...options }, context);
+      for (const dataSet of byHand) printNote(byHandText(dataSet, join(place.downloads, dataSet.slug)));
+      for (const { slug } of notAsked)
+        printNote(`${slug} is asked for one plant after the other: give its name, linnea fetch ${slug}.`);
+      if (!options.dryRun && !options.json && direct.length + asked.length > 0) print(NEXT);
     });
 };
 
+interface Sorted {
+  readonly direct: readonly OpenDataSet[];
+  readonly asked: readonly OpenDataSet[];
+  readonly byHand: readonly OpenDataSet[];
+  /** Data sets of `all` that are asked for only by their own name, since that takes hours. */
+  readonly notAsked: readonly OpenDataSet[];
+}
+
+/** Sorts data sets by the way in which they are fetched. A mirror has the answers of the interfaces as a file. */
+const sorted = (chosen: readonly OpenDataSet[], names: readonly string[], { mirror }: Options): Sorted => {
+  const asked = chosen.filter((each) => each.asked !== undefined);
+  const named = asked.filter(({ slug }) => names.includes(slug));
+  return {
+    direct: [...chosen.filter(isDirect), ...(mirror === undefined ? [] : named.map(withAnswers))],
+    asked: mirror === undefined ? named : [],
+    byHand: chosen.filter((each) => !isDirect(each) && each.asked === undefined),
+    notAsked: asked.filter(({ slug }) => !names.includes(slug)),
+  };
+};
+
+/** Adds the file of answers, whose address is that of the mirror. */
+const withAnswers = (dataSet: OpenDataSet): OpenDataSet => ({
+  ...dataSet,
+  latest: { files: [{ name: ANSWERS, address: dataSet.page }] },
+});
+
 const showPlans = async (
-  dataSets: readonly OpenDataSet[],
+  direct: readonly OpenDataSet[],
+  asked: readonly OpenDataSet[],
   place: FetchPlace,
-  { json }: Options,
+  { json, for: which }: Options,
+  { openDatabase }: FetchContext,
 ): Promise<void> => {
-  const plans = await Promise.all(dataSets.map((dataSet) => planFetch(dataSet, place)));
+  const plans = await Promise.all(direct.map((dataSet) => planFetch(dataSet, place)));
   if (json) return printJson(plans.map(({ dataSet, ...plan }) => ({ data_set: dataSet.slug, ...plan })));
   for (const plan of plans) print(planText(plan));
+  for (const dataSet of asked) print(askingText(dataSet, await askedNames(which, openDatabase)));
 };
-
-/** Fetches one data set after the other. A failed one does not stop the others. */
-const fetchAll = async (
-  dataSets: readonly OpenDataSet[],
-  place: FetchPlace,
-  { timeout, json }: Options,
-  { open = openFile, wait = pause }: FetchContext,
-): Promise<void> => {
-  const dispatcher = openNetwork(timeout * 1000);
-  const failures: string[] = [];
-  const results: {
-    readonly data_set: string;
-    readonly edition: string;
-    readonly files: readonly FetchedFile[];
-  }[] = [];
-  try {
-    for (const dataSet of dataSets) {
-      const progress = showProgress(process.stderr, dataSet.slug, megabytes);
-      try {
-        const plan = await planFetch(dataSet, place);
-        const fetched = await runFetch(plan, { dispatcher, progress, open, wait }).finally(progress.end);
-        results.push({ data_set: dataSet.slug, edition: plan.edition, files: fetched });
-        if (!json) print(fetchedText(plan, fetched));
-      } catch (error) {
-        if (!(error instanceof DownloadFailed)) throw error;
-        failures.push(failureText(dataSet, error));
-        // The other data sets would not fit either.
-        if (error.fault === 'disk_full') break;
-      }
-    }
-  } finally {
-    await dispatcher.destroy();
-  }
-  if (json) printJson(results);
-  if (failures.length > 0) throw new Error(failures.join('\n'));
-};
-
-const failureText = ({ slug, page }: OpenDataSet, { fault, message }: DownloadFailed): string =>
-  fault === 'disk_full' ? `${slug}: ${message}` : `${slug}: ${message} Look at ${page}`;
 
 const webAddress = (text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
@@ -144,8 +130,12 @@ Each file is compared with the checksum of the catalogue before it gets its name
 Downloads use the proxy in HTTPS_PROXY or HTTP_PROXY, except for the hosts in NO_PROXY. An offline site copies
 DATA_DIR/downloads to a web server and gives its address as --mirror.
 
+Wikidata and Wikimedia Commons are asked about names, 50 at a time and slowly; WIKIMEDIA_CONTACT must be set. Answers are
+kept, an interrupted command continues, and --latest asks again.
+
 Examples:
   linnea fetch --list
   linnea fetch recommended && linnea ingest all --index
   linnea fetch wcvp --latest
+  linnea fetch wikidata --for names.txt
   linnea fetch all --dry-run`;

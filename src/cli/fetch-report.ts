@@ -26,6 +26,7 @@ const COLUMNS: readonly TableColumn[] = [
 
 /** Returns the size of the fixed edition, else of the newest. */
 const sizeOf = (dataSet: OpenDataSet): string => {
+  if (dataSet.asked !== undefined) return 'asked';
   if (!isDirect(dataSet)) return 'by hand';
   const sizes = (dataSet.fixed ?? dataSet.latest)!.files.map(({ bytes }) => bytes);
   return sizes.every((bytes) => bytes !== undefined)
@@ -48,6 +49,7 @@ export const catalogueText = (catalogue: readonly OpenDataSet[]): string =>
 
 const LEGEND = `*                     linnea fetch recommended downloads it
 by hand               no direct address: linnea fetch <data set> says what to do
+asked                 no file: linnea fetch <data set> asks public interfaces about the plants of --for
 show the credit line  if you display the data, display the credit line of its source
 SHARE-ALIKE           if you publish a database with this data, you must publish it under the same licence
 NON-COMMERCIAL        not for commercial use

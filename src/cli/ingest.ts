@@ -197,7 +197,7 @@ const within = async (manifests: readonly Manifest[], folder: string): Promise<r
   const hasBackbone = chosen.some(({ manifest }) => manifest.isBackbone);
   if (found) return chosen.filter(({ manifest }) => hasBackbone || !manifest.fillsBackbone);
   throw new Error(
-    `${basename(folder)} contains no source folder with files. Expected folders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
+    `${basename(folder)} contains no source folder with files: download some with linnea fetch recommended. Expected folders named like the sources: ${manifests.map(({ slug }) => slug).join(', ')}.`,
   );
 };
 

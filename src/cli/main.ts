@@ -81,6 +81,10 @@ fetchCommand(program, {
   get dataDir() {
     return config().dataDir;
   },
+  get contact() {
+    return config().wikimediaContact;
+  },
+  openDatabase: () => openMigrated(config(), 'join'),
 });
 ingestCommand(program, {
   manifests: MANIFESTS,

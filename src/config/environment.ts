@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
 import {
   accountToken,
+  contact,
   host,
   limit,
   NEW_WEBHOOK_SECRET,
@@ -145,6 +146,9 @@ const Environment = z.object({
   WEBHOOK_SECRET: webhookSecret.describe(
     'Secret that signs messages to WEBHOOK_URL; the receiver needs the same one.',
   ),
+  WIKIMEDIA_CONTACT: contact.describe(
+    'E-mail address or web page of the operator. `linnea fetch wikidata` needs it: Wikidata and Wikimedia Commons ask for a contact in every request.',
+  ),
 });
 
 /** The settings with the conditions between them; all problems are reported together. */
@@ -214,6 +218,8 @@ const configOf = (settings: Settings) => ({
     settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
       ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
       : null,
+  /** Contact for the interfaces of Wikimedia; null: they cannot be asked. */
+  wikimediaContact: settings.WIKIMEDIA_CONTACT ?? null,
 });
 
 /** The parsed settings. */

@@ -56,12 +56,17 @@ const CatalogueEntry = z
     latest: z.strictObject({ edition: line.optional(), files: z.array(CatalogueFile).min(1) }).optional(),
     /** A data set without a direct address: the page to open, what to do there, and the files to put into the folder. */
     by_hand: z.strictObject({ open: address, steps: line, files: z.array(line).min(1) }).optional(),
+    /** Public interfaces that are asked about each plant, if there is no file: names to items, items, files of pictures. */
+    asked: z.strictObject({ names: address, items: address, files: address }).optional(),
     /** Statements of the entry that nobody has checked. */
     unconfirmed: z.array(line),
   })
-  .refine(({ fixed, latest, by_hand }) => (fixed ?? latest) !== undefined || by_hand !== undefined, {
-    error: 'has neither files nor by_hand',
-  })
+  .refine(
+    ({ fixed, latest, by_hand, asked }) => [fixed, latest, by_hand, asked].some((each) => each !== undefined),
+    {
+      error: 'has neither files nor by_hand nor asked',
+    },
+  )
   .refine(({ recommended, fixed }) => !recommended || fixed !== undefined, {
     path: ['recommended'],
     error: 'needs a fixed edition',

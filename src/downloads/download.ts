@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { DataSetFile } from './catalogue.js';
 import { stated } from './checksum.js';
-import { DownloadFailed, failureOf, mayPass } from './failure.js';
+import { DownloadFailed, failureOf, maxFailures, mayPass } from './failure.js';
 import { type FileAnswer, requestFile } from './network.js';
 import { type OpenFile, type Part, partialDownload } from './part.js';
 
@@ -32,10 +32,6 @@ export interface DownloadedFile {
   readonly etag: string | null;
 }
 
-/** Failed attempts in a row without a new byte, after which a download fails. */
-const MAX_FAILURES = 5;
-/** The same if the server cannot be reached at all. */
-const MAX_UNREACHABLE = 2;
 /** Longest pause between two attempts in ms. */
 const LONGEST_PAUSE = 60_000;
 
@@ -64,7 +60,7 @@ export const download = async (
       if (!mayPass(failure)) throw failure;
       if (failure.fault === 'replaced' && ++replacements > 1) throw failure;
       failures = (await part.size()) > before ? 1 : failures + 1;
-      if (failures > (failure.fault === 'no_network' ? MAX_UNREACHABLE : MAX_FAILURES)) throw failure;
+      if (failures > maxFailures(failure)) throw failure;
       await context.wait(Math.min(failure.retryAfter ?? 1000 * 2 ** (failures - 1), LONGEST_PAUSE));
     }
   }

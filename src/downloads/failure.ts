@@ -34,6 +34,14 @@ const PASSING: ReadonlySet<DownloadFault> = new Set(['no_network', 'interrupted'
 /** Statuses of a busy or broken server, which may pass. */
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504]);
 
+/** Failed attempts in a row after which a request fails: fewer, if the server cannot be reached at all. */
+const MAX_FAILURES = 5;
+const MAX_UNREACHABLE = 2;
+
+/** Returns the number of failed attempts in a row that may be followed by another one. */
+export const maxFailures = ({ fault }: DownloadFailed): number =>
+  fault === 'no_network' ? MAX_UNREACHABLE : MAX_FAILURES;
+
 /** Returns whether another attempt may succeed. */
 export const mayPass = (error: unknown): error is DownloadFailed =>
   error instanceof DownloadFailed && PASSING.has(error.fault);

@@ -70,7 +70,7 @@ export const isAttributed = (slug: string): boolean => slug !== COMPILATION;
 const RANKS_PER_ENTRY = 1000;
 /** Ranks of the sources that are weaker than all others (C10.21). */
 const WEAKEST = new Map(
-  ['openplantdb', 'tree-species', 'agrovoc', 'daisie', 'inaturalist-names', 'linnea-names'].map(
+  ['openplantdb', 'tree-species', 'agrovoc', 'daisie', 'inaturalist-names', 'linnea-names', 'wikidata'].map(
     (slug, place) => [slug, 1_000_000_000 + place],
   ),
 );

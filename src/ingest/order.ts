@@ -32,6 +32,7 @@ const NEXT = [
   'woodiness',
   'bioimages',
   'commons-credited',
+  'wikidata',
   'wikidata-illustrated',
   'openplantdb',
   'openfarm',

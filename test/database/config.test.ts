@@ -36,6 +36,7 @@ describe('config', () => {
       testCorrectionHours: 24,
       contributionLicence: 'CC0-1.0',
       webhook: null,
+      wikimediaContact: null,
       searchTimeoutMs: 4000,
       searchFallback: 'postgres',
       drainMs: 200,
@@ -177,6 +178,19 @@ describe('config', () => {
   it('reads the value of Strict-Transport-Security, or off', () => {
     expect(readConfig({ HSTS: 'off' }).hsts).toBeNull();
     expect(readConfig({ HSTS: 'max-age=60; includeSubDomains' }).hsts).toBe('max-age=60; includeSubDomains');
+  });
+
+  it.each(['ada@example.org', 'https://example.org/plants'])('takes the contact %s', (contact) => {
+    expect(readConfig({ WIKIMEDIA_CONTACT: contact }).wikimediaContact).toBe(contact);
+  });
+
+  it.each([
+    ['ada', 'must be an e-mail address or the address of a web page'],
+    ['ftp://example.org', 'must be an e-mail address'],
+    ['https://example.org/(a)', 'without spaces and parentheses'],
+    [`https://example.org/${'a'.repeat(200)}`, 'at most 200 characters'],
+  ])('refuses the contact %s, which is sent in a header', (contact, message) => {
+    expect(() => readConfig({ WIKIMEDIA_CONTACT: contact })).toThrow(message);
   });
 
   it('reports all problems at once', () => {

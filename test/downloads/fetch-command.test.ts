@@ -78,7 +78,8 @@ interface Printed {
 /** Runs the command line and returns what it printed. */
 const run = async (args: readonly string[], open?: OpenFile): Promise<Printed> => {
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-  fetchCommand(program, { dataDir, open, wait: async () => undefined });
+  const openDatabase = () => Promise.reject(new Error('needs no database'));
+  fetchCommand(program, { dataDir, contact: null, openDatabase, open, wait: async () => undefined });
   const { stdout, stderr } = process;
   const [print, show] = [stdout.write, stderr.write];
   const printed = { out: '', notes: '' };

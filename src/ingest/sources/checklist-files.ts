@@ -125,7 +125,7 @@ const NOTHING_FLAGGED =
 /**
  * Reads the distribution file: zones by level 3 code. If no row of the file has a flag, it contains no
  * establishment: a species is then native where its range in words, in the names file of the same folder, says so,
- * and unknown elsewhere. The ranges take about 120 MB.
+ * and unknown elsewhere. Names and ranges take about 60 MB.
  */
 export const distributionFile = (sources: ChecklistSources, complete: readonly string[]): SourceFile => ({
   name: DISTRIBUTION,

@@ -1,6 +1,7 @@
 import type { ItemInput } from '../item.js';
 import type { Manifest, Row, RowProblem, SourceFile } from '../manifest.js';
 import { readDelimited, type TableRow } from '../readers/delimited.js';
+import { commonsAddresses } from './commons-addresses.js';
 import { JUDGED_PHOTOS, type JudgedPhoto } from './judged-photos.js';
 import { photoTerms } from './photo-terms.js';
 
@@ -10,10 +11,6 @@ type Photo = Extract<ItemInput, { type: 'image' }>;
 
 const COMMONS_PAGE = /^https:\/\/commons\.wikimedia\.org\/wiki\/File:(.+)$/;
 const INATURALIST_PHOTO = /^https:\/\/inaturalist-open-data\.s3\.amazonaws\.com\/photos\/(\d+)\//;
-/** Widths in pixels of the published forms, in records and in lists: two of those that Wikimedia keeps ready. */
-const WIDTH = 960;
-const LISTED_WIDTH = 500;
-
 /** A photo with the key of the judged table. */
 interface Located {
   readonly key: string;
@@ -33,14 +30,8 @@ const decoded = (name: string): string => {
 const locate = (row: TableRow): Located => {
   const [page, url] = [row.cell('source_page'), row.cell('url')];
   const file = COMMONS_PAGE.exec(page)?.[1];
-  if (file !== undefined) {
-    const form = (width: number) =>
-      `https://commons.wikimedia.org/wiki/Special:FilePath/${file}?width=${width}`;
-    return {
-      key: decoded(file).replaceAll('_', ' '),
-      addresses: { image_url: form(WIDTH), thumbnail_url: form(LISTED_WIDTH) },
-    };
-  }
+  if (file !== undefined)
+    return { key: decoded(file).replaceAll('_', ' '), addresses: commonsAddresses(file) };
   const photo = INATURALIST_PHOTO.exec(url)?.[1];
   if (photo !== undefined) return { key: `iNaturalist ${photo}`, addresses: { image_url: url } };
   return { key: page || row.cell('title'), addresses: null };

@@ -31,6 +31,7 @@ import { wcvp } from './wcvp.js';
 import { wcvpExtract } from './wcvp-extract.js';
 import { wfo } from './wfo.js';
 import { wgsrpd } from './wgsrpd.js';
+import { wikidata } from './wikidata.js';
 import { wikidataIllustrated } from './wikidata-illustrated.js';
 import { woodinessData } from './woodiness.js';
 
@@ -64,6 +65,7 @@ export const MANIFESTS: readonly Manifest[] = [
   woodinessData,
   bioimages,
   commonsCredited,
+  wikidata,
   wikidataIllustrated,
   openplantdb,
   openfarm,

@@ -1,7 +1,7 @@
 import type { Manifest, Row, SourceFile } from '../manifest.js';
 import { type DelimitedLayout, readDelimited } from '../readers/delimited.js';
 
-const SOURCE = 'wikidata';
+const SOURCE = 'wikidata-illustrated';
 
 const COLUMNS = ['wikidata_qid', 'scientific_name', 'ncbi_taxid'];
 
@@ -32,7 +32,7 @@ export const wikidataIllustrated: Manifest = {
     {
       type: 'source',
       slug: SOURCE,
-      name: 'Wikidata',
+      name: 'Wikidata, flowering plants with a picture',
       citation:
         'Wikidata, flowering plants with a picture, 4 December 2018, as collected by iimog/wikidata-game-flower-color',
       url: 'https://www.wikidata.org',
@@ -40,6 +40,7 @@ export const wikidataIllustrated: Manifest = {
       licence: 'CC0',
       licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
       credit: 'Wikidata, www.wikidata.org, CC0.',
+      part_of: 'wikidata',
     },
   ],
   files: [plants],

@@ -77,8 +77,8 @@ describe('C10.63 sources of identifiers', () => {
     const folder = await publish({ [file]: content });
     const [read] = Object.values(await readPublished(wikidataIllustrated, folder));
     expect(identifiersIn(read!)).toEqual([
-      ['wikidata', 'Pyrella montana', null, 'wikidata:Q1', 'ncbi:4081'],
-      ['wikidata', 'Pyrella alba', null, 'wikidata:Q2'],
+      ['wikidata-illustrated', 'Pyrella montana', null, 'wikidata:Q1', 'ncbi:4081'],
+      ['wikidata-illustrated', 'Pyrella alba', null, 'wikidata:Q2'],
     ]);
   });
 });
