@@ -22,9 +22,13 @@ const policyFor = (photoHosts: ReadonlySet<string>): string => {
   ].join('; ');
 };
 
-/** Answers with a page. Private: its text depends on the host and the languages of the caller. */
+/**
+ * Answers with a page. Private: its text depends on the host and the languages of the caller. A page with a form of the
+ * visitor is not stored.
+ */
 export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void => {
   const html = `<!doctype html>${renderToString(page)}`;
   ctx.vary(['Accept-Language', 'Cookie']);
-  sendPage(ctx, 'html', html, policyFor(visit.photoHosts), { caching: 'private', status });
+  const caching = visit.formToken === null ? 'private' : 'never';
+  sendPage(ctx, 'html', html, policyFor(visit.photoHosts), { caching, status });
 };

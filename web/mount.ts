@@ -1,10 +1,12 @@
 import type { ApiRouter } from '../src/http/router.js';
 import type { PageAssets } from './assets.js';
+import { accountPageRoutes } from './routes/account-routes.js';
 import { compareRoutes } from './routes/compare-routes.js';
 import { exploreRoutes } from './routes/explore-routes.js';
 import { groupRoutes } from './routes/group-routes.js';
 import { homeRoutes } from './routes/home-routes.js';
 import { plantPageRoutes } from './routes/plant-routes.js';
+import { signInRoutes } from './routes/sign-in-routes.js';
 import { createSite, type PageParts } from './routes/site.js';
 import { sitemapRoutes } from './sitemap.js';
 
@@ -16,5 +18,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   groupRoutes(router, site);
   exploreRoutes(router, site);
   compareRoutes(router, site);
+  signInRoutes(router, site);
+  accountPageRoutes(router, site);
   sitemapRoutes(router, site.queries);
 };

@@ -8,8 +8,12 @@ import { pageAssets } from '../../web/assets.js';
 import { errorPages } from '../../web/error-pages.js';
 import { pageRoutes } from '../../web/mount.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
+import { pageSessions } from '../../web/session.js';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
+import { createFormTokens } from '../auth/form-token.js';
+import { createSessions } from '../auth/sessions.js';
+import { createSignUp } from '../auth/sign-up.js';
 import { createTextSigner } from '../auth/signed-text.js';
 import { keysFor } from '../auth/token-keys.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
@@ -104,6 +108,8 @@ export interface AppOptions {
     readonly contributionLicence: string;
     /** Whether the pages for people exist (C15.1). */
     readonly pages: boolean;
+    /** Whether anybody may open an account on the pages (C15.43). */
+    readonly signUp: boolean;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
@@ -222,6 +228,13 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
       suggest,
       annotate,
       namesInLanguage,
+      authenticate: access.authenticate,
+      limiter: access.limiter,
+      limits: config.limits,
+      browserTokens: config.browserTokens,
+      sessions: createSessions(pool),
+      formTokens: createFormTokens(keysFor('form', config.browserTokens.keys)),
+      signUp: config.signUp ? createSignUp(pool, keysFor('sign-up', config.browserTokens.keys)[0]!) : null,
     });
   return router;
 };
@@ -257,6 +270,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(errors(logger));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);
+  if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
   if (checkAnswers) app.use(answerCheck());
   app.use(routes(router));
   app.use(unrouted(router));

@@ -1,0 +1,6 @@
+/** Texts of the pages for reviewers. */
+export const reviewEnglish = {
+  review: {
+    link: 'Review',
+  },
+};
