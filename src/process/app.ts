@@ -16,6 +16,7 @@ import { createSessions } from '../auth/sessions.js';
 import { createSignUp } from '../auth/sign-up.js';
 import { createTextSigner } from '../auth/signed-text.js';
 import { keysFor } from '../auth/token-keys.js';
+import type { ContributionLicenceId } from '../config/contribution-licences.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
@@ -105,7 +106,7 @@ export interface AppOptions {
     /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
     readonly longestAnswerMs?: number;
     /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
-    readonly contributionLicence: string;
+    readonly contributionLicence: ContributionLicenceId;
     /** Whether the pages for people exist (C15.1). */
     readonly pages: boolean;
     /** Whether anybody may open an account on the pages (C15.43). */
@@ -228,6 +229,8 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
       suggest,
       annotate,
       namesInLanguage,
+      write: parts.database.write,
+      contributionLicence: config.contributionLicence,
       authenticate: access.authenticate,
       limiter: access.limiter,
       limits: config.limits,

@@ -58,7 +58,7 @@ export interface Options {
   readonly redis?: Redis;
   /** Milliseconds for an answer, where the limit of the service is too long for a test. */
   readonly longestAnswerMs?: number;
-  readonly contributionLicence?: string;
+  readonly contributionLicence?: AppOptions['config']['contributionLicence'];
   readonly pages?: boolean;
   readonly signUp?: boolean;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;

@@ -38,10 +38,9 @@ export const hiddenFields = (html: string, action: string): readonly (readonly [
       .map(([text]) => [attribute(/<form[^>]*>/.exec(text)![0], 'action'), text] as const)
       .find(([of]) => of === action) ?? [];
   if (form === '') throw new Error(`The page has no form for ${action}.`);
-  return [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
-    attribute(tag, 'name'),
-    attribute(tag, 'value'),
-  ]);
+  return [...form.matchAll(/<input(?:[^>"]|"[^"]*")*>/g)]
+    .filter(([tag]) => attribute(tag, 'type') === 'hidden')
+    .map(([tag]) => [attribute(tag, 'name'), attribute(tag, 'value')]);
 };
 
 export const createVisitor = (service: Pick<Service, 'url'>): Visitor => {

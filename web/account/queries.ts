@@ -22,7 +22,13 @@ export interface OwnCorrection {
   readonly updated_at: string;
 }
 
+interface PendingChanges {
+  readonly id: number;
+  readonly changes: Changes | null;
+}
+
 const Row = z.custom<OwnCorrection>();
+const Pending = z.custom<PendingChanges>();
 const Count = z.object({ count: z.number() });
 const Counted = z.object({ change_status: z.string(), count: z.number() });
 
@@ -46,6 +52,14 @@ export const createAccountPageQueries = (pool: CommonQueryMethods) => ({
   /** Returns a correction of an account; null if it has none with this id. */
   correction: (account: number, id: number): Promise<OwnCorrection | null> =>
     pool.maybeOne(sql.type(Row)`${OWN} where c.user_id = ${account} and c.id = ${id}`),
+
+  /** Returns the correction of an account that waits for review about a record, which a further fix joins. */
+  pendingChanges: (account: number, record: number): Promise<PendingChanges | null> =>
+    pool.maybeOne(sql.type(Pending)`
+      select id, changes from correction
+      where user_id = ${account} and record_id = ${record} and change_status = 'pending'
+        and warning_type is null and change_type = 'update' and not test
+      order by id desc limit 1`),
 
   /** Returns the numbers of corrections of an account by status. */
   counts: async (account: number): Promise<ReadonlyMap<string, number>> => {

@@ -1,6 +1,7 @@
 import { accountEnglish } from './en/account.js';
 import { exploreEnglish } from './en/explore.js';
 import { fieldsEnglish } from './en/fields.js';
+import { fixEnglish } from './en/fix.js';
 import { plantEnglish } from './en/plant.js';
 import { portrait } from './en/portrait.js';
 import { reviewEnglish } from './en/review.js';
@@ -20,6 +21,7 @@ export const en = {
   ...fieldsEnglish,
   ...signInEnglish,
   ...accountEnglish,
+  ...fixEnglish,
   ...reviewEnglish,
 };
 

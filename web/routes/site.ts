@@ -5,6 +5,8 @@ import type { BrowserTokenRules } from '../../src/auth/browser-token.js';
 import type { FormTokens } from '../../src/auth/form-token.js';
 import type { Sessions, SignedIn } from '../../src/auth/sessions.js';
 import type { createSignUp } from '../../src/auth/sign-up.js';
+import type { ContributionLicenceId } from '../../src/config/contribution-licences.js';
+import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
 import type { DeepPages } from '../../src/resources/list/deep-pages.js';
@@ -38,6 +40,9 @@ export interface PageParts {
   readonly suggest: Suggest;
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
+  readonly write: Database['write'];
+  /** Licence under which corrections are contributed (C9.9). */
+  readonly contributionLicence: ContributionLicenceId;
   /** Identifies the account of a token. */
   readonly authenticate: Authenticate;
   readonly limiter: Pick<Limiter, 'claimOf' | 'signIn'>;
