@@ -24,7 +24,8 @@ create index sign_up_address on sign_up (address_hash, created_at);
 -- A row is a decision that a reviewer made on the pages (C15.52). It is applied when it is due.
 create table review_decision (
   id integer generated always as identity primary key,
-  correction_id integer not null references correction on delete cascade,
+  -- No foreign key: corrections are never deleted.
+  correction_id integer not null,
   reviewer_id integer not null references account on delete cascade,
   verb text not null check (verb in ('accept', 'reject')),
   -- Body of the review, as C9.45.
