@@ -8,6 +8,7 @@ import { groupRoutes } from './routes/group-routes.js';
 import { homeRoutes } from './routes/home-routes.js';
 import { plantPageRoutes } from './routes/plant-routes.js';
 import { reportRoutes } from './routes/report-routes.js';
+import { reviewPageRoutes } from './routes/review-routes.js';
 import { signInRoutes } from './routes/sign-in-routes.js';
 import { createSite, type PageParts } from './routes/site.js';
 import { sitemapRoutes } from './sitemap.js';
@@ -24,5 +25,6 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   reportRoutes(router, site);
   signInRoutes(router, site);
   accountPageRoutes(router, site);
+  reviewPageRoutes(router, site);
   sitemapRoutes(router, site.queries);
 };

@@ -3,6 +3,7 @@ import { forgetSentDraft, keepDraft } from './drafts.js';
 import { submitOnChange } from './forms.js';
 import { checkWhileEntered, selectSecrets } from './live-check.js';
 import { hideFailedPhotos } from './photos.js';
+import { countDown, listenForKeys, watchItem } from './review.js';
 import { suggestNames } from './suggest.js';
 import { fillTokens } from './token.js';
 
@@ -15,4 +16,7 @@ for (const box of document.querySelectorAll<HTMLElement>('[data-suggest]')) sugg
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-token]')) fillTokens(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('.fix-form')) checkWhileEntered(form);
+listenForKeys();
+for (const bar of document.querySelectorAll<HTMLElement>('.undo-bar')) countDown(bar);
+for (const notice of document.querySelectorAll<HTMLElement>('[data-state]')) watchItem(notice);
 document.documentElement.classList.add('script');

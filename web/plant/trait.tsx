@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Field } from '../../src/fields/field.js';
 import { FixLink } from '../components/fix-link.js';
 import { WebLink, webAddress } from '../components/photo.js';
@@ -48,8 +49,16 @@ export const Value = ({ visit, field, value }: ValueProps) => {
   );
 };
 
+interface ClaimProps {
+  readonly visit: Visit;
+  readonly field: Field;
+  readonly claim: StandingClaim;
+  /** What can be done about the claim. */
+  readonly children?: ComponentChildren;
+}
+
 /** A claim: its value, standing, source and evidence. */
-export const ClaimItem = ({ visit, field, claim }: { visit: Visit; field: Field; claim: StandingClaim }) => {
+export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
   const { t } = visit;
   const { fact, standing, sourceName } = claim;
   const page = webAddress(fact.source_url);
@@ -82,6 +91,7 @@ export const ClaimItem = ({ visit, field, claim }: { visit: Visit; field: Field;
             {fact.notes}
           </span>
         )}
+        {children}
       </span>
     </li>
   );
