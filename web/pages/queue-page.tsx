@@ -68,8 +68,10 @@ const Filters = ({ visit: { t }, content: { view } }: QueueProps) => (
 
 const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueView }) => {
   const { t, language, account } = visit;
-  const { id, scientific_name, changes, notes, deciding, user_id, updated_at } = row;
-  const mayDecide = view.status === 'pending' && deciding === null && user_id !== account?.id;
+  const { id, scientific_name, changes, notes, deciding, user_id, updated_at, warning_type } = row;
+  // A report needs an outcome, which is chosen on its page.
+  const mayDecide =
+    view.status === 'pending' && deciding === null && user_id !== account?.id && warning_type !== 'report';
   const name = scientific_name ?? t.corrections.removedPlant;
   return (
     <li class={deciding === null ? '' : 'deciding'}>

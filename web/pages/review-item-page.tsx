@@ -188,19 +188,21 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
         <div>
           <section aria-labelledby="proposed">
             <h2 id="proposed">{heading}</h2>
-            <About {...props} />
             {changes === null && warning_type !== 'report' && user_id === null ? (
               <p>{t.review.nothingProposed}</p>
             ) : null}
+            {reason === null ? (
+              <DecisionForm visit={visit} item={item} view={view} entered={entered}>
+                <About {...props} />
+              </DecisionForm>
+            ) : (
+              <>
+                {changes === null ? null : <ChangeList visit={visit} changes={changes} />}
+                <About {...props} />
+                <Notice kind="note">{reason}</Notice>
+              </>
+            )}
           </section>
-          {reason === null ? (
-            <DecisionForm visit={visit} item={item} view={view} entered={entered} />
-          ) : (
-            <>
-              {changes === null ? null : <ChangeList visit={visit} changes={changes} />}
-              <Notice kind="note">{reason}</Notice>
-            </>
-          )}
           <History {...props} />
         </div>
         <ClaimsBeside

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
 import { ChangedValue, changedLabel } from '../corrections/changes.js';
@@ -11,6 +12,8 @@ export interface DecisionFormProps {
   readonly view: QueueView;
   /** What was entered and could not be stored; null at first. */
   readonly entered: URLSearchParams | null;
+  /** Why the change is proposed, below it. */
+  readonly children?: ComponentChildren;
 }
 
 /** Id of the form, for the claims beside it that can be chosen. */
@@ -132,7 +135,7 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
 
 /** The form in which a reviewer decides about an item: all of it, some of its fields, or some of the claims beside it. */
 export const DecisionForm = (props: DecisionFormProps) => {
-  const { visit, item, view, entered } = props;
+  const { visit, item, view, entered, children } = props;
   const { t } = visit;
   const isFromPerson = item.user_id !== null;
   return (
@@ -145,6 +148,7 @@ export const DecisionForm = (props: DecisionFormProps) => {
     >
       <input type="hidden" name="updated_at" value={item.updated_at} />
       {item.changes === null ? null : <Fields {...props} />}
+      {children}
       {item.warning_type === 'report' ? <ReportOutcome {...props} /> : null}
       {item.change_type === 'deletion' ? <p class="error-text">{t.review.deletion}</p> : null}
       <Entry

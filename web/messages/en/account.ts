@@ -9,7 +9,7 @@ export const accountEnglish = {
     plan: 'Plan',
     plans: { usr: 'default', spo: 'sponsor', unl: 'without limits' },
     role: 'Role',
-    roles: { user: 'suggests fixes', reviewer: 'reviews', admin: 'reviews and administers' },
+    roles: { user: 'contributor', reviewer: 'reviewer', admin: 'admin' },
     number: 'Number',
     use: 'Use and limits',
     requests: 'Requests a minute',
