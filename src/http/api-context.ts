@@ -5,7 +5,7 @@ import type { Cancellation } from '../runtime/cancellation.js';
 import type { GuardSpec } from './guard.js';
 
 /** A session of the pages: its account, and the secret in its cookie. */
-export interface PageSession {
+interface PageSession {
   readonly account: SignedIn;
   readonly secret: string;
 }

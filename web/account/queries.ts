@@ -74,4 +74,3 @@ export const createAccountPageQueries = (pool: CommonQueryMethods) => ({
       select count(*)::integer as count from account
       where role = 'admin' and disabled_at is null and id <> ${account}`),
 });
-export type AccountPageQueries = ReturnType<typeof createAccountPageQueries>;

@@ -37,7 +37,7 @@ export const enteredIn = (form: URLSearchParams): Entered => ({
 });
 
 /** Returns the record in the form that corrections compare with. */
-export const correctedRecord = (record: FullRecord): CorrectedRecord => ({
+const correctedRecord = (record: FullRecord): CorrectedRecord => ({
   id: record.id,
   scientific_name: record.scientific_name,
   rank: record.rank as CorrectedRecord['rank'],

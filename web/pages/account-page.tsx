@@ -8,7 +8,7 @@ import type { Visit } from '../visit.js';
 import { numberText } from '../words.js';
 
 /** A browser token that was just claimed. */
-export interface ClaimedToken {
+interface ClaimedToken {
   readonly token: string;
   /** Until when it is valid, as in C3.21. */
   readonly expiration: string;

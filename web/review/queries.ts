@@ -166,4 +166,3 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
         case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding
       from correction c ${WAITING} where c.id = ${id}`),
 });
-export type ReviewQueries = ReturnType<typeof createReviewQueries>;

@@ -12,7 +12,7 @@ import { lockItem } from './item.js';
 import { checkAcceptance, checkReviewer } from './reviewer.js';
 
 /** Seconds for which a decision can be undone before it is applied (contract C15.54). */
-export const UNDO_SECONDS = 10;
+const UNDO_SECONDS = 10;
 
 /** A decision of a reviewer on the pages. */
 export interface DecisionRequest {

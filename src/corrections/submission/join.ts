@@ -9,7 +9,7 @@ import { type Submitted, submit } from './submit.js';
 import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
 
 /** The pending correction of an account about a record, as far as a further one joins it. */
-export interface JoinedCorrection {
+interface JoinedCorrection {
   readonly correction: Body | null;
   readonly changes: Changes | null;
   readonly source_type: Label<'source_type'>;
@@ -51,7 +51,7 @@ const keptMembers = ({ correction, changes }: JoinedCorrection, fixed: Body): Bo
 };
 
 /** Returns the body of a submission (contract C9.2) with a fix and what the former correction proposed for other fields. */
-export const joinedBody = (
+const joinedBody = (
   former: JoinedCorrection | undefined,
   { members, sourceType, reference, notes }: Fix,
 ): Body => {
