@@ -34,7 +34,21 @@ const MAY_IMPORT = {
   exports: ['runtime', 'fields', 'query', 'species', 'database', 'resources'],
   openapi: ['runtime', 'fields', 'query', 'http', 'resources'],
   indexer: ['runtime', 'fields', 'names', 'species', 'database', 'search'],
-  web: [...['runtime', 'fields', 'names', 'query', 'species', 'facts', 'search', 'http', 'resources']],
+  web: [
+    ...[
+      'runtime',
+      'config',
+      'fields',
+      'names',
+      'query',
+      'species',
+      'facts',
+      'database',
+      'search',
+      'corrections',
+    ],
+    ...['auth', 'http', 'resources'],
+  ],
   process: [
     ...['runtime', 'changes', 'config', 'logging', 'database', 'search', 'matching', 'ingest', 'corrections'],
     ...['auth', 'http', 'metrics', 'resources', 'openapi', 'indexer', 'web'],

@@ -22,16 +22,20 @@ const policyFor = (photoHosts: ReadonlySet<string>): string => {
   ].join('; ');
 };
 
-/** Answers with HTML. Private: its text depends on the host and the languages of the caller. */
-const sendHtml = (ctx: ApiContext, html: string, photoHosts: ReadonlySet<string>, status: number): void => {
+/**
+ * Answers with HTML. Private: its text depends on the host and the languages of the caller. HTML with a form of the visitor
+ * is not stored.
+ */
+const sendHtml = (ctx: ApiContext, visit: Visit, html: string, status = 200): void => {
   ctx.vary(['Accept-Language', 'Cookie']);
-  sendPage(ctx, 'html', html, policyFor(photoHosts), { caching: 'private', status });
+  const caching = visit.formToken === null ? 'private' : 'never';
+  sendPage(ctx, 'html', html, policyFor(visit.photoHosts), { caching, status });
 };
 
 /** Answers with a page. */
 export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void =>
-  sendHtml(ctx, `<!doctype html>${renderToString(page)}`, visit.photoHosts, status);
+  sendHtml(ctx, visit, `<!doctype html>${renderToString(page)}`, status);
 
 /** Answers with a part of a page, which a script puts into it. */
-export const sendFragment = (ctx: ApiContext, part: VNode): void =>
-  sendHtml(ctx, renderToString(part), new Set(), 200);
+export const sendFragment = (ctx: ApiContext, visit: Visit, part: VNode): void =>
+  sendHtml(ctx, visit, renderToString(part));

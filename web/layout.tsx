@@ -41,6 +41,18 @@ const Item = ({ visit, path, text }: { visit: Visit; path: string; text: string 
   </a>
 );
 
+/** What leads to the own pages: of somebody who is signed in, or to signing in. */
+const AccountItems = ({ visit }: { readonly visit: Visit }) => {
+  const { t, account } = visit;
+  if (account === null) return <Item visit={visit} path="/sign-in" text={t.signIn.link} />;
+  return (
+    <>
+      {account.role === 'user' ? null : <Item visit={visit} path="/review" text={t.review.link} />}
+      <Item visit={visit} path="/account" text={t.account.link} />
+    </>
+  );
+};
+
 const Languages = ({ visit }: { readonly visit: Visit }) =>
   TEXTS.size < 2 ? null : (
     <nav class="languages" aria-label={visit.t.language}>
@@ -107,6 +119,7 @@ export const PageLayout = (props: PageLayoutProps) => {
               </>
             )}
             <Item visit={visit} path="/docs" text={t.docs} />
+            {props.alone ? null : <AccountItems visit={visit} />}
           </nav>
         </header>
         <main id="content" tabindex={-1}>

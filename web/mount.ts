@@ -1,10 +1,15 @@
 import type { ApiRouter } from '../src/http/router.js';
 import type { PageAssets } from './assets.js';
+import { accountPageRoutes } from './routes/account-routes.js';
 import { compareRoutes } from './routes/compare-routes.js';
 import { exploreRoutes } from './routes/explore-routes.js';
+import { fixRoutes } from './routes/fix-routes.js';
 import { groupRoutes } from './routes/group-routes.js';
 import { homeRoutes } from './routes/home-routes.js';
 import { plantPageRoutes } from './routes/plant-routes.js';
+import { reportRoutes } from './routes/report-routes.js';
+import { reviewPageRoutes } from './routes/review-routes.js';
+import { signInRoutes } from './routes/sign-in-routes.js';
 import { createSite, type PageParts } from './routes/site.js';
 import { sitemapRoutes } from './sitemap.js';
 
@@ -16,5 +21,10 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   groupRoutes(router, site);
   exploreRoutes(router, site);
   compareRoutes(router, site);
+  fixRoutes(router, site);
+  reportRoutes(router, site);
+  signInRoutes(router, site);
+  accountPageRoutes(router, site);
+  reviewPageRoutes(router, site);
   sitemapRoutes(router, site.queries);
 };

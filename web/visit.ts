@@ -1,3 +1,4 @@
+import type { SignedIn } from '../src/auth/sessions.js';
 import type { ApiContext } from '../src/http/api-context.js';
 import type { PageAssets } from './assets.js';
 import { DEFAULT_LANGUAGE, messagesIn, TEXTS } from './messages/catalogue.js';
@@ -15,6 +16,10 @@ export interface Visit {
   /** Path and query string of the page. */
   readonly url: string;
   readonly assets: PageAssets;
+  /** The account that is signed in; null for nobody. */
+  readonly account: SignedIn | null;
+  /** Token of the forms that the page sends (C15.42); null for a page without such forms, which caches may store. */
+  readonly formToken: string | null;
   /** Hosts of the photos on the page, which its Content-Security-Policy allows. Filled while it is rendered. */
   readonly photoHosts: Set<string>;
 }
@@ -49,6 +54,8 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
     base: baseOf(ctx),
     url: ctx.url,
     assets,
+    account: ctx.state.session?.account ?? null,
+    formToken: null,
     photoHosts: new Set(),
   };
 };

@@ -1,4 +1,4 @@
-import { type DatabasePool, sql, UniqueIntegrityConstraintViolationError } from 'slonik';
+import { type CommonQueryMethods, sql, UniqueIntegrityConstraintViolationError } from 'slonik';
 import { z } from 'zod';
 import type { Role } from './caller.js';
 import { hashToken, newToken, PLANS, type Plan } from './token.js';
@@ -44,7 +44,7 @@ const emailTaken = (error: unknown): never => {
 };
 
 /** Creates, lists and changes accounts. Changes return null if the account does not exist. */
-export const accountAdministration = (pool: DatabasePool) => {
+export const accountAdministration = (pool: CommonQueryMethods) => {
   const changed = (id: number, change: ReturnType<typeof sql.fragment>): Promise<ListedAccount | null> =>
     pool.maybeOne(sql.type(Row)`update account set ${change} where id = ${id} returning ${COLUMNS}`);
 
@@ -88,6 +88,14 @@ export const accountAdministration = (pool: DatabasePool) => {
 
     role: (id: number, role: Role): Promise<ListedAccount | null> =>
       changed(id, sql.fragment`role = ${role}`),
+
+    /** Closes the account for its owner: as `remove`, and forgets who it was. Its corrections stay, without a name (C15.47). */
+    close: (id: number): Promise<ListedAccount | null> =>
+      changed(
+        id,
+        sql.fragment`token_hash = null, disabled_at = coalesce(disabled_at, now()), name = null, email = null,
+          image_url = null, organization_name = null, organization_url = null`,
+      ),
 
     /** Disables the account and removes its token; its corrections are kept. */
     remove: (id: number): Promise<ListedAccount | null> =>

@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { competingClaims } from '../corrections/review/competing.js';
 import { createReviewDesk, type ReviewDesk } from '../corrections/review/desk.js';
 import { listQueue, type QueueFilter, reviewerOf, showItem } from '../corrections/review/queue.js';
 import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
-import { itemLine, itemText } from './corrections-report.js';
+import { claimLines, itemLine, itemText } from './corrections-report.js';
 import { print, printJson } from './print.js';
 
 /** Dependencies of the command. */
@@ -94,13 +95,18 @@ export const correctionsCommand = (program: Command, context: CorrectionsContext
 
   corrections
     .command('show')
-    .description('show an item with all its changes')
+    .description('show an item with all its changes, and what all sources say about the changed fields')
     .argument('<id>', 'number of the item', whole)
     .option('--json', 'print the item as JSON')
     .action(async (id: number, { json }: { readonly json?: true }) => {
-      const item = await withDatabase(({ write }) => write((client) => showItem(client, id)));
-      if (json) printJson(item);
-      else print(itemText(item));
+      const [item, claims] = await withDatabase(({ write }) =>
+        write(async (client) => {
+          const shown = await showItem(client, id);
+          return [shown, await competingClaims(client, shown)] as const;
+        }),
+      );
+      if (json) printJson({ ...item, claims });
+      else print([itemText(item), ...claimLines(claims)].join('\n'));
     });
 
   for (const [verb, description, options] of REVIEWS) {

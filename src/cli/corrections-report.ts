@@ -1,3 +1,4 @@
+import type { CompetingClaim } from '../corrections/review/competing.js';
 import type { QueuedItem } from '../corrections/review/queue.js';
 import { printable, printableLine } from '../runtime/printable.js';
 
@@ -37,6 +38,18 @@ export const itemLine = (item: QueuedItem): string =>
     item.scientific_name ?? `species ${item.record_id} (removed)`,
     inOneLine(changes(item).join('; ') || (item.notes ?? '').split('\n', 1)[0]!),
   ].join('  ');
+
+/** Formats what all sources say about the fields of an item: a heading for each field, and a line for each claim. */
+export const claimLines = (claims: readonly CompetingClaim[]): readonly string[] =>
+  claims.flatMap((claim, at) => {
+    const { attribute, standing, value, unit, source, evidence, n_observations, id, notes } = claim;
+    const details = [evidence, n_observations === null ? null : `n = ${n_observations}`, `fact ${id}`, notes];
+    const text = details.filter((part) => part !== null).join(', ');
+    return [
+      ...(claims[at - 1]?.attribute === attribute ? [] : [`claims about ${attribute}:`]),
+      `  ${standing.padEnd(10)}  ${inOneLine(`${shown(value)}${unit === null ? '' : ` ${unit}`}, ${source} (${text})`)}`,
+    ];
+  });
 
 /** Formats an item with all details, one per line. */
 export const itemText = (item: QueuedItem): string =>

@@ -140,6 +140,9 @@ const Environment = z.object({
   PAGES: oneOf(['on', 'off'], 'on').describe(
     'Pages for people: plants, search, explorer. `off`: the service has the API, its documentation and the page for developers only.',
   ),
+  SIGN_UP: oneOf(['off', 'open'], 'off').describe(
+    'Who may open an account on the pages: `off` nobody (`linnea accounts create` does), `open` anybody, up to five a day from one address, in the default plan.',
+  ),
   WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
     'URL that receives a message for each accepted, rejected or reverted correction. Not set: no messages.',
   ),
@@ -209,6 +212,8 @@ const configOf = (settings: Settings) => ({
   searchFallback: settings.SEARCH_FALLBACK,
   /** Whether the pages for people exist. */
   pages: settings.PAGES === 'on',
+  /** Whether anybody may open an account on the pages. */
+  signUp: settings.SIGN_UP === 'open',
   drainMs: settings.DRAIN_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   initialData: settings.INITIAL_DATA ?? (settings.DATABASE_URL === undefined ? 'starter' : 'none'),

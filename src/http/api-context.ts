@@ -1,7 +1,14 @@
 import type Koa from 'koa';
 import type { Caller } from '../auth/caller.js';
+import type { SignedIn } from '../auth/sessions.js';
 import type { Cancellation } from '../runtime/cancellation.js';
 import type { GuardSpec } from './guard.js';
+
+/** A session of the pages: its account, and the secret in its cookie. */
+interface PageSession {
+  readonly account: SignedIn;
+  readonly secret: string;
+}
 
 /** State of a request, shared by the middleware. */
 export interface ApiState {
@@ -11,6 +18,8 @@ export interface ApiState {
   address: string;
   /** The caller; set for requests below /api before they are charged. */
   caller: Caller;
+  /** Session of the pages, from the cookie; never set below /api (C15.41). */
+  session?: PageSession;
   /** Aborted when work on the request becomes useless: the client disconnected, the deadline passed, or the request failed. */
   cancellation: Cancellation;
   /** Whether the client disconnected before the answer was complete. */

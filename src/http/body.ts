@@ -106,6 +106,23 @@ export const readBody = async (
   return body as JsonObject;
 };
 
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+/**
+ * Reads the fields of a form that a page sent.
+ *
+ * @throws {Problem} 413 over `maxBytes`, 415 for another content type, 400 if the connection ends early.
+ */
+export const readForm = async (
+  request: IncomingMessage,
+  maxBytes = DEFAULT_MAX_BYTES,
+): Promise<URLSearchParams> => {
+  const bytes = await bytesOf(request, maxBytes);
+  if (!FORM_TYPE.test(request.headers['content-type'] ?? ''))
+    throw problem('unsupported_media_type', { message: 'The body must be a form of this page.' });
+  return new URLSearchParams(bytes.toString('utf8'));
+};
+
 /** Returns a warning for each member of a body that the endpoint does not use (C5.9). */
 export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly Warning[] =>
   Object.keys(body)

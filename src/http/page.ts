@@ -4,8 +4,8 @@ import type { ApiContext, ApiMiddleware } from './api-context.js';
 import { validate } from './caching.js';
 
 interface PageOptions {
-  /** Whether shared caches may store the page: not if its text depends on headers of the request. */
-  readonly caching?: 'public' | 'private';
+  /** Which caches may store the page: not shared ones if its text depends on headers of the request, none if it has a form. */
+  readonly caching?: 'public' | 'private' | 'never';
   /** 200 by default. Errors have no validators and are not stored. */
   readonly status?: number;
 }
@@ -24,10 +24,11 @@ export const sendPage = (
   const body = Buffer.from(text);
   ctx.status = status;
   ctx.set('Content-Security-Policy', policy);
-  ctx.set('Cache-Control', status === 200 ? `${caching}, max-age=60` : 'no-store');
+  const isStored = status === 200 && caching !== 'never';
+  ctx.set('Cache-Control', isStored ? `${caching}, max-age=60` : 'no-store');
   ctx.type = type;
   ctx.body = body;
-  if (status === 200) validate(ctx, body);
+  if (isStored) validate(ctx, body);
 };
 
 /** Returns a handler that serves a text file of a page, read once at start. The media type follows from its extension. */

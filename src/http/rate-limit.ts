@@ -69,6 +69,10 @@ export interface Limiter {
   readonly middleware: ApiMiddleware;
   /** Charges a claim: to the account of its token if that is valid, otherwise to the address. */
   claim(ctx: ApiContext, byToken: boolean): Promise<void>;
+  /** Charges a claim that an account makes on its page. */
+  claimOf(ctx: ApiContext, account: Account): Promise<void>;
+  /** Charges an attempt to sign in on the pages, or to open an account, to the address, as a refused credential. */
+  signIn(ctx: ApiContext): Promise<void>;
   /** What answers with many records cost (C14.65). */
   readonly units: Units;
   /** Returns whether requests are counted in memory because Redis fails. */
@@ -121,6 +125,11 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
       const isIdentified = byToken && caller.kind === 'account';
       applyCharge(ctx, await (isIdentified ? claims[caller.account.plan] : anonymous)(ctx));
     },
+    claimOf: async (ctx, account) => {
+      ctx.state.caller = { kind: 'account', account, origin: null };
+      applyOutsideApi(ctx, await claims[account.plan](ctx));
+    },
+    signIn: async (ctx) => applyOutsideApi(ctx, await anonymous(ctx)),
     units: createUnits(limits, store),
     inMemory: () => breaker.state !== 'closed',
   };

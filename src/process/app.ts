@@ -8,10 +8,15 @@ import { pageAssets } from '../../web/assets.js';
 import { errorPages } from '../../web/error-pages.js';
 import { pageRoutes } from '../../web/mount.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
+import { pageSessions } from '../../web/session.js';
 import { authenticator } from '../auth/authenticate.js';
 import type { BrowserTokenRules } from '../auth/browser-token.js';
+import { createFormTokens } from '../auth/form-token.js';
+import { createSessions } from '../auth/sessions.js';
+import { createSignUp } from '../auth/sign-up.js';
 import { createTextSigner } from '../auth/signed-text.js';
 import { keysFor } from '../auth/token-keys.js';
+import type { ContributionLicenceId } from '../config/contribution-licences.js';
 import { createReviewDesk } from '../corrections/review/desk.js';
 import type { Announce } from '../corrections/webhook/announcer.js';
 import type { Database } from '../database/database.js';
@@ -104,9 +109,11 @@ export interface AppOptions {
     /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
     readonly longestAnswerMs?: number;
     /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
-    readonly contributionLicence: string;
+    readonly contributionLicence: ContributionLicenceId;
     /** Whether the pages for people exist (C15.1). */
     readonly pages: boolean;
+    /** Whether anybody may open an account on the pages (C15.43). */
+    readonly signUp: boolean;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
@@ -232,6 +239,15 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
       sources,
       suggest,
       namesInLanguage,
+      write: parts.database.write,
+      contributionLicence: config.contributionLicence,
+      authenticate: access.authenticate,
+      limiter: access.limiter,
+      limits: config.limits,
+      browserTokens: config.browserTokens,
+      sessions: createSessions(pool),
+      formTokens: createFormTokens(keysFor('form', config.browserTokens.keys)),
+      signUp: config.signUp ? createSignUp(pool, keysFor('sign-up', config.browserTokens.keys)[0]!) : null,
     });
   return router;
 };
@@ -267,6 +283,7 @@ export const createApp = (parts: AppOptions): Koa => {
   app.use(errors(logger));
   app.use(identify(access.authenticate));
   app.use(access.limiter.middleware);
+  if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
   if (checkAnswers) app.use(answerCheck());
   app.use(deletedSpecies(parts.database.pool));
   app.use(routes(router));

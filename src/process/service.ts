@@ -9,6 +9,8 @@ import { tokenKeys } from '../auth/token-keys.js';
 import { runChangeExpiry } from '../changes/expiry.js';
 import type { Config } from '../config/environment.js';
 import { runExpiry } from '../corrections/expiry.js';
+import { createReviewDesk } from '../corrections/review/desk.js';
+import { runDecisions } from '../corrections/review/waiting.js';
 import { announcer } from '../corrections/webhook/announcer.js';
 import { createWebhookSender } from '../corrections/webhook/sender.js';
 import { REQUEST_POOL } from '../database/connections/pool.js';
@@ -109,6 +111,8 @@ export const startService = async (
     const expiry = { database, announce, hours: config.testCorrectionHours };
     working.begin((signal) => runExpiry(expiry, logger, signal));
     working.begin((signal) => runChangeExpiry(database.pool, logger, signal));
+    const desk = createReviewDesk({ write: database.write, announce, licence: config.contributionLicence });
+    working.begin((signal) => runDecisions({ write: database.write, desk }, logger, signal));
     if (config.webhook !== null) {
       const sender = createWebhookSender({ database, webhook: config.webhook, logger });
       working.begin((signal) => sender.run(signal));

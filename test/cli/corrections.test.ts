@@ -170,9 +170,46 @@ describe('linnea corrections show', () => {
       'notes:',
       '  Measured in June.',
       '  By hand.',
+      'claims about maximum_height_cm:',
+      expect.stringMatching(/^ {2}published {3}60 cm, usda \(reported, fact \d+\)$/),
+      'claims about flower_color:',
+      expect.stringMatching(/^ {2}published {3}white, usda \(reported, fact \d+\)$/),
       '',
     ]);
-    expect(await asJson('show', String(id))).toEqual((await asJson<QueuedItem[]>('list'))[0]);
+    expect(await asJson('show', String(id))).toEqual({
+      ...(await asJson<QueuedItem[]>('list'))[0],
+      claims: [
+        expect.objectContaining({ attribute: 'maximum_height_cm', value: 60, standing: 'published' }),
+        expect.objectContaining({ attribute: 'flower_color', value: ['white'], standing: 'published' }),
+      ],
+    });
+  });
+
+  it('shows what all sources say about the changed fields, the published claim first', async () => {
+    const id = await submitted(database, ada, 'pyrella-alba', {
+      maximum_height_value: 3,
+      maximum_height_unit: 'm',
+    });
+    await rows(`
+      with sources as (
+        insert into source (slug, name, rank) values ('strong-flora', 'Strong flora', 901), ('weak-list', 'Weak list', 902)
+        returning id, slug
+      )
+      insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status, notes)
+      select s.id, a.id, o.id, v.value::jsonb, 'cm', 'measured', v.status, v.notes
+      from (values ('weak-list', '900', 3, 'outside its range'), ('weak-list', '70', 1, null), ('strong-flora', '80', 1, null))
+        as v (slug, value, status, notes)
+      join sources o using (slug) join species s on s.slug = 'pyrella-alba' join attribute a on a.key = 'maximum_height_cm'`);
+    await rows(`update species set winners = winners || jsonb_build_object('maximum_height_cm',
+      (select id from source where slug = 'strong-flora')) where slug = 'pyrella-alba'`);
+    const lines = (await corrections('show', String(id))).replaceAll(/fact \d+/g, 'fact N').split('\n');
+    expect(lines.slice(lines.indexOf('claims about maximum_height_cm:'))).toEqual([
+      'claims about maximum_height_cm:',
+      '  published   80 cm, strong-flora (measured, fact N)',
+      '  also        70 cm, weak-list (measured, fact N)',
+      '  rejected    900 cm, weak-list (measured, fact N, outside its range)',
+      '',
+    ]);
   });
 
   it('distinguishes null from empty values, and shows one without notes and source', async () => {

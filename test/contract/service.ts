@@ -58,8 +58,9 @@ export interface Options {
   readonly redis?: Redis;
   /** Milliseconds for an answer, where the limit of the service is too long for a test. */
   readonly longestAnswerMs?: number;
-  readonly contributionLicence?: string;
+  readonly contributionLicence?: AppOptions['config']['contributionLicence'];
   readonly pages?: boolean;
+  readonly signUp?: boolean;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
@@ -128,6 +129,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       longestAnswerMs: options.longestAnswerMs,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,
+      signUp: options.signUp ?? false,
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,

@@ -1,7 +1,11 @@
+import { accountEnglish } from './en/account.js';
 import { exploreEnglish } from './en/explore.js';
 import { fieldsEnglish } from './en/fields.js';
+import { fixEnglish } from './en/fix.js';
 import { plantEnglish } from './en/plant.js';
 import { portrait } from './en/portrait.js';
+import { reviewEnglish } from './en/review.js';
+import { signInEnglish } from './en/sign-in.js';
 import { siteEnglish } from './en/site.js';
 import { and } from './en/words.js';
 
@@ -15,6 +19,10 @@ export const en = {
   ...plantEnglish,
   ...exploreEnglish,
   ...fieldsEnglish,
+  ...signInEnglish,
+  ...accountEnglish,
+  ...fixEnglish,
+  ...reviewEnglish,
 };
 
 export type Messages = typeof en;

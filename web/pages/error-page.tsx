@@ -17,6 +17,7 @@ const textsOf = ({ errors }: Messages, { code, message, request_id, wait }: Show
   if (code === 'service_unavailable') return { title: errors.busyTitle, text: errors.busy };
   if (code === 'internal_server_error')
     return { title: errors.failedTitle, text: `${errors.failed} ${request_id}` };
+  if (code === 'forbidden') return { title: errors.forbiddenTitle, text: message };
   return { title: errors.invalidTitle, text: message };
 };
 

@@ -1,5 +1,7 @@
+import { field } from '../../src/fields/registry.js';
 import { firstNames, publishedName } from '../../src/species/common-names.js';
 import { sourcesOf } from '../../src/species/sources.js';
+import { fixPath, ReportLink } from '../components/fix-link.js';
 import { WebLink } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { PageLayout } from '../layout.js';
@@ -15,7 +17,7 @@ import { SECTIONS } from '../plant/sections.js';
 import { TraitSection } from '../plant/trait-section.js';
 import { Zones } from '../plant/zones.js';
 import type { Visit } from '../visit.js';
-import { dateText } from '../words.js';
+import { dateText, lower } from '../words.js';
 
 interface PlantProps {
   readonly visit: Visit;
@@ -126,6 +128,18 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
             </li>
           ))}
         </ol>
+        <p class="fixes">
+          {t.fix.link}:{' '}
+          {['scientific_name', 'genus_name', 'rank'].map((key, at) => (
+            <span key={key}>
+              {at === 0 ? '' : ', '}
+              <a href={fixPath(record.slug, field(key))} rel="nofollow">
+                {lower(t.fields[key] ?? key)}
+              </a>
+            </span>
+          ))}
+        </p>
+        <ReportLink visit={visit} slug={record.slug} about="classification" />
       </section>
       {identifiers.length === 0 ? null : (
         <section aria-labelledby="identifiers">

@@ -1,4 +1,5 @@
 import { namesByLanguage } from '../../src/species/common-names.js';
+import { ReportLink } from '../components/fix-link.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
 import type { PlantContent } from './read.js';
@@ -46,6 +47,7 @@ export const Names = ({
           </div>
         ))}
       </dl>
+      <ReportLink visit={visit} slug={record.slug} about="names" />
     </details>
   );
 };
@@ -71,6 +73,7 @@ export const Synonyms = ({
           </li>
         ))}
       </ul>
+      <ReportLink visit={visit} slug={record.slug} about="synonyms" />
     </details>
   );
 };

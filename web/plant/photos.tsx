@@ -1,4 +1,5 @@
 import { imagesOf } from '../../src/species/images.js';
+import { ReportLink } from '../components/fix-link.js';
 import { Photo, WebLink } from '../components/photo.js';
 import type { Visit } from '../visit.js';
 import { labelWords } from '../words.js';
@@ -62,6 +63,7 @@ export const Photos = ({
         <Photo visit={visit} address={main.image_url} alt={alt(main)} width={640} height={480} eager />
         <Credit visit={visit} photo={main} />
       </figure>
+      <ReportLink visit={visit} slug={record.slug} about="photos" />
       {others.length === 0 ? null : (
         <details>
           <summary>{t.plant.morePhotos(others.length)}</summary>

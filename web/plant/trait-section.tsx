@@ -1,3 +1,4 @@
+import { fixPath } from '../components/fix-link.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, lower } from '../words.js';
 import type { claimsOf } from './claims.js';
@@ -35,7 +36,22 @@ export const TraitSection = ({
         />
       ))}
       {unknown.length === 0 || name === 'name' ? null : (
-        <p class="unknown">{t.plant.unknownValues(unknown.map((each) => lower(fieldLabel(visit, each))))}</p>
+        <p class="unknown">
+          {t.plant.unknown}:{' '}
+          {unknown.map((each, at) => (
+            <span key={each.key}>
+              {at === 0 ? '' : ', '}
+              <a
+                href={fixPath(record.slug, each)}
+                rel="nofollow"
+                title={t.fix.linkFor(lower(fieldLabel(visit, each)))}
+              >
+                {lower(fieldLabel(visit, each))}
+              </a>
+            </span>
+          ))}
+          . {t.plant.knowOne}
+        </p>
       )}
     </section>
   );

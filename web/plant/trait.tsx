@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import type { Field } from '../../src/fields/field.js';
+import { FixLink } from '../components/fix-link.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import type { Visit } from '../visit.js';
 import { dateText, endsOf, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
@@ -47,7 +49,16 @@ export const Value = ({ visit, field, value }: ValueProps) => {
   );
 };
 
-const Claim = ({ visit, field, claim }: { visit: Visit; field: Field; claim: StandingClaim }) => {
+interface ClaimProps {
+  readonly visit: Visit;
+  readonly field: Field;
+  readonly claim: StandingClaim;
+  /** What can be done about the claim. */
+  readonly children?: ComponentChildren;
+}
+
+/** A claim: its value, standing, source and evidence. */
+export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
   const { t } = visit;
   const { fact, standing, sourceName } = claim;
   const page = webAddress(fact.source_url);
@@ -80,6 +91,7 @@ const Claim = ({ visit, field, claim }: { visit: Visit; field: Field; claim: Sta
             {fact.notes}
           </span>
         )}
+        {children}
       </span>
     </li>
   );
@@ -100,38 +112,41 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
   const source = published?.sourceName;
   const evidence = published ? t.evidence[published.fact.evidence_type] : undefined;
   return (
-    <details class="trait" id={field.key}>
-      <summary>
-        <span class="label">{fieldLabel(visit, field)}</span>
-        <span class="hidden">: </span>
-        <span class={typeof value === 'string' && value.length > LONG ? 'value long' : 'value'}>
-          <Value visit={visit} field={field} value={value} />
-        </span>
-        <span class="hidden">, </span>
-        <span class="source">
-          {source === undefined ? t.plant.withoutSource : [source, evidence].filter(Boolean).join(', ')}
-          {claims.length > 1 ? <span class="count"> · {t.plant.claims(claims.length)}</span> : null}
-        </span>
-      </summary>
-      <div class="claims">
-        {published === null && field.attribute ? <p>{t.plant.withoutSourceWhy}</p> : null}
-        {field.attribute ? null : <p>{t.plant.derived}</p>}
-        {reason === null ? null : <p>{t.plant.why[reason]}</p>}
-        {claims.length === 0 ? null : (
-          <ol>
-            {claims.map((claim) => (
-              <Claim key={claim.fact.id} visit={visit} field={field} claim={claim} />
-            ))}
-          </ol>
-        )}
-        <p class="quiet">
-          {field.describe} {ends === null ? null : `${t.plant.ends(...ends)}. `}
-          <a href={`#${field.key}`}>#{field.key}</a>{' '}
-          <code>
-            /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}
-          </code>
-        </p>
-      </div>
-    </details>
+    <div class="with-fix">
+      <FixLink visit={visit} slug={slug} field={field} />
+      <details class="trait" id={field.key}>
+        <summary>
+          <span class="label">{fieldLabel(visit, field)}</span>
+          <span class="hidden">: </span>
+          <span class={typeof value === 'string' && value.length > LONG ? 'value long' : 'value'}>
+            <Value visit={visit} field={field} value={value} />
+          </span>
+          <span class="hidden">, </span>
+          <span class="source">
+            {source === undefined ? t.plant.withoutSource : [source, evidence].filter(Boolean).join(', ')}
+            {claims.length > 1 ? <span class="count"> · {t.plant.claims(claims.length)}</span> : null}
+          </span>
+        </summary>
+        <div class="claims">
+          {published === null && field.attribute ? <p>{t.plant.withoutSourceWhy}</p> : null}
+          {field.attribute ? null : <p>{t.plant.derived}</p>}
+          {reason === null ? null : <p>{t.plant.why[reason]}</p>}
+          {claims.length === 0 ? null : (
+            <ol>
+              {claims.map((claim) => (
+                <ClaimItem key={claim.fact.id} visit={visit} field={field} claim={claim} />
+              ))}
+            </ol>
+          )}
+          <p class="quiet">
+            {field.describe} {ends === null ? null : `${t.plant.ends(...ends)}. `}
+            <a href={`#${field.key}`}>#{field.key}</a>{' '}
+            <code>
+              /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}
+            </code>
+          </p>
+        </div>
+      </details>
+    </div>
   );
 };

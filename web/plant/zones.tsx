@@ -1,5 +1,6 @@
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { zonesByEstablishment } from '../../src/species/zones.js';
+import { ReportLink } from '../components/fix-link.js';
 import type { Visit } from '../visit.js';
 import { labelWords } from '../words.js';
 import type { PlantContent } from './read.js';
@@ -38,6 +39,7 @@ export const Zones = ({
           </ul>
         </details>
       ))}
+      <ReportLink visit={visit} slug={record.slug} about="zones" />
     </section>
   );
 };

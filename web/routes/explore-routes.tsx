@@ -89,7 +89,11 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
     const state = stateOf(ctx.querystring);
     const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
     const counts = await countsFor(ctx, prepared, section.fields);
-    sendFragment(ctx, <SectionFilters visit={visit} state={state} counts={counts} section={section} />);
+    sendFragment(
+      ctx,
+      visit,
+      <SectionFilters visit={visit} state={state} counts={counts} section={section} />,
+    );
   });
 
   router.get('/explore.csv', async (ctx) => {

@@ -11,12 +11,9 @@ import { inTime } from '../lists.js';
 import { TEXTS } from '../messages/catalogue.js';
 import { HomePage } from '../pages/home-page.js';
 import { LANGUAGE_COOKIE, visitOf } from '../visit.js';
-import { first, KEPT_MS, parameter, SHOWN, type Site, seeOther } from './site.js';
+import { first, KEPT_MS, ownPath, parameter, SHOWN, type Site, seeOther } from './site.js';
 
 const YEAR_MS = 31_536_000_000;
-
-/** A path of this service only: `//host` and `/\host` would lead to another one. */
-const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
 
 /** Adds the home page, the suggestions of the search box, and the choice of a language. */
 export const homeRoutes = (router: ApiRouter, site: Site): void => {
@@ -51,8 +48,7 @@ export const homeRoutes = (router: ApiRouter, site: Site): void => {
     const code = parameter(ctx, 'code');
     if (!TEXTS.has(code)) throw problem('not_found');
     ctx.cookies.set(LANGUAGE_COOKIE, code, { httpOnly: true, sameSite: 'lax', maxAge: YEAR_MS, path: '/' });
-    const back = first(ctx, 'back');
-    seeOther(ctx, OWN_PATH.test(back) ? back : '/');
+    seeOther(ctx, ownPath(first(ctx, 'back'), '/'));
   });
 
   router.get('/suggest', async (ctx) => {

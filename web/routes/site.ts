@@ -1,6 +1,14 @@
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
+import type { Authenticate } from '../../src/auth/authenticate.js';
+import type { BrowserTokenRules } from '../../src/auth/browser-token.js';
+import type { FormTokens } from '../../src/auth/form-token.js';
+import type { Sessions, SignedIn } from '../../src/auth/sessions.js';
+import type { createSignUp } from '../../src/auth/sign-up.js';
+import type { ContributionLicenceId } from '../../src/config/contribution-licences.js';
+import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
+import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
 import type { DeepPages } from '../../src/resources/list/deep-pages.js';
 import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
@@ -17,6 +25,8 @@ import type { PageAssets } from '../assets.js';
 import { createPageLists } from '../lists.js';
 import { createPlantReader } from '../plant/read.js';
 import { createPageQueries } from '../queries.js';
+import { createVisitors } from '../session.js';
+import { type Visit, visitOf } from '../visit.js';
 
 /** What the pages are made of: the functions that answer the routes of the API. */
 export interface PageParts {
@@ -32,6 +42,19 @@ export interface PageParts {
   readonly suggest: Suggest;
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
+  readonly write: Database['write'];
+  /** Licence under which corrections are contributed (C9.9). */
+  readonly contributionLicence: ContributionLicenceId;
+  /** Identifies the account of a token. */
+  readonly authenticate: Authenticate;
+  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn'>;
+  readonly limits: RateLimits;
+  /** Rules for signing browser tokens. */
+  readonly browserTokens: BrowserTokenRules;
+  readonly sessions: Sessions;
+  readonly formTokens: FormTokens;
+  /** Opens an account; null if nobody may. */
+  readonly signUp: ReturnType<typeof createSignUp> | null;
 }
 
 /** Milliseconds for which lists of names that change with ingestions only are kept. */
@@ -47,6 +70,7 @@ export const createSite = (assets: PageAssets, parts: PageParts) => {
     ...parts,
     assets,
     queries,
+    visitors: createVisitors(parts.sessions, parts.formTokens),
     /** Names of all sources. */
     sourceNames,
     lists: createPageLists({ ...parts, queries }),
@@ -66,6 +90,22 @@ export const first = (ctx: ApiContext, name: string): string => [ctx.query[name]
 /** Returns a parameter of the path. */
 export const parameter = (ctx: ApiContext, name: string): string => String(ctx['params'][name]);
 
+/** Returns what a page with forms knows of its request. */
+export const formVisit = (
+  ctx: ApiContext,
+  { assets, visitors }: Pick<Site, 'assets' | 'visitors'>,
+): Visit => {
+  // The token first: it may set a cookie.
+  const formToken = visitors.formToken(ctx);
+  return { ...visitOf(ctx, assets), formToken };
+};
+
+/** A path of this service only: `//host` and `/\host` would lead to another one. */
+const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
+
+/** Returns a path that the address or a form names; `otherwise` if it would lead to another service. */
+export const ownPath = (path: string, otherwise: string): string => (OWN_PATH.test(path) ? path : otherwise);
+
 /** Leads to the proper address of a page for good (C15.2). */
 export const movedTo = (ctx: ApiContext, path: string): void => {
   ctx.set('Cache-Control', 'private, max-age=300');
@@ -78,4 +118,11 @@ export const seeOther = (ctx: ApiContext, path: string): void => {
   ctx.set('Cache-Control', 'no-store');
   ctx.status = 303;
   ctx.redirect(path);
+};
+
+/** Returns the account that is signed in; null after leading somebody else to the page for signing in, and from there back. */
+export const signedInOrAway = (ctx: ApiContext, back: string): SignedIn | null => {
+  if (ctx.state.session) return ctx.state.session.account;
+  seeOther(ctx, `/sign-in?back=${encodeURIComponent(back)}`);
+  return null;
 };

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.js';
 import { Refusal } from '../refusal.js';
 
 /** Maximum number of pending submissions of one account (contract C9.8). */
-const MAX_PENDING = 1_000;
+export const MAX_PENDING = 1_000;
 
 /**
  * Checks that an account may add another pending submission; reviewers and admins have no limit. The caller must hold

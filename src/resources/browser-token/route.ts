@@ -8,6 +8,7 @@ import { sendJson } from '../../http/caching.js';
 import { problem } from '../../http/problem.js';
 import type { Limiter } from '../../http/rate-limit.js';
 import { type ApiRouter, declareWith } from '../../http/router.js';
+import { expirationText } from './expiration.js';
 import { type GivenClaim, givenClaim, readTokenClaim } from './read.js';
 import { Claim, Claimed } from './schema.js';
 
@@ -89,10 +90,4 @@ export const claimRoutes = (router: ApiRouter, { authenticate, limiter, rules }:
     });
     sendJson(ctx, JSON.stringify({ token, expiration: expirationText(expires) }), 'never');
   });
-};
-
-/** Formats Unix seconds as `MM-DD-YYYY HH:MM` in UTC (C3.21). */
-const expirationText = (seconds: number): string => {
-  const [year, month, day, time] = new Date(seconds * 1000).toISOString().split(/[-T]/);
-  return `${month}-${day}-${year} ${time?.slice(0, 5)}`;
 };

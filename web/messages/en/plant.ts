@@ -29,7 +29,7 @@ export const plantEnglish = {
     observed: (date: string): string => `observed ${date}`,
     read: (date: string): string => `read ${date}`,
     unknown: 'No source says',
-    unknownValues: (labels: readonly string[]): string => `No source says: ${labels.join(', ')}.`,
+    knowOne: 'Know one? Choose it.',
     grows: 'Where it grows',
     map: (groups: readonly string[]): string =>
       `Map of the zones: ${groups.join(', ')}. The lists below name them.`,

@@ -72,6 +72,7 @@ export const siteEnglish = {
     tooManyTitle: 'Too many requests',
     tooMany: (seconds: string): string =>
       `Your address has asked for many pages. Wait ${seconds} seconds, then load the page again.`,
+    forbiddenTitle: 'This was not done',
     invalidTitle: 'This address cannot be read',
     busyTitle: 'The database does not answer',
     busy: 'Try again in a few seconds.',

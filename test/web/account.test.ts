@@ -1,0 +1,155 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import type { Role } from '../../src/auth/caller.js';
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Service, startService } from '../contract/service.js';
+import { signedIn } from './visitor.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) => database.session(createGarden),
+    engine: indexed,
+    limits: { outsideApi: 1e9, anonymous: 1e9 },
+  });
+});
+afterAll(() => service.close());
+
+const openAccount = async (name: string, role: Role = 'user') => {
+  const issued = await accountAdministration(service.database.pool).create({
+    name,
+    email: null,
+    plan: 'usr',
+    role,
+  });
+  return { ...issued, visitor: await signedIn(service, issued.token) };
+};
+
+/** Sends a request to the API with a token. */
+const call = (token: string, path: string, body: object) =>
+  service.ask(path, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const me = async (token: string): Promise<number> =>
+  (await service.ask('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } })).status;
+
+describe('C15.45 the page of an account', () => {
+  it('shows plan, limits and its own corrections with the words of the reviewer', async () => {
+    const { token, visitor } = await openAccount('Ada Moor');
+    const reviewer = await openAccount('Rhea Viewer', 'reviewer');
+    const path = '/api/v1/corrections/species/pyrella-montana';
+    const { body } = await call(token, path, {
+      correction: { maximum_height_value: 30, maximum_height_unit: 'm' },
+      source_reference: 'Flora <b>of</b> the hills',
+    });
+    const { id } = body['data'] as { id: number };
+    await call(reviewer.token, `/api/v1/corrections/${id}/reject`, { notes: 'Measured <i>once</i> only.' });
+    const { text } = await visitor.get('/account');
+    expect(text).toContain('60 from one address, 600 in all');
+    expect(text).toContain('0 of at most 1,000');
+    expect(text).toContain('not accepted');
+    expect(text).toContain('Measured &lt;i>once&lt;/i> only.');
+    const own = await visitor.get(`/account/corrections/${id}`);
+    expect(own.text).toContain('Flora &lt;b>of&lt;/b> the hills');
+    expect(own.text).toMatch(/30.m/);
+  });
+
+  it('shows no correction of another account', async () => {
+    const { token } = await openAccount('Ada Moor');
+    const other = await openAccount('Bea Moor');
+    const { body } = await call(token, '/api/v1/species/pyrella-montana/report', { notes: 'Private words' });
+    const { id } = body['data'] as { id: number };
+    expect((await other.visitor.get(`/account/corrections/${id}`)).status).toBe(404);
+    expect((await other.visitor.get('/account')).text).not.toContain('Private words');
+  });
+});
+
+describe('C15.46 tokens of an account', () => {
+  it('are replaced: the new one is shown once, the session goes on, other sessions end', async () => {
+    const { token, visitor } = await openAccount('Ada Moor');
+    const elsewhere = await signedIn(service, token);
+    const before = visitor.cookies.get('session');
+    const { status, text } = await visitor.send('/account', '/account/token');
+    const next = /value="(usr-[\w-]{43})"/.exec(text)![1]!;
+    expect([status, next === token]).toEqual([200, false]);
+    expect(await me(next)).toBe(200);
+    expect(visitor.cookies.get('session')).not.toBe(before);
+    expect((await visitor.get('/account')).text).not.toContain(next);
+    expect((await elsewhere.get('/account')).status).toBe(303);
+  });
+
+  it('are claimed for the pages of one site', async () => {
+    const { visitor } = await openAccount('Ada Moor');
+    const { text } = await visitor.send('/account', '/account/browser-token', {
+      origin: 'https://garden.example',
+    });
+    const token = /value="(eyJ[\w-]+\.[\w-]+\.[\w-]+)"/.exec(text)![1]!;
+    const list = (origin: string) =>
+      service.ask('/api/v1/species', { headers: { Authorization: `Bearer ${token}`, Origin: origin } });
+    expect((await list('https://garden.example')).status).toBe(200);
+    expect((await list('https://other.example')).status).toBe(401);
+  });
+
+  it.each([
+    [{ origin: '*' }, 'Enter one address'],
+    [{ origin: 'https://a.example', ip: 'home"><script>' }, 'Enter an IPv4 or IPv6 address'],
+  ])('are not claimed for %j, and what was entered is kept', async (fields, words) => {
+    const { visitor } = await openAccount('Ada Moor');
+    const { status, text } = await visitor.send('/account', '/account/browser-token', fields);
+    expect(status).toBe(422);
+    expect(text).toContain(words);
+    expect(text).toContain(`value="${fields.origin}"`);
+    expect(text).not.toContain('"><script>');
+  });
+
+  it('are claimed as often as by C3.30', async () => {
+    const strict = await startService({ engine: indexed, limits: { usrClaim: 1 } });
+    const { token } = await accountAdministration(strict.database.pool).create({
+      name: 'Ada',
+      email: null,
+      plan: 'usr',
+      role: 'user',
+    });
+    const visitor = await signedIn(strict, token);
+    const claim = () => visitor.send('/account', '/account/browser-token', { origin: 'https://a.example' });
+    expect([(await claim()).status, (await claim()).status]).toEqual([200, 429]);
+    await strict.close();
+  });
+});
+
+describe('C15.47 closing an account', () => {
+  it('needs to be meant', async () => {
+    const { token, visitor } = await openAccount('Ada Moor');
+    expect((await visitor.send('/account', '/account/close')).status).toBe(422);
+    expect(await me(token)).toBe(200);
+  });
+
+  it('ends its tokens and sessions; its corrections stay, without a name', async () => {
+    const { account, token, visitor } = await openAccount('Cleo Gone');
+    const { body } = await call(token, '/api/v1/species/pyrella-montana/report', { notes: 'Stays' });
+    const { id } = body['data'] as { id: number };
+    const { text } = await visitor.send('/account', '/account/close', { sure: 'yes' });
+    expect(text).toContain('Your account is closed');
+    expect((await visitor.get('/account')).status).toBe(303);
+    expect((await signedIn(service, token).catch((refused: Error) => refused.message)) as string).toContain(
+      '401',
+    );
+    const kept = await service.get(`/api/v1/corrections/${id}`);
+    expect(kept.body).toMatchObject({ data: { notes: 'Stays', user_id: account.id } });
+    const names = await service.database.pool.any(
+      sql.type(z.object({ name: z.string().nullable() }))`select name from account where id = ${account.id}`,
+    );
+    expect(names).toEqual([{ name: null }]);
+  });
+
+  it('is refused to the last admin', async () => {
+    const visitor = await signedIn(service, service.token);
+    const { status, text } = await visitor.send('/account', '/account/close', { sure: 'yes' });
+    expect(status).toBe(409);
+    expect(text).toContain('the only admin');
+  });
+});

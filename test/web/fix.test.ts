@@ -1,0 +1,251 @@
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import { FIELDS } from '../../src/fields/registry.js';
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Service, startService } from '../contract/service.js';
+import { createVisitor, hiddenFields, signedIn } from './visitor.js';
+
+const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
+const SLUG = 'pyrella-montana';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) => database.session(createGarden),
+    engine: indexed,
+    limits: { outsideApi: 1e9, anonymous: 1e9 },
+  });
+});
+afterAll(() => service.close());
+
+const openAccount = async () => {
+  const { create } = accountAdministration(service.database.pool);
+  const issued = await create({ name: 'Ada Moor', email: null, plan: 'usr', role: 'user' });
+  return { ...issued, visitor: await signedIn(service, issued.token) };
+};
+
+type Correction = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>> | null;
+};
+
+const correctionsOf = async (token: string): Promise<readonly Correction[]> => {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await service.ask('/api/v1/corrections/mine', { headers })).body['data'] as readonly Correction[];
+};
+
+const pathOf = (key: string): string => `/species/${SLUG}/fix/${key}`;
+const FLORA = { source: 'external', reference: 'Flora of the hills, p. 12' };
+
+describe('C15.50 suggesting a fix', () => {
+  it.each(FIELDS.filter(({ correction }) => correction !== null).map(({ key }) => key))(
+    'has a form for %s, with its claims and without a credential',
+    async (key) => {
+      const { status, text } = await createVisitor(service).get(pathOf(key));
+      expect([key, status]).toEqual([key, 200]);
+      expect(text).toMatch(/name="value"/);
+      expect(text).toContain('What sources say');
+    },
+  );
+
+  it('leads from every value and every unknown value of a plant to its form', async () => {
+    const { text } = await createVisitor(service).get(`/species/${SLUG}`);
+    const links = [...text.matchAll(/href="(\/species\/pyrella-montana\/(?:fix|report)[^"]*)"/g)].map(
+      ([, to]) => to!,
+    );
+    expect(links).toEqual(expect.arrayContaining([pathOf('maximum_height_cm'), pathOf('light')]));
+    expect(links.length).toBeGreaterThan(30);
+    for (const to of new Set(links))
+      expect([to, (await createVisitor(service).get(to)).status]).toEqual([to, 200]);
+  });
+
+  it('stores what the API would, after a preview', async () => {
+    const { token, visitor } = await openAccount();
+    const action = pathOf('maximum_height_cm');
+    const fields = { ...FLORA, value: '12.5', unit: 'ft', notes: 'At the gate' };
+    const preview = await visitor.send(action, action, { ...fields, step: 'preview' });
+    expect(preview.status).toBe(200);
+    expect(preview.text).toContain('Is this right?');
+    expect(preview.text).toMatch(/3\.81.m/);
+    expect(preview.text).toContain('CC0-1.0');
+    const kept = hiddenFields(preview.text, action);
+    const sent = await visitor.post(action, [...kept, ['step', 'send']]);
+    expect(sent.headers.get('location')).toMatch(/^\/account\/corrections\/\d+\?sent=/);
+    const [stored] = await correctionsOf(token);
+    expect(stored).toMatchObject({
+      change_status: 'pending',
+      source_type: 'external',
+      source_reference: 'Flora of the hills, p. 12',
+      notes: 'At the gate',
+      licence: 'CC0-1.0',
+      correction: { maximum_height_value: '12.5', maximum_height_unit: 'ft' },
+    });
+    expect(stored!.changes!['maximum_height_cm']![1]).toBe(381);
+    const page = await visitor.get(sent.headers.get('location')!);
+    expect(page.text).toContain('Thank you');
+    // The unit is that of the last fix.
+    expect((await visitor.get(pathOf('average_height_cm'))).text).toMatch(
+      /value="ft" selected|selected value="ft"/,
+    );
+  });
+
+  it.each([
+    ['flower_color', { value: ['red', 'white'] }, ['white', 'red']],
+    ['leaf_retention', { value: 'true' }, true],
+    ['light', { value: '7' }, 7],
+    ['ph_minimum', { value: '4,5' }, 4.5],
+    ['observations', { value: 'Grows on walls.' }, 'Grows on walls.'],
+    ['common_name', { value: 'Hill pear\r\nWall pear' }, ['Hill pear', 'Wall pear']],
+    ['genus_name', { value: 'malusia' }, 'Malusia'],
+  ])('stores %s as %j', async (key, fields, value) => {
+    const { token, visitor } = await openAccount();
+    const { status } = await visitor.send(pathOf(key), pathOf(key), { ...FLORA, ...fields, step: 'send' });
+    expect(status).toBe(303);
+    const [stored] = await correctionsOf(token);
+    expect([...Object.values(stored!.changes!)][0]![1]).toEqual(value);
+  });
+
+  it('removes a value', async () => {
+    const { token, visitor } = await openAccount();
+    const action = pathOf('maximum_height_cm');
+    await visitor.send(action, action, { ...FLORA, empty: 'yes', step: 'send' });
+    expect((await correctionsOf(token))[0]!.changes!['maximum_height_cm']![1]).toBeNull();
+  });
+
+  it('joins fixes of several values of a plant; none is lost', async () => {
+    const { token, visitor } = await openAccount();
+    const give = (key: string, fields: Record<string, string>) =>
+      visitor.send(pathOf(key), pathOf(key), { step: 'send', ...fields });
+    await give('light', { ...FLORA, value: '7', notes: 'First' });
+    await give('ph_minimum', { source: 'observation', value: '5', notes: 'Second' });
+    const form = await visitor.get(pathOf('ph_maximum'));
+    expect(form.text).toContain('waits for review: light and lowest soil pH');
+    await give('light', { source: 'external', reference: 'Another flora', value: '6' });
+    const stored = await correctionsOf(token);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      source_type: 'external',
+      source_reference: 'Flora of the hills, p. 12; own observation; Another flora',
+      notes: 'First\nSecond',
+    });
+    const next = Object.fromEntries(
+      Object.entries(stored[0]!.changes!).map(([key, [, value]]) => [key, value]),
+    );
+    expect(next).toEqual({ light: 6, ph_minimum: 5 });
+  });
+
+  it('checks a value while it is entered', async () => {
+    const check = async (query: string) =>
+      JSON.parse(
+        (await createVisitor(service).get(`${pathOf('maximum_height_cm')}/check?${query}`)).text,
+      ) as object;
+    expect(await check('value=300&unit=m')).toMatchObject({
+      error: expect.stringContaining('must be from 1 to'),
+    });
+    expect(await check('value=tall&unit=m')).toMatchObject({
+      error: expect.stringContaining('must be a number'),
+    });
+    expect(await check('value=3&unit=m')).toMatchObject({
+      error: '',
+      change: expect.stringMatching(/→ 3.m$/),
+    });
+    expect(await check('value=&unit=m')).toMatchObject({ error: expect.stringContaining('Enter a value') });
+  });
+});
+
+describe('C15.50 reporting an error', () => {
+  it('is for what no form changes, and already names it', async () => {
+    const { token, visitor } = await openAccount();
+    const away = await visitor.get(pathOf('edible'));
+    expect(away.headers.get('location')).toBe(`/species/${SLUG}/report?about=edible`);
+    const action = `/species/${SLUG}/report`;
+    await visitor.send(`${action}?about=synonyms`, action, { notes: `One is wrong ${BREAKING}` });
+    await visitor.send(`${action}?about=zones`, action, { notes: 'Not in Norway' });
+    const stored = await correctionsOf(token);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      warning_type: 'report',
+      notes: `Synonyms: One is wrong ${BREAKING}\nWhere it grows: Not in Norway`,
+    });
+    const { text } = await visitor.get('/account');
+    expect(text).toContain('Not in Norway');
+    expect(text).not.toContain('<img src=x');
+  });
+
+  it('needs words', async () => {
+    const { visitor } = await openAccount();
+    const action = `/species/${SLUG}/report`;
+    const { status, text } = await visitor.send(`${action}?about=zones`, action, { notes: ' ' });
+    expect([status, text.includes('Say what is wrong.')]).toEqual([422, true]);
+  });
+});
+
+describe('C15.51 what a person entered is never lost', () => {
+  const action = pathOf('maximum_height_cm');
+  const entered = {
+    source: 'external',
+    reference: `Flora ${BREAKING}`,
+    value: '17',
+    unit: 'ft',
+    notes: 'By the wall',
+  };
+
+  const expectKept = (text: string): void => {
+    expect(text).toContain('value="17"');
+    expect(text).toContain('By the wall');
+    expect(text).toContain('Flora &quot;');
+    expect(text).not.toContain('<img src=x');
+  };
+
+  it('to an error', async () => {
+    const { visitor } = await openAccount();
+    const { status, text } = await visitor.send(action, action, {
+      ...entered,
+      value: '17',
+      reference: '',
+      step: 'send',
+    });
+    expect(status).toBe(422);
+    expect(text).toContain('Name the source');
+    expect(text).toContain('value="17"');
+  });
+
+  it('to a session that ended: it is sent after signing in on the same page', async () => {
+    const { token, visitor } = await openAccount();
+    const { text: form } = await visitor.get(action);
+    const secret = visitor.cookies.get('session')!;
+    await visitor.send('/account', '/sign-out');
+    visitor.cookies.set('session', secret);
+    const fields = [...hiddenFields(form, action), ...Object.entries(entered)];
+    const again = await visitor.post(action, [...fields, ['step', 'send']]);
+    expect(again.status).toBe(403);
+    expectKept(again.text);
+    const [csrf] = hiddenFields(again.text, action);
+    const preview = await visitor.post(action, [csrf!, ...Object.entries(entered), ['step', 'preview']]);
+    expect(preview.text).toContain('enter the token of your account');
+    const kept = hiddenFields(preview.text, action);
+    const wrong = await visitor.post(action, [...kept, ['step', 'send'], ['token', 'usr-wrong']]);
+    expect(wrong.status).toBe(401);
+    expectKept(wrong.text);
+    const right = [...hiddenFields(wrong.text, action), ['step', 'send'], ['token', token]] as const;
+    expect((await visitor.post(action, right as never)).status).toBe(303);
+    expect(await correctionsOf(token)).toMatchObject([
+      { source_reference: `Flora ${BREAKING}`, notes: 'By the wall' },
+    ]);
+  });
+
+  it('to a change of mind', async () => {
+    const { token, visitor } = await openAccount();
+    const preview = await visitor.send(action, action, { ...entered, step: 'preview' });
+    const back = await visitor.post(action, [...hiddenFields(preview.text, action), ['step', 'edit']]);
+    expectKept(back.text);
+    expect(await correctionsOf(token)).toEqual([]);
+  });
+
+  it('to a form of another site, which is shown and not sent', async () => {
+    const { token, visitor } = await openAccount();
+    const { status, text } = await visitor.post(action, [...Object.entries(entered), ['step', 'send']]);
+    expect(status).toBe(403);
+    expectKept(text);
+    expect(await correctionsOf(token)).toEqual([]);
+  });
+});

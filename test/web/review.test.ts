@@ -1,0 +1,379 @@
+import { accountAdministration } from '../../src/auth/account-admin.js';
+import type { Role } from '../../src/auth/caller.js';
+import { createReviewDesk } from '../../src/corrections/review/desk.js';
+import { applyDueDecisions } from '../../src/corrections/review/waiting.js';
+import { announcer } from '../../src/corrections/webhook/announcer.js';
+import { createGarden, indexed } from '../contract/garden.js';
+import { type Service, startService } from '../contract/service.js';
+import { createVisitor, hiddenFields, signedIn, type Visitor } from './visitor.js';
+
+const BREAKING = `"'></script><img src=x onerror=alert(1)>`;
+const SLUG = 'pyrella-montana';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({
+    fill: (database) => database.session(createGarden),
+    engine: indexed,
+    limits: { outsideApi: 1e9, anonymous: 1e9, usr: 1e9, usrAccount: 1e9 },
+  });
+});
+afterAll(() => service.close());
+beforeEach(() =>
+  service.database.session((client) => client.query('truncate notification, correction, review_decision')),
+);
+
+const person = async (name: string, role: Role) => {
+  const { create } = accountAdministration(service.database.pool);
+  const issued = await create({ name, email: null, plan: 'usr', role });
+  return { ...issued, visitor: await signedIn(service, issued.token) };
+};
+
+const call = async (token: string, path: string, body: object) => {
+  const answer = await service.ask(path, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.body['data'] as { readonly id: number; readonly updated_at: string };
+};
+
+const fixed = (token: string, correction: object, slug = SLUG) =>
+  call(token, `/api/v1/corrections/species/${slug}`, { correction, source_reference: `Flora ${BREAKING}` });
+
+const shown = async (id: number) =>
+  (await service.get(`/api/v1/corrections/${id}`)).body['data'] as Readonly<Record<string, unknown>>;
+
+let used = 0;
+/** Returns the slug of a species that no test has used. */
+const another = (): string => {
+  used += 1;
+  return `malusia-b${String.fromCharCode(97 + (used % 18))}ensis`;
+};
+
+/** Lets the ten seconds pass, and applies what is due as the service does. */
+const applyNow = async (): Promise<number> => {
+  const { write } = service.database;
+  await service.database.session((client) =>
+    client.query(`update review_decision set due_at = now() where applied_at is null`),
+  );
+  const desk = createReviewDesk({ write, announce: announcer(false), licence: 'CC0-1.0' });
+  return applyDueDecisions({ write, desk });
+};
+
+const decide = (visitor: Visitor, id: number, fields: Record<string, string | string[]>) =>
+  visitor.send(`/review/${id}`, `/review/${id}`, fields);
+
+const HEIGHT_AND_LIGHT = { maximum_height_value: 2, maximum_height_unit: 'm', light: 7 };
+
+describe('C15.52 the queue', () => {
+  it('is for reviewers', async () => {
+    const { visitor } = await person('Ada', 'user');
+    for (const path of ['/review', '/review/1', '/review/1/state']) {
+      expect([path, (await visitor.get(path)).status]).toEqual([path, 403]);
+      expect((await createVisitor(service).get(path)).headers.get('location')).toMatch(/^\/sign-in\?back=/);
+    }
+    const { status } = await visitor.post('/review/bulk', []);
+    expect(status).toBe(403);
+    expect((await visitor.get('/')).text).not.toContain('href="/review"');
+  });
+
+  it('shows what waits, longest first, with filters, and what others wrote as text', async () => {
+    const ada = await person(`Ada ${BREAKING}`, 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, HEIGHT_AND_LIGHT);
+    const report = await call(ada.token, '/api/v1/species/malusia-aaensis/report', {
+      notes: `Wrong ${BREAKING}`,
+    });
+    const { text } = await visitor.get('/review');
+    expect(text.indexOf(`href="/review/${id}"`)).toBeLessThan(text.indexOf(`href="/review/${report.id}"`));
+    expect(text).toContain('2 wait');
+    expect(text).toContain('Ada &quot;');
+    expect(text).not.toContain('<img src=x');
+    const onlyFixes = (await visitor.get('/review?kind=people')).text;
+    expect([onlyFixes.includes(`/review/${id}?`), onlyFixes.includes(`/review/${report.id}`)]).toEqual([
+      true,
+      false,
+    ]);
+    const named = (await visitor.get('/review?name=Malusia')).text;
+    expect([named.includes(`/review/${id}?`), named.includes(`/review/${report.id}?`)]).toEqual([
+      false,
+      true,
+    ]);
+    expect((await visitor.get('/review?status=accepted')).text).toContain('Nothing is here.');
+  });
+
+  it('decides about several at once, and says which it could not and why', async () => {
+    const reviewer = await person('Rhea', 'reviewer');
+    for (let each = 0; each < 5; each += 1) {
+      const ada = await person(`Ada ${each}`, 'user');
+      await fixed(
+        ada.token,
+        { light: 6 },
+        `malusia-${String.fromCharCode(97)}${String.fromCharCode(97 + each)}ensis`,
+      );
+    }
+    const { text } = await reviewer.visitor.get('/review');
+    const items = [...text.matchAll(/name="item" value="([^"]+)"/g)].map(([, value]) => value!);
+    expect(items).toHaveLength(5);
+    const done = await reviewer.visitor.send('/review', '/review/bulk', {
+      item: items,
+      verb: 'accept',
+      notes: 'Right',
+    });
+    expect(done.headers.get('location')).toMatch(/^\/review\?decided=\d+%2C\d+/);
+    expect((await reviewer.visitor.get(done.headers.get('location')!)).text).toContain('5 items');
+    const again = await reviewer.visitor.send('/review', '/review/bulk', {
+      item: items.slice(0, 1),
+      verb: 'reject',
+    });
+    expect(again.text).toContain('Not decided:');
+    expect(again.text).toContain('Rhea has just decided');
+    expect(await applyNow()).toBe(5);
+    const [id] = items[0]!.split('@');
+    expect(await shown(Number(id))).toMatchObject({ change_status: 'accepted', review_notes: 'Right' });
+    const csrf = hiddenFields((await reviewer.visitor.get('/account')).text, '/sign-out');
+    const none = await reviewer.visitor.post('/review/bulk', [...csrf, ['verb', 'accept']]);
+    expect([none.status, none.text.includes('Choose at least one')]).toEqual([422, true]);
+  });
+});
+
+describe('C15.53 an item', () => {
+  it('shows the change beside all claims, and who sent it', async () => {
+    const ada = await person('Ada Moor', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, HEIGHT_AND_LIGHT);
+    const { text } = await visitor.get(`/review/${id}`);
+    expect(text).toContain('Ada Moor');
+    expect(text).toContain('first contribution');
+    expect(text).toContain('What all sources say');
+    expect(text).toContain('Flora &quot;');
+    expect(text).not.toContain('<img src=x');
+    expect(text.match(/name="field"/g)).toHaveLength(2);
+  });
+
+  it('is accepted in part; the submitter reads what was left out and the words of the reviewer', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, HEIGHT_AND_LIGHT);
+    const { status } = await decide(visitor, id, {
+      verb: 'accept',
+      field: ['light'],
+      notes: 'The height is that of a tree',
+    });
+    expect(status).toBe(303);
+    expect(await shown(id)).toMatchObject({ change_status: 'pending' });
+    await applyNow();
+    expect(await shown(id)).toMatchObject({
+      change_status: 'accepted',
+      applied_fields: ['light'],
+      unapplied_fields: { maximum_height_cm: 'not_selected' },
+    });
+    const own = await ada.visitor.get(`/account/corrections/${id}`);
+    expect(own.text).toContain('Not applied: tallest.');
+    expect(own.text).toContain('The height is that of a tree');
+    const plant = await createVisitor(service).get(`/species/${SLUG}`);
+    expect(plant.text).toMatch(/plenty of light/);
+  });
+
+  it('needs at least one field to be accepted', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { ph_minimum: 4, ph_maximum: 8 });
+    const { status, text } = await decide(visitor, id, { verb: 'accept', notes: 'kept' });
+    expect(status).toBe(422);
+    expect(text).toContain('>kept</textarea>');
+  });
+
+  it('of a check: the reviewer chooses which claim is rejected', async () => {
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id, facts } = await service.database.session(async (client) => {
+      const { rows } = await client.query<{ id: number }>(`
+        with sources as (
+          insert into source (slug, name, rank) values ('tall-flora', 'Tall flora', 911), ('small-flora', 'Small flora', 912)
+          returning id, slug
+        )
+        insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status)
+        select s.id, a.id, o.id, '99999', 'cm', 'reported', 1 from sources o, species s, attribute a
+        where s.slug = 'malusia-adensis' and a.key = 'maximum_height_cm' order by o.slug returning id`);
+      const item = await client.query<{ id: number }>(`
+        insert into correction (record_id, warning_type, notes, changes)
+        select id, 'Checks::PlausibleValues', 'Too tall.', '{"maximum_height_cm": [99999, null]}'
+        from species where slug = 'malusia-adensis' returning id`);
+      return { id: item.rows[0]!.id, facts: rows.map((row) => row.id) };
+    });
+    const { text } = await visitor.get(`/review/${id}`);
+    for (const fact of facts) expect(text).toContain(`name="fact" value="${fact}" form="decision"`);
+    expect((await decide(visitor, id, { verb: 'accept', fact: [String(facts[1])] })).status).toBe(303);
+    await applyNow();
+    const { rows } = await service.database.session((client) =>
+      client.query<{ status: number }>('select status from fact where id = any ($1) order by id', [facts]),
+    );
+    expect(rows.map(({ status }) => status)).toEqual([1, 3]);
+  });
+
+  it('that is a report needs an outcome', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await call(ada.token, `/api/v1/species/${SLUG}/report`, { notes: 'Not in Norway' });
+    expect((await decide(visitor, id, { verb: 'accept' })).status).toBe(422);
+    await decide(visitor, id, { outcome: 'corrected', correction: '17', notes: 'Thank you' });
+    await applyNow();
+    expect(await shown(id)).toMatchObject({
+      change_status: 'accepted',
+      outcome: 'corrected',
+      review_notes: 'Corrected by correction 17.\nThank you',
+    });
+    const other = await call(ada.token, `/api/v1/species/${SLUG}/report`, { notes: 'Not in Spain' });
+    await decide(visitor, other.id, { outcome: 'no_error' });
+    await applyNow();
+    expect(await shown(other.id)).toMatchObject({ change_status: 'rejected', outcome: 'no_error' });
+  });
+
+  it('of the reviewer, and a deletion without the admin role, cannot be decided', async () => {
+    const rhea = await person('Rhea', 'reviewer');
+    const own = await fixed(rhea.token, { light: 6 });
+    expect((await rhea.visitor.get(`/review/${own.id}`)).text).toContain('somebody else must review it');
+    const admin = await person('Root', 'admin');
+    const removal = await call(admin.token, `/api/v1/corrections/species/malusia-abensis`, {
+      change_type: 'deletion',
+      source_type: 'observation',
+    });
+    expect((await decide(rhea.visitor, removal.id, { verb: 'accept' })).status).toBe(403);
+    const csrf = hiddenFields((await rhea.visitor.get('/account')).text, '/sign-out');
+    const posted = await rhea.visitor.post(`/review/${own.id}`, [
+      ...csrf,
+      ['verb', 'accept'],
+      ['updated_at', own.updated_at],
+    ]);
+    expect(posted.status).toBe(403);
+    expect(await applyNow()).toBe(0);
+  });
+
+  it('is not decided by a form of another site', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 });
+    for (const action of [`/review/${id}`, '/review/bulk', '/review/undo'])
+      expect(
+        (
+          await visitor.post(action, [
+            ['verb', 'accept'],
+            ['item', `${id}@x`],
+            ['decisions', '1'],
+          ])
+        ).status,
+      ).toBe(403);
+    expect(await applyNow()).toBe(0);
+  });
+});
+
+describe('C15.54 a decision', () => {
+  it('can be undone for ten seconds, by its reviewer only', async () => {
+    const ada = await person('Ada', 'user');
+    const rhea = await person('Rhea', 'reviewer');
+    const ben = await person('Ben', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const { headers } = await decide(rhea.visitor, id, { verb: 'reject' });
+    const next = headers.get('location')!;
+    expect((await rhea.visitor.get(next)).text).toContain('10 s left');
+    const [decision] = /\d+/.exec(next.split('decided=')[1]!)!;
+    const csrf = hiddenFields((await ben.visitor.get('/account')).text, '/sign-out');
+    const foreign = await ben.visitor.post('/review/undo', [...csrf, ['decisions', decision]]);
+    expect(foreign.headers.get('location')).toBe('/review?undone=no');
+    const undone = await rhea.visitor.send(next, '/review/undo');
+    expect(undone.headers.get('location')).toBe(`/review/${id}?undone=yes`);
+    expect(await applyNow()).toBe(0);
+    expect(await shown(id)).toMatchObject({ change_status: 'pending', review_notes: null });
+  });
+
+  it('cannot be undone once it was due', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const next = (await decide(visitor, id, { verb: 'reject' })).headers.get('location')!;
+    const { text } = await visitor.get(next);
+    await applyNow();
+    const late = await visitor.post('/review/undo', hiddenFields(text, '/review/undo'));
+    expect(late.headers.get('location')).toBe('/review?undone=no');
+    expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
+  });
+
+  it('is seen by another reviewer, who cannot decide meanwhile', async () => {
+    const ada = await person('Ada', 'user');
+    const rhea = await person('Rhea', 'reviewer');
+    const ben = await person('Ben', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const before = JSON.parse((await ben.visitor.get(`/review/${id}/state`)).text) as object;
+    expect(before).toMatchObject({ status: 'pending', deciding: null });
+    const { text: form } = await ben.visitor.get(`/review/${id}`);
+    await decide(rhea.visitor, id, { verb: 'accept' });
+    expect(JSON.parse((await ben.visitor.get(`/review/${id}/state`)).text)).toMatchObject({
+      deciding: 'Rhea',
+    });
+    expect((await ben.visitor.get(`/review/${id}`)).text).toContain('Rhea has decided');
+    const late = await ben.visitor.post(`/review/${id}`, [
+      ...hiddenFields(form, `/review/${id}`),
+      ['verb', 'reject'],
+      ['notes', 'My words'],
+    ]);
+    expect(late.status).toBe(409);
+    await applyNow();
+    expect((await ben.visitor.get(`/review/${id}`)).text).toMatch(/Rhea accepted it/);
+  });
+
+  it('of two reviewers at once is that of one', async () => {
+    const ada = await person('Ada', 'user');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    const both = await Promise.all([person('Rhea', 'reviewer'), person('Ben', 'reviewer')]);
+    const answers = await Promise.all(both.map(({ visitor }) => decide(visitor, id, { verb: 'accept' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  it('about something that was changed meanwhile is refused, and nothing entered is lost', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const slug = another();
+    const { id } = await fixed(ada.token, { light: 6 }, slug);
+    const { text: form } = await visitor.get(`/review/${id}`);
+    await fixed(ada.token, { light: 5 }, slug);
+    const late = await visitor.post(`/review/${id}`, [
+      ...hiddenFields(form, `/review/${id}`),
+      ['verb', 'accept'],
+      ['notes', 'Looked up'],
+    ]);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Looked up');
+  });
+
+  it('that cannot be applied leaves the item waiting, with the reason', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { scientific_name: 'Malusia nova' }, 'malusia-acensis');
+    await decide(visitor, id, { verb: 'accept' });
+    await service.database.session((client) =>
+      client.query(
+        `update species set scientific_name = 'Malusia candida', name_key = 'malusia candida' where slug = 'malusia-acensis'`,
+      ),
+    );
+    expect(await applyNow()).toBe(1);
+    expect(await shown(id)).toMatchObject({ change_status: 'pending' });
+    expect((await visitor.get(`/review/${id}`)).text).toContain('could not be applied');
+  });
+
+  it('that a process took before it ended is applied by another one', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const { id } = await fixed(ada.token, { light: 6 }, another());
+    await decide(visitor, id, { verb: 'accept' });
+    const taken = (age: string) =>
+      service.database.session((client) =>
+        client.query(`update review_decision set taken_at = now() - $1::interval`, [age]),
+      );
+    await taken('1 second');
+    expect(await applyNow()).toBe(0);
+    await taken('31 seconds');
+    expect(await applyNow()).toBe(1);
+    expect(await shown(id)).toMatchObject({ change_status: 'accepted' });
+  });
+});

@@ -1,0 +1,219 @@
+import { Notice } from '../components/form.js';
+import { WebLink, webAddress } from '../components/photo.js';
+import { LatinName } from '../components/scientific-name.js';
+import { ChangeList } from '../corrections/changes.js';
+import { PageLayout } from '../layout.js';
+import type { FieldClaims } from '../plant/claims.js';
+import { ClaimsBeside } from '../review/claims-beside.js';
+import { DecisionForm } from '../review/decision-form.js';
+import { itemKind, raisedBy } from '../review/people.js';
+import type { MadeDecision, QueueView, ReviewItem } from '../review/queries.js';
+import { viewQuery } from '../review/read.js';
+import { Shortcuts, UndoBar } from '../review/undo-bar.js';
+import type { Visit } from '../visit.js';
+import { dateText } from '../words.js';
+
+/** What the page of an item shows. */
+export interface ReviewContent {
+  readonly item: ReviewItem;
+  readonly view: QueueView;
+  readonly claims: (key: string) => FieldClaims;
+  /** Decisions about the item, newest first. */
+  readonly history: readonly MadeDecision[];
+  /** What the reviewer has just decided about other items. */
+  readonly decisions: readonly MadeDecision[];
+  readonly next: number | null;
+  readonly previous: number | null;
+  /** What was entered and could not be stored. */
+  readonly entered: URLSearchParams | null;
+  readonly refusal: string | null;
+  readonly notice: 'undone' | 'tooLate' | null;
+}
+
+interface ReviewItemProps {
+  readonly visit: Visit;
+  readonly content: ReviewContent;
+}
+
+const Source = ({ reference }: { readonly reference: string }) => {
+  const address = webAddress(reference);
+  return address === null ? <span>{reference}</span> : <WebLink href={address}>{reference}</WebLink>;
+};
+
+const About = ({ visit, content: { item } }: ReviewItemProps) => {
+  const { t, language } = visit;
+  const { user_id, source_type, source_reference, notes, licence, submitted_at, warning_type } = item;
+  return (
+    <dl class="facts">
+      <div>
+        <dt>{t.review.by}</dt>
+        <dd>
+          {raisedBy(visit, item)}
+          {user_id === null ? null : (
+            <span class="quiet"> · {t.review.before(item.accepted_before, item.rejected_before)}</span>
+          )}
+          <span class="quiet"> · {dateText(language, submitted_at)}</span>
+        </dd>
+      </div>
+      {user_id === null || warning_type === 'report' ? null : (
+        <div>
+          <dt>{t.review.source}</dt>
+          <dd>
+            {source_reference === null ? (
+              source_type === 'observation' ? (
+                t.corrections.ownObservation
+              ) : null
+            ) : (
+              <Source reference={source_reference} />
+            )}
+          </dd>
+        </div>
+      )}
+      {notes ? (
+        <div>
+          <dt>{t.review.notes}</dt>
+          <dd class="lines">{notes}</dd>
+        </div>
+      ) : null}
+      {licence === null || warning_type === 'report' ? null : (
+        <div>
+          <dt>{t.review.licence}</dt>
+          <dd>{licence}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+const History = ({ visit, content: { item, history } }: ReviewItemProps) => {
+  const { t, language } = visit;
+  const { review_notes, acceptor } = item;
+  if (review_notes === null && history.length === 0 && acceptor === null) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t.review.history}</h2>
+      <ul>
+        {history.map(({ id, reviewer, reviewer_id, verb, decided_at, failure }) => (
+          <li key={id}>
+            {t.review.historyLine(
+              reviewer ?? t.review.account(reviewer_id),
+              t.review.verbs[verb],
+              dateText(language, decided_at),
+            )}
+            {failure === null ? null : <span class="error-text"> {t.review.failed(failure)}</span>}
+          </li>
+        ))}
+        {history.length > 0 || acceptor === null ? null : <li>{t.review.acceptedBy(acceptor)}</li>}
+      </ul>
+      {review_notes === null ? null : <blockquote>{review_notes}</blockquote>}
+    </section>
+  );
+};
+
+/** Returns why nobody, or not this reviewer, may decide about an item; null if they may. */
+const whyNot = ({ t, account }: Visit, item: ReviewItem): string | null => {
+  if (item.change_status !== 'pending')
+    return `${t.review.decidedAlready} ${t.corrections.status[item.change_status]}.`;
+  if (item.test) return t.review.isTest;
+  if (item.user_id === account?.id) return t.review.isOwn;
+  return item.deciding === null ? null : `${t.review.deciding(item.deciding)}.`;
+};
+
+const Steps = ({ visit: { t }, content: { view, next, previous } }: ReviewItemProps) => {
+  const query = viewQuery({ ...view, page: 1 });
+  return (
+    <nav class="steps" aria-label={t.review.queue}>
+      <a href={`/review${query}`}>{t.review.queue}</a>
+      {previous === null ? null : (
+        <a href={`/review/${previous}${query}`} data-key="k" rel="prev">
+          {t.review.previous}
+        </a>
+      )}
+      {next === null ? null : (
+        <a href={`/review/${next}${query}`} data-key="j" rel="next">
+          {t.review.next}
+        </a>
+      )}
+    </nav>
+  );
+};
+
+/** The page on which a reviewer decides about an item: what is proposed and why, beside what all sources say. */
+export const ReviewItemPage = (props: ReviewItemProps) => {
+  const { visit, content } = props;
+  const { t } = visit;
+  const { item, view, claims, decisions, entered, refusal, notice } = content;
+  const { id, scientific_name, slug, changes, warning_type, user_id } = item;
+  const reason = whyNot(visit, item);
+  const heading =
+    warning_type === 'report' ? t.review.reported : user_id === null ? t.review.found : t.review.proposed;
+  const here = `/review/${id}${viewQuery({ ...view, page: 1 })}`;
+  return (
+    <PageLayout
+      visit={visit}
+      kind="reviewing"
+      title={`${t.review.title}: ${scientific_name ?? id}`}
+      canonical={null}
+    >
+      <UndoBar visit={visit} decisions={decisions} back={here} />
+      {notice === null ? null : (
+        <Notice kind={notice === 'undone' ? 'done' : 'wrong'}>{t.review[notice]}</Notice>
+      )}
+      {refusal === null ? null : (
+        <Notice kind="wrong">
+          <strong>{t.review.wrong}.</strong> {refusal}
+        </Notice>
+      )}
+      <Steps {...props} />
+      <p class="quiet item-kind">
+        {itemKind(visit, item)} {id}
+      </p>
+      <h1>{scientific_name === null ? t.corrections.removedPlant : <LatinName name={scientific_name} />}</h1>
+      {slug === null ? null : (
+        <p>
+          <a href={`/species/${slug}`} data-key="o">
+            {t.review.record}
+          </a>
+        </p>
+      )}
+      <p
+        class="changed-meanwhile"
+        role="status"
+        data-state={`/review/${id}/state`}
+        data-seen={`${item.change_status} ${item.updated_at} ${item.deciding ?? ''}`}
+        data-text={t.review.changed}
+        data-reload={t.review.reload}
+      />
+      <div class="beside">
+        <div>
+          <section aria-labelledby="proposed">
+            <h2 id="proposed">{heading}</h2>
+            {changes === null && warning_type !== 'report' && user_id === null ? (
+              <p>{t.review.nothingProposed}</p>
+            ) : null}
+            {reason === null ? (
+              <DecisionForm visit={visit} item={item} view={view} entered={entered}>
+                <About {...props} />
+              </DecisionForm>
+            ) : (
+              <>
+                {changes === null ? null : <ChangeList visit={visit} changes={changes} />}
+                <About {...props} />
+                <Notice kind="note">{reason}</Notice>
+              </>
+            )}
+          </section>
+          <History {...props} />
+        </div>
+        <ClaimsBeside
+          visit={visit}
+          item={item}
+          claims={claims}
+          chosen={entered === null ? null : entered.getAll('fact')}
+          mayDecide={reason === null}
+        />
+      </div>
+      <Shortcuts visit={visit} />
+    </PageLayout>
+  );
+};

@@ -1,0 +1,80 @@
+import { FIELDS } from '../../src/fields/registry.js';
+import type { FieldClaims, StandingClaim } from '../plant/claims.js';
+import { ClaimItem } from '../plant/trait.js';
+import type { Visit } from '../visit.js';
+import { fieldLabel, shownText } from '../words.js';
+import { choosesClaims, DECISION_FORM } from './decision-form.js';
+import type { ReviewItem } from './queries.js';
+
+const BY_KEY = new Map(FIELDS.map((each) => [each.key, each]));
+
+interface ClaimsProps {
+  readonly visit: Visit;
+  readonly item: ReviewItem;
+  readonly claims: (key: string) => FieldClaims;
+  /** Ids of the claims that were chosen; null at first. */
+  readonly chosen: readonly string[] | null;
+  /** Whether the reviewer may decide about the item. */
+  readonly mayDecide: boolean;
+}
+
+/** Returns whether a claim carries the value that a check found wrong. */
+const isOffending = ({ changes }: ReviewItem, { fact }: StandingClaim): boolean =>
+  JSON.stringify(changes?.[fact.attribute_name]?.[0]) === JSON.stringify(fact.value);
+
+const Choice = ({ visit, item, chosen, claim }: Omit<ClaimsProps, 'claims'> & { claim: StandingClaim }) => {
+  const { fact, sourceName } = claim;
+  const field = BY_KEY.get(fact.attribute_name)!;
+  const id = String(fact.id);
+  return (
+    <label class="box reject-claim">
+      <input
+        type="checkbox"
+        name="fact"
+        value={id}
+        form={DECISION_FORM}
+        checked={chosen === null ? isOffending(item, claim) : chosen.includes(id)}
+      />
+      {visit.t.review.reject}
+      <span class="hidden">
+        : {shownText(visit, field, fact.value)}, {sourceName}
+      </span>
+    </label>
+  );
+};
+
+/** What all sources say about the fields that an item changes; where a check found a value implausible, claims can be chosen. */
+export const ClaimsBeside = (props: ClaimsProps) => {
+  const { visit, item, claims, mayDecide } = props;
+  const { t } = visit;
+  const chooses = choosesClaims(item) && mayDecide;
+  const fields = Object.keys(item.changes ?? {}).flatMap((key) => BY_KEY.get(key) ?? []);
+  if (fields.length === 0) return null;
+  return (
+    <aside aria-labelledby="claims-beside">
+      <h2 id="claims-beside">{t.review.claims}</h2>
+      {chooses ? <p class="hint">{t.review.factsHint}</p> : null}
+      {fields.map((field) => {
+        const { claims: all, reason } = claims(field.key);
+        return (
+          <section key={field.key} aria-labelledby={`claims-${field.key}`}>
+            <h3 id={`claims-${field.key}`}>{fieldLabel(visit, field)}</h3>
+            <div class="claims">
+              {reason === null ? null : <p>{t.plant.why[reason]}</p>}
+              {all.length === 0 ? <p>{t.fix.noClaims}</p> : null}
+              <ol>
+                {all.map((claim) => (
+                  <ClaimItem key={claim.fact.id} visit={visit} field={field} claim={claim}>
+                    {chooses && (claim.standing === 'published' || claim.standing === 'also') ? (
+                      <Choice {...props} claim={claim} />
+                    ) : null}
+                  </ClaimItem>
+                ))}
+              </ol>
+            </div>
+          </section>
+        );
+      })}
+    </aside>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Visit } from '../visit.js';
+import type { QueueRow } from './queries.js';
+
+/** Returns who raised an item: a check, or the name of an account. */
+export const raisedBy = (
+  { t, account }: Visit,
+  { user_id, submitter }: Pick<QueueRow, 'user_id' | 'submitter'>,
+): string => {
+  if (user_id === null) return t.review.fromCheck;
+  const name = submitter ?? t.review.account(user_id);
+  return user_id === account?.id ? `${name} (${t.review.own})` : name;
+};
+
+/** Returns what kind of item it is. */
+export const itemKind = (
+  { t }: Pick<Visit, 't'>,
+  { warning_type, change_type }: Pick<QueueRow, 'warning_type' | 'change_type'>,
+): string => {
+  if (change_type === 'deletion') return t.review.deletionKind;
+  return warning_type === null ? t.review.fix : (t.review.checks[warning_type] ?? warning_type);
+};

@@ -1,0 +1,168 @@
+import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
+import { z } from 'zod';
+import type { Changes } from '../../src/corrections/submission/changes.js';
+import type { Label } from '../../src/fields/vocabularies.js';
+
+/** Who raised the items of a queue. */
+export const KINDS = ['all', 'people', 'reports', 'checks'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a queue shows. */
+export interface QueueView {
+  readonly kind: Kind;
+  readonly status: Label<'change_status'>;
+  /** Beginning of the scientific name; empty for all. */
+  readonly name: string;
+  readonly page: number;
+}
+
+/** An item of the queue. */
+export interface QueueRow {
+  readonly id: number;
+  readonly record_id: number;
+  readonly scientific_name: string | null;
+  readonly slug: string | null;
+  readonly user_id: number | null;
+  readonly submitter: string | null;
+  readonly warning_type: Label<'warning_type'> | null;
+  readonly change_type: Label<'change_type'>;
+  readonly change_status: Label<'change_status'>;
+  readonly changes: Changes | null;
+  readonly notes: string | null;
+  readonly submitted_at: string;
+  readonly updated_at: string;
+  /** Who has decided about it, while the decision can be undone. */
+  readonly deciding: string | null;
+}
+
+/** An item with everything that a reviewer needs to know. */
+export interface ReviewItem extends QueueRow {
+  readonly source_type: Label<'source_type'> | null;
+  readonly source_reference: string | null;
+  readonly review_notes: string | null;
+  readonly licence: string | null;
+  readonly outcome: Label<'report_outcome'> | null;
+  readonly applied_fields: readonly string[] | null;
+  readonly acceptor: string | null;
+  readonly created_at: string;
+  /** Earlier submissions of the account, by how they ended. */
+  readonly accepted_before: number;
+  readonly rejected_before: number;
+  readonly test: boolean;
+}
+
+/** A decision about an item, made on the pages. */
+export interface MadeDecision {
+  readonly id: number;
+  readonly correction_id: number;
+  readonly reviewer_id: number;
+  readonly reviewer: string | null;
+  readonly verb: 'accept' | 'reject';
+  readonly decided_at: string;
+  /** Milliseconds for which it can still be undone; not above 0 afterwards. */
+  readonly left: number;
+  readonly isApplied: boolean;
+  readonly failure: string | null;
+  readonly scientific_name: string | null;
+}
+
+const Queue = z.custom<QueueRow>();
+const Item = z.custom<ReviewItem>();
+const Made = z.custom<MadeDecision>();
+const Count = z.object({ count: z.number() });
+const Id = z.object({ id: z.number() });
+const State = z.object({ status: z.string(), updated_at: z.string(), deciding: z.string().nullable() });
+
+/** Items on a page of the queue. */
+export const ITEMS_PER_PAGE = 30;
+
+const CONDITIONS: Readonly<Record<Kind, FragmentSqlToken>> = {
+  all: sql.fragment`true`,
+  people: sql.fragment`c.user_id is not null and c.warning_type is null`,
+  reports: sql.fragment`c.warning_type = 'report'`,
+  checks: sql.fragment`c.user_id is null`,
+};
+
+const WAITING = sql.fragment`
+  left join review_decision w on w.correction_id = c.id and w.applied_at is null and w.failure is null
+  left join account wa on wa.id = w.reviewer_id`;
+
+const COLUMNS = sql.fragment`
+  c.id, c.record_id, s.scientific_name, s.slug, c.user_id, a.name as submitter, c.warning_type, c.change_type,
+  c.change_status, c.changes, c.notes, iso_timestamp(c.submitted_at) as submitted_at,
+  iso_timestamp(c.updated_at) as updated_at,
+  case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding`;
+
+const FROM = sql.fragment`
+  from correction c left join species s on s.id = c.record_id left join account a on a.id = c.user_id ${WAITING}`;
+
+const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentSqlToken => sql.fragment`
+  c.change_status = ${status} and not c.test and ${CONDITIONS[kind]}
+  and (${name} = '' or starts_with(s.name_key, ${name.toLowerCase()}))`;
+
+const DECISIONS = sql.fragment`
+  select d.id, d.correction_id, d.reviewer_id, r.name as reviewer, d.verb, iso_timestamp(d.decided_at) as decided_at,
+    case when d.taken_at is null then extract(epoch from d.due_at - now()) * 1000 else 0 end::float8 as left,
+    d.applied_at is not null as "isApplied", d.failure, s.scientific_name
+  from review_decision d join account r on r.id = d.reviewer_id
+  join correction c on c.id = d.correction_id left join species s on s.id = c.record_id`;
+
+/** Queries for the pages of reviewers. */
+export const createReviewQueries = (pool: CommonQueryMethods) => ({
+  /** Returns a page of the queue: what waits longest first, what is settled last changed first. Index: correction_queue. */
+  queue: (view: QueueView): Promise<readonly QueueRow[]> => {
+    const direction = view.status === 'pending' ? sql.fragment`asc` : sql.fragment`desc`;
+    return pool.any(sql.type(Queue)`
+      select ${COLUMNS} ${FROM} where ${conditionOf(view)}
+      order by c.updated_at ${direction}, c.id ${direction}
+      limit ${ITEMS_PER_PAGE} offset ${(view.page - 1) * ITEMS_PER_PAGE}`);
+  },
+
+  count: (view: QueueView): Promise<number> =>
+    pool.oneFirst(sql.type(Count)`select count(*)::integer as count ${FROM} where ${conditionOf(view)}`),
+
+  item: (id: number): Promise<ReviewItem | null> =>
+    pool.maybeOne(sql.type(Item)`
+      select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence, c.outcome, c.applied_fields,
+        c.test, coalesce(b.name, '#' || c.accepted_by) as acceptor, iso_timestamp(c.created_at) as created_at,
+        (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
+          and o.change_status = 'accepted') as accepted_before,
+        (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
+          and o.change_status = 'rejected') as rejected_before
+      ${FROM} left join account b on b.id = c.accepted_by where c.id = ${id}`),
+
+  /** Returns the pending item after or before another one in its queue that nobody has decided and the reviewer may review. */
+  neighbour: (
+    view: Omit<QueueView, 'page' | 'status'>,
+    of: { readonly id: number; readonly updated_at: string },
+    reviewer: number,
+    side: 'next' | 'previous',
+  ): Promise<number | null> => {
+    const place = sql.fragment`(c.updated_at, c.id)`;
+    const here = sql.fragment`(${of.updated_at}::timestamptz, ${of.id})`;
+    return pool.maybeOneFirst(sql.type(Id)`
+      select c.id ${FROM}
+      where ${conditionOf({ ...view, status: 'pending' })} and w.id is null and c.user_id is distinct from ${reviewer}
+        and c.id <> ${of.id}
+        and ${side === 'next' ? sql.fragment`${place} > ${here}` : sql.fragment`${place} < ${here}`}
+      order by c.updated_at ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`},
+        c.id ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`}
+      limit 1`);
+  },
+
+  /** Returns the decisions about an item, newest first. Index: review_decision_correction. */
+  decisionsAbout: (id: number): Promise<readonly MadeDecision[]> =>
+    pool.any(sql.type(Made)`${DECISIONS} where d.correction_id = ${id} order by d.id desc limit 20`),
+
+  /** Returns decisions of a reviewer by id. */
+  decisions: (ids: readonly number[], reviewer: number): Promise<readonly MadeDecision[]> =>
+    pool.any(sql.type(Made)`
+      ${DECISIONS} where d.id = any(${sql.array([...ids], 'int4')}) and d.reviewer_id = ${reviewer} order by d.id`),
+
+  /** Returns what others may have changed about an item meanwhile. */
+  state: (id: number): Promise<z.infer<typeof State> | null> =>
+    pool.maybeOne(sql.type(State)`
+      select c.change_status as status, iso_timestamp(c.updated_at) as updated_at,
+        case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding
+      from correction c ${WAITING} where c.id = ${id}`),
+});

@@ -1,0 +1,217 @@
+import type { SignedIn } from '../../src/auth/sessions.js';
+import { Refusal } from '../../src/corrections/refusal.js';
+import { type DecisionRequest, decide, undoDecisions } from '../../src/corrections/review/waiting.js';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { sendJson } from '../../src/http/caching.js';
+import { problem } from '../../src/http/problem.js';
+import type { ApiRouter } from '../../src/http/router.js';
+import { isCorrectionId } from '../../src/resources/corrections/queries.js';
+import { sendDocument } from '../answer.js';
+import { inTime } from '../lists.js';
+import { messagesIn } from '../messages/catalogue.js';
+import { type QueueContent, QueuePage } from '../pages/queue-page.js';
+import { type ReviewContent, ReviewItemPage } from '../pages/review-item-page.js';
+import { claimsOf } from '../plant/claims.js';
+import { createReviewQueries, type MadeDecision, type ReviewItem } from '../review/queries.js';
+import { chosenIn, decisionIn, idsIn, queueView, viewQuery } from '../review/read.js';
+import { ownForm } from '../session.js';
+import { visitOf } from '../visit.js';
+import { first, formVisit, ownPath, parameter, type Site, seeOther, signedInOrAway } from './site.js';
+
+const NO_CLAIMS = claimsOf({ winners: {} }, [], []);
+
+/** Adds the pages for reviewers (C15.52 to C15.55). */
+export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
+  const { assets, plants, sourceNames, visitors, write } = site;
+  const queries = createReviewQueries(site.pool);
+
+  /** Returns the reviewer; null after leading somebody who is not signed in to the page for that. */
+  const reviewerOrAway = (ctx: ApiContext, back: string): SignedIn | null => {
+    const account = signedInOrAway(ctx, back);
+    if (account?.role === 'user')
+      throw problem('forbidden', { message: messagesIn(visitOf(ctx, assets).language).review.forReviewers });
+    return account;
+  };
+
+  const justDecided = async (ctx: ApiContext, reviewer: SignedIn): Promise<readonly MadeDecision[]> => {
+    const ids = idsIn(first(ctx, 'decided'));
+    return ids.length === 0 ? [] : queries.decisions(ids, reviewer.id);
+  };
+
+  const noticeOf = (ctx: ApiContext): 'undone' | 'tooLate' | null => {
+    const undone = first(ctx, 'undone');
+    return undone === 'yes' ? 'undone' : undone === 'no' ? 'tooLate' : null;
+  };
+
+  const showQueue = async (
+    ctx: ApiContext,
+    reviewer: SignedIn,
+    view: ReturnType<typeof queueView>,
+    more: Partial<QueueContent> = {},
+    status = 200,
+  ): Promise<void> => {
+    const [rows, total, decisions] = await inTime(
+      ctx,
+      Promise.all([queries.queue(view), queries.count(view), justDecided(ctx, reviewer)]),
+    );
+    const visit = formVisit(ctx, site);
+    const content = {
+      view,
+      rows,
+      total,
+      decisions,
+      notice: noticeOf(ctx),
+      notDecided: [],
+      notes: '',
+      ...more,
+    };
+    sendDocument(ctx, visit, <QueuePage visit={visit} content={content} />, status);
+  };
+
+  const itemOf = async (ctx: ApiContext): Promise<ReviewItem> => {
+    const id = parameter(ctx, 'id');
+    const item = isCorrectionId(id) ? await inTime(ctx, queries.item(Number(id))) : null;
+    if (item === null) throw problem('not_found');
+    return item;
+  };
+
+  const claimsAbout = async ({ record_id }: ReviewItem): Promise<ReviewContent['claims']> => {
+    const [record, facts, sources] = await Promise.all([
+      plants.record(String(record_id)),
+      plants.facts(String(record_id)),
+      sourceNames(),
+    ]);
+    return record === null ? NO_CLAIMS : claimsOf(record, facts ?? [], sources);
+  };
+
+  const showItem = async (
+    ctx: ApiContext,
+    reviewer: SignedIn,
+    item: ReviewItem,
+    more: Partial<ReviewContent> = {},
+    status = 200,
+  ): Promise<void> => {
+    const view = queueView(ctx.querystring);
+    const [claims, history, decisions, next, previous] = await inTime(
+      ctx,
+      Promise.all([
+        claimsAbout(item),
+        queries.decisionsAbout(item.id),
+        justDecided(ctx, reviewer),
+        queries.neighbour(view, item, reviewer.id, 'next'),
+        queries.neighbour(view, item, reviewer.id, 'previous'),
+      ]),
+    );
+    const visit = formVisit(ctx, site);
+    const content = {
+      item,
+      view,
+      claims,
+      history,
+      decisions,
+      next,
+      previous,
+      entered: null,
+      refusal: null,
+      notice: noticeOf(ctx),
+      ...more,
+    };
+    sendDocument(ctx, visit, <ReviewItemPage visit={visit} content={content} />, status);
+  };
+
+  /** Stores a decision; returns its id, or the refusal. */
+  const decided = async (
+    ctx: ApiContext,
+    reviewer: SignedIn,
+    request: DecisionRequest,
+  ): Promise<number | Refusal> => {
+    try {
+      return await inTime(
+        ctx,
+        write((client) => decide(client, reviewer, request)),
+      );
+    } catch (failure) {
+      if (failure instanceof Refusal) return failure;
+      throw failure;
+    }
+  };
+
+  router.get('/review', async (ctx) => {
+    const reviewer = reviewerOrAway(ctx, ctx.url);
+    if (reviewer !== null) await showQueue(ctx, reviewer, queueView(ctx.querystring));
+  });
+
+  router.post('/review/bulk', async (ctx) => {
+    const reviewer = reviewerOrAway(ctx, '/review');
+    if (reviewer === null) return;
+    const form = await ownForm(ctx, visitors);
+    const view = queueView((form.get('view') ?? '').replace(/^\?/, ''));
+    const notes = (form.get('notes') ?? '').trim();
+    const verb = form.get('verb') === 'accept' ? 'accept' : 'reject';
+    const chosen = chosenIn(form);
+    if (chosen.length === 0) return showQueue(ctx, reviewer, view, { notice: 'noneChosen', notes }, 422);
+    const done: number[] = [];
+    const notDecided: { id: number; why: string }[] = [];
+    for (const { id, updated_at } of chosen) {
+      const body = { updated_at, ...(notes !== '' && { notes }) };
+      const outcome = await decided(ctx, reviewer, { verb, id, body });
+      if (typeof outcome === 'number') done.push(outcome);
+      else notDecided.push({ id, why: outcome.message });
+    }
+    if (notDecided.length === 0)
+      return seeOther(ctx, `/review${viewQuery(view, { decided: done.join(',') })}`);
+    const decisions = await inTime(ctx, queries.decisions(done, reviewer.id));
+    await showQueue(ctx, reviewer, view, { decisions, notDecided, notes });
+  });
+
+  router.post('/review/undo', async (ctx) => {
+    const reviewer = reviewerOrAway(ctx, '/review');
+    if (reviewer === null) return;
+    const form = await ownForm(ctx, visitors);
+    const ids = idsIn(form.get('decisions') ?? '');
+    const undone = await inTime(
+      ctx,
+      write((client) => undoDecisions(client, reviewer.id, ids)),
+    );
+    const [id, another] = undone;
+    const answer = { undone: undone.length > 0 ? 'yes' : 'no' };
+    const back = ownPath(form.get('back') ?? '', '/review');
+    const view = queueView(back.split('?')[1] ?? '');
+    // One that was undone is shown again; several are in the queue.
+    seeOther(
+      ctx,
+      id !== undefined && another === undefined
+        ? `/review/${id}${viewQuery(view, answer)}`
+        : `/review${viewQuery(view, answer)}`,
+    );
+  });
+
+  router.get('/review/:id', async (ctx) => {
+    const reviewer = reviewerOrAway(ctx, ctx.url);
+    if (reviewer !== null) await showItem(ctx, reviewer, await itemOf(ctx));
+  });
+
+  router.get('/review/:id/state', async (ctx) => {
+    if (reviewerOrAway(ctx, '/review') === null) return;
+    const { id } = await itemOf(ctx);
+    sendJson(ctx, JSON.stringify(await inTime(ctx, queries.state(id))), 'never');
+  });
+
+  router.post('/review/:id', async (ctx) => {
+    const reviewer = reviewerOrAway(ctx, ctx.url);
+    if (reviewer === null) return;
+    const { form, isOwn } = await visitors.receive(ctx);
+    const item = await itemOf(ctx);
+    const { t } = visitOf(ctx, assets);
+    if (!isOwn) return showItem(ctx, reviewer, item, { entered: form, refusal: t.fix.stale }, 403);
+    const view = queueView(ctx.querystring);
+    const outcome = await decided(ctx, reviewer, decisionIn(form, item, t));
+    if (outcome instanceof Refusal) {
+      const status = { not_found: 404, forbidden: 403, conflict: 409, invalid: 422 }[outcome.kind];
+      return showItem(ctx, reviewer, await itemOf(ctx), { entered: form, refusal: outcome.message }, status);
+    }
+    const next = await inTime(ctx, queries.neighbour(view, item, reviewer.id, 'next'));
+    const query = viewQuery({ ...view, page: 1 }, { decided: String(outcome) });
+    seeOther(ctx, next === null ? `/review${query}` : `/review/${next}${query}`);
+  });
+};
