@@ -70,6 +70,7 @@ describe.each(ENGINES)('C14 counts of facets over %s', (engine) => {
     'plants/search?q=pyrella&',
     'species?filter[establishment]=introduced&',
     'species?filter[establishment]=introduced,absent&',
+    'plants?filter[establishment]=native,introduced&',
   ])('C14.40 C14.43 %s: each group counts what its filter finds', async (path) => {
     for (const key of ['zone', 'genus_name', 'edible_part', 'light', 'toxicity', 'ph_minimum', 'vegetable'])
       await expectCounts(path, key);

@@ -114,6 +114,14 @@ describe.each(ENGINES)('C14 facets over %s', (engine) => {
       expect([value, (await metaOf(`${list}&filter[zone]=${value}`)).total]).toEqual([value, count]);
   });
 
+  it('C14.43 a zone in which a species has two of the establishments counts it once', async () => {
+    const list = 'species?filter[establishment]=native,introduced';
+    const { groups } = await facet(`${list}&facets=zone&facet_limit=100`);
+    expect(groups.map(({ value }) => value)).toEqual(expect.arrayContaining(['1', 'nsh']));
+    for (const { value, count } of groups)
+      expect([value, (await metaOf(`${list}&filter[zone]=${value}`)).total]).toEqual([value, count]);
+  });
+
   it('C14.43 facet_q finds groups by their value, too', async () => {
     const { groups } = await facet('species?facets=zone&facet_q=NSH');
     expect(groups.map(({ value, label }) => [value, label])).toEqual([

@@ -123,6 +123,7 @@ describe('C15.2 the address of a plant', () => {
     ['pyrella uva-ficta', 'pyrella-uva-ficta', 'Pyrella uva-ficta'],
     ['pyrella × ficta', 'pyrella-x-ficta', 'Pyrella × ficta'],
     ['pyrella ficta subsp. minor', 'Pyrella-ficta-subsp-minor', 'Pyrella ficta subsp. minor'],
+    ['×pyrella ficta', 'x-pyrella-ficta', '×Pyrella ficta'],
     ['pyrella isoëtes', 'pyrella-isoetes', 'Pyrella isoëtes'],
   ])('is 410 for the plant %s that a review deleted, and names it', async (key, slug, name) => {
     await service.database.session((client) =>

@@ -41,7 +41,7 @@ export const GonePage = ({ visit, name }: { readonly visit: Visit; readonly name
   return (
     <PageLayout visit={visit} kind="error" title={t.plant.goneTitle} canonical={null} ownSearch>
       <h1>{t.plant.goneTitle}</h1>
-      <p>{t.plant.gone(name.charAt(0).toUpperCase() + name.slice(1))}</p>
+      <p>{t.plant.gone(name.replace(/\p{L}/u, (first) => first.toUpperCase()))}</p>
       <SearchBox visit={visit} id="find" text="" />
     </PageLayout>
   );
