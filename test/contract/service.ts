@@ -60,6 +60,8 @@ export interface Options {
   readonly longestAnswerMs?: number;
   readonly contributionLicence?: string;
   readonly pages?: boolean;
+  /** Folder of the releases. */
+  readonly releases?: string;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
@@ -128,6 +130,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       longestAnswerMs: options.longestAnswerMs,
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,
+      releases: options.releases,
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,
