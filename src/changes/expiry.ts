@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sleep } from '../runtime/sleep.js';
 
 /** Days for which changes are kept (contract C16.6). */
-export const DAYS_KEPT = 90;
+const DAYS_KEPT = 90;
 
 /** Changes that are removed in one statement, so that none holds the feed for long. */
 const REMOVED_TOGETHER = 10_000;

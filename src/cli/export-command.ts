@@ -76,7 +76,7 @@ export const exportCommand = (program: Command, { openDatabase }: ExportContext)
       progress.start('writing', undefined);
       const form = { selection, withSources: options.sources === true || selection?.provenance === true };
       const { species } = await database
-        .watchedSession((client) =>
+        .session((client) =>
           exportFile(
             client,
             { format: options.format, path: options.out },

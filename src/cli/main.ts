@@ -12,7 +12,7 @@ import { createLogger } from '../logging/logger.js';
 import { exitWith } from '../process/exit.js';
 import { HEAP_GROWTH, setHeapGrowth } from '../process/heap-growth.js';
 import { openMigrated, openSearch } from '../process/open-stores.js';
-import { prepare, runService, tokenSecretFile } from '../process/service.js';
+import { prepare, releasesFolder, runService, tokenSecretFile } from '../process/service.js';
 import { VERSION } from '../runtime/version.js';
 import { accountsCommand } from './accounts-command.js';
 import { checkCommand } from './check-command.js';
@@ -25,6 +25,7 @@ import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { inventoryCommands } from './inventory-commands.js';
 import { matchCommand } from './match/command.js';
+import { releaseCommand } from './release-command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
 /** Reads the settings on demand, so that --help works with invalid settings. */
@@ -98,6 +99,12 @@ ingestCommand(program, {
 });
 matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 exportCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+releaseCommand(program, {
+  get folder() {
+    return releasesFolder(config());
+  },
+  openDatabase: () => openMigrated(config(), 'join'),
+});
 taxonomyCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
 inventoryCommands(program, { openDatabase: () => openMigrated(config(), 'join') });
 accountsCommand(program, { openDatabase: () => openMigrated(config(), 'join') });

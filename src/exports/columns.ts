@@ -28,6 +28,7 @@ const TYPES: Readonly<Partial<Record<Field['type'], ColumnType>>> = {
   decimal: 'decimal',
   timestamp: 'timestamp',
   flags: 'texts',
+  external_id: 'texts',
 };
 
 const ofField = (field: Field): TypedColumn => ({

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { type LicenceSet, permits, setOf } from './licences.js';
-import { COMMUNITY, creditOf, type ExportedSource, readSources } from './source-list.js';
+import { type LicenceSet, setOf } from './licences.js';
+import { COMMUNITY, creditOf, type ExportedSource, permittedSources, readSources } from './source-list.js';
 import type { ExportDescription } from './writer.js';
 
 const SETS: Readonly<Record<LicenceSet, string>> = {
@@ -28,7 +28,7 @@ const readmeOf = (
   set: LicenceSet,
   sources: readonly ExportedSource[],
 ): string => {
-  const permitted = sources.filter(({ slug, licence }) => slug === COMMUNITY || permits(set, licence));
+  const permitted = permittedSources(sources, set);
   const unclear = permitted.filter(({ slug, licence }) => slug !== COMMUNITY && setOf(licence) === 'all');
   return `${[
     `# ${title}`,
@@ -41,7 +41,7 @@ const readmeOf = (
     ),
     ...section('Sources with an unknown or restrictive licence', unclear),
     ...section(
-      'Sources left out for their licence',
+      'Sources left out for their licence, except images with a permitted licence of their own',
       sources.filter((source) => !permitted.includes(source)),
     ),
   ].join('\n')}`;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { packaged } from '../runtime/package-root.js';
 import { type LicenceSet, permits } from './licences.js';
-import { COMMUNITY, readSources } from './source-list.js';
+import { COMMUNITY, permittedSources, readSources } from './source-list.js';
 
 /**
  * Excludes sources by licence, so that every rule of the database chooses among the permitted claims only (contract C16.22).
@@ -78,9 +78,7 @@ export const openPermitted = async (client: Client): Promise<void> => {
 
 /** Reads which sources and licences a set permits. Call it in the snapshot. */
 export const choosePermitted = async (client: Client, set: LicenceSet): Promise<void> => {
-  const sources = (await readSources(client)).filter(
-    ({ slug, licence }) => slug === COMMUNITY || permits(set, licence),
-  );
+  const sources = permittedSources(await readSources(client), set);
   const { rows } = await client.query<{ licence: string }>(
     `select distinct licence from (
        select licence from public.fact where licence is not null

@@ -23,7 +23,7 @@ export const EXPORT_FIELDS = speciesFieldSet(SpeciesDetails);
 const LEFT_OUT = ['distribution', 'links', 'extras'];
 
 /** Paths of the members of a row without members of their own. */
-export const ROW_LEAVES = leavesOf(membersOf(SpeciesDetails)).filter(
+const ROW_LEAVES = leavesOf(membersOf(SpeciesDetails)).filter(
   (leaf) => !LEFT_OUT.some((path) => isWithin(leaf, path)),
 );
 
@@ -49,4 +49,10 @@ export const csvRows = ({ selection, withSources }: RowForm) => {
   const chosen = selection ?? { paths: ROW_LEAVES, provenance: false };
   const form = csvForm(ROW_LEAVES, { paths: ['id', 'slug', ...chosen.paths], provenance: withSources });
   return form;
+};
+
+/** Returns the columns of a whole CSV export: path of the member and heading. */
+export const csvColumns = (): readonly { readonly path: string; readonly heading: string }[] => {
+  const { header } = csvRows({ selection: null, withSources: false });
+  return [...new Set(['id', 'slug', ...ROW_LEAVES])].map((path, at) => ({ path, heading: header[at]! }));
 };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { type LicenceSet, permits } from './licences.js';
 
 /** A source as an export names it. */
 export interface ExportedSource {
@@ -27,3 +28,10 @@ export const readSources = async (client: Client): Promise<readonly ExportedSour
 /** Returns the sentence that credits a source. */
 export const creditOf = ({ credit, citation, name, licence }: ExportedSource): string =>
   credit ?? `${citation ?? name}${licence === null ? '' : `, ${licence}`}.`;
+
+/** Returns the sources whose values a set may contain. */
+export const permittedSources = (
+  sources: readonly ExportedSource[],
+  set: LicenceSet,
+): readonly ExportedSource[] =>
+  sources.filter(({ slug, licence }) => slug === COMMUNITY || permits(set, licence));

@@ -19,6 +19,7 @@ const PROBLEMS = {
     status: 415,
     text: 'The body must be JSON: send it with the header Content-Type: application/json.',
   },
+  range_not_satisfiable: { status: 416, text: 'The file has none of these bytes: see Content-Range.' },
   unprocessable_entity: {
     status: 422,
     text: 'A value of the request is missing or not acceptable: see details.',

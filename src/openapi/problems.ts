@@ -141,6 +141,7 @@ const WHEN: Readonly<Record<ProblemCode, string>> = {
   uri_too_long: 'The path and query string are longer than 8,192 bytes. Shorten them.',
   unsupported_media_type:
     'The body is not `application/json`, or is compressed. Send plain JSON with that content type.',
+  range_not_satisfiable: 'The file has none of the bytes that `Range` asks for.',
   unprocessable_entity:
     'The request can be read, but a value is missing or not acceptable. `message` and `details` name every fault: correct the values.',
   too_many_requests:

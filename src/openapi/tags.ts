@@ -19,6 +19,7 @@ const TAGS = new Map([
   ['corrections', 'Corrections, reports and items raised by checks: submission and review.'],
   ['sources', 'Sources of the data, with licence and credit line.'],
   ['changes', 'What changed since a position: for copies of the data.'],
+  ['releases', 'Releases of the data as files.'],
   ['fields', 'Catalogue of the fields of species and plants.'],
   ['me', 'The account of the credential.'],
   ['auth', 'Browser tokens for public pages.'],

@@ -25,6 +25,7 @@ import type { ApiState } from '../http/api-context.js';
 import { trustedProxies } from '../http/client-address.js';
 import { compression } from '../http/compression.js';
 import { cors } from '../http/cors.js';
+import { datasetVersion } from '../http/dataset-version.js';
 import { errors } from '../http/errors.js';
 import { head } from '../http/head-as-get.js';
 import { identify } from '../http/identify.js';
@@ -41,6 +42,7 @@ import { fallbackMetrics } from '../metrics/fallback.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
 import { openApiRoute } from '../openapi/route.js';
+import { createReleases } from '../releases/manifest.js';
 import { accountRoutes } from '../resources/account/route.js';
 import { createReferenceResolver } from '../resources/batch/references.js';
 import { batchRoutes } from '../resources/batch/route.js';
@@ -69,6 +71,7 @@ import { createZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
+import { releaseRoutes } from '../resources/releases/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
 import { createDidYouMean } from '../resources/search/did-you-mean.js';
 import { createKnownNames } from '../resources/search/known-names.js';
@@ -114,6 +117,8 @@ export interface AppOptions {
     readonly pages: boolean;
     /** Whether anybody may open an account on the pages (C15.43). */
     readonly signUp: boolean;
+    /** Folder of the releases that are served (C16.31); without it there are none. */
+    readonly releases?: string;
     /** Adds the time spent in each store to the request log. */
     readonly storeTimes?: boolean;
   };
@@ -199,11 +204,13 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     labels: createFacetLabels(pool),
     cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
   };
+  const releases = createReleases(config.releases ?? null);
+  releaseRoutes(router, releases);
   changesRoutes(router, {
     pool,
     streams: lists.streams,
     units: lists.units,
-    newestRelease: async () => null,
+    newestRelease: async () => (await releases.list())[0]?.version ?? null,
   });
   const suggest = createSuggest(engine, knownNames);
   suggestRoute(router, suggest);
@@ -275,6 +282,9 @@ export const createApp = (parts: AppOptions): Koa => {
   );
   app.use(requestLog(logger, config.storeTimes === true));
   app.use(metrics.middleware);
+  // Not the status of /api/v1, which must say when Postgres is unavailable.
+  const counters = memoizeFor(LAG_MS, statusOf(parts.database.pool));
+  app.use(datasetVersion(async () => (await counters()).dataset_version));
   app.use(head());
   app.use(compression());
   app.use(setSecurityHeaders(config.securityHeaders));

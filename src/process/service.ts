@@ -54,6 +54,9 @@ export interface RunningService {
 export const tokenSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'token-secret');
 
+/** Returns the folder of the releases that `linnea release` writes and the service serves. */
+export const releasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'releases');
+
 /** Milliseconds for closing the stores; fewer after a cut-off, when statements may still wait there. */
 const CLOSE_MS = { finished: 10_000, cut: 3_000 };
 
@@ -122,7 +125,13 @@ export const startService = async (
     const requests = requestDurations();
     const security = securityHeaders(config.hsts);
     const app = createApp({
-      config: { ...config, browserTokens, securityHeaders: security, longestAnswerMs: longestAnswer(config) },
+      config: {
+        ...config,
+        releases: releasesFolder(config),
+        browserTokens,
+        securityHeaders: security,
+        longestAnswerMs: longestAnswer(config),
+      },
       database,
       engine: search.engine,
       lexicon: search.lexicon,

@@ -11,7 +11,7 @@ const PARENTS = new Map([
 ]);
 
 /** Routes that need no credential (C2.0). */
-const OPEN = ['C2.1', 'C2.49', 'C2.50', 'C2.51'];
+const OPEN = ['C2.1', 'C2.49', 'C2.50', 'C2.51', 'C2.66'];
 
 /** Routes without a credential that read. */
 export const openRoutes: readonly ContractRoute[] = contractRoutes.filter(

@@ -61,6 +61,8 @@ export interface Options {
   readonly contributionLicence?: AppOptions['config']['contributionLicence'];
   readonly pages?: boolean;
   readonly signUp?: boolean;
+  /** Folder of the releases. */
+  readonly releases?: string;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
   /** The database that the app is given in place of the test's own, once that is filled. */
   readonly reach?: (database: Database) => Promise<Database>;
@@ -130,6 +132,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,
       signUp: options.signUp ?? false,
+      releases: options.releases,
       storeTimes: true,
     },
     database: (await options.reach?.(database)) ?? database,

@@ -167,7 +167,7 @@ describe('C16.22 licences', () => {
     expect(readme).toMatch(/unknown or restrictive licence\n\n(- .*\n)*- usda \(`usda`\): CC BY-NC 4\.0/);
     expect(readme).toContain('- gbif (`gbif`): licence unknown');
     const cc = await readFile(readmePath(await exported('csv', { licences: 'cc' })), 'utf8');
-    expect(cc).toMatch(/left out for their licence\n\n(- .*\n)*- catminat/);
+    expect(cc).toMatch(/left out for their licence, except images .*\n\n(- .*\n)*- catminat/);
   });
 });
 

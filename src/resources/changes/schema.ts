@@ -31,7 +31,7 @@ export const ChangeItem = z
   .describe('A change of a species.');
 
 /** `meta` of the feed, also the last line of the answer in lines of JSON (C16.5). */
-export const ChangesMeta = z.strictObject({
+const ChangesMeta = z.strictObject({
   next_since: member(Position, 'Position to continue from: send it as `since`.', 1041),
   latest: member(Position, 'The last position in the feed.', 1041),
   retry_after: z

@@ -32,6 +32,7 @@ import { placeChecks } from './places.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
 import { references } from './references.js';
+import { releaseChecks } from './releases.js';
 import { reports } from './reports.js';
 import { reverts } from './reverts.js';
 import { reviews } from './reviews.js';
@@ -56,7 +57,16 @@ export const checks: readonly Check[] = [
   routeChecks,
   [...credentials, ...browserTokens, ...claims, ...limits, ...crossOriginChecks],
   [...errors, ...statuses],
-  [...pagination, ...links, ...cursors, ...openData, ...facetChecks, ...placeChecks, ...changeChecks],
+  [
+    ...pagination,
+    ...links,
+    ...cursors,
+    ...openData,
+    ...facetChecks,
+    ...placeChecks,
+    ...changeChecks,
+    ...releaseChecks,
+  ],
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],

@@ -16,6 +16,7 @@ import type { Named, Plant, Species } from '../types.js';
 import { changesRoute } from './changes.js';
 import { matchRoutes } from './matches.js';
 import { bordered } from './places.js';
+import { releasesRoute } from './releases.js';
 import { suggestRoute } from './search-aids.js';
 
 /** Returns the path of a route, or null if there are no examples for it. */
@@ -64,7 +65,7 @@ const statusCheck = (id: string, path: string, member: string): Check =>
 
 /** Section 2: every route answers, and nested records belong to their parents. */
 export const routeChecks: readonly Check[] = [
-  rule('C2.0', 'every reading route except four needs a credential', async (target) => {
+  rule('C2.0', 'every reading route except five needs a credential', async (target) => {
     await each(readingRoutes, async (route) => {
       const path = await pathIfAny(target, route);
       if (path === null) return;
@@ -94,6 +95,7 @@ export const routeChecks: readonly Check[] = [
   statusCheck('C2.2', '/api/v1/me', 'account_type'),
   ...matchRoutes,
   ...changesRoute,
+  ...releasesRoute,
   ...suggestRoute,
   ...listRoutes.map(listCheck),
   ...recordRoutes.map(recordCheck),

@@ -1,0 +1,106 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { MANIFEST, type ReleaseManifest } from '../../releases/manifest.js';
+import { permittedSnapshot, writeFiles } from '../export.js';
+import type { LicenceSet } from '../licences.js';
+import { permittedSources, readSources } from '../source-list.js';
+import { EXPORT_FORMATS } from '../writer.js';
+import { citation } from './citation.js';
+import { croissant } from './croissant.js';
+import { dataPackage, type ReleaseContent } from './data-package.js';
+import { DATA_FILES, describeFile, type ReleasedFile } from './files.js';
+
+/** What a release is made of. */
+export interface ReleaseOptions {
+  /** Folder of all releases. */
+  readonly folder: string;
+  /** Name of the release, and of its folder. */
+  readonly version: string;
+  readonly licences: LicenceSet;
+  readonly report: (species: number) => void;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  readFile(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+
+/**
+ * Gives positions to all published changes, so that a follower of the release reads few again. The release has everything
+ * up to its position.
+ */
+const numberChanges = async (client: Client): Promise<void> => {
+  for (let numbered = 1; numbered > 0; ) {
+    const { rows } = await client.query<{ numbered: number }>('select number_changes(10000) as numbered');
+    numbered = rows[0]!.numbered;
+  }
+};
+
+const positionOf = async (client: Client): Promise<number> =>
+  (await client.query<{ latest: number }>('select latest from change_feed')).rows[0]!.latest;
+
+const json = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
+
+/** Writes the files that describe the data files. */
+const writeDescriptions = async (
+  folder: string,
+  content: ReleaseContent,
+): Promise<readonly ReleasedFile[]> => {
+  const { description, sources, files } = content;
+  const texts: Readonly<Record<string, string>> = {
+    'datapackage.json': json(dataPackage(content)),
+    'croissant.json': json(croissant(content)),
+    'CITATION.cff': citation(content),
+    'README.md': description.readme,
+    'sources.json': json(sources.map(({ id: _, ...source }) => source)),
+  };
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  const described = await Promise.all(Object.keys(texts).map((name) => describeFile(folder, name)));
+  const sums = [...files, ...described].map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
+  await writeFile(join(folder, 'SHA256SUMS'), sums);
+  return [...files, ...described, await describeFile(folder, 'SHA256SUMS')];
+};
+
+/**
+ * Writes a release: all formats from one snapshot, their descriptions, checksums, licences and credits, and the manifest
+ * last (contract C16.30). A folder without a manifest is an interrupted release, which the same version replaces.
+ *
+ * @throws Error if the release exists.
+ */
+export const writeRelease = async (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> => {
+  const folder = join(options.folder, options.version);
+  if (await exists(join(folder, MANIFEST)))
+    throw new Error(
+      `The release ${options.version} exists. Releases never change: choose another --release-version.`,
+    );
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await numberChanges(client);
+  const { licences, version } = options;
+  const content = await permittedSnapshot(client, licences, async () => {
+    const data = EXPORT_FORMATS.map((format) => ({ format, path: join(folder, DATA_FILES[format][0]) }));
+    const form = { selection: null, withSources: true, chosen: null, licences };
+    const exported = await writeFiles(client, data, form, options.report);
+    const sources = permittedSources(await readSources(client), licences);
+    return { ...exported, sources, position: await positionOf(client) };
+  });
+  const files = await Promise.all(
+    EXPORT_FORMATS.map((format) => describeFile(folder, DATA_FILES[format][0])),
+  );
+  const manifest: ReleaseManifest = {
+    version,
+    modified: content.description.modified,
+    position: content.position,
+    licences,
+    species: content.species,
+    files: [...(await writeDescriptions(folder, { version, ...content, files }))],
+  };
+  await writeFile(join(folder, `${MANIFEST}.part`), json(manifest));
+  await rename(join(folder, `${MANIFEST}.part`), join(folder, MANIFEST));
+  return manifest;
+};

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
+import type { LicenceSet } from '../../src/exports/licences.js';
+import { writeRelease } from '../../src/exports/release/release.js';
+import { readByteRange } from '../../src/resources/releases/byte-range.js';
+import { type Service, startService } from '../contract/service.js';
+import { fact, ingestRows, name } from '../ingest/support.js';
+
+let folder: string;
+let service: Service;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linnea-releases-'));
+  service = await startService({
+    releases: folder,
+    fill: (database) =>
+      ingestRows(database, 'test', [
+        [{ type: 'source', slug: 'wfo', name: 'WFO', licence: 'CC BY' }],
+        [name('Pyrella montana'), fact('Pyrella montana', 'light', 7), fact('Pyrella montana', 'year', 1821)],
+      ]),
+  });
+});
+afterAll(async () => {
+  await service?.close();
+  await rm(folder, { recursive: true });
+});
+
+const release = (version: string, licences: LicenceSet = 'all', report: () => void = () => undefined) =>
+  service.database.session((client) => writeRelease(client, { folder, version, licences, report }));
+const read = (version: string, file: string) => readFile(join(folder, version, file));
+const parsed = async (version: string, file: string) =>
+  JSON.parse(String(await read(version, file))) as Record<string, unknown>;
+/** Asks without a credential. */
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${service.url}/api/v1/releases/${path}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
+
+describe('C16.30 a release', () => {
+  it('has every file with its checksum, and the position of the feed', async () => {
+    const manifest = await release('2026-01-30');
+    const { meta } = (await service.get('/api/v1/changes')).body as { meta: { latest: number } };
+    expect(manifest).toMatchObject({
+      version: '2026-01-30',
+      licences: 'all',
+      species: 1,
+      position: meta.latest,
+    });
+    expect(manifest.files.map((file) => file.name).sort()).toEqual([
+      'CITATION.cff',
+      'README.md',
+      'SHA256SUMS',
+      'croissant.json',
+      'datapackage.json',
+      'sources.json',
+      'species.coldp.zip',
+      'species.csv',
+      'species.dwca.zip',
+      'species.ndjson',
+      'species.parquet',
+    ]);
+    for (const { name: file, bytes, sha256 } of manifest.files) {
+      const content = await read('2026-01-30', file);
+      expect([file, content.length, createHash('sha256').update(content).digest('hex')]).toEqual([
+        file,
+        bytes,
+        sha256,
+      ]);
+    }
+    await expect(release('2026-01-30')).rejects.toThrow('exists');
+  });
+
+  it('describes the columns of its files', async () => {
+    await release('described');
+    const { resources } = (await parsed('described', 'datapackage.json')) as {
+      resources: readonly { path: string; schema?: { fields: readonly { name: string }[] } }[];
+    };
+    const csv = resources.find(({ path }) => path === 'species.csv')!;
+    const header = String(await read('described', 'species.csv')).split('\n')[0]!;
+    expect(header.split(',').slice(0, csv.schema!.fields.length)).toEqual(
+      csv.schema!.fields.map((each) => each.name),
+    );
+    const { recordSet } = (await parsed('described', 'croissant.json')) as {
+      recordSet: readonly { field: readonly { source: { extract: { column: string } } }[] }[];
+    };
+    const { schema } = await parquetMetadataAsync(
+      await asyncBufferFromFile(join(folder, 'described', 'species.parquet')),
+    );
+    const columns = new Set(schema.map((each) => each.name));
+    const missing = recordSet[0]!.field.filter(({ source }) => !columns.has(source.extract.column));
+    expect([recordSet[0]!.field.length > 80, missing]).toEqual([true, []]);
+  });
+
+  it('that was interrupted has no manifest, is not served, and is replaced', async () => {
+    await expect(
+      release('broken', 'all', () => {
+        throw new Error('stopped');
+      }),
+    ).rejects.toThrow('stopped');
+    await writeFile(join(folder, 'broken', 'species.csv'), 'half');
+    expect(existsSync(join(folder, 'broken', 'manifest.json'))).toBe(false);
+    expect((await ask('broken/species.csv')).status).toBe(404);
+    await release('broken');
+    expect((await ask('broken/species.csv')).status).toBe(200);
+  });
+});
+
+describe('C16.31 the list of releases', () => {
+  it('has the complete ones, and needs no credential', async () => {
+    await mkdir(join(folder, 'unfinished'));
+    await release('2026-02-01-cc', 'cc');
+    const { data, meta } = (await (await ask('')).json()) as {
+      data: readonly { version: string; licences: string; files: readonly { link: string }[] }[];
+      meta: { total: number };
+    };
+    expect(meta.total).toBe(data.length);
+    expect(data.map(({ version }) => version)).not.toContain('unfinished');
+    const cc = data.find(({ version }) => version === '2026-02-01-cc')!;
+    expect(cc.licences).toBe('cc');
+    const answer = await fetch(service.url + cc.files[0]!.link);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  });
+
+  it('C16.6 names the release to start over from', async () => {
+    const { body } = await service.get('/api/v1/changes?since=99999');
+    expect(body['details']).toEqual([expect.objectContaining({ release: expect.any(String) })]);
+  });
+});
+
+describe('C16.32 a file of a release', () => {
+  beforeAll(() => release('served'));
+
+  it('never expires, and is 304 for its tag', async () => {
+    const whole = await ask('served/species.csv');
+    const { headers } = whole;
+    expect([whole.status, headers.get('cache-control'), headers.get('accept-ranges')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'bytes',
+    ]);
+    expect(await whole.text()).toBe(String(await read('served', 'species.csv')));
+    expect((await ask('served/species.csv', { 'If-None-Match': headers.get('etag')! })).status).toBe(304);
+    expect((await ask('served/manifest.json')).status).toBe(200);
+  });
+
+  it('is sent in parts that make the whole', async () => {
+    const content = await read('served', 'species.parquet');
+    const parts = await Promise.all(
+      ['bytes=0-99', 'bytes=100-'].map((Range) => ask('served/species.parquet', { Range })),
+    );
+    expect(parts.map((part) => part.status)).toEqual([206, 206]);
+    expect(parts[0]!.headers.get('content-range')).toBe(`bytes 0-99/${content.length}`);
+    const joined = Buffer.concat(
+      await Promise.all(parts.map(async (part) => Buffer.from(await part.arrayBuffer()))),
+    );
+    expect(joined.equals(content)).toBe(true);
+  });
+
+  it.each([
+    ['bytes=999999999-', {}, 416],
+    ['bytes=0-1,5-9', {}, 200],
+    ['lines=1-2', {}, 200],
+    ['bytes=0-9', { 'If-Range': '"other"' }, 200],
+  ])('%s %j is answered with %d', async (Range, headers, status) => {
+    expect((await ask('served/README.md', { Range, ...headers })).status).toBe(status);
+  });
+
+  it.each([
+    'served/manifest.json.part',
+    'served/..%2fserved%2fREADME.md',
+    '..%2f..%2fetc/passwd',
+    'none/README.md',
+  ])('%s is 404', async (path) => expect((await ask(path)).status).toBe(404));
+
+  it.each([
+    ['bytes=-5', { start: 95, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=90-200', { start: 90, end: 99 }],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=9-2', null],
+    ['', null],
+  ])('the range "%s" of 100 bytes is %j', (header, range) => {
+    expect(readByteRange(header, 100)).toEqual(range);
+  });
+});
+
+describe('C12.10 the version of the data', () => {
+  it('is on answers, errors and files', async () => {
+    const paths = ['/api/v1', '/api/v1/nothing', '/api/v1/releases/none/README.md'];
+    const versions = await Promise.all(
+      paths.map(async (path) => (await service.get(path)).headers.get('x-dataset-version')),
+    );
+    expect(new Set(versions).size).toBe(1);
+    expect(versions[0]).toMatch(/^d-[0-9a-f]{12}$/);
+  });
+});
