@@ -173,7 +173,7 @@ describe('C15.53 an item', () => {
     expect(own.text).toContain('Not applied: tallest.');
     expect(own.text).toContain('The height is that of a tree');
     const plant = await createVisitor(service).get(`/species/${SLUG}`);
-    expect(plant.text).toMatch(/plenty of light/);
+    expect(plant.text).toMatch(/partial sun/);
   });
 
   it('needs at least one field to be accepted', async () => {
