@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Service } from '../contract/service.js';
 import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
 import { sampleService } from '../support/sample-service.js';
@@ -102,4 +103,31 @@ describeBrowser(path)('the pages of accounts and reviewers, in Chromium', () => 
       await page.close();
     },
   );
+
+  it('break no rule of accessibility with faults, in the preview, and after a decision', async () => {
+    const shot = async (page: Page, name: string): Promise<void> => {
+      if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    };
+    const { page } = await openWithoutNetwork(browser, service.url, `${PLANT}/fix/ph_minimum`, 390);
+    await page.getByLabel('New value').fill('77');
+    await page.getByRole('button', { name: 'Look at the change' }).click();
+    await page.getByText('This cannot be sent yet').waitFor();
+    await shot(page, 'fix-with-faults');
+    await page.getByLabel('New value').fill('5');
+    await page.getByRole('textbox', { name: 'Source' }).fill('Flora of the hills');
+    await page.getByRole('button', { name: 'Look at the change' }).click();
+    await page.getByText('Is this right?').waitFor();
+    await shot(page, 'fix-preview');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(service.url + addressOf('/review/:report'));
+    await page.getByLabel('Cannot tell').check();
+    await page.getByRole('button', { name: 'Close the report' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await shot(page, 'decided');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: it waits again.').waitFor();
+    await page.close();
+  });
 });

@@ -1,4 +1,5 @@
 import { Form } from '../components/form.js';
+import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
 import type { MadeDecision } from './queries.js';
 
@@ -19,12 +20,13 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
   );
   const failed = decisions.filter(({ failure }) => failure !== null);
   const words = t.review.youDecided[first.verb];
-  const what = decisions.length === 1 ? (first.scientific_name ?? '') : t.review.many(decisions.length);
+  const { scientific_name } = first;
   const left = Math.max(0, Math.ceil(Math.min(...waiting.map((each) => each.left)) / 1000));
   return (
     <div class="undo-bar" role="status" data-applied={t.review.applied}>
       <span>
-        <strong>{words}:</strong> {what}
+        <strong>{words}:</strong> {decisions.length > 1 ? t.review.many(decisions.length) : null}
+        {decisions.length === 1 && scientific_name !== null ? <LatinName name={scientific_name} /> : null}
         {failed.map(({ id, failure }) => (
           <span key={id} class="error-text">
             {' '}

@@ -25,6 +25,7 @@ import { inTime } from '../lists.js';
 import { type FixContent, FixPage, FixPreviewPage } from '../pages/fix-page.js';
 import { claimsOf } from '../plant/claims.js';
 import type { PlantContent } from '../plant/read.js';
+import { visitOf } from '../visit.js';
 import { fieldLabel, shownText } from '../words.js';
 import { formVisit, parameter, type Site, seeOther } from './site.js';
 
@@ -181,7 +182,7 @@ export const fixRoutes = (router: ApiRouter, site: Site): void => {
     const subject = await subjectOf(ctx);
     if (subject === null) return;
     const { plant, field } = subject;
-    const visit = formVisit(ctx, site);
+    const visit = visitOf(ctx, site.assets);
     const { changes, faults } = proposedBy(
       plant.record,
       field,

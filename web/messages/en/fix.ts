@@ -40,7 +40,7 @@ export const fixEnglish = {
     signInToSend: 'To send it, enter the token of your account.',
     restored: 'This is what you had entered here before.',
     forget: 'Start again',
-    wrongTitle: 'This cannot be sent yet',
+    wrongTitle: 'This cannot be sent yet.',
     faults: {
       blank: 'Enter a value, or tick the box below to remove it.',
       value_missing: 'Enter a number.',
