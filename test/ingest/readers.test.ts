@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { NOT_LISTED } from '../../src/ingest/limits.js';
 import { type DelimitedLayout, readDelimited } from '../../src/ingest/readers/delimited.js';
+import { readJsonRecords } from '../../src/ingest/readers/json-records.js';
 import { readNdjson } from '../../src/ingest/readers/ndjson.js';
 import { ownText, readLines } from '../../src/ingest/readers/text.js';
+import { zipOf } from './zip.js';
 
 describe('readers', () => {
   let folder: string;
@@ -143,6 +145,20 @@ describe('readers', () => {
         { line: 3, broken: expect.stringContaining('JSON'), text: '{"a":' },
         { line: 4, record: [2] },
       ]);
+    });
+
+    it('opens an archive once for all of its files', async () => {
+      const path = await file(
+        'records.zip',
+        zipOf({ 'copy/a.json': '{"a":1}', 'copy/b.json': '[{"a":2},{"a":3}]', 'copy/c.txt': '{}' }),
+      );
+      const records: unknown[] = [];
+      for await (const line of readJsonRecords(join(path, 'copy'))) {
+        // The other files are read from the archive that is open.
+        await rm(path, { force: true });
+        records.push(line);
+      }
+      expect(records).toEqual([1, 2, 3].map((a) => ({ line: a, record: { a } })));
     });
   });
 });

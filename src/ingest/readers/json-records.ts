@@ -1,6 +1,6 @@
 import { type JsonLine, parseJsonRecord, readNdjson } from './ndjson.js';
-import { filesBelow, kindOf } from './places.js';
-import { readText } from './text.js';
+import { kindOf, readBelow } from './places.js';
+import { decoded, readText } from './text.js';
 
 /** Maximum number of characters of one record. */
 const LONGEST_RECORD = 1 << 22;
@@ -12,9 +12,9 @@ const LONGEST_RECORD = 1 << 22;
 export async function* readJsonRecords(path: string): AsyncGenerator<JsonLine> {
   if ((await kindOf(path)) === 'folder') {
     let line = 0;
-    for (const file of (await filesBelow(path)).filter((name) => name.endsWith('.json')))
-      for await (const each of readJsonFile(file)) yield { ...each, line: ++line };
-  } else yield* (await isArray(path)) ? readJsonFile(path) : readNdjson(path);
+    for await (const bytes of readBelow(path, '.json'))
+      for await (const each of jsonObjects(decoded(bytes, 'utf-8'), path)) yield { ...each, line: ++line };
+  } else yield* (await isArray(path)) ? jsonObjects(readText(path, 'utf-8'), path) : readNdjson(path);
 }
 
 const isArray = async (path: string): Promise<boolean> => {
@@ -25,19 +25,19 @@ const isArray = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** Reads the objects of a file in constant memory: those of its array, or the one that it is. */
-async function* readJsonFile(path: string): AsyncGenerator<JsonLine> {
+/** Reads the objects of a text in constant memory: those of its array, or the one that it is. Errors name the path. */
+async function* jsonObjects(pieces: AsyncIterable<string>, path: string): AsyncGenerator<JsonLine> {
   let line = 0;
-  for await (const text of objectsIn(path)) yield parseJsonRecord(++line, text);
+  for await (const text of objectsIn(pieces, path)) yield parseJsonRecord(++line, text);
 }
 
-/** Splits the text of a file into its outermost objects. */
-async function* objectsIn(path: string): AsyncGenerator<string> {
+/** Splits a text into its outermost objects. */
+async function* objectsIn(pieces: AsyncIterable<string>, path: string): AsyncGenerator<string> {
   let object = '';
   let depth = 0;
   let inString = false;
   let escaped = false;
-  for await (const text of readText(path, 'utf-8')) {
+  for await (const text of pieces) {
     let start = 0;
     for (let at = 0; at < text.length; at += 1) {
       const char = text[at];

@@ -10,13 +10,17 @@ export type Encoding = 'utf-8' | 'latin1' | 'windows-1252';
  * errors of the file.
  */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const bytes = path.endsWith('.gz') ? gunzipped(path) : readBytes(path);
-  const decoder = new TextDecoder(encoding);
   try {
-    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+    yield* decoded(path.endsWith('.gz') ? gunzipped(path) : readBytes(path), encoding);
   } catch (error) {
     throw isZlibError(error) ? new Error(`${path} cannot be decompressed: ${error.message}`) : error;
   }
+}
+
+/** Decodes bytes as text, in the pieces in which they come. */
+export async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
 
