@@ -1,7 +1,7 @@
 import { type ApiMiddleware, belowApi } from './api-context.js';
 
 /** Name of the header with the version of the data (contract C12.10). */
-export const DATASET_VERSION_HEADER = 'X-Dataset-Version';
+const DATASET_VERSION_HEADER = 'X-Dataset-Version';
 
 /** Longest wait for the first version, in milliseconds. */
 const FIRST_WAIT_MS = 500;
