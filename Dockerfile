@@ -3,6 +3,7 @@
 FROM node:26.10.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
 RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src src

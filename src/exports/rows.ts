@@ -51,8 +51,15 @@ export const csvRows = ({ selection, withSources }: RowForm) => {
   return form;
 };
 
-/** Returns the columns of a whole CSV export: path of the member and heading. */
-export const csvColumns = (): readonly { readonly path: string; readonly heading: string }[] => {
-  const { header } = csvRows({ selection: null, withSources: false });
-  return [...new Set(['id', 'slug', ...ROW_LEAVES])].map((path, at) => ({ path, heading: header[at]! }));
+/** A column of a whole CSV export with sources; `path` is null for a column about the source of a value. */
+interface CsvColumn {
+  readonly path: string | null;
+  readonly heading: string;
+}
+
+/** Returns the columns of a whole CSV export with sources, as releases have it. */
+export const csvColumns = (): readonly CsvColumn[] => {
+  const paths = [...new Set(['id', 'slug', ...ROW_LEAVES])];
+  const { header } = csvRows({ selection: null, withSources: true });
+  return header.map((heading, at) => ({ heading, path: paths[at] ?? null }));
 };

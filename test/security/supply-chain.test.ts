@@ -12,12 +12,24 @@ interface Locked {
 
 const json = <T>(name: string): T => JSON.parse(readFileSync(packaged(name), 'utf8')) as T;
 const { packages } = json<{ packages: Readonly<Record<string, Locked>> }>('package-lock.json');
-const manifest =
-  json<Readonly<Record<'dependencies' | 'devDependencies', Record<string, string>>>>('package.json');
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+const manifest = json<
+  Readonly<Record<'dependencies' | 'devDependencies', Record<string, string>>> & {
+    readonly workspaces: readonly string[];
+  }
+>('package.json');
+/** Returns whether an entry is this repository or one of its workspaces, which are not installed from anywhere. */
+const isOwn = (path: string, { link, resolved = '' }: Locked): boolean =>
+  path === '' || manifest.workspaces.includes(link ? resolved : path);
+const locked = Object.entries(packages).filter(([path, each]) => !isOwn(path, each));
 
 describe('installed packages are the reviewed ones', () => {
   const hasHash = ({ integrity }: Locked): boolean => /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '');
+
+  it('the workspaces of the repository have no dependencies', () => {
+    expect(manifest.workspaces).toEqual(['packages/client']);
+    const { dependencies } = json<{ readonly dependencies?: object }>('packages/client/package.json');
+    expect(dependencies).toBeUndefined();
+  });
 
   it('every package has an integrity hash', () => {
     expect(locked.length).toBeGreaterThan(300);

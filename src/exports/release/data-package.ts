@@ -26,10 +26,11 @@ const byPath = new Map(FIELDS.flatMap((field) => (field.at === null ? [] : [[fie
 /** Returns the fields of the CSV file: those of the registry with their types, all others as texts. */
 const csvFields = () =>
   csvColumns().map(({ path, heading }) => {
-    const field = byPath.get(path);
+    const field = byPath.get(path ?? '');
+    const ofSource = heading.endsWith('_n_observations') ? 'integer' : 'string';
     const described = field === undefined ? {} : { title: field.label, description: field.describe };
     const unit = field === undefined || field.unit === null ? {} : { unit: UNIT_WORDS[field.unit] };
-    return { name: heading, type: TYPES[field?.type ?? ''] ?? 'string', ...described, ...unit };
+    return { name: heading, type: TYPES[field?.type ?? ''] ?? ofSource, ...described, ...unit };
   });
 
 const resourceOf = ({ name, bytes, sha256, media_type }: ReleasedFile) => ({

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * Generates the types of the client from the OpenAPI document: `npm run client`. Descriptions are left out, since editors show
+ * those of /docs better.
+ */
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly $ref?: string }[];
+}
+
+interface Document {
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, { readonly get?: Operation }>>;
+}
+
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const union = (parts: readonly string[]): string => [...new Set(parts)].join(' | ') || 'never';
+
+const SCALARS: Readonly<Record<string, string>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+const objectType = ({ properties = {}, required = [], additionalProperties }: Schema): string => {
+  const members = Object.entries(properties).map(
+    ([name, schema]) =>
+      `readonly ${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)};`,
+  );
+  const others = typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown';
+  if (members.length === 0) return `Readonly<Record<string, ${others}>>`;
+  return `{ ${members.join(' ')} }`;
+};
+
+const typeOf = (schema: Schema): string => {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return union(schema.enum.map((each) => JSON.stringify(each)));
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts !== undefined) return union(parts.map(typeOf));
+  const types = [schema.type ?? []].flat();
+  if (types.length > 1) return union(types.map((type) => typeOf({ ...schema, type })));
+  if (types[0] === 'array')
+    return `readonly (${schema.items === undefined ? 'unknown' : typeOf(schema.items)})[]`;
+  if (types[0] === 'object') return objectType(schema);
+  return SCALARS[types[0] ?? ''] ?? 'unknown';
+};
+
+/** Collections and records that the client reads, by their path below /api/v1. */
+const COLLECTIONS = /^\/api\/v1\/(?:\w+|(?:species|plants)\/search|corrections\/mine)$/;
+const RECORDS = /^\/api\/v1\/(\w+)\/\{id\}$/;
+
+const keysOf = (operation: Operation, family: string): string =>
+  union(
+    (operation.parameters ?? [])
+      .flatMap(
+        ({ $ref = '' }) => new RegExp(`^(?:\\w+\\.)?${family}\\.(\\w+)$`).exec(nameOf($ref))?.[1] ?? [],
+      )
+      .map((key) => JSON.stringify(key)),
+  );
+
+const answerOf = ({ operationId }: Operation): string =>
+  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Answer`;
+
+/** Returns the text of src/types.ts. */
+export const clientTypes = ({ components, paths }: Document): string => {
+  const schemas = Object.entries(components.schemas)
+    .filter(([name]) => name !== 'GetOpenapiJsonAnswer')
+    .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`);
+  const gets = Object.entries(paths).flatMap(([path, { get }]) =>
+    get === undefined ? [] : [[path, get] as const],
+  );
+  const collections = gets
+    .filter(
+      ([path, get]) =>
+        COLLECTIONS.test(path) && get.parameters?.some(({ $ref = '' }) => nameOf($ref) === 'cursor'),
+    )
+    .map(
+      ([path, get]) =>
+        `  readonly ${JSON.stringify(path.replace('/api/v1/', ''))}: { readonly item: ${answerOf(get)}['data'][number]; readonly filter: ${keysOf(get, 'filter')}; readonly range: ${keysOf(get, 'range')}; readonly order: ${keysOf(get, 'order')} };`,
+    );
+  const records = gets.flatMap(([path, get]) => {
+    const [, kind] = RECORDS.exec(path) ?? [];
+    return kind === undefined ? [] : [`  readonly ${JSON.stringify(kind)}: ${answerOf(get)};`];
+  });
+  return `// Generated from docs/openapi.json by npm run client. Do not edit.
+
+${schemas.join('\n')}
+
+/** Lists and searches: their items, and the keys of each family of parameters. */
+export interface Collections {
+${collections.join('\n')}
+}
+
+/** Records by kind. */
+export interface Records {
+${records.join('\n')}
+}
+`;
+};
+
+/** Reads the OpenAPI document of the repository. */
+export const openApiDocument = (): Document =>
+  JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document;
+
+if (process.argv[1] === new URL(import.meta.url).pathname)
+  writeFileSync(new URL('src/types.ts', import.meta.url), clientTypes(openApiDocument()));

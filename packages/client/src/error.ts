@@ -1,0 +1,21 @@
+import type { Problem } from './types.js';
+
+/** An error that the service answered. `code` says which: `not_found`, `gone`, `too_many_requests` and others. */
+export class LinneaError extends Error {
+  override readonly name = 'LinneaError';
+  readonly code: Problem['code'] | 'unknown';
+  /** Every fault, for programs. */
+  readonly details: Problem['details'];
+  /** Identifies the request in the log of the service. */
+  readonly requestId: string | null;
+
+  constructor(
+    readonly status: number,
+    problem: Partial<Problem>,
+  ) {
+    super(problem.message ?? `The service answered ${status}.`);
+    this.code = problem.code ?? 'unknown';
+    this.details = problem.details;
+    this.requestId = problem.request_id ?? null;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Collections } from './types.js';
+
+/** A value of a filter: one, or several of which any matches. */
+type Value = string | number | boolean | readonly (string | number | boolean)[];
+
+/** What a list is asked for. */
+export interface ListQuery<C extends keyof Collections> {
+  /** Text that names must match; on searches only. */
+  readonly q?: string;
+  readonly filter?: Readonly<Partial<Record<Collections[C]['filter'], Value>>>;
+  readonly filter_not?: Readonly<Partial<Record<Collections[C]['filter'], Value>>>;
+  /** Lowest and highest value, both inclusive; null for no limit. */
+  readonly range?: Readonly<
+    Partial<Record<Collections[C]['range'], readonly [number | string | null, number | string | null]>>
+  >;
+  readonly order?: Readonly<Partial<Record<Collections[C]['order'], 'asc' | 'desc'>>>;
+  /** Members of each item: paths, keys of fields, and groups. */
+  readonly fields?: readonly string[];
+  /** Other parameters of the list, such as `zone_id`. */
+  readonly parameters?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** An item of which `fields` selected members. */
+export type Selected<Item> = { readonly [Member in keyof Item]?: Item[Member] } & Readonly<
+  Record<string, unknown>
+>;
+
+const FAMILIES = ['filter', 'filter_not', 'range', 'order'] as const;
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map((each) => each ?? '').join(',') : String(value);
+
+/** Returns the query string of a list. */
+export const queryString = <C extends keyof Collections>(
+  query: ListQuery<C>,
+  more: Readonly<Record<string, string | number>> = {},
+): string => {
+  const parameters = new URLSearchParams();
+  if (query.q !== undefined) parameters.set('q', query.q);
+  for (const family of FAMILIES)
+    for (const [key, value] of Object.entries(query[family] ?? {}))
+      parameters.set(`${family}[${key}]`, textOf(value));
+  if (query.fields) parameters.set('fields', query.fields.join(','));
+  for (const [name, value] of Object.entries({ ...query.parameters, ...more }))
+    parameters.set(name, String(value));
+  return parameters.toString();
+};
