@@ -19,8 +19,10 @@ interface Schema {
 }
 
 interface Operation {
-  readonly operationId: string;
   readonly parameters?: readonly { readonly $ref?: string }[];
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
 }
 
 interface Document {
@@ -76,8 +78,11 @@ const keysOf = (operation: Operation, family: string): string =>
       .map((key) => JSON.stringify(key)),
   );
 
-const answerOf = ({ operationId }: Operation): string =>
-  `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Answer`;
+/** Returns the type of the JSON that an operation answers; equal answers of several operations have one type. */
+const answerOf = ({ responses }: Operation): string => {
+  const { schema } = responses['200']!.content!['application/json']!;
+  return typeOf(schema);
+};
 
 /** Returns the text of src/types.ts. */
 export const clientTypes = ({ components, paths }: Document): string => {
