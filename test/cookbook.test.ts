@@ -35,7 +35,7 @@ const FILES: Readonly<Record<string, { readonly args?: readonly string[]; readon
     prints:
       /^\d+ edible plants\nfamily:\n(?: {2}[A-Z][a-z]+: \d+\n){5} {2}other groups: \d+, unknown: 0\n[\s\S]*Selected: [A-Z][a-z]+, of \d+ families\.\n$/,
   },
-  'names-in-french.mjs': { prints: /\nCarotte \(fr\), Daucus carota.*: found by common_name/i },
+  'names-in-french.mjs': { prints: /\nérable négondo \(fr\), Acer negundo: found by genus "Acer"/ },
   'native-white-flowers.sh': { prints: /^7 species of the zone ohi:\nAchillea millefolium\n/ },
   'page-through.mjs': { prints: /^(?:\d+,[a-z0-9-]+,.+\n){208}$/ },
   'propose-and-review.mjs': {

@@ -3,7 +3,7 @@
 // Run:      LINNEA_TOKEN=usr-… LINNEA_URL=http://localhost:3000 node names-in-french.mjs [name]
 
 const { LINNEA_URL = 'http://localhost:3000', LINNEA_TOKEN } = process.env;
-const [name = 'carotte'] = process.argv.slice(2);
+const [name = 'érable'] = process.argv.slice(2);
 
 const query = new URLSearchParams({ q: name, lang: 'fr', explain: 'true' });
 const answer = await fetch(`${LINNEA_URL}/api/v1/species/search?${query}`, {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { WarningItem } from '../http/meta.js';
 import { Correction } from '../resources/corrections/schema.js';
 import { FamilyLight, GenusItem, GenusLight } from '../resources/genus/schema.js';
-import { MemberInLanguage, PlantItem } from '../resources/plants/schema.js';
-import { SpeciesData, SpeciesInLanguage, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
+import { translated } from '../resources/languages/schema.js';
+import { PlantItem } from '../resources/plants/schema.js';
+import { SpeciesData, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
 import { Zone } from '../resources/zones/schema.js';
 import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
@@ -14,11 +15,9 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   FamilyLight,
   Genus: GenusItem,
   GenusLight,
-  MemberInLanguage,
-  PlantItem,
-  SpeciesData,
-  SpeciesInLanguage,
-  SpeciesItem,
+  PlantItem: translated(PlantItem),
+  SpeciesData: translated(SpeciesData),
+  SpeciesItem: translated(SpeciesItem),
   Warning: WarningItem,
   Zone,
   ZoneLight,

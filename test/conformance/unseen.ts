@@ -41,6 +41,8 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C10.63', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.64', `it is about ingestion; ${SERVER_SIDE}`],
   ['C10.66', `it is about ingestion; ${SERVER_SIDE}`],
+  ['C10.68', 'it is about files of another service'],
+  ['C10.69', 'it is about files of another service'],
   ['C10.67', `it is about the files of the starter set; ${SERVER_SIDE}`],
   ['C10.30', `it is about transactions; ${SERVER_SIDE}`],
   ['C10.31', `it is about transactions; ${SERVER_SIDE}`],

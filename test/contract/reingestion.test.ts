@@ -76,7 +76,7 @@ describe('C9.52 the same file after a deletion', () => {
         expect.stringContaining(`${what},deleted by correction ${deletion}`),
       );
     }
-    for (const slug of ['pyrella-falsa', 'pyrella-ficta']) expect(await status(slug)).toBe(404);
+    for (const slug of ['pyrella-falsa', 'pyrella-ficta']) expect(await status(slug)).toBe(410);
   });
 
   it('of the survivor of a merge restores neither of the two', async () => {
@@ -91,7 +91,7 @@ describe('C9.52 the same file after a deletion', () => {
       ['Pyrella abiens', `deleted by correction ${deletion}`],
       ['Pyrella manens', `deleted by correction ${deletion}`],
     ]);
-    for (const ref of ['pyrella-abiens', 'pyrella-manens', ...ids]) expect(await status(ref)).toBe(404);
+    for (const ref of ['pyrella-abiens', 'pyrella-manens', ...ids]) expect(await status(ref)).toBe(410);
   });
 
   it('of a species with a synonym: a later file may add the synonym as a species', async () => {

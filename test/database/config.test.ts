@@ -40,6 +40,7 @@ describe('config', () => {
       searchTimeoutMs: 4000,
       searchFallback: 'postgres',
       drainMs: 200,
+      signUp: false,
       stopTimeoutMs: 10_000,
       initialData: 'starter',
       indexer: true,

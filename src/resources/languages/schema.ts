@@ -7,6 +7,15 @@ const common_name_language = member(
   'fr',
 );
 
-/** Returns the schema of an item or record with the member that `lang` adds (contract C7.10). */
-export const translated = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  schema.extend({ common_name_language }).describe(schema.description ?? '') as unknown as Schema;
+const known = new WeakMap<z.ZodObject, z.ZodObject>();
+
+/**
+ * Returns the schema of an item or record with the member that `lang` adds (contract C7.10): always the same one for a
+ * schema, so that the OpenAPI document has it once.
+ */
+export const translated = <Schema extends z.ZodObject>(schema: Schema): Schema => {
+  const found =
+    known.get(schema) ?? schema.extend({ common_name_language }).describe(schema.description ?? '');
+  known.set(schema, found);
+  return found as unknown as Schema;
+};

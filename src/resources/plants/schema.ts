@@ -6,7 +6,7 @@ import { FamilyLight, GenusLight } from '../genus/schema.js';
 import { translated } from '../languages/schema.js';
 import { MergedSpecies } from '../merged-species.js';
 import { fieldShape, payload } from '../species/field-schema.js';
-import { SpeciesData, SpeciesInLanguage, SpeciesItem, SynonymNames } from '../species/schema.js';
+import { SpeciesData, SpeciesItem, SynonymNames } from '../species/schema.js';
 
 const links = z
   .strictObject({
@@ -30,10 +30,8 @@ export const PlantItem = payload({
   links,
 }).describe('A plant in a list, with values of its main species: follow `links.self` for the full record.');
 
-/** A species of the plant, with its name in the language of `lang`. */
-export const MemberInLanguage = translated(SpeciesItem);
 const members = (what: string) =>
-  z.array(MemberInLanguage).describe(`${what} of the plant, by scientific name.`);
+  z.array(translated(SpeciesItem)).describe(`${what} of the plant, by scientific name.`);
 
 /** `GET /api/v1/plants/:id` (C8.30 to C8.32): members without a value of the plant are those of its main species. */
 export const PlantRecord = z.strictObject({
@@ -42,7 +40,7 @@ export const PlantRecord = z.strictObject({
       ...SpeciesData.shape,
       main_species_id: mainSpeciesId,
       links,
-      main_species: SpeciesInLanguage.describe('Full record of the main species.'),
+      main_species: translated(SpeciesData).describe('Full record of the main species.'),
       genus: GenusLight.describe('Genus of the plant.'),
       family: FamilyLight.nullable().describe('Family of the plant.'),
       species: members('Species'),

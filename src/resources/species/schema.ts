@@ -165,11 +165,8 @@ export const SpeciesData = payload({
 /** Members that `fields` adds to items and records from `meta` of the record (C14.10). */
 export const SpeciesDetails = SpeciesData.extend({ meta: payload(fieldShape(metaPlaces(FIELDS))) });
 
-/** The full record with the name in the language of `lang` (C7.10). */
-export const SpeciesInLanguage = translated(SpeciesData);
-
 /** `GET /api/v1/species/:id` (C8.10). */
 export const SpeciesRecord = z.strictObject({
-  data: SpeciesInLanguage.describe('The full record of the species.'),
+  data: translated(SpeciesData).describe('The full record of the species.'),
   meta: payload({ ...fieldShape(metaPlaces(FIELDS)), merged_from: MergedSpecies.optional() }),
 });

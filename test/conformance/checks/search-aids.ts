@@ -1,7 +1,7 @@
 import { rule } from '../check.js';
 import { each, expectEqual, expectTrue } from '../expect.js';
 import { folded } from '../folding.js';
-import { binomials, search, withCommonName } from '../searching.js';
+import { binomials, finds, search, swap, withCommonName } from '../searching.js';
 import type { Species } from '../types.js';
 
 interface Suggestion {
@@ -13,7 +13,12 @@ interface Suggestion {
 
 interface Explained extends Species {
   readonly common_name_language?: string | null;
-  readonly match?: { readonly tier: number; readonly name: string; readonly kind: string } | null;
+  readonly match?: {
+    readonly tier: number;
+    readonly reason: string;
+    readonly name: string;
+    readonly kind: string;
+  } | null;
 }
 
 /** The route that suggests species. */
@@ -27,7 +32,7 @@ export const suggestRoute = [
   }),
 ];
 
-/** C7.10 to C7.12: languages, suggestions, and why a record is a result. */
+/** C7.10 to C7.15: languages, suggestions, why a record is a result, everyday wording, groups, misspellings. */
 export const searchAids = [
   rule('C7.10', 'lang keeps the results and states the language of each shown name', async (target) => {
     const [species] = await withCommonName(target);
@@ -74,5 +79,39 @@ export const searchAids = [
     });
     const { data } = await search(target, '*', '&explain=true');
     expectEqual('of everything', (data[0] as Explained).match, null);
+  }),
+  rule('C7.13', 'a word for a growth form behind a name does not hide the plant', async (target) => {
+    const named = (await withCommonName(target)).filter(({ common_name }) =>
+      /^[A-Z][a-z]{4,}$/.test(common_name),
+    );
+    await each(named.slice(0, 8), async (species) => finds(target, `${species.common_name} plants`, species));
+  }),
+  rule('C7.14', 'the name of a genus finds its best-known species as a group', async (target) => {
+    const genera = new Set((await binomials(target)).map(({ genus }) => genus));
+    const found = await Promise.all(
+      [...genera].map(async (genus) => {
+        const { data } = await search(target, genus, '&explain=true');
+        const members = (data as readonly Explained[]).filter(({ match }) => match?.reason === 'group_name');
+        for (const { genus: own, match } of members)
+          expectEqual(genus, [own, match!.kind, match!.name], [genus, 'genus', genus]);
+        return members.length;
+      }),
+    );
+    expectTrue(
+      'no genus is found as a group',
+      found.some((count) => count > 0),
+    );
+  }),
+  rule('C7.15', 'did_you_mean is the text with the words that were used', async (target) => {
+    await each(await binomials(target), async ({ scientific_name }) => {
+      const q = swap(scientific_name, scientific_name.length - 5);
+      const { data, meta } = await search(target, q, '&explain=true');
+      const [first] = data as readonly Explained[];
+      const { did_you_mean } = meta as { readonly did_you_mean?: string };
+      if (first?.match?.tier === 14)
+        expectTrue(`${q}: ${did_you_mean}`, did_you_mean !== undefined && did_you_mean !== folded(q));
+      const plain = await search(target, scientific_name);
+      expectTrue('did_you_mean of a correct name', !('did_you_mean' in plain.meta));
+    });
   }),
 ];
