@@ -1,6 +1,6 @@
 import { type JsonLine, parseJsonRecord, readNdjson } from './ndjson.js';
 import { kindOf, readBelow } from './places.js';
-import { decoded, readText } from './text.js';
+import { decodedText, readText } from './text.js';
 
 /** Maximum number of characters of one record. */
 const LONGEST_RECORD = 1 << 22;
@@ -13,7 +13,8 @@ export async function* readJsonRecords(path: string): AsyncGenerator<JsonLine> {
   if ((await kindOf(path)) === 'folder') {
     let line = 0;
     for await (const bytes of readBelow(path, '.json'))
-      for await (const each of jsonObjects(decoded(bytes, 'utf-8'), path)) yield { ...each, line: ++line };
+      for await (const each of jsonObjects(decodedText(bytes, 'utf-8'), path))
+        yield { ...each, line: ++line };
   } else yield* (await isArray(path)) ? jsonObjects(readText(path, 'utf-8'), path) : readNdjson(path);
 }
 

@@ -11,14 +11,14 @@ export type Encoding = 'utf-8' | 'latin1' | 'windows-1252';
  */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   try {
-    yield* decoded(path.endsWith('.gz') ? gunzipped(path) : readBytes(path), encoding);
+    yield* decodedText(path.endsWith('.gz') ? gunzipped(path) : readBytes(path), encoding);
   } catch (error) {
     throw isZlibError(error) ? new Error(`${path} cannot be decompressed: ${error.message}`) : error;
   }
 }
 
 /** Decodes bytes as text, in the pieces in which they come. */
-export async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+export async function* decodedText(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
