@@ -9,6 +9,7 @@ const CODES = new Map([
   [405, 'method_not_allowed'],
   [408, 'request_timeout'],
   [409, 'conflict'],
+  [410, 'gone'],
   [413, 'payload_too_large'],
   [414, 'uri_too_long'],
   [415, 'unsupported_media_type'],
@@ -20,7 +21,7 @@ const SUCCESSES = new Set([200, 201, 204, 304]);
 /** Problem codes (C4.3). */
 const FAULTS = new Set(
   `missing blank malformed wrong_type not_allowed out_of_range off_scale too_long too_many repeated past_end not_found
-  unknown_attribute value_missing unit_missing no_change conflicts_with invalid_cursor ambiguous`.split(
+  unknown_attribute value_missing unit_missing no_change conflicts_with invalid_cursor ambiguous deleted expired not_issued`.split(
     /\s+/,
   ),
 );
