@@ -73,7 +73,6 @@ import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { releaseRoutes } from '../resources/releases/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
-import { createDidYouMean } from '../resources/search/did-you-mean.js';
 import { createKnownNames } from '../resources/search/known-names.js';
 import { suggestRoute } from '../resources/search/suggest-route.js';
 import { createSuggest } from '../resources/search/suggestions.js';
@@ -192,7 +191,6 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   const namesInLanguage = createNamesInLanguage(pool);
   const annotate = createAnnotate(knownNames, namesInLanguage);
   const lists = {
-    didYouMean: createDidYouMean(knownNames),
     annotate,
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),

@@ -28,7 +28,7 @@ import { selectMembers } from '../fields/select.js';
 import { translated } from '../languages/schema.js';
 import { recordNotFound } from '../not-found.js';
 import type { Annotate } from '../search/annotate.js';
-import type { DidYouMean } from '../search/did-you-mean.js';
+import { didYouMean } from '../search/did-you-mean.js';
 import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
 import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
@@ -53,7 +53,6 @@ export interface ListParts {
   readonly details: ReadDetails;
   readonly labels: FacetLabels;
   readonly annotate: Annotate;
-  readonly didYouMean: DidYouMean;
 }
 
 /** Source of the pages of a collection: a search engine, or a relation of Postgres. */
@@ -203,10 +202,8 @@ const page = async <Kind extends string>(
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const [data, corrected] = await Promise.all([
-    present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items),
-    parts.didYouMean(parsed.kind, understood, items),
-  ]);
+  const corrected = didYouMean(understood, items);
+  const data = await present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items);
   const own = {
     total,
     ...(walk && { next_cursor: cursor }),

@@ -1,48 +1,65 @@
 import { commonKey } from '../../names/common-name.js';
 import { allowance, osa } from '../../names/edit-distance.js';
-import type { Searched } from '../../query/collections.js';
 import type { RenderedItem, Understood } from '../../search/engine.js';
-import { findMatchedName, type KnownName } from '../../species/matched-name.js';
-import type { KnownNames } from './known-names.js';
 
-/** Returns the text of a search with the words that were used instead of misspelt ones; null if none were (contract C7.15). */
-export type DidYouMean = (
-  collection: string,
-  understood: Understood | undefined,
-  items: readonly RenderedItem[],
-) => Promise<string | null>;
+/** Members of an item with names by which it may have been found. */
+interface Named {
+  readonly scientific_name: string;
+  readonly author: string | null;
+  readonly common_name: string | null;
+  readonly synonyms: readonly string[];
+  readonly genus: string;
+  readonly family: string | null;
+  readonly family_common_name: string | null;
+}
 
-/** Returns a word of the name that is nearest to a word of the text. */
-const nearestIn = (name: string, word: string): string => {
+/** A word of a text, with the word of a name that is nearest to it, if one is near. */
+interface Corrected {
+  readonly word: string;
+  readonly edits: number;
+}
+
+const FAR = Number.POSITIVE_INFINITY;
+
+/** Returns the nearest word of a name within the allowance of C7.6, which begins with the same letter; else the word itself. */
+const nearestIn = (name: readonly string[], word: string): Corrected => {
   const limit = allowance([...word].length);
-  const near = name
-    .split(' ')
-    .map((other) => ({
-      other,
-      edits: other[0] === word[0] ? osa(word, other, limit) : Number.POSITIVE_INFINITY,
-    }))
-    .toSorted((a, b) => a.edits - b.edits)[0];
-  return near && Number.isFinite(near.edits) ? near.other : word;
+  return name
+    .filter((other) => other[0] === word[0])
+    .map((other) => ({ word: other, edits: osa(word, other, limit) }))
+    .reduce((one, other) => (other.edits < one.edits ? other : one), { word, edits: FAR });
 };
 
-/** Returns the words of the text as the name of the first result has them. */
-const asIn = ({ names }: Understood, known: readonly KnownName[]): string | null => {
-  const found = findMatchedName(names, known);
-  if (!found) return null;
-  const { kind, name } = found.name;
-  const key = commonKey(kind === 'common_name' ? name : `${name} ${found.name.author ?? ''}`);
-  return names.words.map((word) => nearestIn(key, word)).join(' ');
+const namesOf = (item: Named): readonly (readonly string[])[] =>
+  [
+    `${item.scientific_name} ${item.author ?? ''}`,
+    item.common_name,
+    ...item.synonyms,
+    item.genus,
+    item.family,
+    item.family_common_name,
+  ].flatMap((name) => (name === null ? [] : [commonKey(name).split(' ')]));
+
+/** Returns the words of a text as the name that has most of them, with the fewest edits, spells them. */
+const spelledAsIn = (words: readonly string[], names: readonly (readonly string[])[]): string => {
+  const readings = names.map((name) => words.map((word) => nearestIn(name, word)));
+  const near = (reading: readonly Corrected[]) => reading.filter(({ edits }) => edits < FAR);
+  const edits = (reading: readonly Corrected[]) => near(reading).reduce((sum, each) => sum + each.edits, 0);
+  const [best = []] = readings.toSorted((a, b) => near(b).length - near(a).length || edits(a) - edits(b));
+  return best.map(({ word }) => word).join(' ');
 };
 
-export const createDidYouMean =
-  (knownNames: KnownNames): DidYouMean =>
-  async (collection, understood, items) => {
-    const [first] = items;
-    if (!understood || first === undefined) return null;
-    const reading = understood.names.readings.find(({ kind }) => kind === 'corrected');
-    if (reading && !understood.typos) return reading.text;
-    if (!understood.typos) return null;
-    const { id } = JSON.parse(String(first)) as { readonly id: number };
-    const record = (await knownNames(collection as Searched, [id])).get(id);
-    return record ? asIn(understood, record.names) : null;
-  };
+/**
+ * Returns the text of a search with the words that were used instead of misspelt ones; null if none were (contract C7.15).
+ * What the items show is enough for it, so that searches do not depend on Postgres.
+ */
+export const didYouMean = (
+  understood: Understood | undefined,
+  [first]: readonly RenderedItem[],
+): string | null => {
+  if (!understood || first === undefined) return null;
+  const { names, typos } = understood;
+  if (!typos) return names.readings.find(({ kind }) => kind === 'corrected')?.text ?? null;
+  const spelled = spelledAsIn(names.words, namesOf(JSON.parse(String(first)) as Named));
+  return spelled === names.words.join(' ') ? null : spelled;
+};
