@@ -28,7 +28,7 @@ import { selectMembers } from '../fields/select.js';
 import { translated } from '../languages/schema.js';
 import { recordNotFound } from '../not-found.js';
 import type { Annotate } from '../search/annotate.js';
-import { didYouMean } from '../search/did-you-mean.js';
+import { correctedText } from '../search/corrected-text.js';
 import { searchItem } from '../search/schema.js';
 import type { ReadDetails } from '../species/details.js';
 import { type AtZone, nearestWarning, type ZoneAtPlace } from './at.js';
@@ -202,7 +202,7 @@ const page = async <Kind extends string>(
   const pageLinks = walk
     ? cursorLinks(linked, cursor)
     : links({ ...linked, page: parsed.page, size: parsed.size, total });
-  const corrected = didYouMean(understood, items);
+  const corrected = correctedText(understood, items);
   const data = await present(parts, spec, { ...parsed, names: understood?.names ?? parsed.names }, items);
   const own = {
     total,

@@ -53,7 +53,7 @@ const spelledAsIn = (words: readonly string[], names: readonly (readonly string[
  * Returns the text of a search with the words that were used instead of misspelt ones; null if none were (contract C7.15).
  * What the items show is enough for it, so that searches do not depend on Postgres.
  */
-export const didYouMean = (
+export const correctedText = (
   understood: Understood | undefined,
   [first]: readonly RenderedItem[],
 ): string | null => {
