@@ -150,7 +150,7 @@ describe('linnea fetch wikidata', () => {
     expect(await readdir(folder())).toEqual(['receipt.json', 'wikidata.ndjson']);
   });
 
-  it('asks in batches of 50, one after the other with a pause, and says who asks', async () => {
+  it('asks for 50 names a request, pauses between requests, and names the operator', async () => {
     for (const [at, name] of many(120).entries()) describeItem(`Q${at + 1}`, { name, image: `${name}.jpg` });
     for (const name of many(120)) data.files.set(`${name}.jpg`, {});
     await run(many(120));

@@ -3,7 +3,7 @@ import { createStreams } from '../../src/resources/list/streams.js';
 const signal = new AbortController().signal;
 const [FIRST, LATER] = [true, false].map((isFirst) => ({ isFirst, signal }));
 
-/** Work that runs until it is told to end. */
+/** A task that the test ends. */
 const work = () => {
   const ends: (() => void)[] = [];
   return {

@@ -15,7 +15,7 @@ export const controlOf = ({ group, type, scale, vocabulary, edges }: Field): Con
   return edges === null ? null : 'range';
 };
 
-/** Filters by section; each section of the page for plants that has any. */
+/** The sections of the plant page that have fields to filter by, with these fields. */
 export const OFFERED: readonly Section[] = SECTIONS.map(({ name, fields }) => ({
   name,
   fields: fields.filter((each) => controlOf(each) !== null),

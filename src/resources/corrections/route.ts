@@ -1,8 +1,9 @@
 import type { DatabasePool } from 'slonik';
 import type { ApiRouter } from '../../http/router.js';
 import { COLLECTIONS } from '../../query/collections.js';
+import type { ListParts, ListSpec } from '../list/declaration.js';
 import { relationSource } from '../list/relation-source.js';
-import { type ListParts, type ListSpec, listRoute } from '../list/route.js';
+import { listRoute } from '../list/route.js';
 import { recordRoute, recordsOf } from '../record-route.js';
 import { CORRECTION_ROWS, createCorrectionQueries } from './queries.js';
 import { Correction, CorrectionRecord } from './schema.js';

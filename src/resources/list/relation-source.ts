@@ -1,6 +1,6 @@
 import type { CommonQueryMethods } from 'slonik';
 import { type Relation, relationPages } from '../../search/postgres/relation.js';
-import type { ListSource } from './route.js';
+import type { ListSource } from './declaration.js';
 
 /** Returns the items of a page in any order, without records deleted in the meantime. */
 export type ItemsById = (ids: readonly number[]) => Promise<readonly { readonly id: number }[]>;
