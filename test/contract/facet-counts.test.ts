@@ -1,29 +1,8 @@
 import { FACET_FIELDS } from '../../src/query/read-facets.js';
 import { createCountedGarden } from './counted-garden.js';
 import { ENGINES, startOver } from './engines.js';
+import { facetReaders } from './facet-readers.js';
 import type { Service } from './service.js';
-
-interface Facet {
-  readonly total_groups: number;
-  readonly missing: number;
-  readonly other: number;
-  readonly groups: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly count: number;
-    readonly selected: boolean;
-  }[];
-}
-interface Meta {
-  readonly total: number;
-  readonly next_cursor?: string | null;
-  readonly facets?: Readonly<Record<string, Facet>>;
-  readonly warnings?: readonly {
-    readonly param: string;
-    readonly problem: string;
-    readonly message: string;
-  }[];
-}
 
 describe.each(ENGINES)('C14 counts of facets over %s', (engine) => {
   let service: Service;
@@ -32,12 +11,7 @@ describe.each(ENGINES)('C14 counts of facets over %s', (engine) => {
   });
   afterAll(() => service?.close());
 
-  const metaOf = async (path: string): Promise<Meta> => {
-    const { status, body, text } = await service.get(encodeURI(`/api/v1/${path}`));
-    if (status !== 200) throw new Error(text);
-    return body['meta'] as Meta;
-  };
-  const facet = async (path: string): Promise<Facet> => Object.values((await metaOf(path)).facets!)[0]!;
+  const { metaOf, facet } = facetReaders(() => service);
   const total = async (path: string): Promise<number> => (await metaOf(path)).total;
 
   /** Parameter that selects a group. */
