@@ -20,6 +20,8 @@ export const openWithoutNetwork = async (
 export const violations = async (page: Page): Promise<readonly string[]> => {
   // The policy of the page forbids foreign scripts in elements; evaluating is outside it.
   await page.evaluate(axe.source);
+  // Text that is still fading in has less contrast than it will have.
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))');
   return page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary))`);
 };
