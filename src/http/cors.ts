@@ -2,7 +2,7 @@ import koaCors from '@koa/cors';
 import { type ApiContext, type ApiMiddleware, belowApi, isReadOnlyPost } from './api-context.js';
 
 const EXPOSE = 'Access-Control-Expose-Headers';
-const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version';
 
 /** CORS headers that let any page read an answer below /api (C3.41), for answers that are sent outside the app. */
 export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { ORIGIN } from '../examples.js';
 import { each, expectEqual, expectTrue } from '../expect.js';
 import type { Target } from '../target.js';
 
-const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';
+const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version';
 
 const crossOrigin = ({ headers }: Answer): readonly string[] =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'));
