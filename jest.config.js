@@ -17,6 +17,7 @@ const REQUIRED = 'p-limit|yocto-queue';
  */
 const RESILIENCE = [
   'test/chaos/',
+  'test/exports/copies.test.ts',
   'test/fuzz/',
   'test/process/',
   'test/property/',
