@@ -4,8 +4,10 @@ import { exportFile } from '../exports/export.js';
 import { LICENCE_SETS, type LicenceSet } from '../exports/licences.js';
 import { EXPORT_FIELDS } from '../exports/rows.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../exports/writer.js';
+import type { SearchStore } from '../process/open-stores.js';
 import { readFields, type Selection } from '../query/read-fields.js';
 import { counted } from './figures.js';
+import { filteredSpecies } from './filtered-species.js';
 import { listedSpecies } from './listed-species.js';
 import { printNote } from './print.js';
 import { showProgress } from './progress.js';
@@ -13,6 +15,7 @@ import { showProgress } from './progress.js';
 /** Dependencies of the command. */
 export interface ExportContext {
   openDatabase(): Promise<Database>;
+  openSearch(database: Database): SearchStore;
 }
 
 interface Options {
@@ -20,6 +23,7 @@ interface Options {
   readonly out: string;
   readonly fields?: string;
   readonly names?: string;
+  readonly filter?: string;
   readonly sources?: true;
   readonly licences: LicenceSet;
 }
@@ -39,7 +43,7 @@ const selectionOf = ({ fields, sources, format }: Options): Selection | null => 
 };
 
 /** Adds `linnea export` (contract C16.20 to C16.23). */
-export const exportCommand = (program: Command, { openDatabase }: ExportContext): void => {
+export const exportCommand = (program: Command, { openDatabase, openSearch }: ExportContext): void => {
   program
     .command('export')
     .description('write the published data to a file, from one snapshot of the database')
@@ -58,6 +62,10 @@ export const exportCommand = (program: Command, { openDatabase }: ExportContext)
       '--names <file>',
       'export only the species of this table: the result of linnea match, or a column id',
     )
+    .option(
+      '--filter <query>',
+      "export only the species that a list finds: 'filter[edible]=true&range[maximum_height_cm]=0,300&zone_id=de'",
+    )
     .option('--sources', 'add source, evidence, licence and number of observations of each value')
     .addOption(
       new Option(
@@ -70,8 +78,11 @@ export const exportCommand = (program: Command, { openDatabase }: ExportContext)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
       const selection = selectionOf(options);
-      const chosen = options.names === undefined ? null : await listedSpecies(options.names);
+      const listed = options.names === undefined ? null : await listedSpecies(options.names);
       const database = await openDatabase();
+      const found =
+        options.filter === undefined ? null : await filtered(options.filter, database, openSearch);
+      const chosen = intersection(listed, found);
       const progress = showProgress(process.stderr, 'export');
       progress.start('writing', undefined);
       const form = { selection, withSources: options.sources === true || selection?.provenance === true };
@@ -89,6 +100,29 @@ export const exportCommand = (program: Command, { openDatabase }: ExportContext)
       printNote(`${options.out}: ${counted(species, 'species', 'species')}.`);
     });
 };
+
+/** Returns the species that a filter finds in the search index; prints its warnings. */
+const filtered = async (
+  text: string,
+  database: Database,
+  openSearch: ExportContext['openSearch'],
+): Promise<ReadonlySet<number>> => {
+  const search = openSearch(database);
+  try {
+    const { ids, warnings } = await filteredSpecies(text, database.pool, search.engine);
+    for (const warning of warnings) printNote(`--filter: ${warning}`);
+    return ids;
+  } catch (error) {
+    await database.close();
+    throw error;
+  } finally {
+    await search.close();
+  }
+};
+
+/** Returns what both sets have; null stands for everything. */
+const intersection = <T>(one: ReadonlySet<T> | null, other: ReadonlySet<T> | null): ReadonlySet<T> | null =>
+  one === null || other === null ? (one ?? other) : new Set([...one].filter((each) => other.has(each)));
 
 const HELP = `
 Formats:

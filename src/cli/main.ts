@@ -98,7 +98,10 @@ ingestCommand(program, {
   openIndexer,
 });
 matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
-exportCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+exportCommand(program, {
+  openDatabase: () => openMigrated(config(), 'join'),
+  openSearch: (database) => openSearch(config(), database),
+});
 releaseCommand(program, {
   get folder() {
     return releasesFolder(config());

@@ -42,8 +42,12 @@ export interface Prepared<Kind extends string> {
 
 /** Looks up the parents and zones of a request. */
 export const prepareList = async <Kind extends string>(
-  { parents, zones, zoneAt }: ListParts,
-  { collection: { pathParent }, path, conditions }: ListSpec<Kind>,
+  { parents, zones, zoneAt }: Pick<ListParts, 'parents' | 'zones' | 'zoneAt'>,
+  {
+    collection: { pathParent },
+    path,
+    conditions,
+  }: Pick<ListSpec<Kind>, 'collection' | 'path' | 'conditions'>,
   parsed: ParsedList<Kind>,
   parentRef: string | undefined,
   account: Account | undefined,

@@ -3,7 +3,7 @@ import { warningHeader } from '../../http/meta.js';
 import type { CutOff, Rows } from '../../http/stream-rows.js';
 import { chargeUnits, unitsOf } from '../../http/units.js';
 import { cursorLinks } from '../../query/links.js';
-import { BEGINNING, type Walk } from '../../query/list-query.js';
+import { BEGINNING } from '../../query/list-query.js';
 import { HIGHEST_CURSOR_LIMIT } from '../../query/paging.js';
 import type { Parameter } from '../../query/parameters.js';
 import type { ParsedList } from '../../query/parse.js';
@@ -14,15 +14,7 @@ import type { ItemMembers } from '../fields/item-members.js';
 import { isWithin } from '../fields/members.js';
 import type { ListParts, ListSpec } from './declaration.js';
 import { type ListCaller, type Prepared, presentItems, redacted } from './prepare.js';
-
-/** Yields the pages from one on to the end of a walk. */
-async function* walkFrom(from: Walk, read: (at: Walk) => Promise<Page>): AsyncGenerator<Page> {
-  for (let at: Walk | null = from; at !== null; ) {
-    const page: Page = await read(at);
-    yield page;
-    at = page.next ? { ...page.next, total: page.total } : null;
-  }
-}
+import { walkPages } from './walk.js';
 
 /** Answers the records of a list as CSV or as lines of JSON: a page by cursor, or all of them (contract C14.20). */
 export const rows = <Kind extends string>(
@@ -55,11 +47,13 @@ export const rows = <Kind extends string>(
     return false;
   };
   const read = async function* () {
-    const pages = walkFrom(walk, (at) =>
-      streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
-        isFirst: first === undefined,
-        signal,
-      }),
+    const pages = walkPages(
+      (at) =>
+        streams(account, () => spec.source.page({ ...query, size, walk: at }, signal), {
+          isFirst: first === undefined,
+          signal,
+        }),
+      walk,
     );
     for await (const each of pages) {
       first ??= each;

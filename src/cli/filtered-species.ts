@@ -1,0 +1,58 @@
+import type { DatabasePool } from 'slonik';
+import { COLLECTIONS } from '../query/collections.js';
+import { HIGHEST_CURSOR_LIMIT } from '../query/paging.js';
+import { parseList } from '../query/parse.js';
+import { createZoneAtPlace } from '../resources/list/at.js';
+import { prepareList } from '../resources/list/prepare.js';
+import { walkPages } from '../resources/list/walk.js';
+import { createZoneLookups } from '../resources/list/zones.js';
+import { createLoadFindZone } from '../resources/zones/borders.js';
+import type { SearchEngine } from '../search/engine.js';
+
+/** Parameters that choose species; the others choose how species are shown. */
+const CHOOSING = /^(?:(?:filter|filter_not|range)\[.*\]|zone_id|at)$/;
+
+/** Species that a filter finds, and what must be said about it. */
+interface FilteredSpecies {
+  readonly ids: ReadonlySet<number>;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Returns the ids of the species that a query string of `GET /api/v1/species` finds.
+ *
+ * @param text Filters, ranges, `zone_id` and `at` as in the interface: `filter[edible]=true&zone_id=de`.
+ * @throws Error for other parameters. QueryProblem for faulty ones, with a sentence for each.
+ */
+export const filteredSpecies = async (
+  text: string,
+  pool: DatabasePool,
+  engine: SearchEngine,
+): Promise<FilteredSpecies> => {
+  const collection = COLLECTIONS.species;
+  // As node:http passes a query string: each byte is a character.
+  const parsed = parseList(collection, Buffer.from(text.replace(/^\?/, '')).toString('latin1'));
+  const other = parsed.parameters.find(({ name }) => !CHOOSING.test(name));
+  if (other !== undefined)
+    throw new Error(
+      `--filter takes filter[…], filter_not[…], range[…], zone_id and at, as in a list of species, not ${other.name}.`,
+    );
+  const lookups = {
+    parents: new Map(),
+    zones: createZoneLookups(pool),
+    zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
+  };
+  const { query, warnings } = await prepareList(
+    lookups,
+    { collection, path: '/api/v1/species' },
+    parsed,
+    undefined,
+    undefined,
+  );
+  const ids = new Set<number>();
+  for await (const { items } of walkPages((walk) =>
+    engine.page({ ...query, size: HIGHEST_CURSOR_LIMIT, walk }),
+  ))
+    for (const item of items) ids.add((JSON.parse(String(item)) as { readonly id: number }).id);
+  return { ids, warnings: warnings.map(({ message }) => message) };
+};

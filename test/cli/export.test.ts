@@ -1,0 +1,82 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { parse } from 'csv-parse/sync';
+import { exportCommand } from '../../src/cli/export-command.js';
+import { readConfig } from '../../src/config/environment.js';
+import { openSearch } from '../../src/process/open-stores.js';
+import type { Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
+import { printed } from './printed.js';
+
+let service: Service;
+let folder: string;
+beforeAll(async () => {
+  service = await sampleService();
+  folder = await mkdtemp(join(tmpdir(), 'linnea-export-'));
+});
+afterAll(async () => {
+  await service?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs `linnea export`; returns the ids of the exported species and what was printed. */
+const exported = async (...words: readonly string[]) => {
+  const out = join(folder, 'plants.csv');
+  const program = new Command().exitOverride();
+  exportCommand(program, {
+    openDatabase: async () => ({ ...service.database, close: async () => {} }),
+    openSearch: (database) => openSearch(readConfig({}), database),
+  });
+  const notes = await printed(
+    () => program.parseAsync(['export', '--format', 'csv', '--out', out, ...words], { from: 'user' }),
+    process.stderr,
+  );
+  const rows: readonly { readonly id: string }[] = parse(await readFile(out, 'utf8'), { columns: true });
+  return { ids: rows.map(({ id }) => Number(id)), notes };
+};
+const listed = async (query: string): Promise<readonly number[]> => {
+  const { body } = await service.get(`/api/v1/species?${query}&cursor=*&limit=200`);
+  expect(body).toMatchObject({ meta: { next_cursor: null } });
+  const ids = (body['data'] as readonly { id: number }[]).map(({ id }) => id);
+  return ids.sort((a, b) => a - b);
+};
+
+describe('C16.21 linnea export --filter', () => {
+  it.each([
+    'filter[edible]=true',
+    'range[maximum_height_cm]=10,90&zone_id=fra',
+    'filter[family_name]=Fabaceae',
+  ])('exports what the list finds: %s', async (query) => {
+    const { ids } = await exported('--filter', query);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(await listed(query));
+  });
+
+  it('and --names export what is in both', async () => {
+    const edible = await listed('filter[edible]=true');
+    const names = join(folder, 'chosen.csv');
+    const chosen = [edible[1], edible[0], ...(await listed('filter[edible]=false')).slice(0, 3)];
+    await writeFile(names, `id\n${chosen.join('\n')}\n`);
+    expect((await exported('--names', names)).ids).toHaveLength(chosen.length);
+    const { ids } = await exported('--names', names, '--filter', 'filter[edible]=true');
+    expect(ids).toEqual(edible.slice(0, 2));
+  });
+
+  it('says what the list would warn of', async () => {
+    const { ids, notes } = await exported('--filter', 'filter[zone]=nowhere');
+    expect(ids).toEqual([]);
+    expect(notes).toContain('--filter: ');
+    expect(notes).toContain('nowhere');
+  });
+
+  it.each([
+    ['filter[edibel]=true', 'edibel'],
+    ['filter[edible]=perhaps', 'perhaps'],
+    ['order[year]=asc', '--filter takes filter[…], filter_not[…], range[…], zone_id and at'],
+    ['zone_id=nowhere', 'nowhere'],
+  ])('refuses %s', async (query, message) => {
+    await expect(exported('--filter', query)).rejects.toThrow(message);
+  });
+});
