@@ -159,7 +159,9 @@ export const startService = async (options: Options = {}): Promise<Service> => {
     connections: served.connections,
     database,
     token,
-    routes: serviceRoutes(parts).declared,
+    get routes() {
+      return serviceRoutes(parts).declared;
+    },
     lines,
     logged,
     ask,

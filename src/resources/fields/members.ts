@@ -33,8 +33,19 @@ export const leavesOf = (members: Members | null): readonly string[] =>
 export const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`);
 
+/** Every list needs the same ones, and a service has thirty lists. */
+const partials = new WeakMap<z.ZodType, z.ZodType>();
+
 /** Returns the schema of an object of which any members may be left out. Members without a name in it stay allowed. */
 export const partial = (schema: z.ZodType): z.ZodType => {
+  const known = partials.get(schema);
+  if (known !== undefined) return known;
+  const some = partialOf(schema);
+  partials.set(schema, some);
+  return some;
+};
+
+const partialOf = (schema: z.ZodType): z.ZodType => {
   const object = bare(schema);
   if (!(object instanceof z.ZodObject)) return schema;
   const shape: Readonly<Record<string, z.ZodType>> = object.shape;
