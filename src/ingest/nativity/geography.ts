@@ -13,18 +13,25 @@ const kilometres = (a: Level3Zone, b: Level3Zone): number => {
 
 const CODES = [...LEVEL_3_ZONES.keys()];
 const POSITION = new Map(CODES.map((code, index) => [code, index]));
-/** Great-circle distances in kilometres between the centres of zones. */
-const DISTANCES: readonly Float32Array[] = [...LEVEL_3_ZONES.values()].map((zone) =>
-  Float32Array.from(LEVEL_3_ZONES.values(), (other) => kilometres(zone, other)),
-);
+const distances = new Map<string, Float32Array>();
+
+/** Returns the great-circle distances in kilometres from the centre of a zone to those of all zones, in the order of `CODES`. */
+const distancesFrom = (code: string): Float32Array => {
+  const known = distances.get(code);
+  if (known !== undefined) return known;
+  const zone = LEVEL_3_ZONES.get(code)!;
+  const found = Float32Array.from(LEVEL_3_ZONES.values(), (other) => kilometres(zone, other));
+  distances.set(code, found);
+  return found;
+};
 
 /** Returns the distance in kilometres from each zone, in the order of `CODES`, to the nearest zone of a set. */
 const nearest = (codes: readonly string[]): Float32Array => {
   const least = new Float32Array(CODES.length).fill(Number.POSITIVE_INFINITY);
   for (const code of codes) {
-    const distances = DISTANCES[POSITION.get(code)!]!;
+    const from = distancesFrom(code);
     for (let index = 0; index < least.length; index += 1)
-      if (distances[index]! < least[index]!) least[index] = distances[index]!;
+      if (from[index]! < least[index]!) least[index] = from[index]!;
   }
   return least;
 };
