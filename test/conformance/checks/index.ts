@@ -31,6 +31,7 @@ import { payloads } from './payloads.js';
 import { placeChecks } from './places.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
+import { reconciliationChecks } from './reconciliation.js';
 import { references } from './references.js';
 import { releaseChecks } from './releases.js';
 import { reports } from './reports.js';
@@ -70,6 +71,7 @@ export const checks: readonly Check[] = [
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
+  reconciliationChecks,
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
   [
     ...submissions,
