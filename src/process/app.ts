@@ -37,6 +37,7 @@ import { requestLog } from '../http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from '../http/router.js';
 import { type SecurityHeaders, setSecurityHeaders } from '../http/security-headers.js';
 import { createMatcher } from '../matching/matcher.js';
+import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
 import { poolMetrics } from '../metrics/pools.js';
@@ -296,6 +297,7 @@ export const createApp = (parts: AppOptions): Koa => {
   ]);
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
+  let callback: ReturnType<Koa['callback']> | undefined;
   app.on('error', logIncompleteAnswers(logger));
   app.use(
     requestIdentity(trustedProxies(config.trustedProxies), config.longestAnswerMs ?? LONGEST_ANSWER_MS),
@@ -316,6 +318,7 @@ export const createApp = (parts: AppOptions): Koa => {
   if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
   if (checkAnswers) app.use(answerCheck());
   app.use(deletedSpecies(parts.database.pool));
+  mcpRoute(router, access.authenticate, () => (callback ??= app.callback()));
   app.use(routes(router));
   app.use(unrouted(router));
   return app as unknown as Koa;

@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { acceptances } from './acceptances.js';
 import { arbitration } from './arbitration.js';
+import { assistantChecks } from './assistants.js';
 import { browserTokens } from './browser-tokens.js';
 import { caching } from './caching.js';
 import { changeChecks } from './changes.js';
@@ -71,7 +72,7 @@ export const checks: readonly Check[] = [
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
-  reconciliationChecks,
+  [...reconciliationChecks, ...assistantChecks],
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
   [
     ...submissions,
