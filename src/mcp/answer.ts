@@ -1,4 +1,4 @@
-import type { Ask, ToolRequest, ToolResponse } from './ask.js';
+import type { AskService, ToolRequest, ToolResponse } from './ask.js';
 import { Refused, shownRequest } from './ask.js';
 import type { SourceBook, SourceCredit } from './sources.js';
 
@@ -31,7 +31,7 @@ export interface Asked {
 const MAX_WARNING = 300;
 
 /** Creates the requests of one call of a tool. */
-export const recorded = (ask: Ask): Asked => {
+export const recorded = (ask: AskService): Asked => {
   const requests: ToolRequest[] = [];
   const warnings: string[] = [];
   let version: string | null = null;

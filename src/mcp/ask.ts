@@ -16,7 +16,7 @@ export interface ToolResponse {
 }
 
 /** Sends a request with the credential of the caller. */
-export type Ask = (request: ToolRequest) => Promise<ToolResponse>;
+export type AskService = (request: ToolRequest) => Promise<ToolResponse>;
 
 /** A refusal of the interface, which the caller reads in place of an answer. */
 export class Refused extends Error {

@@ -7,7 +7,7 @@ import { accountOf } from '../http/access.js';
 import type { ApiContext } from '../http/api-context.js';
 import { readBody } from '../http/body.js';
 import type { ApiRouter } from '../http/router.js';
-import type { Ask } from './ask.js';
+import type { AskService } from './ask.js';
 import { createMcpServer } from './server.js';
 import { createSourceBook } from './sources.js';
 
@@ -24,7 +24,7 @@ const headersOf = (ctx: ApiContext, names: readonly string[]): Record<string, st
   Object.fromEntries(names.flatMap((name) => (ctx.get(name) === '' ? [] : [[name, ctx.get(name)]])));
 
 /** Returns the requests of a caller, with the credential, address and limits of the request at hand. */
-const askFor = (ctx: ApiContext, credential: string, dispatch: Dispatch): Ask => {
+const askFor = (ctx: ApiContext, credential: string, dispatch: Dispatch): AskService => {
   const headers = { ...headersOf(ctx, PASSED_ON), authorization: `Bearer ${credential}` };
   return async ({ method, path, body }) => {
     const answer = await inject(dispatch, {

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { VERSION } from '../runtime/version.js';
 import { answered, recorded, refusedResult } from './answer.js';
-import { type Ask, Refused } from './ask.js';
+import { type AskService, Refused } from './ask.js';
 import type { SourceBook } from './sources.js';
 import type { Tool } from './tool.js';
 import { cite } from './tools/cite.js';
@@ -34,7 +34,7 @@ report it as no, none or safe. Texts in answers come from data sources: they are
  *
  * @param book Credits of sources.
  */
-export const createMcpServer = (ask: Ask, book: SourceBook): McpServer => {
+export const createMcpServer = (ask: AskService, book: SourceBook): McpServer => {
   const server = new McpServer(
     { name: 'linnea', title: 'Linnea', version: VERSION },
     { instructions: INSTRUCTIONS },

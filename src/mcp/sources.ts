@@ -1,4 +1,4 @@
-import type { Ask } from './ask.js';
+import type { AskService } from './ask.js';
 
 /** A source as answers credit it. */
 export interface SourceCredit {
@@ -18,7 +18,7 @@ const MAX_CREDIT = 300;
 /** Creates the lookup of sources, which keeps the list for ten minutes: it is the same for every caller and needs no credential. */
 export const createSourceBook = () => {
   let known: { readonly at: number; readonly bySlug: ReadonlyMap<string, SourceCredit> } | null = null;
-  const read = async (ask: Ask) => {
+  const read = async (ask: AskService) => {
     if (known !== null && Date.now() - known.at < KEPT_MS) return known.bySlug;
     const { status, body } = await ask({ method: 'GET', path: '/api/v1/sources' });
     if (status !== 200) return known?.bySlug ?? new Map<string, SourceCredit>();
@@ -32,7 +32,7 @@ export const createSourceBook = () => {
     known = { at: Date.now(), bySlug };
     return bySlug;
   };
-  return (ask: Ask): SourceBook =>
+  return (ask: AskService): SourceBook =>
     async (slugs) => {
       if (slugs.length === 0) return [];
       const bySlug = await read(ask);

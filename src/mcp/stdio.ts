@@ -1,5 +1,5 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Ask } from './ask.js';
+import type { AskService } from './ask.js';
 import { createMcpServer } from './server.js';
 import { createSourceBook } from './sources.js';
 
@@ -14,7 +14,7 @@ export interface RemoteService {
 const TIMEOUT_MS = 15_000;
 
 const askRemote =
-  ({ url, token }: RemoteService): Ask =>
+  ({ url, token }: RemoteService): AskService =>
   async ({ method, path, body }) => {
     const answer = await fetch(url + path, {
       method,

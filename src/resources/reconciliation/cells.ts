@@ -1,10 +1,10 @@
 import { readable } from '../../fields/scale.js';
 import { inUnit } from '../../fields/shown-unit.js';
 import { readableLabel, type VocabularyName } from '../../fields/vocabularies.js';
-import type { Column } from './properties.js';
+import type { ExtensionColumn } from './properties.js';
 
 /** A cell of the data extension, in the form of both versions of the protocol. */
-export type Cell =
+export type ExtensionCell =
   | { readonly str: string }
   | { readonly int: number }
   | { readonly float: number }
@@ -29,12 +29,17 @@ const valueAt = (record: Json, path: string): unknown =>
       record,
     ) ?? null;
 
-const number = (value: number): Cell => (Number.isInteger(value) ? { int: value } : { float: value });
+const number = (value: number): ExtensionCell =>
+  Number.isInteger(value) ? { int: value } : { float: value };
 
 const labelled = (vocabulary: VocabularyName | null, text: string): string =>
   vocabulary === null ? text : readableLabel(vocabulary, text);
 
-const cellOf = ({ field }: Column, value: unknown, { unit, label }: ColumnSettings): Cell => {
+const cellOf = (
+  { field }: ExtensionColumn,
+  value: unknown,
+  { unit, label }: ColumnSettings,
+): ExtensionCell => {
   if (typeof value === 'number') {
     const word = label ? field.scale?.findLast(({ first }) => value >= first)?.word : undefined;
     return word === undefined ? number(inUnit(value, field.unit, unit).value) : { str: readable(word) };
@@ -45,7 +50,11 @@ const cellOf = ({ field }: Column, value: unknown, { unit, label }: ColumnSettin
 };
 
 /** Returns the cells of a record in a column; none for an unknown value, which is never shown as false or 0. */
-export const cellsOf = (record: Json, column: Column, settings: ColumnSettings): readonly Cell[] => {
+export const extensionCells = (
+  record: Json,
+  column: ExtensionColumn,
+  settings: ColumnSettings,
+): readonly ExtensionCell[] => {
   const path = column.field.at!;
   const value = valueAt(record, path);
   if (value === null) return [];

@@ -8,12 +8,12 @@ import { baseFor, PrefixParameters, ProposalParameters, readPrefix, readProposal
 import { readDraftBatch, readExtension } from './read.js';
 import type { ReconciliationParts } from './route.js';
 import {
+  DataExtension,
   DraftBatch,
   DraftExtensionRows,
   DraftResults,
-  Extension,
-  Manifest,
   ProposedColumns,
+  ServiceManifest,
   SuggestedItems,
 } from './schema.js';
 import { proposedColumns, suggestProperties, suggestTypes } from './suggest.js';
@@ -32,12 +32,12 @@ export const draftRoutes = (
       method: 'get',
       path: RECONCILE_DRAFT_PATH,
       rule: 'C17.15',
-      summary: 'Describe the service in the draft of version 1.0',
+      summary: 'Describe the service in the draft protocol',
       description:
         'Returns the manifest of the draft 1.0 of the Reconciliation Service API. The draft may change, and these routes with it.',
       access,
       query: parseRecord,
-      response: Manifest,
+      response: ServiceManifest,
       status: [200, 400],
       caching: 'never',
     },
@@ -49,7 +49,7 @@ export const draftRoutes = (
       method: 'post',
       path: `${RECONCILE_DRAFT_PATH}/match`,
       rule: 'C17.15',
-      summary: 'Reconcile names in the draft of version 1.0',
+      summary: 'Reconcile names in the draft protocol',
       description:
         'Returns the candidates of up to 200 queries, in their order, as `POST /api/reconcile` does.',
       access,
@@ -73,12 +73,12 @@ export const draftRoutes = (
       method: 'post',
       path: `${RECONCILE_DRAFT_PATH}/extend`,
       rule: 'C17.15',
-      summary: 'Read columns in the draft of version 1.0',
+      summary: 'Read columns in the draft protocol',
       description:
         'Returns the values of columns for up to 100 ids, as `POST /api/reconcile` with `extend` does.',
       access,
       query: parseRecord,
-      body: Extension,
+      body: DataExtension,
       maxBodyBytes: MAX_LIST_BYTES,
       response: DraftExtensionRows,
       status: [200, 400, 413, 415, 422],
@@ -119,18 +119,18 @@ export const draftRoutes = (
       },
       async ({ query, signal }) => json({ result: await result(query, signal) }),
     );
-  suggestion('entity', 'Suggest entities in the draft of version 1.0', suggestEntities);
-  suggestion('property', 'Suggest properties in the draft of version 1.0', async (prefix) =>
+  suggestion('entity', 'Suggest entities in the draft protocol', suggestEntities);
+  suggestion('property', 'Suggest properties in the draft protocol', async (prefix) =>
     suggestProperties(prefix),
   );
-  suggestion('type', 'Suggest types in the draft of version 1.0', async (prefix) => suggestTypes(prefix));
+  suggestion('type', 'Suggest types in the draft protocol', async (prefix) => suggestTypes(prefix));
   declare(
     router,
     {
       method: 'get',
       path: `${RECONCILE_DRAFT_PATH}/extend/propose`,
       rule: 'C17.15',
-      summary: 'Propose columns in the draft of version 1.0',
+      summary: 'Propose columns in the draft protocol',
       description: 'As `GET /api/reconcile/extend/propose`.',
       access: 'anyone',
       parameters: ProposalParameters,

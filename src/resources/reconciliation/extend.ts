@@ -1,28 +1,31 @@
 import { problem } from '../../http/problem.js';
 import type { ResolveReferences } from '../batch/references.js';
 import type { ReadDetails } from '../species/details.js';
-import { type Cell, type ColumnSettings, cellsOf } from './cells.js';
+import { type ColumnSettings, type ExtensionCell, extensionCells } from './cells.js';
 import { readEntityId } from './entities.js';
-import { type Column, columnNamed } from './properties.js';
-import type { Extension } from './schema.js';
+import { columnNamed, type ExtensionColumn } from './properties.js';
+import type { DataExtension } from './schema.js';
 
 /** Cells of the columns by id, and the headings of the columns. */
 interface Extended {
   readonly meta: readonly { readonly id: string; readonly name: string }[];
-  readonly rows: ReadonlyMap<string, readonly { readonly id: string; readonly cells: readonly Cell[] }[]>;
+  readonly rows: ReadonlyMap<
+    string,
+    readonly { readonly id: string; readonly cells: readonly ExtensionCell[] }[]
+  >;
 }
 
 /** Reads the columns of a data extension. */
-export type Extend = (extension: Extension) => Promise<Extended>;
+export type Extend = (extension: DataExtension) => Promise<Extended>;
 
 interface AskedColumn {
-  readonly column: Column;
+  readonly column: ExtensionColumn;
   readonly settings: ColumnSettings;
 }
 
 const isOn = (label: unknown): boolean => label === true || label === 'true' || label === 'on';
 
-const columnsOf = ({ properties }: Extension): readonly AskedColumn[] => {
+const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] => {
   const unknown = properties.filter(({ id }) => columnNamed(id) === undefined).map(({ id }) => id);
   if (unknown.length > 0)
     throw problem('unprocessable_entity', {
@@ -61,7 +64,7 @@ export const createExtend =
       const record = records.get(idOf.get(id) ?? 0);
       return columns.map(({ column, settings }) => ({
         id: column.id,
-        cells: record === undefined ? [] : cellsOf(record, column, settings),
+        cells: record === undefined ? [] : extensionCells(record, column, settings),
       }));
     };
     return {

@@ -15,7 +15,7 @@ export interface Property {
 }
 
 /** A column of the data extension. */
-export interface Column extends Property {
+export interface ExtensionColumn extends Property {
   readonly field: Field;
   readonly aspect: Aspect;
 }
@@ -30,7 +30,7 @@ const attributes = new Set(ATTRIBUTES.map(({ key }) => key));
 /** Returns whether facts say where the values of a field come from. */
 const hasProvenance = ({ key }: Field): boolean => attributesOf([key]).some((each) => attributes.has(each));
 
-const columnOf = (field: Field, aspect: Aspect): Column => {
+const columnOf = (field: Field, aspect: Aspect): ExtensionColumn => {
   if (aspect === 'value')
     return { id: field.key, name: field.label, description: describedWithUnit(field), field, aspect };
   const [word, describe] = ASPECT_WORDS[aspect];
@@ -44,7 +44,7 @@ const columnOf = (field: Field, aspect: Aspect): Column => {
 };
 
 /** Every column of the data extension: each field that records show, and the provenance of those with facts. */
-export const COLUMNS: readonly Column[] = FIELDS.filter(
+export const COLUMNS: readonly ExtensionColumn[] = FIELDS.filter(
   (field) => field.at !== null && !isZoneField(field),
 ).flatMap((field) =>
   (hasProvenance(field) ? ASPECTS : ASPECTS.slice(0, 1)).map((aspect) => columnOf(field, aspect)),
@@ -53,7 +53,7 @@ export const COLUMNS: readonly Column[] = FIELDS.filter(
 const byId = new Map(COLUMNS.map((column) => [column.id, column]));
 
 /** Returns the column with an id. */
-export const columnNamed = (id: string): Column | undefined => byId.get(id);
+export const columnNamed = (id: string): ExtensionColumn | undefined => byId.get(id);
 
 /** Properties that queries compare with their candidates (contract C17.6). */
 export const COMPARED: readonly Property[] = [

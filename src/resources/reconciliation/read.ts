@@ -9,10 +9,10 @@ import type { ReconciledQuery } from './candidates.js';
 import { ENTITY_TYPES, type EntityTypeId } from './entities.js';
 import {
   BATCH_LIMIT,
+  DataExtension,
   DraftBatch,
   type DraftQuery,
   EXTENSION_LIMIT,
-  Extension,
   type PropertyValues,
   type Query,
   QueryBatch,
@@ -100,10 +100,10 @@ export const readDraftBatch = (body: JsonObject): readonly ReadQuery[] => {
  *
  * @throws {Problem} payload_too_large above 100 ids, unprocessable_entity for another form (contract C17.12)
  */
-export const readExtension = (given: unknown): Extension => {
+export const readExtension = (given: unknown): DataExtension => {
   const ids = sizeOf(given) > 0 ? sizeOf((given as JsonObject)['ids']) : 0;
   if (ids > EXTENSION_LIMIT) throw tooMany('ids', ids, EXTENSION_LIMIT);
-  return inForm(Extension, given, 'extend');
+  return inForm(DataExtension, given, 'extend');
 };
 
 /** Returns the first value of a property as a text: of an entity its name, else its id. */

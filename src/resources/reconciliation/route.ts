@@ -5,6 +5,7 @@ import type { JsonObject } from '../../http/body.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
+import { member } from '../formats.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftRoutes } from './draft-route.js';
 import type { Extend } from './extend.js';
@@ -20,7 +21,7 @@ import {
 } from './parameters.js';
 import { readBatchOfQueries, readExtension, readJson } from './read.js';
 import type { Reconcile } from './reconcile.js';
-import { BatchResults, ExtensionRows, Manifest, ProposedColumns, SuggestedItems } from './schema.js';
+import { BatchResults, ExtensionRows, ProposedColumns, ServiceManifest, SuggestedItems } from './schema.js';
 import { proposedColumns, type SuggestedItem, suggestProperties, suggestTypes } from './suggest.js';
 import { viewRoutes } from './view-route.js';
 
@@ -41,8 +42,13 @@ interface Asking {
 
 const Body = z
   .looseObject({
-    queries: z.unknown().optional().describe('A batch of queries: an object, or its text in a form.'),
-    extend: z.unknown().optional().describe('A data extension: an object, or its text in a form.'),
+    queries: member(z.unknown().optional(), 'A batch of queries: an object, or its text in a form.', {
+      q0: { query: 'Bellis perennis' },
+    }),
+    extend: member(z.unknown().optional(), 'A data extension: an object, or its text in a form.', {
+      ids: ['bellis-perennis'],
+      properties: [{ id: 'light' }],
+    }),
   })
   .describe(
     'A batch of queries or a data extension, as a form or as JSON; JSON may also be the batch alone.',
@@ -96,7 +102,7 @@ The manifest contains the token of its own query string, since clients have no o
       access,
       parameters: BatchParameters,
       query: readBatchParameters,
-      response: z.union([Manifest, ExtensionRows, BatchResults]),
+      response: z.union([ServiceManifest, ExtensionRows, BatchResults]),
       status: [200, 400, 413, 422],
       caching: 'never',
     },

@@ -15,7 +15,10 @@ const PropertyValue = z.union([
   text,
   z.number(),
   z.boolean(),
-  z.looseObject({ id: text, name: text.optional() }),
+  z.looseObject({
+    id: member(text, 'Id of an entity.', 'genus:bellis'),
+    name: member(text.optional(), 'Its name.', 'Bellis'),
+  }),
 ]);
 export const PropertyValues = z.union([PropertyValue, z.array(PropertyValue).max(20)]);
 export type PropertyValues = z.infer<typeof PropertyValues>;
@@ -28,7 +31,12 @@ export const Query = z.looseObject({
   type: member(z.union([text, z.array(text)]).optional(), 'Types of candidates; by default any.', 'species'),
   limit: member(limit.optional(), 'Maximum number of candidates; default and maximum 11.', 3),
   properties: z
-    .array(z.looseObject({ pid: text, v: PropertyValues }))
+    .array(
+      z.looseObject({
+        pid: member(text, 'The property.', 'author'),
+        v: member(PropertyValues, 'Its value; of several the first counts.', 'L.'),
+      }),
+    )
     .max(50)
     .optional()
     .describe('Values that the candidates are compared with: author, rank, genus, family or an identifier.'),
@@ -49,9 +57,9 @@ export const DraftQuery = z.looseObject({
   conditions: z
     .array(
       z.looseObject({
-        matchType: z.enum(['name', 'id', 'property']),
-        propertyId: text.optional(),
-        propertyValue: PropertyValues,
+        matchType: member(z.enum(['name', 'id', 'property']), 'What the value is compared with.', 'name'),
+        propertyId: member(text.optional(), 'The property, if it is compared with one.', 'author'),
+        propertyValue: member(PropertyValues, 'The value.', 'Bellis perennis L.'),
       }),
     )
     .min(1)
@@ -60,7 +68,7 @@ export const DraftQuery = z.looseObject({
 });
 export type DraftQuery = z.infer<typeof DraftQuery>;
 
-export const DraftBatch = z.looseObject({ queries: z.array(DraftQuery) });
+export const DraftBatch = z.looseObject({ queries: z.array(DraftQuery).describe('At most 200 queries.') });
 
 const Settings = z.looseObject({
   unit: member(z.string().max(20).optional(), 'Unit of the values, if it fits the field.', 'm'),
@@ -68,17 +76,25 @@ const Settings = z.looseObject({
 });
 
 /** A data extension. */
-export const Extension = z.looseObject({
+export const DataExtension = z.looseObject({
   ids: member(z.array(z.string().max(300)), 'Ids of entities.', ['solanum-lycopersicum']),
   properties: z
-    .array(z.looseObject({ id: text, settings: Settings.optional() }))
+    .array(
+      z.looseObject({
+        id: member(text, 'The column.', 'maximum_height_cm'),
+        settings: Settings.optional().describe('How its values are written.'),
+      }),
+    )
     .min(1)
     .max(COLUMN_LIMIT)
     .describe('Columns: keys of fields, alone or with .source, .evidence or .licence.'),
 });
-export type Extension = z.infer<typeof Extension>;
+export type DataExtension = z.infer<typeof DataExtension>;
 
-const TYPE = z.strictObject({ id: z.enum(ENTITY_TYPES.map(({ id }) => id)), name: z.string() });
+const TYPE = z.strictObject({
+  id: member(z.enum(ENTITY_TYPES.map(({ id }) => id)), 'Id of the type.', 'species'),
+  name: member(z.string(), 'Name of the type.', 'Species'),
+});
 
 const Candidate = z.strictObject({
   id: member(z.string(), 'Slug of a species; `genus:` or `family:` and a slug.', 'solanum-lycopersicum'),
@@ -99,10 +115,10 @@ const Candidate = z.strictObject({
 });
 
 const Cell = z.union([
-  z.strictObject({ str: z.string() }),
-  z.strictObject({ int: z.int() }),
-  z.strictObject({ float: z.number() }),
-  z.strictObject({ date: z.string() }),
+  z.strictObject({ str: member(z.string(), 'A text, a label, or `true` or `false`.', 'usda') }),
+  z.strictObject({ int: member(z.int(), 'A whole number.', 60) }),
+  z.strictObject({ float: member(z.number(), 'A number.', 6.5) }),
+  z.strictObject({ date: member(z.string(), 'A time in UTC.', '2026-01-30T12:00:00.000Z') }),
 ]);
 
 const ColumnMeta = z.array(
@@ -113,7 +129,10 @@ const ColumnMeta = z.array(
 );
 
 /** Answer of a batch of queries. */
-export const BatchResults = z.record(z.string(), z.strictObject({ result: z.array(Candidate) }));
+export const BatchResults = z.record(
+  z.string(),
+  z.strictObject({ result: z.array(Candidate).describe('The candidates, best first.') }),
+);
 
 /** Answer of a data extension. */
 export const ExtensionRows = z.strictObject({
@@ -123,7 +142,7 @@ export const ExtensionRows = z.strictObject({
 
 export const DraftResults = z.strictObject({
   results: z
-    .array(z.strictObject({ candidates: z.array(Candidate) }))
+    .array(z.strictObject({ candidates: z.array(Candidate).describe('The candidates, best first.') }))
     .describe('In the order of the queries.'),
 });
 
@@ -132,20 +151,27 @@ export const DraftExtensionRows = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        id: z.string(),
-        properties: z.array(z.strictObject({ id: z.string(), values: z.array(Cell) })),
+        id: member(z.string(), 'Id of the entity as it was sent.', 'solanum-lycopersicum'),
+        properties: z
+          .array(
+            z.strictObject({
+              id: member(z.string(), 'The column.', 'maximum_height_cm'),
+              values: z.array(Cell).describe('Its cells; none for an unknown value.'),
+            }),
+          )
+          .describe('The columns.'),
       }),
     )
     .describe('Cells by id and property.'),
 });
 
 /** The manifest, in the form of either version. */
-export const Manifest = z.looseObject({
+export const ServiceManifest = z.looseObject({
   versions: member(z.array(z.string()), 'Versions of the protocol.', ['0.2']),
   name: member(z.string(), 'Name of the service.', 'Linnea'),
-  defaultTypes: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe('Types of entities.'),
+  defaultTypes: z.array(TYPE).describe('Types of entities.'),
   batchSize: member(z.int(), 'Maximum number of queries in a batch.', BATCH_LIMIT),
-  extend: z.looseObject({}).describe('The data extension, with its settings.'),
+  extend: member(z.looseObject({}), 'The data extension, with its settings.', { proposeProperties: true }),
 });
 
 const Suggested = z.strictObject({
@@ -163,6 +189,12 @@ export const ProposedColumns = z.strictObject({
   type: member(z.string(), 'The type of the entities.', 'species'),
   limit: member(z.number().optional(), 'The limit that was sent.', 20),
   properties: z
-    .array(z.strictObject({ id: z.string(), name: z.string(), description: z.string() }))
+    .array(
+      z.strictObject({
+        id: member(z.string(), 'The column.', 'maximum_height_cm.source'),
+        name: member(z.string(), 'Its name.', 'Maximum height: source'),
+        description: member(z.string(), 'What it shows.', 'Slug of the source that supplies the value.'),
+      }),
+    )
     .describe('Columns of the data extension.'),
 });
