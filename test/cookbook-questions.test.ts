@@ -71,10 +71,10 @@ describe('the questions of the cookbook', () => {
     const cache = packaged('node_modules', '.cache');
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, 'cookbook-'));
-  });
+  }, 180_000);
   afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await service.close();
+    if (folder) rmSync(folder, { recursive: true });
+    await service?.close();
   });
 
   const run = (language: Language, code: string, token = service.token) =>
