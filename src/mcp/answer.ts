@@ -3,7 +3,7 @@ import { Refused, shownRequest } from './ask.js';
 import type { SourceBook, SourceCredit } from './sources.js';
 
 /** Maximum bytes of an answer (contract C18.4). */
-export const MAX_ANSWER_BYTES = 8_000;
+const MAX_ANSWER_BYTES = 8_000;
 
 /** What a tool says, before its sources are looked up. */
 export interface ToolResult {

@@ -11,7 +11,7 @@ import type { AskService } from './ask.js';
 import { createMcpServer } from './server.js';
 import { createSourceBook } from './sources.js';
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 /** Answers a request in the process, as if it had arrived at the server. */
 type Dispatch = (req: IncomingMessage, res: ServerResponse) => void;

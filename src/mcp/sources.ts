@@ -39,4 +39,3 @@ export const createSourceBook = () => {
       return slugs.map((slug) => bySlug.get(slug) ?? { slug, name: slug, licence: null, credit: null });
     };
 };
-export type OpenSourceBook = ReturnType<typeof createSourceBook>;

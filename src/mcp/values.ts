@@ -6,7 +6,7 @@ import { readable } from '../fields/scale.js';
 type Json = Record<string, any>;
 
 /** A published value with where it comes from. */
-export interface SourcedValue {
+interface SourcedValue {
   readonly field: string;
   readonly value: unknown;
   readonly unit?: string;
