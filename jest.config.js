@@ -37,6 +37,7 @@ const RESILIENCE = [
   'test/ingest/deleted-meanwhile.test.ts',
   'test/ingest/merged-meanwhile.test.ts',
   'test/ingest/resuming.test.ts',
+  'test/reconciliation/many-names.test.ts',
   'test/search/several-nodes.test.ts',
   'test/search/unreliable-elasticsearch.test.ts',
   'test/security/audit.test.ts',

@@ -36,7 +36,18 @@ const QUERIES: ReadonlyMap<string, string> = new Map([
   ['/api/v1/distributions/{zone_id}/plants', '?filter[establishment]=native&order[scientific_name]=asc'],
   ['/api/v1/distributions/{zone_id}/species', '?filter[establishment]=native'],
   ['/api/v1/corrections', '?filter[change_status]=pending'],
+  ['/api/reconcile/suggest/entity', '?prefix=solan'],
+  ['/api/reconcile/suggest/property', '?prefix=maximum_height'],
+  ['/api/reconcile/suggest/type', '?prefix=fam'],
+  ['/api/reconcile/extend/propose', '?type=species&limit=3'],
+  ['/api/reconcile/1.0/suggest/entity', '?prefix=solan'],
+  ['/api/reconcile/1.0/suggest/property', '?prefix=maximum_height'],
+  ['/api/reconcile/1.0/suggest/type', '?prefix=fam'],
+  ['/api/reconcile/1.0/extend/propose', '?type=species&limit=3'],
 ]);
+
+/** Base URL in the examples, in place of a free port. */
+const USUAL_URL = 'http://localhost:3000';
 
 /** Returns whether an example shows the whole answer: a part of an outline is no outline. */
 const isWhole = (path: string): boolean => path.endsWith('/geometry');
@@ -56,13 +67,19 @@ export const exampleAnswers = async (
   const ask = async (path: string, options: RequestInit = {}) => {
     const headers = { Authorization: `Bearer ${admin}`, 'X-Request-Id': '5f0c9a7e41', ...options.headers };
     const answer = await fetch(url + path, { ...options, headers });
-    return { status: answer.status, body: (await answer.json()) as Json };
+    return {
+      status: answer.status,
+      body: JSON.parse((await answer.text()).replaceAll(url, USUAL_URL)) as Json,
+    };
   };
   const corrections = await correctionRequests(ask, submitter);
   const writes = new Map<string, Write>([
     ['/api/auth/claim', { path: {}, body: { token: admin, origin: 'https://garden.example' }, by: admin }],
     ['/api/v1/species/match', { path: {}, body: { names: MATCHED }, by: admin }],
     ['/api/v1/species/batch', { path: {}, body: BATCH, by: admin }],
+    ['/api/reconcile', { path: {}, body: { queries: { q0: { query: 'Bellis perenis L.' } } }, by: admin }],
+    ['/api/reconcile/1.0/match', { path: {}, body: DRAFT_BATCH, by: admin }],
+    ['/api/reconcile/1.0/extend', { path: {}, body: EXTENSION, by: admin }],
     ...corrections.writes(admin),
   ]);
 
@@ -120,6 +137,15 @@ export const exampleAnswers = async (
     else process.stderr.write(`no example of ${method} ${path}\n`);
   }
   return { routes, problems: await problemAnswers(ask, corrections.reviewed, submitter) };
+};
+
+/** A name, in the draft of version 1.0 of the reconciliation protocol. */
+const DRAFT_BATCH = {
+  queries: [{ conditions: [{ matchType: 'name', propertyValue: 'Bellis perenis L.' }] }],
+};
+const EXTENSION = {
+  ids: ['solanum-lycopersicum'],
+  properties: [{ id: 'maximum_height_cm' }, { id: 'maximum_height_cm.source' }],
 };
 
 /** A former name, and a slug that no species has. */

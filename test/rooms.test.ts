@@ -27,6 +27,7 @@ const MAY_IMPORT = {
   corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
   auth: ['runtime', 'config'],
   http: ['runtime', 'logging', 'query', 'auth'],
+  mcp: ['runtime', 'fields', 'names', 'auth', 'http'],
   metrics: ['runtime', 'database', 'search', 'http'],
   resources: [
     ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'geography', 'database', 'facts'],
@@ -63,7 +64,7 @@ const MAY_IMPORT = {
       'ingest',
       'corrections',
     ],
-    ...['auth', 'http', 'metrics', 'resources', 'openapi', 'indexer', 'web'],
+    ...['auth', 'http', 'mcp', 'metrics', 'resources', 'openapi', 'indexer', 'web'],
   ],
   development: [],
   cli: [
@@ -73,6 +74,7 @@ const MAY_IMPORT = {
       'ingest',
       'corrections',
       'auth',
+      'mcp',
       'resources',
       'releases',
       'exports',

@@ -7,14 +7,17 @@ import type { Visit } from './visit.js';
 /** Matches the hosts that a Content-Security-Policy may list without opening it further. */
 const PHOTO_HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/;
 
+/** Returns the sources of images: the files of the service, and the publishers of the photos on a page. */
+const photosOf = (photoHosts: ReadonlySet<string>): string =>
+  ["'self' data:", ...[...photoHosts].filter((host) => PHOTO_HOST.test(host)).sort()].join(' ');
+
 /** Pages load their own files, and photos of the publishers that they show; they send forms to this service only. */
 const policyFor = (photoHosts: ReadonlySet<string>): string => {
-  const photos = [...photoHosts].filter((host) => PHOTO_HOST.test(host)).sort();
   return [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    ["img-src 'self' data:", ...photos].join(' '),
+    `img-src ${photosOf(photoHosts)}`,
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -35,6 +38,16 @@ const sendHtml = (ctx: ApiContext, visit: Visit, html: string, status = 200): vo
 /** Answers with a page. */
 export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void =>
   sendHtml(ctx, visit, `<!doctype html>${renderToString(page)}`, status);
+
+/** Answers with a page that other sites may frame: it has no scripts and no forms, and depends on no session. */
+export const sendFramed = (ctx: ApiContext, visit: Visit, page: VNode): void => {
+  const html = `<!doctype html>${renderToString(page)}`;
+  const photos = photosOf(visit.photoHosts);
+  const policy = `default-src 'none'; style-src 'self'; img-src ${photos}; base-uri 'none'; form-action 'none'`;
+  ctx.vary(['Accept-Language']);
+  ctx.remove('X-Frame-Options');
+  sendPage(ctx, 'html', html, policy, { caching: 'private' });
+};
 
 /** Answers with a part of a page, which a script puts into it. */
 export const sendFragment = (ctx: ApiContext, visit: Visit, part: VNode): void =>

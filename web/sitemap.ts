@@ -1,10 +1,10 @@
 import type { ApiContext } from '../src/http/api-context.js';
+import { baseOf } from '../src/http/base-url.js';
 import { problem } from '../src/http/problem.js';
 import type { ApiRouter } from '../src/http/router.js';
 import { memoizeFor } from '../src/runtime/memoize.js';
 import { inTime } from './lists.js';
 import type { PageQueries } from './queries.js';
-import { baseOf } from './visit.js';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

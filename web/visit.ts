@@ -1,5 +1,6 @@
 import type { SignedIn } from '../src/auth/sessions.js';
 import type { ApiContext } from '../src/http/api-context.js';
+import { baseOf } from '../src/http/base-url.js';
 import type { PageAssets } from './assets.js';
 import { DEFAULT_LANGUAGE, messagesIn, TEXTS } from './messages/catalogue.js';
 import type { Messages } from './messages/en.js';
@@ -26,13 +27,6 @@ export interface Visit {
 
 /** Cookie with the language that a visitor chose. */
 export const LANGUAGE_COOKIE = 'language';
-
-/** A host that is safe in a command line: commands are pasted into terminals. */
-const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
-
-/** Returns the base URL under which the caller reached the service; empty for an unsafe Host. */
-export const baseOf = (ctx: ApiContext): string =>
-  HOST.test(ctx.host) ? `${ctx.protocol}://${ctx.host}` : '';
 
 /** Returns the language of the texts: the chosen one, else the first accepted one that the catalogue has. */
 const languageOf = (ctx: ApiContext): string => {

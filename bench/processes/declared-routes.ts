@@ -17,6 +17,7 @@ export const declaredRoutes = (database: Database): readonly DeclaredRoute[] => 
       trustedProxies: [],
       contributionLicence: 'CC0-1.0',
       pages: false,
+      reconcileOpen: false,
       signUp: false,
       limits: {
         anonymous: UNLIMITED,

@@ -14,7 +14,7 @@ const GROUPS: readonly Group[] = [
       ...['ELASTICSEARCH_REPLICAS', 'REDIS_URL'],
     ],
   },
-  { title: 'HTTP', names: ['HOST', 'PORT', 'TRUSTED_PROXIES', 'HSTS', 'PAGES', 'SIGN_UP'] },
+  { title: 'HTTP', names: ['HOST', 'PORT', 'TRUSTED_PROXIES', 'HSTS', 'PAGES', 'SIGN_UP', 'RECONCILE_OPEN'] },
   {
     title: 'Accounts and tokens',
     names: ['ACCOUNT_TOKEN', 'TOKEN_SECRETS', 'TOKEN_LIFETIME', 'TOKEN_ISSUER'],

@@ -25,6 +25,7 @@ import { indexCommand } from './index-command.js';
 import { ingestCommand } from './ingest.js';
 import { inventoryCommands } from './inventory-commands.js';
 import { matchCommand } from './match/command.js';
+import { mcpCommand } from './mcp-command.js';
 import { releaseCommand } from './release-command.js';
 import { taxonomyCommand } from './taxonomy-command.js';
 
@@ -98,6 +99,7 @@ ingestCommand(program, {
   openIndexer,
 });
 matchCommand(program, { openDatabase: () => openMigrated(config(), 'join') });
+mcpCommand(program, config);
 exportCommand(program, {
   openDatabase: () => openMigrated(config(), 'join'),
   openSearch: (database) => openSearch(config(), database),

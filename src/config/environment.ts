@@ -143,6 +143,9 @@ const Environment = z.object({
   SIGN_UP: oneOf(['off', 'open'], 'off').describe(
     'Who may open an account on the pages: `off` nobody (`linnea accounts create` does), `open` anybody, up to five a day from one address, in the default plan.',
   ),
+  RECONCILE_OPEN: oneOf(['off', 'on'], 'off').describe(
+    'Who may use the reconciliation service below /api/reconcile: `off` callers with a token, `on` also others, at the limit of RATE_LIMIT_ANONYMOUS.',
+  ),
   WEBHOOK_URL: url('the URL of the receiver', 'https', 'http').describe(
     'URL that receives a message for each accepted, rejected or reverted correction. Not set: no messages.',
   ),
@@ -214,6 +217,8 @@ const configOf = (settings: Settings) => ({
   pages: settings.PAGES === 'on',
   /** Whether anybody may open an account on the pages. */
   signUp: settings.SIGN_UP === 'open',
+  /** Whether the reconciliation service answers without a credential. */
+  reconcileOpen: settings.RECONCILE_OPEN === 'on',
   drainMs: settings.DRAIN_MS,
   stopTimeoutMs: settings.STOP_TIMEOUT_MS,
   initialData: settings.INITIAL_DATA ?? (settings.DATABASE_URL === undefined ? 'starter' : 'none'),

@@ -123,6 +123,16 @@ export const readForm = async (
   return new URLSearchParams(bytes.toString('utf8'));
 };
 
+/**
+ * Reads a body that callers send as JSON or as a form; the members of a form are texts.
+ *
+ * @throws {Problem} as {@link readBody} and {@link readForm}.
+ */
+export const readBodyOrForm = async (request: IncomingMessage, maxBytes?: number): Promise<JsonObject> =>
+  FORM_TYPE.test(request.headers['content-type'] ?? '')
+    ? Object.fromEntries(await readForm(request, maxBytes))
+    : readBody(request, maxBytes);
+
 /** Returns a warning for each member of a body that the endpoint does not use (C5.9). */
 export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly Warning[] =>
   Object.keys(body)

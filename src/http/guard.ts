@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { Account } from '../auth/caller.js';
+import type { Account, Caller } from '../auth/caller.js';
 import type { AnswerFormat } from '../query/read-format.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { withTimeout } from '../runtime/deadline.js';
 import { type Access, accountOf } from './access.js';
 import type { ApiContext, ApiMiddleware } from './api-context.js';
-import { type JsonObject, readBody } from './body.js';
+import { baseOf } from './base-url.js';
+import { type JsonObject, readBody, readBodyOrForm } from './body.js';
 import { type Caching, sendJson } from './caching.js';
 import { setExposed } from './cors.js';
 import { acceptedFormat } from './formats.js';
@@ -14,14 +15,19 @@ import { type Rows, sendRows } from './stream-rows.js';
 
 /** Declaration of what a route accepts and what it answers. */
 export interface GuardSpec<Params, Query> {
-  /** Required access: `anyone` needs no credential; by default any credential is enough (C2.0); writes need more (C3.6, C3.14). */
-  readonly access?: 'anyone' | Access;
+  /**
+   * Required access: `anyone` needs no credential; `optional` needs none, but a credential that is sent must be valid (C17.3);
+   * by default any credential is enough (C2.0); writes need more (C3.6, C3.14).
+   */
+  readonly access?: 'anyone' | 'optional' | Access;
   /** Path parameters, percent-decoded. A path that does not fit the schema is answered with 404. */
   readonly params?: z.ZodType<Params>;
   /** Reads the query string; throws a QueryProblem if it is invalid (C4.5). */
   readonly query?: (querystring: string) => Query;
   /** Schema of the body, for routes that read one. The handler itself checks the body, after looking up its record (C4.5). */
   readonly body?: z.ZodType;
+  /** Whether the body may be a form as well, whose members are texts (C17.4). */
+  readonly form?: true;
   /** Maximum length of the body in bytes; 65,536 by default (C4.4). */
   readonly maxBodyBytes?: number;
   /** Schema of a row, for answers that callers may request as lines of JSON or as CSV (C7.22, C14.20). */
@@ -43,8 +49,10 @@ export interface Guarded<Params, Query> {
   readonly query: Query;
   /** The JSON object in the body; empty for a route that reads none. */
   readonly body: JsonObject;
-  /** Account of the caller; undefined only if `access` is `anyone`. */
+  /** Account of the caller; undefined only if `access` is `anyone` or `optional`. */
   readonly account: Account | undefined;
+  /** Base URL under which the caller reached the service, without a trailing slash; empty for an unsafe Host. */
+  readonly base: string;
   /** Whether the credential is a browser token, which shows less of its account (C8.61). */
   readonly withBrowserToken: boolean;
   /** The form of the answer that `Accept` asks for; JSON on routes without rows. */
@@ -95,13 +103,20 @@ const paramsOf = <Params>(ctx: ApiContext, schema: z.ZodType<Params>): Params =>
 /** Reads the body if the route has one, and extends the deadline by the time in which it arrived. */
 const bodyOf = async (
   ctx: ApiContext,
-  { body, maxBodyBytes }: GuardSpec<unknown, unknown>,
+  { body, form, maxBodyBytes }: GuardSpec<unknown, unknown>,
 ): Promise<JsonObject> => {
   if (!body) return {};
   const began = performance.now();
-  const read = await readBody(ctx.req, maxBodyBytes);
+  const read = await (form ? readBodyOrForm : readBody)(ctx.req, maxBodyBytes);
   ctx.state.deadline += performance.now() - began;
   return read;
+};
+
+/** Returns the account of a caller with the required access; undefined for nobody where none is required. */
+const accountFor = (caller: Caller, access: GuardSpec<unknown, unknown>['access']): Account | undefined => {
+  if (access === 'anyone') return undefined;
+  if (access !== 'optional') return accountOf(caller, access);
+  return caller.kind === 'nobody' ? undefined : accountOf(caller);
 };
 
 /** Creates the middleware of a route: checks credential, body, query and path in the order of C4.5, runs the handler, and sends its answer. */
@@ -112,7 +127,7 @@ export const guard =
   ): ApiMiddleware =>
   async (ctx) => {
     ctx.state.guarded = spec;
-    const account = spec.access === 'anyone' ? undefined : accountOf(ctx.state.caller, spec.access);
+    const account = accountFor(ctx.state.caller, spec.access);
     checkEncoding(ctx.path);
     const body = await bodyOf(ctx, spec);
     ctx.state.selectedByBody = Object.hasOwn(body, 'fields');
@@ -127,6 +142,7 @@ export const guard =
       query,
       body,
       account,
+      base: baseOf(ctx),
       withBrowserToken,
       accepted,
       signal,

@@ -59,7 +59,11 @@ export const declareWith = <Params, Query>(
   spec: RouteSpec<Params, Query>,
   middleware: ApiMiddleware,
 ): void => {
-  if (spec.method === 'post' && !READ_ONLY_POSTS.includes(spec.path) && (spec.access ?? 'read') === 'read') {
+  if (
+    spec.method === 'post' &&
+    !READ_ONLY_POSTS.includes(spec.path) &&
+    ['read', 'optional'].includes(spec.access ?? 'read')
+  ) {
     throw new Error(
       `${spec.path} writes: declare the access that it needs, as browser tokens may not write (C3.14)`,
     );

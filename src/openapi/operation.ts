@@ -24,7 +24,7 @@ const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g
 /** Returns the statuses of a route in addition to the declared ones (contract C4.4, C4.5). */
 const commonStatuses = ({ access, method }: DeclaredRoute): readonly number[] => [
   ...(access === 'anyone' && method === 'get' ? [] : [401]),
-  ...(access !== undefined && access !== 'anyone' && access !== 'read' ? [403] : []),
+  ...(access === 'write' || access === 'review' || access === 'administer' ? [403] : []),
   ...[414, 429, 500, 503],
 ];
 

@@ -37,6 +37,7 @@ import { requestLog } from '../http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from '../http/router.js';
 import { type SecurityHeaders, setSecurityHeaders } from '../http/security-headers.js';
 import { createMatcher } from '../matching/matcher.js';
+import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
 import { poolMetrics } from '../metrics/pools.js';
@@ -69,8 +70,14 @@ import type { ParentLookups } from '../resources/list/parents.js';
 import { createStreams } from '../resources/list/streams.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
+import { createMatchSlots } from '../resources/match/slots.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
+import { createExtend } from '../resources/reconciliation/extend.js';
+import { createFindEntity } from '../resources/reconciliation/find-entity.js';
+import { createReconcile } from '../resources/reconciliation/reconcile.js';
+import { reconciliationRoutes } from '../resources/reconciliation/route.js';
+import { createEntitySuggestions } from '../resources/reconciliation/suggest.js';
 import { releaseRoutes } from '../resources/releases/route.js';
 import { createAnnotate } from '../resources/search/annotate.js';
 import { createKnownNames } from '../resources/search/known-names.js';
@@ -116,6 +123,8 @@ export interface AppOptions {
     readonly pages: boolean;
     /** Whether anybody may open an account on the pages (C15.43). */
     readonly signUp: boolean;
+    /** Whether the reconciliation service answers without a credential (C17.3). */
+    readonly reconcileOpen: boolean;
     /** Folder of the releases that are served (C16.31); without it there are none. */
     readonly releases?: string;
     /** Adds the time spent in each store to the request log. */
@@ -214,9 +223,23 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
   const items = createSpeciesItems(pool, members);
-  matchRoutes(router, { matcher: createMatcher(pool, parts.lexicon), items, members, units: lists.units });
+  const matcher = createMatcher(pool, parts.lexicon);
+  const slots = createMatchSlots();
+  const resolve = createReferenceResolver(pool);
+  matchRoutes(router, { matcher, slots, items, members, units: lists.units });
+  reconciliationRoutes(router, {
+    settings: { isOpen: config.reconcileOpen, hasPages: config.pages },
+    reconcile: createReconcile({
+      matcher,
+      slots,
+      findEntity: createFindEntity(pool, { resolve, details: lists.details }),
+    }),
+    extend: createExtend(resolve, lists.details),
+    suggestEntities: createEntitySuggestions(pool, suggest),
+    units: lists.units,
+  });
   batchRoutes(router, {
-    resolve: createReferenceResolver(pool),
+    resolve,
     items,
     members,
     streams: lists.streams,
@@ -274,6 +297,7 @@ export const createApp = (parts: AppOptions): Koa => {
   ]);
   metricsRoutes(router, metrics);
   const app = new Koa<ApiState>();
+  let callback: ReturnType<Koa['callback']> | undefined;
   app.on('error', logIncompleteAnswers(logger));
   app.use(
     requestIdentity(trustedProxies(config.trustedProxies), config.longestAnswerMs ?? LONGEST_ANSWER_MS),
@@ -294,6 +318,7 @@ export const createApp = (parts: AppOptions): Koa => {
   if (config.pages) app.use(pageSessions(createSessions(parts.database.pool)));
   if (checkAnswers) app.use(answerCheck());
   app.use(deletedSpecies(parts.database.pool));
+  mcpRoute(router, access.authenticate, () => (callback ??= app.callback()));
   app.use(routes(router));
   app.use(unrouted(router));
   return app as unknown as Koa;

@@ -35,4 +35,6 @@ export const restated: ReadonlyMap<string, readonly string[]> = new Map([
   ['C13.29', ['C8.20']],
   ['C16.1', ['C2.65', 'C16.2', 'C16.5']],
   ['C13.31', ['C8.32']],
+  ['C17.1', ['C17.2', 'C17.4', 'C17.15']],
+  ['C17.20', ['C17.6']],
 ]);

@@ -82,6 +82,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C16.22', `it is about the command line; ${SERVER_SIDE}`],
   ['C16.23', `it is about the command line; ${SERVER_SIDE}`],
   ['C16.30', `it is about the command line; ${SERVER_SIDE}`],
+  ['C18.1', `it is about the command line; ${SERVER_SIDE}`],
   ['C16.33', 'only a copy of all data would show it'],
   ['C13.30', 'it is about data of another service'],
 ]);

@@ -61,6 +61,7 @@ export interface Options {
   readonly contributionLicence?: AppOptions['config']['contributionLicence'];
   readonly pages?: boolean;
   readonly signUp?: boolean;
+  readonly reconcileOpen?: boolean;
   /** Folder of the releases. */
   readonly releases?: string;
   readonly browserTokens?: Partial<AppOptions['config']['browserTokens']>;
@@ -132,6 +133,7 @@ export const startService = async (options: Options = {}): Promise<Service> => {
       contributionLicence: options.contributionLicence ?? 'CC0-1.0',
       pages: options.pages ?? true,
       signUp: options.signUp ?? false,
+      reconcileOpen: options.reconcileOpen ?? false,
       releases: options.releases,
       storeTimes: true,
     },

@@ -13,6 +13,7 @@ describe('config', () => {
       accountToken: null,
       logLevel: 'info',
       pages: true,
+      reconcileOpen: false,
       storeTimes: true,
       environment: 'production',
       trustedProxies: [],

@@ -31,6 +31,7 @@ const app = createApp({
     browserTokens: TOKEN_RULES,
     contributionLicence: 'CC0-1.0',
     pages: false,
+    reconcileOpen: false,
     signUp: false,
   },
   database,

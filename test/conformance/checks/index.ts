@@ -1,6 +1,7 @@
 import type { Check } from '../check.js';
 import { acceptances } from './acceptances.js';
 import { arbitration } from './arbitration.js';
+import { assistantChecks } from './assistants.js';
 import { browserTokens } from './browser-tokens.js';
 import { caching } from './caching.js';
 import { changeChecks } from './changes.js';
@@ -31,6 +32,7 @@ import { payloads } from './payloads.js';
 import { placeChecks } from './places.js';
 import { plantChecks } from './plants.js';
 import { ranges } from './ranges.js';
+import { reconciliationChecks } from './reconciliation.js';
 import { references } from './references.js';
 import { releaseChecks } from './releases.js';
 import { reports } from './reports.js';
@@ -70,6 +72,7 @@ export const checks: readonly Check[] = [
   [...syntax, ...filters, ...identifierChecks, ...ranges, ...orders, ...keys, ...otherKeys],
   [...searches, ...searchAids, ...tiers, ...matches],
   [...payloads, ...otherPayloads, openApi, ...speciesChecks, ...plantChecks, ...zoneChecks],
+  [...reconciliationChecks, ...assistantChecks],
   [...factChecks, ...arbitration, ...completionChecks, ...nameChecks, ...caching],
   [
     ...submissions,

@@ -1,0 +1,50 @@
+/** A request of the interface that a tool sends. */
+export interface ToolRequest {
+  readonly method: 'GET' | 'POST';
+  /** Path below /api/v1 with its query string, encoded. */
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** What the interface answered. */
+export interface ToolResponse {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
+  readonly body: any;
+  /** Version of the data (contract C12.10); null if it is not known. */
+  readonly datasetVersion: string | null;
+}
+
+/** Sends a request with the credential of the caller. */
+export type AskService = (request: ToolRequest) => Promise<ToolResponse>;
+
+/** A refusal of the interface, which the caller reads in place of an answer. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  constructor(
+    readonly request: ToolRequest,
+    readonly response: ToolResponse,
+  ) {
+    super(String(response.body?.message ?? `The service answered ${response.status}.`));
+  }
+}
+
+/** Returns a path with a query string; empty and undefined values are left out. */
+export const pathOf = (
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = given.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
+  return text.length === 0 ? path : `${path}?${text.join('&')}`;
+};
+
+/** A request as people send it: the method, the path, and the body. */
+export const shownRequest = ({ method, path, body }: ToolRequest): string =>
+  [
+    method,
+    decodeURIComponent(path).replaceAll(' ', '%20'),
+    ...(body === undefined ? [] : [JSON.stringify(body)]),
+  ].join(' ');

@@ -1,0 +1,41 @@
+import type { AskService } from './ask.js';
+
+/** A source as answers credit it. */
+export interface SourceCredit {
+  readonly slug: string;
+  readonly name: string;
+  readonly licence: string | null;
+  /** The sentence to display with its data. */
+  readonly credit: string | null;
+}
+
+/** Looks up sources by slug; an unknown one has its slug as name. */
+export type SourceBook = (slugs: readonly string[]) => Promise<readonly SourceCredit[]>;
+
+const KEPT_MS = 600_000;
+const MAX_CREDIT = 300;
+
+/** Creates the lookup of sources, which keeps the list for ten minutes: it is the same for every caller and needs no credential. */
+export const createSourceBook = () => {
+  let known: { readonly at: number; readonly bySlug: ReadonlyMap<string, SourceCredit> } | null = null;
+  const read = async (ask: AskService) => {
+    if (known !== null && Date.now() - known.at < KEPT_MS) return known.bySlug;
+    const { status, body } = await ask({ method: 'GET', path: '/api/v1/sources' });
+    if (status !== 200) return known?.bySlug ?? new Map<string, SourceCredit>();
+    const all = body.data as readonly (SourceCredit & Record<string, unknown>)[];
+    const bySlug = new Map(
+      all.map(({ slug, name, licence, credit }) => [
+        slug,
+        { slug, name, licence, credit: credit?.slice(0, MAX_CREDIT) ?? null },
+      ]),
+    );
+    known = { at: Date.now(), bySlug };
+    return bySlug;
+  };
+  return (ask: AskService): SourceBook =>
+    async (slugs) => {
+      if (slugs.length === 0) return [];
+      const bySlug = await read(ask);
+      return slugs.map((slug) => bySlug.get(slug) ?? { slug, name: slug, licence: null, credit: null });
+    };
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pathOf } from '../ask.js';
+import { tool } from '../tool.js';
+import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
+import { plantInput } from './inputs.js';
+import { readPlants } from './read-plants.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
+type Json = Record<string, any>;
+
+const MAX_NOTE = 200;
+
+const claim = ({
+  source,
+  value,
+  unit,
+  evidence_type,
+  status,
+  licence,
+  notes,
+  source_url,
+  n_observations,
+}: Json) => ({
+  source,
+  value,
+  ...(unit ? { unit } : {}),
+  evidence: evidence_type,
+  status,
+  licence: licence ?? 'unknown',
+  ...(n_observations ? { n_observations } : {}),
+  ...(notes ? { notes: String(notes).slice(0, MAX_NOTE) } : {}),
+  ...(source_url ? { source_url } : {}),
+});
+
+const RULE =
+  'The published value is that of the strongest source with an active claim; community, an accepted correction, is stronger than all others, and the order of the others is that of GET /api/v1/sources.';
+
+export const explainValue = tool({
+  name: 'explain_value',
+  title: 'Explain a value',
+  description:
+    'Returns every claim about one field of one species: which source says what, on what evidence, and which one is published. Use it when sources may disagree or the user asks how sure a value is.',
+  input: {
+    plant: plantInput,
+    field: z.string().min(1).max(60).describe('Key of the field, such as toxicity.'),
+  },
+  run: async ({ plant, field }, asked) => {
+    const [key = field] = fieldsNamed([field]);
+    const [record] = await readPlants(asked, [plant], [key]);
+    const { data } = await asked.get(
+      pathOf(`/api/v1/species/${encodeURIComponent(record!['slug'])}/facts`, {
+        'filter[attribute_name]': key,
+      }),
+    );
+    const { values, unknown, sources } = valuesOf(record!, [key]);
+    const claims = (data as readonly Json[]).map(claim);
+    const active = claims.filter(({ status }) => status === 'active');
+    return {
+      data: {
+        slug: record!['slug'],
+        scientific_name: record!['scientific_name'],
+        field: key,
+        published: values[0] ?? 'unknown',
+        sources_agree:
+          active.length < 2
+            ? 'only one source or none'
+            : new Set(active.map(({ value }) => value)).size === 1,
+        claims,
+      },
+      sources: [...sources, ...claims.map(({ source }) => source)],
+      notes: [RULE, ...safetyNotes(unknown)],
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import type { ToolResult } from '../answer.js';
+import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
+type Json = Record<string, any>;
+
+const NAMES = ['common_name', 'scientific_name', 'author', 'family'];
+const SHOWN = 10;
+
+/** Returns the members that a list must have to show the values of these fields with their sources. */
+export const listedFields = (keys: readonly string[]): string => [...NAMES, ...keys, 'provenance'].join(',');
+
+/** Returns the keys whose values a list shows: those asked for, and those of its conditions. */
+export const shownKeys = (
+  fields: readonly string[] | undefined,
+  filters: Readonly<Record<string, string>> | undefined,
+  ranges: Readonly<Record<string, string>> | undefined,
+): readonly string[] =>
+  fieldsNamed([...(fields ?? []), ...Object.keys(filters ?? {}), ...Object.keys(ranges ?? {})]).filter(
+    (key) => !NOT_SHOWN.has(key),
+  );
+
+/** Keys of conditions that records show nowhere, or always. */
+const NOT_SHOWN: ReadonlySet<string> = new Set([
+  'establishment',
+  'external_id',
+  'id',
+  'slug',
+  'genus',
+  'genus_name',
+  'family',
+  'family_name',
+]);
+
+/** Returns plants of a list with the values of fields, and how many there are in all. */
+export const listedPlants = ({ data, meta }: Json, keys: readonly string[], limit = SHOWN): ToolResult => {
+  const plants = (data as readonly Json[]).slice(0, limit).map((item) => {
+    const { values, unknown, sources } = valuesOf(item, keys);
+    return {
+      plant: {
+        slug: item['slug'],
+        scientific_name: item['scientific_name'],
+        common_name: item['common_name'] ?? 'unknown',
+        family: item['family'],
+        ...(values.length > 0 ? { values } : {}),
+        ...(unknown.length > 0 ? { unknown } : {}),
+      },
+      unknown,
+      sources,
+    };
+  });
+  return {
+    data: { total: meta['total'], plants: plants.map(({ plant }) => plant) },
+    sources: plants.flatMap(({ sources }) => sources),
+    notes: safetyNotes([...new Set(plants.flatMap(({ unknown }) => unknown))]),
+  };
+};

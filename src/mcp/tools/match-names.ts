@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { tool } from '../tool.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
+type Json = Record<string, any>;
+
+const MOST_ALTERNATIVES = 3;
+
+const row = ({
+  name,
+  type,
+  confidence,
+  species,
+  matched_name,
+  genus,
+  family,
+  reasons,
+  alternatives,
+}: Json) => ({
+  name,
+  type,
+  confidence,
+  accepted: species && {
+    slug: species.slug,
+    scientific_name: species.scientific_name,
+    author: species.author ?? 'unknown',
+    rank: species.rank,
+    family: species.family,
+  },
+  ...(matched_name?.synonym ? { synonym: matched_name.name } : {}),
+  ...(genus ? { genus: genus.slug } : {}),
+  ...(family ? { family: family.slug } : {}),
+  reasons: reasons.map(({ code }: Json) => code),
+  ...(alternatives.length > 0
+    ? { alternatives: alternatives.slice(0, MOST_ALTERNATIVES).map(({ slug }: Json) => slug) }
+    : {}),
+});
+
+export const matchNames = tool({
+  name: 'match_names',
+  title: 'Match plant names',
+  description:
+    'Finds the accepted species of up to 50 plant names as people write them: with authors, synonyms, misspelt, abbreviated. Use it before any other tool if you have names and no slugs. Check type, confidence and reasons; several equally good species are alternatives, not a match.',
+  input: {
+    names: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Names to match.'),
+    common: z.boolean().optional().describe('Whether the names may be common names too.'),
+  },
+  run: async ({ names, common }, asked) => {
+    const body = await asked.post('/api/v1/species/match', {
+      names: common ? names.map((name) => ({ name, kind: 'common' })) : names,
+    });
+    return { data: { types: body.meta.types, matches: body.data.map(row) }, sources: [] };
+  },
+});

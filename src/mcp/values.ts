@@ -1,0 +1,88 @@
+import { type Field, isZoneField, UNIT_WORDS } from '../fields/field.js';
+import { FIELDS, fieldSpelled } from '../fields/registry.js';
+import { readable } from '../fields/scale.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
+type Json = Record<string, any>;
+
+/** A published value with where it comes from. */
+interface SourcedValue {
+  readonly field: string;
+  readonly value: unknown;
+  readonly unit?: string;
+  /** Meaning of a class of a scale. */
+  readonly meaning?: string;
+  readonly source?: string;
+  readonly evidence?: string;
+  readonly licence?: string;
+}
+
+/** Fields about harm, of which readers must see that nothing is known. */
+const SAFETY = ['toxicity', 'edible', 'edible_part'];
+
+/** Fields that a tool shows if the caller names none. */
+export const USUAL_FIELDS: readonly string[] = FIELDS.filter(
+  (field) => field.at !== null && field.attribute && !isZoneField(field) && field.group !== 'taxonomy',
+).map(({ key }) => key);
+
+/** Returns the fields with these keys or aliases, those about harm included; unknown ones are left to the interface to refuse. */
+export const fieldsNamed = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.map((name) => fieldSpelled(name)?.key ?? name)),
+];
+
+const valueAt = (record: Json, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Json | null)?.[name] ?? null, record);
+
+const meaningOf = ({ scale }: Field, value: unknown): string | undefined => {
+  if (scale === null || typeof value !== 'number') return undefined;
+  const found = scale.findLast(({ first }) => value >= first);
+  return found && readable(found.word);
+};
+
+const sourced = (field: Field, value: unknown, record: Json): SourcedValue => {
+  const provenance: Json = record['provenance']?.[field.at!] ?? {};
+  const meaning = meaningOf(field, value);
+  return {
+    field: field.key,
+    value,
+    ...(field.unit === null ? {} : { unit: UNIT_WORDS[field.unit] }),
+    ...(meaning === undefined ? {} : { meaning }),
+    ...(provenance['source'] ? { source: provenance['source'] } : {}),
+    ...(provenance['evidence_type'] ? { evidence: provenance['evidence_type'] } : {}),
+    ...(provenance['licence'] ? { licence: provenance['licence'] } : {}),
+  };
+};
+
+/** The known values of a record, and the fields of which no source says anything. */
+export interface ReadValues {
+  readonly values: readonly SourcedValue[];
+  readonly unknown: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** Reads the values of fields from an item that has them and its provenance. */
+export const valuesOf = (record: Json, keys: readonly string[]): ReadValues => {
+  const fields = keys.flatMap((key) => {
+    const field = fieldSpelled(key);
+    return field === undefined || field.at === null ? [] : [field];
+  });
+  const read = fields.map((field) => ({ field, value: valueAt(record, field.at!) }));
+  const values = read
+    .filter(({ value }) => value !== null)
+    .map(({ field, value }) => sourced(field, value, record));
+  return {
+    values,
+    unknown: read.filter(({ value }) => value === null).map(({ field }) => field.key),
+    sources: values.flatMap(({ source }) => source ?? []),
+  };
+};
+
+/** Returns a warning if fields about harm are among the unknown ones. */
+export const safetyNotes = (unknown: readonly string[]): readonly string[] => {
+  const missing = SAFETY.filter((key) => unknown.includes(key));
+  return missing.length === 0
+    ? []
+    : [
+        `Nothing is known about ${missing.join(', ')}: do not conclude that the plant is safe to eat or touch.`,
+      ];
+};

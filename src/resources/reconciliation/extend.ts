@@ -1,0 +1,74 @@
+import { problem } from '../../http/problem.js';
+import type { ResolveReferences } from '../batch/references.js';
+import type { ReadDetails } from '../species/details.js';
+import { type ColumnSettings, type ExtensionCell, extensionCells } from './cells.js';
+import { readEntityId } from './entities.js';
+import { columnNamed, type ExtensionColumn } from './properties.js';
+import type { DataExtension } from './schema.js';
+
+/** Cells of the columns by id, and the headings of the columns. */
+interface Extended {
+  readonly meta: readonly { readonly id: string; readonly name: string }[];
+  readonly rows: ReadonlyMap<
+    string,
+    readonly { readonly id: string; readonly cells: readonly ExtensionCell[] }[]
+  >;
+}
+
+/** Reads the columns of a data extension. */
+export type Extend = (extension: DataExtension) => Promise<Extended>;
+
+interface AskedColumn {
+  readonly column: ExtensionColumn;
+  readonly settings: ColumnSettings;
+}
+
+const isOn = (label: unknown): boolean => label === true || label === 'true' || label === 'on';
+
+const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] => {
+  const unknown = properties.filter(({ id }) => columnNamed(id) === undefined).map(({ id }) => id);
+  if (unknown.length > 0)
+    throw problem('unprocessable_entity', {
+      message: `No property has the id ${unknown.join(', ')}: see /api/reconcile/suggest/property.`,
+      details: unknown.map((got) => ({ field: 'properties', got, problem: 'not_allowed' })),
+    });
+  return properties.map(({ id, settings = {} }) => ({
+    column: columnNamed(id)!,
+    settings: { unit: settings.unit ?? '', label: isOn(settings.label) },
+  }));
+};
+
+/** Returns the heading of a column: its id, and a unit that is not the stored one. */
+const headingOf = ({ column: { id, field, aspect }, settings: { unit } }: AskedColumn): string =>
+  aspect === 'value' && unit !== '' && field.unit !== null && unit !== field.unit ? `${id} [${unit}]` : id;
+
+/**
+ * Creates the data extension: one statement resolves the ids, one reads all columns of all species (contract C17.12). A genus
+ * or family, and an id that names nothing, has no cells.
+ */
+export const createExtend =
+  (resolve: ResolveReferences, details: ReadDetails): Extend =>
+  async (extension) => {
+    const columns = columnsOf(extension);
+    const ids = [...new Set(extension.ids)];
+    const species = ids.filter((id) => readEntityId(id).type === 'species');
+    const resolved = species.length === 0 ? [] : await resolve('slugs', species);
+    const idOf = new Map(resolved.map(({ given, species: found }) => [given, found?.id]));
+    const wanted = [...new Set([...idOf.values()].filter((id) => id !== undefined))];
+    const keys = columns
+      .filter(({ column }) => column.aspect !== 'value')
+      .map(({ column }) => column.field.key);
+    const records =
+      wanted.length === 0 ? new Map() : await details(wanted, keys.length === 0 ? null : [...new Set(keys)]);
+    const rowOf = (id: string) => {
+      const record = records.get(idOf.get(id) ?? 0);
+      return columns.map(({ column, settings }) => ({
+        id: column.id,
+        cells: record === undefined ? [] : extensionCells(record, column, settings),
+      }));
+    };
+    return {
+      meta: columns.map((asked) => ({ id: asked.column.id, name: headingOf(asked) })),
+      rows: new Map(ids.map((id) => [id, rowOf(id)])),
+    };
+  };

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { problem } from '../../http/problem.js';
+import { parsePlain } from '../../query/parse-plain.js';
+import { faulty } from '../../query/problem.js';
+import { tooLong } from '../../query/read-name-query.js';
+import { member } from '../formats.js';
+
+/** Parameters of the endpoint: a batch or a data extension as JSON. */
+export const BatchParameters = z.object({
+  queries: member(
+    z.string().optional(),
+    'A batch of queries as JSON, by keys of your choice.',
+    '{"q0":{"query":"Solanum lycopersicum L."}}',
+  ),
+  extend: member(
+    z.string().optional(),
+    'A data extension as JSON.',
+    '{"ids":["solanum-lycopersicum"],"properties":[{"id":"maximum_height_cm"}]}',
+  ),
+});
+
+/** Parameters of suggestions. */
+export const PrefixParameters = z.object({
+  prefix: member(z.string().optional(), 'What has been typed so far.', 'solanum lyc'),
+});
+
+/** Parameters of the proposal of columns. */
+export const ProposalParameters = z.object({
+  type: member(z.string().optional(), 'Type of the entities.', 'species'),
+  limit: member(z.string().optional(), 'Maximum number of columns.', '3'),
+});
+
+const valuesOf = (raw: string, parameters: z.ZodObject) =>
+  parsePlain(raw, Object.keys(parameters.shape)).values;
+
+/** Reads the parameters of the endpoint, and the token for the addresses of the manifest. */
+export const readBatchParameters = (raw: string) => {
+  const values = valuesOf(raw, BatchParameters);
+  return {
+    queries: values.get('queries'),
+    extend: values.get('extend'),
+    token: new URLSearchParams(raw).getAll('token').at(-1) || null,
+  };
+};
+
+/**
+ * Reads the text that is completed.
+ *
+ * @throws {QueryProblem} bad_request above 200 characters
+ */
+export const readPrefix = (raw: string): string => {
+  const prefix = valuesOf(raw, PrefixParameters).get('prefix') ?? '';
+  const fault = tooLong(prefix, 'prefix');
+  if (fault) throw faulty('bad_request', [fault]);
+  return prefix.trim();
+};
+
+/**
+ * Reads the type whose columns are proposed, and how many.
+ *
+ * @throws {QueryProblem} bad_request for a limit that is no positive whole number
+ */
+export const readProposal = (raw: string) => {
+  const values = valuesOf(raw, ProposalParameters);
+  const limit = values.get('limit');
+  if (limit !== undefined && !/^[1-9]\d{0,5}$/.test(limit))
+    throw faulty('bad_request', [
+      { param: 'limit', got: limit, problem: 'malformed', message: 'limit must be a positive whole number.' },
+    ]);
+  return { type: values.get('type') ?? 'species', limit: limit === undefined ? undefined : Number(limit) };
+};
+
+/**
+ * Returns the base URL for the addresses of a manifest.
+ *
+ * @throws {Problem} bad_request for a Host that would make other addresses of them
+ */
+export const baseFor = (base: string): string => {
+  if (base === '')
+    throw problem('bad_request', { message: 'The header Host is not a host name with a port.' });
+  return base;
+};

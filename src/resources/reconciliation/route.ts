@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { Account } from '../../auth/caller.js';
+import { RECONCILE_PATH } from '../../http/api-context.js';
+import type { JsonObject } from '../../http/body.js';
+import { type ApiRouter, declare } from '../../http/router.js';
+import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
+import { member } from '../formats.js';
+import { MAX_LIST_BYTES } from '../match/schema.js';
+import { draftRoutes } from './draft-route.js';
+import type { Extend } from './extend.js';
+import { type ManifestSettings, manifestOf } from './manifest.js';
+import {
+  BatchParameters,
+  baseFor,
+  PrefixParameters,
+  ProposalParameters,
+  readBatchParameters,
+  readPrefix,
+  readProposal,
+} from './parameters.js';
+import { readBatchOfQueries, readExtension, readJson } from './read.js';
+import type { Reconcile } from './reconcile.js';
+import { BatchResults, ExtensionRows, ProposedColumns, ServiceManifest, SuggestedItems } from './schema.js';
+import { proposedColumns, type SuggestedItem, suggestProperties, suggestTypes } from './suggest.js';
+import { viewRoutes } from './view-route.js';
+
+/** Dependencies of the routes. */
+export interface ReconciliationParts {
+  readonly settings: ManifestSettings;
+  readonly reconcile: Reconcile;
+  readonly extend: Extend;
+  readonly suggestEntities: (prefix: string, signal: CancellationSignal) => Promise<readonly SuggestedItem[]>;
+  readonly units: Units;
+}
+
+/** What a handler knows of its caller. */
+interface Asking {
+  readonly account: Account | undefined;
+  readonly signal: CancellationSignal;
+}
+
+const Body = z
+  .looseObject({
+    queries: member(z.unknown().optional(), 'A batch of queries: an object, or its text in a form.', {
+      q0: { query: 'Bellis perennis' },
+    }),
+    extend: member(z.unknown().optional(), 'A data extension: an object, or its text in a form.', {
+      ids: ['bellis-perennis'],
+      properties: [{ id: 'light' }],
+    }),
+  })
+  .describe(
+    'A batch of queries or a data extension, as a form or as JSON; JSON may also be the batch alone.',
+  );
+
+const parsed = (given: unknown, param: string): unknown =>
+  typeof given === 'string' ? readJson(given, param) : given;
+
+/** Adds the reconciliation service (contract C17.1 to C17.14), and its draft of version 1.0 (C17.15). */
+export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationParts): void => {
+  const { settings, reconcile, extend, suggestEntities, units } = parts;
+  const access = settings.isOpen ? 'optional' : 'read';
+
+  const answerBatch = async (given: unknown, { account, signal }: Asking) => {
+    const queries = readBatchOfQueries(given);
+    await chargeUnits(units, account, unitsOf(queries.size));
+    const candidates = await reconcile([...queries.values()], { account: account?.id ?? 0, signal });
+    return Object.fromEntries([...queries.keys()].map((key, at) => [key, { result: candidates[at] }]));
+  };
+
+  const answerExtension = async (given: unknown, { account }: Asking) => {
+    const extension = readExtension(given);
+    await chargeUnits(units, account, unitsOf(extension.ids.length));
+    const { meta, rows } = await extend(extension);
+    const cells = [...rows].map(
+      ([id, columns]) =>
+        [id, Object.fromEntries(columns.map((column) => [column.id, column.cells]))] as const,
+    );
+    return { meta, rows: Object.fromEntries(cells) };
+  };
+
+  /** Answers a data extension or a batch; undefined if there is neither. */
+  const answer = async ({ queries, extend: extension }: JsonObject, asking: Asking) => {
+    if (extension !== undefined) return answerExtension(parsed(extension, 'extend'), asking);
+    return queries === undefined ? undefined : answerBatch(parsed(queries, 'queries'), asking);
+  };
+
+  const json = (value: object) => ({ json: JSON.stringify(value) });
+
+  declare(
+    router,
+    {
+      method: 'get',
+      path: RECONCILE_PATH,
+      rule: 'C17.2',
+      summary: 'Describe the reconciliation service',
+      description: `Returns the manifest of a service that speaks the Reconciliation Service API 0.2, for OpenRefine and similar clients: give
+them this address with \`?token=\`. With \`queries\` or \`extend\` it answers a small batch; send larger ones by POST.
+
+The manifest contains the token of its own query string, since clients have no other way to pass it on.`,
+      access,
+      parameters: BatchParameters,
+      query: readBatchParameters,
+      response: z.union([ServiceManifest, ExtensionRows, BatchResults]),
+      status: [200, 400, 413, 422],
+      caching: 'never',
+    },
+    async ({ query: { token, ...given }, account, base, signal }) =>
+      json(
+        (await answer(given, { account, signal })) ??
+          manifestOf({ ...settings, base: baseFor(base), token: account === undefined ? null : token }),
+      ),
+  );
+
+  declare(
+    router,
+    {
+      method: 'post',
+      path: RECONCILE_PATH,
+      rule: 'C17.4',
+      summary: 'Reconcile names or read columns',
+      description: `With \`queries\`, returns the candidates of up to 200 names, by the keys of the batch: the accepted species, genus or family as
+in \`POST /api/v1/species/match\`, then the alternatives. With \`extend\`, returns the values of columns for up to 100 ids:
+every field, and with \`.source\`, \`.evidence\` or \`.licence\` behind its key where its value comes from. An unknown value has
+no cell.
+
+The body is a form whose members are JSON, as OpenRefine sends it, or a JSON object.`,
+      access,
+      query: readBatchParameters,
+      body: Body,
+      form: true,
+      maxBodyBytes: MAX_LIST_BYTES,
+      response: z.union([ExtensionRows, BatchResults]),
+      status: [200, 400, 413, 415, 422],
+      caching: 'never',
+    },
+    async ({ query, body, account, signal }) => {
+      const asking = { account, signal };
+      return json(
+        (await answer(body, asking)) ?? (await answer(query, asking)) ?? (await answerBatch(body, asking)),
+      );
+    },
+  );
+
+  declare(
+    router,
+    {
+      method: 'get',
+      path: `${RECONCILE_PATH}/suggest/entity`,
+      rule: 'C17.10',
+      summary: 'Suggest entities',
+      description:
+        'Returns up to 10 genera, families and species whose names begin with, or contain, what has been typed.',
+      access,
+      parameters: PrefixParameters,
+      query: readPrefix,
+      response: SuggestedItems,
+      status: [200, 304, 400],
+      caching: 'list',
+    },
+    async ({ query, signal }) => json({ result: await suggestEntities(query, signal) }),
+  );
+  declareTexts(router, `${RECONCILE_PATH}/suggest/property`, 'properties', suggestProperties);
+  declareTexts(router, `${RECONCILE_PATH}/suggest/type`, 'types', suggestTypes);
+  declare(
+    router,
+    {
+      method: 'get',
+      path: `${RECONCILE_PATH}/extend/propose`,
+      rule: 'C17.10',
+      summary: 'Propose columns',
+      description:
+        'Returns the columns that a data extension can add to entities of a type. Only species have some. Needs no credential.',
+      access: 'anyone',
+      parameters: ProposalParameters,
+      query: readProposal,
+      response: ProposedColumns,
+      status: [200, 304, 400],
+      caching: 'public',
+    },
+    async ({ query: { type, limit } }) =>
+      json({ type, ...(limit === undefined ? {} : { limit }), properties: proposedColumns(type, limit) }),
+  );
+  viewRoutes(router, settings);
+  draftRoutes(router, parts, access);
+};
+
+/** Adds the suggestions of properties or types, which are the same for every caller. */
+const declareTexts = (
+  router: ApiRouter,
+  path: string,
+  what: string,
+  suggest: (prefix: string) => readonly SuggestedItem[],
+): void =>
+  declare(
+    router,
+    {
+      method: 'get',
+      path,
+      rule: 'C17.10',
+      summary: `Suggest ${what}`,
+      description: `Returns the ${what} whose id or name contains what has been typed. Needs no credential.`,
+      access: 'anyone',
+      parameters: PrefixParameters,
+      query: readPrefix,
+      response: SuggestedItems,
+      status: [200, 304, 400],
+      caching: 'public',
+    },
+    async ({ query }) => ({ json: JSON.stringify({ result: suggest(query) }) }),
+  );

@@ -1,0 +1,52 @@
+import type { ApiRouter } from '../../src/http/router.js';
+import { createGenusQueries } from '../../src/resources/genus/queries.js';
+import { recordNotFound } from '../../src/resources/not-found.js';
+import { readEntityId } from '../../src/resources/reconciliation/entities.js';
+import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
+import { speciesItem } from '../../src/species/presenter.js';
+import { sendFramed } from '../answer.js';
+import { cardsOf } from '../cards.js';
+import { inTime } from '../lists.js';
+import { type Previewed, PreviewPage } from '../pages/preview-page.js';
+import { visitOf } from '../visit.js';
+import { parameter, type Site } from './site.js';
+
+/** Adds the preview of an entity of the reconciliation service, which other sites may frame (contract C17.9). */
+export const previewRoutes = (router: ApiRouter, { assets, pool, plants, queries }: Site): void => {
+  const genera = createGenusQueries(pool);
+  const families = createTaxonQueries(pool, 'family');
+
+  const plantOf = async (ref: string): Promise<Previewed | null> => {
+    const content = await plants.content(ref);
+    if (content === null) return null;
+    const [card] = await cardsOf([JSON.stringify(speciesItem(content.record, content.values))], queries);
+    return { card: card! };
+  };
+  const genusOf = async (ref: string): Promise<Previewed | null> => {
+    const genus = await genera.record(ref);
+    return (
+      genus && {
+        name: genus.name,
+        description: genus.family.name,
+        path: `/genus/${genus.slug}`,
+        italic: true,
+      }
+    );
+  };
+  const familyOf = async (ref: string): Promise<Previewed | null> => {
+    const family = await families.record(ref);
+    if (family === null) return null;
+    const { name, slug, common_name } = family;
+    return { name, description: common_name ?? '', path: `/families/${slug}`, italic: false };
+  };
+  const READERS = { species: plantOf, genus: genusOf, family: familyOf };
+
+  router.get('/preview/:id', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const id = parameter(ctx, 'id');
+    const { type, ref } = readEntityId(id);
+    const shown = await inTime(ctx, READERS[type](ref));
+    if (shown === null) throw recordNotFound('species', 'id', id);
+    sendFramed(ctx, visit, <PreviewPage visit={visit} shown={shown} />);
+  });
+};
