@@ -114,6 +114,7 @@ export const PageLayout = (props: PageLayoutProps) => {
             {props.alone ? null : (
               <>
                 <Item visit={visit} path="/explore" text={t.explore} />
+                <Item visit={visit} path="/match" text={t.match.link} />
                 <Item visit={visit} path="/compare" text={t.compare} />
                 <Item visit={visit} path="/developers" text={t.developers} />
               </>

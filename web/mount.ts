@@ -6,6 +6,7 @@ import { exploreRoutes } from './routes/explore-routes.js';
 import { fixRoutes } from './routes/fix-routes.js';
 import { groupRoutes } from './routes/group-routes.js';
 import { homeRoutes } from './routes/home-routes.js';
+import { matchPageRoutes } from './routes/match-routes.js';
 import { plantPageRoutes } from './routes/plant-routes.js';
 import { reportRoutes } from './routes/report-routes.js';
 import { reviewPageRoutes } from './routes/review-routes.js';
@@ -21,6 +22,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   groupRoutes(router, site);
   exploreRoutes(router, site);
   compareRoutes(router, site);
+  matchPageRoutes(router, site);
   fixRoutes(router, site);
   reportRoutes(router, site);
   signInRoutes(router, site);

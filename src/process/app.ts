@@ -69,6 +69,7 @@ import type { ParentLookups } from '../resources/list/parents.js';
 import { createStreams } from '../resources/list/streams.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
+import { createMatchSlots } from '../resources/match/slots.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { releaseRoutes } from '../resources/releases/route.js';
@@ -214,7 +215,8 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
   const items = createSpeciesItems(pool, members);
-  matchRoutes(router, { matcher: createMatcher(pool, parts.lexicon), items, members, units: lists.units });
+  const matching = { matcher: createMatcher(pool, parts.lexicon), inSlot: createMatchSlots() };
+  matchRoutes(router, { ...matching, items, members, units: lists.units });
   batchRoutes(router, {
     resolve: createReferenceResolver(pool),
     items,
@@ -238,6 +240,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   if (config.pages)
     pageRoutes(router, assets, {
       ...lists,
+      ...matching,
       pool,
       engine,
       status,

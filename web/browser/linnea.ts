@@ -3,6 +3,7 @@ import { forgetSentDraft, keepDraft } from './drafts.js';
 import { countFilters } from './filters.js';
 import { submitOnChange } from './forms.js';
 import { checkWhileEntered, selectSecrets } from './live-check.js';
+import { matchLists } from './match.js';
 import { hideFailedPhotos } from './photos.js';
 import { countDown, listenForKeys, watchItem } from './review.js';
 import { suggestNames } from './suggest.js';
@@ -19,6 +20,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.filters')) c
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('.fix-form')) checkWhileEntered(form);
 listenForKeys();
+matchLists();
 for (const bar of document.querySelectorAll<HTMLElement>('.undo-bar')) countDown(bar);
 for (const notice of document.querySelectorAll<HTMLElement>('[data-state]')) watchItem(notice);
 document.documentElement.classList.add('script');

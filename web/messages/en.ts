@@ -2,6 +2,7 @@ import { accountEnglish } from './en/account.js';
 import { exploreEnglish } from './en/explore.js';
 import { fieldsEnglish } from './en/fields.js';
 import { fixEnglish } from './en/fix.js';
+import { matchEnglish } from './en/match.js';
 import { plantEnglish } from './en/plant.js';
 import { portrait } from './en/portrait.js';
 import { reviewEnglish } from './en/review.js';
@@ -23,6 +24,7 @@ export const en = {
   ...accountEnglish,
   ...fixEnglish,
   ...reviewEnglish,
+  ...matchEnglish,
 };
 
 export type Messages = typeof en;

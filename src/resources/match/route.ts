@@ -1,7 +1,6 @@
 import { MATCH_PATH } from '../../http/api-context.js';
 import { unknownMembers } from '../../http/body.js';
 import { metaWith, warnable } from '../../http/meta.js';
-import { problem } from '../../http/problem.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { chargeUnits, type Units, unitsOf } from '../../http/units.js';
 import type { NameMatch } from '../../matching/match.js';
@@ -9,9 +8,6 @@ import type { Matcher } from '../../matching/matcher.js';
 import { parseRecord } from '../../query/parse-record.js';
 import type { Selection } from '../../query/read-fields.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
-import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
-import { runWithDeadline } from '../../runtime/deadline.js';
-import { createFairLimit, type FairLimit } from '../../runtime/fair-limit.js';
 import { yieldLoop } from '../../runtime/yield-loop.js';
 import type { ReadSpeciesItems } from '../batch/species-items.js';
 import { csvForm, joinedForm, selectedForm } from '../fields/csv.js';
@@ -30,16 +26,7 @@ import {
   matchList,
   selectedMatchItem,
 } from './schema.js';
-
-/** Names that are matched together in one slot and then sent. */
-const BATCH_SIZE = 250;
-
-/** Batches that a process matches at once: one is decided while the store looks up names for the other. */
-const SLOTS = 2;
-/** Longest wait of a list for its first slot, in milliseconds. */
-const FIRST_SLOT_TIMEOUT_MS = 10_000;
-/** Timeout of the first batch in its slot, in milliseconds: the status of the answer is sent after it (C4.4). */
-const FIRST_BATCH_TIMEOUT_MS = 4_500;
+import { BATCH_SIZE, type InMatchSlot } from './slots.js';
 
 /** Members of a result in CSV. */
 const CSV_LEAVES = leavesOf(membersOf(MatchItem));
@@ -51,6 +38,8 @@ export interface MatchParts {
   readonly items: ReadSpeciesItems;
   readonly members: ItemMembers;
   readonly units: Units;
+  /** Runs a batch in a slot. */
+  readonly inSlot: InMatchSlot;
 }
 
 /** Reads the selected members of the species of matches, by id; none without a selection. */
@@ -66,7 +55,6 @@ const readSelected = async (
 /** Adds the routes that match names with species (contract C2.52, C2.53, C7.20 to C7.26). */
 export const matchRoutes = (router: ApiRouter, parts: MatchParts): void => {
   const { matcher, members } = parts;
-  const slots = createFairLimit(SLOTS);
   const selectedItem = selectedMatchItem(selectedFrom(...members.schemas));
   declare(
     router,
@@ -129,7 +117,7 @@ a failure after the first ones closes the connection.`,
       const list = { names, selection, account: account!.id, signal, onMatch: types.add };
       const columns = csvForm(CSV_LEAVES, null);
       return {
-        rows: matchedRows(parts, slots, list),
+        rows: matchedRows(parts, list),
         format: accepted,
         csv:
           selection === null
@@ -154,20 +142,14 @@ interface MatchJob {
 }
 
 /** Yields the items of a list as JSON, batch by batch. After the first batch the wait for slots is unlimited (contract C7.27). */
-async function* matchedRows(
-  parts: MatchParts,
-  slots: FairLimit,
-  { names, selection, account, signal, onMatch }: MatchJob,
-) {
+async function* matchedRows(parts: MatchParts, { names, selection, account, signal, onMatch }: MatchJob) {
   for (let at = 0; at < names.length; at += BATCH_SIZE) {
     const batch = names.slice(at, at + BATCH_SIZE);
-    const waiting = { longestMs: at === 0 ? FIRST_SLOT_TIMEOUT_MS : null, signal };
     const answer = async (batchSignal: CancellationSignal) => {
       const matches = await parts.matcher.match(batch, batchSignal);
       return { matches, selected: await readSelected(parts, matches, selection) };
     };
-    const work = () => (at === 0 ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, answer) : answer(signal));
-    const { matches, selected } = await slots.take(account, work, waiting).catch(busy);
+    const { matches, selected } = await parts.inSlot({ of: account, isFirst: at === 0, signal }, answer);
     const yieldIfNeeded = yieldLoop(signal);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {
@@ -178,11 +160,3 @@ async function* matchedRows(
     yield items;
   }
 }
-
-const busy = (thrown: unknown): never => {
-  if (!(thrown instanceof NoFreeSlot)) throw thrown;
-  throw problem('service_unavailable', {
-    message: 'The service is busy with other lists of names: try again in a few seconds.',
-    cause: thrown,
-  });
-};

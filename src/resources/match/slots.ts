@@ -1,0 +1,50 @@
+import { problem } from '../../http/problem.js';
+import type { CancellationSignal } from '../../runtime/cancellation.js';
+import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
+import { runWithDeadline } from '../../runtime/deadline.js';
+import { createFairLimit } from '../../runtime/fair-limit.js';
+
+/** Names that are matched together in one slot and then sent. */
+export const BATCH_SIZE = 250;
+
+/** Batches that a process matches at once: one is decided while the store looks up names for the other. */
+const SLOTS = 2;
+/** Longest wait of a list for its first slot, in milliseconds. */
+const FIRST_SLOT_TIMEOUT_MS = 10_000;
+/** Timeout of the first batch in its slot, in milliseconds: the status of the answer is sent after it (C4.4). */
+const FIRST_BATCH_TIMEOUT_MS = 4_500;
+
+/** A batch of a list that waits for its slot. */
+interface Batch {
+  /** Whose list it is: the id of an account, or a negative number for an address. */
+  readonly of: number;
+  /** Whether it is the first one of its list: later ones wait without limit. */
+  readonly isFirst: boolean;
+  /** Aborted when the client disconnects. */
+  readonly signal: CancellationSignal;
+}
+
+/**
+ * Runs the work of a batch in a slot.
+ *
+ * @throws {Problem} service_unavailable if the first batch finds no free slot in time (contract C7.27).
+ */
+export type InMatchSlot = <T>(batch: Batch, work: (signal: CancellationSignal) => Promise<T>) => Promise<T>;
+
+/** Creates the slots in which lists of names are matched, shared by the API and the pages. */
+export const createMatchSlots = (): InMatchSlot => {
+  const slots = createFairLimit(SLOTS);
+  return ({ of, isFirst, signal }, work) => {
+    const waiting = { longestMs: isFirst ? FIRST_SLOT_TIMEOUT_MS : null, signal };
+    const run = () => (isFirst ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, work) : work(signal));
+    return slots.take(of, run, waiting).catch(busy);
+  };
+};
+
+const busy = (thrown: unknown): never => {
+  if (!(thrown instanceof NoFreeSlot)) throw thrown;
+  throw problem('service_unavailable', {
+    message: 'The service is busy with other lists of names: try again in a few seconds.',
+    cause: thrown,
+  });
+};
