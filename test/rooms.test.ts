@@ -49,7 +49,7 @@ const MAY_IMPORT = {
       'search',
       'corrections',
     ],
-    ...['tables', 'matching', 'auth', 'http', 'resources'],
+    ...['inventory', 'tables', 'matching', 'releases', 'auth', 'http', 'resources'],
   ],
   process: [
     ...[
@@ -59,6 +59,7 @@ const MAY_IMPORT = {
       'config',
       'logging',
       'database',
+      'inventory',
       'search',
       'matching',
       'ingest',

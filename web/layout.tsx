@@ -116,6 +116,7 @@ export const PageLayout = (props: PageLayoutProps) => {
                 <Item visit={visit} path="/explore" text={t.explore} />
                 <Item visit={visit} path="/match" text={t.match.link} />
                 <Item visit={visit} path="/compare" text={t.compare} />
+                <Item visit={visit} path="/data" text={t.data.link} />
                 <Item visit={visit} path="/developers" text={t.developers} />
               </>
             )}
@@ -128,7 +129,7 @@ export const PageLayout = (props: PageLayoutProps) => {
         </main>
         <footer>
           <p>
-            {t.footerSources} <a href={props.alone ? '/#sources' : '/developers#sources'}>{t.footerCredit}</a>
+            {t.footerSources} <a href={props.alone ? '/#sources' : '/data#sources'}>{t.footerCredit}</a>
           </p>
           <Languages visit={visit} />
         </footer>

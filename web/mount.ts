@@ -2,6 +2,8 @@ import type { ApiRouter } from '../src/http/router.js';
 import type { PageAssets } from './assets.js';
 import { accountPageRoutes } from './routes/account-routes.js';
 import { compareRoutes } from './routes/compare-routes.js';
+import { dataRoutes } from './routes/data-routes.js';
+import { docsPageRoutes } from './routes/docs-page-routes.js';
 import { exploreRoutes } from './routes/explore-routes.js';
 import { fixRoutes } from './routes/fix-routes.js';
 import { groupRoutes } from './routes/group-routes.js';
@@ -23,6 +25,8 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   exploreRoutes(router, site);
   compareRoutes(router, site);
   matchPageRoutes(router, site);
+  dataRoutes(router, site);
+  docsPageRoutes(router, site);
   fixRoutes(router, site);
   reportRoutes(router, site);
   signInRoutes(router, site);

@@ -8,6 +8,7 @@ import { hideFailedPhotos } from './photos.js';
 import { countDown, listenForKeys, watchItem } from './review.js';
 import { suggestNames } from './suggest.js';
 import { fillTokens } from './token.js';
+import { tryRequests } from './try-it.js';
 
 openClaims();
 hideFailedPhotos();
@@ -19,6 +20,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-token]'
 for (const form of document.querySelectorAll<HTMLFormElement>('form.filters')) countFilters(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('.fix-form')) checkWhileEntered(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]')) tryRequests(form);
 listenForKeys();
 matchLists();
 for (const bar of document.querySelectorAll<HTMLElement>('.undo-bar')) countDown(bar);

@@ -1,4 +1,6 @@
 import { accountEnglish } from './en/account.js';
+import { dataEnglish } from './en/data.js';
+import { docsEnglish } from './en/docs.js';
 import { exploreEnglish } from './en/explore.js';
 import { fieldsEnglish } from './en/fields.js';
 import { fixEnglish } from './en/fix.js';
@@ -25,6 +27,8 @@ export const en = {
   ...fixEnglish,
   ...reviewEnglish,
   ...matchEnglish,
+  ...dataEnglish,
+  ...docsEnglish,
 };
 
 export type Messages = typeof en;

@@ -9,7 +9,9 @@ import type { ContributionLicenceId } from '../../src/config/contribution-licenc
 import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
+import type { Quality } from '../../src/inventory/quality.js';
 import type { Matcher } from '../../src/matching/matcher.js';
+import type { Releases } from '../../src/releases/manifest.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
 import type { DeepPages } from '../../src/resources/list/deep-pages.js';
 import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
@@ -44,6 +46,11 @@ export interface PageParts {
   readonly suggest: Suggest;
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
+  /** Counts coverage and agreement of all fields, which takes a while. */
+  readonly quality: () => Promise<Quality>;
+  /** Returns the OpenAPI document as JSON. */
+  readonly openApi: () => Promise<string>;
+  readonly releases: Pick<Releases, 'list'>;
   readonly matcher: Matcher;
   /** Runs the matching of a batch of names in a slot. */
   readonly inSlot: InMatchSlot;
