@@ -96,8 +96,15 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
 };
 
 /** Returns what the first and the last step of an indicator mean; null for other fields. */
-export const endsOf = ({ correction }: Field): readonly [string, string] | null =>
-  correction?.kind === 'indicator' ? correction.ends : null;
+export const endsOf = (
+  { t }: Pick<Wording, 't'>,
+  { key, correction }: Pick<Field, 'key' | 'correction'>,
+): readonly [string, string] | null =>
+  correction?.kind === 'indicator' ? (t.ends[key] ?? correction.ends) : null;
+
+/** Returns what a field says, in a sentence. */
+export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: Field): string =>
+  t.descriptions[key] ?? describe;
 
 /** Lower-cases the first letter, except of abbreviations. */
 export const lower = (label: string): string =>

@@ -3,7 +3,15 @@ import type { Field } from '../../src/fields/field.js';
 import { FixLink } from '../components/fix-link.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import type { Visit } from '../visit.js';
-import { dateText, endsOf, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
+import {
+  dateText,
+  endsOf,
+  fieldDescription,
+  fieldLabel,
+  type ShownValue,
+  scaleWords,
+  shownText,
+} from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
 /** The classes of an indicator as dots, the one of the plant filled. The words beside it say the same. */
@@ -27,7 +35,7 @@ const Scale = ({ field: { plausible }, value }: { readonly field: Field; readonl
 };
 
 /** Returns whether a field is an indicator, whose classes have words at both ends. */
-const isIndicator = (field: Field): boolean => endsOf(field) !== null;
+const isIndicator = (field: Field): boolean => field.correction?.kind === 'indicator';
 
 interface ValueProps {
   readonly visit: Visit;
@@ -108,7 +116,7 @@ interface TraitProps extends ValueProps {
 /** A value with its source; opened, all claims about it. Readable and linkable without a script. */
 export const Trait = ({ visit, field, value, slug, claims: { claims, published, reason } }: TraitProps) => {
   const { t } = visit;
-  const ends = endsOf(field);
+  const ends = endsOf(visit, field);
   const source = published?.sourceName;
   const evidence = published ? t.evidence[published.fact.evidence_type] : undefined;
   return (
@@ -139,7 +147,7 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
             </ol>
           )}
           <p class="quiet">
-            {field.describe} {ends === null ? null : `${t.plant.ends(...ends)}. `}
+            {fieldDescription(visit, field)} {ends === null ? null : `${t.plant.ends(...ends)}. `}
             <a href={`#${field.key}`}>#{field.key}</a>{' '}
             <code>
               /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}
