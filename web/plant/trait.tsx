@@ -8,6 +8,7 @@ import {
   endsOf,
   fieldDescription,
   fieldLabel,
+  languageOfValue,
   type ShownValue,
   scaleWords,
   shownText,
@@ -46,7 +47,11 @@ interface ValueProps {
 /** A value with its unit; classes of indicators with their meaning. */
 export const Value = ({ visit, field, value }: ValueProps) => {
   const { t } = visit;
-  if (typeof value !== 'number' || !isIndicator(field)) return <>{shownText(visit, field, value)}</>;
+  if (typeof value !== 'number' || !isIndicator(field)) {
+    const text = shownText(visit, field, value);
+    const lang = languageOfValue(visit, field, value);
+    return lang === undefined ? <>{text}</> : <span lang={lang}>{text}</span>;
+  }
   const words = scaleWords(visit, field.key, value);
   return (
     <>
@@ -96,7 +101,7 @@ export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
         {fact.notes === null ? null : (
           <span class="note">
             {standing === 'rejected' ? `${t.plant.rejectedWhy}: ` : ''}
-            {fact.notes}
+            <span lang="en">{fact.notes}</span>
           </span>
         )}
         {children}
