@@ -139,4 +139,4 @@ export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: F
 
 /** Lower-cases the first letter, except of abbreviations. */
 export const lower = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

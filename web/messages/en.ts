@@ -16,6 +16,8 @@ import { and } from './en/words.js';
 export const en = {
   /** Name of the language in itself. */
   languageName: 'English',
+  /** What stands between a label and its value, without the space after it. */
+  colon: ':',
   and,
   portrait,
   ...siteEnglish,

@@ -16,6 +16,7 @@ import { et } from './fr/words.js';
 /** All texts of the pages in French. */
 export const fr: Messages = {
   languageName: 'Français',
+  colon: '\u00a0:',
   and: et,
   portrait: portraitFrench,
   ...siteFrench,

@@ -109,7 +109,7 @@ const Coverage = ({ visit, content }: PartProps) => {
   return (
     <>
       <p>{t.data.coverageHint}</p>
-      <section class="scrolling" tabindex={0} aria-label={`${t.data.plot}: ${t.data.coverage}`}>
+      <section class="scrolling" tabindex={0} aria-label={`${t.data.plot}${t.colon} ${t.data.coverage}`}>
         <table class="figures plot">
           <thead>
             <tr>
@@ -164,7 +164,7 @@ const Disagreements = ({ visit, content: { quality } }: PartProps) => {
   return (
     <>
       <p>{t.data.disagreeHint}</p>
-      <section class="scrolling" tabindex={0} aria-label={`${t.data.plot}: ${t.data.disagree}`}>
+      <section class="scrolling" tabindex={0} aria-label={`${t.data.plot}${t.colon} ${t.data.disagree}`}>
         <table class="figures plot">
           <thead>
             <tr>

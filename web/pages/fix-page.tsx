@@ -47,7 +47,8 @@ const Heading = ({ visit, slug, field, content: { scientificName } }: FixPagePro
       </a>
     </p>
     <h1>
-      {visit.t.fix.heading}: {lower(fieldLabel(visit, field))}
+      {visit.t.fix.heading}
+      {visit.t.colon} {lower(fieldLabel(visit, field))}
     </h1>
   </>
 );
@@ -59,7 +60,8 @@ const ClaimsBeside = ({ visit, field, content: { current, claims } }: FixPagePro
     <aside aria-labelledby="claims-beside">
       <h2 id="claims-beside">{t.fix.claims}</h2>
       <p>
-        {t.fix.now}:{' '}
+        {t.fix.now}
+        {t.colon}{' '}
         <strong>
           {current === null ? t.fix.nothing : <ChangedValue visit={visit} name={field.key} value={current} />}
         </strong>

@@ -129,7 +129,8 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
           ))}
         </ol>
         <p class="fixes">
-          {t.fix.link}:{' '}
+          {t.fix.link}
+          {t.colon}{' '}
           {['scientific_name', 'genus_name', 'rank'].map((key, at) => (
             <span key={key}>
               {at === 0 ? '' : ', '}

@@ -246,7 +246,7 @@ export const ReferenceGroupPage = ({
     <PageLayout
       visit={visit}
       kind="docs reference"
-      title={`${t.documentation.reference}: ${title}`}
+      title={`${t.documentation.reference}${t.colon} ${title}`}
       canonical={`/docs/api/${group.name}`}
     >
       <div class="docs-columns">

@@ -100,7 +100,7 @@ export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
         )}
         {fact.notes === null ? null : (
           <span class="note">
-            {standing === 'rejected' ? `${t.plant.rejectedWhy}: ` : ''}
+            {standing === 'rejected' ? `${t.plant.rejectedWhy}${t.colon} ` : ''}
             <span lang="en">{fact.notes}</span>
           </span>
         )}

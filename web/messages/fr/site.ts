@@ -15,7 +15,7 @@ export const siteFrench: typeof siteEnglish = {
   footerCredit: 'Sources et mentions',
   search: 'Chercher',
   searchLabel: 'Chercher une plante par n’importe quel nom',
-  searchPlaceholder: 'Nom français, scientifique ou autre',
+  searchPlaceholder: 'Nom de la plante',
   suggestionsLabel: 'Suggestions',
 
   suggestions: (count: number): string =>
