@@ -95,4 +95,3 @@ export const readLibrary = () => {
         })),
   };
 };
-export type Library = ReturnType<typeof readLibrary>;

@@ -1,14 +1,14 @@
 import { Marked, type Tokens } from 'marked';
 
 /** A heading of a document. */
-export interface Heading {
+interface Heading {
   readonly id: string;
   readonly text: string;
   readonly depth: number;
 }
 
 /** A part of a document below a heading, for the search. */
-export interface Passage {
+interface Passage {
   readonly heading: Heading;
   readonly text: string;
 }

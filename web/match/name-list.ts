@@ -10,7 +10,7 @@ import { TableProblem, type TableProblemCode } from '../../src/tables/table-prob
 import type { EnteredList } from './entered.js';
 
 /** Maximum number of names that a page matches (contract C15.70). */
-export const MOST_NAMES = 1_000;
+const MOST_NAMES = 1_000;
 /** Maximum characters of a name. */
 const LONGEST_NAME = 200;
 /** Maximum size of a file in bytes, of what a workbook contains, and the cells that are read of it. */

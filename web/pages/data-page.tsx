@@ -12,7 +12,7 @@ import type { Visit } from '../visit.js';
 import { dateText, fieldLabel, numberText } from '../words.js';
 
 /** What the page about the data shows. */
-export interface DataContent {
+interface DataContent {
   readonly version: string;
   readonly sources: readonly ListedSource[];
   /** Editions of the files of each source, by its slug. */

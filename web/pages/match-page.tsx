@@ -9,7 +9,7 @@ import type { Visit } from '../visit.js';
 import { fieldLabel, numberText } from '../words.js';
 
 /** What is wrong with what was entered, and at which line. */
-export interface ShownListFault {
+interface ShownListFault {
   readonly fault: ListFault;
   readonly line: number | null;
 }

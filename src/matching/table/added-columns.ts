@@ -1,7 +1,7 @@
 import type { NameMatch } from '../match.js';
 
 /** Headings of the columns that are added to each line. */
-export const ADDED = [
+const ADDED = [
   'match_type',
   'confidence',
   'reasons',

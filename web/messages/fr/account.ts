@@ -1,5 +1,5 @@
 import type { accountEnglish } from '../en/account.js';
-import { counted, number } from './words.js';
+import { nombre, number } from './words.js';
 
 /** Pages d’un compte, et mots sur les corrections communs à plusieurs pages. */
 export const accountFrench: typeof accountEnglish = {
@@ -86,7 +86,7 @@ export const accountFrench: typeof accountEnglish = {
     notes: 'Vos remarques',
     reviewNotes: 'Réponse de la relecture',
     licence: 'Licence',
-    many: (count: number): string => counted(count, 'correction', 'corrections'),
+    many: (count: number): string => nombre(count, 'correction', 'corrections'),
     sent: 'Merci. Un relecteur va l’examiner.',
     sentNext:
       'D’ici là, vous pouvez la compléter : proposez une autre valeur pour la même plante, elle s’y ajoutera.',

@@ -1,5 +1,5 @@
 import type { dataEnglish } from '../en/data.js';
-import { counted } from './words.js';
+import { nombre } from './words.js';
 
 /** Page sur les données. */
 export const dataFrench: typeof dataEnglish = {
@@ -20,7 +20,7 @@ export const dataFrench: typeof dataEnglish = {
       open: 'valeurs sous licences ouvertes',
       all: 'toutes les valeurs',
     },
-    releaseSpecies: (count: number): string => counted(count, 'espèce', 'espèces'),
+    releaseSpecies: (count: number): string => nombre(count, 'espèce', 'espèces'),
     file: 'Fichier',
     size: 'Taille',
     checksum: 'SHA-256',

@@ -1,5 +1,5 @@
 import type { docsEnglish } from '../en/docs.js';
-import { counted } from './words.js';
+import { nombre } from './words.js';
 
 /** Cadre de la documentation. */
 export const docsFrench: typeof docsEnglish = {
@@ -9,7 +9,7 @@ export const docsFrench: typeof docsEnglish = {
     search: 'Chercher dans la documentation',
     searchGo: 'Chercher',
     found: (count: number, text: string): string =>
-      `${counted(count, 'passage', 'passages')} pour « ${text} »`,
+      `${nombre(count, 'passage', 'passages')} pour « ${text} »`,
     notFound: (text: string): string =>
       `Rien dans la documentation ne contient « ${text} ». Essayez un autre mot, en anglais.`,
     groups: {
@@ -34,7 +34,7 @@ export const docsFrench: typeof docsEnglish = {
     meaning: 'Signification',
     example: 'Exemple',
     required: 'obligatoire',
-    keysOf: (family: string, count: number): string => `${family}[key] avec ${counted(count, 'clé', 'clés')}`,
+    keysOf: (family: string, count: number): string => `${family}[key] avec ${nombre(count, 'clé', 'clés')}`,
     keys: 'Toutes les clés',
     answer: 'Exemple de réponse',
     body: 'Corps',

@@ -1,11 +1,11 @@
 import type { exploreEnglish } from '../en/explore.js';
-import { counted, number } from './words.js';
+import { nombre, number } from './words.js';
 
 /** Recherche par critères et comparaison. */
 export const exploreFrench: typeof exploreEnglish = {
   explorer: {
     title: 'Explorer les plantes',
-    results: (count: number): string => counted(count, 'plante', 'plantes'),
+    results: (count: number): string => nombre(count, 'plante', 'plantes'),
     resultsFor: (text: string): string => `Plantes pour « ${text} »`,
     none: 'Aucune plante ne répond à tous ces critères. Retirez un filtre, ou cherchez un autre nom.',
     filters: 'Filtres',

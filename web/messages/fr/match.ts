@@ -1,5 +1,5 @@
 import type { matchEnglish } from '../en/match.js';
-import { counted, number } from './words.js';
+import { nombre, number } from './words.js';
 
 /** Page qui rapproche des listes de noms. */
 export const matchFrench: typeof matchEnglish = {
@@ -20,13 +20,13 @@ export const matchFrench: typeof matchEnglish = {
     example: 'Essayer avec un exemple',
     exampleNames: ['Quercus robur L.', 'Bellis perenis', 'Acer campestre', 'Pinus abies L.', 'Taraxacum sp.'],
     working: 'Rapprochement en cours…',
-    progress: (done: number, total: number): string => `${number(done)} sur ${counted(total, 'nom', 'noms')}`,
+    progress: (done: number, total: number): string => `${number(done)} sur ${nombre(total, 'nom', 'noms')}`,
     again: 'Rapprocher une autre liste',
-    result: (total: number): string => counted(total, 'nom', 'noms'),
+    result: (total: number): string => nombre(total, 'nom', 'noms'),
     counts: {
-      found: (count: number): string => counted(count, 'trouvé', 'trouvés'),
+      found: (count: number): string => nombre(count, 'trouvé', 'trouvés'),
       check: (count: number): string => `${number(count)} à vérifier`,
-      none: (count: number): string => counted(count, 'introuvable', 'introuvables'),
+      none: (count: number): string => nombre(count, 'introuvable', 'introuvables'),
     },
     cut: 'La liste compte plus de 1 000 noms. Voici les 1 000 premiers : traitez les autres ensuite.',
     firstIsHeading: (text: string): string =>
@@ -51,7 +51,7 @@ export const matchFrench: typeof matchEnglish = {
     choiceFor: (name: string): string => `Quelle plante est ${name} ?`,
     proposed: (name: string): string => `${name} (proposition)`,
     noneOfThem: 'aucune de celles-ci',
-    possible: (count: number): string => counted(count, 'plante possible', 'plantes possibles'),
+    possible: (count: number): string => nombre(count, 'plante possible', 'plantes possibles'),
     download: 'Téléchargement',
     values: 'Valeurs à ajouter',
     valuesHint: 'Chacune devient une colonne. La cellule reste vide si la valeur est inconnue.',

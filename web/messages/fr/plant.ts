@@ -1,5 +1,5 @@
 import type { plantEnglish } from '../en/plant.js';
-import { counted, et, initial, number } from './words.js';
+import { et, initial, nombre, number } from './words.js';
 
 /** Pages des plantes, des groupes de plantes et des zones. */
 export const plantFrench: typeof plantEnglish = {
@@ -7,9 +7,9 @@ export const plantFrench: typeof plantEnglish = {
     accepted: 'nom accepté',
     statusUnknown: 'nom de statut inconnu',
     photoOf: (name: string, part: string): string => `${name} : ${part}`,
-    morePhotos: (count: number): string => counted(count, 'autre photo', 'autres photos'),
+    morePhotos: (count: number): string => nombre(count, 'autre photo', 'autres photos'),
     photoSource: 'provenance de la photo',
-    claims: (count: number): string => counted(count, 'donnée', 'données'),
+    claims: (count: number): string => nombre(count, 'donnée', 'données'),
     published: 'publiée',
     also: 'également',
     superseded: 'remplacée',
@@ -41,7 +41,7 @@ export const plantFrench: typeof plantEnglish = {
     calendar: 'Au fil de l’année',
     yes: 'oui',
     no: 'non',
-    names: (languages: number): string => `Noms en ${counted(languages, 'langue', 'langues')}`,
+    names: (languages: number): string => `Noms en ${nombre(languages, 'langue', 'langues')}`,
     namesUnknown: 'Aucune source ne lui connaît de nom courant.',
     undetermined: 'Langue non précisée',
     synonyms: (count: number): string => `Synonymes (${number(count)})`,
@@ -71,8 +71,8 @@ export const plantFrench: typeof plantEnglish = {
   },
 
   taxon: {
-    genera: (count: number): string => counted(count, 'genre', 'genres'),
-    speciesCount: (count: number): string => counted(count, 'espèce', 'espèces'),
+    genera: (count: number): string => nombre(count, 'genre', 'genres'),
+    speciesCount: (count: number): string => nombre(count, 'espèce', 'espèces'),
     generaOf: (name: string): string => `Genres de la famille ${name}`,
     bestKnown: 'Les plus connues d’abord',
     allInExplore: 'Les filtrer et les trier toutes',
@@ -85,7 +85,7 @@ export const plantFrench: typeof plantEnglish = {
     level: (level: string): string =>
       `${level} du système géographique mondial pour la répartition des plantes (WGSRPD)`,
     parts: 'Zones qui la composent',
-    species: (count: number): string => counted(count, 'espèce signalée', 'espèces signalées'),
+    species: (count: number): string => nombre(count, 'espèce signalée', 'espèces signalées'),
     native: 'Plantes indigènes, les plus connues d’abord',
     introduced: 'Plantes introduites, les plus connues d’abord',
     none: 'Aucune n’est signalée.',

@@ -1,5 +1,5 @@
 import type { Messages } from '../en.js';
-import { counted, et, initial, number, ou, pendant } from './words.js';
+import { et, initial, nombre, number, ou, pendant } from './words.js';
 
 /** Couleurs accordées avec « fleurs ». */
 const FLEURS: ReadonlyMap<string, string> = new Map([
@@ -35,7 +35,7 @@ export const portraitFrench: Messages['portrait'] = (of) => {
   const origin = [
     of.native.length > 0 ? `aire d’origine : ${zones(of.native)}` : '',
     of.introduced > 0
-      ? `introduction signalée dans ${of.introduced === 1 ? 'une zone' : counted(of.introduced, 'zone', 'zones')}`
+      ? `introduction signalée dans ${of.introduced === 1 ? 'une zone' : nombre(of.introduced, 'zone', 'zones')}`
       : '',
   ].filter((part) => part !== '');
   const colours = of.colours.map((colour) => FLEURS.get(colour) ?? colour);

@@ -1,5 +1,5 @@
 import type { reviewEnglish } from '../en/review.js';
-import { counted, number } from './words.js';
+import { nombre, number } from './words.js';
 
 /** Pages des relecteurs. */
 export const reviewFrench: typeof reviewEnglish = {
@@ -7,7 +7,7 @@ export const reviewFrench: typeof reviewEnglish = {
     link: 'Relecture',
     title: 'Relecture',
     waiting: (count: number): string => `${number(count)} en attente`,
-    settled: (count: number): string => counted(count, 'élément', 'éléments'),
+    settled: (count: number): string => nombre(count, 'élément', 'éléments'),
     nothing: 'Rien n’attend ici.',
     nothingSettled: 'Il n’y a rien ici.',
     kind: 'Afficher',
@@ -33,7 +33,7 @@ export const reviewFrench: typeof reviewEnglish = {
     before: (accepted: number, rejected: number): string =>
       accepted + rejected === 0
         ? 'première contribution'
-        : `auparavant : ${counted(accepted, 'acceptée', 'acceptées')}, ${counted(rejected, 'rejetée', 'rejetées')}`,
+        : `auparavant : ${nombre(accepted, 'acceptée', 'acceptées')}, ${nombre(rejected, 'rejetée', 'rejetées')}`,
     queue: 'File d’attente',
     next: 'Suivant',
     previous: 'Précédent',
@@ -82,7 +82,7 @@ export const reviewFrench: typeof reviewEnglish = {
     undone: 'Décision retirée : l’élément attend de nouveau.',
     tooLate: 'Il était trop tard : la décision était déjà appliquée.',
     youDecided: { accept: 'Accepté', reject: 'Rejeté' },
-    many: (count: number): string => counted(count, 'élément', 'éléments'),
+    many: (count: number): string => nombre(count, 'élément', 'éléments'),
     applied: 'Décision appliquée.',
     undo: 'Annuler',
     left: (seconds: number): string => `encore ${seconds} s`,

@@ -1,5 +1,5 @@
 import type { siteEnglish } from '../en/site.js';
-import { counted, number } from './words.js';
+import { nombre, number } from './words.js';
 
 /** Cadre de toutes les pages, accueil, page des développeurs, erreurs. */
 export const siteFrench: typeof siteEnglish = {
@@ -21,7 +21,7 @@ export const siteFrench: typeof siteEnglish = {
   suggestions: (count: number): string =>
     count === 0
       ? 'Aucune plante ne porte ce nom.'
-      : `${counted(count, 'suggestion', 'suggestions')}. Utilisez les flèches du clavier.`,
+      : `${nombre(count, 'suggestion', 'suggestions')}. Utilisez les flèches du clavier.`,
 
   home: {
     title: 'Trouvez une plante. Voyez qui dit quoi.',
@@ -64,7 +64,7 @@ export const siteFrench: typeof siteEnglish = {
       'Si vous affichez ces données, affichez la mention de chacune des sources. « Partage à l’identique » signifie qu’une base de données qui reprend les valeurs de cette source doit être publiée sous la même licence.',
     shareAlike: 'partage à l’identique',
     facts: (facts: number, published: number): string =>
-      `${counted(facts, 'fait', 'faits')}, dont ${counted(published, 'publié', 'publiés')}`,
+      `${nombre(facts, 'fait', 'faits')}, dont ${nombre(published, 'publié', 'publiés')}`,
   },
 
   errors: {

@@ -8,7 +8,7 @@ export const ou = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`;
 
 /** Le français compte 0 et 1 au singulier. */
-export const counted = (count: number, one: string, many: string): string =>
+export const nombre = (count: number, one: string, many: string): string =>
   `${number(count)} ${count < 2 ? one : many}`;
 
 export const initial = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
