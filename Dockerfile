@@ -20,6 +20,7 @@ WORKDIR /app
 COPY package.json LICENSE ./
 COPY migrations migrations
 COPY data data
+COPY docs docs
 COPY src/resources/docs/assets src/resources/docs/assets
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -21,7 +21,8 @@ const MAY_IMPORT = {
   checks: ['fields', 'names', 'database', 'facts'],
   inventory: ['fields', 'names', 'database'],
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
-  matching: ['runtime', 'fields', 'names', 'search'],
+  tables: [],
+  matching: ['runtime', 'fields', 'names', 'tables', 'search'],
   downloads: ['runtime'],
   ingest: ['runtime', 'fields', 'names', 'geography', 'database', 'facts', 'taxa', 'checks'],
   corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
@@ -49,7 +50,7 @@ const MAY_IMPORT = {
       'search',
       'corrections',
     ],
-    ...['auth', 'http', 'resources'],
+    ...['inventory', 'tables', 'matching', 'releases', 'auth', 'http', 'resources'],
   ],
   process: [
     ...[
@@ -59,6 +60,7 @@ const MAY_IMPORT = {
       'config',
       'logging',
       'database',
+      'inventory',
       'search',
       'matching',
       'ingest',
@@ -68,7 +70,8 @@ const MAY_IMPORT = {
   ],
   development: [],
   cli: [
-    ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search', 'matching'],
+    ...['runtime', 'config', 'logging', 'fields', 'database', 'checks', 'inventory', 'search'],
+    ...['tables', 'matching'],
     ...[
       'downloads',
       'ingest',

@@ -114,7 +114,9 @@ export const PageLayout = (props: PageLayoutProps) => {
             {props.alone ? null : (
               <>
                 <Item visit={visit} path="/explore" text={t.explore} />
+                <Item visit={visit} path="/match" text={t.match.link} />
                 <Item visit={visit} path="/compare" text={t.compare} />
+                <Item visit={visit} path="/data" text={t.data.link} />
                 <Item visit={visit} path="/developers" text={t.developers} />
               </>
             )}
@@ -127,7 +129,7 @@ export const PageLayout = (props: PageLayoutProps) => {
         </main>
         <footer>
           <p>
-            {t.footerSources} <a href={props.alone ? '/#sources' : '/developers#sources'}>{t.footerCredit}</a>
+            {t.footerSources} <a href={props.alone ? '/#sources' : '/data#sources'}>{t.footerCredit}</a>
           </p>
           <Languages visit={visit} />
         </footer>

@@ -12,6 +12,7 @@ const SourceName = z.object({
   name: z.string(),
   rank: z.number(),
 });
+const Edition = z.object({ slug: z.string(), editions: z.array(z.string()) });
 export type SourceName = z.infer<typeof SourceName>;
 
 /** A correction or report that waits for review. */
@@ -62,6 +63,17 @@ export const createPageQueries = (pool: CommonQueryMethods) => ({
   /** Returns the names of all sources, about a hundred. */
   sources: (): Promise<readonly SourceName[]> =>
     pool.any(sql.type(SourceName)`select id, slug, name, rank from source`),
+
+  /** Returns the editions of the files of each source at their last ingestion, by its slug. */
+  editions: async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const rows = await pool.any(sql.type(Edition)`
+      with last as (
+        select distinct on (source, file) edition, sources from ingest_run where state = 'done' order by source, file, id desc
+      )
+      select s.slug, array_agg(distinct l.edition order by l.edition) as editions
+      from last l join source s on s.id = any (l.sources) where l.edition is not null group by s.slug`);
+    return new Map(rows.map(({ slug: of, editions }) => [of, editions]));
+  },
 
   /**
    * Returns what the page of a plant shows, in one statement, since each further one costs as much as its answer: the full

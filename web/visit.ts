@@ -10,7 +10,7 @@ export interface Visit {
   readonly t: Messages;
   /** Language of the texts, as an ISO 639 code. */
   readonly language: string;
-  /** Language of common names: the first one that the browser accepts. */
+  /** Language of common names: the chosen one, else the first one that the browser accepts. */
   readonly namesIn: string;
   /** Base URL of the service, without a trailing slash; empty if the caller sent an unsafe Host. */
   readonly base: string;
@@ -28,11 +28,17 @@ export interface Visit {
 /** Cookie with the language that a visitor chose. */
 export const LANGUAGE_COOKIE = 'language';
 
+/** Returns the language that the visitor chose; undefined for none. */
+const chosenLanguage = (ctx: ApiContext): string | undefined => {
+  const chosen = ctx.cookies.get(LANGUAGE_COOKIE) ?? '';
+  return TEXTS.has(chosen) ? chosen : undefined;
+};
+
 /** Returns the language of the texts: the chosen one, else the first accepted one that the catalogue has. */
 const languageOf = (ctx: ApiContext): string => {
-  const chosen = ctx.cookies.get(LANGUAGE_COOKIE) ?? '';
-  if (TEXTS.has(chosen)) return chosen;
-  return ctx.acceptsLanguages([DEFAULT_LANGUAGE, ...TEXTS.keys()]) || DEFAULT_LANGUAGE;
+  return (
+    chosenLanguage(ctx) ?? (ctx.acceptsLanguages([DEFAULT_LANGUAGE, ...TEXTS.keys()]) || DEFAULT_LANGUAGE)
+  );
 };
 
 /** Returns the two or three letters of the first language that the browser accepts; English for any. */
@@ -44,7 +50,7 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
   return {
     t: messagesIn(language),
     language,
-    namesIn: firstAccepted(ctx),
+    namesIn: chosenLanguage(ctx) ?? firstAccepted(ctx),
     base: baseOf(ctx),
     url: ctx.url,
     assets,

@@ -76,6 +76,35 @@ export const scaleWords = (wording: Pick<Wording, 't'>, key: string, value: numb
   return found && labelWords(wording, key, found.word);
 };
 
+/** Returns a free text of a source, translated where the catalogue has its words, which commas separate. */
+const freeWords = ({ t }: Wording, { key }: Field, text: string): string => {
+  const words = t.labels[key];
+  return words === undefined
+    ? text
+    : text
+        .split(', ')
+        .map((word) => words[word] ?? word)
+        .join(', ');
+};
+
+/** Fields whose texts are in no language: names of people and publications. */
+const WITHOUT_LANGUAGE: ReadonlySet<string> = new Set([
+  'author',
+  'bibliography',
+  'scientific_name',
+  'genus_name',
+]);
+
+/** Returns the language of a value where it is not that of the page: sources write their texts in English. */
+export const languageOfValue = (wording: Wording, field: Field, value: ShownValue): 'en' | undefined =>
+  typeof value === 'string' &&
+  field.vocabulary === null &&
+  !WITHOUT_LANGUAGE.has(field.key) &&
+  wording.language !== 'en' &&
+  shownText(wording, field, value) === value
+    ? 'en'
+    : undefined;
+
 /** Returns a value in words, with its unit. A claim that does not fit its field is shown as it is. */
 export const shownText = (wording: Wording, field: Field, value: ShownValue): string => {
   const { t } = wording;
@@ -90,15 +119,24 @@ export const shownText = (wording: Wording, field: Field, value: ShownValue): st
       .join(', ');
   }
   if (typeof value === 'string')
-    return field.vocabulary === null ? value : labelWords(wording, field.vocabulary, value);
+    return field.vocabulary === null
+      ? freeWords(wording, field, value)
+      : labelWords(wording, field.vocabulary, value);
   if (field.key === 'year') return String(value);
   return quantityText(wording, value, field.unit);
 };
 
 /** Returns what the first and the last step of an indicator mean; null for other fields. */
-export const endsOf = ({ correction }: Field): readonly [string, string] | null =>
-  correction?.kind === 'indicator' ? correction.ends : null;
+export const endsOf = (
+  { t }: Pick<Wording, 't'>,
+  { key, correction }: Pick<Field, 'key' | 'correction'>,
+): readonly [string, string] | null =>
+  correction?.kind === 'indicator' ? (t.ends[key] ?? correction.ends) : null;
+
+/** Returns what a field says, in a sentence. */
+export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: Field): string =>
+  t.descriptions[key] ?? describe;
 
 /** Lower-cases the first letter, except of abbreviations. */
 export const lower = (label: string): string =>
-  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

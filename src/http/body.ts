@@ -133,6 +133,23 @@ export const readBodyOrForm = async (request: IncomingMessage, maxBytes?: number
     ? Object.fromEntries(await readForm(request, maxBytes))
     : readBody(request, maxBytes);
 
+const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
+
+/**
+ * Reads a form that may contain files.
+ *
+ * @throws {Problem} 413 over `maxBytes`, 415 for another content type, 400 if it is malformed or the connection ends early.
+ */
+export const readFormWithFiles = async (request: IncomingMessage, maxBytes: number): Promise<FormData> => {
+  const type = request.headers['content-type'] ?? '';
+  if (!MULTIPART_TYPE.test(type) && !FORM_TYPE.test(type))
+    throw problem('unsupported_media_type', { message: 'The body must be a form of this page.' });
+  const bytes = await bytesOf(request, maxBytes);
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw malformed('The form is malformed: load the page again, and send it again.');
+  });
+};
+
 /** Returns a warning for each member of a body that the endpoint does not use (C5.9). */
 export const unknownMembers = (body: JsonObject, known: z.ZodObject): readonly Warning[] =>
   Object.keys(body)

@@ -73,6 +73,8 @@ export interface Limiter {
   claimOf(ctx: ApiContext, account: Account): Promise<void>;
   /** Charges an attempt to sign in on the pages, or to open an account, to the address, as a refused credential. */
   signIn(ctx: ApiContext): Promise<void>;
+  /** Charges a list of names on the pages to the address, as a request without a credential. */
+  list(ctx: ApiContext): Promise<void>;
   /** What answers with many records cost (C14.65). */
   readonly units: Units;
   /** Returns whether requests are counted in memory because Redis fails. */
@@ -130,6 +132,7 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
       applyOutsideApi(ctx, await claims[account.plan](ctx));
     },
     signIn: async (ctx) => applyOutsideApi(ctx, await anonymous(ctx)),
+    list: async (ctx) => applyOutsideApi(ctx, await anonymous(ctx)),
     units: createUnits(limits, store),
     inMemory: () => breaker.state !== 'closed',
   };

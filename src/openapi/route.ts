@@ -23,14 +23,12 @@ const OpenApi = z.looseObject({
 
 const DAY_MS = 86_400_000;
 
-/**
- * Adds `GET /api/openapi.json` (C2.50), which needs no credential. The first request of a day creates
- * the document from all routes declared so far and this one, so this route must be added last.
- */
-export const openApiRoute = (router: ApiRouter): void => {
-  const text = memoizeFor(DAY_MS, async () =>
-    JSON.stringify(await openApiDocument(declared, readExamples())),
-  );
+/** Returns a reader of the OpenAPI document of all declared routes, as JSON. The first call of a day creates it. */
+export const openApiText = (router: ApiRouter): (() => Promise<string>) =>
+  memoizeFor(DAY_MS, async () => JSON.stringify(await openApiDocument([...router.declared], readExamples())));
+
+/** Adds `GET /api/openapi.json` (C2.50), which needs no credential. */
+export const openApiRoute = (router: ApiRouter, text: () => Promise<string>): void => {
   declare(
     router,
     {
@@ -47,5 +45,4 @@ export const openApiRoute = (router: ApiRouter): void => {
     },
     async () => ({ json: await text() }),
   );
-  const declared = [...router.declared];
 };

@@ -36,13 +36,14 @@ import { requestIdentity } from '../http/request-identity.js';
 import { requestLog } from '../http/request-log.js';
 import { type ApiRouter, apiRouter, routes, unrouted } from '../http/router.js';
 import { type SecurityHeaders, setSecurityHeaders } from '../http/security-headers.js';
+import { quality } from '../inventory/quality.js';
 import { createMatcher } from '../matching/matcher.js';
 import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
-import { openApiRoute } from '../openapi/route.js';
+import { openApiRoute, openApiText } from '../openapi/route.js';
 import { createReleases } from '../releases/manifest.js';
 import { accountRoutes } from '../resources/account/route.js';
 import { createReferenceResolver } from '../resources/batch/references.js';
@@ -223,15 +224,13 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   suggestRoute(router, suggest);
   const members = itemMembers('species', SpeciesItem, lists.details);
   const items = createSpeciesItems(pool, members);
-  const matcher = createMatcher(pool, parts.lexicon);
-  const slots = createMatchSlots();
+  const matching = { matcher: createMatcher(pool, parts.lexicon), inSlot: createMatchSlots() };
   const resolve = createReferenceResolver(pool);
-  matchRoutes(router, { matcher, slots, items, members, units: lists.units });
+  matchRoutes(router, { ...matching, items, members, units: lists.units });
   reconciliationRoutes(router, {
     settings: { isOpen: config.reconcileOpen, hasPages: config.pages },
     reconcile: createReconcile({
-      matcher,
-      slots,
+      ...matching,
       findEntity: createFindEntity(pool, { resolve, details: lists.details }),
     }),
     extend: createExtend(resolve, lists.details),
@@ -256,11 +255,16 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   const contributions = { write: parts.database.write, licence: config.contributionLicence };
   reviewRoutes(router, createReviewDesk({ ...contributions, announce: parts.announce }));
   submissionRoutes(router, contributions);
-  docsRoutes(router);
-  openApiRoute(router);
+  const openApi = openApiText(router);
+  openApiRoute(router, openApi);
+  docsRoutes(router, config.pages ? '/docs/browser' : '/docs');
   if (config.pages)
     pageRoutes(router, assets, {
       ...lists,
+      ...matching,
+      releases,
+      openApi,
+      quality: () => parts.database.watchedSession((client) => quality(client, () => undefined)),
       pool,
       engine,
       status,

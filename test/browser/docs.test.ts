@@ -26,7 +26,7 @@ describeBrowser(path)('/docs in a browser', () => {
   });
 
   const open = async (width: number) => {
-    const watched = await openWatched(browser, service.url, '/docs', width);
+    const watched = await openWatched(browser, service.url, '/docs/browser', width);
     await watched.page.getByRole('button', { name: 'Authorize' }).waitFor();
     return watched;
   };

@@ -20,6 +20,11 @@ const PAGES = [
   '/compare',
   '/compare?species=solanum-lycopersicum,quercus-robur',
   '/developers',
+  '/match',
+  '/data',
+  '/docs',
+  '/docs/querying',
+  '/docs/api/species',
   '/nothing',
 ];
 

@@ -4,7 +4,8 @@ import { rawExchange } from '../http/serve.js';
 
 const PAGES = [
   ...['/', '/developers', '/explore', '/compare', '/species/pyrella-montana', '/genus/pyrella', '/zones/nsh'],
-  ...['/docs', '/docs/docs.js', '/docs/docs.css'],
+  ...['/match', '/data', '/docs', '/docs/querying', '/docs/api/species', '/docs/search?q=zone'],
+  ...['/docs/browser', '/docs/docs.js', '/docs/docs.css'],
 ];
 const OPERATION = ['/healthz', '/readyz', '/metrics'];
 
@@ -123,8 +124,8 @@ describe('the pages', () => {
   it.each(['br', 'gzip', 'identity'])(
     'the files of Swagger UI are packed once and sent as %s',
     async (encoding) => {
-      const page = await (await ask('/docs')).text();
-      const file = /"(docs\/swagger-ui-[^"]+\.js)"/.exec(page)?.[1];
+      const page = await (await ask('/docs/browser')).text();
+      const file = /"..\/(docs\/swagger-ui-[^"]+\.js)"/.exec(page)?.[1];
       const answer = await ask(`/${file}`, { headers: { 'Accept-Encoding': encoding } });
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);

@@ -89,7 +89,7 @@ describe('files of the documentation', () => {
     '',
     'swagger-ui.css%00.js',
   ])('%s is not a file of Swagger UI', async (name) => {
-    const folder = /"(docs\/swagger-ui-[^"/]+)\//.exec(await page('/docs'))?.[1];
+    const folder = /"..\/(docs\/swagger-ui-[^"/]+)\//.exec(await page('/docs/browser'))?.[1];
     expect(await page(`/${folder}/${name}`)).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

@@ -295,7 +295,7 @@ describe('C15.11 the claims about a value', () => {
     const [, opened = ''] = /<details class="trait" id="observations">(.*?)<\/details>/s.exec(text) ?? [];
     expect(opened).toContain('Stony slopes');
     expect(opened).toContain('rejected');
-    expect(opened).toContain('Why it was rejected: Refused');
+    expect(opened).toContain('Why it was rejected: <span lang="en">Refused');
   });
 
   it('are in the order of their standing, then of the rank of their source', async () => {

@@ -3,10 +3,12 @@ import { forgetSentDraft, keepDraft } from './drafts.js';
 import { countFilters } from './filters.js';
 import { submitOnChange } from './forms.js';
 import { checkWhileEntered, selectSecrets } from './live-check.js';
+import { matchLists } from './match.js';
 import { hideFailedPhotos } from './photos.js';
 import { countDown, listenForKeys, watchItem } from './review.js';
 import { suggestNames } from './suggest.js';
 import { fillTokens } from './token.js';
+import { tryRequests } from './try-it.js';
 
 openClaims();
 hideFailedPhotos();
@@ -18,7 +20,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-token]'
 for (const form of document.querySelectorAll<HTMLFormElement>('form.filters')) countFilters(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) keepDraft(form);
 for (const form of document.querySelectorAll<HTMLFormElement>('.fix-form')) checkWhileEntered(form);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-try]')) tryRequests(form);
 listenForKeys();
+matchLists();
 for (const bar of document.querySelectorAll<HTMLElement>('.undo-bar')) countDown(bar);
 for (const notice of document.querySelectorAll<HTMLElement>('[data-state]')) watchItem(notice);
 document.documentElement.classList.add('script');

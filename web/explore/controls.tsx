@@ -98,7 +98,7 @@ const Range = ({ visit, state, counts, field }: ControlProps) => {
   const { t } = visit;
   const [least = '', most = ''] = (givenFor(state, 'range', field) ?? '').split(',');
   const unit = field.unit === null ? '' : (t.units[field.unit] ?? field.unit);
-  const meaning = endsOf(field);
+  const meaning = endsOf(visit, field);
   const [low, high] = field.plausible ?? [undefined, undefined];
   const ends = [
     { text: t.explorer.from, value: least, example: low },

@@ -30,7 +30,7 @@ const choices = ({ visit, field }: ValueInputProps): readonly (readonly [value: 
   const first = Math.max(low, from);
   return Array.from({ length: Math.min(high, to) - first + 1 }, (_, at) => first + at).map((each) => [
     String(each),
-    `${each}: ${scaleWords(visit, field.key, each) ?? ''}`.replace(/: $/, ''),
+    `${each}${visit.t.colon} ${scaleWords(visit, field.key, each) ?? ''}`.replace(/\s?: $/, ''),
   ]);
 };
 

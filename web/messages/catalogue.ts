@@ -1,7 +1,11 @@
 import { en, type Messages } from './en.js';
+import { fr } from './fr.js';
 
 /** The texts of the pages by language. */
-export const TEXTS: ReadonlyMap<string, Messages> = new Map([['en', en]]);
+export const TEXTS: ReadonlyMap<string, Messages> = new Map([
+  ['en', en],
+  ['fr', fr],
+]);
 
 /** Language of visitors for whose languages there are no texts. */
 export const DEFAULT_LANGUAGE = 'en';

@@ -1,7 +1,10 @@
 import { accountEnglish } from './en/account.js';
+import { dataEnglish } from './en/data.js';
+import { docsEnglish } from './en/docs.js';
 import { exploreEnglish } from './en/explore.js';
 import { fieldsEnglish } from './en/fields.js';
 import { fixEnglish } from './en/fix.js';
+import { matchEnglish } from './en/match.js';
 import { plantEnglish } from './en/plant.js';
 import { portrait } from './en/portrait.js';
 import { reviewEnglish } from './en/review.js';
@@ -13,6 +16,8 @@ import { and } from './en/words.js';
 export const en = {
   /** Name of the language in itself. */
   languageName: 'English',
+  /** What stands between a label and its value, without the space after it. */
+  colon: ':',
   and,
   portrait,
   ...siteEnglish,
@@ -23,6 +28,9 @@ export const en = {
   ...accountEnglish,
   ...fixEnglish,
   ...reviewEnglish,
+  ...matchEnglish,
+  ...dataEnglish,
+  ...docsEnglish,
 };
 
 export type Messages = typeof en;

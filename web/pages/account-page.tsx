@@ -152,8 +152,9 @@ export const AccountPage = ({ visit, content }: AccountProps) => {
         <div>
           <h1>{account.name ?? t.account.nameless}</h1>
           <p class="quiet">
-            {t.account.number} {account.id} · {t.account.plan}: {t.account.plans[account.plan]} ·{' '}
-            {t.account.role}: {t.account.roles[account.role]}
+            {t.account.number} {account.id} · {t.account.plan}
+            {t.colon} {t.account.plans[account.plan]} · {t.account.role}
+            {t.colon} {t.account.roles[account.role]}
           </p>
         </div>
         <Form visit={visit} action="/sign-out">

@@ -110,7 +110,7 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
                 {' · '}
                 {t.developer.facts(source.facts_count, source.published_count)}
               </p>
-              <p>{source.credit}</p>
+              <p lang="en">{source.credit}</p>
             </li>
           ))}
         </ol>

@@ -11,14 +11,18 @@ export interface ShownError {
   readonly wait: string;
 }
 
-const textsOf = ({ errors }: Messages, { code, message, request_id, wait }: ShownError) => {
+const textsOf = ({ errors, review }: Messages, { code, message, request_id, wait }: ShownError) => {
   if (code === 'not_found') return { title: errors.notFoundTitle, text: errors.notFound };
   if (code === 'too_many_requests') return { title: errors.tooManyTitle, text: errors.tooMany(wait) };
   if (code === 'service_unavailable') return { title: errors.busyTitle, text: errors.busy };
   if (code === 'internal_server_error')
     return { title: errors.failedTitle, text: `${errors.failed} ${request_id}` };
-  if (code === 'forbidden') return { title: errors.forbiddenTitle, text: message };
-  return { title: errors.invalidTitle, text: message };
+  if (code === 'forbidden')
+    return {
+      title: errors.forbiddenTitle,
+      text: message === review.forReviewers ? message : errors.forbidden || message,
+    };
+  return { title: errors.invalidTitle, text: errors.invalid || message };
 };
 
 /** The page of an error: what is wrong, and what to do. */

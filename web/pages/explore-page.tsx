@@ -140,6 +140,12 @@ const Requests = ({ visit, state }: { readonly visit: Visit; readonly state: Exp
   );
 };
 
+/** Returns the warnings about a query: those of the API in English, one sentence in other languages. */
+const warningTexts = ({ t }: Visit, warnings: readonly Warning[]): readonly string[] => {
+  if (warnings.length === 0) return [];
+  return t.explorer.warning === '' ? warnings.map(({ message }) => message) : [t.explorer.warning];
+};
+
 /** The explorer: filters, chips, results as cards or a table, the same query for programs. */
 export const ExplorePage = ({
   visit,
@@ -204,9 +210,9 @@ export const ExplorePage = ({
                   ]}
             </p>
           )}
-          {warnings.map(({ message }) => (
-            <p key={message} class="warning">
-              {message}
+          {warningTexts(visit, warnings).map((text) => (
+            <p key={text} class="warning">
+              {text}
             </p>
           ))}
           <div class="bar">

@@ -9,7 +9,7 @@ import { PageLayout } from '../layout.js';
 import type { Messages } from '../messages/en.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimItem } from '../plant/trait.js';
-import { endsOf, fieldLabel, lower, type ShownValue } from '../words.js';
+import { endsOf, fieldDescription, fieldLabel, lower, type ShownValue } from '../words.js';
 import { type SignInFault, TokenEntry } from './sign-in-page.js';
 
 /** What the pages of a fix show of the plant. */
@@ -47,19 +47,21 @@ const Heading = ({ visit, slug, field, content: { scientificName } }: FixPagePro
       </a>
     </p>
     <h1>
-      {visit.t.fix.heading}: {lower(fieldLabel(visit, field))}
+      {visit.t.fix.heading}
+      {visit.t.colon} {lower(fieldLabel(visit, field))}
     </h1>
   </>
 );
 
 const ClaimsBeside = ({ visit, field, content: { current, claims } }: FixPageProps) => {
   const { t } = visit;
-  const ends = endsOf(field);
+  const ends = endsOf(visit, field);
   return (
     <aside aria-labelledby="claims-beside">
       <h2 id="claims-beside">{t.fix.claims}</h2>
       <p>
-        {t.fix.now}:{' '}
+        {t.fix.now}
+        {t.colon}{' '}
         <strong>
           {current === null ? t.fix.nothing : <ChangedValue visit={visit} name={field.key} value={current} />}
         </strong>
@@ -74,7 +76,7 @@ const ClaimsBeside = ({ visit, field, content: { current, claims } }: FixPagePro
         </ol>
       </div>
       <p class="quiet">
-        {field.describe} {ends === null ? null : `${t.plant.ends(...ends)}.`}
+        {fieldDescription(visit, field)} {ends === null ? null : `${t.plant.ends(...ends)}.`}
       </p>
     </aside>
   );

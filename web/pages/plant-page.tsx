@@ -129,7 +129,8 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
           ))}
         </ol>
         <p class="fixes">
-          {t.fix.link}:{' '}
+          {t.fix.link}
+          {t.colon}{' '}
           {['scientific_name', 'genus_name', 'rank'].map((key, at) => (
             <span key={key}>
               {at === 0 ? '' : ', '}
@@ -161,7 +162,12 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
             <li key={`${source.name} ${source.id}`}>
               <WebLink href={source.url}>{source.name}</WebLink>
               <span class="quiet">
-                {source.citation === null ? null : ` · ${source.citation}`}
+                {source.citation === null ? null : (
+                  <>
+                    {' · '}
+                    <span lang="en">{source.citation}</span>
+                  </>
+                )}
                 {' · '}
                 <WebLink href={source.licence_url} rel="license">
                   {source.licence ?? t.plant.licenceUnknown}

@@ -152,7 +152,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
     <PageLayout
       visit={visit}
       kind="reviewing"
-      title={`${t.review.title}: ${scientific_name ?? id}`}
+      title={`${t.review.title}${t.colon} ${scientific_name ?? id}`}
       canonical={null}
     >
       <UndoBar visit={visit} decisions={decisions} back={here} />

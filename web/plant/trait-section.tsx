@@ -37,7 +37,8 @@ export const TraitSection = ({
       ))}
       {unknown.length === 0 || name === 'name' ? null : (
         <p class="unknown">
-          {t.plant.unknown}:{' '}
+          {t.plant.unknown}
+          {t.colon}{' '}
           {unknown.map((each, at) => (
             <span key={each.key}>
               {at === 0 ? '' : ', '}

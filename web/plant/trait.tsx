@@ -3,7 +3,16 @@ import type { Field } from '../../src/fields/field.js';
 import { FixLink } from '../components/fix-link.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import type { Visit } from '../visit.js';
-import { dateText, endsOf, fieldLabel, type ShownValue, scaleWords, shownText } from '../words.js';
+import {
+  dateText,
+  endsOf,
+  fieldDescription,
+  fieldLabel,
+  languageOfValue,
+  type ShownValue,
+  scaleWords,
+  shownText,
+} from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
 /** The classes of an indicator as dots, the one of the plant filled. The words beside it say the same. */
@@ -27,7 +36,7 @@ const Scale = ({ field: { plausible }, value }: { readonly field: Field; readonl
 };
 
 /** Returns whether a field is an indicator, whose classes have words at both ends. */
-const isIndicator = (field: Field): boolean => endsOf(field) !== null;
+const isIndicator = (field: Field): boolean => field.correction?.kind === 'indicator';
 
 interface ValueProps {
   readonly visit: Visit;
@@ -38,7 +47,11 @@ interface ValueProps {
 /** A value with its unit; classes of indicators with their meaning. */
 export const Value = ({ visit, field, value }: ValueProps) => {
   const { t } = visit;
-  if (typeof value !== 'number' || !isIndicator(field)) return <>{shownText(visit, field, value)}</>;
+  if (typeof value !== 'number' || !isIndicator(field)) {
+    const text = shownText(visit, field, value);
+    const lang = languageOfValue(visit, field, value);
+    return lang === undefined ? <>{text}</> : <span lang={lang}>{text}</span>;
+  }
   const words = scaleWords(visit, field.key, value);
   return (
     <>
@@ -87,8 +100,8 @@ export const ClaimItem = ({ visit, field, claim, children }: ClaimProps) => {
         )}
         {fact.notes === null ? null : (
           <span class="note">
-            {standing === 'rejected' ? `${t.plant.rejectedWhy}: ` : ''}
-            {fact.notes}
+            {standing === 'rejected' ? `${t.plant.rejectedWhy}${t.colon} ` : ''}
+            <span lang="en">{fact.notes}</span>
           </span>
         )}
         {children}
@@ -108,7 +121,7 @@ interface TraitProps extends ValueProps {
 /** A value with its source; opened, all claims about it. Readable and linkable without a script. */
 export const Trait = ({ visit, field, value, slug, claims: { claims, published, reason } }: TraitProps) => {
   const { t } = visit;
-  const ends = endsOf(field);
+  const ends = endsOf(visit, field);
   const source = published?.sourceName;
   const evidence = published ? t.evidence[published.fact.evidence_type] : undefined;
   return (
@@ -139,7 +152,7 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
             </ol>
           )}
           <p class="quiet">
-            {field.describe} {ends === null ? null : `${t.plant.ends(...ends)}. `}
+            {fieldDescription(visit, field)} {ends === null ? null : `${t.plant.ends(...ends)}. `}
             <a href={`#${field.key}`}>#{field.key}</a>{' '}
             <code>
               /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}

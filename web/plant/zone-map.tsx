@@ -46,7 +46,7 @@ export const ZoneMap = ({ visit, record }: MapProps) => {
           <g key={establishment} class={establishment}>
             {zones.map(({ name, x, y }) => (
               <path key={name} d={`M${x} ${y}${SHAPES[establishment]}`}>
-                <title>{`${name}: ${words}`}</title>
+                <title>{`${name}${visit.t.colon} ${words}`}</title>
               </path>
             ))}
           </g>

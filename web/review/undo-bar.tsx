@@ -25,7 +25,11 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
   return (
     <div class="undo-bar" role="status" data-applied={t.review.applied}>
       <span>
-        <strong>{words}:</strong> {decisions.length > 1 ? t.review.many(decisions.length) : null}
+        <strong>
+          {words}
+          {t.colon}
+        </strong>{' '}
+        {decisions.length > 1 ? t.review.many(decisions.length) : null}
         {decisions.length === 1 && scientific_name !== null ? <LatinName name={scientific_name} /> : null}
         {failed.map(({ id, failure }) => (
           <span key={id} class="error-text">

@@ -20,6 +20,7 @@ import {
 } from '../fix/entered.js';
 import { draftName, faultText, type TextFaults } from '../fix/fix-form.js';
 import { preferredUnit, rememberUnit } from '../fix/preferred-unit.js';
+import { refusalText } from '../fix/refusal-text.js';
 import { send, statusOfSending } from '../fix/sending.js';
 import { inTime } from '../lists.js';
 import { type FixContent, FixPage, FixPreviewPage } from '../pages/fix-page.js';
@@ -152,7 +153,11 @@ export const fixRoutes = (router: ApiRouter, site: Site): void => {
       return showPreview(ctx, plant, field, { entered, status, signInFault: sending.signInFault });
     if ('isBusy' in sending)
       return showPreview(ctx, plant, field, { entered, status, more: { notice: 'busy' } });
-    await showForm(ctx, plant, field, { entered, status, more: { refusal: sending.refusal.message } });
+    await showForm(ctx, plant, field, {
+      entered,
+      status,
+      more: { refusal: refusalText(formVisit(ctx, site), sending.refusal) },
+    });
   };
 
   router.get('/species/:slug/fix/:key', async (ctx) => {

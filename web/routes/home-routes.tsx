@@ -19,24 +19,29 @@ const YEAR_MS = 31_536_000_000;
 export const homeRoutes = (router: ApiRouter, site: Site): void => {
   const { assets, engine, lists, status, sources, suggest } = site;
 
-  /** The best known plants with photos, in English; none while the search store is unavailable. */
-  const featured = memoizeFor(KEPT_MS, async (): Promise<readonly PlantCard[]> => {
-    const { query } = await lists.prepare(
-      COLLECTIONS.species,
-      'filter_not[image_url]=null&filter[rank]=species',
-    );
-    try {
-      const { items } = await engine.page({ ...query, size: SHOWN.home });
-      return await lists.cards(items, 'en');
-    } catch (failure) {
-      if (failure instanceof StoreUnavailable) return [];
-      throw failure;
-    }
-  });
+  /** The best known plants with photos; none while the search store is unavailable. */
+  const featuredIn = (language: string) =>
+    memoizeFor(KEPT_MS, async (): Promise<readonly PlantCard[]> => {
+      const { query } = await lists.prepare(
+        COLLECTIONS.species,
+        'filter_not[image_url]=null&filter[rank]=species',
+      );
+      try {
+        const { items } = await engine.page({ ...query, size: SHOWN.home });
+        return await lists.cards(items, language);
+      } catch (failure) {
+        if (failure instanceof StoreUnavailable) return [];
+        throw failure;
+      }
+    });
+  const featured = new Map([...TEXTS.keys()].map((language) => [language, featuredIn(language)]));
 
   router.get('/', async (ctx) => {
     const visit = visitOf(ctx, assets);
-    const [counted, listed, cards] = await inTime(ctx, Promise.all([status(), sources(), featured()]));
+    const [counted, listed, cards] = await inTime(
+      ctx,
+      Promise.all([status(), sources(), featured.get(visit.language)!()]),
+    );
     sendDocument(
       ctx,
       visit,

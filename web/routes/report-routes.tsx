@@ -4,6 +4,7 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { recordNotFound } from '../../src/resources/not-found.js';
 import { sendDocument } from '../answer.js';
+import { refusalText } from '../fix/refusal-text.js';
 import { send, statusOfSending } from '../fix/sending.js';
 import { inTime } from '../lists.js';
 import { ReportPage } from '../pages/report-page.js';
@@ -81,7 +82,7 @@ export const reportRoutes = (router: ApiRouter, site: Site): void => {
         ? { signInFault: sending.signInFault }
         : 'isBusy' in sending
           ? { notice: 'busy' }
-          : { refusal: sending.refusal.message };
+          : { refusal: refusalText(formVisit(ctx, site), sending.refusal) };
     await show(ctx, given, again, statusOfSending(sending));
   });
 };

@@ -7,6 +7,7 @@ import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
 import { sendDocument } from '../answer.js';
+import { refusalText } from '../fix/refusal-text.js';
 import { inTime } from '../lists.js';
 import { messagesIn } from '../messages/catalogue.js';
 import { type QueueContent, QueuePage } from '../pages/queue-page.js';
@@ -156,7 +157,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
       const body = { updated_at, ...(notes !== '' && { notes }) };
       const outcome = await decided(ctx, reviewer, { verb, id, body });
       if (typeof outcome === 'number') done.push(outcome);
-      else notDecided.push({ id, why: outcome.message });
+      else notDecided.push({ id, why: refusalText(visitOf(ctx, assets), outcome) });
     }
     if (notDecided.length === 0)
       return seeOther(ctx, `/review${viewQuery(view, { decided: done.join(',') })}`);
@@ -208,7 +209,13 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     const outcome = await decided(ctx, reviewer, decisionIn(form, item, t));
     if (outcome instanceof Refusal) {
       const status = { not_found: 404, forbidden: 403, conflict: 409, invalid: 422 }[outcome.kind];
-      return showItem(ctx, reviewer, await itemOf(ctx), { entered: form, refusal: outcome.message }, status);
+      return showItem(
+        ctx,
+        reviewer,
+        await itemOf(ctx),
+        { entered: form, refusal: refusalText(visitOf(ctx, assets), outcome) },
+        status,
+      );
     }
     const next = await inTime(ctx, queries.neighbour(view, item, reviewer.id, 'next'));
     const query = viewQuery({ ...view, page: 1 }, { decided: String(outcome) });

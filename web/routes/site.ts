@@ -9,11 +9,15 @@ import type { ContributionLicenceId } from '../../src/config/contribution-licenc
 import type { Database } from '../../src/database/database.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import type { Limiter, RateLimits } from '../../src/http/rate-limit.js';
+import type { Quality } from '../../src/inventory/quality.js';
+import type { Matcher } from '../../src/matching/matcher.js';
+import type { Releases } from '../../src/releases/manifest.js';
 import type { NamesInLanguage } from '../../src/resources/languages/names-in-language.js';
 import type { DeepPages } from '../../src/resources/list/deep-pages.js';
 import type { FacetLabels } from '../../src/resources/list/facet-labels.js';
 import type { Streams } from '../../src/resources/list/streams.js';
 import type { createZoneLookups } from '../../src/resources/list/zones.js';
+import type { InMatchSlot } from '../../src/resources/match/slots.js';
 import type { Annotate } from '../../src/resources/search/annotate.js';
 import type { Suggest } from '../../src/resources/search/suggestions.js';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
@@ -42,12 +46,20 @@ export interface PageParts {
   readonly suggest: Suggest;
   readonly annotate: Annotate;
   readonly namesInLanguage: NamesInLanguage;
+  /** Counts coverage and agreement of all fields, which takes a while. */
+  readonly quality: () => Promise<Quality>;
+  /** Returns the OpenAPI document as JSON. */
+  readonly openApi: () => Promise<string>;
+  readonly releases: Pick<Releases, 'list'>;
+  readonly matcher: Matcher;
+  /** Runs the matching of a batch of names in a slot. */
+  readonly inSlot: InMatchSlot;
   readonly write: Database['write'];
   /** Licence under which corrections are contributed (C9.9). */
   readonly contributionLicence: ContributionLicenceId;
   /** Identifies the account of a token. */
   readonly authenticate: Authenticate;
-  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn'>;
+  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn' | 'list'>;
   readonly limits: RateLimits;
   /** Rules for signing browser tokens. */
   readonly browserTokens: BrowserTokenRules;

@@ -6,18 +6,18 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Database } from '../../database/database.js';
 import { isScheme } from '../../fields/external-ids.js';
 import { createMatcher } from '../../matching/matcher.js';
+import { NOTHING_MATCHED_STATUS, NothingMatched } from '../../matching/table/nothing-matched.js';
 import { createLexicon } from '../../search/lexicon.js';
+import { isEncoding } from '../../tables/encoding.js';
 import { counted } from '../figures.js';
 import { printNote } from '../print.js';
 import { showProgress } from '../progress.js';
-import { isEncoding } from '../table-file/encoding.js';
 import { openTable } from '../table-file/open-table.js';
 import { fileError } from '../table-file/system-errors.js';
 import { addedFields } from './added-fields.js';
 import { searchedDatabase } from './database.js';
 import { explanation, isAlmostNothing, withoutMatchText } from './explain.js';
 import { type MatchedRows, matchRows } from './match-rows.js';
-import { NOTHING_MATCHED_STATUS, NothingMatched } from './nothing-matched.js';
 
 /** Dependencies of the command. */
 export interface MatchContext {

@@ -8,22 +8,16 @@ import {
   type NameToMatch,
 } from '../../matching/match.js';
 import type { Matcher } from '../../matching/matcher.js';
+import { cellsOf, extended, headingsAdded } from '../../matching/table/added-columns.js';
+import { identifierToMatch } from '../../matching/table/id-column.js';
+import { findColumn, nameIn } from '../../matching/table/name-column.js';
+import { readNameTable } from '../../matching/table/name-table.js';
 import type { AddedValues } from '../../resources/match/added-values.js';
 import { matchItem } from '../../resources/match/presenter.js';
 import { csvCell, printableJson } from '../../runtime/printable.js';
+import type { FileRow, FileTable } from '../../tables/table.js';
 import { counted } from '../figures.js';
-import type { FileRow, FileTable } from '../table-file/table.js';
-import { ADDED, cellsOf } from './cells.js';
 import { createMatchOutcome, type MatchOutcome } from './explain.js';
-import { chooseIdColumn, identifierToMatch, startsWithIdentifier } from './id-column.js';
-import {
-  chooseColumn,
-  describeColumn,
-  findColumn,
-  isWithoutHeadings,
-  type NameColumns,
-  nameIn,
-} from './name-column.js';
 
 /** Options of {@link matchRows}. */
 export interface RowMatching {
@@ -55,85 +49,6 @@ export interface MatchedRows {
 /** Lines matched and written together, so that memory does not grow with the file. */
 const BATCH = 500;
 
-/** The headings of a table, its columns and its rows below the headings. */
-interface ReadTable {
-  readonly headings: readonly string[];
-  readonly columns: NameColumns;
-  readonly described: string;
-  readonly rows: AsyncIterable<FileRow>;
-}
-
-/** Reads rows until there are enough. */
-const take = async (rows: AsyncIterator<FileRow>, most: number): Promise<readonly FileRow[]> => {
-  const taken: FileRow[] = [];
-  while (taken.length < most) {
-    const { value, done } = await rows.next();
-    if (done) break;
-    taken.push(value);
-  }
-  return taken;
-};
-
-async function* following(first: readonly FileRow[], rows: AsyncIterator<FileRow>): AsyncGenerator<FileRow> {
-  yield* first;
-  yield* { [Symbol.asyncIterator]: () => rows };
-}
-
-/** Reads the headings and chooses the columns; null for a table without rows. */
-const readTable = async (table: FileTable, given: RowMatching): Promise<ReadTable | null> => {
-  const { matcher, kind, scheme, note } = given;
-  const rows = table.rows[Symbol.asyncIterator]();
-  const [first, ...sample] = await take(rows, BATCH);
-  if (first === undefined) return null;
-  const isNamed = given.column.some((wanted) => first.cells.some((cell) => cell.trim() === wanted.trim()));
-  const isHeadless =
-    !isNamed &&
-    (await (scheme === null
-      ? isWithoutHeadings(first, matcher, kind)
-      : startsWithIdentifier(first, scheme, matcher)));
-  const headings = isHeadless ? numbered(first.cells.length) : first.cells.map((cell) => cell.trim());
-  const below = isHeadless ? [first, ...sample] : sample;
-  if (isHeadless)
-    note(
-      `The first line is ${scheme === null ? 'a name' : 'an identifier'}, so the file has no headings; its columns are called ${headings.join(', ')}.`,
-    );
-  const chosen =
-    given.column.length > 0
-      ? wantedColumns(headings, below, given.column)
-      : await (scheme === null
-          ? chooseColumn({ headings, rows: below, matcher, kind })
-          : chooseIdColumn(headings, below, scheme, matcher));
-  note(`Reading ${scheme === null ? 'names' : `identifiers of ${scheme}`} from ${chosen.why}.`);
-  const described =
-    chosen.columns.length === 1
-      ? `column ${headings[chosen.columns[0]!]}`
-      : `join of the columns ${chosen.columns.map((at) => headings[at]).join(' and ')}`;
-  return { headings, columns: chosen.columns, described, rows: following(below, rows) };
-};
-
-const numbered = (count: number): readonly string[] =>
-  count === 1 ? ['name'] : Array.from({ length: count }, (_, at) => `column_${at + 1}`);
-
-const wantedColumns = (headings: readonly string[], rows: readonly FileRow[], wanted: readonly string[]) => {
-  const columns = wanted.map((each) => findColumn(headings, each));
-  const shown = columns.map((column) => describeColumn(headings, rows, column));
-  return { columns, why: `${columns.length === 1 ? 'column' : 'columns'} ${shown.join(' and ')}` };
-};
-
-/** Returns the headings to add, prefixed if the file has one of them already. */
-const headingsAdded = (headings: readonly string[], fields: readonly string[]): readonly string[] => {
-  const all = [...ADDED, ...fields];
-  return all.some((heading) => headings.includes(heading)) ? all.map((heading) => `linnea_${heading}`) : all;
-};
-
-/** Puts the added cells below their headings: a short row is filled up, surplus cells follow at the end. */
-const extended = (cells: readonly string[], width: number, more: readonly string[]): readonly string[] => [
-  ...cells.slice(0, width),
-  ...Array<string>(Math.max(0, width - cells.length)).fill(''),
-  ...more,
-  ...cells.slice(width),
-];
-
 /**
  * Matches the names of a table and writes each row with the columns of its match; null for a table without rows.
  *
@@ -145,7 +60,7 @@ export const matchRows = async (
   given: RowMatching,
 ): Promise<MatchedRows | null> => {
   const { matcher, kind, scheme, added, json, progress, note } = given;
-  const read = await readTable(table, given);
+  const read = await readNameTable(table, given);
   if (read === null) return null;
   const { headings, columns, described, rows } = read;
   const hints = {

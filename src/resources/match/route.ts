@@ -26,10 +26,7 @@ import {
   matchList,
   selectedMatchItem,
 } from './schema.js';
-import type { MatchSlots } from './slots.js';
-
-/** Names that are matched together in one slot and then sent. */
-const BATCH_SIZE = 250;
+import { BATCH_SIZE, type InMatchSlot } from './slots.js';
 
 /** Members of a result in CSV. */
 const CSV_LEAVES = leavesOf(membersOf(MatchItem));
@@ -37,11 +34,12 @@ const CSV_LEAVES = leavesOf(membersOf(MatchItem));
 /** Dependencies of the routes. */
 export interface MatchParts {
   readonly matcher: Matcher;
-  readonly slots: MatchSlots;
   /** Reads the species of matches with the members that `fields` selects. */
   readonly items: ReadSpeciesItems;
   readonly members: ItemMembers;
   readonly units: Units;
+  /** Runs a batch in a slot. */
+  readonly inSlot: InMatchSlot;
 }
 
 /** Reads the selected members of the species of matches, by id; none without a selection. */
@@ -147,13 +145,11 @@ interface MatchJob {
 async function* matchedRows(parts: MatchParts, { names, selection, account, signal, onMatch }: MatchJob) {
   for (let at = 0; at < names.length; at += BATCH_SIZE) {
     const batch = names.slice(at, at + BATCH_SIZE);
-    const { matches, selected } = await parts.slots(
-      { account, isFirst: at === 0, signal },
-      async (batchSignal) => {
-        const matches = await parts.matcher.match(batch, batchSignal);
-        return { matches, selected: await readSelected(parts, matches, selection) };
-      },
-    );
+    const answer = async (batchSignal: CancellationSignal) => {
+      const matches = await parts.matcher.match(batch, batchSignal);
+      return { matches, selected: await readSelected(parts, matches, selection) };
+    };
+    const { matches, selected } = await parts.inSlot({ of: account, isFirst: at === 0, signal }, answer);
     const yieldIfNeeded = yieldLoop(signal);
     const items: string[] = [];
     for (const [index, match] of matches.entries()) {

@@ -4,6 +4,9 @@ import { NoFreeSlot } from '../../runtime/concurrency-limit.js';
 import { runWithDeadline } from '../../runtime/deadline.js';
 import { createFairLimit } from '../../runtime/fair-limit.js';
 
+/** Names that are matched together in one slot and then sent. */
+export const BATCH_SIZE = 250;
+
 /** Batches that a process matches at once: one is decided while the store looks up names for the other. */
 const SLOTS = 2;
 /** Longest wait of a list for its first slot, in milliseconds. */
@@ -11,36 +14,31 @@ const FIRST_SLOT_TIMEOUT_MS = 10_000;
 /** Timeout of the first batch in its slot, in milliseconds: the status of the answer is sent after it (C4.4). */
 const FIRST_BATCH_TIMEOUT_MS = 4_500;
 
-/** A batch of a list of names. */
-interface BatchInSlot {
-  /** Id of the account that sent the list; 0 for callers without one. */
-  readonly account: number;
-  /** Whether nothing of the list has been sent yet. */
+/** A batch of a list that waits for its slot. */
+interface Batch {
+  /** Whose list it is: the id of an account, or a negative number for an address. */
+  readonly of: number;
+  /** Whether it is the first one of its list: later ones wait without limit. */
   readonly isFirst: boolean;
   /** Aborted when the client disconnects. */
   readonly signal: CancellationSignal;
 }
 
 /**
- * Runs the work of a batch in a slot; accounts take turns (contract C7.27). After the first batch the wait is unlimited.
+ * Runs the work of a batch in a slot.
  *
- * @throws {Problem} service_unavailable if no slot becomes free in time.
+ * @throws {Problem} service_unavailable if the first batch finds no free slot in time (contract C7.27).
  */
-export type MatchSlots = <T>(
-  batch: BatchInSlot,
-  work: (signal: CancellationSignal) => Promise<T>,
-) => Promise<T>;
+export type InMatchSlot = <T>(batch: Batch, work: (signal: CancellationSignal) => Promise<T>) => Promise<T>;
 
-/** Creates the slots that all lists of names of a process share. */
-export const createMatchSlots = (): MatchSlots => {
+/** Creates the slots in which lists of names are matched, shared by the API and the pages. */
+export const createMatchSlots = (): InMatchSlot => {
   const slots = createFairLimit(SLOTS);
-  return ({ account, isFirst, signal }, work) =>
-    slots
-      .take(account, () => (isFirst ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, work) : work(signal)), {
-        longestMs: isFirst ? FIRST_SLOT_TIMEOUT_MS : null,
-        signal,
-      })
-      .catch(busy);
+  return ({ of, isFirst, signal }, work) => {
+    const waiting = { longestMs: isFirst ? FIRST_SLOT_TIMEOUT_MS : null, signal };
+    const run = () => (isFirst ? runWithDeadline(FIRST_BATCH_TIMEOUT_MS, signal, work) : work(signal));
+    return slots.take(of, run, waiting).catch(busy);
+  };
 };
 
 const busy = (thrown: unknown): never => {

@@ -1,6 +1,6 @@
 import type { Matcher } from '../../matching/matcher.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
-import type { MatchSlots } from '../match/slots.js';
+import type { InMatchSlot } from '../match/slots.js';
 import { candidatesOf, namedEntity, type ReconciledCandidate } from './candidates.js';
 import type { FindEntity } from './find-entity.js';
 import type { ReadQuery } from './read.js';
@@ -14,21 +14,21 @@ export type Reconcile = (
 /** What reconciliation needs. */
 export interface ReconcileParts {
   readonly matcher: Matcher;
-  readonly slots: MatchSlots;
+  readonly inSlot: InMatchSlot;
   readonly findEntity: FindEntity;
 }
 
 /** Creates the reconciliation of batches: names and identifiers are matched as one list (contract C17.6). */
 export const createReconcile =
-  ({ matcher, slots, findEntity }: ReconcileParts): Reconcile =>
+  ({ matcher, inSlot, findEntity }: ReconcileParts): Reconcile =>
   async (queries, { account, signal }) => {
     const names = queries.flatMap(({ named }) => named ?? []);
     const identifiers = queries.flatMap(({ identified }) => identified ?? []);
     const [matches, entities] = await Promise.all([
       names.length + identifiers.length === 0
         ? []
-        : slots({ account, isFirst: true, signal }, (inSlot) =>
-            matcher.match([...names, ...identifiers], inSlot),
+        : inSlot({ of: account, isFirst: true, signal }, (batchSignal) =>
+            matcher.match([...names, ...identifiers], batchSignal),
           ),
       Promise.all(queries.map(({ entity }) => (entity === null ? null : findEntity(entity)))),
     ]);

@@ -54,6 +54,8 @@ export const exploreEnglish = {
       family: 'family',
       family_common_name: 'family',
     } as Readonly<Record<string, string>>,
+    /** For other languages, in place of the warnings of the API. */
+    warning: '',
     columns: { scientific: 'Scientific name', common: 'Common name', family: 'Family' },
   },
 

@@ -160,6 +160,10 @@ export const fieldsEnglish = {
     nitrogen_fixation: { None: 'none', Low: 'low', Medium: 'medium', High: 'high' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 
+  /** For other languages: what the first and last step of an indicator mean, and the descriptions of fields, by key. */
+  ends: {} as Readonly<Record<string, readonly [string, string]>>,
+  descriptions: {} as Readonly<Record<string, string>>,
+
   units: { cm: 'cm', mm: 'mm', m: 'm', days: 'days', deg_c: '°C', deg_f: '°F' } as Readonly<
     Record<string, string>
   >,

@@ -47,6 +47,8 @@ export const fixEnglish = {
       unit_missing: 'Choose a unit.',
       no_change: 'This is the value already.',
     } as Readonly<Record<string, string>>,
+    /** For other languages, in place of the sentences of the API. */
+    refusals: { not_found: '', forbidden: '', conflict: '', invalid: '' },
   },
 
   report: {

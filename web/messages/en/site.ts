@@ -78,5 +78,8 @@ export const siteEnglish = {
     busy: 'Try again in a few seconds.',
     failedTitle: 'Something went wrong',
     failed: 'This is an error of the service. If it happens again, report it with this number:',
+    /** For other languages, which have a sentence of their own in place of that of the API. */
+    forbidden: '',
+    invalid: '',
   },
 };

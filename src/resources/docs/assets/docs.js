@@ -52,7 +52,7 @@ const Keys = () => ({
 
 // Everything is folded, no token is stored, and no other host is contacted.
 SwaggerUIBundle({
-  url: new URL('api/openapi.json', document.baseURI).href,
+  url: new URL(document.currentScript.dataset.document, document.baseURI).href,
   dom_id: '#docs',
   presets: [SwaggerUIBundle.presets.apis],
   plugins: [Keys],

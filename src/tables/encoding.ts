@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util';
 import { notText } from './file-kind.js';
+import { TableProblem } from './table-problem.js';
 
 /** Byte order marks and their encodings. */
 const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
@@ -61,7 +62,7 @@ export async function* decoded(bytes: AsyncIterable<Uint8Array>, decoding: Decod
   const encoding = decoding.encoding ?? utf16(first.value);
   if (encoding !== undefined) return yield* inEncoding(all(), encoding, decoding.file);
   const problem = notText(first.value);
-  if (problem !== undefined) throw new Error(`${decoding.file} ${problem}`);
+  if (problem !== undefined) throw new TableProblem('not_text', `${decoding.file} ${problem}`);
   yield* guessed(all(), decoding);
 }
 
@@ -84,8 +85,10 @@ async function* inEncoding(
       return text;
     } catch {
       const other = decoder.encoding === 'utf-8' ? 'windows-1252' : 'utf-8';
-      throw new Error(
+      throw new TableProblem(
+        'other_encoding',
         `${file} is not valid ${decoder.encoding} after line ${line}; it is damaged or in another encoding. ${advice(other)}`,
+        { line },
       );
     }
   };
@@ -146,8 +149,10 @@ async function* guessed(bytes: AsyncIterable<Uint8Array>, { file, note }: Decodi
     if (text === undefined && !isWindows) {
       const { invalid, other } = examined(block);
       if (isUtf8 || other)
-        throw new Error(
+        throw new TableProblem(
+          'mixed_encodings',
           `Line ${line + invalid[0]!} of ${file} is not valid UTF-8, but other lines are: the file mixes encodings. ${advice('windows-1252')}`,
+          { line: line + invalid[0]! },
         );
       isWindows = true;
       note(

@@ -1,7 +1,7 @@
 import { externalIdIn } from '../../fields/external-ids.js';
-import type { NameToMatch } from '../../matching/match.js';
-import type { Matcher } from '../../matching/matcher.js';
-import type { FileRow } from '../table-file/table.js';
+import type { FileRow } from '../../tables/table.js';
+import type { NameToMatch } from '../match.js';
+import type { Matcher } from '../matcher.js';
 import { type ChosenColumns, describeColumn, severalColumns } from './name-column.js';
 import { NothingMatched } from './nothing-matched.js';
 

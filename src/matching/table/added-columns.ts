@@ -1,7 +1,7 @@
-import type { NameMatch } from '../../matching/match.js';
+import type { NameMatch } from '../match.js';
 
 /** Headings of the columns that are added to each line. */
-export const ADDED = [
+const ADDED = [
   'match_type',
   'confidence',
   'reasons',
@@ -42,3 +42,21 @@ export const cellsOf = (match: NameMatch): readonly string[] => {
     alternatives.map(({ slug }) => slug).join('|'),
   ];
 };
+
+/** Returns the headings to add, prefixed if the file has one of them already. */
+export const headingsAdded = (headings: readonly string[], fields: readonly string[]): readonly string[] => {
+  const all = [...ADDED, ...fields];
+  return all.some((heading) => headings.includes(heading)) ? all.map((heading) => `linnea_${heading}`) : all;
+};
+
+/** Puts the added cells below their headings: a short row is filled up, surplus cells follow at the end. */
+export const extended = (
+  cells: readonly string[],
+  width: number,
+  more: readonly string[],
+): readonly string[] => [
+  ...cells.slice(0, width),
+  ...Array<string>(Math.max(0, width - cells.length)).fill(''),
+  ...more,
+  ...cells.slice(width),
+];

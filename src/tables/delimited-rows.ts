@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { DELIMITERS, NO_DELIMITER, recognised } from './layout.js';
 import type { FileRow, FileTable } from './table.js';
+import { TableProblem, type TableProblemCode } from './table-problem.js';
 
 /** Characters by which the layout is recognised. */
 const SAMPLE = 1 << 16;
@@ -64,9 +65,12 @@ async function* rowsOf(parsed: AsyncIterable<Parsed>, file: string): AsyncGenera
       line = info.lines + 1;
     }
   } catch (error) {
-    throw error instanceof CsvError
-      ? new Error(sentence(error, file, lineOf(error) ?? line), { cause: error })
-      : error;
+    if (!(error instanceof CsvError)) throw error;
+    const at = lineOf(error) ?? line;
+    throw new TableProblem(CODES.get(error.code) ?? 'row_malformed', sentence(error, file, at), {
+      line: at,
+      cause: error,
+    });
   }
 }
 
@@ -75,6 +79,11 @@ const lineOf = ({ message }: CsvError): number | undefined => {
   const line = /\bline (\d+)/.exec(message)?.[1];
   return line === undefined ? undefined : Number(line);
 };
+
+const CODES: ReadonlyMap<string, TableProblemCode> = new Map([
+  ['CSV_QUOTE_NOT_CLOSED', 'quote_not_closed'],
+  ['CSV_MAX_RECORD_SIZE', 'row_too_long'],
+]);
 
 const sentence = ({ code }: CsvError, file: string, line: number): string => {
   const closing = 'Close the quotation mark, or remove it.';

@@ -1,7 +1,8 @@
-import type { MatchKind, NameMatch } from '../../matching/match.js';
-import type { Matcher } from '../../matching/matcher.js';
 import { printableLine } from '../../runtime/printable.js';
-import type { FileRow } from '../table-file/table.js';
+import type { FileRow } from '../../tables/table.js';
+import { TableProblem } from '../../tables/table-problem.js';
+import type { MatchKind, NameMatch } from '../match.js';
+import type { Matcher } from '../matcher.js';
 import { NothingMatched } from './nothing-matched.js';
 
 /** Headings of columns of names in plain letters: those of scientific names first, then those that may mean others. */
@@ -98,6 +99,7 @@ export const isWithoutHeadings = async (
   return matches.some(
     (match) =>
       isSpecies(match) ||
+      (isList && match.type === 'none' && match.alternatives.length > 0) ||
       (isList && match.type === 'higher_rank' && !match.reasons.includes('typos') && match.confidence >= 50),
   );
 };
@@ -176,7 +178,10 @@ const joinedColumns = (plain: readonly string[]): NameColumns | undefined => {
 
 /** Creates the error that asks for a column where several are plausible. */
 export const severalColumns = (shown: readonly string[], what = 'names of plants'): Error =>
-  new Error(`Several columns have ${what}: ${shown.join(', ')}. Choose one with --column.`);
+  new TableProblem(
+    'several_columns',
+    `Several columns have ${what}: ${shown.join(', ')}. Choose one with --column.`,
+  );
 
 const LONGEST_EXAMPLE = 40;
 

@@ -1,0 +1,143 @@
+import { readLibrary } from '../../web/docs/library.js';
+import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
+import { referenceOf } from '../../web/docs/reference.js';
+import { exampleRequest } from '../../web/pages/reference-pages.js';
+import type { Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
+import { createVisitor } from './visitor.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await sampleService({ limits: { outsideApi: 1e9, anonymous: 1e9 } });
+});
+afterAll(() => service.close());
+
+const visit = (path: string) => createVisitor(service).get(path, { 'Accept-Language': 'en' });
+const linksOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+const idsOf = (html: string): ReadonlySet<string> =>
+  new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!));
+
+const { guides, programs, search } = readLibrary();
+
+describe('C15.75 the guides', () => {
+  it('have a title, a sentence and headings', () => {
+    const poor = guides.filter(({ title, summary, headings }) => !title || !summary || headings.length === 0);
+    expect(poor.map(({ slug }) => slug)).toEqual(['cookbook']);
+  });
+
+  it('link only to pages and anchors that exist', async () => {
+    const pages = new Map<string, { status: number; text: string }>();
+    const page = async (path: string) => {
+      const known = pages.get(path) ?? (await visit(path));
+      pages.set(path, known);
+      return known;
+    };
+    const dead: string[] = [];
+    const paths = ['/docs', ...guides.map(({ slug }) => `/docs/${slug}`)];
+    for (const from of [...paths, ...[...programs.keys()].map((name) => `/docs/cookbook/${name}`)]) {
+      const { status, text } = await page(from);
+      if (status !== 200) dead.push(from);
+      for (const href of linksOf(text).filter((each) => /^(?:#|\/docs)/.test(each))) {
+        const [path, anchor] = href.split('#');
+        const to = await page(path || from);
+        if (to.status !== 200 || (anchor && path !== '' && !idsOf(to.text).has(anchor)))
+          dead.push(`${from} -> ${href}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it('are there as Markdown, and the programs as files', async () => {
+    expect((await visit('/docs/querying.md')).text).toMatch(/^# Querying\n/);
+    expect((await visit('/docs/cookbook/facets.mjs?raw')).text).toBe(programs.get('facets.mjs'));
+    for (const path of ['/docs/nothing', '/docs/cookbook/..%2FREADME.md', '/docs/api/nothing'])
+      expect([path, (await visit(path)).status]).toEqual([path, 404]);
+  });
+
+  it('show HTML as text', () => {
+    const { html } = renderMarkdown(
+      '# A\n\n<script>x</script> `<b>` [y](a"b.md)\n\n<div>z</div>\n',
+      (href) => href,
+    );
+    expect(html).not.toMatch(/<script|<div>|<b>|"b\.md"/);
+  });
+
+  it('have the anchors of GitHub', () => {
+    expect(anchorOf('Filters, ranges, order')).toBe('filters-ranges-order');
+    expect(anchorOf('1. The way of one `value`')).toBe('1-the-way-of-one-value');
+  });
+
+  it.each([
+    ['rate limit', '/docs/querying#rate-limits'],
+    ['matching lists names', '/docs/data#matching-lists-of-names'],
+    ['browsr token', '/docs/querying#browsers'],
+  ])('are searched: %s', async (text, address) => {
+    expect(search(text).map((found) => found.address)).toContain(address);
+    expect((await visit(`/docs/search?q=${encodeURIComponent(text)}`)).text).toContain(`href="${address}"`);
+  });
+
+  it('are searched for anything without harm', async () => {
+    const { status, text } = await visit(
+      `/docs/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
+    expect(status).toBe(200);
+    expect(text).not.toContain('<script>alert');
+  });
+});
+
+describe('C15.76 the reference', () => {
+  it('shows every route of the document, with a request that is answered', async () => {
+    const { body } = await service.get('/api/openapi.json');
+    const groups = referenceOf(body as unknown as Parameters<typeof referenceOf>[0]);
+    const shown = groups.flatMap(({ operations }) => operations);
+    const declared = Object.values(body['paths'] as Record<string, object>).flatMap(Object.keys);
+    expect(shown).toHaveLength(declared.length);
+    const failed: string[] = [];
+    for (const operation of shown.filter(({ method }) => method === 'GET')) {
+      const address = exampleRequest(operation);
+      const { status } = await service.get(address);
+      // The sample has no correction.
+      if (status !== (operation.id === 'getCorrections' ? 404 : 200)) failed.push(`${status} ${address}`);
+    }
+    expect(failed).toEqual([]);
+    for (const { name, operations } of groups) {
+      const { text } = await visit(`/docs/api/${name}`);
+      const ids = idsOf(text);
+      expect(operations.filter(({ id }) => !ids.has(id))).toEqual([]);
+    }
+  });
+});
+
+describe('C15.77 /llms.txt', () => {
+  it('names pages and documents that exist', async () => {
+    const { text } = await visit('/llms.txt');
+    const paths = [...text.matchAll(/\]\(http:\/\/[^/]+([^)]+)\)/g)].map(([, path]) => path!);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths.filter((each) => !each.startsWith('/api/v1')))
+      expect([path, (await visit(path)).status]).toEqual([path, 200]);
+  });
+});
+
+describe('C15.74 the page about the data', () => {
+  it('counts what the inventory counts, and names every source', async () => {
+    const { text } = await visit('/data');
+    const { body } = await service.get('/api/v1/sources');
+    const sources = body['data'] as readonly { slug: string; credit: string }[];
+    expect(sources.filter(({ slug }) => !text.includes(`id="source-${slug}"`))).toEqual([]);
+    const { body: fields } = await service.get('/api/v1/fields');
+    const counted = fields['data'] as readonly { key: string; species_count: number }[];
+    for (const key of ['light', 'maximum_height_cm', 'flower_color']) {
+      const [, shown] =
+        new RegExp(`filter_not\\[${key}\\]=null"[^>]*>[^<]*</a></th><td class="number">([\\d,]+)<`).exec(
+          text,
+        ) ?? [];
+      expect([key, Number(shown?.replaceAll(',', ''))]).toEqual([
+        key,
+        counted.find((each) => each.key === key)!.species_count,
+      ]);
+    }
+    expect(text).toContain('no release yet');
+    expect(text).toMatch(/Lowest temperature<\/th><td class="number">\d+<\/td><td class="number">\d+%/);
+  });
+});

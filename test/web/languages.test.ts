@@ -1,0 +1,191 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { FIELDS } from '../../src/fields/registry.js';
+import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { REASONS } from '../../src/matching/reasons.js';
+import { TEXTS } from '../../web/messages/catalogue.js';
+import { en, type Messages } from '../../web/messages/en.js';
+import { SECTIONS } from '../../web/plant/sections.js';
+import type { Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
+import { createVisitor, signedIn, type Visitor } from './visitor.js';
+
+const OTHERS = [...TEXTS].filter(([code]) => code !== 'en');
+
+/** Returns the paths of all texts of a catalogue, with those that are functions. */
+const pathsOf = (texts: object, at = ''): readonly (readonly [path: string, text: unknown])[] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === 'object' && text !== null
+      ? pathsOf(text, `${at}${name}.`)
+      : [[`${at}${name}`, text] as const],
+  );
+
+/** Texts that only other languages have, and those that are the same in several languages. */
+const EMPTY_IN_ENGLISH = new Set(pathsOf(en).flatMap(([path, text]) => (text === '' ? [path] : [])));
+
+/** Codes whose sentence depends on what was entered, for which English takes that of the API. */
+const FAULTS = [
+  ...['missing', 'blank', 'malformed', 'wrong_type', 'not_allowed', 'out_of_range', 'off_scale', 'too_long'],
+  ...['not_found', 'unknown_attribute', 'value_missing', 'unit_missing', 'no_change', 'conflicts_with'],
+];
+
+/** Returns what a catalogue lacks. */
+const lacksOf = (texts: Messages): readonly string[] => {
+  const own = new Map(pathsOf(texts));
+  const lacking = pathsOf(en).flatMap(([path]) => ((own.get(path) ?? '') === '' ? [path] : []));
+  const fields = SECTIONS.flatMap((section) => section.fields);
+  const vocabularies = new Set(FIELDS.flatMap(({ vocabulary }) => vocabulary ?? []));
+  const missing = (kind: string, has: object, wanted: readonly string[]): readonly string[] =>
+    wanted.filter((each) => !Object.hasOwn(has, each)).map((each) => `${kind}.${each}`);
+  return [
+    ...lacking,
+    ...missing(
+      'fields',
+      texts.fields,
+      fields.map(({ key }) => key),
+    ),
+    ...missing(
+      'descriptions',
+      texts.descriptions,
+      fields.map(({ key }) => key),
+    ),
+    ...[...vocabularies].flatMap((name) =>
+      missing(`labels.${name}`, texts.labels[name] ?? {}, VOCABULARIES[name]),
+    ),
+    ...FIELDS.flatMap(({ key, scale }) =>
+      missing(
+        `labels.${key}`,
+        texts.labels[key] ?? {},
+        (scale ?? []).map(({ word }) => word),
+      ),
+    ),
+    ...missing(
+      'ends',
+      texts.ends,
+      FIELDS.flatMap(({ key, correction }) => (correction?.kind === 'indicator' ? [key] : [])),
+    ),
+    ...missing('match.reasons', texts.match.reasons, REASONS),
+    ...missing('fix.faults', texts.fix.faults, FAULTS),
+  ];
+};
+
+describe.each(OTHERS)('C15.78 the catalogue of %s', (_, texts) => {
+  it('has every text, field, label, scale word, reason and fault', () => {
+    expect(lacksOf(texts)).toEqual([]);
+  });
+
+  it('has translated every text of more than one word', () => {
+    const english = new Map(pathsOf(en));
+    const same = pathsOf(texts).filter(
+      ([path, text]) => typeof text === 'string' && / /.test(text) && english.get(path) === text,
+    );
+    // Names of plants with their authors.
+    expect(same.map(([path]) => path).filter((path) => !path.startsWith('match.exampleNames'))).toEqual([]);
+  });
+});
+
+it('C15.78 a text, label or sentence that is missing is found', () => {
+  const { labels, ...others } = TEXTS.get('fr')!;
+  const incomplete = { ...others, labels: { ...labels, color: {} }, skip: '' } as Messages;
+  expect(lacksOf(incomplete)).toEqual(expect.arrayContaining(['skip', 'labels.color.white']));
+  expect(EMPTY_IN_ENGLISH.has('explorer.warning')).toBe(true);
+});
+
+/** Texts of a page outside what is in English by its nature: elements with another language, code, and addresses. */
+const textsOf = (html: string, language: string): readonly string[] => {
+  const body = html
+    .slice(html.indexOf('<title>'))
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<(code|pre|svg|textarea)\b[\s\S]*?<\/\1>/g, ' ');
+  const texts: string[] = [];
+  const foreign: string[] = [];
+  const open: { tag: string; isForeign: boolean }[] = [];
+  const VOID = /^(?:meta|link|input|img|br|hr|line|rect|path|use|circle)$/;
+  for (const [, closing, tag, attributes = '', text] of body.matchAll(
+    /<(\/?)([a-z][a-z\d]*)((?:\s(?:"[^"]*"|[^">])*)?)>|([^<]+)/g,
+  )) {
+    const isForeign = open.some((each) => each.isForeign);
+    if (text !== undefined) {
+      if (text.trim() !== '') (isForeign ? foreign : texts).push(text.trim());
+    } else if (closing) {
+      const at = open.findLastIndex((each) => each.tag === tag);
+      if (at >= 0) open.splice(at);
+    } else {
+      const lang = /\slang="([^"]*)"/.exec(attributes)?.[1];
+      if (!isForeign)
+        for (const [, value] of attributes.matchAll(/\s(?:aria-label|placeholder|alt|title)="([^"]+)"/g))
+          texts.push(value!);
+      if (!VOID.test(tag!)) open.push({ tag: tag!, isForeign: lang !== undefined && lang !== language });
+    }
+  }
+  return texts;
+};
+
+const ENGLISH_WORDS =
+  /\b(?:the|of|and|with|from|this|that|your|which|who|are|is|was|has|have|not|for|by|you|what|where|how|all|more|to)\b/i;
+
+describe.each(OTHERS)('C15.79 the pages in %s', (code) => {
+  let service: Service;
+  let visitor: Visitor;
+  /** Names of sources, licences and zones, which pages show as they are. */
+  let names: ReadonlySet<string>;
+  beforeAll(async () => {
+    service = await sampleService({ limits: { outsideApi: 1e9, anonymous: 1e9 } });
+    visitor = await signedIn(service, service.token);
+    const { body } = await service.get('/api/v1/sources');
+    const sources = body['data'] as readonly { name: string; licence: string | null }[];
+    const zones =
+      await service.database.pool.anyFirst(sql.type(z.object({ name: z.string() }))`select name from zone`);
+    names = new Set([...sources.flatMap(({ name, licence }) => [name, licence ?? '']), ...zones]);
+  });
+  afterAll(() => service.close());
+
+  const page = async (path: string, language: string) =>
+    (
+      await visitor.get(path, {
+        'Accept-Language': language,
+        Cookie: [...visitor.cookies].map((each) => each.join('=')).join('; '),
+      })
+    ).text;
+
+  it.each([
+    ...['/', '/explore', '/explore?filter[flower_color]=white&range[maximum_height_cm]=100,&view=table'],
+    ...['/explore?q=zzzz', '/explore?unknown=1', '/species/solanum-lycopersicum', '/species/quercus-robur'],
+    ...['/genus/solanum', '/families/solanaceae', '/zones/aut', '/zones', '/compare', '/developers', '/data'],
+    ...['/compare?species=solanum-lycopersicum,quercus-robur', '/match', '/docs', '/docs/search?q=zone'],
+    ...['/docs/api/species', '/docs/querying', '/nothing', '/explore?filter[lihgt]=1', '/account', '/review'],
+    ...['/species/quercus-robur/fix/light', '/species/quercus-robur/fix/maximum_height_cm'],
+    ...['/species/quercus-robur/fix/flower_color', '/species/quercus-robur/report?about=names', '/sign-in'],
+    '/explore/filters/place?filter[light]=9',
+  ])('%s says nothing in English', async (path) => {
+    const html = await page(path, code);
+    if (html.startsWith('<!doctype')) expect(html).toContain(`<html lang="${code}"`);
+    const own = textsOf(html, code).filter((text) => ENGLISH_WORDS.test(text) && !names.has(text));
+    const english = new Set(textsOf(await page(path, 'en'), 'en'));
+    expect(own.filter((text) => english.has(text))).toEqual([]);
+  });
+
+  it('are chosen by the language of the browser, and by the switch', async () => {
+    const stranger = createVisitor(service);
+    expect((await stranger.get('/', { 'Accept-Language': `${code}-CA,en;q=0.5` })).text).toContain(
+      `<html lang="${code}"`,
+    );
+    await stranger.get(`/language/${code}?back=/`);
+    expect((await stranger.get('/', { 'Accept-Language': 'en' })).text).toContain(`<html lang="${code}"`);
+  });
+
+  it('say in it what is wrong with a fix', async () => {
+    const action = '/species/quercus-robur/fix/maximum_height_cm';
+    const { text } = await visitor.post(
+      action,
+      [
+        ['value', '-5'],
+        ['unit', 'parsec'],
+        ['csrf', /name="csrf" value="([^"]+)"/.exec(await page(action, code))![1]!],
+        ['step', 'send'],
+      ],
+      { 'Accept-Language': code },
+    );
+    expect(textsOf(text, code).filter((each) => ENGLISH_WORDS.test(each))).toEqual([]);
+  });
+});

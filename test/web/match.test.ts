@@ -1,0 +1,214 @@
+import { parse } from 'csv-parse/sync';
+import { writeXlsx } from 'hucre/xlsx';
+import { type Service, startService } from '../contract/service.js';
+import { fillNames } from '../matching/list.js';
+import { createVisitor, hiddenFields } from './visitor.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ fill: fillNames, limits: { outsideApi: 1e9, anonymous: 1e9 } });
+});
+afterAll(() => service.close());
+
+type Fields = Readonly<Record<string, string | Blob>>;
+
+/** Sends the form of the page as a browser does. */
+const send = async (fields: Fields, headers: Record<string, string> = {}, path = '/match') => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const answer = await fetch(service.url + path, {
+    method: 'POST',
+    body,
+    headers: { Accept: 'text/html', 'Accept-Language': 'en', ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+/** The names of a group of the page, in order. */
+const groupOf = (text: string, group: string): readonly string[] => {
+  const [, table = ''] = new RegExp(`<table class="matches ${group}">([\\s\\S]*?)</table>`).exec(text) ?? [];
+  return [...table.matchAll(/<th scope="row">(?:<span class="unknown">)?([^<]*)</g)].map(([, name]) => name!);
+};
+
+const NAMES = [
+  'Quercus pedunculata Ehrh.',
+  'Bellis pexennis',
+  'Poa media',
+  'Foobaria nulla',
+  'Quercus robur L.',
+];
+
+/** Matches a list and downloads it with the choices. */
+const download = async (names: string, fields: readonly (readonly [string, string])[] = []) => {
+  const visitor = createVisitor(service);
+  const { text } = await visitor.post('/match', [['names', names]]);
+  const answer = await visitor.post('/match.csv', [...hiddenFields(text, '/match.csv'), ...fields]);
+  const records = parse(answer.text, { columns: true, bom: true }) as Record<string, string>[];
+  return { ...answer, records };
+};
+
+describe('C15.70 matching a list', () => {
+  const expected = { check: ['Bellis pexennis', 'Poa media'], none: ['Foobaria nulla'] };
+  const table = `id;taxon;ort\n${NAMES.map((name, at) => `${at};${name};Ötztal`).join('\n')}\n`;
+  const workbook = () =>
+    writeXlsx({
+      sheets: [{ name: 'List', rows: [['taxon', 'ort'], ...NAMES.map((name) => [name, 'Ötztal'])] }],
+    });
+
+  it.each<[string, () => Promise<Fields> | Fields]>([
+    ['a pasted list', () => ({ names: NAMES.join('\r\n') })],
+    ['a table copied from a spreadsheet', () => ({ names: table.replaceAll(';', '\t') })],
+    ['semicolons', () => ({ file: new Blob([table]) })],
+    ['commas', () => ({ file: new Blob([table.replaceAll(';', ',')]) })],
+    ['UTF-16', () => ({ file: new Blob([Buffer.from(`\ufeff${table}`, 'utf16le')]) })],
+    ['Windows-1252', () => ({ file: new Blob([Buffer.from(table, 'latin1')]) })],
+    ['a workbook', async () => ({ file: new Blob([new Uint8Array(await workbook())]) })],
+  ])('reads %s', async (_, fields) => {
+    const { status, text, headers } = await send(await fields());
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(groupOf(text, 'check')).toEqual(expected.check);
+    expect(groupOf(text, 'none')).toEqual(expected.none);
+    expect(groupOf(text, 'found')).toEqual([NAMES[0], NAMES[4]]);
+  });
+
+  it('matches the first thousand names of a longer list, and says so', async () => {
+    const { text } = await send({ names: Array<string>(1_001).fill('Quercus robur').join('\n') });
+    expect(text).toContain('1,000 names');
+    expect(text).toContain('more than 1,000 names');
+    const { text: exactly } = await send({ names: Array<string>(1_000).fill('Quercus robur').join('\n') });
+    expect(exactly).not.toContain('more than 1,000 names');
+  });
+
+  it('finds common names where it is asked to', async () => {
+    const { text } = await send({ names: 'Daisy\nWhite willow\nOak', common: 'yes' });
+    expect(groupOf(text, 'found')).toEqual(['Daisy', 'White willow']);
+    expect(groupOf(text, 'check')).toEqual(['Oak']);
+  });
+
+  it('takes the first line for a name where somebody says so', async () => {
+    const visitor = createVisitor(service);
+    const { text } = await visitor.post('/match', [['names', 'Foobaria nulla\nQuercus robur']]);
+    expect(text).toContain('was taken for the heading');
+    const again = await visitor.post('/match', hiddenFields(text, '/match'));
+    expect(groupOf(again.text, 'none')).toEqual(['Foobaria nulla']);
+    const { text: csv } = await visitor.post('/match.csv', hiddenFields(again.text, '/match.csv'));
+    expect(csv).toMatch(/^name,match_type,[^\n]*\nFoobaria nulla,none,/);
+  });
+
+  it('escapes everything that was entered', async () => {
+    const { text } = await send({ names: `Quercus robur,<script>alert(1)</script>"'\nPoa alpina,"><img>` });
+    expect(text).not.toMatch(/<script>alert|"><img>/);
+    expect(text).toContain('&lt;script>');
+  });
+});
+
+describe('C15.71 the matches', () => {
+  it('have reasons, and a choice where several plants are possible', async () => {
+    const { text } = await send({ names: NAMES.join('\n') });
+    expect(text).toContain('Several species have this name, and nothing decides between them.');
+    const [, choice = ''] = /<select name="choice\.2"[^>]*>(.*?)<\/select>/.exec(text) ?? [];
+    expect([...choice.matchAll(/value="([^"]*)"/g)].map(([, slug]) => slug)).toEqual([
+      '-',
+      'poa-alpina',
+      'poa-compressa',
+    ]);
+  });
+
+  it('arrive with their progress as lines of JSON', async () => {
+    const names = Array<string>(600).fill('Quercus robur').join('\n');
+    const { headers, text } = await send({ names }, { Accept: 'application/x-ndjson, text/html;q=0.5' });
+    expect(headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { done?: number; html?: string });
+    expect(lines.map(({ done }) => done)).toEqual([0, 250, 500, 600, undefined]);
+    expect(groupOf(lines.at(-1)!.html!, 'found')).toHaveLength(600);
+  });
+});
+
+describe('C15.72 the download', () => {
+  it('has the columns of the list, of its matches, and the values', async () => {
+    const { status, headers, text, records } = await download(
+      'ort,taxon\nÖtztal,Quercus pedunculata\n=1+1,Poa media',
+      [
+        ['field', 'maximum_height_cm'],
+        ['field', 'common_name'],
+        ['field', 'not_a_field'],
+        ['sources', 'yes'],
+      ],
+    );
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain('plants.csv');
+    expect(text.startsWith('ort,taxon,match_type,confidence,')).toBe(true);
+    expect(records[0]).toMatchObject({
+      ort: 'Ötztal',
+      taxon: 'Quercus pedunculata',
+      slug: 'quercus-robur',
+      common_name: 'English oak',
+      common_name_source: 'wfo',
+    });
+    expect(records[1]).toMatchObject({
+      ort: `'=1+1`,
+      slug: '',
+      alternative_slugs: 'poa-alpina|poa-compressa',
+    });
+  });
+
+  it('is recognised as UTF-8 by spreadsheets', async () => {
+    const answer = await fetch(`${service.url}/match.csv`, {
+      method: 'POST',
+      body: new URLSearchParams({ names: 'Quercus robur' }),
+    });
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('has the plants that were chosen, and no others', async () => {
+    const names = 'Poa media\nPoa media\nPoa media\nBellis pexennis\nBellis pexennis';
+    const { records } = await download(names, [
+      ['choice.0', 'poa-compressa'],
+      ['choice.1', '-'],
+      ['choice.2', 'quercus-robur'],
+      ['choice.3', ''],
+    ]);
+    expect(records.map(({ slug }) => slug)).toEqual(['poa-compressa', '', '', '', 'bellis-perennis']);
+  });
+});
+
+describe('C15.73 lists that cannot be matched', () => {
+  it.each<[string, Fields, string]>([
+    ['nothing', { names: ' \n' }, 'Paste some names'],
+    ['headings only', { names: 'taxon,ort' }, 'no names below them'],
+    ['an image', { file: new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])]) }, 'not a table'],
+    ['a damaged workbook', { file: new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])]) }, 'damaged'],
+    ['a large file', { file: new Blob(['a'.repeat(2 ** 21 + 1)]) }, 'larger than 2 MB'],
+    ['a long name', { names: `Quercus robur\n${'a'.repeat(201)}` }, 'Look at line 2'],
+  ])('explain %s, and keep what was typed', async (_, fields, words) => {
+    const { status, text } = await send(fields);
+    expect(status).toBe(422);
+    expect(text).toContain(words);
+    if (typeof fields['names'] === 'string' && fields['names'].trim() !== '')
+      expect(text).toContain(fields['names'].slice(0, 8));
+  });
+
+  it('ask for the column, and read it', async () => {
+    const visitor = createVisitor(service);
+    const names = 'was,is\nPoa media,Quercus robur\nPoa alpina,Bellis perennis';
+    const asked = await visitor.post('/match', [['names', names]]);
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain('Several columns have names');
+    const answered = await visitor.post('/match', [...hiddenFields(asked.text, '/match'), ['column', '2']]);
+    expect(groupOf(answered.text, 'found')).toEqual(['Quercus robur', 'Bellis perennis']);
+    const file = await visitor.post('/match.csv', hiddenFields(answered.text, '/match.csv'));
+    expect(file.text).toContain('Poa media,Quercus robur,exact');
+  });
+
+  it('count against the budget of requests without a credential', async () => {
+    const strict = await startService({ fill: fillNames, limits: { outsideApi: 1e9, anonymous: 1 } });
+    const visitor = createVisitor(strict);
+    const match = () => visitor.post('/match', [['names', 'Quercus robur']]);
+    expect([(await match()).status, (await match()).status]).toEqual([200, 429]);
+    await strict.close();
+  });
+});

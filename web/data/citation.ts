@@ -1,0 +1,22 @@
+import type { Visit } from '../visit.js';
+import { dateText } from '../words.js';
+
+/** How the data as a whole is cited: as a sentence and for BibTeX. */
+export const citationOf = (
+  { t, language, base }: Visit,
+  version: string,
+  now: Date,
+): { readonly sentence: string; readonly bibtex: string } => {
+  const address = `${base}/data`;
+  const day = now.toISOString().slice(0, 10);
+  return {
+    sentence: t.data.cited(address, version, dateText(language, now.toISOString())),
+    bibtex: `@misc{linnea,
+  title = {Linnea},
+  howpublished = {\\url{${address}}},
+  note = {Data version ${version}},
+  year = {${day.slice(0, 4)}},
+  urldate = {${day}}
+}`,
+  };
+};

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import MiniSearch from 'minisearch';
+import { packaged } from '../../src/runtime/package-root.js';
+import { GUIDES, type GuideFile, PROGRAM } from './guides.js';
+import { type RenderedDocument, type ResolveLink, renderMarkdown } from './markdown.js';
+
+/** A guide, rendered. */
+export interface Guide extends GuideFile, RenderedDocument {
+  /** The first paragraph, as text. */
+  readonly summary: string;
+}
+
+/** A passage that a search found. */
+export interface FoundPassage {
+  readonly address: string;
+  readonly guide: string;
+  readonly heading: string;
+  readonly excerpt: string;
+}
+
+const MOST_FOUND = 20;
+const EXCERPT = 160;
+const FOLDER = packaged('docs');
+
+const BY_FILE = new Map(GUIDES.map((each) => [each.file, `/docs/${each.slug}`]));
+
+/** Returns where a link of a document leads: to its page, a program of the cookbook, a place of the service, or elsewhere. */
+const resolver =
+  (from: string): ResolveLink =>
+  (href) => {
+    if (/^(?:https?:|#|\/)/.test(href)) return href;
+    const [path = '', anchor] = href.split('#');
+    const file = posix.normalize(posix.join(posix.dirname(from), path));
+    const hash = anchor === undefined ? '' : `#${anchor}`;
+    if (file === 'openapi.json') return '/api/openapi.json';
+    const [, program] = /^cookbook\/([^/]+)$/.exec(file) ?? [];
+    if (program !== undefined && PROGRAM.test(program)) return `/docs/cookbook/${program}`;
+    const page = BY_FILE.get(file);
+    return page === undefined ? null : page + hash;
+  };
+
+const excerptOf = (text: string, terms: readonly string[]): string => {
+  const lower = text.toLowerCase();
+  const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
+  const from = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - EXCERPT / 2);
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const cut = text.slice(start, start + EXCERPT);
+  return `${start > 0 ? '… ' : ''}${cut.trim()}${start + EXCERPT < text.length ? ' …' : ''}`;
+};
+
+/** Reads and renders the documents that are shipped with the software, and prepares the search over them. */
+export const readLibrary = () => {
+  const guides = GUIDES.map((each): Guide => {
+    const rendered = renderMarkdown(readFileSync(packaged('docs', each.file), 'utf8'), resolver(each.file));
+    return {
+      ...each,
+      ...rendered,
+      summary: rendered.passages[0]?.text.trim().split(/(?<=[.]) (?=\p{Lu})/u)[0] ?? '',
+    };
+  });
+  const passages = guides.flatMap((guide) =>
+    guide.passages.map(({ heading, text }) => ({
+      id: `/docs/${guide.slug}${heading.depth === 1 ? '' : `#${heading.id}`}`,
+      guide: guide.title,
+      heading: heading.text,
+      text: text.trim(),
+    })),
+  );
+  const index = new MiniSearch({
+    fields: ['guide', 'heading', 'text'],
+    storeFields: ['guide', 'heading', 'text'],
+    searchOptions: { boost: { heading: 4, guide: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
+  });
+  index.addAll([...new Map(passages.map((each) => [each.id, each])).values()]);
+  const programs = new Map(
+    readdirSync(`${FOLDER}/cookbook`)
+      .filter((name) => PROGRAM.test(name))
+      .map((name) => [name, readFileSync(packaged('docs', 'cookbook', name), 'utf8')]),
+  );
+  return {
+    guides,
+    bySlug: new Map(guides.map((each) => [each.slug, each])),
+    /** Texts of the programs of the cookbook, by name. */
+    programs,
+    search: (text: string): readonly FoundPassage[] =>
+      index
+        .search(text)
+        .slice(0, MOST_FOUND)
+        .map(({ id, terms, ...found }) => ({
+          address: String(id),
+          guide: String(found['guide']),
+          heading: String(found['heading']),
+          excerpt: excerptOf(String(found['text']), terms),
+        })),
+  };
+};

@@ -1,0 +1,104 @@
+import { Marked, type Tokens } from 'marked';
+
+/** A heading of a document. */
+interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** A part of a document below a heading, for the search. */
+interface Passage {
+  readonly heading: Heading;
+  readonly text: string;
+}
+
+/** A document rendered for a page. */
+export interface RenderedDocument {
+  readonly title: string;
+  readonly html: string;
+  /** Headings of the second level. */
+  readonly headings: readonly Heading[];
+  readonly passages: readonly Passage[];
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+const plainText = (html: string): string =>
+  unescaped(html.replaceAll(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Returns the anchor of a heading, as GitHub makes it, which links in the documents use. */
+export const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+
+/** Finds where a link of a document leads on the pages; null for a file that is no page. */
+export type ResolveLink = (href: string) => string | null;
+
+/** Renders a document. Links to files that are no page become text; HTML in it is shown as text. */
+export const renderMarkdown = (markdown: string, resolve: ResolveLink): RenderedDocument => {
+  const headings: Heading[] = [];
+  const passages: Passage[] = [];
+  const taken = new Map<string, number>();
+  const marked = new Marked({ gfm: true });
+  const anchor = (text: string): string => {
+    const id = anchorOf(text);
+    const times = taken.get(id) ?? 0;
+    taken.set(id, times + 1);
+    return times === 0 ? id : `${id}-${times}`;
+  };
+  marked.use({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        const heading = { id: anchor(plainText(html)), text: plainText(html), depth };
+        headings.push(heading);
+        // The title of the page stands above it.
+        return depth === 1 ? '' : `<h${depth} id="${heading.id}">${html}</h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        const address = resolve(href);
+        return address === null ? text : `<a href="${escaped(address)}">${text}</a>`;
+      },
+      image: ({ text }) => escaped(text),
+      html: ({ text }) => escaped(text),
+      code: ({ text, lang }) =>
+        `<pre tabindex="0"><code${lang ? ` data-language="${escaped(lang)}"` : ''}>${escaped(text)}</code></pre>\n`,
+      table(token: Tokens.Table) {
+        const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+          `<tr>${row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+        return `<div class="scrolling" tabindex="0" role="group" aria-label="${escaped(headings.at(-1)?.text ?? '')}"><table><thead>${cells(token.header, 'th')}</thead><tbody>${token.rows.map((row) => cells(row, 'td')).join('')}</tbody></table></div>\n`;
+      },
+    },
+  });
+  const html = marked.lexer(markdown).map((token) => {
+    const before = headings.length;
+    const part = marked.parser([token]);
+    if (headings.length > before) passages.push({ heading: headings.at(-1)!, text: '' });
+    else if (passages.length > 0) {
+      const last = passages.at(-1)!;
+      passages[passages.length - 1] = { ...last, text: `${last.text} ${plainText(part)}` };
+    }
+    return part;
+  });
+  return {
+    title: headings.find(({ depth }) => depth === 1)?.text ?? '',
+    html: html.join(''),
+    headings: headings.filter(({ depth }) => depth === 2),
+    passages,
+  };
+};

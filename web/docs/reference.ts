@@ -1,0 +1,166 @@
+import { memoizeFor } from '../../src/runtime/memoize.js';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  readonly schema?: Schema & { readonly examples?: readonly unknown[] };
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
+}
+
+interface Response extends Content {
+  readonly $ref?: string;
+  readonly description?: string;
+}
+
+interface OperationObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface OpenApiObject {
+  readonly info: { readonly description: string; readonly version: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** A parameter as the reference shows it. */
+export interface ShownParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly description: string;
+  readonly required: boolean;
+  readonly example: string;
+}
+
+/** An operation as the reference shows it. */
+export interface ShownOperation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** Parameters of the path and plain ones. */
+  readonly parameters: readonly ShownParameter[];
+  /** Families of keys (`filter`, `range`, …) with the number of their keys. */
+  readonly families: readonly (readonly [family: string, keys: number])[];
+  /** An example of the body; null without one. */
+  readonly body: string | null;
+  /** An example of the answer; null without one. */
+  readonly answer: string | null;
+  /** Statuses with what they mean. */
+  readonly responses: readonly (readonly [status: string, description: string])[];
+  readonly needsToken: boolean;
+  /** The request of the example in its description; null without one. */
+  readonly exampleAddress: string | null;
+}
+
+/** Operations about one thing. */
+export interface ReferenceGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly ShownOperation[];
+}
+
+const EXAMPLE = /Example: `GET ([^`\s]+)`/;
+const FAMILY = /^(\w+)\[/;
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** Returns the example of a content, as text: JSON first. */
+const exampleOf = ({ content = {} }: Content): string | null => {
+  const { example } = content['application/json'] ?? Object.values(content)[0] ?? {};
+  if (example === undefined) return null;
+  return typeof example === 'string' ? example : json(example);
+};
+
+const exampleText = ({ example, examples, schema }: Parameter): string => {
+  const first = example ?? Object.values(examples ?? {})[0]?.value ?? schema?.examples?.[0];
+  return first === undefined ? '' : typeof first === 'string' ? first : String(first);
+};
+
+/** Converts an OpenAPI document to what the reference shows, by its tags. */
+export const referenceOf = (document: OpenApiObject): readonly ReferenceGroup[] => {
+  const resolved = <T extends { readonly $ref?: string }>(each: T): T => {
+    if (each.$ref === undefined) return each;
+    const [, , kind = '', ...name] = each.$ref.split('/');
+    return document.components[kind]![name.join('/')] as T;
+  };
+  const shown = (method: string, path: string, operation: OperationObject): ShownOperation => {
+    const parameters = (operation.parameters ?? []).map(resolved);
+    const families = new Map<string, number>();
+    for (const { name } of parameters) {
+      const [, family] = FAMILY.exec(name) ?? [];
+      if (family !== undefined) families.set(family, (families.get(family) ?? 0) + 1);
+    }
+    const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+    return {
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      summary: operation.summary,
+      description: operation.description ?? '',
+      parameters: parameters
+        .filter(({ name, in: place }) => !FAMILY.test(name) && place !== 'header')
+        .map((each) => ({
+          name: each.name,
+          in: each.in,
+          description: each.description ?? each.schema?.description ?? '',
+          required: each.required === true,
+          example: exampleText(each),
+        })),
+      families: [...families],
+      body: operation.requestBody ? exampleOf(operation.requestBody) : null,
+      answer: success ? exampleOf(resolved(success[1])) : null,
+      responses: Object.entries(operation.responses).map(([status, response]) => [
+        status,
+        resolved(response).description ?? '',
+      ]),
+      needsToken: operation.security?.length !== 0,
+      exampleAddress: EXAMPLE.exec(operation.description ?? '')?.[1] ?? null,
+    };
+  };
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags?.[0] ?? '',
+      operation: shown(method, path, operation),
+    })),
+  );
+  return document.tags
+    .map(({ name, description }) => ({
+      name,
+      description,
+      operations: all.filter(({ tag }) => tag === name).map(({ operation }) => operation),
+    }))
+    .filter(({ operations }) => operations.length > 0);
+};
+
+const DAY_MS = 86_400_000;
+
+/** Creates the reader of the reference from the text of the OpenAPI document. */
+export const createReference = (openApi: () => Promise<string>) =>
+  memoizeFor(DAY_MS, async () => {
+    const document = JSON.parse(await openApi()) as OpenApiObject;
+    return { intro: document.info.description, groups: referenceOf(document) };
+  });

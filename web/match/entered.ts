@@ -1,0 +1,62 @@
+import type { ApiContext } from '../../src/http/api-context.js';
+import { readFormWithFiles } from '../../src/http/body.js';
+
+/** Maximum size of a form in bytes: a list of names in its encoding for addresses is up to three times as long. */
+const LARGEST_FORM = 1 << 23;
+
+/** What somebody entered to match. */
+export interface EnteredList {
+  readonly bytes: Uint8Array;
+  /** The text as it was typed; empty for a file. */
+  readonly typed: string;
+  /** Whether it is a table that a page of this service has read before. */
+  readonly isRead: boolean;
+  /** Number of the column of names, from 1; null to recognise it. */
+  readonly column: number | null;
+  /** Whether the first row is a name, not a heading. */
+  readonly isHeadless: boolean;
+  /** Whether common names are looked for as well. */
+  readonly common: boolean;
+  /** Slug of the plant that was chosen for a row, by its place in the list; empty for none of them. */
+  readonly choices: ReadonlyMap<number, string>;
+  /** Keys of the values to add. */
+  readonly fields: readonly string[];
+  readonly withSources: boolean;
+}
+
+const CHOICE = /^choice\.(\d{1,4})$/;
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** Returns whether a field of a form is a file that was chosen. */
+const isFile = (value: FormDataEntryValue | null): value is File =>
+  value !== null && typeof value !== 'string' && value.size > 0;
+
+/** Reads the form of the page. A file goes before a text. */
+export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
+  const form = await readFormWithFiles(ctx.req, LARGEST_FORM);
+  const file = form.get('file');
+  const typed = isFile(file) ? '' : textIn(form, 'names');
+  const column = textIn(form, 'column');
+  return {
+    bytes: isFile(file) ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
+    typed,
+    isRead: textIn(form, 'read') === 'yes',
+    column: /^[1-9]\d{0,3}$/.test(column) ? Number(column) : null,
+    isHeadless: textIn(form, 'headings') === 'none',
+    common: textIn(form, 'common') === 'yes',
+    choices: new Map(
+      [...form].flatMap(([name, value]) => {
+        const row = CHOICE.exec(name)?.[1];
+        return row === undefined || typeof value !== 'string' || value === '-'
+          ? []
+          : [[Number(row), value] as const];
+      }),
+    ),
+    fields: form.getAll('field').filter((each) => typeof each === 'string'),
+    withSources: textIn(form, 'sources') === 'yes',
+  };
+};

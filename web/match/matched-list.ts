@@ -1,0 +1,56 @@
+import type { MatchKind, NameMatch } from '../../src/matching/match.js';
+import type { Matcher } from '../../src/matching/matcher.js';
+import type { Reason } from '../../src/matching/reasons.js';
+import { BATCH_SIZE, type InMatchSlot } from '../../src/resources/match/slots.js';
+import type { CancellationSignal } from '../../src/runtime/cancellation.js';
+import type { NameList } from './name-list.js';
+
+/** Whether a person should look at a match. */
+export type MatchGroup = 'check' | 'none' | 'found';
+
+/** Below it, a match needs a look. */
+const SURE = 80;
+const DOUBTS: ReadonlySet<Reason> = new Set<Reason>([
+  'homonyms',
+  'qualified',
+  'akin',
+  'uncertain_synonym',
+  'hint_disagrees',
+  'misapplied',
+]);
+
+/** Returns the group of a match. */
+export const groupOf = ({ type, confidence, reasons, alternatives }: NameMatch): MatchGroup => {
+  if (type === 'none') return alternatives.length > 0 ? 'check' : 'none';
+  const isSure = confidence >= SURE && type !== 'fuzzy' && type !== 'higher_rank';
+  return isSure && !reasons.some((reason) => DOUBTS.has(reason)) ? 'found' : 'check';
+};
+
+/** Replaces the species of a match by the one that somebody chose among its alternatives; an empty slug is none of them. */
+export const withChoice = (match: NameMatch, slug: string | undefined): NameMatch => {
+  if (slug === undefined || match.bearer?.slug === slug) return match;
+  if (slug === '') return { ...match, type: 'none', confidence: 0, bearer: null, genus: null, family: null };
+  const bearer = match.alternatives.find((each) => each.slug === slug);
+  return bearer === undefined ? match : { ...match, bearer, genus: null, family: null };
+};
+
+/** What the matching of a list needs. */
+export interface ListMatching {
+  readonly matcher: Matcher;
+  readonly inSlot: InMatchSlot;
+  /** Whose list it is, for the slots. */
+  readonly of: number;
+  readonly kind: MatchKind;
+  readonly signal: CancellationSignal;
+}
+
+/** Yields the matches of the names of a list, batch by batch. */
+export async function* matchedNames(
+  { names }: Pick<NameList, 'names'>,
+  { matcher, inSlot, of, kind, signal }: ListMatching,
+): AsyncGenerator<readonly NameMatch[]> {
+  for (let at = 0; at < names.length; at += BATCH_SIZE) {
+    const batch = names.slice(at, at + BATCH_SIZE).map((name) => ({ name, kind }));
+    yield await inSlot({ of, isFirst: at === 0, signal }, (batchSignal) => matcher.match(batch, batchSignal));
+  }
+}

@@ -1,0 +1,99 @@
+import { REASONS, type Reason, reasonText } from '../../../src/matching/reasons.js';
+import { plural } from './words.js';
+
+/** Texts of the page that matches lists of names. */
+export const matchEnglish = {
+  match: {
+    link: 'Match',
+    title: 'Match a list of names',
+    lead: 'Paste names of plants, or choose a file. You get the accepted name of each, why it was chosen, and what is doubtful; then download the list with the values that you need.',
+    names: 'Names',
+    namesHint: 'One name a line, or a table copied from a spreadsheet.',
+    file: 'Or a file',
+    fileHint: 'CSV, TSV, text or Excel (.xlsx), up to 2 MB. The column of the names is found by itself.',
+    common: 'Some are common names, such as “field maple”',
+    go: 'Match the names',
+    limit: 'Up to 1,000 names at once. Nothing is stored: the list is forgotten as soon as it is answered.',
+    more: 'Longer lists: use the command line or the interface.',
+    moreLink: 'How to match names by program',
+    example: 'Try it with an example',
+    exampleNames: ['Quercus robur L.', 'Bellis perenis', 'Acer campestre', 'Pinus abies L.', 'Taraxacum sp.'],
+    working: 'Matching the names…',
+    progress: (done: number, total: number): string =>
+      `${done.toLocaleString('en')} of ${plural(total, 'name', 'names')}`,
+    again: 'Match another list',
+    result: (total: number): string => plural(total, 'name', 'names'),
+    counts: {
+      found: (count: number): string => `${count.toLocaleString('en')} found`,
+      check: (count: number): string => `${count.toLocaleString('en')} to check`,
+      none: (count: number): string => `${count.toLocaleString('en')} not found`,
+    },
+    cut: 'The list has more than 1,000 names. These are the first 1,000: match the others after them.',
+    firstIsHeading: (text: string): string =>
+      `The first line, “${text}”, was taken for the heading of the column.`,
+    firstIsName: 'It is a name',
+    readFrom: (column: string): string => `Names read from the column ${column}`,
+    otherColumn: 'Another column',
+    columnGo: 'Read this column',
+    groups: {
+      check: 'To check',
+      none: 'Not found',
+      found: 'Found',
+    },
+    groupHints: {
+      check: 'Look at these. Where several plants are possible, choose one.',
+      none: 'Their lines stay in the file, with empty columns.',
+      found: 'The same name, another spelling of it, or a synonym.',
+    },
+    columns: { given: 'Your name', meaning: 'What it means', why: 'Why', choice: 'Your choice' },
+    line: (line: number): string => `line ${line}`,
+    noName: 'no name',
+    foundAs: 'found as',
+    onlyGenus: 'only the genus is known',
+    onlyFamily: 'only the family is known',
+    nothing: 'no plant',
+    choiceFor: (name: string): string => `Which plant is ${name}?`,
+    proposed: (name: string): string => `${name} (proposed)`,
+    noneOfThem: 'none of these',
+    possible: (count: number): string => `${plural(count, 'plant is', 'plants are')} possible`,
+    download: 'Download',
+    values: 'Values to add',
+    valuesHint: 'Each becomes a column. Plants without a value have an empty cell.',
+    moreValues: 'All values',
+    withSources: 'with the source, evidence and licence of each value',
+    csv: 'Download as CSV',
+    csvHint: 'Your columns stay as they are; the new ones follow. It opens in every spreadsheet.',
+    faults: {
+      empty: 'Paste some names, or choose a file.',
+      no_rows: 'There are headings, but no names below them.',
+      too_large: 'The file is larger than 2 MB. Keep only the sheet or the columns that you need.',
+      not_text:
+        'This is not a table. Choose a CSV, TSV, text or .xlsx file; older workbooks (.xls) can be saved as .xlsx.',
+      quote_not_closed: 'A quotation mark is never closed. Close it, or remove it.',
+      row_too_long: 'A row is too long; a quotation mark may never be closed.',
+      row_malformed: 'A row cannot be read as cells. Check its quotation marks.',
+      other_encoding:
+        'Some letters cannot be read: the file is damaged, or in another encoding. Save it as UTF-8.',
+      mixed_encodings: 'The file mixes encodings. Save it again as UTF-8.',
+      damaged_archive: 'The file is damaged. Save it again.',
+      open_document: 'This is an OpenDocument file. Save it as .xlsx or CSV.',
+      no_workbook: 'This archive contains no workbook. Unpack it, and choose the table in it.',
+      password: 'The workbook is protected by a password. Save it without one.',
+      damaged_workbook:
+        'The cells of the workbook cannot be read. Open it in a spreadsheet program, and save it again.',
+      no_sheet: 'The workbook has no sheet with content.',
+      several_columns: 'Several columns have names of plants. Choose one of them.',
+      no_column:
+        'No column has names that are known. Choose the column of the names; if they are common names, tick the box.',
+      long_names: 'A name has more than 200 characters. Are the right column and file chosen?',
+      busy: 'Many lists are being matched. Wait a few seconds, and try again.',
+    },
+    atLine: (line: number): string => `Look at line ${line}.`,
+    whichColumn: 'Which column has the names?',
+    columnOf: (number: number, example: string): string => `Column ${number}: ${example}`,
+    /** Sentences by reason: those of the API. */
+    reasons: Object.fromEntries(REASONS.map((reason) => [reason, reasonText(reason)])) as Readonly<
+      Record<Reason, string>
+    >,
+  },
+};

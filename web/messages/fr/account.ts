@@ -1,0 +1,98 @@
+import type { accountEnglish } from '../en/account.js';
+import { nombre, number } from './words.js';
+
+/** Pages d’un compte, et mots sur les corrections communs à plusieurs pages. */
+export const accountFrench: typeof accountEnglish = {
+  account: {
+    link: 'Compte',
+    title: 'Votre compte',
+    nameless: 'Compte sans nom',
+    plan: 'Formule',
+    plans: { usr: 'standard', spo: 'mécène', unl: 'sans limites' },
+    role: 'Rôle',
+    roles: { user: 'contributeur', reviewer: 'relecteur', admin: 'administrateur' },
+    number: 'Numéro',
+    use: 'Utilisation et limites',
+    requests: 'Requêtes par minute',
+    perAddress: (limit: string, all: string): string => `${limit} depuis une même adresse, ${all} en tout`,
+    units: 'Unités par minute',
+    unitsOf: (limit: string): string => `${limit} ; une par centaine de fiches entamée`,
+    claims: 'Jetons de navigateur par minute',
+    pending: 'Corrections en attente',
+    pendingOf: (count: number, limit: string | null): string =>
+      limit === null ? number(count) : `${number(count)} sur ${limit} au plus`,
+    unlimited: 'sans limite',
+    corrections: 'Vos corrections',
+    none: 'Vous n’avez pas encore proposé de correction. Sur la page d’une plante, chaque valeur a un lien pour cela.',
+    firstFix: 'Trouver une plante',
+    token: 'Jeton du compte',
+    tokenText:
+      'Si quelqu’un d’autre a pu voir votre jeton, remplacez-le. L’ancien cesse de fonctionner en moins de dix secondes, et toute personne connectée avec lui est déconnectée.',
+    rotate: 'Remplacer le jeton',
+    newToken: 'Votre nouveau jeton',
+    newTokenText:
+      'Conservez-le : il n’est affiché que cette fois. Les programmes qui utilisent l’ancien en ont besoin aussi.',
+    browserToken: 'Jeton pour une page web',
+    browserTokenText:
+      'Une page publique ne doit pas contenir le jeton de votre compte. Utilisez un jeton de navigateur : il ne permet que de lire, ne vaut que pour les pages d’un seul site, et expire de lui-même.',
+    origin: 'Adresse du site',
+    originHint: 'Par exemple https://jardin.example',
+    originWrong: 'Saisissez une seule adresse, qui commence par https:// ou http://, sans chemin.',
+    address: 'Depuis cette adresse réseau seulement',
+    addressHint: 'Laissez vide pour les autoriser toutes.',
+    addressWrong: 'Saisissez une adresse IPv4 ou IPv6, ou rien.',
+    claim: 'Obtenir un jeton de navigateur',
+    claimed: 'Jeton de navigateur',
+    claimedUntil: (time: string): string => `Il est valable jusqu’au ${time} UTC.`,
+    close: 'Fermer le compte',
+    closeText:
+      'Votre nom et vos jetons sont supprimés, et vous êtes déconnecté. Ce que vous avez proposé reste, sans votre nom. Cette action est définitive.',
+    closeSure: 'Oui, fermer définitivement mon compte',
+    closeSureMissing: 'Cochez la case pour confirmer.',
+    closed: 'Votre compte est fermé.',
+    closedText: 'Merci de vos contributions. Elles restent, sans votre nom.',
+    lastAdmin: 'Vous êtes le seul administrateur : confiez d’abord ce rôle à quelqu’un d’autre.',
+  },
+
+  corrections: {
+    noValue: 'aucune valeur',
+    before: 'avant',
+    after: 'après',
+    number: (id: number): string => `Correction ${id}`,
+    report: 'Signalement',
+    deletion: 'Suppression',
+    removedPlant: 'une plante retirée',
+    status: {
+      pending: 'en attente de relecture',
+      accepted: 'acceptée',
+      rejected: 'non retenue',
+      reverted: 'annulée par la suite',
+    },
+    outcomes: {
+      corrected: 'Les données ont été corrigées.',
+      forwarded: 'Le signalement a été transmis à la source.',
+      no_error: 'Les données sont justes.',
+      duplicate: 'L’erreur avait déjà été signalée.',
+      unclear: 'Il n’a pas été possible de trancher.',
+    },
+    unapplied: (labels: string, reason: 'not_selected' | 'off_scale'): string =>
+      reason === 'off_scale'
+        ? `Non appliqué, car hors de l’échelle : ${labels}.`
+        : `Non appliqué : ${labels}.`,
+    submitted: (date: string): string => `Envoyée le ${date}`,
+    decided: (date: string): string => `décision du ${date}`,
+    source: 'Source',
+    ownObservation: 'observation personnelle',
+    notes: 'Vos remarques',
+    reviewNotes: 'Réponse de la relecture',
+    licence: 'Licence',
+    many: (count: number): string => nombre(count, 'correction', 'corrections'),
+    sent: 'Merci. Un relecteur va l’examiner.',
+    sentNext:
+      'D’ici là, vous pouvez la compléter : proposez une autre valeur pour la même plante, elle s’y ajoutera.',
+    back: (name: string): string => `Retour à ${name}`,
+    all: 'Toutes vos corrections',
+    newer: 'Plus récentes',
+    older: 'Plus anciennes',
+  },
+};

@@ -1,0 +1,93 @@
+import type { fixEnglish } from '../en/fix.js';
+import { number } from './words.js';
+
+/** Formulaires de correction et de signalement. */
+export const fixFrench: typeof fixEnglish = {
+  fix: {
+    link: 'Proposer une correction',
+    linkFor: (label: string): string => `Proposer une correction : ${label}`,
+    title: (label: string, name: string): string => `Proposer une correction : ${label}, ${name}`,
+    heading: 'Proposer une correction',
+    now: 'Actuellement',
+    nothing: 'Aucune source n’a de valeur.',
+    value: 'Nouvelle valeur',
+    values: 'Nouvelles valeurs',
+    unit: 'Unité',
+    namesHint: 'Un nom par ligne, le plus usuel en premier.',
+    textHint: (longest: number): string => `${number(longest)} caractères au plus.`,
+    choose: 'Choisissez une valeur',
+    remove: 'Retirer la valeur : toutes les sources se trompent, et la bonne n’est pas connue',
+    where: 'Comment le savez-vous ?',
+    external: 'Par une source',
+    observation: 'Par mon observation',
+    reference: 'Source',
+    referenceHint: 'Un livre avec la page, ou une adresse. Le relecteur ira y vérifier votre proposition.',
+    referenceMissing: 'Indiquez la source, ou dites que vous l’avez observé.',
+    referenceLong: 'Raccourcissez la source à 2 000 caractères.',
+    notes: 'Remarques',
+    notesHint: 'Ce qui peut aider : lieu, date, façon de mesurer. Facultatif.',
+    notesLong: 'Raccourcissez les remarques à 10 000 caractères.',
+    licence: (licence: string): string => `Vous publiez cette valeur sous la licence ${licence}.`,
+    preview: 'Voir le changement',
+    previewTitle: 'Est-ce exact ?',
+    send: 'Envoyer à la relecture',
+    edit: 'Modifier',
+    claims: 'Ce que disent les sources',
+    noClaims: 'Aucune source ne se prononce.',
+    pending: (labels: string): string =>
+      `Une de vos corrections de cette plante attend sa relecture : ${labels}. Celle-ci s’y ajoutera.`,
+    others: 'Quelqu’un d’autre a proposé une valeur, qui attend sa relecture.',
+    stale:
+      'Votre session a expiré, ou ce formulaire est resté longtemps ouvert. Rien n’est perdu : vérifiez-le et renvoyez-le.',
+    busy: 'La base de données ne répond pas. Rien n’est perdu : patientez quelques secondes, puis renvoyez-le.',
+    signInToSend: 'Pour l’envoyer, saisissez le jeton de votre compte.',
+    restored: 'Voici ce que vous aviez saisi ici auparavant.',
+    forget: 'Recommencer',
+    wrongTitle: 'L’envoi n’est pas encore possible.',
+    faults: {
+      blank: 'Saisissez une valeur, ou cochez la case ci-dessous pour la retirer.',
+      value_missing: 'Saisissez un nombre.',
+      unit_missing: 'Choisissez une unité.',
+      no_change: 'C’est déjà la valeur actuelle.',
+      missing: 'Il manque une valeur.',
+      malformed: 'La valeur n’a pas la forme attendue.',
+      wrong_type: 'La valeur n’est pas du bon type : saisissez un nombre pour une mesure.',
+      not_allowed: 'Cette valeur n’existe pas ici. Choisissez l’une de celles qui sont proposées.',
+      out_of_range: 'Cette valeur est en dehors de ce qui est plausible. Vérifiez le nombre et l’unité.',
+      off_scale: 'Cette valeur est en dehors de l’échelle.',
+      too_long: 'Le texte est trop long.',
+      not_found: 'Ce nom n’est pas connu.',
+      unknown_attribute: 'Ce champ ne peut pas être corrigé.',
+      conflicts_with:
+        'Cette valeur contredit une autre valeur de la plante : un minimum ne peut pas dépasser le maximum.',
+    },
+    refusals: {
+      not_found: 'Ce que vous corrigez n’existe plus.',
+      forbidden: 'Votre compte n’a pas le droit de faire cela.',
+      conflict:
+        'Ce n’est pas possible dans l’état actuel : quelqu’un a peut-être agi entre-temps, ou trop de vos corrections attendent. Rechargez la page.',
+      invalid: 'Une des valeurs n’est pas valable.',
+    },
+  },
+
+  report: {
+    title: (name: string): string => `Signaler une erreur : ${name}`,
+    heading: 'Signaler une erreur',
+    about: 'Au sujet de',
+    intro:
+      'Aucun formulaire ne permet de modifier cela. Dites ce qui est faux, et comment vous le savez ; un relecteur l’examinera.',
+    notes: 'Qu’est-ce qui est faux ?',
+    notesMissing: 'Dites ce qui est faux.',
+    send: 'Envoyer le signalement',
+    link: 'Signaler une erreur',
+    subjects: {
+      names: 'Noms dans toutes les langues',
+      synonyms: 'Synonymes',
+      zones: 'Répartition',
+      photos: 'Photos',
+      classification: 'Classification',
+      identifiers: 'Identifiants dans d’autres bases de données',
+    },
+    anything: 'La page entière',
+  },
+};

@@ -1,0 +1,94 @@
+import type { plantEnglish } from '../en/plant.js';
+import { et, initial, nombre, number } from './words.js';
+
+/** Pages des plantes, des groupes de plantes et des zones. */
+export const plantFrench: typeof plantEnglish = {
+  plant: {
+    accepted: 'nom accepté',
+    statusUnknown: 'nom de statut inconnu',
+    photoOf: (name: string, part: string): string => `${name} : ${part}`,
+    morePhotos: (count: number): string => nombre(count, 'autre photo', 'autres photos'),
+    photoSource: 'provenance de la photo',
+    claims: (count: number): string => nombre(count, 'donnée', 'données'),
+    published: 'publiée',
+    also: 'également',
+    superseded: 'remplacée',
+    rejected: 'rejetée',
+    sample: (count: number): string => `n = ${number(count)}`,
+    licenceUnknown: 'licence non établie',
+    withoutSource: 'sans source',
+    withoutSourceWhy: 'Cette valeur vient d’une compilation qui n’en donne pas la source.',
+    derived: 'Cette valeur découle d’autres valeurs de la plante.',
+    why: {
+      only: 'C’est la seule donnée.',
+      agree: 'Toutes les sources concordent.',
+      rank: 'Sa source est la mieux classée de celles qui se prononcent.',
+      community: 'Une correction validée l’emporte toujours.',
+    },
+    rejectedWhy: 'Motif du rejet',
+    record: 'fiche',
+    observed: (date: string): string => `observée le ${date}`,
+    read: (date: string): string => `lue le ${date}`,
+    unknown: 'Aucune source ne se prononce',
+    knowOne: 'Vous le savez ? Choisissez.',
+    grows: 'Répartition',
+    map: (groups: readonly string[]): string =>
+      `Carte des zones : ${groups.join(', ')}. Les listes ci-dessous les nomment.`,
+    mapCaption: 'Un point par pays botanique, en son centre.',
+    zonesList: (establishment: string, count: number): string =>
+      `${initial(establishment)} (${number(count)})`,
+    zonesUnknown: 'Aucune source n’indique où elle pousse.',
+    calendar: 'Au fil de l’année',
+    yes: 'oui',
+    no: 'non',
+    names: (languages: number): string => `Noms en ${nombre(languages, 'langue', 'langues')}`,
+    namesUnknown: 'Aucune source ne lui connaît de nom courant.',
+    undetermined: 'Langue non précisée',
+    synonyms: (count: number): string => `Synonymes (${number(count)})`,
+    synonymsNone: 'Aucune source ne lui connaît de synonyme.',
+    identifiers: 'Dans d’autres bases de données',
+    sources: 'Sources et mentions',
+    downloadJson: 'Fiche en JSON',
+    downloadCsv: 'Toutes les données en CSV',
+    cite: 'Comment citer',
+    cited: (name: string, address: string, date: string, version: string): string =>
+      `${name.replace(/\.$/, '')}. Dans : Linnea, version des données ${version}. ${address} (consulté le ${date}).`,
+    citeHint: 'Citez aussi les sources des valeurs que vous utilisez.',
+    pending: 'Corrections en attente de relecture',
+    pendingItem: (labels: readonly string[]): string => `Proposition : ${et(labels)}`,
+    report: 'Un signalement d’erreur',
+    classification: 'Classification',
+    members: 'Sous-espèces, variétés et formes',
+    compareWith: 'Comparer avec une autre plante',
+    completion: (percent: number): string =>
+      `${number(percent)} % des champs qui la concernent sont renseignés`,
+    changed: (date: string): string => `Dernière modification le ${date}`,
+    ofClasses: (value: number, highest: number): string => `${value} sur ${highest}`,
+    ends: (low: string, high: string): string => `de « ${low} » à « ${high} »`,
+    goneTitle: 'Cette plante a été retirée',
+    gone: (name: string): string =>
+      `${name} figurait dans cette base jusqu’à ce qu’une relecture retire sa fiche. Son nom est conservé afin qu’aucune source ne la rétablisse.`,
+  },
+
+  taxon: {
+    genera: (count: number): string => nombre(count, 'genre', 'genres'),
+    speciesCount: (count: number): string => nombre(count, 'espèce', 'espèces'),
+    generaOf: (name: string): string => `Genres de la famille ${name}`,
+    bestKnown: 'Les plus connues d’abord',
+    allInExplore: 'Les filtrer et les trier toutes',
+    above: 'Appartient à',
+  },
+
+  zone: {
+    allTitle: 'Où poussent les plantes',
+    levels: ['Continent', 'Région', 'Pays botanique', 'Unité élémentaire de relevé'],
+    level: (level: string): string =>
+      `${level} du système géographique mondial pour la répartition des plantes (WGSRPD)`,
+    parts: 'Zones qui la composent',
+    species: (count: number): string => nombre(count, 'espèce signalée', 'espèces signalées'),
+    native: 'Plantes indigènes, les plus connues d’abord',
+    introduced: 'Plantes introduites, les plus connues d’abord',
+    none: 'Aucune n’est signalée.',
+    all: 'Filtrer et trier toutes les plantes de cette zone',
+  },
+};

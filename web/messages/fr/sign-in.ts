@@ -1,0 +1,37 @@
+import type { signInEnglish } from '../en/sign-in.js';
+
+/** Connexion et ouverture d’un compte. */
+export const signInFrench: typeof signInEnglish = {
+  signIn: {
+    link: 'Se connecter',
+    title: 'Se connecter',
+    intro:
+      'Connectez-vous pour proposer des corrections et suivre ce qu’elles deviennent. Pour lire, il n’est pas nécessaire d’avoir un compte.',
+    token: 'Jeton du compte',
+    tokenHint: 'Il commence par usr-, spo- ou unl-. Il n’est envoyé qu’à ce service.',
+    go: 'Se connecter',
+    ended: 'Connectez-vous pour voir cette page.',
+    unknown: 'Ce jeton n’est celui d’aucun compte. Vérifiez qu’il est complet.',
+    disabled: 'Le compte de ce jeton est fermé.',
+    isBrowserToken:
+      'C’est un jeton de navigateur, qui ne permet que de lire. Saisissez le jeton de votre compte.',
+    missing: 'Saisissez votre jeton.',
+    noAccount: 'Pas encore de compte ?',
+    openOne: 'Ouvrir un compte',
+    askOperator: 'Demandez-en un aux responsables de ce service.',
+    out: 'Se déconnecter',
+  },
+  signUp: {
+    title: 'Ouvrir un compte',
+    intro:
+      'Avec un compte, vous pouvez proposer des corrections et utiliser l’interface de programmation. Ni adresse électronique ni mot de passe : vous recevez un jeton.',
+    name: 'Nom',
+    nameHint: 'Les relecteurs le voient à côté de vos propositions. Le nom de votre choix convient.',
+    nameMissing: 'Saisissez un nom de 100 caractères au plus.',
+    go: 'Ouvrir le compte',
+    tooMany: 'Cinq comptes ont déjà été ouverts aujourd’hui depuis votre adresse. Réessayez demain.',
+    doneTitle: 'Votre compte est ouvert',
+    done: 'Vous êtes connecté. Conservez ce jeton : c’est la seule clé de votre compte, et il n’est affiché que cette fois.',
+    next: 'Aller à votre compte',
+  },
+};

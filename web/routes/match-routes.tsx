@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { VNode } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { countedAddress } from '../../src/http/client-address.js';
+import { Problem } from '../../src/http/problem.js';
+import type { ApiRouter } from '../../src/http/router.js';
+import type { NameMatch } from '../../src/matching/match.js';
+import { createAddedValues } from '../../src/resources/match/added-values.js';
+import { sendDocument } from '../answer.js';
+import { matchedCsv } from '../match/csv.js';
+import { type EnteredList, enteredList } from '../match/entered.js';
+import { type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
+import { LARGEST_FILE, ListRefused, type NameList, readNameList } from '../match/name-list.js';
+import { offeredKeys } from '../match/offered-values.js';
+import { MatchColumnPage, MatchedPage, MatchPage } from '../pages/match-page.js';
+import { type Visit, visitOf } from '../visit.js';
+import { first, type Site } from './site.js';
+
+/** Whose list it is, for the slots: accounts have positive numbers, addresses negative ones. */
+const ownerOf = (ctx: ApiContext): number =>
+  ctx.state.session?.account.id ??
+  -Number.parseInt(hash('sha256', countedAddress(ctx.state.address), 'hex').slice(0, 12), 16);
+
+/** Returns the page of a list that cannot be matched, with everything that was entered. */
+const refusedPage = (visit: Visit, { typed, common }: EnteredList, refused: ListRefused): VNode => {
+  const { fault, line, table } = refused;
+  return table === null ? (
+    <MatchPage visit={visit} typed={typed} common={common} fault={{ fault, line }} />
+  ) : (
+    <MatchColumnPage visit={visit} text={table.text} common={common} columns={table.columns} fault={fault} />
+  );
+};
+
+const isBusy = (error: unknown): boolean => error instanceof Problem && error.status === 503;
+
+/** Adds the page that matches lists of names (C15.70 to C15.73). */
+export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
+  const { assets, matcher, inSlot, pool, limiter } = site;
+
+  const matchingOf = (ctx: ApiContext, { common }: EnteredList): ListMatching => ({
+    matcher,
+    inSlot,
+    of: ownerOf(ctx),
+    kind: common ? 'common' : 'scientific',
+    signal: ctx.state.cancellation,
+  });
+
+  /** Reads the list in a slot: recognising its columns matches names as well. */
+  const read = async (ctx: ApiContext, entered: EnteredList): Promise<NameList> => {
+    if (entered.bytes.length > LARGEST_FILE) throw new ListRefused('too_large');
+    const { of, kind, signal } = matchingOf(ctx, entered);
+    return inSlot({ of, isFirst: true, signal }, () => readNameList(entered, kind, matcher));
+  };
+
+  router.get('/match', (ctx) => {
+    const visit = visitOf(ctx, assets);
+    const typed = first(ctx, 'names').slice(0, 10_000);
+    sendDocument(ctx, visit, <MatchPage visit={visit} typed={typed} common={false} fault={null} />);
+  });
+
+  /** Answers with lines of JSON: the number of names matched so far, and at the end the content of the page. */
+  const sendProgress = (ctx: ApiContext, visit: Visit, entered: EnteredList, list: NameList): void => {
+    const matching = matchingOf(ctx, entered);
+    const total = list.names.length;
+    const line = (value: object): string => `${JSON.stringify(value)}\n`;
+    const progress = (done: number): string =>
+      line({ done, total, text: visit.t.match.progress(done, total) });
+    async function* lines() {
+      yield progress(0);
+      const matches: NameMatch[] = [];
+      for await (const batch of matchedNames(list, matching)) {
+        matches.push(...batch);
+        yield progress(matches.length);
+      }
+      yield line({
+        html: renderToString(
+          <MatchedPage visit={visit} list={list} matches={matches} common={entered.common} />,
+        ),
+      });
+    }
+    ctx.status = 200;
+    ctx.set('Cache-Control', 'no-store');
+    ctx.type = 'application/x-ndjson; charset=utf-8';
+    // A compressed answer would arrive as a whole.
+    ctx.compress = false;
+    ctx.body = Readable.from(lines());
+  };
+
+  const refuse = (ctx: ApiContext, visit: Visit, entered: EnteredList, error: unknown): void => {
+    const refused = isBusy(error) ? new ListRefused('busy') : error;
+    if (!(refused instanceof ListRefused)) throw error;
+    sendDocument(ctx, visit, refusedPage(visit, entered, refused), isBusy(error) ? 503 : 422);
+  };
+
+  router.post('/match', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    await limiter.list(ctx);
+    const entered = await enteredList(ctx);
+    try {
+      const list = await read(ctx, entered);
+      if (ctx.accepts('html', 'application/x-ndjson') === 'application/x-ndjson')
+        return sendProgress(ctx, visit, entered, list);
+      const matches: NameMatch[] = [];
+      for await (const batch of matchedNames(list, matchingOf(ctx, entered))) matches.push(...batch);
+      // Not stored: the page is the answer to a form.
+      sendDocument(
+        ctx,
+        { ...visit, formToken: '' },
+        <MatchedPage visit={visit} list={list} matches={matches} common={entered.common} />,
+      );
+    } catch (error) {
+      refuse(ctx, visit, entered, error);
+    }
+  });
+
+  router.post('/match.csv', async (ctx) => {
+    const visit = visitOf(ctx, assets);
+    await limiter.list(ctx);
+    const entered = await enteredList(ctx);
+    try {
+      const list = await read(ctx, entered);
+      const keys = offeredKeys(entered.fields);
+      const added = keys.length === 0 ? null : createAddedValues(pool, keys.join(','), entered.withSources);
+      const chosen = async function* () {
+        let at = 0;
+        for await (const batch of matchedNames(list, matchingOf(ctx, entered))) {
+          yield batch.map((match, place) => withChoice(match, entered.choices.get(at + place)));
+          at += batch.length;
+        }
+      };
+      ctx.set('Cache-Control', 'no-store');
+      ctx.set('Content-Disposition', 'attachment; filename="plants.csv"');
+      ctx.type = 'text/csv; charset=utf-8';
+      ctx.body = Readable.from(matchedCsv(list, chosen(), added));
+    } catch (error) {
+      refuse(ctx, visit, entered, error);
+    }
+  });
+};
