@@ -43,6 +43,7 @@ const MAY_IMPORT = {
       'names',
       'query',
       'species',
+      'geography',
       'facts',
       'database',
       'search',

@@ -60,6 +60,8 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.10', PAGES],
   ['C15.11', PAGES],
   ['C15.12', PAGES],
+  ['C15.60', PAGES],
+  ['C15.61', PAGES],
   ['C15.40', PAGES],
   ['C15.41', PAGES],
   ['C15.42', PAGES],
