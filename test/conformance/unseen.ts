@@ -67,6 +67,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.42', PAGES],
   ['C15.43', PAGES],
   ['C15.45', PAGES],
+  ['C15.62', PAGES],
   ['C15.46', PAGES],
   ['C15.47', PAGES],
   ['C15.50', PAGES],

@@ -48,7 +48,7 @@ export interface PageParts {
   readonly contributionLicence: ContributionLicenceId;
   /** Identifies the account of a token. */
   readonly authenticate: Authenticate;
-  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn'>;
+  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn' | 'used'>;
   readonly limits: RateLimits;
   /** Rules for signing browser tokens. */
   readonly browserTokens: BrowserTokenRules;
