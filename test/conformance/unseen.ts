@@ -72,6 +72,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.47', PAGES],
   ['C15.50', PAGES],
   ['C15.51', PAGES],
+  ['C15.63', PAGES],
   ['C15.52', PAGES],
   ['C15.53', PAGES],
   ['C15.54', PAGES],
