@@ -62,6 +62,7 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.12', PAGES],
   ['C15.60', PAGES],
   ['C15.61', PAGES],
+  ['C15.64', PAGES],
   ['C15.40', PAGES],
   ['C15.41', PAGES],
   ['C15.42', PAGES],

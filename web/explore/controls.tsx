@@ -40,12 +40,14 @@ const Steps = ({ steps }: Pick<Option, 'steps'>) => {
 const Boxes = ({ visit, state, counts, field }: ControlProps) => {
   const groups = counts.get(field.key);
   const labels = chosenLabels(state, field);
+  // A range contains groups as well, but the form sends it as it is.
+  const isFiltered = givenFor(state, 'filter', field) !== undefined;
   return (
     <fieldset>
       <legend>{fieldLabel(visit, field)}</legend>
       {optionsOf(field).map(({ value, steps }) => {
         const group = groups?.get(value);
-        const isChosen = group?.selected ?? labels.has(value);
+        const isChosen = isFiltered && (group?.selected ?? labels.has(value));
         return (
           <label key={value} class={groups && !group ? 'box without' : 'box'}>
             <input type="checkbox" name={`filter[${field.key}]`} value={value} checked={isChosen} />{' '}
