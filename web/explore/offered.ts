@@ -51,6 +51,15 @@ const withoutBox = ({ scale, vocabulary }: Field, value: string): readonly strin
   );
 };
 
+/** Returns whether a range consists of whole words of a scale, which boxes can say. */
+export const isOfWords = ({ scale }: Field, value: string): boolean => {
+  const [least = '', most = ''] = value.split(',').map((each) => each.trim());
+  if (scale === null) return false;
+  const from = least === '' ? Number.NEGATIVE_INFINITY : (wordNamed(scale, least)?.first ?? Number(least));
+  const to = most === '' ? Number.POSITIVE_INFINITY : (wordNamed(scale, most)?.last ?? Number(most));
+  return scale.every(({ first, last }) => (first >= from && last <= to) || last < from || first > to);
+};
+
 /** Returns the parameters for which the form has no inputs, and the values for which it has none, so that they stay. */
 export const keptParameters = (state: ExploreState): ExploreState =>
   state.flatMap(([name, value]): ExploreState => {
@@ -59,8 +68,9 @@ export const keptParameters = (state: ExploreState): ExploreState =>
     const named = key === undefined ? undefined : fieldSpelled(key);
     if (named === undefined || !WITH_INPUTS.has(named)) return [[name, value]];
     const hasBoxes = controlOf(named) === 'boxes';
-    if (hasBoxes !== (family === 'filter')) return [[name, value]];
-    const rest = hasBoxes ? withoutBox(named, value) : [];
+    const hasInput = hasBoxes ? family === 'filter' || isOfWords(named, value) : family === 'range';
+    if (!hasInput) return [[name, value]];
+    const rest = hasBoxes && family === 'filter' ? withoutBox(named, value) : [];
     return rest.length === 0 ? [] : [[name, rest.join(',')]];
   });
 
