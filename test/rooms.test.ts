@@ -45,6 +45,7 @@ const MAY_IMPORT = {
       'names',
       'query',
       'species',
+      'geography',
       'facts',
       'database',
       'search',

@@ -4,7 +4,11 @@ import { precompressed } from '../src/http/precompressed.js';
 import type { ApiRouter } from '../src/http/router.js';
 import { packaged } from '../src/runtime/package-root.js';
 
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+} as const;
 
 const read = (name: string): Buffer => {
   try {
@@ -21,8 +25,12 @@ const asset = (name: string, type: keyof typeof TYPES) => {
   return { path: `/files/${name}-${digest}.${type}`, type: TYPES[type], send: precompressed(body) };
 };
 
-/** The style sheet and the browser modules of the pages. */
-export const pageAssets = () => ({ style: asset('style', 'css'), script: asset('linnea', 'js') });
+/** The style sheet, the browser modules and the outline of the world of the pages. */
+export const pageAssets = () => ({
+  style: asset('style', 'css'),
+  script: asset('linnea', 'js'),
+  land: asset('land', 'svg'),
+});
 export type PageAssets = ReturnType<typeof pageAssets>;
 
 /** Adds the routes of the files of the pages. */

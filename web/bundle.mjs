@@ -1,10 +1,30 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Bundles the style sheet and the browser modules of the pages into `dist/web/files`. */
+/** Returns what a TypeScript module of the pages exports. */
+const imported = async (path) => {
+  const { outputFiles } = await build({
+    entryPoints: [here(path)],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+};
+
+/** Writes the outline of the world, the same on all maps. */
+const drawLand = async (file) => {
+  const { landFile } = await imported('map/land.ts');
+  const coasts = await readFile(fileURLToPath(import.meta.resolve('world-atlas/land-50m.json')), 'utf8');
+  await writeFile(file, landFile(JSON.parse(coasts)));
+};
+
+/** Bundles the style sheet, the browser modules and the outline of the world for the pages into `dist/web/files`. */
 export const bundle = async () => {
   const outdir = here('../dist/web/files');
   await rm(outdir, { recursive: true, force: true });
@@ -18,6 +38,7 @@ export const bundle = async () => {
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'warning',
   });
+  await drawLand(`${outdir}/land.svg`);
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundle();

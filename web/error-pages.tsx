@@ -1,6 +1,7 @@
 import { type ApiMiddleware, belowApi } from '../src/http/api-context.js';
 import { sendDocument } from './answer.js';
 import type { PageAssets } from './assets.js';
+import { keptForm } from './kept-form.js';
 import { ErrorPage, type ShownError } from './pages/error-page.js';
 import { visitOf } from './visit.js';
 
@@ -17,5 +18,6 @@ export const errorPages =
     const visit = visitOf(ctx, assets);
     const shown = JSON.parse(ctx.body) as Pick<ShownError, 'code' | 'message' | 'request_id'>;
     const wait = String(ctx.response.get('Retry-After') || 60);
-    sendDocument(ctx, visit, <ErrorPage visit={visit} error={{ ...shown, wait }} />, ctx.status);
+    const form = await keptForm(ctx);
+    sendDocument(ctx, visit, <ErrorPage visit={visit} error={{ ...shown, wait }} form={form} />, ctx.status);
   };

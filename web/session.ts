@@ -48,6 +48,12 @@ export const pageSessions =
     return next();
   };
 
+/** Returns whether the browser says that a page of another site sent the request. */
+export const isFromElsewhere = (ctx: ApiContext): boolean => {
+  const from = ctx.get('Sec-Fetch-Site');
+  return from !== '' && from !== 'same-origin' && from !== 'none';
+};
+
 /** Begins and ends the sessions of visitors, and checks their forms. */
 export const createVisitors = (sessions: Sessions, tokens: FormTokens) => {
   /** Returns the secret to which the forms of a visitor are bound. */
@@ -80,9 +86,9 @@ export const createVisitors = (sessions: Sessions, tokens: FormTokens) => {
 
     /** Reads a form, and whether a page of this service rendered it for the same visitor. */
     receive: async (ctx: ApiContext): Promise<{ form: URLSearchParams; isOwn: boolean }> => {
-      const from = ctx.get('Sec-Fetch-Site');
-      if (from !== '' && from !== 'same-origin' && from !== 'none') throw FOREIGN();
+      if (isFromElsewhere(ctx)) throw FOREIGN();
       const form = await readForm(ctx.req);
+      ctx.state.form = form;
       const secret = boundTo(ctx);
       return { form, isOwn: secret !== undefined && tokens.matches(secret, form.get('csrf') ?? '') };
     },

@@ -20,6 +20,8 @@ export interface ApiState {
   caller: Caller;
   /** Session of the pages, from the cookie; never set below /api (C15.41). */
   session?: PageSession;
+  /** The form of a page, once it was read. */
+  form?: URLSearchParams;
   /** Aborted when work on the request becomes useless: the client disconnected, the deadline passed, or the request failed. */
   cancellation: Cancellation;
   /** Whether the client disconnected before the answer was complete. */

@@ -1,3 +1,4 @@
+import RedisBudget from 'async-ratelimiter';
 import type { Redis } from 'ioredis';
 import type { Context } from 'koa';
 import ratelimit from 'koa-ratelimit';
@@ -24,8 +25,25 @@ export interface Charge {
   readonly refused: boolean;
 }
 
-/** Charges a request to a budget. */
-export type Budget = (ctx: ApiContext) => Promise<Charge>;
+/** A number of requests per key and window. */
+export interface Budget {
+  /** Charges a request. */
+  charge(ctx: ApiContext): Promise<Charge>;
+  /** Returns how many requests were charged in the window that runs; charges none. */
+  used(state: ApiState): Promise<number>;
+}
+
+/** A window as the memory driver keeps it. It counts down from the second request on. */
+interface Window {
+  readonly reset: number;
+  readonly remaining: number;
+  readonly total: number;
+}
+
+const usedOf = (window: Window | undefined): number =>
+  window === undefined || window.reset * 1000 < Date.now()
+    ? 0
+    : Math.min(window.total, window.total - window.remaining + 1);
 
 /** Where budgets are counted: in Redis, shared by all processes, or in the memory of this one. */
 export interface BudgetStore {
@@ -39,7 +57,7 @@ export interface GuardedStore extends BudgetStore {
 }
 
 /** Creates a function that deletes expired windows, at most once a window; the memory driver never does. */
-const sweeper = (windows: ReadonlyMap<string, { reset: number }> & { delete(key: string): boolean }) => {
+const sweeper = (windows: ReadonlyMap<string, Window> & { delete(key: string): boolean }) => {
   let swept = Date.now();
   return (): void => {
     if (Date.now() - swept < WINDOW_MS) return;
@@ -69,14 +87,19 @@ export const budget = (
   key: (state: ApiState) => string,
   store: GuardedStore,
 ): Budget => {
-  const windows = new Map<string, { reset: number }>();
+  const windows = new Map<string, Window>();
   const sweep = sweeper(windows);
-  const id = (ctx: Context): string => `${name}:${key(ctx.state as ApiState)}`;
-  const options = { max, duration: WINDOW_MS, headers: LIMIT_HEADERS, namespace: 'linnea:limit', id };
+  const idOf = (state: ApiState): string => `${name}:${key(state)}`;
+  const shared = { max, duration: WINDOW_MS, namespace: 'linnea:limit' };
+  const id = (ctx: Context): string => idOf(ctx.state as ApiState);
+  const options = { ...shared, headers: LIMIT_HEADERS, id };
   const inMemory = ratelimit({ ...options, driver: 'memory', db: windows });
   const inRedis = store.redis && ratelimit({ ...options, driver: 'redis', db: store.redis });
 
-  return async (ctx) => {
+  // koa-ratelimit counts with this package, and cannot read without counting.
+  const counts = store.redis && new RedisBudget({ ...shared, db: store.redis });
+
+  const charge = async (ctx: ApiContext): Promise<Charge> => {
     let allowed = false;
     const allow = async (): Promise<void> => {
       allowed = true;
@@ -92,4 +115,21 @@ export const budget = (
     }
     return readCharge(ctx, !allowed);
   };
+
+  const used = async (state: ApiState): Promise<number> => {
+    const counted = (): number => usedOf(windows.get(`${shared.namespace}:${idOf(state)}`));
+    try {
+      const peeked =
+        counts &&
+        store.breaker.attempt(() => timedCall('redis', () => counts.get({ id: idOf(state), peek: true })));
+      if (!peeked) return counted();
+      const { total, remaining } = await peeked;
+      return total - remaining;
+    } catch (unreachable) {
+      store.logger.debug({ err: unreachable }, 'Redis failed: use was read from memory');
+      return counted();
+    }
+  };
+
+  return { charge, used };
 };

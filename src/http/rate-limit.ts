@@ -36,7 +36,7 @@ const accountId = (state: ApiState): string =>
 /** Charges budgets in order until one is exhausted; returns that charge, otherwise the one with the least remaining. */
 const chargeAll = async (ctx: ApiContext, budgets: readonly Budget[]): Promise<Charge | undefined> => {
   let tightest: Charge | undefined;
-  for (const charge of budgets) {
+  for (const { charge } of budgets) {
     const charged = await charge(ctx);
     if (charged.refused) return charged;
     if (tightest === undefined || charged.remaining < tightest.remaining) tightest = charged;
@@ -63,6 +63,15 @@ const applyOutsideApi = (ctx: ApiContext, charge: Charge): void => {
   if (charge.refused) applyCharge(ctx, charge);
 };
 
+/** What an account has used of its budgets in the last 60 seconds. */
+export interface UsedBudgets {
+  /** Requests from the address of the caller, and from all addresses; null in the plan `unl`, as `units`. */
+  readonly fromAddress: number | null;
+  readonly requests: number | null;
+  readonly claims: number;
+  readonly units: number | null;
+}
+
 /** Charges requests to budgets. */
 export interface Limiter {
   /** Charges every request except claims, before any other check (C3.30 to C3.33). */
@@ -75,6 +84,8 @@ export interface Limiter {
   signIn(ctx: ApiContext): Promise<void>;
   /** Charges a list of names on the pages to the address, as a request without a credential. */
   list(ctx: ApiContext): Promise<void>;
+  /** Returns what an account has used of its budgets, in the windows that run; charges nothing. */
+  used(ctx: ApiContext, account: Account): Promise<UsedBudgets>;
   /** What answers with many records cost (C14.65). */
   readonly units: Units;
   /** Returns whether requests are counted in memory because Redis fails. */
@@ -107,11 +118,12 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
     ],
     unl: [],
   };
+  const units = createUnits(limits, store);
   return {
     middleware: async (ctx, next) => {
       if (isClaim(ctx)) return next();
       if (!belowApi(ctx.path)) {
-        applyOutsideApi(ctx, await outsideApi(ctx));
+        applyOutsideApi(ctx, await outsideApi.charge(ctx));
         return next();
       }
       const { caller } = ctx.state;
@@ -125,15 +137,27 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
     claim: async (ctx, byToken) => {
       const { caller } = ctx.state;
       const isIdentified = byToken && caller.kind === 'account';
-      applyCharge(ctx, await (isIdentified ? claims[caller.account.plan] : anonymous)(ctx));
+      applyCharge(ctx, await (isIdentified ? claims[caller.account.plan] : anonymous).charge(ctx));
     },
     claimOf: async (ctx, account) => {
       ctx.state.caller = { kind: 'account', account, origin: null };
-      applyOutsideApi(ctx, await claims[account.plan](ctx));
+      applyOutsideApi(ctx, await claims[account.plan].charge(ctx));
     },
-    signIn: async (ctx) => applyOutsideApi(ctx, await anonymous(ctx)),
-    list: async (ctx) => applyOutsideApi(ctx, await anonymous(ctx)),
-    units: createUnits(limits, store),
+    used: async (ctx, account) => {
+      const state: ApiState = { ...ctx.state, caller: { kind: 'account', account, origin: null } };
+      const [fromAddress = null, requests = null] = await Promise.all(
+        plans[account.plan].map((each) => each.used(state)),
+      );
+      return {
+        fromAddress,
+        requests,
+        claims: await claims[account.plan].used(state),
+        units: await units.used(account),
+      };
+    },
+    signIn: async (ctx) => applyOutsideApi(ctx, await anonymous.charge(ctx)),
+    list: async (ctx) => applyOutsideApi(ctx, await anonymous.charge(ctx)),
+    units,
     inMemory: () => breaker.state !== 'closed',
   };
 };

@@ -34,6 +34,8 @@ interface Refused {
 export interface Units {
   /** Charges units; returns null, or the refusal. */
   charge(account: Account | undefined, units: number): Promise<Refused | null>;
+  /** Returns the units that were charged in the window that runs; null without a limit. */
+  used(account: Account): Promise<number | null>;
 }
 
 /**
@@ -96,6 +98,20 @@ export const createUnits = (
       } catch (unreachable) {
         logger.debug({ err: unreachable }, 'Redis failed: these units were counted in memory');
         return take(inMemory, key, units);
+      }
+    },
+    used: async (account) => {
+      if (account.plan === 'unl') return null;
+      const { inMemory, inRedis } = budgets[account.plan];
+      const key = String(account.id);
+      const read = async (limiter: RateLimiterAbstract): Promise<number> =>
+        (await limiter.get(key))?.consumedPoints ?? 0;
+      try {
+        const counted = inRedis && breaker.attempt(() => timedCall('redis', () => read(inRedis)));
+        return await (counted ?? read(inMemory));
+      } catch (unreachable) {
+        logger.debug({ err: unreachable }, 'Redis failed: the used units were read from memory');
+        return read(inMemory);
       }
     },
   };

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import type { Caller } from '../../src/auth/caller.js';
-import { createLimiter, type RateLimits } from '../../src/http/rate-limit.js';
+import type { ApiContext } from '../../src/http/api-context.js';
+import { createLimiter, type Limiter, type RateLimits } from '../../src/http/rate-limit.js';
 import { connectRedis } from '../../src/http/redis.js';
 import { hasRedis, redisServer } from '../../testkit/redis-server.js';
 import { appOf, keptLog, type Served, serve } from './serve.js';
@@ -19,18 +20,24 @@ const LIMITS: RateLimits = {
   spoUnits: 100,
   outsideApi: 2,
 };
-const account: Caller = { kind: 'account', account: { id: 7, plan: 'usr', role: 'user' }, origin: null };
+const account = {
+  kind: 'account',
+  account: { id: 7, plan: 'usr', role: 'user' },
+  origin: null,
+} satisfies Caller;
 
 /** A process that counts the requests of one account; the address is told by a header. */
-const counting = (redis: Redis | undefined): Promise<Served> => {
-  const { logger } = keptLog();
+const counting = (
+  redis: Redis | undefined,
+  limiter = createLimiter(LIMITS, { redis, logger: keptLog().logger }),
+): Promise<Served> => {
   const app = appOf(
     async (ctx, next) => {
       ctx.state.caller = account;
       ctx.state.address = ctx.get('X-Address');
       await next();
     },
-    createLimiter(LIMITS, { redis, logger }).middleware,
+    limiter.middleware,
     (ctx) => {
       ctx.body = '{}';
     },
@@ -68,6 +75,28 @@ describe('C3.30 C3.31 counted in memory', () => {
   });
 });
 
+/** Returns what the account has used, as a process reads it for a caller from an address. */
+const usedIn = (limiter: Limiter, address: string) =>
+  limiter.used({ state: { address } } as ApiContext, account.account);
+
+describe('C15.62 use counted in memory', () => {
+  it('is what was charged, at most the limit; reading charges nothing', async () => {
+    const limiter = createLimiter(LIMITS, { redis: undefined, logger: keptLog().logger });
+    const served = await counting(undefined, limiter);
+    expect(await usedIn(limiter, 'a')).toEqual({ fromAddress: 0, requests: 0, claims: 0, units: 0 });
+    await inTurn(served, ['a', 'a', 'b']);
+    await limiter.units.charge(account.account, 7);
+    for (const times of [1, 2])
+      expect([times, await usedIn(limiter, 'a')]).toEqual([
+        times,
+        { fromAddress: 2, requests: 3, claims: 0, units: 7 },
+      ]);
+    await inTurn(served, ['a', 'a', 'a', 'a', 'c', 'c']);
+    expect(await usedIn(limiter, 'a')).toMatchObject({ fromAddress: 3, requests: 4 });
+    await served.close();
+  });
+});
+
 describe('C3.30 paths outside /api', () => {
   it('are counted by address and apart from /api; only a refusal has the headers', async () => {
     const served = await counting(undefined);
@@ -95,7 +124,7 @@ withRedis('C3.30 C3.31 counted in Redis', () => {
     server = await redisServer();
     connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
     await Promise.all(connections.map((redis) => once(redis, 'ready')));
-    processes = await Promise.all(connections.map(counting));
+    processes = await Promise.all(connections.map((redis) => counting(redis)));
   });
   afterAll(async () => {
     for (const redis of connections) redis.disconnect();
@@ -109,6 +138,15 @@ withRedis('C3.30 C3.31 counted in Redis', () => {
       answers.push(await from(processes[index % 2]!, address));
     }
     expect(answers).toEqual(EXPECTED);
+  });
+
+  it('C15.62 use is that of all processes', async () => {
+    const limiter = createLimiter(LIMITS, { redis: connections[1], logger: keptLog().logger });
+    for (const times of [1, 2])
+      expect([times, await usedIn(limiter, 'a')]).toEqual([
+        times,
+        { fromAddress: 3, requests: 4, claims: 0, units: 0 },
+      ]);
   });
 
   it('Reset is when budget returns, in whole seconds', async () => {

@@ -34,8 +34,10 @@ const call = (token: string, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-const me = async (token: string): Promise<number> =>
-  (await service.ask('/api/v1/me', { headers: { Authorization: `Bearer ${token}` } })).status;
+const read = (token: string, path: string) =>
+  service.ask(path, { headers: { Authorization: `Bearer ${token}` } });
+
+const me = async (token: string): Promise<number> => (await read(token, '/api/v1/me')).status;
 
 describe('C15.45 the page of an account', () => {
   it('shows plan, limits and its own corrections with the words of the reviewer', async () => {
@@ -49,7 +51,7 @@ describe('C15.45 the page of an account', () => {
     const { id } = body['data'] as { id: number };
     await call(reviewer.token, `/api/v1/corrections/${id}/reject`, { notes: 'Measured <i>once</i> only.' });
     const { text } = await visitor.get('/account');
-    expect(text).toContain('60 from one address, 600 in all');
+    expect(text).toContain('1 of 60 from this address, 1 of 600 in all');
     expect(text).toContain('0 of at most 1,000');
     expect(text).toContain('not accepted');
     expect(text).toContain('Measured &lt;i>once&lt;/i> only.');
@@ -65,6 +67,27 @@ describe('C15.45 the page of an account', () => {
     const { id } = body['data'] as { id: number };
     expect((await other.visitor.get(`/account/corrections/${id}`)).status).toBe(404);
     expect((await other.visitor.get('/account')).text).not.toContain('Private words');
+  });
+});
+
+describe('C15.62 use of the budgets', () => {
+  it('is that of the account and its address, and reading it charges nothing', async () => {
+    const { token, visitor } = await openAccount('Ada Moor');
+    const shown = async (): Promise<readonly string[]> =>
+      [...(await visitor.get('/account')).text.matchAll(/<dd>([^<]*\d of [\d,]+[^<]*)<\/dd>/g)].map(
+        ([, text]) => text!,
+      );
+    const before = await shown();
+    expect(before).toEqual(await shown());
+    expect(before[0]).toMatch(/^0 of [\d,]+ from this address, 0 of [\d,]+ in all$/);
+    expect(before[1]).toMatch(/^0 of [\d,]+; one for each started 100 records$/);
+    for (let times = 0; times < 3; times += 1) await read(token, '/api/v1/species/pyrella-montana');
+    await read(token, '/api/v1/species?limit=200&cursor=*');
+    await visitor.send('/account', '/account/browser-token', { origin: 'https://garden.example' });
+    const after = await shown();
+    expect(after[0]).toMatch(/^4 of [\d,]+ from this address, 4 of [\d,]+ in all$/);
+    expect(after[1]).toMatch(/^2 of /);
+    expect(after[2]).toMatch(/^1 of /);
   });
 });
 

@@ -1,3 +1,4 @@
+import { field } from '../../src/fields/registry.js';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { createGarden } from '../contract/garden.js';
 
@@ -58,6 +59,51 @@ describe.each(ENGINES)('the explorer over %s', (engine) => {
       ['Flower colour: red', '/explore?range[maximum_height_cm]=,100&filter[flower_color]=white'],
       ['Tallest: at most 1\u202fm', '/explore?filter[flower_color]=white,red'],
     ]);
+  });
+
+  it('C15.64 shows a comma in a value as it is, and removes the value as a whole', async () => {
+    const { text } = await visit('/explore?filter[genus]=Pyrella%5C%2C+alba,Malusia');
+    const chips = [
+      ...text.matchAll(/<li><a href="([^"]+)"><span class="hidden">Remove the filter: ([^<]+)</g),
+    ].map(([, address, words]) => [words!.split(': ')[1], address]);
+    expect(chips).toEqual([
+      ['Pyrella, alba', '/explore?filter[genus]=Malusia'],
+      ['Malusia', '/explore?filter[genus]=Pyrella%5C,%20alba'],
+    ]);
+  });
+
+  /** Returns the addresses' parameters that the form of the filters sends as it is. */
+  const sentBy = (text: string): readonly string[] => {
+    const form = /<form class="filters"[\s\S]*?<\/form>/.exec(text)![0];
+    return [...form.matchAll(/<input(?:[^>"]|"[^"]*")*>/g)].flatMap(([tag]) => {
+      const [, name = ''] = /\sname="([^"]*)"/.exec(tag) ?? [];
+      const [, value = ''] = /\svalue="([^"]*)"/.exec(tag) ?? [];
+      const isSent = tag.includes('type="checkbox"') ? /\schecked/.test(tag) : value !== '';
+      return isSent && name !== '' ? [`${name}=${value}`] : [];
+    });
+  };
+
+  it.each([
+    ['filter[light]=3', ['filter[light]=3']],
+    ['filter[light]=full_sun,3', ['filter[light]=3', 'filter[light]=full_sun']],
+    ['filter[light]=null', ['filter[light]=null']],
+    ['filter[flower_color]=white,null', ['filter[flower_color]=null', 'filter[flower_color]=white']],
+    ['filter[edible]=true,null', ['filter[edible]=null', 'filter[edible]=true']],
+    ['range[light]=2,4', ['range[light]=2,4']],
+    ['filter[maximum_height_cm]=300', ['filter[maximum_height_cm]=300']],
+    ['range[maximum_height_cm]=10,300', ['range[maximum_height_cm]=10', 'range[maximum_height_cm]=300']],
+    ['filter_not[light]=3', ['filter_not[light]=3']],
+  ])('C15.64 its form sends %s again', async (query, sent) => {
+    const { status, text } = await visit(`/explore?${query}`);
+    expect([status, sentBy(text)]).toEqual([200, sent]);
+  });
+
+  it('C15.64 all steps of a word are the box of the word', async () => {
+    const { scale } = field('light');
+    const { word, first, last } = scale!.find((each) => each.last > each.first)!;
+    const steps = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const { text } = await visit(`/explore?filter[light]=${steps.join(',')}`);
+    expect(sentBy(text)).toEqual([`filter[light]=${word}`]);
   });
 
   it('C15.5 downloads at most a thousand rows of the list', async () => {

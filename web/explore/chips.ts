@@ -5,7 +5,7 @@ import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, labelWords, quantityText, scaleWords, shownText } from '../words.js';
-import { type ExploreState, exploreAddress, splitValues, withParameter } from './state.js';
+import { type ExploreState, exploreAddress, plainValue, splitValues, withParameter } from './state.js';
 
 /** A chosen filter in words, with the address of the same page without it. */
 export interface Chip {
@@ -65,8 +65,9 @@ export const chipsOf = (
     const values = splitValues(value);
     return values.map((each) => {
       const others = values.filter((other) => other !== each).join(',');
-      const zone = field.type === 'zone' ? zones.get(each.toLowerCase()) : undefined;
-      const words = zone?.name ?? valueText(visit, field, each);
+      const plain = plainValue(each);
+      const zone = field.type === 'zone' ? zones.get(plain.toLowerCase()) : undefined;
+      const words = zone?.name ?? valueText(visit, field, plain);
       const isKnown = family === 'filter_not' && each.toLowerCase() === 'null';
       return {
         text: isKnown

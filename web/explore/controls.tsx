@@ -3,7 +3,7 @@ import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { Visit } from '../visit.js';
 import { endsOf, fieldLabel, labelWords, numberText } from '../words.js';
 import type { FacetCounts } from './counts.js';
-import { controlOf, givenFor, type Option, optionsOf, rangesOf } from './offered.js';
+import { controlOf, givenFor, isOfWords, type Option, optionsOf, rangesOf } from './offered.js';
 import { type ExploreState, splitValues } from './state.js';
 
 interface ControlProps {
@@ -40,12 +40,16 @@ const Steps = ({ steps }: Pick<Option, 'steps'>) => {
 const Boxes = ({ visit, state, counts, field }: ControlProps) => {
   const groups = counts.get(field.key);
   const labels = chosenLabels(state, field);
+  const range = givenFor(state, 'range', field);
+  // Another range contains groups as well, but the form sends it as it is.
+  const isFiltered =
+    givenFor(state, 'filter', field) !== undefined || (range !== undefined && isOfWords(field, range));
   return (
     <fieldset>
       <legend>{fieldLabel(visit, field)}</legend>
       {optionsOf(field).map(({ value, steps }) => {
         const group = groups?.get(value);
-        const isChosen = group?.selected ?? labels.has(value);
+        const isChosen = isFiltered && (group?.selected ?? labels.has(value));
         return (
           <label key={value} class={groups && !group ? 'box without' : 'box'}>
             <input type="checkbox" name={`filter[${field.key}]`} value={value} checked={isChosen} />{' '}

@@ -1,9 +1,10 @@
 import { facetForm } from '../../src/fields/facets.js';
 import type { Field } from '../../src/fields/field.js';
 import { field, fieldSpelled } from '../../src/fields/registry.js';
-import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { wordNamed } from '../../src/fields/scale.js';
+import { filterPosition, VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { SECTIONS, type Section } from '../plant/sections.js';
-import { type ExploreState, parameterOf } from './state.js';
+import { type ExploreState, parameterOf, splitValues } from './state.js';
 
 /** How the explorer asks for the values of a field: boxes for values and words, or the two ends of a range. */
 type Control = 'boxes' | 'range';
@@ -30,13 +31,47 @@ const WITH_INPUTS = new Set([ESTABLISHMENT, ...OFFERED.flatMap(({ fields }) => f
 /** Parameters of the page that have inputs of their own, or make no sense after a change. */
 const REPLACED = new Set(['q', 'page', 'sort']);
 
-/** Returns the parameters for which the form has no inputs, so that they stay. */
+/** Returns the values of a list that no box of a field has, such as single steps of a scale, `null` or an unknown label. */
+const withoutBox = ({ scale, vocabulary }: Field, value: string): readonly string[] => {
+  const values = splitValues(value);
+  if (scale === null)
+    return vocabulary === null
+      ? values.filter((each) => each.toLowerCase() === 'null')
+      : values.filter((each) => filterPosition(vocabulary, each) === undefined);
+  // The box of a word is ticked if all of its steps are chosen.
+  const isWhole = ({ first, last }: (typeof scale)[number]): boolean =>
+    Array.from({ length: last - first + 1 }, (_, at) => String(first + at)).every((step) =>
+      values.includes(step),
+    );
+  const whole = scale.filter(isWhole);
+  return values.filter(
+    (each) =>
+      wordNamed(scale, each) === undefined &&
+      !whole.some(({ first, last }) => Number(each) >= first && Number(each) <= last),
+  );
+};
+
+/** Returns whether a range consists of whole words of a scale, which boxes can say. */
+export const isOfWords = ({ scale }: Field, value: string): boolean => {
+  const [least = '', most = ''] = value.split(',').map((each) => each.trim());
+  if (scale === null) return false;
+  const from = least === '' ? Number.NEGATIVE_INFINITY : (wordNamed(scale, least)?.first ?? Number(least));
+  const to = most === '' ? Number.POSITIVE_INFINITY : (wordNamed(scale, most)?.last ?? Number(most));
+  return scale.every(({ first, last }) => (first >= from && last <= to) || last < from || first > to);
+};
+
+/** Returns the parameters for which the form has no inputs, and the values for which it has none, so that they stay. */
 export const keptParameters = (state: ExploreState): ExploreState =>
-  state.filter(([name]) => {
-    const [, key] = /^(?:filter|range)\[([^[\]]+)\]$/.exec(name) ?? [];
+  state.flatMap(([name, value]): ExploreState => {
+    if (REPLACED.has(name) || name.startsWith('order[')) return [];
+    const [, family, key] = /^(filter|range)\[([^[\]]+)\]$/.exec(name) ?? [];
     const named = key === undefined ? undefined : fieldSpelled(key);
-    const hasInputs = named !== undefined && WITH_INPUTS.has(named);
-    return !hasInputs && !REPLACED.has(name) && !name.startsWith('order[');
+    if (named === undefined || !WITH_INPUTS.has(named)) return [[name, value]];
+    const hasBoxes = controlOf(named) === 'boxes';
+    const hasInput = hasBoxes ? family === 'filter' || isOfWords(named, value) : family === 'range';
+    if (!hasInput) return [[name, value]];
+    const rest = hasBoxes && family === 'filter' ? withoutBox(named, value) : [];
+    return rest.length === 0 ? [] : [[name, rest.join(',')]];
   });
 
 /** Returns the value of a parameter of a field, under its key or an alias. */

@@ -54,6 +54,9 @@ export const splitValues = (value: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
+/** Returns a value of a list as a text of its own: without the backslashes before its commas. */
+export const plainValue = (value: string): string => value.replaceAll('\\,', ',');
+
 /** Returns the query of the API for a state: without the parameters of the page alone. */
 export const apiState = (state: ExploreState): ExploreState =>
   state.filter(([name]) => name !== 'view' && name !== 'sort' && name !== 'zone');

@@ -1,5 +1,5 @@
 import type { ListedAccount } from '../../src/auth/account-admin.js';
-import type { RateLimits } from '../../src/http/rate-limit.js';
+import type { RateLimits, UsedBudgets } from '../../src/http/rate-limit.js';
 import type { OwnCorrection } from '../account/queries.js';
 import { describedBy, Entry, Form, Notice, Secret } from '../components/form.js';
 import { OwnCorrections } from '../corrections/own.js';
@@ -18,6 +18,7 @@ interface ClaimedToken {
 export interface AccountContent {
   readonly account: Pick<ListedAccount, 'id' | 'name' | 'plan' | 'role'>;
   readonly limits: RateLimits;
+  readonly used: UsedBudgets;
   /** Limit of pending corrections; null for reviewers. */
   readonly mostPending: number | null;
   readonly counts: ReadonlyMap<string, number>;
@@ -37,24 +38,31 @@ interface AccountProps {
   readonly content: AccountContent;
 }
 
-const Use = ({ visit, content: { account, limits, mostPending, counts } }: AccountProps) => {
+const Use = ({ visit, content: { account, limits, used, mostPending, counts } }: AccountProps) => {
   const { t, language } = visit;
-  const shown = (limit: number): string => numberText(language, limit);
+  const shown = (count: number): string => numberText(language, count);
   const { plan } = account;
-  const rows =
-    plan === 'unl'
+  const most = {
+    usr: { requests: limits.usr, inAll: limits.usrAccount, units: limits.usrUnits, claims: limits.usrClaim },
+    spo: { requests: limits.spo, inAll: limits.spoAccount, units: limits.spoUnits, claims: limits.spoClaim },
+    unl: null,
+  }[plan];
+  const claims = most?.claims ?? limits.unlClaim;
+  const rows = [
+    ...(most === null
       ? [[t.account.requests, t.account.unlimited] as const]
       : ([
           [
             t.account.requests,
-            t.account.perAddress(
-              shown(limits[plan]),
-              shown(plan === 'usr' ? limits.usrAccount : limits.spoAccount),
+            t.account.requestsOf(
+              [shown(used.fromAddress ?? 0), shown(most.requests)],
+              [shown(used.requests ?? 0), shown(most.inAll)],
             ),
           ],
-          [t.account.units, t.account.unitsOf(shown(plan === 'usr' ? limits.usrUnits : limits.spoUnits))],
-          [t.account.claims, shown(plan === 'usr' ? limits.usrClaim : limits.spoClaim)],
-        ] as const);
+          [t.account.units, t.account.unitsOf(shown(used.units ?? 0), shown(most.units))],
+        ] as const)),
+    [t.account.claims, t.account.claimsOf(shown(used.claims), shown(claims))] as const,
+  ];
   return (
     <section aria-labelledby="use">
       <h2 id="use">{t.account.use}</h2>

@@ -1,4 +1,6 @@
+import { SendAgain } from '../components/kept-form.js';
 import { SearchBox } from '../components/search-box.js';
+import type { KeptForm } from '../kept-form.js';
 import { PageLayout } from '../layout.js';
 import type { Messages } from '../messages/en.js';
 import type { Visit } from '../visit.js';
@@ -26,15 +28,30 @@ const textsOf = ({ errors, review }: Messages, { code, message, request_id, wait
 };
 
 /** The page of an error: what is wrong, and what to do. */
-export const ErrorPage = ({ visit, error }: { readonly visit: Visit; readonly error: ShownError }) => {
+export const ErrorPage = ({
+  visit,
+  error,
+  form,
+}: {
+  readonly visit: Visit;
+  readonly error: ShownError;
+  /** The form that the request sent, if it can be sent again. */
+  readonly form: KeptForm | null;
+}) => {
   const { t } = visit;
   const { title, text } = textsOf(t, error);
   return (
     <PageLayout visit={visit} kind="error" title={title} canonical={null} ownSearch>
       <h1>{title}</h1>
       <p>{text}</p>
-      <p>{t.errors.trySearch}</p>
-      <SearchBox visit={visit} id="find" text="" />
+      {form === null ? (
+        <>
+          <p>{t.errors.trySearch}</p>
+          <SearchBox visit={visit} id="find" text="" />
+        </>
+      ) : (
+        <SendAgain visit={visit} form={form} />
+      )}
     </PageLayout>
   );
 };

@@ -3,6 +3,8 @@ import { LatinName } from '../components/scientific-name.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { ListedPlants } from '../lists.js';
+import { PlaceMap } from '../map/place-map.js';
+import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { Ancestor } from '../plant/classification.js';
 import type { CountedGenus } from '../queries.js';
 import type { Visit } from '../visit.js';
@@ -150,6 +152,7 @@ interface ZoneProps {
   };
   readonly parent: ZoneReference | null;
   readonly parts: readonly (ZoneReference & { readonly species_count: number })[];
+  readonly shapes: ZoneShapes;
   readonly native: ListedPlants;
   readonly introduced: ListedPlants;
 }
@@ -160,7 +163,7 @@ const inZone = (slug: string, establishment: string): ExploreState => [
 ];
 
 /** The page of a zone: what it is part of, its parts, and the best known plants in it. */
-export const ZonePage = ({ visit, zone, parent, parts, native, introduced }: ZoneProps) => {
+export const ZonePage = ({ visit, zone, parent, parts, shapes, native, introduced }: ZoneProps) => {
   const { t, language } = visit;
   return (
     <PageLayout
@@ -184,6 +187,11 @@ export const ZonePage = ({ visit, zone, parent, parts, native, introduced }: Zon
         {t.zone.level(t.zone.levels[zone.tdwg_level - 1] ?? '')} · {zone.tdwg_code} ·{' '}
         {t.zone.species(zone.species_count)}
       </p>
+      <PlaceMap
+        visit={visit}
+        zone={zone.tdwg_level === 4 && parent !== null ? parent : zone}
+        shapes={shapes}
+      />
       <Listed
         visit={visit}
         id="native"

@@ -5,6 +5,7 @@ import { fixPath, ReportLink } from '../components/fix-link.js';
 import { WebLink } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { PageLayout } from '../layout.js';
+import type { ZoneShapes } from '../map/zone-shapes.js';
 import { Calendar } from '../plant/calendar.js';
 import { claimsOf } from '../plant/claims.js';
 import { identifierPages, plantLinkedData } from '../plant/linked-data.js';
@@ -22,6 +23,7 @@ import { dateText, lower } from '../words.js';
 interface PlantProps {
   readonly visit: Visit;
   readonly content: PlantContent;
+  readonly shapes: ZoneShapes;
   /** Version of the data, for citations. */
   readonly datasetVersion: string;
   /** Day of the visit in ISO 8601. */
@@ -29,7 +31,7 @@ interface PlantProps {
 }
 
 /** The page of a plant: what it is, every value with its claims, names, zones, sources. */
-export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps) => {
+export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: PlantProps) => {
   const { t, language } = visit;
   const { record, values, facts, sources, ancestors, members } = content;
   const claims = claimsOf(record, facts, sources);
@@ -93,7 +95,7 @@ export const PlantPage = ({ visit, content, datasetVersion, today }: PlantProps)
         ))}
       </div>
       <Calendar visit={visit} values={values} />
-      <Zones visit={visit} record={record} />
+      <Zones visit={visit} record={record} shapes={shapes} />
       <TraitSection
         visit={visit}
         section={SECTIONS.find((section) => section.name === 'name')!}

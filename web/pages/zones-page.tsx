@@ -1,19 +1,22 @@
 import { type ExploreState, exploreAddress, withParameter } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
+import { ChoosingMap } from '../map/choosing-map.js';
+import { ZONE_CENTRES } from '../map/zone-centres.js';
+import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
-import { CENTRES, isOnMap, MAP_BOX } from '../zone-centres.js';
 
 interface ZonesProps {
   readonly visit: Visit;
   /** All zones by slug, in the order of their names. */
   readonly zones: ReadonlyMap<string, ZoneName>;
+  readonly shapes: ZoneShapes;
   /** Query of the explorer for which a zone is chosen; empty to read about zones. */
   readonly state: ExploreState;
 }
 
 /** All botanical countries, on a map and by continent. From the explorer, it chooses the zone of its query. */
-export const ZonesPage = ({ visit, zones, state }: ZonesProps) => {
+export const ZonesPage = ({ visit, zones, shapes, state }: ZonesProps) => {
   const { t } = visit;
   const address = (slug: string): string =>
     state.length === 0 ? `/zones/${slug}` : exploreAddress(withParameter(state, 'filter[zone]', slug));
@@ -27,24 +30,9 @@ export const ZonesPage = ({ visit, zones, state }: ZonesProps) => {
       canonical={state.length === 0 ? '/zones' : null}
     >
       <h1>{t.zone.allTitle}</h1>
-      <p class="quiet">{t.plant.mapCaption}</p>
-      <figure class="map choosing">
-        {/* The lists below have the same links, in words and by keyboard. */}
-        <svg viewBox={MAP_BOX} aria-hidden="true" focusable="false">
-          {countries.map(({ slug, name }) => {
-            const centre = CENTRES.get(slug);
-            return centre && isOnMap(centre) ? (
-              <a key={slug} href={address(slug)} tabindex={-1}>
-                <circle cx={centre.x} cy={centre.y} r={3.5}>
-                  <title>{name}</title>
-                </circle>
-              </a>
-            ) : null;
-          })}
-        </svg>
-      </figure>
+      <ChoosingMap visit={visit} zones={countries} shapes={shapes} address={address} />
       {continents.map((continent) => {
-        const within = countries.filter(({ slug }) => CENTRES.get(slug)?.continent === continent.slug);
+        const within = countries.filter(({ slug }) => ZONE_CENTRES.get(slug)?.continent === continent.slug);
         return within.length === 0 ? null : (
           <section key={continent.slug} aria-labelledby={`continent-${continent.slug}`}>
             <h2 id={`continent-${continent.slug}`}>

@@ -1,18 +1,21 @@
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { zonesByEstablishment } from '../../src/species/zones.js';
 import { ReportLink } from '../components/fix-link.js';
+import { EstablishmentMap } from '../map/establishment-map.js';
+import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { Visit } from '../visit.js';
 import { labelWords } from '../words.js';
 import type { PlantContent } from './read.js';
-import { ZoneMap } from './zone-map.js';
 
 /** Where the plant grows: a map, and the zones by establishment. */
 export const Zones = ({
   visit,
   record,
+  shapes,
 }: {
   readonly visit: Visit;
   readonly record: PlantContent['record'];
+  readonly shapes: ZoneShapes;
 }) => {
   const { t } = visit;
   const groups = zonesByEstablishment(record);
@@ -24,7 +27,7 @@ export const Zones = ({
     <section aria-labelledby="grows" id="distributions">
       <h2 id="grows">{t.plant.grows}</h2>
       {shown.length === 0 ? <p class="unknown">{t.plant.zonesUnknown}</p> : null}
-      <ZoneMap visit={visit} record={record} />
+      <EstablishmentMap visit={visit} record={record} shapes={shapes} />
       {shown.map(({ establishment, zones }) => (
         <details key={establishment} class={`zones ${establishment}`} open={zones.length <= 12}>
           <summary>

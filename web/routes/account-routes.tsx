@@ -30,13 +30,17 @@ export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
     status = 200,
   ): Promise<void> => {
     const page = /^[1-9]\d{0,3}$/.test(first(ctx, 'page')) ? Number(first(ctx, 'page')) : 1;
-    const [counts, corrections] = await inTime(
+    const [counts, corrections, used] = await inTime(
       ctx,
-      Promise.all([queries.counts(account.id), queries.corrections(account.id, page)]),
+      Promise.all([
+        queries.counts(account.id),
+        queries.corrections(account.id, page),
+        limiter.used(ctx, account),
+      ]),
     );
     const mostPending = account.role === 'user' ? MAX_PENDING : null;
     const visit = formVisit(ctx, site);
-    const content = { account, limits, mostPending, counts, corrections, page, ...more };
+    const content = { account, limits, used, mostPending, counts, corrections, page, ...more };
     sendDocument(ctx, visit, <AccountPage visit={visit} content={content} />, status);
   };
 

@@ -16,7 +16,10 @@ import { visitOf } from '../visit.js';
 import { KEPT_MS, movedTo, parameter, SHOWN, type Site } from './site.js';
 
 /** Adds the pages of genera, families and zones. */
-export const groupRoutes = (router: ApiRouter, { assets, pool, queries, lists, allZones }: Site): void => {
+export const groupRoutes = (
+  router: ApiRouter,
+  { assets, pool, queries, lists, allZones, zoneShapes }: Site,
+): void => {
   const genera = createGenusQueries(pool);
   const families = createTaxonQueries(pool, 'family');
   const zoneQueries = createZoneQueries(pool);
@@ -69,8 +72,12 @@ export const groupRoutes = (router: ApiRouter, { assets, pool, queries, lists, a
 
   router.get('/zones', async (ctx) => {
     const visit = visitOf(ctx, assets);
-    const zones = await inTime(ctx, allZones());
-    sendDocument(ctx, visit, <ZonesPage visit={visit} zones={zones} state={stateOf(ctx.querystring)} />);
+    const [zones, shapes] = await inTime(ctx, Promise.all([allZones(), zoneShapes()]));
+    sendDocument(
+      ctx,
+      visit,
+      <ZonesPage visit={visit} zones={zones} shapes={shapes} state={stateOf(ctx.querystring)} />,
+    );
   });
 
   router.get('/zones/:slug', async (ctx) => {
@@ -88,7 +95,11 @@ export const groupRoutes = (router: ApiRouter, { assets, pool, queries, lists, a
         visit.namesIn,
         SHOWN.group,
       );
-    const [native, introduced] = await Promise.all([best('native'), best('introduced')]);
+    const [native, introduced, shapes] = await Promise.all([
+      best('native'),
+      best('introduced'),
+      inTime(ctx, zoneShapes()),
+    ]);
     sendDocument(
       ctx,
       visit,
@@ -97,6 +108,7 @@ export const groupRoutes = (router: ApiRouter, { assets, pool, queries, lists, a
         zone={zone}
         parent={zone.parent}
         parts={zone.children}
+        shapes={shapes}
         native={native}
         introduced={introduced}
       />,

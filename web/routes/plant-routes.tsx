@@ -12,7 +12,10 @@ import { type Visit, visitOf } from '../visit.js';
 import { movedTo, parameter, type Site } from './site.js';
 
 /** Adds the page of a plant and its files. */
-export const plantPageRoutes = (router: ApiRouter, { assets, plants, queries, status }: Site): void => {
+export const plantPageRoutes = (
+  router: ApiRouter,
+  { assets, plants, queries, status, zoneShapes }: Site,
+): void => {
   /** Leads to the proper address of a plant, says what a removed one was, or that there is none. */
   const elsewhere = async (ctx: ApiContext, visit: Visit, ref: string): Promise<void> => {
     const name = await inTime(ctx, queries.removed(ref));
@@ -23,7 +26,10 @@ export const plantPageRoutes = (router: ApiRouter, { assets, plants, queries, st
   router.get('/species/:slug', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const ref = parameter(ctx, 'slug');
-    const [content, counted] = await inTime(ctx, Promise.all([plants.content(ref), status()]));
+    const [content, counted, shapes] = await inTime(
+      ctx,
+      Promise.all([plants.content(ref), status(), zoneShapes()]),
+    );
     if (content === null) return elsewhere(ctx, visit, ref);
     const { slug } = content.record;
     if (slug !== ref) return movedTo(ctx, `/species/${encodeURIComponent(slug)}`);
@@ -33,6 +39,7 @@ export const plantPageRoutes = (router: ApiRouter, { assets, plants, queries, st
       <PlantPage
         visit={visit}
         content={content}
+        shapes={shapes}
         datasetVersion={counted.dataset_version}
         today={`${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`}
       />,

@@ -27,6 +27,7 @@ import { memoizeFor } from '../../src/runtime/memoize.js';
 import type { SearchEngine } from '../../src/search/engine.js';
 import type { PageAssets } from '../assets.js';
 import { createPageLists } from '../lists.js';
+import { createZoneShapes } from '../map/zone-shapes.js';
 import { createPlantReader } from '../plant/read.js';
 import { createPageQueries } from '../queries.js';
 import { createVisitors } from '../session.js';
@@ -59,7 +60,7 @@ export interface PageParts {
   readonly contributionLicence: ContributionLicenceId;
   /** Identifies the account of a token. */
   readonly authenticate: Authenticate;
-  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn' | 'list'>;
+  readonly limiter: Pick<Limiter, 'claimOf' | 'signIn' | 'list' | 'used'>;
   readonly limits: RateLimits;
   /** Rules for signing browser tokens. */
   readonly browserTokens: BrowserTokenRules;
@@ -87,6 +88,8 @@ export const createSite = (assets: PageAssets, parts: PageParts) => {
     sourceNames,
     lists: createPageLists({ ...parts, queries }),
     plants: createPlantReader(parts.pool, queries, sourceNames),
+    /** The zones as maps draw them. */
+    zoneShapes: createZoneShapes(parts.pool),
     /** All zones by slug, in order of their names. */
     allZones: memoizeFor(KEPT_MS, async () => {
       const sorted = (await queries.zones()).toSorted((a, b) => (a.name_key < b.name_key ? -1 : 1));

@@ -1,6 +1,6 @@
 import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
-import { createFindZone, type FindZone, type Geometry } from '../../geography/borders.js';
+import { createFindZone, type FindZone, type Geometry, type ZoneBorder } from '../../geography/borders.js';
 import { memoizeFor } from '../../runtime/memoize.js';
 import { refText } from '../reference.js';
 
@@ -28,31 +28,41 @@ export interface BorderedZone {
 
 const Bordered = z.object({ zone: z.custom<BorderedZone>() });
 
-/** The zones by coordinates; null if the database has no borders. */
-export type LoadFindZone = () => Promise<FindZone | null>;
-
-/** Creates the reader of the search by coordinates, which is kept in memory (some 5 MB) until borders change. */
-export const createLoadFindZone = (pool: CommonQueryMethods): LoadFindZone => {
-  let loaded: { readonly version: string; readonly find: FindZone } | null = null;
+/**
+ * Creates a reader of what `make` makes of the borders of all level 3 zones, which is kept in memory until borders change;
+ * null if the database has none.
+ */
+export const createBorderReader = <Made extends NonNullable<unknown>>(
+  pool: CommonQueryMethods,
+  make: (borders: readonly ZoneBorder[]) => Made | Promise<Made>,
+): (() => Promise<Made | null>) => {
+  let loaded: { readonly version: string; readonly made: Made } | null = null;
   const current = memoizeFor(LAG_MS, async () => {
     const { borders, changed } = await pool.one(sql.type(Version)`
       select count(*)::int as borders, max(b.updated_at)::text as changed
       from zone_border b join zone z on z.id = b.zone_id where z.level = 3`);
-    if (borders === 0) return { find: null };
+    if (borders === 0) return { made: null };
     const version = `${borders} ${changed}`;
     if (loaded?.version !== version)
       loaded = {
         version,
-        find: createFindZone(
+        made: await make(
           await pool.any(sql.type(Border)`
             select z.slug, z.name, b.geometry from zone_border b join zone z on z.id = b.zone_id
             where z.level = 3 order by z.id`),
         ),
       };
-    return { find: loaded.find };
+    return { made: loaded.made };
   });
-  return async () => (await current()).find;
+  return async () => (await current()).made;
 };
+
+/** The zones by coordinates; null if the database has no borders. */
+export type LoadFindZone = () => Promise<FindZone | null>;
+
+/** Creates the reader of the search by coordinates (some 5 MB). */
+export const createLoadFindZone = (pool: CommonQueryMethods): LoadFindZone =>
+  createBorderReader(pool, createFindZone);
 
 /** Creates the query for a zone with its border. */
 export const createBorderQuery =

@@ -12,11 +12,13 @@ export const accountEnglish = {
     roles: { user: 'contributor', reviewer: 'reviewer', admin: 'admin' },
     number: 'Number',
     use: 'Use and limits',
-    requests: 'Requests a minute',
-    perAddress: (limit: string, all: string): string => `${limit} from one address, ${all} in all`,
-    units: 'Units a minute',
-    unitsOf: (limit: string): string => `${limit}; one for each started 100 records`,
-    claims: 'Browser tokens a minute',
+    requests: 'Requests in the last minute',
+    requestsOf: (here: readonly [string, string], all: readonly [string, string]): string =>
+      `${here[0]} of ${here[1]} from this address, ${all[0]} of ${all[1]} in all`,
+    units: 'Units in the last minute',
+    unitsOf: (used: string, limit: string): string => `${used} of ${limit}; one for each started 100 records`,
+    claims: 'Browser tokens in the last minute',
+    claimsOf: (used: string, limit: string): string => `${used} of ${limit}`,
     pending: 'Corrections that wait',
     pendingOf: (count: number, limit: string | null): string =>
       limit === null ? count.toLocaleString('en') : `${count.toLocaleString('en')} of at most ${limit}`,

@@ -31,9 +31,6 @@ export const plantEnglish = {
     unknown: 'No source says',
     knowOne: 'Know one? Choose it.',
     grows: 'Where it grows',
-    map: (groups: readonly string[]): string =>
-      `Map of the zones: ${groups.join(', ')}. The lists below name them.`,
-    mapCaption: 'One mark for each botanical country, at its centre.',
     zonesList: (establishment: string, count: number): string => `${capital(establishment)} (${count})`,
     zonesUnknown: 'No source says where it grows.',
     calendar: 'Through the year',
@@ -65,6 +62,15 @@ export const plantEnglish = {
     goneTitle: 'This plant was removed',
     gone: (name: string): string =>
       `${name} was in this database until a review removed the record. Its name is kept, so that no source brings it back.`,
+  },
+
+  map: {
+    ofPlant: (groups: readonly string[]): string =>
+      `Map of the zones: ${groups.join(', ')}. The lists below name them.`,
+    ofZone: (name: string): string => `Map of the world with ${name}.`,
+    marks: 'One mark for each botanical country, at its centre. Coasts: Natural Earth.',
+    borders:
+      'Botanical countries, small ones as marks. Borders: World Geographical Scheme for Recording Plant Distributions (TDWG; Royal Botanic Gardens, Kew). Coasts: Natural Earth.',
   },
 
   taxon: {

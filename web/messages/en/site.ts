@@ -76,6 +76,8 @@ export const siteEnglish = {
     invalidTitle: 'This address cannot be read',
     busyTitle: 'The database does not answer',
     busy: 'Try again in a few seconds.',
+    kept: 'It was not stored, but what you entered is kept on this page. Send it again in a moment.',
+    sendAgain: 'Send it again',
     failedTitle: 'Something went wrong',
     failed: 'This is an error of the service. If it happens again, report it with this number:',
     /** For other languages, which have a sentence of their own in place of that of the API. */

@@ -32,9 +32,6 @@ export const plantFrench: typeof plantEnglish = {
     unknown: 'Aucune source ne se prononce',
     knowOne: 'Vous le savez ? Choisissez.',
     grows: 'Répartition',
-    map: (groups: readonly string[]): string =>
-      `Carte des zones : ${groups.join(', ')}. Les listes ci-dessous les nomment.`,
-    mapCaption: 'Un point par pays botanique, en son centre.',
     zonesList: (establishment: string, count: number): string =>
       `${initial(establishment)} (${number(count)})`,
     zonesUnknown: 'Aucune source n’indique où elle pousse.',
@@ -68,6 +65,15 @@ export const plantFrench: typeof plantEnglish = {
     goneTitle: 'Cette plante a été retirée',
     gone: (name: string): string =>
       `${name} figurait dans cette base jusqu’à ce qu’une relecture retire sa fiche. Son nom est conservé afin qu’aucune source ne la rétablisse.`,
+  },
+
+  map: {
+    ofPlant: (groups: readonly string[]): string =>
+      `Carte des zones : ${groups.join(', ')}. Les listes ci-dessous les nomment.`,
+    ofZone: (name: string): string => `Planisphère, avec cette zone : ${name}.`,
+    marks: 'Un point par pays botanique, en son centre. Côtes : Natural Earth.',
+    borders:
+      'Pays botaniques, les plus petits sous forme de points. Limites : World Geographical Scheme for Recording Plant Distributions (TDWG ; Royal Botanic Gardens, Kew). Côtes : Natural Earth.',
   },
 
   taxon: {

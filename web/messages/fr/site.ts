@@ -80,6 +80,8 @@ export const siteFrench: typeof siteEnglish = {
     busy: 'Réessayez dans quelques secondes.',
     failedTitle: 'Une erreur s’est produite',
     failed: 'Le service a rencontré une erreur. Si elle se répète, signalez-la avec ce numéro :',
+    kept: 'Rien n’a été enregistré, mais votre saisie est conservée sur cette page. Renvoyez-la dans un instant.',
+    sendAgain: 'Renvoyer',
     forbidden:
       'Le formulaire ne vient pas d’une page ouverte dans ce navigateur, ou votre compte n’a pas ce droit. Revenez en arrière, rechargez la page et renvoyez-la.',
     invalid:

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import type { Polygon } from 'geojson';
+import { pathOf, ringArea, simplified } from '../../web/map/drawing.js';
+import { type DrawnRing, MAP_SIZE, placeOnMap, projectedRings } from '../../web/map/projection.js';
+import { viewOf } from '../../web/map/view.js';
+
+/** Returns the points that a path visits. */
+const pointsOf = (path: string): readonly DrawnRing[] =>
+  [...path.matchAll(/M([^l]+)l([^z]+)z/g)].map(([, start, steps]) => {
+    const numbers = (text: string) => [...text.matchAll(/-?\d+/g)].map(Number);
+    let [x, y] = numbers(start!) as [number, number];
+    const points: [number, number][] = [[x, y]];
+    const all = numbers(steps!);
+    for (let at = 0; at < all.length; at += 2) {
+      [x, y] = [x + all[at]!, y + all[at + 1]!];
+      points.push([x, y]);
+    }
+    return points;
+  });
+
+const box = (west: number, south: number, east: number, north: number, clockwise: boolean): Polygon => {
+  const ring = [
+    [west, south],
+    [west, north],
+    [east, north],
+    [east, south],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [clockwise ? ring : ring.toReversed()] };
+};
+
+describe('the projection of maps', () => {
+  it.each([true, false])('draws an area, whichever way its outline runs (clockwise: %s)', (clockwise) => {
+    const rings = projectedRings(box(5, 45, 15, 55, clockwise));
+    expect(rings).toHaveLength(1);
+    const area = ringArea(rings[0]!);
+    expect(area).toBeGreaterThan(500);
+    expect(area).toBeLessThan(3_000);
+  });
+
+  it('cuts an area in the Bering Strait in two', () => {
+    expect(projectedRings(box(-175, 60, -160, 65, true))).toHaveLength(2);
+  });
+
+  it('has places on the map only', () => {
+    const [x, y] = placeOnMap(11, 0)!;
+    expect(x).toBe(MAP_SIZE.width / 2);
+    expect(y).toBeGreaterThan(0);
+    expect(placeOnMap(0, -75)).toBeNull();
+  });
+});
+
+describe('simplified rings', () => {
+  it('leave out small islands, repeated points and stairs', () => {
+    expect(
+      simplified([
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+        ],
+      ]),
+    ).toEqual([]);
+    const stairs: DrawnRing = [
+      [0, 0],
+      [0, 20],
+      [20, 20],
+      [20.2, 20.1],
+      [19, 19],
+      [18, 19],
+      [17, 18],
+      [10, 10],
+    ];
+    expect(simplified([stairs])[0]!.length).toBeLessThan(6);
+  });
+
+  it('stay within two units of the exact line, and their paths visit their points', () => {
+    const corner = fc.tuple(
+      fc.double({ min: 0, max: 300, noNaN: true }),
+      fc.double({ min: 0, max: 300, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 3, maxLength: 30 }), (ring) => {
+        for (const kept of simplified([ring])) {
+          expect(Math.abs(ringArea(kept) - ringArea(ring))).toBeLessThan(2 * ring.length * 300);
+          expect(pointsOf(pathOf([kept]))).toEqual([kept]);
+          for (const [x, y] of kept)
+            expect(ring.some(([u, v]) => Math.abs(u - x) <= 0.5 && Math.abs(v - y) <= 0.5)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('the part of the world that a map shows', () => {
+  const zone = (left: number, top: number, right: number, bottom: number) => ({
+    extent: [left, top, right, bottom] as const,
+  });
+  const shown = (text: string) => text.split(' ').map(Number) as [number, number, number, number];
+
+  it('contains its zones, has one shape, and stays on the map', () => {
+    const coordinate = (most: number) =>
+      fc.tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: most }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(coordinate(MAP_SIZE.width), coordinate(MAP_SIZE.height)), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (zones) => {
+          const extents = zones.map(([[a, b], [c, d]]) =>
+            zone(Math.min(a, b), Math.min(c, d), Math.max(a, b), Math.max(c, d)),
+          );
+          const [x, y, width, height] = shown(viewOf(extents));
+          expect([
+            x >= 0,
+            y >= 0,
+            x + width <= MAP_SIZE.width + 1,
+            y + height <= MAP_SIZE.height + 1,
+          ]).toEqual([true, true, true, true]);
+          expect(Math.abs(width / height - MAP_SIZE.width / MAP_SIZE.height)).toBeLessThan(0.01);
+          for (const {
+            extent: [left, top, right, bottom],
+          } of extents)
+            expect([left >= x - 1, top >= y - 1, right <= x + width + 1, bottom <= y + height + 1]).toEqual([
+              true,
+              true,
+              true,
+              true,
+            ]);
+        },
+      ),
+    );
+  });
+
+  it('is the world for zones on both sides of it, or none', () => {
+    const world = `0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`;
+    expect(viewOf([])).toBe(world);
+    expect(viewOf([zone(100, 100, 110, 110), zone(1300, 300, 1310, 310)])).toBe(world);
+    expect(viewOf([zone(700, 100, 720, 110)])).not.toBe(world);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { packaged } from '../../src/runtime/package-root.js';
+import { placeOnMap } from './projection.js';
+
+/** A botanical country on the map. */
+interface ZoneCentre {
+  /** Its centre; null outside of the map. */
+  readonly place: readonly [x: number, y: number] | null;
+  /** Slugs of its region and its continent. */
+  readonly region: string;
+  readonly continent: string;
+}
+
+/** Centres of the zones of level 3 by slug, from the shipped table. */
+export const ZONE_CENTRES: ReadonlyMap<string, ZoneCentre> = new Map(
+  (
+    parse(readFileSync(packaged('data', 'zones', 'level-3.csv')), { columns: true }) as {
+      readonly code: string;
+      readonly region: string;
+      readonly latitude: string;
+      readonly longitude: string;
+    }[]
+  ).map(({ code, region, latitude, longitude }) => [
+    code.toLowerCase(),
+    { place: placeOnMap(Number(longitude), Number(latitude)), region, continent: region.charAt(0) },
+  ]),
+);
+
+/** Returns the slugs of the botanical countries that a zone of level 1 to 3 consists of. */
+export const countriesOf = (slug: string): readonly string[] =>
+  ZONE_CENTRES.has(slug)
+    ? [slug]
+    : [...ZONE_CENTRES]
+        .filter(([, { region, continent }]) => region === slug || continent === slug)
+        .map(([country]) => country);
