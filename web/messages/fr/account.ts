@@ -13,11 +13,14 @@ export const accountFrench: typeof accountEnglish = {
     roles: { user: 'contributeur', reviewer: 'relecteur', admin: 'administrateur' },
     number: 'Numéro',
     use: 'Utilisation et limites',
-    requests: 'Requêtes par minute',
-    perAddress: (limit: string, all: string): string => `${limit} depuis une même adresse, ${all} en tout`,
-    units: 'Unités par minute',
-    unitsOf: (limit: string): string => `${limit} ; une par centaine de fiches entamée`,
-    claims: 'Jetons de navigateur par minute',
+    requests: 'Requêtes de la dernière minute',
+    requestsOf: (here: readonly [string, string], all: readonly [string, string]): string =>
+      `${here[0]} sur ${here[1]} depuis cette adresse, ${all[0]} sur ${all[1]} en tout`,
+    units: 'Unités de la dernière minute',
+    unitsOf: (used: string, limit: string): string =>
+      `${used} sur ${limit} ; une par centaine de fiches entamée`,
+    claims: 'Jetons de navigateur de la dernière minute',
+    claimsOf: (used: string, limit: string): string => `${used} sur ${limit}`,
     pending: 'Corrections en attente',
     pendingOf: (count: number, limit: string | null): string =>
       limit === null ? number(count) : `${number(count)} sur ${limit} au plus`,
