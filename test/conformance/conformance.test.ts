@@ -2,11 +2,7 @@ import { sampleDatabase } from '../support/sample-service.js';
 import { checks } from './checks/index.js';
 import { contractRules } from './contract.js';
 import { type Deployment, deploy, expectConformance } from './deployment.js';
-import { faults, faulty } from './faults.js';
-import { byRule } from './report.js';
 import { restated } from './restated.js';
-import { run } from './run.js';
-import { createTarget } from './target.js';
 import { unseen } from './unseen.js';
 
 describe('the service over Postgres', () => {
@@ -16,14 +12,6 @@ describe('the service over Postgres', () => {
   });
   afterAll(() => deployment?.stop());
 
-  it.each(faults)('detects by $rule that $title', async (fault) => {
-    const { client, token, others } = deployment;
-    const target = createTarget(faulty(client, fault), token, { ...others, default: undefined });
-    const [result] = byRule(await run(checks, target, { rules: [fault.rule] }));
-    expect(result).toMatchObject({ rule: fault.rule, result: 'failed' });
-  });
-
-  // Last, since it uses up the rate limits.
   it('breaks no rule of the contract, and shows all that the sample can show', async () => {
     await expectConformance(deployment);
   }, 600_000);

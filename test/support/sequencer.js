@@ -7,6 +7,9 @@ import Sequencer from '@jest/test-sequencer';
 /** Minutes on a machine with two cores; in the order of their time. */
 const LONGEST = [
   'conformance/conformance.test.ts',
+  'conformance/faults.test.ts',
+  'contract/renames.test.ts',
+  'contract/merges.test.ts',
   'database/backup.test.ts',
   'contract/unreachable-stores.test.ts',
   'database/embedded.test.ts',
