@@ -26,10 +26,10 @@ export const plantsForPlace = tool({
     fields: fieldsInput,
     limit: limitInput,
   },
-  run: async ({ place, establishment = 'native', filters, ranges, language, fields, limit }, asked) => {
+  run: async ({ place, establishment = 'native', filters, ranges, language, fields, limit }, api) => {
     const keys = shownKeys(fields, filters, ranges);
     const where = COORDINATES.test(place) ? { at: place.replaceAll(' ', '') } : { zone_id: place };
-    const body = await asked.get(
+    const body = await api.get(
       pathOf('/api/v1/species', {
         ...where,
         ...(establishment === 'any' ? {} : { 'filter[establishment]': establishment }),

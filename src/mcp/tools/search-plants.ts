@@ -29,10 +29,10 @@ export const searchPlants = tool({
     fields: fieldsInput,
     limit: limitInput,
   },
-  run: async ({ query, filters, ranges, order, language, fields, limit }, asked) => {
+  run: async ({ query, filters, ranges, order, language, fields, limit }, api) => {
     const keys = shownKeys(fields, filters, ranges);
     const [key, direction] = order?.split(':') ?? [];
-    const body = await asked.get(
+    const body = await api.get(
       pathOf(query ? '/api/v1/species/search' : '/api/v1/species', {
         q: query,
         ...conditionsOf({ filters, ranges }),
