@@ -1,6 +1,7 @@
 import { type Field, isZoneField, UNIT_WORDS } from '../fields/field.js';
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
-import { readable } from '../fields/scale.js';
+import { readable, wordOfStep } from '../fields/scale.js';
+import { valueAt } from '../fields/value-at.js';
 import type { Json } from './ask.js';
 
 /** A published value with where it comes from. */
@@ -28,13 +29,9 @@ export const fieldsNamed = (names: readonly string[]): readonly string[] => [
   ...new Set(names.map((name) => fieldSpelled(name)?.key ?? name)),
 ];
 
-const valueAt = (record: Json, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Json | null)?.[name] ?? null, record);
-
 const meaningOf = ({ scale }: Field, value: unknown): string | undefined => {
-  if (scale === null || typeof value !== 'number') return undefined;
-  const found = scale.findLast(({ first }) => value >= first);
-  return found && readable(found.word);
+  const word = typeof value === 'number' ? wordOfStep(scale, value) : undefined;
+  return word && readable(word);
 };
 
 const sourced = (field: Field, value: unknown, record: Json): SourcedValue => {

@@ -1,17 +1,22 @@
 import type { fieldsEnglish } from '../en/fields.js';
 import { de } from './words.js';
 
+/** Rangs d’un nom d’espèce ou d’un rang inférieur. */
+const NAME_RANKS = {
+  species: 'espèce',
+  ssp: 'sous-espèce',
+  var: 'variété',
+  form: 'forme',
+  hybrid: 'hybride',
+  subvar: 'sous-variété',
+};
+
 /** Noms des champs, et mots pour leurs valeurs. */
 export const fieldsFrench: typeof fieldsEnglish = {
   evidence: { reported: 'rapportée', measured: 'mesurée', derived: 'dérivée', inferred: 'déduite' },
 
   ranks: {
-    species: 'espèce',
-    ssp: 'sous-espèce',
-    var: 'variété',
-    form: 'forme',
-    hybrid: 'hybride',
-    subvar: 'sous-variété',
+    ...NAME_RANKS,
     kingdom: 'règne',
     subkingdom: 'sous-règne',
     division: 'embranchement',
@@ -134,14 +139,7 @@ export const fieldsFrench: typeof fieldsEnglish = {
   },
 
   labels: {
-    rank: {
-      species: 'espèce',
-      ssp: 'sous-espèce',
-      var: 'variété',
-      form: 'forme',
-      hybrid: 'hybride',
-      subvar: 'sous-variété',
-    },
+    rank: NAME_RANKS,
     status: { accepted: 'accepté', unknown: 'inconnu' },
     duration: { annual: 'annuelle', biennial: 'bisannuelle', perennial: 'vivace' },
     ligneous_type: {
