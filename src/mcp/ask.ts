@@ -34,7 +34,7 @@ export class ApiRefusal extends Error {
 }
 
 /** Returns a path with a query string; empty and undefined values are omitted. */
-export const pathOf = (
+export const pathWithQuery = (
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
 ): string => {

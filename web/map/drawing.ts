@@ -53,7 +53,7 @@ const numbers = (values: readonly number[]): string =>
   values.map((value, index) => (index === 0 || value < 0 ? `${value}` : ` ${value}`)).join('');
 
 /** Returns the data of an SVG path, in steps from point to point, which are short. */
-export const pathOf = (rings: readonly DrawnRing[]): string =>
+export const svgPathOf = (rings: readonly DrawnRing[]): string =>
   rings
     .map(([first, ...others]) => {
       let [fromX, fromY] = first!;

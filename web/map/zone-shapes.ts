@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CommonQueryMethods } from 'slonik';
 import type { ZoneBorder } from '../../src/geography/borders.js';
 import { createBorderReader } from '../../src/resources/zones/borders.js';
-import { pathOf, ringArea, simplified } from './drawing.js';
+import { ringArea, simplified, svgPathOf } from './drawing.js';
 import { projectedRings } from './projection.js';
 import { ZONE_CENTRES } from './zone-centres.js';
 
@@ -51,7 +51,7 @@ const drawn = ({ geometry }: ZoneBorder, place: ZoneShape['place']): ZoneShape =
   const [xs, ys] = [rings.flat().map(([x]) => x), rings.flat().map(([, y]) => y)];
   return {
     place,
-    path: pathOf(rings),
+    path: svgPathOf(rings),
     extent: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
   };
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Status } from '../../src/resources/status/schema.js';
-import { Counts } from '../components/counts.js';
+import { CountList } from '../components/count-list.js';
 import { SourceList } from '../components/source-list.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
@@ -50,7 +50,7 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
       </p>
       <section aria-labelledby="holds">
         <h2 id="holds">{t.developer.contains}</h2>
-        <Counts visit={visit} counts={counts} />
+        <CountList visit={visit} counts={counts} />
         <p class="quiet">{t.developer.version(status.dataset_version, status.version)}</p>
       </section>
       <section aria-labelledby="begin">

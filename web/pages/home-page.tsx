@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Status } from '../../src/resources/status/schema.js';
 import type { PlantCard } from '../cards.js';
-import { Counts } from '../components/counts.js';
+import { CountList } from '../components/count-list.js';
 import { Cards } from '../components/plant-cards.js';
 import { SearchBox } from '../components/search-box.js';
 import { PageLayout } from '../layout.js';
@@ -46,7 +46,7 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
       )}
       <section aria-labelledby="contains">
         <h2 id="contains">{t.home.contains}</h2>
-        <Counts visit={visit} counts={counts} />
+        <CountList visit={visit} counts={counts} />
       </section>
       <section aria-labelledby="from">
         <h2 id="from">{t.home.sources}</h2>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../ask.js';
-import { pathOf } from '../ask.js';
+import { pathWithQuery } from '../ask.js';
 import { tool } from '../tool.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 import { plantInput } from './inputs.js';
@@ -46,7 +46,7 @@ export const explainValue = tool({
     const [key = field] = fieldsNamed([field]);
     const [record] = await readPlants(api, [plant], [key]);
     const { data } = await api.get(
-      pathOf(`/api/v1/species/${encodeURIComponent(record!['slug'])}/facts`, {
+      pathWithQuery(`/api/v1/species/${encodeURIComponent(record!['slug'])}/facts`, {
         'filter[attribute_name]': key,
       }),
     );

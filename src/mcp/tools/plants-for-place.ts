@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf } from '../ask.js';
+import { pathWithQuery } from '../ask.js';
 import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
@@ -30,7 +30,7 @@ export const plantsForPlace = tool({
     const keys = shownKeys(fields, filters, ranges);
     const where = COORDINATES.test(place) ? { at: place.replaceAll(' ', '') } : { zone_id: place };
     const body = await api.get(
-      pathOf('/api/v1/species', {
+      pathWithQuery('/api/v1/species', {
         ...where,
         ...(establishment === 'any' ? {} : { 'filter[establishment]': establishment }),
         ...conditionsOf({ filters, ranges }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf } from '../ask.js';
+import { pathWithQuery } from '../ask.js';
 import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
@@ -33,7 +33,7 @@ export const searchPlants = tool({
     const keys = shownKeys(fields, filters, ranges);
     const [key, direction] = order?.split(':') ?? [];
     const body = await api.get(
-      pathOf(query ? '/api/v1/species/search' : '/api/v1/species', {
+      pathWithQuery(query ? '/api/v1/species/search' : '/api/v1/species', {
         q: query,
         ...conditionsOf({ filters, ranges }),
         ...(key === undefined ? {} : { [`order[${key}]`]: direction }),

@@ -6,6 +6,7 @@ import { BATCH_LIMIT, DataExtension, DraftBatch, EXTENSION_LIMIT, QueryBatch } f
 
 /** Maximum number of reported faults. */
 const MAX_FAULTS = 20;
+
 /**
  * Parses JSON that a caller sent as a parameter or as a member of a form.
  *

@@ -24,7 +24,7 @@ export const signInFrench: typeof signInEnglish = {
   signUp: {
     title: 'Ouvrir un compte',
     intro:
-      'Avec un compte, vous pouvez proposer des corrections et utiliser l’interface de programmation. Ni adresse électronique ni mot de passe : vous recevez un jeton.',
+      'Avec un compte, vous pouvez proposer des corrections et utiliser l’API. Ni adresse électronique ni mot de passe : vous recevez un jeton.',
     name: 'Nom',
     nameHint: 'Les relecteurs le voient à côté de vos propositions. Un pseudonyme convient.',
     nameMissing: 'Saisissez un nom de 100 caractères au plus.',

@@ -1,13 +1,13 @@
 import type { Visit } from '../visit.js';
 import { numberText } from '../words.js';
 
-interface CountsProps {
+interface CountListProps {
   readonly visit: Visit;
   readonly counts: readonly (readonly [count: number, words: string])[];
 }
 
 /** Numbers with the words for what they count. */
-export const Counts = ({ visit: { language }, counts }: CountsProps) => (
+export const CountList = ({ visit: { language }, counts }: CountListProps) => (
   <dl class="counts">
     {counts.map(([count, words]) => (
       <div key={words}>
