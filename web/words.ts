@@ -1,5 +1,6 @@
 import type { Field } from '../src/fields/field.js';
 import { field } from '../src/fields/registry.js';
+import { wordOfStep } from '../src/fields/scale.js';
 import { type Label, VOCABULARIES } from '../src/fields/vocabularies.js';
 import type { Messages } from './messages/en.js';
 
@@ -72,8 +73,8 @@ export const monthsText = ({ t }: Pick<Wording, 't'>, months: readonly string[])
 
 /** Returns the word for a step of a scale (contract C14.31); undefined for a field without words. */
 export const scaleWords = (wording: Pick<Wording, 't'>, key: string, value: number): string | undefined => {
-  const found = field(key).scale?.findLast(({ first }) => value >= first);
-  return found && labelWords(wording, key, found.word);
+  const word = wordOfStep(field(key).scale, value);
+  return word && labelWords(wording, key, word);
 };
 
 /** Returns a free text of a source, translated where the catalogue has its words, which commas separate. */

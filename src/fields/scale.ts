@@ -19,3 +19,7 @@ export const wordNamed = (words: readonly ScaleWord[], text: string): ScaleWord 
   const spelling = text.trim().toLowerCase().replace(/[ -]/g, '_');
   return words.find(({ word }) => word === spelling);
 };
+
+/** Returns the word for a step of a scale; undefined for a scale without words. */
+export const wordOfStep = (words: readonly ScaleWord[] | null, step: number): string | undefined =>
+  words?.findLast(({ first }) => step >= first)?.word;

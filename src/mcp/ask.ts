@@ -1,4 +1,8 @@
-/** A request of the interface that a tool sends. */
+/** Part of a response of the API, whose members are read by name. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape depends on the route
+export type Json = Record<string, any>;
+
+/** A request to the API that a tool sends. */
 export interface ToolRequest {
   readonly method: 'GET' | 'POST';
   /** Path below /api/v1 with its query string, encoded. */
@@ -6,10 +10,10 @@ export interface ToolRequest {
   readonly body?: object;
 }
 
-/** What the interface answered. */
+/** The response of the API. */
 export interface ToolResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the route
   readonly body: any;
   /** Version of the data (contract C12.10); null if it is not known. */
   readonly datasetVersion: string | null;
@@ -18,9 +22,9 @@ export interface ToolResponse {
 /** Sends a request with the credential of the caller. */
 export type AskService = (request: ToolRequest) => Promise<ToolResponse>;
 
-/** A refusal of the interface, which the caller reads in place of an answer. */
-export class Refused extends Error {
-  override readonly name = 'Refused';
+/** An error of the API, which the caller gets in place of an answer. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
   constructor(
     readonly request: ToolRequest,
     readonly response: ToolResponse,
@@ -29,8 +33,8 @@ export class Refused extends Error {
   }
 }
 
-/** Returns a path with a query string; empty and undefined values are left out. */
-export const pathOf = (
+/** Returns a path with a query string; empty and undefined values are omitted. */
+export const pathWithQuery = (
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
 ): string => {
@@ -41,7 +45,7 @@ export const pathOf = (
   return text.length === 0 ? path : `${path}?${text.join('&')}`;
 };
 
-/** A request as people send it: the method, the path, and the body. */
+/** Returns a request as people write it: the method, the path, and the body. */
 export const shownRequest = ({ method, path, body }: ToolRequest): string =>
   [
     method,

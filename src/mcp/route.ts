@@ -9,23 +9,23 @@ import { readBody } from '../http/body.js';
 import type { ApiRouter } from '../http/router.js';
 import type { AskService } from './ask.js';
 import { createMcpServer } from './server.js';
-import { createSourceBook } from './sources.js';
+import { createSourceLookup } from './sources.js';
 
 const MCP_PATH = '/mcp';
 
-/** Answers a request in the process, as if it had arrived at the server. */
+/** Handles a request within the process, as if it had arrived at the server. */
 type Dispatch = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Headers that decide who the caller is; cookies are none of them (contract C18.2). */
-const PASSED_ON = ['authorization', 'origin', 'referer', 'user-agent'] as const;
+/** Headers that identify the caller; cookies are excluded (contract C18.2). */
+const CALLER_HEADERS = ['authorization', 'origin', 'referer', 'user-agent'] as const;
 
-/** Returns those of the headers that the request has. */
+/** Returns the named headers that the request has. */
 const headersOf = (ctx: ApiContext, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (ctx.get(name) === '' ? [] : [[name, ctx.get(name)]])));
 
-/** Returns the requests of a caller, with the credential, address and limits of the request at hand. */
+/** Creates the sender of API requests with the credential and address of the caller of `ctx`. */
 const askFor = (ctx: ApiContext, credential: string, dispatch: Dispatch): AskService => {
-  const headers = { ...headersOf(ctx, PASSED_ON), authorization: `Bearer ${credential}` };
+  const headers = { ...headersOf(ctx, CALLER_HEADERS), authorization: `Bearer ${credential}` };
   return async ({ method, path, body }) => {
     const answer = await inject(dispatch, {
       method,
@@ -43,14 +43,14 @@ const askFor = (ctx: ApiContext, credential: string, dispatch: Dispatch): AskSer
 };
 
 /** Headers of the protocol that the transport reads. */
-const READ = ['accept', 'content-type', 'mcp-protocol-version'] as const;
+const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'] as const;
 
 /**
- * Adds `POST /mcp` (contract section 18): a stateless endpoint of the Model Context Protocol. Tools send requests of the
- * interface in the process, so that credentials, limits and errors are those of any request.
+ * Adds `POST /mcp` (contract section 18), a stateless endpoint of the Model Context Protocol. Tools send API requests within
+ * the process, so the same credentials, limits and errors apply as to any request.
  */
 export const mcpRoute = (router: ApiRouter, authenticate: Authenticate, dispatch: () => Dispatch): void => {
-  const openBook = createSourceBook();
+  const lookupFor = createSourceLookup();
   router.post(MCP_PATH, async (koa) => {
     const ctx = koa as unknown as ApiContext;
     const credential = readCredential(ctx.querystring, ctx.get('Authorization'));
@@ -63,7 +63,7 @@ export const mcpRoute = (router: ApiRouter, authenticate: Authenticate, dispatch
     accountOf(caller);
     const parsedBody = await readBody(ctx.req);
     const ask = askFor(ctx, credential!, dispatch());
-    const server = createMcpServer(ask, openBook(ask));
+    const server = createMcpServer(ask, lookupFor(ask));
     const transport = new WebStandardStreamableHTTPServerTransport({
       // Stateless: nothing is kept between requests.
       sessionIdGenerator: undefined,
@@ -71,13 +71,12 @@ export const mcpRoute = (router: ApiRouter, authenticate: Authenticate, dispatch
     });
     await server.connect(transport);
     try {
-      const headers = headersOf(ctx, READ);
+      const headers = headersOf(ctx, PROTOCOL_HEADERS);
       const request = new Request(`http://localhost${MCP_PATH}`, { method: 'POST', headers, body: '{}' });
       const answer = await transport.handleRequest(request, { parsedBody });
       ctx.status = answer.status;
       ctx.set('Cache-Control', 'no-store');
-      const text = await answer.text();
-      ctx.body = text;
+      ctx.body = await answer.text();
       ctx.type = 'application/json; charset=utf-8';
     } finally {
       await server.close();

@@ -9,14 +9,16 @@ export interface SourceCredit {
   readonly credit: string | null;
 }
 
-/** Looks up sources by slug; an unknown one has its slug as name. */
-export type SourceBook = (slugs: readonly string[]) => Promise<readonly SourceCredit[]>;
+/** Looks up sources by slug; the name of an unknown source is its slug. */
+export type LookUpSources = (slugs: readonly string[]) => Promise<readonly SourceCredit[]>;
 
+/** Time in milliseconds for which the list of sources is kept. */
 const KEPT_MS = 600_000;
+/** Maximum number of characters of a credit line. */
 const MAX_CREDIT = 300;
 
-/** Creates the lookup of sources, which keeps the list for ten minutes: it is the same for every caller and needs no credential. */
-export const createSourceBook = () => {
+/** Creates the lookup of sources. All callers share its list, which needs no credential. */
+export const createSourceLookup = () => {
   let known: { readonly at: number; readonly bySlug: ReadonlyMap<string, SourceCredit> } | null = null;
   const read = async (ask: AskService) => {
     if (known !== null && Date.now() - known.at < KEPT_MS) return known.bySlug;
@@ -32,7 +34,7 @@ export const createSourceBook = () => {
     known = { at: Date.now(), bySlug };
     return bySlug;
   };
-  return (ask: AskService): SourceBook =>
+  return (ask: AskService): LookUpSources =>
     async (slugs) => {
       if (slugs.length === 0) return [];
       const bySlug = await read(ask);

@@ -1,16 +1,16 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import type { AskService } from './ask.js';
 import { createMcpServer } from './server.js';
-import { createSourceBook } from './sources.js';
+import { createSourceLookup } from './sources.js';
 
-/** A service that a process asks over HTTP. */
+/** A running service, and the token for it. */
 export interface RemoteService {
   /** Base URL, without a trailing slash. */
   readonly url: string;
   readonly token: string;
 }
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 const askRemote =
@@ -36,7 +36,7 @@ const askRemote =
 /** Serves the Model Context Protocol over standard input and output, until the input ends. */
 export const serveStdio = async (service: RemoteService): Promise<void> => {
   const ask = askRemote(service);
-  const server = createMcpServer(ask, createSourceBook()(ask));
+  const server = createMcpServer(ask, createSourceLookup()(ask));
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve);
     server.server.onclose = resolve;

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import type { Asked, ToolResult } from './answer.js';
+import type { ToolResult } from './answer.js';
+import type { ToolClient } from './tool-client.js';
 
-/** A tool: its description for assistants, what it takes, and how it answers. */
+/** A tool: its name and description for assistants, the schema of its input, and the function that runs it. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: Shape;
-  readonly run: (input: z.infer<z.ZodObject<Shape>>, asked: Asked) => Promise<ToolResult>;
+  readonly run: (input: z.infer<z.ZodObject<Shape>>, api: ToolClient) => Promise<ToolResult>;
 }
 
 /** Declares a tool with the types of its input. */

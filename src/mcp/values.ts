@@ -1,9 +1,8 @@
 import { type Field, isZoneField, UNIT_WORDS } from '../fields/field.js';
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
-import { readable } from '../fields/scale.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
+import { readable, wordOfStep } from '../fields/scale.js';
+import { valueAt } from '../fields/value-at.js';
+import type { Json } from './ask.js';
 
 /** A published value with where it comes from. */
 interface SourcedValue {
@@ -17,7 +16,7 @@ interface SourcedValue {
   readonly licence?: string;
 }
 
-/** Fields about harm, of which readers must see that nothing is known. */
+/** Fields about harm: answers warn if their values are unknown. */
 const SAFETY = ['toxicity', 'edible', 'edible_part'];
 
 /** Fields that a tool shows if the caller names none. */
@@ -25,18 +24,14 @@ export const USUAL_FIELDS: readonly string[] = FIELDS.filter(
   (field) => field.at !== null && field.attribute && !isZoneField(field) && field.group !== 'taxonomy',
 ).map(({ key }) => key);
 
-/** Returns the fields with these keys or aliases, those about harm included; unknown ones are left to the interface to refuse. */
+/** Returns the keys for these keys or aliases, each once. Unknown names stay, so that the API refuses them. */
 export const fieldsNamed = (names: readonly string[]): readonly string[] => [
   ...new Set(names.map((name) => fieldSpelled(name)?.key ?? name)),
 ];
 
-const valueAt = (record: Json, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Json | null)?.[name] ?? null, record);
-
 const meaningOf = ({ scale }: Field, value: unknown): string | undefined => {
-  if (scale === null || typeof value !== 'number') return undefined;
-  const found = scale.findLast(({ first }) => value >= first);
-  return found && readable(found.word);
+  const word = typeof value === 'number' ? wordOfStep(scale, value) : undefined;
+  return word && readable(word);
 };
 
 const sourced = (field: Field, value: unknown, record: Json): SourcedValue => {
@@ -53,14 +48,14 @@ const sourced = (field: Field, value: unknown, record: Json): SourcedValue => {
   };
 };
 
-/** The known values of a record, and the fields of which no source says anything. */
+/** The known values of a record, the keys of its unknown fields, and the slugs of the sources of its values. */
 export interface ReadValues {
   readonly values: readonly SourcedValue[];
   readonly unknown: readonly string[];
   readonly sources: readonly string[];
 }
 
-/** Reads the values of fields from an item that has them and its provenance. */
+/** Reads the values of fields from a record with provenance. */
 export const valuesOf = (record: Json, keys: readonly string[]): ReadValues => {
   const fields = keys.flatMap((key) => {
     const field = fieldSpelled(key);

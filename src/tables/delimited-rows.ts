@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { DELIMITERS, NO_DELIMITER, recognised } from './layout.js';
+import { DELIMITERS, NO_DELIMITER, recogniseLayout } from './layout.js';
 import type { FileRow, FileTable } from './table.js';
 import { TableProblem, type TableProblemCode } from './table-problem.js';
 
-/** Characters by which the layout is recognised. */
+/** Number of characters from which the layout is recognised. */
 const SAMPLE = 1 << 16;
 /** Maximum number of characters of a row. */
 const LONGEST_ROW = 1 << 22;
 
-/** Reads the rows of a delimited text. */
+/**
+ * Reads a delimited text as a table.
+ *
+ * @param file Name of the file in messages.
+ * @param given The delimiter; recognised by default.
+ */
 export const delimitedTable = async (
   text: AsyncGenerator<string>,
   file: string,
@@ -23,7 +28,7 @@ export const delimitedTable = async (
     isWhole = done === true;
     sample += value ?? '';
   }
-  const layout = recognised(sample, isWhole, given);
+  const layout = recogniseLayout(sample, isWhole, given);
   const all = async function* (): AsyncGenerator<string> {
     yield sample;
     yield* text;
@@ -43,7 +48,7 @@ export const delimitedTable = async (
   // The loop over the rows throws the same error.
   reading.catch(() => undefined);
   return {
-    rows: rowsOf(parser as AsyncIterable<Parsed>, file),
+    rows: rowsOf(parser as AsyncIterable<ParsedRecord>, file),
     delimiter: layout.delimiter ?? ',',
     described:
       layout.delimiter === null
@@ -52,12 +57,12 @@ export const delimitedTable = async (
   };
 };
 
-interface Parsed {
+interface ParsedRecord {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-async function* rowsOf(parsed: AsyncIterable<Parsed>, file: string): AsyncGenerator<FileRow> {
+async function* rowsOf(parsed: AsyncIterable<ParsedRecord>, file: string): AsyncGenerator<FileRow> {
   let line = 1;
   try {
     for await (const { record, info } of parsed) {
@@ -74,12 +79,13 @@ async function* rowsOf(parsed: AsyncIterable<Parsed>, file: string): AsyncGenera
   }
 }
 
-/** Returns the line at which the parser was; rows before it may not have been read yet. */
+/** Returns the line that the parser had reached. The rows before it may not have been read yet. */
 const lineOf = ({ message }: CsvError): number | undefined => {
   const line = /\bline (\d+)/.exec(message)?.[1];
   return line === undefined ? undefined : Number(line);
 };
 
+/** Codes of the parser with a code of their own; the others are `row_malformed`. */
 const CODES: ReadonlyMap<string, TableProblemCode> = new Map([
   ['CSV_QUOTE_NOT_CLOSED', 'quote_not_closed'],
   ['CSV_MAX_RECORD_SIZE', 'row_too_long'],

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { notText } from './file-kind.js';
+import { whyNotText } from './file-kind.js';
 import { TableProblem } from './table-problem.js';
 
 /** Byte order marks and their encodings. */
@@ -8,15 +8,16 @@ const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] =
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Number of bytes that are looked at, and the share of zero bytes that every second byte of UTF-16 has at least. */
-const LOOKED_AT = 4_096;
+/** Number of bytes that are examined for UTF-16. */
+const EXAMINED = 4_096;
+/** Minimum share of zero bytes among the high bytes of UTF-16. */
 const ZEROS = 0.5;
 
 /** Recognises UTF-16 by its mark, or without one by the zero bytes of its Latin letters. */
-const utf16 = (bytes: Uint8Array): string | undefined => {
+const utf16Encoding = (bytes: Uint8Array): string | undefined => {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   if (marked !== undefined) return marked;
-  const first = bytes.subarray(0, LOOKED_AT);
+  const first = bytes.subarray(0, EXAMINED);
   const zeros = [0, 0];
   for (const [at, byte] of first.entries()) if (byte === 0) zeros[at % 2]! += 1;
   const [even = 0, odd = 0] = zeros.map((count) => count / (first.length / 2));
@@ -45,13 +46,16 @@ export interface Decoding {
 }
 
 /**
- * Yields the text of a file in pieces, without a byte order mark. The encoding is that of the mark, UTF-16 without a
- * mark, UTF-8, or windows-1252 if the first letters outside ASCII are not UTF-8. Hand-written: `TextDecoderStream`
- * takes the encoding before it sees the bytes.
+ * Yields the text of a file in pieces, without a byte order mark. The encoding is that of the mark, else UTF-16 if the zero
+ * bytes show it, else UTF-8, or windows-1252 if the first letters outside ASCII are not UTF-8. Hand-written:
+ * `TextDecoderStream` needs to know the encoding before it reads the first byte.
  *
- * @throws Error when the file is no text, or bytes are invalid in the encoding, with the line.
+ * @throws {TableProblem} when the file is not text, or has bytes that are invalid in the encoding, with the line.
  */
-export async function* decoded(bytes: AsyncIterable<Uint8Array>, decoding: Decoding): AsyncGenerator<string> {
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  decoding: Decoding,
+): AsyncGenerator<string> {
   const pieces = bytes[Symbol.asyncIterator]();
   const first = await pieces.next();
   if (first.done) return;
@@ -59,11 +63,11 @@ export async function* decoded(bytes: AsyncIterable<Uint8Array>, decoding: Decod
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => pieces };
   };
-  const encoding = decoding.encoding ?? utf16(first.value);
-  if (encoding !== undefined) return yield* inEncoding(all(), encoding, decoding.file);
-  const problem = notText(first.value);
+  const encoding = decoding.encoding ?? utf16Encoding(first.value);
+  if (encoding !== undefined) return yield* decodeFrom(all(), encoding, decoding.file);
+  const problem = whyNotText(first.value);
   if (problem !== undefined) throw new TableProblem('not_text', `${decoding.file} ${problem}`);
-  yield* guessed(all(), decoding);
+  yield* decodeGuessed(all(), decoding);
 }
 
 const lineEnds = (text: string): number => text.split('\n').length - 1;
@@ -71,7 +75,7 @@ const lineEnds = (text: string): number => text.split('\n').length - 1;
 const advice = (encoding: string): string =>
   `Save the file again as UTF-8, or name its encoding with --encoding, for example --encoding ${encoding}.`;
 
-async function* inEncoding(
+async function* decodeFrom(
   bytes: AsyncIterable<Uint8Array>,
   encoding: string,
   file: string,
@@ -98,7 +102,7 @@ async function* inEncoding(
 
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** Maximum number of bytes of a line that is decoded as a whole. */
+/** Size in bytes above which a line is decoded in parts. */
 const LONGEST_LINE = 1 << 24;
 
 /** Yields bytes in blocks of whole lines. */
@@ -129,8 +133,8 @@ const asUtf8 = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** Returns the lines of a block that are not valid UTF-8, by position, and whether others have letters outside ASCII. */
-const examined = (block: Buffer): { readonly invalid: readonly number[]; readonly other: boolean } => {
+/** Returns the positions of the lines of a block that are not valid UTF-8, and whether valid lines have letters outside ASCII. */
+const examineLines = (block: Buffer): { readonly invalid: readonly number[]; readonly hasUtf8: boolean } => {
   const lines = block
     .toString('latin1')
     .split('\n')
@@ -138,17 +142,20 @@ const examined = (block: Buffer): { readonly invalid: readonly number[]; readonl
   const texts = lines.map(asUtf8);
   return {
     invalid: texts.flatMap((text, at) => (text === undefined ? [at] : [])),
-    other: texts.some((text) => text !== undefined && NOT_ASCII.test(text)),
+    hasUtf8: texts.some((text) => text !== undefined && NOT_ASCII.test(text)),
   };
 };
 
-async function* guessed(bytes: AsyncIterable<Uint8Array>, { file, note }: Decoding): AsyncGenerator<string> {
+async function* decodeGuessed(
+  bytes: AsyncIterable<Uint8Array>,
+  { file, note }: Decoding,
+): AsyncGenerator<string> {
   let [line, isUtf8, isWindows] = [1, false, false];
   for await (const block of wholeLines(bytes)) {
     let text = isWindows ? undefined : asUtf8(block);
     if (text === undefined && !isWindows) {
-      const { invalid, other } = examined(block);
-      if (isUtf8 || other)
+      const { invalid, hasUtf8 } = examineLines(block);
+      if (isUtf8 || hasUtf8)
         throw new TableProblem(
           'mixed_encodings',
           `Line ${line + invalid[0]!} of ${file} is not valid UTF-8, but other lines are: the file mixes encodings. ${advice('windows-1252')}`,

@@ -1,4 +1,4 @@
-/** A kind of file that is no table, by its first bytes. */
+/** A kind of file that is not a table, recognised by its first bytes. */
 interface Kind {
   readonly begins: readonly number[];
   readonly name: string;
@@ -30,18 +30,18 @@ const startsWith = (bytes: Uint8Array, begins: readonly number[]): boolean =>
 export const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x50, 0x4b]) && [0x03, 0x05, 0x07].includes(bytes[2] ?? 0);
 
-/** Number of bytes that are looked at. */
-const LOOKED_AT = 4_096;
-/** Share of control characters above which bytes are no text. */
+/** Number of bytes that are examined. */
+const EXAMINED = 4_096;
+/** Share of control characters above which a file is binary. */
 const MOST_CONTROLS = 0.02;
-/** Control characters that texts do not contain: neither tab, line end, form feed nor escape. */
+/** Returns whether a byte is a control character that texts do not contain: tab, line ends, form feed and escape are allowed. */
 const isControl = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
 
-/** Returns why bytes are no text in an encoding of one to four bytes per character; undefined for a text. */
-export const notText = (bytes: Uint8Array): string | undefined => {
+/** Returns why a file is not text in ASCII, UTF-8 or a similar encoding, as the end of a sentence; undefined for text. */
+export const whyNotText = (bytes: Uint8Array): string | undefined => {
   const kind = KINDS.find(({ begins }) => startsWith(bytes, begins));
   if (kind) return `is ${kind.name}. ${kind.advice}`;
-  const first = bytes.subarray(0, LOOKED_AT);
+  const first = bytes.subarray(0, EXAMINED);
   const controls = first.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
   return first.includes(0) || controls > first.length * MOST_CONTROLS
     ? 'is a binary file, not a table. Name a CSV, TSV or .xlsx file.'

@@ -18,7 +18,7 @@ export const DELIMITERS: ReadonlyMap<string, string> = new Map([
   ['|', 'vertical bars'],
 ]);
 
-/** A character that no text contains, as the delimiter of a text with one column. */
+/** Delimiter for a text with one column: a character that no text contains. */
 export const NO_DELIMITER = '\u001f';
 
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
@@ -27,8 +27,8 @@ const CONSISTENT = 0.6;
 /** Maximum number of lines of a cell at the end of a sample. */
 const LONGEST_CELL = 20;
 
-/** Parses a sample; undefined if a quotation mark is not closed, except in its last lines. */
-const parsed = (sample: string, delimiter: string, quoted: boolean, isWhole: boolean) => {
+/** Parses a sample; undefined if a quotation mark before its last lines is never closed. */
+const parseSample = (sample: string, delimiter: string, quoted: boolean, isWhole: boolean) => {
   let text = sample;
   for (let cut = 0; cut <= (isWhole ? 0 : LONGEST_CELL); cut += 1) {
     try {
@@ -47,7 +47,8 @@ const parsed = (sample: string, delimiter: string, quoted: boolean, isWhole: boo
   return undefined;
 };
 
-interface Try {
+/** A layout that was tried on a sample, and how well it fits. */
+interface TriedLayout {
   readonly delimiter: string | null;
   readonly quoted: boolean;
   readonly columns: number;
@@ -55,8 +56,13 @@ interface Try {
   readonly consistent: number;
 }
 
-const tried = (sample: string, delimiter: string, quoted: boolean, isWhole: boolean): Try | undefined => {
-  const rows = parsed(sample, delimiter, quoted, isWhole);
+const tryLayout = (
+  sample: string,
+  delimiter: string,
+  quoted: boolean,
+  isWhole: boolean,
+): TriedLayout | undefined => {
+  const rows = parseSample(sample, delimiter, quoted, isWhole);
   const columns = rows?.[0]?.length ?? 0;
   if (rows === undefined || columns < 2) return undefined;
   const alike = rows.filter(({ length }) => length === columns).length;
@@ -68,16 +74,17 @@ const tried = (sample: string, delimiter: string, quoted: boolean, isWhole: bool
  * quotation marks unless one is never closed.
  *
  * @param isWhole Whether the sample is the whole text.
+ * @param given The delimiter, if the caller names it.
  */
-export const recognised = (sample: string, isWhole: boolean, given?: string): Layout => {
+export const recogniseLayout = (sample: string, isWhole: boolean, given?: string): Layout => {
   const separator = SEPARATOR_LINE.exec(sample);
   const text = sample.slice(separator?.[0].length ?? 0);
   const delimiter = given ?? separator?.[1];
   const preamble = separator ? 1 : 0;
-  const isQuoted = (sign: string): boolean => parsed(text, sign, true, isWhole) !== undefined;
+  const isQuoted = (sign: string): boolean => parseSample(text, sign, true, isWhole) !== undefined;
   if (delimiter !== undefined) return { delimiter, quoted: isQuoted(delimiter), preamble };
   const tries = [...DELIMITERS.keys()]
-    .flatMap((sign) => [true, false].map((quoted) => tried(text, sign, quoted, isWhole)))
+    .flatMap((sign) => [true, false].map((quoted) => tryLayout(text, sign, quoted, isWhole)))
     .filter((each) => each !== undefined)
     .filter(({ consistent }) => consistent >= CONSISTENT)
     .sort((a, b) => b.consistent - a.consistent || b.columns - a.columns);

@@ -1,11 +1,11 @@
 import { delimitedTable } from './delimited-rows.js';
-import { decoded } from './encoding.js';
+import { decodeText } from './encoding.js';
 import { isZip } from './file-kind.js';
 import type { FileTable } from './table.js';
 import { TableProblem } from './table-problem.js';
 import { type WorkbookLimits, workbookTable } from './workbook.js';
 
-/** Options of {@link readTable}; what is not given is recognised. */
+/** Options of {@link readTable}. The delimiter, encoding and sheet are recognised by default. */
 export interface TableOptions {
   readonly delimiter?: string;
   readonly encoding?: string;
@@ -14,14 +14,14 @@ export interface TableOptions {
   readonly note: (text: string) => void;
 }
 
-/** Number of bytes by which the kind and encoding of a file are recognised; they may come in pieces. */
+/** Number of bytes from which the kind and encoding of a file are recognised. */
 const FIRST_BYTES = 4_096;
 
 /**
- * Reads the table in the bytes of a CSV, TSV or .xlsx file; null if there are none.
+ * Reads the table in a CSV, TSV or .xlsx file; null for an empty file.
  *
  * @param file Name of the file in messages.
- * @throws {TableProblem} when it is not such a file, or damaged; also while its rows are read.
+ * @throws {TableProblem} when the file is of another kind or damaged; also while its rows are read.
  */
 export const readTable = async (
   bytes: AsyncIterable<Uint8Array>,
@@ -43,5 +43,5 @@ export const readTable = async (
   if (isZip(first)) return workbookTable(all(), file, sheet, workbook);
   if (sheet !== undefined)
     throw new TableProblem('no_sheet', `${file} is no workbook (.xlsx), so it has no sheets. Omit --sheet.`);
-  return delimitedTable(decoded(all(), { encoding, file, note }), file, delimiter);
+  return delimitedTable(decodeText(all(), { encoding, file, note }), file, delimiter);
 };

@@ -1,4 +1,4 @@
-/** Why a file is no table that can be read, for callers that have words of their own for it. */
+/** Why a file cannot be read as a table, for callers that word the error themselves. */
 export type TableProblemCode =
   | 'quote_not_closed'
   | 'row_too_long'
@@ -18,7 +18,7 @@ export type TableProblemCode =
 /** A file that cannot be read as a table. Its message is a sentence that names the file, for the command line. */
 export class TableProblem extends Error {
   readonly code: TableProblemCode;
-  /** Line of the file at which it was found, where that is known. */
+  /** Line of the file with the problem; null if it is unknown. */
   readonly line: number | null;
 
   constructor(

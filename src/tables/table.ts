@@ -4,10 +4,10 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** A table of a file, read row by row. The first row may have the headings. */
+/** A table in a file, read row by row. The first row may have the headings. */
 export interface FileTable {
   readonly rows: AsyncIterable<FileRow>;
-  /** Delimiter for a table that is written from it. */
+  /** Delimiter for writing a table in the same form. */
   readonly delimiter: string;
   /** What was recognised: `cells separated by semicolons`. */
   readonly described: string;

@@ -4,7 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { FileRow, FileTable } from './table.js';
 import { TableProblem } from './table-problem.js';
 
-/** Which part of a workbook is read; both are in memory. */
+/** Limits for reading a workbook, which is held in memory. */
 export interface WorkbookLimits {
   /** Maximum size of the workbook and of its uncompressed content in bytes. */
   readonly largest: number;
@@ -13,7 +13,7 @@ export interface WorkbookLimits {
 }
 const LIMITS: WorkbookLimits = { largest: 1 << 28 };
 
-/** How much DEFLATE may shrink content: the size of an entry that states none. */
+/** Maximum compression ratio of DEFLATE, for the size of an entry that does not state it. */
 const MOST_COMPRESSED = 1_032;
 
 const tooLarge = (file: string, largest: number): Error =>
@@ -23,7 +23,7 @@ const tooLarge = (file: string, largest: number): Error =>
   );
 
 /** Collects the bytes of a workbook. */
-const collected = async (
+const collectBytes = async (
   bytes: AsyncIterable<Uint8Array>,
   file: string,
   largest: number,
@@ -44,7 +44,7 @@ const OPEN_DOCUMENT = 'content.xml';
 /**
  * Checks the list of files in a zip archive.
  *
- * @throws Error when it is damaged, no workbook, or too large when it is unpacked.
+ * @throws {TableProblem} when the archive is damaged, has no workbook, or is too large when unpacked.
  */
 const checkArchive = async (content: Buffer, file: string, largest: number): Promise<void> => {
   const names = new Set<string>();
@@ -90,7 +90,7 @@ export const workbookTable = async (
   wanted?: string,
   { largest, range }: WorkbookLimits = LIMITS,
 ): Promise<FileTable> => {
-  const content = await collected(bytes, file, largest);
+  const content = await collectBytes(bytes, file, largest);
   await checkArchive(content, file, largest);
   const { sheets } = await readXlsx(content, { range }).catch((error: unknown) => {
     const isEncrypted = error instanceof EncryptedFileError;

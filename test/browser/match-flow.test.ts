@@ -59,7 +59,7 @@ describeBrowser(path)('matching, searching the documentation and trying a route,
     const { page } = await openWithoutNetwork(browser, service.url, '/match');
     await page.click('.languages a[lang=fr]');
     await page.waitForSelector('html[lang=fr]');
-    expect(await page.textContent('h1')).toBe('Rapprocher une liste de noms');
+    expect(await page.textContent('h1')).toBe('Trouver les noms acceptés d’une liste');
     await page.close();
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Polygon } from 'geojson';
-import { pathOf, ringArea, simplified } from '../../web/map/drawing.js';
+import { ringArea, simplified, svgPathOf } from '../../web/map/drawing.js';
 import { type DrawnRing, MAP_SIZE, placeOnMap, projectedRings } from '../../web/map/projection.js';
 import { viewOf } from '../../web/map/view.js';
 
@@ -83,7 +83,7 @@ describe('simplified rings', () => {
       fc.property(fc.array(corner, { minLength: 3, maxLength: 30 }), (ring) => {
         for (const kept of simplified([ring])) {
           expect(Math.abs(ringArea(kept) - ringArea(ring))).toBeLessThan(2 * ring.length * 300);
-          expect(pointsOf(pathOf([kept]))).toEqual([kept]);
+          expect(pointsOf(svgPathOf([kept]))).toEqual([kept]);
           for (const [x, y] of kept)
             expect(ring.some(([u, v]) => Math.abs(u - x) <= 0.5 && Math.abs(v - y) <= 0.5)).toBe(true);
         }

@@ -89,7 +89,7 @@ describe('C15.70 matching a list', () => {
   it('takes the first line for a name where somebody says so', async () => {
     const visitor = createVisitor(service);
     const { text } = await visitor.post('/match', [['names', 'Foobaria nulla\nQuercus robur']]);
-    expect(text).toContain('was taken for the heading');
+    expect(text).toContain('was read as the heading');
     const again = await visitor.post('/match', hiddenFields(text, '/match'));
     expect(groupOf(again.text, 'none')).toEqual(['Foobaria nulla']);
     const { text: csv } = await visitor.post('/match.csv', hiddenFields(again.text, '/match.csv'));

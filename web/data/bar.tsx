@@ -1,16 +1,17 @@
 const WIDTH = 400;
 const HEIGHT = 14;
-/** The last line of the scale is at least this power of ten. */
+/** Minimum number of powers of ten on a scale. */
 const FEWEST_DECADES = 2;
 
 /** Returns the number of powers of ten of a scale that reaches a number. */
 export const decadesOf = (most: number): number =>
   Math.max(FEWEST_DECADES, Math.ceil(Math.log10(Math.max(1, most))));
 
-/** Returns the place of a number on a scale of powers of ten from 1, from 0 to 1. */
+/** Returns the position of a number on a logarithmic scale from 1: 0 is its start, 1 its end. */
 const placeOf = (count: number, decades: number): number =>
   count <= 0 ? 0 : Math.max(0.004, Math.log10(count) / decades);
 
+/** The lines of a scale at equal distances. */
 const Lines = ({ decades }: { readonly decades: number }) => (
   <>
     {Array.from({ length: decades + 1 }, (_, at) => (
@@ -48,7 +49,7 @@ export const Scale = ({
   </svg>
 );
 
-/** A bar on a scale of powers of ten. The number stands beside it. */
+/** A bar on a logarithmic scale. The number stands next to it. */
 export const CountBar = ({ count, decades }: { readonly count: number; readonly decades: number }) => (
   <svg class="bar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     <Lines decades={decades} />
@@ -56,7 +57,7 @@ export const CountBar = ({ count, decades }: { readonly count: number; readonly 
   </svg>
 );
 
-/** A bar for a share from 0 to 1. The number stands beside it. */
+/** A bar for a share from 0 to 1. The number stands next to it. */
 export const ShareBar = ({ share }: { readonly share: number }) => (
   <svg class="bar share" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     <Lines decades={4} />

@@ -1,7 +1,7 @@
 import type { Visit } from '../visit.js';
 import { dateText } from '../words.js';
 
-/** How the data as a whole is cited: as a sentence and for BibTeX. */
+/** Returns the citation of the whole data, as a sentence and as a BibTeX entry. */
 export const citationOf = (
   { t, language, base }: Visit,
   version: string,

@@ -21,5 +21,5 @@ export const GUIDES: readonly GuideFile[] = [
   ...guide('inside', 'architecture', 'conformance'),
 ];
 
-/** Programs of the cookbook that are pages, by the ends of their names. */
+/** Names of the files of the cookbook that have a page. */
 export const PROGRAM = /^[a-z][a-z-]*\.(?:sh|mjs|py|html|txt)$/;

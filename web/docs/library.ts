@@ -19,13 +19,15 @@ export interface FoundPassage {
   readonly excerpt: string;
 }
 
+/** Maximum number of passages that a search returns. */
 const MOST_FOUND = 20;
+/** Length of an excerpt in characters. */
 const EXCERPT = 160;
 const FOLDER = packaged('docs');
 
-const BY_FILE = new Map(GUIDES.map((each) => [each.file, `/docs/${each.slug}`]));
+const PAGE_OF_FILE = new Map(GUIDES.map((each) => [each.file, `/docs/${each.slug}`]));
 
-/** Returns where a link of a document leads: to its page, a program of the cookbook, a place of the service, or elsewhere. */
+/** Creates the function that resolves the links of a document: to pages, programs of the cookbook, and other sites. */
 const resolver =
   (from: string): ResolveLink =>
   (href) => {
@@ -36,10 +38,11 @@ const resolver =
     if (file === 'openapi.json') return '/api/openapi.json';
     const [, program] = /^cookbook\/([^/]+)$/.exec(file) ?? [];
     if (program !== undefined && PROGRAM.test(program)) return `/docs/cookbook/${program}`;
-    const page = BY_FILE.get(file);
+    const page = PAGE_OF_FILE.get(file);
     return page === undefined ? null : page + hash;
   };
 
+/** Returns the part of a text around the first of the terms. */
 const excerptOf = (text: string, terms: readonly string[]): string => {
   const lower = text.toLowerCase();
   const places = terms.map((term) => lower.indexOf(term)).filter((at) => at >= 0);
@@ -49,7 +52,7 @@ const excerptOf = (text: string, terms: readonly string[]): string => {
   return `${start > 0 ? '… ' : ''}${cut.trim()}${start + EXCERPT < text.length ? ' …' : ''}`;
 };
 
-/** Reads and renders the documents that are shipped with the software, and prepares the search over them. */
+/** Reads and renders the guides that are shipped with the software, and indexes them for the search. */
 export const readLibrary = () => {
   const guides = GUIDES.map((each): Guide => {
     const rendered = renderMarkdown(readFileSync(packaged('docs', each.file), 'utf8'), resolver(each.file));

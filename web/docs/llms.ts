@@ -1,6 +1,6 @@
 import type { Guide } from './library.js';
 
-/** Returns the text of /llms.txt: what the service is, and where its documents are, for language models. */
+/** Returns the text of /llms.txt, which tells language models what the service is and where its documents are. */
 export const llmsText = (base: string, guides: readonly Guide[]): string => {
   const line = (title: string, path: string, summary: string): string =>
     `- [${title}](${base}${path}): ${summary}`;

@@ -45,10 +45,10 @@ export const anchorOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Finds where a link of a document leads on the pages; null for a file that is no page. */
+/** Returns the address on the pages for a link of a document; null for a file without a page. */
 export type ResolveLink = (href: string) => string | null;
 
-/** Renders a document. Links to files that are no page become text; HTML in it is shown as text. */
+/** Renders a document. A link to a file without a page becomes text; HTML is shown as text. */
 export const renderMarkdown = (markdown: string, resolve: ResolveLink): RenderedDocument => {
   const headings: Heading[] = [];
   const passages: Passage[] = [];
@@ -66,7 +66,7 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
         const html = this.parser.parseInline(tokens);
         const heading = { id: anchor(plainText(html)), text: plainText(html), depth };
         headings.push(heading);
-        // The title of the page stands above it.
+        // The page shows the title itself.
         return depth === 1 ? '' : `<h${depth} id="${heading.id}">${html}</h${depth}>\n`;
       },
       link({ href, tokens }) {

@@ -61,7 +61,7 @@ export interface ShownOperation {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** Parameters of the path and plain ones. */
+  /** Parameters of the path and the query string, without those of families. */
   readonly parameters: readonly ShownParameter[];
   /** Families of keys (`filter`, `range`, …) with the number of their keys. */
   readonly families: readonly (readonly [family: string, keys: number])[];
@@ -76,7 +76,7 @@ export interface ShownOperation {
   readonly exampleAddress: string | null;
 }
 
-/** Operations about one thing. */
+/** Operations with the same tag. */
 export interface ReferenceGroup {
   readonly name: string;
   readonly description: string;
@@ -88,7 +88,7 @@ const FAMILY = /^(\w+)\[/;
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Returns the example of a content, as text: JSON first. */
+/** Returns the example of a content as text, that of JSON if there is one; null without one. */
 const exampleOf = ({ content = {} }: Content): string | null => {
   const { example } = content['application/json'] ?? Object.values(content)[0] ?? {};
   if (example === undefined) return null;
@@ -100,7 +100,7 @@ const exampleText = ({ example, examples, schema }: Parameter): string => {
   return first === undefined ? '' : typeof first === 'string' ? first : String(first);
 };
 
-/** Converts an OpenAPI document to what the reference shows, by its tags. */
+/** Converts an OpenAPI document to the groups of the reference, one for each tag. */
 export const referenceOf = (document: OpenApiObject): readonly ReferenceGroup[] => {
   const resolved = <T extends { readonly $ref?: string }>(each: T): T => {
     if (each.$ref === undefined) return each;

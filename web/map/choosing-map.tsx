@@ -18,7 +18,7 @@ export const ChoosingMap = ({ visit, zones, shapes, address }: ChoosingMapProps)
   <WorldMap visit={visit} shapes={shapes} view={viewOf([])} label={null}>
     <g class="choosing">
       {zones.map(({ slug, name }) => {
-        const shape = shapes.shapes.get(slug);
+        const shape = shapes.bySlug.get(slug);
         return shape ? (
           <a key={slug} href={address(slug)} tabindex={-1}>
             <DrawnZone shape={shape}>

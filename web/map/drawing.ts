@@ -14,10 +14,10 @@ export const ringArea = (ring: DrawnRing): number => {
   return Math.abs(twice) / 2;
 };
 
-/** Largest parallelogram of two steps that are drawn as one, in square units: it takes out the stairs of whole units. */
+/** Largest area between two steps that are drawn as one, in square units. It removes the stairs that rounding makes. */
 const FLAT = 2;
 
-/** Whether a line goes on in nearly the same direction at its second point. */
+/** Returns whether a line continues in nearly the same direction at its second point. */
 const straight = (
   [x1, y1]: DrawnRing[number],
   [x2, y2]: DrawnRing[number],
@@ -27,9 +27,9 @@ const straight = (
   (x2 - x1) * (x3 - x2) + (y2 - y1) * (y3 - y2) >= 0;
 
 /**
- * Returns rings whose points are whole units, without repeated points and those of straight lines, and without the smallest
- * rings. Hand-written: all neighbours round a border in the same way, so that it needs no topology, which libraries build
- * from borders that are exactly the same on both sides; those of zones are not.
+ * Rounds the points of rings to whole units, and removes repeated points, points on straight lines and the smallest rings.
+ * Hand-written: rounding treats a border in the same way for both its zones. Libraries need a topology, which requires borders
+ * that are identical on both sides; those of zones are not.
  */
 export const simplified = (rings: readonly DrawnRing[]): readonly DrawnRing[] =>
   rings
@@ -53,7 +53,7 @@ const numbers = (values: readonly number[]): string =>
   values.map((value, index) => (index === 0 || value < 0 ? `${value}` : ` ${value}`)).join('');
 
 /** Returns the data of an SVG path, in steps from point to point, which are short. */
-export const pathOf = (rings: readonly DrawnRing[]): string =>
+export const svgPathOf = (rings: readonly DrawnRing[]): string =>
   rings
     .map(([first, ...others]) => {
       let [fromX, fromY] = first!;

@@ -26,7 +26,7 @@ const Hatch = ({ of }: { readonly of: Establishment }) => (
   </pattern>
 );
 
-/** An area of an establishment, or a mark. */
+/** Returns the fill of the areas of an establishment; undefined for a plain colour. */
 const fillOf = (of: Establishment): string | undefined =>
   HATCHES[of] === undefined ? undefined : `url(#${hatchId(of)})`;
 
@@ -51,12 +51,12 @@ interface EstablishmentMapProps {
   readonly shapes: ZoneShapes;
 }
 
-/** Where a plant grows: botanical countries by establishment. The lists beside it say the same. */
+/** Where a plant grows: botanical countries by establishment. The lists next to it name the same zones. */
 export const EstablishmentMap = ({ visit, record, shapes }: EstablishmentMapProps) => {
   const { t } = visit;
   const groups = VOCABULARIES.establishment.flatMap((establishment) => {
     const zones = record.zones.flatMap((zone) => {
-      const shape = shapes.shapes.get(zone[2]);
+      const shape = shapes.bySlug.get(zone[2]);
       return zone[6] === establishment && shape ? [{ name: zone[1], shape }] : [];
     });
     return zones.length > 0

@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { pathOf, simplified } from './drawing.js';
+import { simplified, svgPathOf } from './drawing.js';
 import { projectedRings } from './projection.js';
 
 /** Coasts of Natural Earth as the package world-atlas has them. */
@@ -11,5 +11,5 @@ export const landFile = (coasts: Coasts): string => {
   const rings = feature(coasts, coasts.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? projectedRings(geometry) : [],
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" d="${pathOf(simplified(rings))}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg"><path id="land" d="${svgPathOf(simplified(rings))}"/></svg>\n`;
 };

@@ -14,7 +14,7 @@ interface PlaceMapProps {
 /** Where a zone of level 1 to 3 lies: the botanical countries of which it consists. */
 export const PlaceMap = ({ visit, zone, shapes }: PlaceMapProps) => {
   const drawn = countriesOf(zone.slug).flatMap((slug) => {
-    const shape = shapes.shapes.get(slug);
+    const shape = shapes.bySlug.get(slug);
     return shape ? [{ slug, shape }] : [];
   });
   if (drawn.length === 0) return null;

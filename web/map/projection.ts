@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon, Position } from 'geojson';
 
 /** Width of the drawing in its own units; a unit is the smallest step of a line. */
 const WIDTH = 1400;
-/** Meridian in the middle: it puts the edge into the Bering Strait, where it cuts no zone but some islands. */
+/** Meridian in the middle. It puts the edge into the Bering Strait, where it cuts only zones of islands. */
 const MIDDLE = 11;
 /** Space for marks on the left and right edge, in units of the drawing. */
 const EDGE = 10;
@@ -29,7 +29,7 @@ projection.translate([projection.translate()[0] + EDGE, projection.translate()[1
 /** Size of the drawing in its own units: the world in the Natural Earth projection, without the Antarctic. */
 export const MAP_SIZE = { width: WIDTH, height: BOTTOM - TOP } as const;
 
-/** Returns where a place lies in the drawing; null outside of it. */
+/** Returns the position of a place in the drawing; null outside it. */
 export const placeOnMap = (longitude: number, latitude: number): readonly [x: number, y: number] | null => {
   if (latitude > NORTH || latitude < SOUTH) return null;
   const [x, y] = projection([longitude, latitude])!;

@@ -3,12 +3,12 @@ import type { ZoneShape } from './zone-shapes.js';
 
 /** Space around the shown zones, in units of the drawing. */
 const MARGIN = 40;
-/** Least width of a view, in units of the drawing: closer, the lines show their steps. */
+/** Minimum width of a view, in units of the drawing. In a narrower one, the steps of the lines become visible. */
 const LEAST_WIDTH = 560;
-/** Share of the world from which on all of it is shown. */
+/** Share of the width of the world above which the whole world is shown. */
 const NEARLY_ALL = 0.8;
 
-/** Returns the smallest start from which a span lies around a middle and within the whole. */
+/** Returns the start of a span that is centred on a range, and moved to lie within the whole. */
 const startOf = (from: number, to: number, span: number, whole: number): number =>
   Math.round(Math.min(Math.max((from + to - span) / 2, 0), whole - span));
 

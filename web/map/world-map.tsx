@@ -7,9 +7,9 @@ interface WorldMapProps {
   readonly shapes: Pick<ZoneShapes, 'bordered'>;
   /** Part of the drawing, as `viewOf` returns it. */
   readonly view: string;
-  /** What the map says, for those who do not see it; null if it only repeats links of the page. */
+  /** Description for screen readers; null if the map only repeats links of the page. */
   readonly label: string | null;
-  /** Whether the map is only a hint. */
+  /** Whether the map is drawn small. */
   readonly small?: boolean;
   /** What is drawn on the land. */
   readonly children: ComponentChildren;

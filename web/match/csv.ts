@@ -14,7 +14,7 @@ export async function* matchedCsv(
   batches: AsyncIterable<readonly NameMatch[]>,
   added: AddedValues | null,
 ): AsyncGenerator<string> {
-  // Spreadsheets take a file without this mark for one in another encoding.
+  // Without this mark, Excel reads the file in another encoding.
   yield `\ufeff${lines([[...list.headings, ...headingsAdded(list.headings, added?.header ?? [])]])}`;
   let at = 0;
   for await (const matches of batches) {

@@ -1,23 +1,23 @@
 import type { ApiContext } from '../../src/http/api-context.js';
 import { readFormWithFiles } from '../../src/http/body.js';
 
-/** Maximum size of a form in bytes: a list of names in its encoding for addresses is up to three times as long. */
+/** Maximum size of a form in bytes: URL encoding makes a list up to three times as long. */
 const LARGEST_FORM = 1 << 23;
 
-/** What somebody entered to match. */
+/** A list to match, and the settings of the form. */
 export interface EnteredList {
   readonly bytes: Uint8Array;
   /** The text as it was typed; empty for a file. */
   readonly typed: string;
-  /** Whether it is a table that a page of this service has read before. */
-  readonly isRead: boolean;
+  /** Whether the text is a table that this page wrote as CSV and the form sent back. */
+  readonly isOwnCsv: boolean;
   /** Number of the column of names, from 1; null to recognise it. */
   readonly column: number | null;
   /** Whether the first row is a name, not a heading. */
   readonly isHeadless: boolean;
-  /** Whether common names are looked for as well. */
+  /** Whether the names may be common names. */
   readonly common: boolean;
-  /** Slug of the plant that was chosen for a row, by its place in the list; empty for none of them. */
+  /** Slug of the plant chosen for a row, by its position from 0; empty to reject all alternatives. */
   readonly choices: ReadonlyMap<number, string>;
   /** Keys of the values to add. */
   readonly fields: readonly string[];
@@ -35,7 +35,7 @@ const textIn = (form: FormData, name: string): string => {
 const isFile = (value: FormDataEntryValue | null): value is File =>
   value !== null && typeof value !== 'string' && value.size > 0;
 
-/** Reads the form of the page. A file goes before a text. */
+/** Reads the form of the page. A file takes precedence over a text. */
 export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
   const form = await readFormWithFiles(ctx.req, LARGEST_FORM);
   const file = form.get('file');
@@ -44,7 +44,7 @@ export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
   return {
     bytes: isFile(file) ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
     typed,
-    isRead: textIn(form, 'read') === 'yes',
+    isOwnCsv: textIn(form, 'read') === 'yes',
     column: /^[1-9]\d{0,3}$/.test(column) ? Number(column) : null,
     isHeadless: textIn(form, 'headings') === 'none',
     common: textIn(form, 'common') === 'yes',

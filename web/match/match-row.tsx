@@ -11,7 +11,7 @@ interface RowProps {
   readonly match: NameMatch;
 }
 
-/** What a name means: a plant, only a genus or family, or nothing. */
+/** The plant that a name means, or only its genus or family, or nothing. */
 const Meaning = ({ visit: { t }, match }: Pick<RowProps, 'visit' | 'match'>) => {
   const { bearer, genus, family, alternatives } = match;
   if (bearer !== null) {

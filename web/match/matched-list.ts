@@ -5,11 +5,12 @@ import { BATCH_SIZE, type InMatchSlot } from '../../src/resources/match/slots.js
 import type { CancellationSignal } from '../../src/runtime/cancellation.js';
 import type { NameList } from './name-list.js';
 
-/** Whether a person should look at a match. */
+/** Group of a match on the page: to check, not found, or found. */
 export type MatchGroup = 'check' | 'none' | 'found';
 
-/** Below it, a match needs a look. */
+/** Confidence below which a match is to be checked. */
 const SURE = 80;
+/** Reasons for which a match is to be checked. */
 const DOUBTS: ReadonlySet<Reason> = new Set<Reason>([
   'homonyms',
   'qualified',
@@ -26,7 +27,7 @@ export const groupOf = ({ type, confidence, reasons, alternatives }: NameMatch):
   return isSure && !reasons.some((reason) => DOUBTS.has(reason)) ? 'found' : 'check';
 };
 
-/** Replaces the species of a match by the one that somebody chose among its alternatives; an empty slug is none of them. */
+/** Replaces the species of a match by the chosen alternative. An empty slug rejects all of them. */
 export const withChoice = (match: NameMatch, slug: string | undefined): NameMatch => {
   if (slug === undefined || match.bearer?.slug === slug) return match;
   if (slug === '') return { ...match, type: 'none', confidence: 0, bearer: null, genus: null, family: null };
@@ -34,11 +35,11 @@ export const withChoice = (match: NameMatch, slug: string | undefined): NameMatc
   return bearer === undefined ? match : { ...match, bearer, genus: null, family: null };
 };
 
-/** What the matching of a list needs. */
+/** Dependencies and settings for matching a list. */
 export interface ListMatching {
   readonly matcher: Matcher;
   readonly inSlot: InMatchSlot;
-  /** Whose list it is, for the slots. */
+  /** Account that the slots count the list for. */
   readonly of: number;
   readonly kind: MatchKind;
   readonly signal: CancellationSignal;

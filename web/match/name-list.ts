@@ -13,18 +13,19 @@ import type { EnteredList } from './entered.js';
 const MOST_NAMES = 1_000;
 /** Maximum characters of a name. */
 const LONGEST_NAME = 200;
-/** Maximum size of a file in bytes, of what a workbook contains, and the cells that are read of it. */
+/** Maximum size of a file in bytes. */
 export const LARGEST_FILE = 1 << 21;
+/** Maximum size of the unpacked content of a workbook in bytes, and the cells that are read. */
 const WORKBOOK = { largest: 1 << 24, range: `A1:CV${MOST_NAMES + 2}` };
 
-/** What is wrong with a list that somebody entered. */
+/** Why an entered list cannot be matched. */
 export type ListFault = TableProblemCode | 'empty' | 'no_rows' | 'no_column' | 'long_names' | 'busy';
 
 /** A list that cannot be matched as it is. */
 export class ListRefused extends Error {
   readonly fault: ListFault;
   readonly line: number | null;
-  /** The table as CSV and an example of each column, where only the column of names is missing. */
+  /** The table as CSV and examples of each column, if only the column of names is unclear; null otherwise. */
   readonly table: { readonly text: string; readonly columns: readonly string[] } | null;
 
   constructor(fault: ListFault, line: number | null = null, table: ListRefused['table'] = null) {
@@ -52,14 +53,14 @@ export interface NameList {
 }
 
 /** Reads the first rows of what was entered. */
-const rowsOf = async ({ bytes, isRead }: EnteredList): Promise<readonly FileRow[]> => {
+const rowsOf = async ({ bytes, isOwnCsv }: EnteredList): Promise<readonly FileRow[]> => {
   const pieces = async function* () {
     if (bytes.length > 0) yield bytes;
   };
   const rows: FileRow[] = [];
   try {
     const table = await readTable(pieces(), '', {
-      delimiter: isRead ? ',' : undefined,
+      delimiter: isOwnCsv ? ',' : undefined,
       workbook: WORKBOOK,
       note: () => undefined,
     });
@@ -77,7 +78,8 @@ const rowsOf = async ({ bytes, isRead }: EnteredList): Promise<readonly FileRow[
   return rows;
 };
 
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+/** Yields items, for readers that take a stream. */
+async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
@@ -99,7 +101,7 @@ const examplesOf = (rows: readonly FileRow[]): readonly string[] => {
 /**
  * Reads the names in a text or file.
  *
- * @throws {ListRefused} when it is no table, or has no names that are known.
+ * @throws {ListRefused} when it is not a table, or has no known names.
  */
 export const readNameList = async (
   entered: EnteredList,
@@ -107,7 +109,7 @@ export const readNameList = async (
   matcher: Matcher,
 ): Promise<NameList> => {
   const all = await rowsOf(entered);
-  const table = { rows: each(all), delimiter: ',', described: '' };
+  const table = { rows: streamOf(all), delimiter: ',', described: '' };
   const unclear = (fault: ListFault) =>
     new ListRefused(fault, null, { text: textOf(all), columns: examplesOf(all) });
   const column = entered.column === null ? [] : [String(entered.column)];

@@ -2,7 +2,7 @@ import { field } from '../../src/fields/registry.js';
 import type { FieldQuality, Quality } from '../../src/inventory/quality.js';
 import type { ReleaseManifest } from '../../src/releases/manifest.js';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
-import { WebLink } from '../components/photo.js';
+import { SourceList } from '../components/source-list.js';
 import { CountBar, decadesOf, Scale, ShareBar } from '../data/bar.js';
 import type { citationOf } from '../data/citation.js';
 import { PageLayout } from '../layout.js';
@@ -198,43 +198,13 @@ const Disagreements = ({ visit, content: { quality } }: PartProps) => {
   );
 };
 
-/** The sources with licence, edition, figures and credit. */
-const SourceList = ({ visit, content: { sources, editions } }: PartProps) => {
-  const { t, language } = visit;
-  return (
-    <ol class="sources">
-      {sources.map((source) => (
-        <li key={source.slug} id={`source-${source.slug}`}>
-          <h3>
-            <WebLink href={source.url}>{source.name}</WebLink>
-          </h3>
-          <p class="quiet">
-            {source.licence === null ? (
-              t.plant.licenceUnknown
-            ) : (
-              <WebLink href={source.licence_url} rel="license">
-                {source.licence}
-              </WebLink>
-            )}
-            {source.share_alike ? (
-              <>
-                {' · '}
-                <strong>{t.developer.shareAlike}</strong>
-              </>
-            ) : null}
-            {editions.has(source.slug) ? ` · ${t.data.edition(editions.get(source.slug)!.join(', '))}` : ''}
-            {source.last_ingested_at === null
-              ? ''
-              : ` · ${t.data.read(dateText(language, source.last_ingested_at))}`}
-            {' · '}
-            {t.developer.facts(source.facts_count, source.published_count)}
-          </p>
-          <p lang="en">{source.credit}</p>
-        </li>
-      ))}
-    </ol>
-  );
-};
+/** Returns the editions of a source, and when it was read last. */
+const sourceDetails =
+  ({ visit: { t, language }, content: { editions } }: PartProps) =>
+  ({ slug, last_ingested_at }: ListedSource): readonly string[] => [
+    ...(editions.has(slug) ? [t.data.edition(editions.get(slug)!.join(', '))] : []),
+    ...(last_ingested_at === null ? [] : [t.data.read(dateText(language, last_ingested_at))]),
+  ];
 
 /** The page about the data: releases, coverage, disagreements, sources, how to cite. */
 export const DataPage = ({ visit, content }: PartProps) => {
@@ -262,7 +232,7 @@ export const DataPage = ({ visit, content }: PartProps) => {
       t.data.sources,
       <div key="s">
         <p>{t.data.sourcesHint}</p>
-        <SourceList visit={visit} content={content} />
+        <SourceList visit={visit} sources={content.sources} details={sourceDetails({ visit, content })} />
       </div>,
     ],
   ] as const;

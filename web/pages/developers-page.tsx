@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Status } from '../../src/resources/status/schema.js';
-import { WebLink } from '../components/photo.js';
+import { CountList } from '../components/count-list.js';
+import { SourceList } from '../components/source-list.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
-import { numberText } from '../words.js';
 
 /** Paths of the example requests, in the order of their words in the catalogue. */
 const REQUESTS = [
@@ -26,7 +26,7 @@ interface DevelopersProps {
 
 /** The page for developers: what the service is, what it contains, first requests, and whom to credit. */
 export const DevelopersPage = ({ visit, status, sources, withPages }: DevelopersProps) => {
-  const { t, language, base } = visit;
+  const { t, base } = visit;
   const counts = [
     [status.species_count, t.home.species],
     [status.plants_count, t.developer.plants],
@@ -50,14 +50,7 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
       </p>
       <section aria-labelledby="holds">
         <h2 id="holds">{t.developer.contains}</h2>
-        <dl class="counts">
-          {counts.map(([count, words]) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{numberText(language, count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <CountList visit={visit} counts={counts} />
         <p class="quiet">{t.developer.version(status.dataset_version, status.version)}</p>
       </section>
       <section aria-labelledby="begin">
@@ -87,33 +80,7 @@ export const DevelopersPage = ({ visit, status, sources, withPages }: Developers
       <section aria-labelledby="sources">
         <h2 id="sources">{t.developer.sources}</h2>
         <p>{t.developer.sourcesHint}</p>
-        <ol class="sources">
-          {sources.map((source) => (
-            <li key={source.slug} id={`source-${source.slug}`}>
-              <h3>
-                <WebLink href={source.url}>{source.name}</WebLink>
-              </h3>
-              <p class="quiet">
-                {source.licence === null ? (
-                  t.plant.licenceUnknown
-                ) : (
-                  <WebLink href={source.licence_url} rel="license">
-                    {source.licence}
-                  </WebLink>
-                )}
-                {source.share_alike ? (
-                  <>
-                    {' · '}
-                    <strong>{t.developer.shareAlike}</strong>
-                  </>
-                ) : null}
-                {' · '}
-                {t.developer.facts(source.facts_count, source.published_count)}
-              </p>
-              <p lang="en">{source.credit}</p>
-            </li>
-          ))}
-        </ol>
+        <SourceList visit={visit} sources={sources} />
       </section>
     </PageLayout>
   );

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { ListedSource } from '../../src/resources/sources/presenter.js';
 import type { Status } from '../../src/resources/status/schema.js';
 import type { PlantCard } from '../cards.js';
+import { CountList } from '../components/count-list.js';
 import { Cards } from '../components/plant-cards.js';
 import { SearchBox } from '../components/search-box.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
-import { numberText } from '../words.js';
 
 /** Content of the home page. */
 interface HomeContent {
@@ -22,7 +22,7 @@ const NAMED_SOURCES = 8;
 
 /** The home page: find a plant, what this is, what is in it, where it comes from, the way to the API. */
 export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly content: HomeContent }) => {
-  const { t, language } = visit;
+  const { t } = visit;
   const { status, sources, plants } = content;
   const values = sources.reduce((sum, { published_count }) => sum + published_count, 0);
   const counts = [
@@ -46,14 +46,7 @@ export const HomePage = ({ visit, content }: { readonly visit: Visit; readonly c
       )}
       <section aria-labelledby="contains">
         <h2 id="contains">{t.home.contains}</h2>
-        <dl class="counts">
-          {counts.map(([count, words]) => (
-            <div key={words}>
-              <dt>{words}</dt>
-              <dd>{numberText(language, count)}</dd>
-            </div>
-          ))}
-        </dl>
+        <CountList visit={visit} counts={counts} />
       </section>
       <section aria-labelledby="from">
         <h2 id="from">{t.home.sources}</h2>

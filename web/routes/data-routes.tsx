@@ -2,7 +2,7 @@ import type { ApiRouter } from '../../src/http/router.js';
 import { memoizeFor } from '../../src/runtime/memoize.js';
 import { sendDocument } from '../answer.js';
 import { citationOf } from '../data/citation.js';
-import { createDataInventory } from '../data/inventory.js';
+import { createQualityReader } from '../data/quality-reader.js';
 import { inTime } from '../lists.js';
 import { DataPage } from '../pages/data-page.js';
 import { visitOf } from '../visit.js';
@@ -11,7 +11,7 @@ import { KEPT_MS, type Site } from './site.js';
 /** Adds the page about the data (C15.74). */
 export const dataRoutes = (router: ApiRouter, site: Site): void => {
   const { assets, status, sources, sourceNames, queries, quality, releases } = site;
-  const counted = createDataInventory(quality);
+  const counted = createQualityReader(quality);
   const editions = memoizeFor(KEPT_MS, queries.editions);
   router.get('/data', async (ctx) => {
     const visit = visitOf(ctx, assets);

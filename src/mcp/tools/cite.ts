@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import type { Json } from '../ask.js';
 import { tool } from '../tool.js';
 import { fieldsNamed, USUAL_FIELDS, valuesOf } from '../values.js';
 import { fieldsInput, plantInput } from './inputs.js';
 import { readPlants } from './read-plants.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
 
 const MAX_CITATION = 400;
 
@@ -15,14 +13,14 @@ export const cite = tool({
   description:
     'Returns the citation, licence and credit line of every source that supplies a published value of the given plants (and fields), for a paper, an app or an answer.',
   input: { plants: z.array(plantInput).min(1).max(20), fields: fieldsInput },
-  run: async ({ plants, fields }, asked) => {
+  run: async ({ plants, fields }, api) => {
     const keys = fields === undefined ? USUAL_FIELDS : fieldsNamed(fields);
-    const records = await readPlants(asked, plants, keys);
+    const records = await readPlants(api, plants, keys);
     const values = records.flatMap((record) => valuesOf(record, keys).values);
     const used = new Map<string, Set<string>>();
     for (const { source, field } of values)
       if (source) used.set(source, (used.get(source) ?? new Set()).add(field));
-    const { data } = await asked.get('/api/v1/sources');
+    const { data } = await api.get('/api/v1/sources');
     const citations = (data as readonly Json[])
       .filter(({ slug }) => used.has(slug))
       .map(({ slug, citation, licence, licence_url, url, share_alike }) => ({

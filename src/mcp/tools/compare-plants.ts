@@ -9,7 +9,7 @@ const USUAL = [
   ...[
     'maximum_height_cm',
     'light',
-    'soil_humidity',
+    'ground_humidity',
     'minimum_temperature_deg_c',
     'bloom_months',
     'flower_color',
@@ -23,9 +23,9 @@ export const comparePlants = tool({
   description:
     'Compares two to six species field by field, with the source of each value. Unknown values are named as such.',
   input: { plants: z.array(plantInput).min(2).max(6), fields: fieldsInput },
-  run: async ({ plants, fields = USUAL }, asked) => {
+  run: async ({ plants, fields = USUAL }, api) => {
     const keys = fieldsNamed(fields);
-    const records = await readPlants(asked, plants, keys);
+    const records = await readPlants(api, plants, keys);
     const read = records.map((record) => valuesOf(record, keys));
     const rows = keys.map((key) => ({
       field: key,

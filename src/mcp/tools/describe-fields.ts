@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { nearest } from '../../names/suggestions.js';
+import type { ToolResult } from '../answer.js';
+import type { Json } from '../ask.js';
 import { tool } from '../tool.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
-
+/** Maximum number of fields in an answer. */
 const MOST = 8;
 
 const described = ({
@@ -36,52 +36,50 @@ const described = ({
   example_request,
 });
 
+/** Returns the keys of all fields by group. */
+const keysByGroup = (fields: readonly Json[]): ToolResult => {
+  const names = [...new Set(fields.map(({ group }) => String(group)))];
+  const groups = names.map((name) => ({
+    group: name,
+    keys: fields.filter(({ group }) => group === name).map(({ key }) => key),
+  }));
+  return { data: { groups }, sources: [] };
+};
+
+/** Returns how well a field fits a word: 0 for its key, 1 for a part of the key or label, 2 for its description, else 3. */
+const distance = ({ key, aliases, label, description }: Json, word: string): number => {
+  if (key === word || aliases.includes(word)) return 0;
+  if (key.includes(word.replaceAll(' ', '_')) || label.toLowerCase().includes(word)) return 1;
+  return description.toLowerCase().includes(word) ? 2 : 3;
+};
+
+/** Returns the fields that fit a word, the best first; without any, the key with the nearest spelling. */
+const fieldsAbout = (fields: readonly Json[], word: string): ToolResult => {
+  const found = fields
+    .map((each) => ({ each, at: distance(each, word) }))
+    .filter(({ at }) => at < 3)
+    .sort((one, other) => one.at - other.at)
+    .map(({ each }) => described(each));
+  const shown = found.slice(0, MOST);
+  const keys = fields.map(({ key }) => String(key));
+  return {
+    data: {
+      total: found.length,
+      fields: shown,
+      ...(found.length === 0 ? { did_you_mean: nearest(word, keys) ?? 'unknown' } : {}),
+    },
+    sources: shown.flatMap(({ sources }) => sources),
+  };
+};
+
 export const describeFields = tool({
   name: 'describe_fields',
   title: 'Describe fields',
   description:
     'Returns the fields of plants that fit a word (height, frost, toxic, colour): key, unit, allowed values or words of the scale, how many species have a value, and an example request. Without a word it lists all keys. Use it before filtering.',
   input: { about: z.string().max(60).optional().describe('A word of the key, label or description.') },
-  run: async ({ about }, asked) => {
-    const { data } = await asked.get('/api/v1/fields');
-    const fields = data as readonly Json[];
-    if (!about) {
-      const names = [...new Set(fields.map(({ group }) => String(group)))];
-      const groups = names.map((name) => ({
-        group: name,
-        keys: fields.filter(({ group }) => group === name).map(({ key }) => key),
-      }));
-      return {
-        data: { groups },
-        sources: [],
-      };
-    }
-    const word = about.trim().toLowerCase();
-    const rank = ({ key, aliases, label, description }: Json): number => {
-      if (key === word || aliases.includes(word)) return 0;
-      if (key.includes(word.replaceAll(' ', '_')) || label.toLowerCase().includes(word)) return 1;
-      return description.toLowerCase().includes(word) ? 2 : 3;
-    };
-    const found = fields
-      .map((each) => ({ each, at: rank(each) }))
-      .filter(({ at }) => at < 3)
-      .sort((one, other) => one.at - other.at)
-      .map(({ each }) => described(each));
-    return {
-      data: {
-        total: found.length,
-        fields: found.slice(0, MOST),
-        ...(found.length === 0
-          ? {
-              did_you_mean:
-                nearest(
-                  word,
-                  fields.map(({ key }) => String(key)),
-                ) ?? 'unknown',
-            }
-          : {}),
-      },
-      sources: found.slice(0, MOST).flatMap(({ sources }) => sources),
-    };
+  run: async ({ about }, api) => {
+    const { data } = await api.get('/api/v1/fields');
+    return about ? fieldsAbout(data, about.trim().toLowerCase()) : keysByGroup(data);
   },
 });

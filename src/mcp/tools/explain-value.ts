@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { pathOf } from '../ask.js';
+import type { Json } from '../ask.js';
+import { pathWithQuery } from '../ask.js';
 import { tool } from '../tool.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 import { plantInput } from './inputs.js';
 import { readPlants } from './read-plants.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
 
 const MAX_NOTE = 200;
 
@@ -44,11 +42,11 @@ export const explainValue = tool({
     plant: plantInput,
     field: z.string().min(1).max(60).describe('Key of the field, such as toxicity.'),
   },
-  run: async ({ plant, field }, asked) => {
+  run: async ({ plant, field }, api) => {
     const [key = field] = fieldsNamed([field]);
-    const [record] = await readPlants(asked, [plant], [key]);
-    const { data } = await asked.get(
-      pathOf(`/api/v1/species/${encodeURIComponent(record!['slug'])}/facts`, {
+    const [record] = await readPlants(api, [plant], [key]);
+    const { data } = await api.get(
+      pathWithQuery(`/api/v1/species/${encodeURIComponent(record!['slug'])}/facts`, {
         'filter[attribute_name]': key,
       }),
     );

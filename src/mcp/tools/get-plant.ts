@@ -9,9 +9,9 @@ export const getPlant = tool({
   description:
     'Returns the published values of one species, each with its source, evidence and licence, and the list of fields of which nothing is known.',
   input: { plant: plantInput, fields: fieldsInput },
-  run: async ({ plant, fields }, asked) => {
+  run: async ({ plant, fields }, api) => {
     const keys = fields === undefined ? USUAL_FIELDS : fieldsNamed(fields);
-    const [record] = await readPlants(asked, [plant], keys);
+    const [record] = await readPlants(api, [plant], keys);
     const { values, unknown, sources } = valuesOf(record!, keys);
     const { slug, scientific_name, author, common_name, family, rank, status } = record!;
     return {

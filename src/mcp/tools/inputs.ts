@@ -7,7 +7,7 @@ export const plantInput = z
   .max(255)
   .describe('Slug (solanum-lycopersicum), id, or external identifier (ipni:304293-2) of a species.');
 
-/** Conditions on fields, as the interface takes them. */
+/** Conditions on fields, as the API takes them. */
 export const conditionInputs = {
   filters: z
     .record(z.string().max(60), z.string().max(500))
@@ -23,7 +23,7 @@ export const conditionInputs = {
     ),
 };
 
-/** Returns the conditions as parameters of the interface. */
+/** Returns the conditions as parameters of the API. */
 export const conditionsOf = ({
   filters = {},
   ranges = {},

@@ -1,16 +1,14 @@
 import type { ToolResult } from '../answer.js';
+import type { Json } from '../ask.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
 
 const NAMES = ['common_name', 'scientific_name', 'author', 'family'];
 const SHOWN = 10;
 
-/** Returns the members that a list must have to show the values of these fields with their sources. */
+/** Returns the parameter `fields` of a list that shows the values of these fields with their sources. */
 export const listedFields = (keys: readonly string[]): string => [...NAMES, ...keys, 'provenance'].join(',');
 
-/** Returns the keys whose values a list shows: those asked for, and those of its conditions. */
+/** Returns the keys whose values a list shows: those that the caller named, and those of its conditions. */
 export const shownKeys = (
   fields: readonly string[] | undefined,
   filters: Readonly<Record<string, string>> | undefined,
@@ -20,7 +18,7 @@ export const shownKeys = (
     (key) => !NOT_SHOWN.has(key),
   );
 
-/** Keys of conditions that records show nowhere, or always. */
+/** Keys of conditions that a record never shows, or always shows. */
 const NOT_SHOWN: ReadonlySet<string> = new Set([
   'establishment',
   'external_id',
@@ -32,7 +30,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
   'family_name',
 ]);
 
-/** Returns plants of a list with the values of fields, and how many there are in all. */
+/** Returns the first plants of a list with the values of fields, and the total. */
 export const listedPlants = ({ data, meta }: Json, keys: readonly string[], limit = SHOWN): ToolResult => {
   const plants = (data as readonly Json[]).slice(0, limit).map((item) => {
     const { values, unknown, sources } = valuesOf(item, keys);

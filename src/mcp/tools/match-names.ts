@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import type { Json } from '../ask.js';
 import { tool } from '../tool.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
 
 const MOST_ALTERNATIVES = 3;
 
@@ -45,8 +43,8 @@ export const matchNames = tool({
     names: z.array(z.string().min(1).max(200)).min(1).max(50).describe('Names to match.'),
     common: z.boolean().optional().describe('Whether the names may be common names too.'),
   },
-  run: async ({ names, common }, asked) => {
-    const body = await asked.post('/api/v1/species/match', {
+  run: async ({ names, common }, api) => {
+    const body = await api.post('/api/v1/species/match', {
       names: common ? names.map((name) => ({ name, kind: 'common' })) : names,
     });
     return { data: { types: body.meta.types, matches: body.data.map(row) }, sources: [] };

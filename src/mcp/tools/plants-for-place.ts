@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf } from '../ask.js';
+import { pathWithQuery } from '../ask.js';
 import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
@@ -26,11 +26,11 @@ export const plantsForPlace = tool({
     fields: fieldsInput,
     limit: limitInput,
   },
-  run: async ({ place, establishment = 'native', filters, ranges, language, fields, limit }, asked) => {
+  run: async ({ place, establishment = 'native', filters, ranges, language, fields, limit }, api) => {
     const keys = shownKeys(fields, filters, ranges);
     const where = COORDINATES.test(place) ? { at: place.replaceAll(' ', '') } : { zone_id: place };
-    const body = await asked.get(
-      pathOf('/api/v1/species', {
+    const body = await api.get(
+      pathWithQuery('/api/v1/species', {
         ...where,
         ...(establishment === 'any' ? {} : { 'filter[establishment]': establishment }),
         ...conditionsOf({ filters, ranges }),

@@ -1,32 +1,30 @@
-import type { Asked } from '../answer.js';
-import { Refused } from '../ask.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
+import type { Json } from '../ask.js';
+import { ApiRefusal } from '../ask.js';
+import type { ToolClient } from '../tool-client.js';
 
 const PATH = '/api/v1/species/batch';
 const NAMES = ['common_name', 'scientific_name', 'author', 'family', 'rank', 'status'];
-/** Fields that one request can name (contract C14.11). */
+/** Maximum number of fields that one request names (contract C14.11 allows 100). */
 const MOST_FIELDS = 90;
 
 /**
  * Reads species with the values of fields and their provenance, in the order of the references.
  *
- * @throws {Refused} not_found if a reference names no species.
+ * @throws {ApiRefusal} not_found if a reference names no species.
  */
 export const readPlants = async (
-  asked: Asked,
+  api: ToolClient,
   plants: readonly string[],
   keys: readonly string[],
 ): Promise<readonly Json[]> => {
   const parts: Json[][] = [];
   for (let at = 0; at === 0 || at < keys.length; at += MOST_FIELDS) {
     const body = { slugs: plants, fields: [...NAMES, ...keys.slice(at, at + MOST_FIELDS), 'provenance'] };
-    const answer = await asked.post(PATH, body);
+    const answer = await api.post(PATH, body);
     const missing = answer.meta.not_found as readonly string[];
     if (missing.length > 0) {
       const message = `No species has the slug, id or identifier ${missing.join(', ')}: use match_names or search_plants to find it.`;
-      throw new Refused(
+      throw new ApiRefusal(
         { method: 'POST', path: PATH, body: { slugs: plants } },
         { status: 404, body: { code: 'not_found', message }, datasetVersion: null },
       );

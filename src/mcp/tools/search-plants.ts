@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathOf } from '../ask.js';
+import { pathWithQuery } from '../ask.js';
 import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
@@ -29,11 +29,11 @@ export const searchPlants = tool({
     fields: fieldsInput,
     limit: limitInput,
   },
-  run: async ({ query, filters, ranges, order, language, fields, limit }, asked) => {
+  run: async ({ query, filters, ranges, order, language, fields, limit }, api) => {
     const keys = shownKeys(fields, filters, ranges);
     const [key, direction] = order?.split(':') ?? [];
-    const body = await asked.get(
-      pathOf(query ? '/api/v1/species/search' : '/api/v1/species', {
+    const body = await api.get(
+      pathWithQuery(query ? '/api/v1/species/search' : '/api/v1/species', {
         q: query,
         ...conditionsOf({ filters, ranges }),
         ...(key === undefined ? {} : { [`order[${key}]`]: direction }),

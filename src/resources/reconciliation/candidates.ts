@@ -10,12 +10,12 @@ import {
   typeNamed,
 } from './entities.js';
 
-/** Rank that a query asks for, and the names by which its candidates are found. */
-export interface ReconciledQuery {
-  /** Types of which candidates may be; empty for any. */
+/** What a query demands of its candidates. */
+export interface CandidateConditions {
+  /** Types that candidates may have; empty for any. */
   readonly types: readonly EntityTypeId[];
-  /** Whether all types that were asked for are unknown, so that nothing is a candidate. */
-  readonly isImpossible: boolean;
+  /** Whether the query names types and all of them are unknown: then nothing is a candidate. */
+  readonly hasOnlyUnknownTypes: boolean;
   /** Rank of the name, as a label of C1.12; null if it was not given. */
   readonly rank: string | null;
   readonly limit: number;
@@ -28,7 +28,7 @@ export interface Feature {
   readonly value: boolean;
 }
 
-/** A candidate as both versions of the protocol answer it. */
+/** A candidate, in the form of both versions of the protocol. */
 export interface ReconciledCandidate {
   readonly id: string;
   readonly name: string;
@@ -53,14 +53,14 @@ const DOUBTS: ReadonlySet<Reason> = new Set([
   'misapplied',
 ]);
 
-/** Reasons for which a genus or family is the whole answer, and not the nearest known rank of another name. */
-const WHOLE: ReadonlySet<Reason> = new Set(['genus_only', 'family_only']);
+/** Reasons of a name that is itself that of a genus or family, and not a species whose genus or family is known. */
+const NAMES_GROUP: ReadonlySet<Reason> = new Set(['genus_only', 'family_only']);
 
 /** Returns whether nothing else is plausible (contract C17.7). */
 const isCertain = ({ type, bearer, reasons, alternatives }: NameMatch): boolean => {
   if (alternatives.length > 0 || reasons.some((reason) => DOUBTS.has(reason))) return false;
   if (bearer !== null) return CERTAIN.has(type);
-  return reasons.some((reason) => WHOLE.has(reason)) && !reasons.includes('typos');
+  return reasons.some((reason) => NAMES_GROUP.has(reason)) && !reasons.includes('typos');
 };
 
 const TYPE_NAMES: Readonly<Record<MatchType, string>> = {
@@ -99,11 +99,11 @@ const chosenEntity = ({ bearer, genus, family }: NameMatch): Entity | null =>
  * @param identified Match of the identifier; null if the query has none.
  */
 export const candidatesOf = (
-  { types, isImpossible, rank, limit }: ReconciledQuery,
+  { types, hasOnlyUnknownTypes, rank, limit }: CandidateConditions,
   named: NameMatch | null,
   identified: NameMatch | null,
 ): readonly ReconciledCandidate[] => {
-  if (isImpossible) return [];
+  if (hasOnlyUnknownTypes) return [];
   const byIdentifier = identified === null ? undefined : identified.bearer;
   const agrees = byIdentifier === undefined || leadsTo(named, byIdentifier);
   const chosenOf = (match: NameMatch): readonly ReconciledCandidate[] => {
@@ -131,7 +131,7 @@ export const candidatesOf = (
     .slice(0, limit);
 };
 
-/** Returns whether a name leads to the species of an identifier, or to nothing. */
+/** Returns whether a name leads to the same species as the identifier, or to no plant. */
 const leadsTo = (named: NameMatch | null, identified: Bearer | null): boolean =>
   named === null ||
   named.bearer?.id === identified?.id ||
@@ -144,7 +144,7 @@ const candidate = (
   features: readonly Feature[],
 ): ReconciledCandidate => ({ id, name, description, type: [typeNamed(type)], score, match, features });
 
-/** Returns the candidate of a query that names the entity itself (contract C17.15). */
+/** Returns the candidate of a query that names its entity by id (contract C17.15). */
 export const namedEntity = (entity: Entity): ReconciledCandidate =>
   candidate(entity, 100, true, [feature('id', 'The candidate has the given id.')]);
 

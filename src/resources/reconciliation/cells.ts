@@ -1,5 +1,6 @@
-import { readable } from '../../fields/scale.js';
+import { readable, wordOfStep } from '../../fields/scale.js';
 import { inUnit } from '../../fields/shown-unit.js';
+import { valueAt } from '../../fields/value-at.js';
 import { readableLabel, type VocabularyName } from '../../fields/vocabularies.js';
 import type { ExtensionColumn } from './properties.js';
 
@@ -20,15 +21,6 @@ export interface ColumnSettings {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns the value at a path such as `growth.light`; null without one. */
-const valueAt = (record: Json, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) => (typeof value === 'object' && value !== null ? (value as Json)[name] : null),
-      record,
-    ) ?? null;
-
 const number = (value: number): ExtensionCell =>
   Number.isInteger(value) ? { int: value } : { float: value };
 
@@ -41,7 +33,7 @@ const cellOf = (
   { unit, label }: ColumnSettings,
 ): ExtensionCell => {
   if (typeof value === 'number') {
-    const word = label ? field.scale?.findLast(({ first }) => value >= first)?.word : undefined;
+    const word = label ? wordOfStep(field.scale, value) : undefined;
     return word === undefined ? number(inUnit(value, field.unit, unit).value) : { str: readable(word) };
   }
   const text = String(value);

@@ -4,19 +4,19 @@ import { chargeUnits, unitsOf } from '../../http/units.js';
 import { parseRecord } from '../../query/parse-record.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftManifestOf } from './manifest.js';
-import { baseFor, PrefixParameters, ProposalParameters, readPrefix, readProposal } from './parameters.js';
-import { readDraftBatch, readExtension } from './read.js';
+import { baseFor, PrefixParameters, readPrefix } from './parameters.js';
+import { declareProposal } from './public-routes.js';
+import { readDraftBatch, readExtension } from './read-request.js';
 import type { ReconciliationParts } from './route.js';
 import {
   DataExtension,
   DraftBatch,
   DraftExtensionRows,
   DraftResults,
-  ProposedColumns,
   ServiceManifest,
   SuggestedItems,
 } from './schema.js';
-import { proposedColumns, suggestProperties, suggestTypes } from './suggest.js';
+import { suggestProperties, suggestTypes } from './suggest.js';
 
 const json = (value: object) => ({ json: JSON.stringify(value) });
 
@@ -124,22 +124,10 @@ export const draftRoutes = (
     suggestProperties(prefix),
   );
   suggestion('type', 'Suggest types in the draft protocol', async (prefix) => suggestTypes(prefix));
-  declare(
-    router,
-    {
-      method: 'get',
-      path: `${RECONCILE_DRAFT_PATH}/extend/propose`,
-      rule: 'C17.15',
-      summary: 'Propose columns in the draft protocol',
-      description: 'Answers what `GET /api/reconcile/extend/propose` answers, in the draft protocol.',
-      access: 'anyone',
-      parameters: ProposalParameters,
-      query: readProposal,
-      response: ProposedColumns,
-      status: [200, 304, 400],
-      caching: 'public',
-    },
-    async ({ query: { type, limit } }) =>
-      json({ type, ...(limit === undefined ? {} : { limit }), properties: proposedColumns(type, limit) }),
-  );
+  declareProposal(router, {
+    path: `${RECONCILE_DRAFT_PATH}/extend/propose`,
+    rule: 'C17.15',
+    summary: 'Propose columns in the draft protocol',
+    description: 'Answers what `GET /api/reconcile/extend/propose` answers, in the draft protocol.',
+  });
 };

@@ -23,6 +23,7 @@ interface AskedColumn {
   readonly settings: ColumnSettings;
 }
 
+/** Returns whether a checkbox of the settings is ticked: clients send a boolean or a text. */
 const isOn = (label: unknown): boolean => label === true || label === 'true' || label === 'on';
 
 const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] => {
@@ -38,13 +39,13 @@ const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] => {
   }));
 };
 
-/** Returns the heading of a column: its id, and a unit that is not the stored one. */
+/** Returns the heading of a column: its id, with the unit if it is not the stored one. */
 const headingOf = ({ column: { id, field, aspect }, settings: { unit } }: AskedColumn): string =>
   aspect === 'value' && unit !== '' && field.unit !== null && unit !== field.unit ? `${id} [${unit}]` : id;
 
 /**
- * Creates the data extension: one statement resolves the ids, one reads all columns of all species (contract C17.12). A genus
- * or family, and an id that names nothing, has no cells.
+ * Creates the data extension: one statement resolves the ids, one reads all columns of all species (contract C17.12). A genus,
+ * a family and an id that names nothing have no cells.
  */
 export const createExtend =
   (resolve: ResolveReferences, details: ReadDetails): Extend =>
@@ -55,11 +56,13 @@ export const createExtend =
     const resolved = species.length === 0 ? [] : await resolve('slugs', species);
     const idOf = new Map(resolved.map(({ given, species: found }) => [given, found?.id]));
     const wanted = [...new Set([...idOf.values()].filter((id) => id !== undefined))];
-    const keys = columns
+    const provenanceKeys = columns
       .filter(({ column }) => column.aspect !== 'value')
       .map(({ column }) => column.field.key);
     const records =
-      wanted.length === 0 ? new Map() : await details(wanted, keys.length === 0 ? null : [...new Set(keys)]);
+      wanted.length === 0
+        ? new Map()
+        : await details(wanted, provenanceKeys.length === 0 ? null : [...new Set(provenanceKeys)]);
     const rowOf = (id: string) => {
       const record = records.get(idOf.get(id) ?? 0);
       return columns.map(({ column, settings }) => ({

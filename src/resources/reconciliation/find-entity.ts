@@ -8,14 +8,14 @@ import { type Entity, familyEntity, genusEntity, readEntityId, speciesEntity } f
 /** Returns the entity that an id names; null if there is none. */
 export type FindEntity = (id: string) => Promise<Entity | null>;
 
-/** What the lookup of entities needs. */
+/** Dependencies of the lookup of entities. */
 interface EntityReaders {
   readonly resolve: ResolveReferences;
   readonly details: ReadDetails;
 }
 
 /** Members of the details of a species that its entity shows. */
-interface Named {
+interface NamedSpecies {
   readonly slug: string;
   readonly scientific_name: string;
   readonly author: string | null;
@@ -31,7 +31,7 @@ export const createFindEntity = (pool: DatabasePool, { resolve, details }: Entit
     const id = found?.species?.id;
     const record = id === undefined ? undefined : (await details([id], null)).get(id);
     if (record === undefined) return null;
-    const named = record as unknown as Named;
+    const named = record as unknown as NamedSpecies;
     return speciesEntity({
       ...named,
       family: typeof named.family === 'string' ? named.family : named.family.name,

@@ -4,11 +4,11 @@ import { VERSION } from '../../runtime/version.js';
 import { ENTITY_TYPES } from './entities.js';
 import { BATCH_LIMIT } from './schema.js';
 
-/** What manifests depend on. */
+/** Settings of the service that its manifests show. */
 export interface ManifestSettings {
   /** Whether callers need no credential (`RECONCILE_OPEN`). */
   readonly isOpen: boolean;
-  /** Whether the pages for people exist, to which previews and views lead. */
+  /** Whether the pages for people exist; previews and views lead to them. */
   readonly hasPages: boolean;
 }
 
@@ -34,7 +34,7 @@ const UNIT_CHOICES = [
 
 const TYPES = ENTITY_TYPES.map(({ id, name }) => ({ id, name }));
 
-/** How callers authenticate, as OpenAPI 2 describes it. */
+/** How callers authenticate, in the form of OpenAPI 2. */
 const AUTHENTICATION = {
   type: 'apiKey',
   name: 'token',

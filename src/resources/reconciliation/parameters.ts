@@ -33,7 +33,7 @@ export const ProposalParameters = z.object({
 const valuesOf = (raw: string, parameters: z.ZodObject) =>
   parsePlain(raw, Object.keys(parameters.shape)).values;
 
-/** Reads the parameters of the endpoint, and the token for the addresses of the manifest. */
+/** Reads the parameters of the endpoint, and the token that the manifest repeats. */
 export const readBatchParameters = (raw: string) => {
   const values = valuesOf(raw, BatchParameters);
   return {
@@ -44,7 +44,7 @@ export const readBatchParameters = (raw: string) => {
 };
 
 /**
- * Reads the text that is completed.
+ * Reads the text that suggestions complete.
  *
  * @throws {QueryProblem} bad_request above 200 characters
  */
@@ -73,7 +73,7 @@ export const readProposal = (raw: string) => {
 /**
  * Returns the base URL for the addresses of a manifest.
  *
- * @throws {Problem} bad_request for a Host that would make other addresses of them
+ * @throws {Problem} bad_request for a Host header that is not a host name with an optional port
  */
 export const baseFor = (base: string): string => {
   if (base === '')

@@ -3,7 +3,7 @@ import { describedWithUnit, type Field, isZoneField } from '../../fields/field.j
 import { ATTRIBUTES, FIELDS } from '../../fields/registry.js';
 import { attributesOf } from '../../species/provenance.js';
 
-/** What a column of the data extension shows of a field: its value, or where the value comes from (contract C17.12). */
+/** What a column of the data extension shows of a field: its value, or the provenance of the value (contract C17.12). */
 const ASPECTS = ['value', 'source', 'evidence', 'licence'] as const;
 type Aspect = (typeof ASPECTS)[number];
 

@@ -3,7 +3,7 @@ import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { InMatchSlot } from '../match/slots.js';
 import { candidatesOf, namedEntity, type ReconciledCandidate } from './candidates.js';
 import type { FindEntity } from './find-entity.js';
-import type { ReadQuery } from './read.js';
+import type { ReadQuery } from './read-query.js';
 
 /** Finds the candidates of each query of a batch, in order. */
 export type Reconcile = (
@@ -11,7 +11,7 @@ export type Reconcile = (
   caller: { readonly account: number; readonly signal: CancellationSignal },
 ) => Promise<readonly (readonly ReconciledCandidate[])[]>;
 
-/** What reconciliation needs. */
+/** Dependencies of reconciliation. */
 export interface ReconcileParts {
   readonly matcher: Matcher;
   readonly inSlot: InMatchSlot;

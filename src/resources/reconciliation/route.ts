@@ -10,19 +10,12 @@ import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftRoutes } from './draft-route.js';
 import type { Extend } from './extend.js';
 import { type ManifestSettings, manifestOf } from './manifest.js';
-import {
-  BatchParameters,
-  baseFor,
-  PrefixParameters,
-  ProposalParameters,
-  readBatchParameters,
-  readPrefix,
-  readProposal,
-} from './parameters.js';
-import { readBatchOfQueries, readExtension, readJson } from './read.js';
+import { BatchParameters, baseFor, PrefixParameters, readBatchParameters, readPrefix } from './parameters.js';
+import { declareProposal, declareSuggestions } from './public-routes.js';
+import { readBatchOfQueries, readExtension, readJson } from './read-request.js';
 import type { Reconcile } from './reconcile.js';
-import { BatchResults, ExtensionRows, ProposedColumns, ServiceManifest, SuggestedItems } from './schema.js';
-import { proposedColumns, type SuggestedItem, suggestProperties, suggestTypes } from './suggest.js';
+import { BatchResults, ExtensionRows, ServiceManifest, SuggestedItems } from './schema.js';
+import { type SuggestedItem, suggestProperties, suggestTypes } from './suggest.js';
 import { viewRoutes } from './view-route.js';
 
 /** Dependencies of the routes. */
@@ -34,8 +27,8 @@ export interface ReconciliationParts {
   readonly units: Units;
 }
 
-/** What a handler knows of its caller. */
-interface Asking {
+/** The caller of a request, and the signal that cancels its work. */
+interface CallerOfRequest {
   readonly account: Account | undefined;
   readonly signal: CancellationSignal;
 }
@@ -54,22 +47,23 @@ const Body = z
     'A batch of queries or a data extension, as a form or as JSON; JSON may also be the batch alone.',
   );
 
+/** Parses a member that was sent as text; another value is parsed already. */
 const parsed = (given: unknown, param: string): unknown =>
   typeof given === 'string' ? readJson(given, param) : given;
 
-/** Adds the reconciliation service (contract C17.1 to C17.14), and its draft of version 1.0 (C17.15). */
+/** Adds the reconciliation service (contract C17.1 to C17.13), and its draft of version 1.0 (C17.15). */
 export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationParts): void => {
   const { settings, reconcile, extend, suggestEntities, units } = parts;
   const access = settings.isOpen ? 'optional' : 'read';
 
-  const answerBatch = async (given: unknown, { account, signal }: Asking) => {
+  const answerBatch = async (given: unknown, { account, signal }: CallerOfRequest) => {
     const queries = readBatchOfQueries(given);
     await chargeUnits(units, account, unitsOf(queries.size));
     const candidates = await reconcile([...queries.values()], { account: account?.id ?? 0, signal });
     return Object.fromEntries([...queries.keys()].map((key, at) => [key, { result: candidates[at] }]));
   };
 
-  const answerExtension = async (given: unknown, { account }: Asking) => {
+  const answerExtension = async (given: unknown, { account }: CallerOfRequest) => {
     const extension = readExtension(given);
     await chargeUnits(units, account, unitsOf(extension.ids.length));
     const { meta, rows } = await extend(extension);
@@ -80,10 +74,10 @@ export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationPar
     return { meta, rows: Object.fromEntries(cells) };
   };
 
-  /** Answers a data extension or a batch; undefined if there is neither. */
-  const answer = async ({ queries, extend: extension }: JsonObject, asking: Asking) => {
-    if (extension !== undefined) return answerExtension(parsed(extension, 'extend'), asking);
-    return queries === undefined ? undefined : answerBatch(parsed(queries, 'queries'), asking);
+  /** Returns the response to a data extension or a batch; undefined if there is neither. */
+  const answer = async ({ queries, extend: extension }: JsonObject, caller: CallerOfRequest) => {
+    if (extension !== undefined) return answerExtension(parsed(extension, 'extend'), caller);
+    return queries === undefined ? undefined : answerBatch(parsed(queries, 'queries'), caller);
   };
 
   const json = (value: object) => ({ json: JSON.stringify(value) });
@@ -136,9 +130,9 @@ The body is a form whose members are JSON, as OpenRefine sends it, or a JSON obj
       caching: 'never',
     },
     async ({ query, body, account, signal }) => {
-      const asking = { account, signal };
+      const caller = { account, signal };
       return json(
-        (await answer(body, asking)) ?? (await answer(query, asking)) ?? (await answerBatch(body, asking)),
+        (await answer(body, caller)) ?? (await answer(query, caller)) ?? (await answerBatch(body, caller)),
       );
     },
   );
@@ -161,52 +155,15 @@ The body is a form whose members are JSON, as OpenRefine sends it, or a JSON obj
     },
     async ({ query, signal }) => json({ result: await suggestEntities(query, signal) }),
   );
-  declareTexts(router, `${RECONCILE_PATH}/suggest/property`, 'properties', suggestProperties);
-  declareTexts(router, `${RECONCILE_PATH}/suggest/type`, 'types', suggestTypes);
-  declare(
-    router,
-    {
-      method: 'get',
-      path: `${RECONCILE_PATH}/extend/propose`,
-      rule: 'C17.10',
-      summary: 'Propose columns',
-      description:
-        'Returns the columns that a data extension can add to entities of a type. Only species have some. Needs no credential.',
-      access: 'anyone',
-      parameters: ProposalParameters,
-      query: readProposal,
-      response: ProposedColumns,
-      status: [200, 304, 400],
-      caching: 'public',
-    },
-    async ({ query: { type, limit } }) =>
-      json({ type, ...(limit === undefined ? {} : { limit }), properties: proposedColumns(type, limit) }),
-  );
+  declareSuggestions(router, `${RECONCILE_PATH}/suggest/property`, 'properties', suggestProperties);
+  declareSuggestions(router, `${RECONCILE_PATH}/suggest/type`, 'types', suggestTypes);
+  declareProposal(router, {
+    path: `${RECONCILE_PATH}/extend/propose`,
+    rule: 'C17.10',
+    summary: 'Propose columns',
+    description:
+      'Returns the columns that a data extension can add to entities of a type. Only species have some. Needs no credential.',
+  });
   viewRoutes(router, settings);
   draftRoutes(router, parts, access);
 };
-
-/** Adds the suggestions of properties or types, which are the same for every caller. */
-const declareTexts = (
-  router: ApiRouter,
-  path: string,
-  what: string,
-  suggest: (prefix: string) => readonly SuggestedItem[],
-): void =>
-  declare(
-    router,
-    {
-      method: 'get',
-      path,
-      rule: 'C17.10',
-      summary: `Suggest ${what}`,
-      description: `Returns the ${what} whose id or name contains what has been typed. Needs no credential.`,
-      access: 'anyone',
-      parameters: PrefixParameters,
-      query: readPrefix,
-      response: SuggestedItems,
-      status: [200, 304, 400],
-      caching: 'public',
-    },
-    async ({ query }) => ({ json: JSON.stringify({ result: suggest(query) }) }),
-  );

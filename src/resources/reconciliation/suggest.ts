@@ -8,7 +8,7 @@ import type { Suggest } from '../search/suggestions.js';
 import { ENTITY_TYPES, familyEntity, genusEntity, speciesEntity, typeNamed } from './entities.js';
 import { COLUMNS, COMPARED, type Property } from './properties.js';
 
-/** An entity, property or type that fits what a person has typed. */
+/** An entity, property or type that matches the typed text. */
 export interface SuggestedItem {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const MOST = 10;
 
 const Named = z.object({ slug: z.string(), name: z.string(), family: z.string() });
 
-/** Queries for the beginnings of names above the species. Uses the indexes of `name_key`. */
+/** Queries for genera and families whose names begin with a text. Use the indexes of `name_key`. */
 const createBeginnings = (pool: CommonQueryMethods) => {
   const range = (prefix: string) =>
     sql.fragment`n.name_key >= ${prefix} collate "C" and n.name_key < ${`${prefix}\u{10ffff}`} collate "C"`;
@@ -61,7 +61,8 @@ export const createEntitySuggestions = (pool: CommonQueryMethods, suggest: Sugge
   };
 };
 
-const fits =
+/** Returns a test for items whose id or name contains the text. */
+const contains =
   (prefix: string) =>
   ({ id, name }: { readonly id: string; readonly name: string }): boolean => {
     const sought = prefix.trim().toLowerCase();
@@ -75,15 +76,15 @@ const MOST_PROPERTIES = 100;
 
 /** Returns the properties whose id or name contains the text: those that queries compare, then the columns. */
 export const suggestProperties = (prefix: string): readonly SuggestedItem[] => {
-  const found = [...COMPARED, ...COLUMNS].filter(fits(prefix)).map(propertyItem);
+  const found = [...COMPARED, ...COLUMNS].filter(contains(prefix)).map(propertyItem);
   return [...new Map(found.map((item) => [item.id, item])).values()].slice(0, MOST_PROPERTIES);
 };
 
 /** Returns the types whose id or name contains the text. */
 export const suggestTypes = (prefix: string): readonly SuggestedItem[] =>
-  ENTITY_TYPES.filter(fits(prefix)).map(({ id, name, description }) => ({ id, name, description }));
+  ENTITY_TYPES.filter(contains(prefix)).map(({ id, name, description }) => ({ id, name, description }));
 
-/** Returns the columns of entities of a type; only species have some. */
+/** Returns the columns of a type; only species have columns. */
 export const proposedColumns = (type: string, limit: number | undefined): readonly Property[] =>
   (type === 'species' ? COLUMNS : [])
     .slice(0, limit)

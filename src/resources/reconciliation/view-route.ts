@@ -12,25 +12,26 @@ const PAGES: Readonly<Record<EntityTypeId, string>> = {
 };
 const RECORDS = { species: speciesPath, genus: genusPath, family: familyPath };
 
-const lead = (ctx: ApiContext, path: string): void => {
+/** Redirects to a path of this service. */
+const redirect = (ctx: ApiContext, path: string): void => {
   ctx.set({ Location: path, 'Cache-Control': 'no-store' });
   ctx.status = 302;
   ctx.body = '';
 };
 
 /**
- * Adds the addresses that clients open for an entity: they redirect to its page, or without pages to its record, and to its
- * preview (contract C17.9). Not declared: their answers are no JSON. They lead to this service only.
+ * Adds the routes that clients open for an entity (contract C17.9). They redirect to its page, or without pages to its record,
+ * and to its preview; always within this service. Not declared, since their responses are not JSON.
  */
 export const viewRoutes = (router: ApiRouter, { hasPages }: ManifestSettings): void => {
   router.get(`${RECONCILE_PATH}/view/:id`, (ctx) => {
     const { type, ref } = readEntityId(String(ctx['params']['id']));
     const slug = encodeURIComponent(ref);
-    lead(ctx as unknown as ApiContext, hasPages ? `/${PAGES[type]}/${slug}` : RECORDS[type](slug));
+    redirect(ctx as unknown as ApiContext, hasPages ? `/${PAGES[type]}/${slug}` : RECORDS[type](slug));
   });
   if (hasPages)
     router.get(`${RECONCILE_DRAFT_PATH}/preview`, (ctx) => {
       const [id = ''] = [ctx.query['id'] ?? ''].flat();
-      lead(ctx as unknown as ApiContext, `/preview/${encodeURIComponent(id)}`);
+      redirect(ctx as unknown as ApiContext, `/preview/${encodeURIComponent(id)}`);
     });
 };

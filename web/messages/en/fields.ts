@@ -81,7 +81,7 @@ export const fieldsEnglish = {
     flower_color: 'Flower colour',
     flower_conspicuous: 'Showy flowers',
     inflorescence_type: 'Inflorescence',
-    sexuality: 'Sexes',
+    sexuality: 'Sexual system',
     bloom_months: 'Flowering',
     foliage_color: 'Leaf colour',
     foliage_texture: 'Leaf texture',
@@ -91,7 +91,7 @@ export const fieldsEnglish = {
     fruit_shape: 'Fruit type',
     fruit_seed_persistence: 'Fruits stay on the plant',
     fruit_months: 'Fruiting',
-    growth_months: 'Growing',
+    growth_months: 'Growing season',
     light: 'Light',
     ground_humidity: 'Soil moisture',
     atmospheric_humidity: 'Air humidity',
@@ -103,8 +103,8 @@ export const fieldsEnglish = {
     minimum_temperature_deg_c: 'Lowest temperature',
     maximum_temperature_deg_c: 'Highest temperature',
     hardiness_zone: 'Hardiness zone (USDA)',
-    minimum_precipitation_mm: 'Least rain in a year',
-    maximum_precipitation_mm: 'Most rain in a year',
+    minimum_precipitation_mm: 'Lowest annual rainfall',
+    maximum_precipitation_mm: 'Highest annual rainfall',
     nitrogen_fixation: 'Nitrogen fixation',
     planting_description: 'How it grows',
     planting_sowing_description: 'Sowing',
@@ -121,7 +121,7 @@ export const fieldsEnglish = {
     completion_ratio: 'Share of known fields',
   } as Readonly<Record<string, string>>,
 
-  /** Labels of vocabularies that read better in other words; a label that is not listed is shown with spaces. */
+  /** Words for labels that do not read well as they are; any other label is shown with spaces for underscores. */
   labels: {
     ligneous_type: { parasite: 'parasite', liana: 'climber (liana)' },
     color: { grey: 'grey' },
@@ -160,7 +160,7 @@ export const fieldsEnglish = {
     nitrogen_fixation: { None: 'none', Low: 'low', Medium: 'medium', High: 'high' },
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
 
-  /** For other languages: what the first and last step of an indicator mean, and the descriptions of fields, by key. */
+  /** Only for languages other than English, by key: what the first and last class of an indicator mean, and descriptions of fields. */
   ends: {} as Readonly<Record<string, readonly [string, string]>>,
   descriptions: {} as Readonly<Record<string, string>>,
 

@@ -10,7 +10,7 @@ export const fixEnglish = {
     value: 'New value',
     values: 'New values',
     unit: 'Unit',
-    namesHint: 'One name a line, the most usual first.',
+    namesHint: 'One name per line, the most usual first.',
     textHint: (longest: number): string => `At most ${longest.toLocaleString('en')} characters.`,
     choose: 'Choose a value',
     remove: 'Remove the value: every source is wrong, and the right one is not known',

@@ -6,16 +6,18 @@ export const matchEnglish = {
   match: {
     link: 'Match',
     title: 'Match a list of names',
-    lead: 'Paste names of plants, or choose a file. You get the accepted name of each, why it was chosen, and what is doubtful; then download the list with the values that you need.',
+    lead: 'Paste plant names, or choose a file. For each you get the accepted name, why it was chosen, and what is doubtful. Then download the list with the values that you need.',
     names: 'Names',
-    namesHint: 'One name a line, or a table copied from a spreadsheet.',
+    namesHint: 'One name per line, or a table copied from a spreadsheet.',
     file: 'Or a file',
-    fileHint: 'CSV, TSV, text or Excel (.xlsx), up to 2 MB. The column of the names is found by itself.',
+    fileHint:
+      'CSV, TSV, text or Excel (.xlsx), up to 2 MB. The column with the names is detected automatically.',
     common: 'Some are common names, such as “field maple”',
     go: 'Match the names',
-    limit: 'Up to 1,000 names at once. Nothing is stored: the list is forgotten as soon as it is answered.',
-    more: 'Longer lists: use the command line or the interface.',
-    moreLink: 'How to match names by program',
+    limit:
+      'Up to 1,000 names at once. Nothing is stored: the list is discarded as soon as you have the result.',
+    more: 'For longer lists, use the command line or the API.',
+    moreLink: 'How to match names from a program',
     example: 'Try it with an example',
     exampleNames: ['Quercus robur L.', 'Bellis perenis', 'Acer campestre', 'Pinus abies L.', 'Taraxacum sp.'],
     working: 'Matching the names…',
@@ -28,9 +30,9 @@ export const matchEnglish = {
       check: (count: number): string => `${count.toLocaleString('en')} to check`,
       none: (count: number): string => `${count.toLocaleString('en')} not found`,
     },
-    cut: 'The list has more than 1,000 names. These are the first 1,000: match the others after them.',
+    cut: 'The list has more than 1,000 names. These are the first 1,000; match the rest afterwards.',
     firstIsHeading: (text: string): string =>
-      `The first line, “${text}”, was taken for the heading of the column.`,
+      `The first line, “${text}”, was read as the heading of the column.`,
     firstIsName: 'It is a name',
     readFrom: (column: string): string => `Names read from the column ${column}`,
     otherColumn: 'Another column',
@@ -41,8 +43,8 @@ export const matchEnglish = {
       found: 'Found',
     },
     groupHints: {
-      check: 'Look at these. Where several plants are possible, choose one.',
-      none: 'Their lines stay in the file, with empty columns.',
+      check: 'Check these matches. Where several plants are possible, choose one.',
+      none: 'Their rows stay in the download, with the new columns empty.',
       found: 'The same name, another spelling of it, or a synonym.',
     },
     columns: { given: 'Your name', meaning: 'What it means', why: 'Why', choice: 'Your choice' },
@@ -62,7 +64,8 @@ export const matchEnglish = {
     moreValues: 'All values',
     withSources: 'with the source, evidence and licence of each value',
     csv: 'Download as CSV',
-    csvHint: 'Your columns stay as they are; the new ones follow. It opens in every spreadsheet.',
+    csvHint:
+      'Your columns stay as they are, and the new ones follow. Every spreadsheet program opens the file.',
     faults: {
       empty: 'Paste some names, or choose a file.',
       no_rows: 'There are headings, but no names below them.',
@@ -70,8 +73,8 @@ export const matchEnglish = {
       not_text:
         'This is not a table. Choose a CSV, TSV, text or .xlsx file; older workbooks (.xls) can be saved as .xlsx.',
       quote_not_closed: 'A quotation mark is never closed. Close it, or remove it.',
-      row_too_long: 'A row is too long; a quotation mark may never be closed.',
-      row_malformed: 'A row cannot be read as cells. Check its quotation marks.',
+      row_too_long: 'A row is too long. Check whether a quotation mark is never closed.',
+      row_malformed: 'A row cannot be split into cells. Check its quotation marks.',
       other_encoding:
         'Some letters cannot be read: the file is damaged, or in another encoding. Save it as UTF-8.',
       mixed_encodings: 'The file mixes encodings. Save it again as UTF-8.',
@@ -82,16 +85,16 @@ export const matchEnglish = {
       damaged_workbook:
         'The cells of the workbook cannot be read. Open it in a spreadsheet program, and save it again.',
       no_sheet: 'The workbook has no sheet with content.',
-      several_columns: 'Several columns have names of plants. Choose one of them.',
+      several_columns: 'Several columns have names of plants. Choose one.',
       no_column:
-        'No column has names that are known. Choose the column of the names; if they are common names, tick the box.',
-      long_names: 'A name has more than 200 characters. Are the right column and file chosen?',
+        'No column has known names. Choose the column with the names; if they are common names, tick the box.',
+      long_names: 'A name has more than 200 characters. Check that you chose the right column and file.',
       busy: 'Many lists are being matched. Wait a few seconds, and try again.',
     },
     atLine: (line: number): string => `Look at line ${line}.`,
     whichColumn: 'Which column has the names?',
     columnOf: (number: number, example: string): string => `Column ${number}: ${example}`,
-    /** Sentences by reason: those of the API. */
+    /** Sentence for each reason; in English, the sentence of the API. */
     reasons: Object.fromEntries(REASONS.map((reason) => [reason, reasonText(reason)])) as Readonly<
       Record<Reason, string>
     >,

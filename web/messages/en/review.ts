@@ -71,7 +71,7 @@ export const reviewEnglish = {
     deletion: 'This asks to delete the record. Only an admin may accept it.',
     isOwn: 'You sent this: somebody else must review it.',
     isTest: 'This is a test, which nobody reviews. It ends by itself.',
-    decidedAlready: 'This is settled.',
+    decidedAlready: 'This is settled:',
     acceptedBy: (name: string): string => `accepted by ${name}`,
     history: 'History',
     verbs: { accept: 'accepted', reject: 'rejected' },

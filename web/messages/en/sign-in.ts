@@ -20,7 +20,7 @@ export const signInEnglish = {
   signUp: {
     title: 'Open an account',
     intro:
-      'With an account you can suggest fixes and use the interface for programs. It needs no email address, and no password: you get a token.',
+      'With an account you can suggest fixes and use the API. It needs no email address, and no password: you get a token.',
     name: 'Name',
     nameHint: 'Reviewers see it beside what you suggest. Any name will do.',
     nameMissing: 'Enter a name of at most 100 characters.',

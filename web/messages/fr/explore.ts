@@ -34,7 +34,7 @@ export const exploreFrench: typeof exploreEnglish = {
     descending: (label: string): string => `${label}, ordre décroissant`,
     sortGo: 'Trier',
     view: 'Affichage',
-    cards: 'Fiches',
+    cards: 'Vignettes',
     table: 'Tableau',
     csv: 'Télécharger en CSV',
     csvLimit: (limit: number): string => `${number(limit)} lignes au plus ; l’API n’a pas cette limite`,
@@ -53,8 +53,8 @@ export const exploreFrench: typeof exploreEnglish = {
       family: 'famille',
       family_common_name: 'famille',
     },
-    columns: { scientific: 'Nom scientifique', common: 'Nom courant', family: 'Famille' },
-    warning: 'Une partie de l’adresse a été ignorée ou lue autrement qu’elle n’est écrite.',
+    columns: { scientific: 'Nom scientifique', common: 'Nom vernaculaire', family: 'Famille' },
+    warning: 'Une partie de l’adresse a été ignorée ou interprétée autrement.',
   },
 
   comparing: {
@@ -67,7 +67,7 @@ export const exploreFrench: typeof exploreEnglish = {
     notFound: (text: string): string => `Aucune plante ne s’appelle « ${text} ».`,
     which: 'Quelle plante ?',
     property: 'Caractère',
-    differences: 'Les lignes où les plantes diffèrent sont signalées.',
+    differences: 'Les lignes où les plantes diffèrent sont marquées.',
     differs: 'diffère',
   },
 };

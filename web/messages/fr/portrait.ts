@@ -28,9 +28,9 @@ export const portraitFrench: Messages['portrait'] = (of) => {
         : 'à feuillage caduc';
   const size =
     of.heights.length === 2
-      ? `de ${of.heights.join(' à ')}`
+      ? `${kind === '' ? 'hauteur ' : ''}de ${of.heights.join(' à ')}`
       : of.heights.length === 1
-        ? `${kind === '' ? 'hauteur' : 'atteignant'} ${of.heights[0]}`
+        ? `${kind === '' ? 'hauteur :' : 'atteignant'} ${of.heights[0]}`
         : '';
   const origin = [
     of.native.length > 0 ? `aire d’origine : ${zones(of.native)}` : '',
@@ -48,7 +48,7 @@ export const portraitFrench: Messages['portrait'] = (of) => {
     of.moisture === undefined ? '' : `humidité du sol : ${of.moisture}`,
   ].filter((part) => part !== '');
   return [
-    [kind, foliage, size].filter((part) => part !== '').join(' '),
+    [[kind, size].filter((part) => part !== '').join(' '), foliage].filter((part) => part !== '').join(', '),
     origin.join(' ; '),
     of.months === undefined && of.colours.length === 0 ? '' : flowers.join(' '),
     habitat.join(' ; '),

@@ -6,12 +6,12 @@ export const signInFrench: typeof signInEnglish = {
     link: 'Se connecter',
     title: 'Se connecter',
     intro:
-      'Connectez-vous pour proposer des corrections et suivre ce qu’elles deviennent. Pour lire, il n’est pas nécessaire d’avoir un compte.',
+      'Connectez-vous pour proposer des corrections et suivre ce qu’elles deviennent. La consultation ne demande pas de compte.',
     token: 'Jeton du compte',
     tokenHint: 'Il commence par usr-, spo- ou unl-. Il n’est envoyé qu’à ce service.',
     go: 'Se connecter',
     ended: 'Connectez-vous pour voir cette page.',
-    unknown: 'Ce jeton n’est celui d’aucun compte. Vérifiez qu’il est complet.',
+    unknown: 'Ce jeton ne correspond à aucun compte. Vérifiez qu’il est complet.',
     disabled: 'Le compte de ce jeton est fermé.',
     isBrowserToken:
       'C’est un jeton de navigateur, qui ne permet que de lire. Saisissez le jeton de votre compte.',
@@ -24,14 +24,14 @@ export const signInFrench: typeof signInEnglish = {
   signUp: {
     title: 'Ouvrir un compte',
     intro:
-      'Avec un compte, vous pouvez proposer des corrections et utiliser l’interface de programmation. Ni adresse électronique ni mot de passe : vous recevez un jeton.',
+      'Avec un compte, vous pouvez proposer des corrections et utiliser l’API. Ni adresse électronique ni mot de passe : vous recevez un jeton.',
     name: 'Nom',
-    nameHint: 'Les relecteurs le voient à côté de vos propositions. Le nom de votre choix convient.',
+    nameHint: 'Les relecteurs le voient à côté de vos propositions. Un pseudonyme convient.',
     nameMissing: 'Saisissez un nom de 100 caractères au plus.',
     go: 'Ouvrir le compte',
     tooMany: 'Cinq comptes ont déjà été ouverts aujourd’hui depuis votre adresse. Réessayez demain.',
     doneTitle: 'Votre compte est ouvert',
-    done: 'Vous êtes connecté. Conservez ce jeton : c’est la seule clé de votre compte, et il n’est affiché que cette fois.',
+    done: 'Votre session est ouverte. Conservez ce jeton : c’est la seule clé de votre compte, et il n’est affiché que cette fois.',
     next: 'Aller à votre compte',
   },
 };

@@ -3,7 +3,7 @@ import { nombre, number } from './words.js';
 
 /** Cadre de toutes les pages, accueil, page des développeurs, erreurs. */
 export const siteFrench: typeof siteEnglish = {
-  siteDescription: 'Trouvez une plante, et voyez qui dit quoi à son sujet, et sur quelle base.',
+  siteDescription: 'Trouvez une plante, et voyez qui dit quoi à son sujet, et sur quoi chacun se fonde.',
   skip: 'Aller au contenu',
   navigation: 'Navigation principale',
   explore: 'Explorer',
@@ -11,8 +11,8 @@ export const siteFrench: typeof siteEnglish = {
   developers: 'API',
   docs: 'Aide',
   language: 'Langue',
-  footerSources: 'Chaque valeur est donnée avec sa source. Mentionnez toutes les sources que vous affichez.',
-  footerCredit: 'Sources et mentions',
+  footerSources: 'Chaque valeur est donnée avec sa source. Si vous la reprenez, citez cette source.',
+  footerCredit: 'Sources et attributions',
   search: 'Chercher',
   searchLabel: 'Chercher une plante par n’importe quel nom',
   searchPlaceholder: 'Nom de la plante',
@@ -25,14 +25,15 @@ export const siteFrench: typeof siteEnglish = {
 
   home: {
     title: 'Trouvez une plante. Voyez qui dit quoi.',
-    what: 'Linnea réunit ce que les bases de données botaniques disent des plantes, et montre chaque valeur avec sa source et sa nature : mesurée, rapportée, déduite. Quand les sources se contredisent, vous les voyez toutes, avec celle qui est retenue et la raison de ce choix.',
+    what: 'Linnea réunit ce que les bases de données botaniques disent des plantes, et montre chaque valeur avec sa source et la façon dont elle a été obtenue : mesurée, rapportée, déduite. Quand les sources se contredisent, vous voyez toutes les valeurs, celle qui est publiée et la raison de ce choix.',
     look: 'Quelques plantes pour commencer',
     contains: 'Le contenu',
     species: 'espèces et rangs inférieurs',
     withSources: 'sources',
     values: 'valeurs avec leur source',
     sources: 'D’où viennent les données',
-    allSources: (count: number): string => `Les ${number(count)} sources, avec leurs licences et mentions`,
+    allSources: (count: number): string =>
+      `Les ${number(count)} sources, avec leurs licences et attributions`,
     build: 'Pour vos programmes',
     buildText: 'Tout ce que montrent ces pages est aussi accessible par HTTP, en JSON et en CSV.',
     buildLink: 'Premières requêtes',
@@ -40,7 +41,7 @@ export const siteFrench: typeof siteEnglish = {
 
   developer: {
     title: 'L’API',
-    lead: 'Des données botaniques par HTTP, en JSON. Les bases de données ne s’accordent pas toujours : ici, chaque valeur est un fait, avec sa source et sa nature. La source la mieux classée fournit la valeur publiée, et une correction validée l’emporte toujours. L’interface est celle de Trefle 2.6.',
+    lead: 'Des données botaniques par HTTP, en JSON. Les bases de données ne s’accordent pas toujours : ici, chaque valeur porte sa source et son mode d’obtention. La source la mieux classée fournit la valeur publiée, et une correction validée l’emporte toujours. L’interface est celle de Trefle 2.6.',
     documentation: 'Documentation',
     openapi: 'OpenAPI',
     sourcesJson: 'Sources en JSON',
@@ -58,13 +59,13 @@ export const siteFrench: typeof siteEnglish = {
       'Les espèces indigènes en Autriche',
     ],
     token: 'Le jeton de votre compte',
-    tokenHint: 'Les liens ci-dessous l’utilisent. Il ne quitte pas cet onglet.',
-    sources: 'Les sources, de la mieux classée à la moins bien classée',
+    tokenHint: 'Les liens ci-dessous l’utilisent. Il n’est conservé que dans cet onglet.',
+    sources: 'Sources, par ordre de priorité',
     sourcesHint:
-      'Si vous affichez ces données, affichez la mention de chacune des sources. « Partage à l’identique » signifie qu’une base de données qui reprend les valeurs de cette source doit être publiée sous la même licence.',
+      'Si vous affichez ces données, affichez aussi la mention d’attribution de chaque source concernée. « Partage à l’identique » signifie qu’une base de données qui reprend les valeurs de cette source doit être publiée sous la même licence.',
     shareAlike: 'partage à l’identique',
     facts: (facts: number, published: number): string =>
-      `${nombre(facts, 'fait', 'faits')}, dont ${nombre(published, 'publié', 'publiés')}`,
+      `${nombre(facts, 'donnée', 'données')}, dont ${nombre(published, 'publiée', 'publiées')}`,
   },
 
   errors: {
@@ -73,9 +74,9 @@ export const siteFrench: typeof siteEnglish = {
     trySearch: 'Cherchez plutôt la plante.',
     tooManyTitle: 'Trop de requêtes',
     tooMany: (seconds: string): string =>
-      `Votre adresse a demandé beaucoup de pages. Patientez ${seconds} secondes, puis rechargez la page.`,
-    forbiddenTitle: 'Cela n’a pas été fait',
-    invalidTitle: 'Cette adresse ne peut pas être lue',
+      `Trop de pages ont été demandées depuis votre adresse. Patientez ${seconds} secondes, puis rechargez la page.`,
+    forbiddenTitle: 'L’action n’a pas été effectuée',
+    invalidTitle: 'Cette adresse n’est pas valable',
     busyTitle: 'La base de données ne répond pas',
     busy: 'Réessayez dans quelques secondes.',
     failedTitle: 'Une erreur s’est produite',
@@ -83,8 +84,8 @@ export const siteFrench: typeof siteEnglish = {
     kept: 'Rien n’a été enregistré, mais votre saisie est conservée sur cette page. Renvoyez-la dans un instant.',
     sendAgain: 'Renvoyer',
     forbidden:
-      'Le formulaire ne vient pas d’une page ouverte dans ce navigateur, ou votre compte n’a pas ce droit. Revenez en arrière, rechargez la page et renvoyez-la.',
+      'Le formulaire ne vient pas d’une page ouverte dans ce navigateur, ou votre compte n’a pas ce droit. Revenez en arrière, rechargez la page, puis renvoyez le formulaire.',
     invalid:
-      'Un élément de l’adresse ou du formulaire n’est pas valable : un filtre inconnu, une valeur hors des bornes, une page au-delà de la dernière. Revenez en arrière et modifiez-le.',
+      'Un élément de l’adresse ou du formulaire n’est pas valable : un filtre inconnu, une valeur hors des bornes, une page au-delà de la dernière. Revenez en arrière et corrigez-le.',
   },
 };

@@ -1,0 +1,19 @@
+import type { Visit } from '../visit.js';
+import { numberText } from '../words.js';
+
+interface CountListProps {
+  readonly visit: Visit;
+  readonly counts: readonly (readonly [count: number, words: string])[];
+}
+
+/** Numbers with the words for what they count. */
+export const CountList = ({ visit: { language }, counts }: CountListProps) => (
+  <dl class="counts">
+    {counts.map(([count, words]) => (
+      <div key={words}>
+        <dt>{words}</dt>
+        <dd>{numberText(language, count)}</dd>
+      </div>
+    ))}
+  </dl>
+);

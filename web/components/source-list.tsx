@@ -1,0 +1,42 @@
+import type { ListedSource } from '../../src/resources/sources/presenter.js';
+import type { Visit } from '../visit.js';
+import { WebLink } from './photo.js';
+
+interface SourceListProps {
+  readonly visit: Visit;
+  readonly sources: readonly ListedSource[];
+  /** Returns what a page says of a source between its licence and its figures. */
+  readonly details?: (source: ListedSource) => readonly string[];
+}
+
+/** Sources with licence, figures and credit, each with an anchor. */
+export const SourceList = ({ visit: { t }, sources, details = () => [] }: SourceListProps) => (
+  <ol class="sources">
+    {sources.map((source) => (
+      <li key={source.slug} id={`source-${source.slug}`}>
+        <h3>
+          <WebLink href={source.url}>{source.name}</WebLink>
+        </h3>
+        <p class="quiet">
+          {source.licence === null ? (
+            t.plant.licenceUnknown
+          ) : (
+            <WebLink href={source.licence_url} rel="license">
+              {source.licence}
+            </WebLink>
+          )}
+          {source.share_alike ? (
+            <>
+              {' · '}
+              <strong>{t.developer.shareAlike}</strong>
+            </>
+          ) : null}
+          {[...details(source), t.developer.facts(source.facts_count, source.published_count)].map(
+            (text) => ` · ${text}`,
+          )}
+        </p>
+        <p lang="en">{source.credit}</p>
+      </li>
+    ))}
+  </ol>
+);
