@@ -111,6 +111,13 @@ const textResult = (value: object, isError = false): CallResult => ({
   ...(isError ? { isError } : {}),
 });
 
+/** An answer whose own requests are longer than an answer may be. */
+const TOO_LONG = {
+  error: 'too_long',
+  message: `The answer with its requests is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
+  requests: [],
+};
+
 /** Returns the answer of a tool with its sources, the requests that reproduce it, and the version of the data. */
 export const answered = async (
   { data, sources, notes = [] }: ToolResult,
@@ -118,19 +125,18 @@ export const answered = async (
   book: SourceBook,
 ): Promise<CallResult> => {
   const credits = await book([...new Set(sources)].sort());
-  return textResult(
-    fitted({
-      about: [ABOUT_DATA, ABOUT_UNKNOWN, ...notes, ...asked.warnings],
-      data,
-      sources: credits,
-      requests: asked.requests.map(shownRequest),
-      dataset_version: asked.version(),
-    }),
-  );
+  const answer = fitted({
+    about: [ABOUT_DATA, ABOUT_UNKNOWN, ...notes, ...asked.warnings],
+    data,
+    sources: credits,
+    requests: asked.requests.map(shownRequest),
+    dataset_version: asked.version(),
+  });
+  return bytesOf(answer) > MAX_ANSWER_BYTES ? textResult(TOO_LONG, true) : textResult(answer);
 };
 
 /** Maximum characters of a message or list of suggestions in a refusal. */
-const MAX_SAID = 1_500;
+const MAX_SAID = 800;
 
 /** Returns a refusal of the interface: what is wrong, the nearest names, and the request. */
 export const refusedResult = ({ request, response, message }: Refused): CallResult =>

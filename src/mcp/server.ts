@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
 import { VERSION } from '../runtime/version.js';
 import { answered, recorded, refusedResult } from './answer.js';
 import { type AskService, Refused } from './ask.js';
@@ -45,7 +46,8 @@ export const createMcpServer = (ask: AskService, book: SourceBook): McpServer =>
       {
         title,
         description,
-        inputSchema: input,
+        // An argument that does not exist would be ignored, and the answer be to another question.
+        inputSchema: z.strictObject(input),
         annotations: {
           readOnlyHint: true,
           destructiveHint: false,
