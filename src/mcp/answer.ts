@@ -72,6 +72,13 @@ const textResult = (value: object, isError = false): CallResult => ({
   ...(isError ? { isError } : {}),
 });
 
+/** An answer whose own requests are longer than an answer may be. */
+const TOO_LONG = {
+  error: 'too_long',
+  message: `The answer with its requests is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
+  requests: [],
+};
+
 /** Returns the answer of a tool with its sources, the requests that reproduce it, and the version of the data. */
 export const toolAnswer = async (
   { data, sources, notes = [] }: ToolResult,
@@ -79,19 +86,18 @@ export const toolAnswer = async (
   lookUp: LookUpSources,
 ): Promise<CallResult> => {
   const credits = await lookUp([...new Set(sources)].sort());
-  return textResult(
-    shortened({
-      about: [ABOUT_DATA, ABOUT_UNKNOWN, ...notes, ...api.warnings],
-      data,
-      sources: credits,
-      requests: api.requests.map(shownRequest),
-      dataset_version: api.version(),
-    }),
-  );
+  const answer = shortened({
+    about: [ABOUT_DATA, ABOUT_UNKNOWN, ...notes, ...api.warnings],
+    data,
+    sources: credits,
+    requests: api.requests.map(shownRequest),
+    dataset_version: api.version(),
+  });
+  return bytesOf(answer) > MAX_ANSWER_BYTES ? textResult(TOO_LONG, true) : textResult(answer);
 };
 
-/** Maximum number of characters of a message or request in a refusal. */
-const MAX_REFUSAL_TEXT = 1_500;
+/** Maximum number of characters of a message or list of suggestions in a refusal. */
+const MAX_REFUSAL_TEXT = 800;
 
 /** Returns the answer for an error of the API: the message, the nearest names, and the request. */
 export const refusalAnswer = ({ request, response, message }: ApiRefusal): CallResult =>

@@ -45,10 +45,16 @@ export const pathWithQuery = (
   return text.length === 0 ? path : `${path}?${text.join('&')}`;
 };
 
+/** Characters that an address may show decoded: none that ends a value or begins another part of the address. */
+const SHOWN_DECODED = /[\p{L}\p{N}[\],:]/u;
+
+const readable = (path: string): string =>
+  path.replace(/(?:%[\dA-F]{2})+/g, (escapes) =>
+    [...decodeURIComponent(escapes)]
+      .map((each) => (SHOWN_DECODED.test(each) ? each : encodeURIComponent(each)))
+      .join(''),
+  );
+
 /** Returns a request as people write it: the method, the path, and the body. */
 export const shownRequest = ({ method, path, body }: ToolRequest): string =>
-  [
-    method,
-    decodeURIComponent(path).replaceAll(' ', '%20'),
-    ...(body === undefined ? [] : [JSON.stringify(body)]),
-  ].join(' ');
+  [method, readable(path), ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ');

@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
 import { VERSION } from '../runtime/version.js';
 import { refusalAnswer, toolAnswer } from './answer.js';
 import { ApiRefusal, type AskService } from './ask.js';
@@ -44,7 +45,8 @@ export const createMcpServer = (ask: AskService, lookUp: LookUpSources): McpServ
       {
         title,
         description,
-        inputSchema: input,
+        // An argument that does not exist would be ignored, and the answer be to another question.
+        inputSchema: z.strictObject(input),
         annotations: {
           readOnlyHint: true,
           destructiveHint: false,

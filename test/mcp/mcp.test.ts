@@ -188,6 +188,30 @@ describe('C18.6 text from sources', () => {
       await write(notes);
     }
   });
+
+  it('C18.3 refuses an argument that does not exist', async () => {
+    const { content, isError } = (await overHttp.callTool({
+      name: 'search_plants',
+      arguments: { text: 'oak' },
+    })) as Json;
+    expect(isError).toBe(true);
+    expect(content[0].text).toContain('text');
+  });
+
+  it('C18.4 says requests that can be sent as they are', async () => {
+    const query = 'oak & ash #1 + 100% é';
+    const { answer } = await called(overHttp, 'search_plants', { query });
+    const [method, path = ''] = answer.requests[0].split(/ (.*)/);
+    expect(method).toBe('GET');
+    expect(new URL(path, service.url).searchParams.get('q')).toBe(query);
+  });
+
+  it('C18.4 refuses what does not fit into an answer', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `${'😀'.repeat(95)} ${at}`);
+    const { text, isError } = await called(overHttp, 'match_names', { names });
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8_000);
+    expect(isError).toBe(true);
+  });
 });
 
 describe('C18.2 credentials and limits', () => {

@@ -35,7 +35,7 @@ export const Scale = ({
   readonly decades: number;
   readonly text: (n: number) => string;
 }) => (
-  <svg class="bar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+  <svg class="value-bar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     {Array.from({ length: decades + 1 }, (_, at) => (
       <text
         key={at}
@@ -51,7 +51,7 @@ export const Scale = ({
 
 /** A bar on a logarithmic scale. The number stands next to it. */
 export const CountBar = ({ count, decades }: { readonly count: number; readonly decades: number }) => (
-  <svg class="bar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+  <svg class="value-bar" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     <Lines decades={decades} />
     <rect x={0} y={3} height={8} width={placeOf(count, decades) * WIDTH} />
   </svg>
@@ -59,7 +59,7 @@ export const CountBar = ({ count, decades }: { readonly count: number; readonly 
 
 /** A bar for a share from 0 to 1. The number stands next to it. */
 export const ShareBar = ({ share }: { readonly share: number }) => (
-  <svg class="bar share" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+  <svg class="value-bar share" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
     <Lines decades={4} />
     <rect x={0} y={3} height={8} width={share * WIDTH} />
   </svg>

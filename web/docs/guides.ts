@@ -14,7 +14,14 @@ const guide = (group: GuideGroup, ...slugs: readonly string[]): readonly GuideFi
 
 /** The guides. */
 export const GUIDES: readonly GuideFile[] = [
-  ...guide('begin', 'getting-started', 'querying', 'cookbook', 'migrating-from-trefle'),
+  ...guide(
+    'begin',
+    'getting-started',
+    'querying',
+    'cookbook',
+    'openrefine-and-assistants',
+    'migrating-from-trefle',
+  ),
   ...guide('use', 'data', 'keys', 'glossary', 'contract'),
   ...guide('contribute', 'corrections', 'fact-format', 'translating'),
   ...guide('operate', 'operations', 'configuration', 'scaling', 'benchmarks'),
