@@ -85,6 +85,7 @@ export const matchEnglish = {
       several_columns: 'Several columns have names of plants. Choose one of them.',
       no_column:
         'No column has names that are known. Choose the column of the names; if they are common names, tick the box.',
+      many_columns: 'The table has more than 100 columns. Keep only those that you need.',
       long_names: 'A name has more than 200 characters. Are the right column and file chosen?',
       busy: 'Many lists are being matched. Wait a few seconds, and try again.',
     },
