@@ -133,6 +133,21 @@ export const readBodyOrForm = async (request: IncomingMessage, maxBytes?: number
     ? Object.fromEntries(await readForm(request, maxBytes))
     : readBody(request, maxBytes);
 
+/** Maximum number of fields of a form that may be long, more than any page sends. Millions would take seconds to read. */
+const MAX_FIELDS = 5_000;
+const AMPERSAND = 0x26;
+
+const hasManyFields = (form: Uint8Array): boolean => {
+  let fields = 1;
+  for (
+    let at = form.indexOf(AMPERSAND);
+    at >= 0 && fields <= MAX_FIELDS;
+    at = form.indexOf(AMPERSAND, at + 1)
+  )
+    fields += 1;
+  return fields > MAX_FIELDS;
+};
+
 const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
@@ -145,6 +160,8 @@ export const readFormWithFiles = async (request: IncomingMessage, maxBytes: numb
   if (!MULTIPART_TYPE.test(type) && !FORM_TYPE.test(type))
     throw problem('unsupported_media_type', { message: 'The body must be a form of this page.' });
   const bytes = await bytesOf(request, maxBytes);
+  if (FORM_TYPE.test(type) && hasManyFields(bytes))
+    throw malformed(`The form has too many fields: at most ${MAX_FIELDS} are allowed.`);
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw malformed('The form is malformed: load the page again, and send it again.');
   });

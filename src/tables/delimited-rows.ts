@@ -10,6 +10,14 @@ const SAMPLE = 1 << 16;
 /** Maximum number of characters of a row. */
 const LONGEST_ROW = 1 << 22;
 
+/** Returns the lines in the first characters of a text; its first characters if the first line is longer. */
+const firstLines = (text: string): string => text.slice(0, text.lastIndexOf('\n', SAMPLE) + 1 || SAMPLE);
+
+/** Yields a text in slices, between which other work of the process goes on. */
+function* slices(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SAMPLE) yield text.slice(at, at + SAMPLE);
+}
+
 /**
  * Reads a delimited text as a table.
  *
@@ -21,17 +29,18 @@ export const delimitedTable = async (
   file: string,
   given?: string,
 ): Promise<FileTable> => {
-  let sample = '';
+  let read = '';
   let isWhole = false;
-  while (sample.length < SAMPLE && !isWhole) {
+  while (read.length < SAMPLE && !isWhole) {
     const { value, done } = await text.next();
     isWhole = done === true;
-    sample += value ?? '';
+    read += value ?? '';
   }
-  const layout = recogniseLayout(sample, isWhole, given);
+  const isSample = read.length <= 2 * SAMPLE;
+  const layout = recogniseLayout(isSample ? read : firstLines(read), isSample && isWhole, given);
   const all = async function* (): AsyncGenerator<string> {
-    yield sample;
-    yield* text;
+    yield* slices(read);
+    for await (const piece of text) yield* slices(piece);
   };
   const parser = parse({
     delimiter: layout.delimiter ?? NO_DELIMITER,

@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { EncryptedFileError } from 'hucre';
 import { type CellValue, readXlsx } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
 import type { FileRow, FileTable } from './table.js';
 import { TableProblem } from './table-problem.js';
 
@@ -12,9 +15,6 @@ export interface WorkbookLimits {
   readonly range?: string;
 }
 const LIMITS: WorkbookLimits = { largest: 1 << 28 };
-
-/** Maximum compression ratio of DEFLATE, for the size of an entry that does not state it. */
-const MOST_COMPRESSED = 1_032;
 
 const tooLarge = (file: string, largest: number): Error =>
   new TableProblem(
@@ -41,36 +41,75 @@ const collectBytes = async (
 const WORKBOOK = 'xl/workbook.xml';
 const OPEN_DOCUMENT = 'content.xml';
 
+/** What a zip archive contains. */
+interface Unpacked {
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Whether the bytes of a file differ from its checksum. */
+  readonly isAltered: boolean;
+}
+
 /**
- * Checks the list of files in a zip archive.
+ * Unpacks a zip archive; null if it contains more than `largest` bytes. Counts the bytes that come out: the sizes that an
+ * archive states are those of whoever made it.
+ */
+const unpacked = async (content: Buffer, largest: number): Promise<Unpacked | null> => {
+  const zip = await fromBufferPromise(content, { validateEntrySizes: false });
+  const files = new Map<string, Buffer>();
+  let [size, isAltered] = [0, false];
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = [];
+    for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > largest) return null;
+      pieces.push(piece);
+    }
+    const bytes = Buffer.concat(pieces);
+    isAltered ||= entry.crc32 !== 0 && crc32(bytes) !== entry.crc32;
+    if (!entry.fileName.endsWith('/')) files.set(entry.fileName, bytes);
+  }
+  return { files, isAltered };
+};
+
+/** Packs files as they are, so that reading them unpacks nothing. */
+const packed = (files: ReadonlyMap<string, Buffer>): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [name, bytes] of files) zip.addBuffer(bytes, name, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
+/**
+ * Returns the zip archive of a workbook, unpacked within the limit and without compression.
  *
  * @throws {TableProblem} when the archive is damaged, has no workbook, or is too large when unpacked.
  */
-const checkArchive = async (content: Buffer, file: string, largest: number): Promise<void> => {
-  const names = new Set<string>();
-  let size = 0;
-  try {
-    const zip = await fromBufferPromise(content);
-    for await (const { fileName, uncompressedSize, compressedSize } of zip.eachEntry()) {
-      names.add(fileName);
-      size += uncompressedSize || compressedSize * MOST_COMPRESSED;
-    }
-  } catch (error) {
+const checkedArchive = async (content: Buffer, file: string, largest: number): Promise<Buffer> => {
+  const found = await unpacked(content, largest).catch((error: unknown) => {
     throw new TableProblem(
       'damaged_archive',
       `${file} is a damaged zip archive, so no workbook can be read from it. Download or save it again.`,
       { cause: error },
     );
-  }
-  if (names.has(OPEN_DOCUMENT))
+  });
+  if (found === null) throw tooLarge(file, largest);
+  const { files, isAltered } = found;
+  if (files.has(OPEN_DOCUMENT))
     throw new TableProblem('open_document', `${file} is an OpenDocument file. Save it as .xlsx or CSV.`);
-  if (!names.has(WORKBOOK))
+  if (!files.has(WORKBOOK))
     throw new TableProblem(
       'no_workbook',
       `${file} is a zip archive without a workbook. Unpack it and name the table in it.`,
     );
-  if (size > largest) throw tooLarge(file, largest);
+  if (isAltered) throw damagedWorkbook(file);
+  return packed(files);
 };
+
+const damagedWorkbook = (file: string, cause?: unknown): TableProblem =>
+  new TableProblem(
+    'damaged_workbook',
+    `${file} is a damaged workbook: its cells cannot be read. Open it in a spreadsheet program and save it again, or save it as CSV.`,
+    { cause },
+  );
 
 /** Returns a cell as text; dates in ISO 8601, without the time at midnight. */
 const textOf = (cell: CellValue): string => {
@@ -90,17 +129,12 @@ export const workbookTable = async (
   wanted?: string,
   { largest, range }: WorkbookLimits = LIMITS,
 ): Promise<FileTable> => {
-  const content = await collectBytes(bytes, file, largest);
-  await checkArchive(content, file, largest);
+  const content = await checkedArchive(await collectBytes(bytes, file, largest), file, largest);
   const { sheets } = await readXlsx(content, { range }).catch((error: unknown) => {
-    const isEncrypted = error instanceof EncryptedFileError;
-    throw new TableProblem(
-      isEncrypted ? 'password' : 'damaged_workbook',
-      isEncrypted
-        ? `${file} is protected by a password. Save it without one.`
-        : `${file} is a damaged workbook: its cells cannot be read. Open it in a spreadsheet program and save it again, or save it as CSV.`,
-      { cause: error },
-    );
+    if (!(error instanceof EncryptedFileError)) throw damagedWorkbook(file, error);
+    throw new TableProblem('password', `${file} is protected by a password. Save it without one.`, {
+      cause: error,
+    });
   });
   const names = sheets.map(({ name }) => name);
   const chosen =

@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { writeXlsx } from 'hucre/xlsx';
 import { type Service, startService } from '../contract/service.js';
+import { workbookParts } from '../ingest/workbook.js';
+import { zipOf } from '../ingest/zip.js';
 import { fillNames } from '../matching/list.js';
 import { createVisitor, hiddenFields } from './visitor.js';
 
@@ -183,6 +185,9 @@ describe('C15.73 lists that cannot be matched', () => {
     ['an image', { file: new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])]) }, 'not a table'],
     ['a damaged workbook', { file: new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])]) }, 'damaged'],
     ['a large file', { file: new Blob(['a'.repeat(2 ** 21 + 1)]) }, 'larger than 2 MB'],
+    ['a long name in one line', { names: `Quercus ${'a'.repeat(1_900_000)}` }, 'Look at line 1'],
+    ['many columns', { names: `Poa alpina${',a'.repeat(100)}` }, 'more than 100 columns'],
+    ['a column that there is not', { names: 'was,is\nPoa media,x', column: '3' }, 'No column has names'],
     ['a long name', { names: `Quercus robur\n${'a'.repeat(201)}` }, 'Look at line 2'],
   ])('explain %s, and keep what was typed', async (_, fields, words) => {
     const { status, text } = await send(fields);
@@ -190,6 +195,36 @@ describe('C15.73 lists that cannot be matched', () => {
     expect(text).toContain(words);
     if (typeof fields['names'] === 'string' && fields['names'].trim() !== '')
       expect(text).toContain(fields['names'].slice(0, 8));
+  });
+
+  it('are refused before the fields of a form are read where it has millions', async () => {
+    const answer = await fetch(`${service.url}/match`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: `names=Quercus+robur${'&a'.repeat(4_000_000)}`,
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('are refused where a workbook hides its size', async () => {
+    const row = '<row><c t="inlineStr"><is><t>Quercus robur</t></is></c></row>';
+    const bytes = zipOf(workbookParts('s', ' '.repeat(20 << 20) + row));
+    const bomb = (change: (entry: Buffer) => void): Fields => {
+      const changed = Buffer.from(bytes);
+      change(changed.subarray(changed.lastIndexOf('PK\x01\x02')));
+      return { file: new Blob([new Uint8Array(changed)]) };
+    };
+    // The list of files states a small size, or none beside the one at the file itself.
+    const lying = await send(bomb((entry) => entry.writeUInt32LE(1_000, 24)));
+    expect(lying).toMatchObject({ status: 422, text: expect.stringContaining('larger than 2 MB') });
+    const silent = await send(
+      bomb((entry) => {
+        entry.writeUInt16LE(0x808, 8);
+        entry.writeUInt32LE(0, 20);
+        entry.writeUInt32LE(0, 24);
+      }),
+    );
+    expect(silent).toMatchObject({ status: 422, text: expect.stringContaining('The file is damaged') });
   });
 
   it('ask for the column, and read it', async () => {

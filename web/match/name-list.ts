@@ -17,9 +17,18 @@ const LONGEST_NAME = 200;
 export const LARGEST_FILE = 1 << 21;
 /** Maximum size of the unpacked content of a workbook in bytes, and the cells that are read. */
 const WORKBOOK = { largest: 1 << 24, range: `A1:CV${MOST_NAMES + 2}` };
+/** Maximum number of columns of a table. */
+const MOST_COLUMNS = 100;
 
 /** Why an entered list cannot be matched. */
-export type ListFault = TableProblemCode | 'empty' | 'no_rows' | 'no_column' | 'long_names' | 'busy';
+export type ListFault =
+  | TableProblemCode
+  | 'empty'
+  | 'no_rows'
+  | 'no_column'
+  | 'many_columns'
+  | 'long_names'
+  | 'busy';
 
 /** A list that cannot be matched as it is. */
 export class ListRefused extends Error {
@@ -52,6 +61,9 @@ export interface NameList {
   readonly text: string;
 }
 
+const isLong = (name: string): boolean =>
+  name.length > LONGEST_NAME && (name.length > 2 * LONGEST_NAME || [...name].length > LONGEST_NAME);
+
 /** Reads the first rows of what was entered. */
 const rowsOf = async ({ bytes, isOwnCsv }: EnteredList): Promise<readonly FileRow[]> => {
   const pieces = async function* () {
@@ -66,6 +78,9 @@ const rowsOf = async ({ bytes, isOwnCsv }: EnteredList): Promise<readonly FileRo
     });
     if (table === null) throw new ListRefused('empty');
     for await (const row of table.rows) {
+      if (row.cells.length > MOST_COLUMNS) throw new ListRefused('many_columns', row.line);
+      // In a list without columns every line is a name.
+      if (row.cells.length === 1 && isLong(row.cells[0]!)) throw new ListRefused('long_names', row.line);
       rows.push(row);
       // One more than there may be, below a row of headings.
       if (rows.length > MOST_NAMES + 1) break;
@@ -112,7 +127,8 @@ export const readNameList = async (
   const table = { rows: streamOf(all), delimiter: ',', described: '' };
   const unclear = (fault: ListFault) =>
     new ListRefused(fault, null, { text: textOf(all), columns: examplesOf(all) });
-  const column = entered.column === null ? [] : [String(entered.column)];
+  if (entered.column !== null && entered.column > all[0]!.cells.length) throw unclear('no_column');
+  const column = entered.column === null ? [] : [entered.column];
   const found = await readNameTable(table, {
     matcher,
     kind,
@@ -129,7 +145,7 @@ export const readNameList = async (
   if (below.length === 0) throw new ListRefused('no_rows');
   const rows = below.slice(0, MOST_NAMES);
   const names = rows.map((row) => nameIn(row, found!.columns));
-  const long = names.findIndex((name) => [...name].length > LONGEST_NAME);
+  const long = names.findIndex(isLong);
   if (long >= 0) throw new ListRefused('long_names', rows[long]!.line);
   return {
     headings: found!.headings,

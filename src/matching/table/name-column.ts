@@ -53,7 +53,9 @@ export const nameIn = ({ cells }: FileRow, columns: NameColumns): string =>
     .filter((cell) => cell !== '')
     .join(' ');
 
-const hasWord = (text: string): boolean => /\p{L}{3}/u.test(text);
+/** Maximum number of characters of a cell that may be a name: longer ones are notes, which would take long to compare. */
+const LONGEST_CELL = 1_000;
+const hasWord = (text: string): boolean => text.length <= LONGEST_CELL && /\p{L}{3}/u.test(text);
 const isSpecies = ({ bearer, type }: NameMatch): boolean => bearer !== null && type !== 'higher_rank';
 const isTaxon = ({ type }: NameMatch): boolean => type !== 'none';
 

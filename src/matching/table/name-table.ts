@@ -16,8 +16,8 @@ export interface NameTableOptions {
   readonly kind: MatchKind;
   /** Scheme of the identifiers that are read instead of names; null for names. */
   readonly scheme: string | null;
-  /** Headings or numbers of the columns of names; empty to recognise them. */
-  readonly column: readonly string[];
+  /** The columns of names, by headings, or by numbers from 1, as text or number; empty to recognise them. */
+  readonly column: readonly (string | number)[];
   /** Whether the first row is known to be no heading; recognised by default. */
   readonly isHeadless?: boolean;
   /** Receives notes on assumptions made. */
@@ -57,8 +57,12 @@ async function* following(first: readonly FileRow[], rows: AsyncIterator<FileRow
 const numbered = (count: number): readonly string[] =>
   count === 1 ? ['name'] : Array.from({ length: count }, (_, at) => `column_${at + 1}`);
 
-const wantedColumns = (headings: readonly string[], rows: readonly FileRow[], wanted: readonly string[]) => {
-  const columns = wanted.map((each) => findColumn(headings, each));
+const wantedColumns = (
+  headings: readonly string[],
+  rows: readonly FileRow[],
+  wanted: NameTableOptions['column'],
+) => {
+  const columns = wanted.map((each) => (typeof each === 'number' ? each - 1 : findColumn(headings, each)));
   const shown = columns.map((column) => describeColumn(headings, rows, column));
   return { columns, why: `${columns.length === 1 ? 'column' : 'columns'} ${shown.join(' and ')}` };
 };
@@ -76,7 +80,9 @@ export const readNameTable = async (
   const rows = table.rows[Symbol.asyncIterator]();
   const [first, ...sample] = await take(rows, SAMPLE);
   if (first === undefined) return null;
-  const isNamed = column.some((wanted) => first.cells.some((cell) => cell.trim() === wanted.trim()));
+  const isNamed = column.some(
+    (wanted) => typeof wanted === 'string' && first.cells.some((cell) => cell.trim() === wanted.trim()),
+  );
   const isHeadless =
     given.isHeadless ||
     (!isNamed &&

@@ -88,6 +88,7 @@ export const matchEnglish = {
       several_columns: 'Several columns have names of plants. Choose one.',
       no_column:
         'No column has known names. Choose the column with the names; if they are common names, tick the box.',
+      many_columns: 'The table has more than 100 columns. Keep only those that you need.',
       long_names: 'A name has more than 200 characters. Check that you chose the right column and file.',
       busy: 'Many lists are being matched. Wait a few seconds, and try again.',
     },

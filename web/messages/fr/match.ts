@@ -83,6 +83,7 @@ export const matchFrench: typeof matchEnglish = {
       several_columns: 'Plusieurs colonnes contiennent des noms de plantes. Choisissez-en une.',
       no_column:
         'Aucune colonne ne contient de noms connus. Choisissez la bonne colonne ; si elle contient des noms vernaculaires, cochez la case.',
+      many_columns: 'Le tableau a plus de 100 colonnes. Ne gardez que celles dont vous avez besoin.',
       long_names: 'Un nom dépasse 200 caractères. Vérifiez que la colonne et le fichier sont les bons.',
       busy: 'Beaucoup de listes sont en cours de traitement. Patientez quelques secondes, puis réessayez.',
     },
