@@ -1,6 +1,7 @@
 import type { SignedIn } from '../src/auth/sessions.js';
 import type { ApiContext } from '../src/http/api-context.js';
 import { baseOf } from '../src/http/base-url.js';
+import { redactCredentials } from '../src/logging/redact-credentials.js';
 import type { PageAssets } from './assets.js';
 import { DEFAULT_LANGUAGE, messagesIn, TEXTS } from './messages/catalogue.js';
 import type { Messages } from './messages/en.js';
@@ -52,7 +53,8 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
     language,
     namesIn: chosenLanguage(ctx) ?? firstAccepted(ctx),
     base: baseOf(ctx),
-    url: ctx.url,
+    // Links repeat it, and a credential can be in any address (C3.3).
+    url: redactCredentials(ctx.url),
     assets,
     account: ctx.state.session?.account ?? null,
     formToken: null,
