@@ -1,7 +1,7 @@
 import type { ApiContext } from '../src/http/api-context.js';
+import { linkableUrl } from '../src/http/base-url.js';
 import { readForm } from '../src/http/body.js';
 import { Problem } from '../src/http/problem.js';
-import { redactCredentials } from '../src/logging/redact-credentials.js';
 import { isFromElsewhere } from './session.js';
 
 /** Forms with texts that people typed, and no secrets that are not asked for again. */
@@ -25,7 +25,7 @@ export const keptForm = async (ctx: ApiContext): Promise<KeptForm | null> => {
   const form = ctx.state.form ?? (await unreadForm(ctx));
   if (form === null) return null;
   return {
-    action: redactCredentials(ctx.url),
+    action: linkableUrl(ctx),
     fields: [...form].filter(([name]) => !LEFT_OUT.has(name)),
     csrf: form.get('csrf') ?? '',
   };

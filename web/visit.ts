@@ -1,7 +1,6 @@
 import type { SignedIn } from '../src/auth/sessions.js';
 import type { ApiContext } from '../src/http/api-context.js';
-import { baseOf } from '../src/http/base-url.js';
-import { redactCredentials } from '../src/logging/redact-credentials.js';
+import { baseOf, linkableUrl } from '../src/http/base-url.js';
 import type { PageAssets } from './assets.js';
 import { DEFAULT_LANGUAGE, messagesIn, TEXTS } from './messages/catalogue.js';
 import type { Messages } from './messages/en.js';
@@ -53,8 +52,7 @@ export const visitOf = (ctx: ApiContext, assets: PageAssets): Visit => {
     language,
     namesIn: chosenLanguage(ctx) ?? firstAccepted(ctx),
     base: baseOf(ctx),
-    // Links repeat it, and a credential can be in any address (C3.3).
-    url: redactCredentials(ctx.url),
+    url: linkableUrl(ctx),
     assets,
     account: ctx.state.session?.account ?? null,
     formToken: null,

@@ -1,3 +1,4 @@
+import { redactCredentials } from '../logging/redact-credentials.js';
 import type { ApiContext } from './api-context.js';
 
 /** A host that is safe in a command line: commands are pasted into terminals. */
@@ -10,3 +11,6 @@ const schemeOf = (ctx: ApiContext): string =>
 /** Returns the base URL under which the caller reached the service, without a trailing slash; empty for an unsafe Host. */
 export const baseOf = (ctx: ApiContext): string =>
   HOST.test(ctx.host) ? `${schemeOf(ctx)}://${ctx.host}` : '';
+
+/** Returns path and query of a request, for links to it: a credential can be in any address, and is redacted (C3.3). */
+export const linkableUrl = (ctx: ApiContext): string => redactCredentials(ctx.url);
