@@ -6,7 +6,7 @@ import { isFromElsewhere } from './session.js';
 
 /** Forms with texts that people typed, and no secrets that are not asked for again. */
 const KEPT = /^\/(?:species\/[^/]+\/(?:fix|report)|review)(?:\/|$)/;
-/** Fields that are not sent again: the token of the form is written anew, that of an account is not repeated. */
+/** Fields that are left out: the page has a new form token, and an account token must not appear on a page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['csrf', 'token']);
 
 /** A form that was sent and not handled, so that it can be sent again (contract C15.63). */
