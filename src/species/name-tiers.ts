@@ -1,3 +1,29 @@
+/** Tiers of contract C7.4 by name. */
+export const TIER_OF = {
+  exact_common_name: 1,
+  group_name: 1,
+  exact_scientific_name: 2,
+  exact_synonym: 3,
+  abbreviated_genus: 4,
+  name_and_more: 5,
+  everyday_wording: 5,
+  corrected_name: 5,
+  other_name: 6,
+  latin_variant: 7,
+  end_of_common_name: 8,
+  beginning: 9,
+  words_alone: 10,
+  words: 11,
+  words_and_group: 12,
+  without_spaces: 13,
+  typos: 14,
+} as const;
+
+/** Name of a tier: why a record is a result. */
+export type TierReason = keyof typeof TIER_OF;
+export const TIER_REASONS = Object.keys(TIER_OF) as [TierReason, ...TierReason[]];
+export const LAST_TIER = TIER_OF.typos;
+
 /** Scores of the tiers (contract C7.4), shared by both engines so that they order alike. */
 export interface Scores {
   /** Increased by the number of sources of the name. */

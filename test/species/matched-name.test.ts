@@ -1,6 +1,7 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
 import { highlight } from '../../src/species/highlight.js';
-import { findMatchedName, type KnownName } from '../../src/species/matched-name.js';
+import type { KnownName } from '../../src/species/known-name.js';
+import { findMatchedName } from '../../src/species/matched-name.js';
 import { SUGGESTING } from '../../src/species/name-tiers.js';
 
 const known = (kind: KnownName['kind'], name: string, rest: Partial<KnownName> = {}): KnownName => ({

@@ -1,7 +1,8 @@
 import type { Searched } from '../../query/collections.js';
 import type { ParsedList } from '../../query/parse.js';
 import type { RenderedItem } from '../../search/engine.js';
-import { findMatchedName, type KnownName } from '../../species/matched-name.js';
+import type { KnownName } from '../../species/known-name.js';
+import { findMatchedName } from '../../species/matched-name.js';
 import type { NamesInLanguage } from '../languages/names-in-language.js';
 import { itemInLanguage } from '../languages/translate.js';
 import type { KnownNames } from './known-names.js';

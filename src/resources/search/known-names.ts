@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { commonKey } from '../../names/common-name.js';
 import type { Searched } from '../../query/collections.js';
 import { firstNames, publishedName, recordedNames } from '../../species/common-names.js';
+import type { KnownName } from '../../species/known-name.js';
 import type { ListRecord } from '../../species/list-record.js';
-import type { KnownName } from '../../species/matched-name.js';
 import { exactCommonNames, isOfItsName } from '../../species/name-keys.js';
 import { WELL_KNOWN } from '../../species/name-tiers.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LAST_TIER, NAME_KINDS, TIER_REASONS } from '../../species/matched-name.js';
+import { NAME_KINDS } from '../../species/known-name.js';
+import { LAST_TIER, TIER_REASONS } from '../../species/name-tiers.js';
 import { member } from '../formats.js';
 
 /** Why a record is a result (contract C7.12). */

@@ -3,7 +3,7 @@ import { metaWith, warnable } from '../../http/meta.js';
 import { type ApiRouter, declare } from '../../http/router.js';
 import { COLLECTIONS, MAX_SUGGESTIONS } from '../../query/collections.js';
 import { parseList } from '../../query/parse.js';
-import { NAME_KINDS } from '../../species/matched-name.js';
+import { NAME_KINDS } from '../../species/known-name.js';
 import { Id, link, member, Slug } from '../formats.js';
 import type { Suggest } from './suggestions.js';
 

@@ -2,7 +2,8 @@ import type { ParsedList } from '../../query/parse.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { SearchEngine, Suggested } from '../../search/engine.js';
 import { highlight, holdsCorrected } from '../../species/highlight.js';
-import { findMatchedName, type KnownName } from '../../species/matched-name.js';
+import type { KnownName } from '../../species/known-name.js';
+import { findMatchedName } from '../../species/matched-name.js';
 import { SUGGESTING } from '../../species/name-tiers.js';
 import type { KnownNames, NamedRecord } from './known-names.js';
 
