@@ -3,7 +3,7 @@ import { announcer } from '../../src/corrections/webhook/announcer.js';
 import type { Database } from '../../src/database/database.js';
 import type { DeclaredRoute } from '../../src/http/router.js';
 import { securityHeaders } from '../../src/http/security-headers.js';
-import { serviceRoutes } from '../../src/process/app.js';
+import { serviceRoutes } from '../../src/process/service-routes.js';
 import { createLexicon } from '../../src/search/lexicon.js';
 import { createPostgresEngine } from '../../src/search/postgres/engine.js';
 

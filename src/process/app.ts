@@ -1,25 +1,8 @@
-import type { Redis } from 'ioredis';
 import Koa from 'koa';
-import type { Logger } from 'pino';
-import type { Metric } from 'prom-client';
-import type { DatabasePool } from 'slonik';
-import type { z } from 'zod';
 import { pageAssets } from '../../web/assets.js';
 import { errorPages } from '../../web/error-pages.js';
-import { pageRoutes } from '../../web/mount.js';
-import { developerRoutes } from '../../web/routes/developer-routes.js';
 import { pageSessions } from '../../web/session.js';
-import { authenticator } from '../auth/authenticate.js';
-import type { BrowserTokenRules } from '../auth/browser-token.js';
-import { createFormTokens } from '../auth/form-token.js';
 import { createSessions } from '../auth/sessions.js';
-import { createSignUp } from '../auth/sign-up.js';
-import { createTextSigner } from '../auth/signed-text.js';
-import { keysFor } from '../auth/token-keys.js';
-import type { ContributionLicenceId } from '../config/contribution-licences.js';
-import { createReviewDesk } from '../corrections/review/desk.js';
-import type { Announce } from '../corrections/webhook/announcer.js';
-import type { Database } from '../database/database.js';
 import { answerCheck } from '../http/answer-check.js';
 import type { ApiState } from '../http/api-context.js';
 import { trustedProxies } from '../http/client-address.js';
@@ -30,260 +13,22 @@ import { errors } from '../http/errors.js';
 import { head } from '../http/head-as-get.js';
 import { identify } from '../http/identify.js';
 import { logIncompleteAnswers } from '../http/incomplete-answers.js';
-import { createMetrics, type RequestDurations, requestDurations } from '../http/metrics.js';
-import { createLimiter, type RateLimits } from '../http/rate-limit.js';
+import { createMetrics, requestDurations } from '../http/metrics.js';
 import { requestIdentity } from '../http/request-identity.js';
 import { requestLog } from '../http/request-log.js';
-import { type ApiRouter, apiRouter, routes, unrouted } from '../http/router.js';
-import { type SecurityHeaders, setSecurityHeaders } from '../http/security-headers.js';
-import { quality } from '../inventory/quality.js';
-import { createMatcher } from '../matching/matcher.js';
+import { routes, unrouted } from '../http/router.js';
+import { setSecurityHeaders } from '../http/security-headers.js';
 import { mcpRoute } from '../mcp/route.js';
 import { driftMetrics } from '../metrics/drift.js';
 import { fallbackMetrics } from '../metrics/fallback.js';
 import { poolMetrics } from '../metrics/pools.js';
 import { workMetrics } from '../metrics/work.js';
-import { openApiRoute, openApiText } from '../openapi/route.js';
-import { createReleases } from '../releases/manifest.js';
-import { accountRoutes } from '../resources/account/route.js';
-import { createReferenceResolver } from '../resources/batch/references.js';
-import { batchRoutes } from '../resources/batch/route.js';
-import { createSpeciesItems } from '../resources/batch/species-items.js';
-import { claimRoutes } from '../resources/browser-token/route.js';
-import { readFieldCatalogue } from '../resources/catalogue/catalogue.js';
-import { catalogueRoutes } from '../resources/catalogue/route.js';
-import { changesRoutes } from '../resources/changes/route.js';
-import { reviewRoutes } from '../resources/corrections/review-route.js';
-import { correctionRoutes } from '../resources/corrections/route.js';
-import { submissionRoutes } from '../resources/corrections/submission-route.js';
 import { deletedSpecies } from '../resources/deleted-species.js';
-import { docsRoutes } from '../resources/docs/route.js';
-import { factRoutes } from '../resources/facts/route.js';
-import { itemMembers } from '../resources/fields/item-members.js';
-import { createGenusQueries } from '../resources/genus/queries.js';
-import { genusRoutes } from '../resources/genus/route.js';
-import { createNamesInLanguage } from '../resources/languages/names-in-language.js';
-import { createZoneAtPlace } from '../resources/list/at.js';
-import { createCursors } from '../resources/list/cursors.js';
-import { deepPages } from '../resources/list/deep-pages.js';
-import { createFacetLabels } from '../resources/list/facet-labels.js';
-import type { ParentLookups } from '../resources/list/parents.js';
-import { createStreams } from '../resources/list/streams.js';
-import { createZoneLookups } from '../resources/list/zones.js';
-import { matchRoutes } from '../resources/match/route.js';
-import { createMatchSlots } from '../resources/match/slots.js';
-import { createPlantQueries } from '../resources/plants/queries.js';
-import { plantRoutes } from '../resources/plants/route.js';
-import { createExtend } from '../resources/reconciliation/extend.js';
-import { createFindEntity } from '../resources/reconciliation/find-entity.js';
-import { createReconcile } from '../resources/reconciliation/reconcile.js';
-import { reconciliationRoutes } from '../resources/reconciliation/route.js';
-import { createEntitySuggestions } from '../resources/reconciliation/suggest.js';
-import { releaseRoutes } from '../resources/releases/route.js';
-import { createAnnotate } from '../resources/search/annotate.js';
-import { createKnownNames } from '../resources/search/known-names.js';
-import { suggestRoute } from '../resources/search/suggest-route.js';
-import { createSuggest } from '../resources/search/suggestions.js';
-import { presentSource } from '../resources/sources/presenter.js';
-import { createSourceQueries } from '../resources/sources/queries.js';
-import { sourceRoutes } from '../resources/sources/route.js';
-import { createDetails } from '../resources/species/details.js';
-import { createSpeciesQueries } from '../resources/species/queries.js';
-import { speciesRoutes } from '../resources/species/route.js';
-import { SpeciesItem } from '../resources/species/schema.js';
-import { healthRoutes } from '../resources/status/health.js';
 import { metricsRoutes } from '../resources/status/metrics.js';
-import { statusQueries } from '../resources/status/queries.js';
-import { statusRoutes } from '../resources/status/route.js';
-import type { Status } from '../resources/status/schema.js';
-import { createTaxonQueries } from '../resources/taxonomy/queries.js';
-import { taxonomyRoutes } from '../resources/taxonomy/route.js';
-import { createLoadFindZone } from '../resources/zones/borders.js';
-import { zoneGeometryRoute } from '../resources/zones/geometry-route.js';
-import { zoneRoutes } from '../resources/zones/route.js';
 import { memoizeFor } from '../runtime/memoize.js';
-import { VERSION } from '../runtime/version.js';
-import type { SearchEngine } from '../search/engine.js';
-import type { LoadedLexicon } from '../search/lexicon.js';
 
-/** Dependencies of the app; none of them opens a connection. */
-export interface AppOptions {
-  readonly config: {
-    /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted (C3.35). */
-    readonly trustedProxies: readonly string[];
-    readonly limits: RateLimits;
-    /** Security headers of every answer. */
-    readonly securityHeaders: SecurityHeaders;
-    /** Rules for signing and verifying browser tokens. */
-    readonly browserTokens: BrowserTokenRules;
-    /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
-    readonly longestAnswerMs?: number;
-    /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
-    readonly contributionLicence: ContributionLicenceId;
-    /** Whether the pages for people exist (C15.1). */
-    readonly pages: boolean;
-    /** Whether anybody may open an account on the pages (C15.43). */
-    readonly signUp: boolean;
-    /** Whether the reconciliation service answers without a credential (C17.3). */
-    readonly reconcileOpen: boolean;
-    /** Folder of the releases that are served (C16.31); without it there are none. */
-    readonly releases?: string;
-    /** Adds the time spent in each store to the request log. */
-    readonly storeTimes?: boolean;
-  };
-  readonly database: Database;
-  readonly engine: SearchEngine;
-  /** The words of all names, used for matching names. */
-  readonly lexicon: LoadedLexicon;
-  readonly logger: Logger;
-  /** Announces reviewed corrections. */
-  readonly announce: Announce;
-  /** Shares rate limits between processes; without it they are kept in memory (C3.30). */
-  readonly redis?: Redis;
-  /** Aborted when the service begins to stop; `/readyz` then answers 503 (C12.9). */
-  readonly stopping?: AbortSignal;
-  /** Metrics of other parts of the process, not yet registered. */
-  readonly metrics?: readonly Metric[];
-  /** Request metrics, shared with requests that are answered outside the app. */
-  readonly requests?: RequestDurations;
-  /** Checks every answer against its declared schema; for tests. */
-  readonly checkAnswers?: boolean;
-}
-
-const parentLookups = (pool: DatabasePool): ParentLookups =>
-  new Map([
-    ['genus_id', createGenusQueries(pool).reference],
-    ['plant_id', createPlantQueries(pool).reference],
-    ['zone_id', createZoneLookups(pool).reference],
-    ['family_id', createTaxonQueries(pool, 'family').reference],
-    ['species_id', createSpeciesQueries(pool).reference],
-  ]);
-
-/** Cache lifetime of counters: they may lag by a minute (C8.60), including up to five seconds of reading. */
-const LAG_MS = 55_000;
-
-/** Cache lifetime of the catalogue of fields, whose numbers may be ten minutes old (C14.30). */
-const CATALOGUE_MS = 595_000;
-
-const statusOf = (pool: DatabasePool) => async (): Promise<z.infer<typeof Status>> => {
-  const { dataset_version, ...counts } = await statusQueries(pool).counters();
-  return { ...counts, version: VERSION, dataset_version };
-};
-
-const sourcesOf = (pool: DatabasePool) => async () =>
-  (await createSourceQueries(pool).all()).map(presentSource);
-
-/** Creates authentication and rate limiting. */
-const createAccessControl = ({ config, database, logger, redis }: AppOptions) => ({
-  authenticate: authenticator(database.pool, config.browserTokens),
-  limiter: createLimiter(config.limits, { redis, logger }),
-});
-
-/** Every route of the service, in the order of matching. */
-export const serviceRoutes = (parts: AppOptions, access = createAccessControl(parts)): ApiRouter => {
-  const { config, engine } = parts;
-  const { pool } = parts.database;
-  const router = apiRouter();
-  healthRoutes(router, pool, engine, parts.logger, parts.redis, parts.stopping);
-  const status = memoizeFor(LAG_MS, statusOf(pool));
-  const sources = memoizeFor(LAG_MS, sourcesOf(pool));
-  const assets = pageAssets();
-  developerRoutes(router, assets, { status, sources }, config.pages);
-  statusRoutes(router, status);
-  sourceRoutes(router, sources);
-  catalogueRoutes(
-    router,
-    memoizeFor(CATALOGUE_MS, () => readFieldCatalogue(pool, engine)),
-  );
-  accountRoutes(router, pool);
-  claimRoutes(router, { ...access, rules: config.browserTokens });
-  const knownNames = createKnownNames(pool);
-  const namesInLanguage = createNamesInLanguage(pool);
-  const annotate = createAnnotate(knownNames, namesInLanguage);
-  const lists = {
-    annotate,
-    parents: parentLookups(pool),
-    zones: createZoneLookups(pool),
-    zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
-    deepPages: deepPages(),
-    streams: createStreams(),
-    units: access.limiter.units,
-    details: createDetails(pool),
-    labels: createFacetLabels(pool),
-    cursors: createCursors(createTextSigner(keysFor('cursor', config.browserTokens.keys))),
-  };
-  const releases = createReleases(config.releases ?? null);
-  releaseRoutes(router, releases);
-  changesRoutes(router, {
-    pool,
-    streams: lists.streams,
-    units: lists.units,
-    newestRelease: async () => (await releases.list())[0]?.version ?? null,
-  });
-  const suggest = createSuggest(engine, knownNames);
-  suggestRoute(router, suggest);
-  const members = itemMembers('species', SpeciesItem, lists.details);
-  const items = createSpeciesItems(pool, members);
-  const matching = { matcher: createMatcher(pool, parts.lexicon), inSlot: createMatchSlots() };
-  const resolve = createReferenceResolver(pool);
-  matchRoutes(router, { ...matching, items, members, units: lists.units });
-  reconciliationRoutes(router, {
-    settings: { isOpen: config.reconcileOpen, hasPages: config.pages },
-    reconcile: createReconcile({
-      ...matching,
-      findEntity: createFindEntity(pool, { resolve, details: lists.details }),
-    }),
-    extend: createExtend(resolve, lists.details),
-    suggestEntities: createEntitySuggestions(pool, suggest),
-    units: lists.units,
-  });
-  batchRoutes(router, {
-    resolve,
-    items,
-    members,
-    streams: lists.streams,
-    units: lists.units,
-  });
-  speciesRoutes(router, pool, lists, engine);
-  factRoutes(router, pool);
-  plantRoutes(router, pool, lists, engine);
-  taxonomyRoutes(router, pool, lists);
-  genusRoutes(router, pool, lists, engine);
-  zoneRoutes(router, pool, lists, engine);
-  zoneGeometryRoute(router, pool);
-  correctionRoutes(router, pool, lists);
-  const contributions = { write: parts.database.write, licence: config.contributionLicence };
-  reviewRoutes(router, createReviewDesk({ ...contributions, announce: parts.announce }));
-  submissionRoutes(router, contributions);
-  const openApi = openApiText(router);
-  openApiRoute(router, openApi);
-  docsRoutes(router, config.pages ? '/docs/browser' : '/docs');
-  if (config.pages)
-    pageRoutes(router, assets, {
-      ...lists,
-      ...matching,
-      releases,
-      openApi,
-      quality: () => parts.database.watchedSession((client) => quality(client, () => undefined)),
-      pool,
-      engine,
-      status,
-      sources,
-      suggest,
-      namesInLanguage,
-      write: parts.database.write,
-      contributionLicence: config.contributionLicence,
-      authenticate: access.authenticate,
-      limiter: access.limiter,
-      limits: config.limits,
-      browserTokens: config.browserTokens,
-      sessions: createSessions(pool),
-      formTokens: createFormTokens(keysFor('form', config.browserTokens.keys)),
-      signUp: config.signUp ? createSignUp(pool, keysFor('sign-up', config.browserTokens.keys)[0]!) : null,
-    });
-  return router;
-};
-
+import type { AppOptions } from './app-options.js';
+import { createAccessControl, LAG_MS, serviceRoutes, statusOf } from './service-routes.js';
 /** Default maximum milliseconds per request: every request is answered within five seconds. */
 export const LONGEST_ANSWER_MS = 4_750;
 

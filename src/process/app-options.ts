@@ -1,0 +1,56 @@
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
+import type { BrowserTokenRules } from '../auth/browser-token.js';
+import type { ContributionLicenceId } from '../config/contribution-licences.js';
+import type { Announce } from '../corrections/webhook/announcer.js';
+import type { Database } from '../database/database.js';
+import type { RequestDurations } from '../http/metrics.js';
+import type { RateLimits } from '../http/rate-limit.js';
+import type { SecurityHeaders } from '../http/security-headers.js';
+import type { SearchEngine } from '../search/engine.js';
+import type { LoadedLexicon } from '../search/lexicon.js';
+
+/** Dependencies of the app; none of them opens a connection. */
+export interface AppOptions {
+  readonly config: {
+    /** Addresses and CIDR ranges of proxies whose X-Forwarded-For is trusted (C3.35). */
+    readonly trustedProxies: readonly string[];
+    readonly limits: RateLimits;
+    /** Security headers of every answer. */
+    readonly securityHeaders: SecurityHeaders;
+    /** Rules for signing and verifying browser tokens. */
+    readonly browserTokens: BrowserTokenRules;
+    /** Maximum milliseconds per request; slower stores lead to 503 (C4.4). */
+    readonly longestAnswerMs?: number;
+    /** Licence under which corrections are contributed, as an SPDX identifier (C9.9). */
+    readonly contributionLicence: ContributionLicenceId;
+    /** Whether the pages for people exist (C15.1). */
+    readonly pages: boolean;
+    /** Whether anybody may open an account on the pages (C15.43). */
+    readonly signUp: boolean;
+    /** Whether the reconciliation service answers without a credential (C17.3). */
+    readonly reconcileOpen: boolean;
+    /** Folder of the releases that are served (C16.31); without it there are none. */
+    readonly releases?: string;
+    /** Adds the time spent in each store to the request log. */
+    readonly storeTimes?: boolean;
+  };
+  readonly database: Database;
+  readonly engine: SearchEngine;
+  /** The words of all names, used for matching names. */
+  readonly lexicon: LoadedLexicon;
+  readonly logger: Logger;
+  /** Announces reviewed corrections. */
+  readonly announce: Announce;
+  /** Shares rate limits between processes; without it they are kept in memory (C3.30). */
+  readonly redis?: Redis;
+  /** Aborted when the service begins to stop; `/readyz` then answers 503 (C12.9). */
+  readonly stopping?: AbortSignal;
+  /** Metrics of other parts of the process, not yet registered. */
+  readonly metrics?: readonly Metric[];
+  /** Request metrics, shared with requests that are answered outside the app. */
+  readonly requests?: RequestDurations;
+  /** Checks every answer against its declared schema; for tests. */
+  readonly checkAnswers?: boolean;
+}
