@@ -28,7 +28,7 @@ const MAY_IMPORT = {
   corrections: ['runtime', 'config', 'fields', 'names', 'database', 'facts', 'taxa', 'checks'],
   auth: ['runtime', 'config'],
   http: ['runtime', 'logging', 'query', 'auth'],
-  mcp: ['runtime', 'fields', 'names', 'auth', 'http'],
+  mcp: ['runtime', 'fields', 'names', 'auth', 'http', 'resources'],
   metrics: ['runtime', 'database', 'search', 'http'],
   resources: [
     ...['runtime', 'logging', 'fields', 'names', 'query', 'species', 'geography', 'database', 'facts'],

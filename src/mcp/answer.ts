@@ -1,4 +1,4 @@
-import { type ApiRefusal, shownRequest } from './ask.js';
+import { type ApiRefusal, shownRequest, type ToolRequest } from './ask.js';
 import type { LookUpSources, SourceCredit } from './sources.js';
 import type { ToolClient } from './tool-client.js';
 
@@ -72,12 +72,22 @@ const textResult = (value: object, isError = false): CallResult => ({
   ...(isError ? { isError } : {}),
 });
 
-/** An answer whose own requests are longer than an answer may be. */
-const TOO_LONG = {
-  error: 'too_long',
-  message: `The answer with its requests is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
-  requests: [],
-};
+/** Maximum number of characters of a message or list of suggestions in a refusal. */
+const MAX_REFUSAL_TEXT = 800;
+
+/** Returns a request as a refusal shows it. */
+const refusedRequest = (request: ToolRequest): string => shownRequest(request).slice(0, MAX_REFUSAL_TEXT);
+
+/** Returns the answer in place of one that is too long whatever is left out of its lists. */
+const tooLong = ([first]: readonly ToolRequest[]): CallResult =>
+  textResult(
+    {
+      error: 'too_long',
+      message: `The answer with its requests is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
+      requests: first === undefined ? [] : [refusedRequest(first)],
+    },
+    true,
+  );
 
 /** Returns the answer of a tool with its sources, the requests that reproduce it, and the version of the data. */
 export const toolAnswer = async (
@@ -93,21 +103,18 @@ export const toolAnswer = async (
     requests: api.requests.map(shownRequest),
     dataset_version: api.version(),
   });
-  return bytesOf(answer) > MAX_ANSWER_BYTES ? textResult(TOO_LONG, true) : textResult(answer);
+  return bytesOf(answer) > MAX_ANSWER_BYTES ? tooLong(api.requests) : textResult(answer);
 };
 
-/** Maximum number of characters of a message or list of suggestions in a refusal. */
-const MAX_REFUSAL_TEXT = 800;
-
 /** Returns the answer for an error of the API: the message, the nearest names, and the request. */
-export const refusalAnswer = ({ request, response, message }: ApiRefusal): CallResult =>
+export const refusalAnswer = ({ request, response, body, message }: ApiRefusal): CallResult =>
   textResult(
     {
-      error: response.body?.code ?? 'failed',
+      error: body?.code ?? 'failed',
       status: response.status,
       message: message.slice(0, MAX_REFUSAL_TEXT),
-      ...(response.body?.details?.suggestions ? { suggestions: response.body.details.suggestions } : {}),
-      requests: [shownRequest(request).slice(0, MAX_REFUSAL_TEXT)],
+      ...(body?.details?.suggestions ? { suggestions: body.details.suggestions } : {}),
+      requests: [refusedRequest(request)],
     },
     true,
   );

@@ -1,6 +1,4 @@
-/** Part of a response of the API, whose members are read by name. */
-// biome-ignore lint/suspicious/noExplicitAny: the shape depends on the route
-export type Json = Record<string, any>;
+import type { ErrorBody } from './responses.js';
 
 /** A request to the API that a tool sends. */
 export interface ToolRequest {
@@ -13,8 +11,8 @@ export interface ToolRequest {
 /** The response of the API. */
 export interface ToolResponse {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the route
-  readonly body: any;
+  /** Its JSON, of the schema of the route. */
+  readonly body: unknown;
   /** Version of the data (contract C12.10); null if it is not known. */
   readonly datasetVersion: string | null;
 }
@@ -25,11 +23,14 @@ export type AskService = (request: ToolRequest) => Promise<ToolResponse>;
 /** An error of the API, which the caller gets in place of an answer. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
+  readonly body: ErrorBody;
   constructor(
     readonly request: ToolRequest,
     readonly response: ToolResponse,
   ) {
-    super(String(response.body?.message ?? `The service answered ${response.status}.`));
+    const body = response.body as ErrorBody;
+    super(body?.message ?? `The service answered ${response.status}.`);
+    this.body = body;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AskService } from './ask.js';
+import type { SourcesResponse } from './responses.js';
 
 /** A source as answers credit it. */
 export interface SourceCredit {
@@ -24,11 +25,11 @@ export const createSourceLookup = () => {
     if (known !== null && Date.now() - known.at < KEPT_MS) return known.bySlug;
     const { status, body } = await ask({ method: 'GET', path: '/api/v1/sources' });
     if (status !== 200) return known?.bySlug ?? new Map<string, SourceCredit>();
-    const all = body.data as readonly (SourceCredit & Record<string, unknown>)[];
+    const { data } = body as SourcesResponse;
     const bySlug = new Map(
-      all.map(({ slug, name, licence, credit }) => [
+      data.map(({ slug, name, licence, credit }) => [
         slug,
-        { slug, name, licence, credit: credit?.slice(0, MAX_CREDIT) ?? null },
+        { slug, name, licence, credit: credit.slice(0, MAX_CREDIT) },
       ]),
     );
     known = { at: Date.now(), bySlug };

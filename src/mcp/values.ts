@@ -2,7 +2,7 @@ import { type Field, isZoneField, UNIT_WORDS } from '../fields/field.js';
 import { FIELDS, fieldSpelled } from '../fields/registry.js';
 import { readable, wordOfStep } from '../fields/scale.js';
 import { valueAt } from '../fields/value-at.js';
-import type { Json } from './ask.js';
+import type { SelectedSpecies } from './responses.js';
 
 /** A published value with where it comes from. */
 interface SourcedValue {
@@ -34,17 +34,17 @@ const meaningOf = ({ scale }: Field, value: unknown): string | undefined => {
   return word && readable(word);
 };
 
-const sourced = (field: Field, value: unknown, record: Json): SourcedValue => {
-  const provenance: Json = record['provenance']?.[field.at!] ?? {};
+const sourced = (field: Field, value: unknown, record: SelectedSpecies): SourcedValue => {
+  const origin = record.provenance?.[field.at!];
   const meaning = meaningOf(field, value);
   return {
     field: field.key,
     value,
     ...(field.unit === null ? {} : { unit: UNIT_WORDS[field.unit] }),
     ...(meaning === undefined ? {} : { meaning }),
-    ...(provenance['source'] ? { source: provenance['source'] } : {}),
-    ...(provenance['evidence_type'] ? { evidence: provenance['evidence_type'] } : {}),
-    ...(provenance['licence'] ? { licence: provenance['licence'] } : {}),
+    ...(origin?.source ? { source: origin.source } : {}),
+    ...(origin?.evidence_type ? { evidence: origin.evidence_type } : {}),
+    ...(origin?.licence ? { licence: origin.licence } : {}),
   };
 };
 
@@ -56,7 +56,7 @@ export interface ReadValues {
 }
 
 /** Reads the values of fields from a record with provenance. */
-export const valuesOf = (record: Json, keys: readonly string[]): ReadValues => {
+export const valuesOf = (record: SelectedSpecies, keys: readonly string[]): ReadValues => {
   const fields = keys.flatMap((key) => {
     const field = fieldSpelled(key);
     return field === undefined || field.at === null ? [] : [field];

@@ -263,7 +263,11 @@ export const QUESTIONS: readonly Question[] = [
     asks: 'How is height measured here?',
     tool: 'describe_fields',
     input: { about: 'height' },
-    says: { fields: some(expect.objectContaining({ key: 'maximum_height_cm', unit: 'cm' })) },
+    says: {
+      fields: some(
+        expect.objectContaining({ key: 'maximum_height_cm', unit: 'cm', sources: some(expect.any(String)) }),
+      ),
+    },
   },
   {
     asks: 'What does light 8 mean?',

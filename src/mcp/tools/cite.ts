@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../ask.js';
+import type { SourcesResponse } from '../responses.js';
 import { tool } from '../tool.js';
 import { fieldsNamed, USUAL_FIELDS, valuesOf } from '../values.js';
 import { fieldsInput, plantInput } from './inputs.js';
@@ -20,12 +20,12 @@ export const cite = tool({
     const used = new Map<string, Set<string>>();
     for (const { source, field } of values)
       if (source) used.set(source, (used.get(source) ?? new Set()).add(field));
-    const { data } = await api.get('/api/v1/sources');
-    const citations = (data as readonly Json[])
+    const { data } = await api.get<SourcesResponse>('/api/v1/sources');
+    const citations = data
       .filter(({ slug }) => used.has(slug))
       .map(({ slug, citation, licence, licence_url, url, share_alike }) => ({
         source: slug,
-        citation: citation ? String(citation).slice(0, MAX_CITATION) : 'unknown',
+        citation: citation?.slice(0, MAX_CITATION) ?? 'unknown',
         licence: licence ?? 'unknown',
         ...(licence_url ? { licence_url } : {}),
         ...(url ? { url } : {}),

@@ -33,7 +33,7 @@ export const comparePlants = tool({
         records.map((record, at) => {
           const found = read[at]!.values.find(({ field }) => field === key);
           const { field: _, ...value } = found ?? { field: key, value: 'unknown' };
-          return [String(record['slug']), value];
+          return [record.slug, value];
         }),
       ),
     }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../names/suggestions.js';
 import type { ToolResult } from '../answer.js';
-import type { Json } from '../ask.js';
+import type { CataloguedField, FieldsResponse } from '../responses.js';
 import { tool } from '../tool.js';
 
 /** Maximum number of fields in an answer. */
@@ -21,7 +21,7 @@ const described = ({
   species_count,
   sources,
   example_request,
-}: Json) => ({
+}: CataloguedField) => ({
   key,
   label,
   description,
@@ -29,16 +29,16 @@ const described = ({
   type,
   ...(unit ? { unit } : {}),
   ...(minimum === null ? {} : { minimum, maximum }),
-  ...(scale ? { words: scale.map(({ word, first, last }: Json) => `${word}: ${first}-${last}`) } : {}),
-  ...(values ? { values: values.map(({ value }: Json) => value) } : {}),
+  ...(scale ? { words: scale.map(({ word, first, last }) => `${word}: ${first}-${last}`) } : {}),
+  ...(values ? { values: values.map(({ value }) => value) } : {}),
   species_with_a_value: species_count,
-  sources: sources.map(({ slug }: Json) => slug),
+  sources: sources.map(({ source }) => source),
   example_request,
 });
 
 /** Returns the keys of all fields by group. */
-const keysByGroup = (fields: readonly Json[]): ToolResult => {
-  const names = [...new Set(fields.map(({ group }) => String(group)))];
+const keysByGroup = (fields: readonly CataloguedField[]): ToolResult => {
+  const names = [...new Set(fields.map(({ group }) => group))];
   const groups = names.map((name) => ({
     group: name,
     keys: fields.filter(({ group }) => group === name).map(({ key }) => key),
@@ -47,21 +47,21 @@ const keysByGroup = (fields: readonly Json[]): ToolResult => {
 };
 
 /** Returns how well a field fits a word: 0 for its key, 1 for a part of the key or label, 2 for its description, else 3. */
-const distance = ({ key, aliases, label, description }: Json, word: string): number => {
+const distance = ({ key, aliases, label, description }: CataloguedField, word: string): number => {
   if (key === word || aliases.includes(word)) return 0;
   if (key.includes(word.replaceAll(' ', '_')) || label.toLowerCase().includes(word)) return 1;
   return description.toLowerCase().includes(word) ? 2 : 3;
 };
 
 /** Returns the fields that fit a word, the best first; without any, the key with the nearest spelling. */
-const fieldsAbout = (fields: readonly Json[], word: string): ToolResult => {
+const fieldsAbout = (fields: readonly CataloguedField[], word: string): ToolResult => {
   const found = fields
     .map((each) => ({ each, at: distance(each, word) }))
     .filter(({ at }) => at < 3)
     .sort((one, other) => one.at - other.at)
     .map(({ each }) => described(each));
   const shown = found.slice(0, MOST);
-  const keys = fields.map(({ key }) => String(key));
+  const keys = fields.map(({ key }) => key);
   return {
     data: {
       total: found.length,
@@ -79,7 +79,7 @@ export const describeFields = tool({
     'Returns the fields of plants that fit a word (height, frost, toxic, colour): key, unit, allowed values or words of the scale, how many species have a value, and an example request. Without a word it lists all keys. Use it before filtering.',
   input: { about: z.string().max(60).optional().describe('A word of the key, label or description.') },
   run: async ({ about }, api) => {
-    const { data } = await api.get('/api/v1/fields');
+    const { data } = await api.get<FieldsResponse>('/api/v1/fields');
     return about ? fieldsAbout(data, about.trim().toLowerCase()) : keysByGroup(data);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Json } from '../ask.js';
 import { pathWithQuery } from '../ask.js';
+import type { FactsResponse, StatedClaim } from '../responses.js';
 import { tool } from '../tool.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 import { plantInput } from './inputs.js';
@@ -18,7 +18,7 @@ const claim = ({
   notes,
   source_url,
   n_observations,
-}: Json) => ({
+}: StatedClaim) => ({
   source,
   value,
   ...(unit ? { unit } : {}),
@@ -26,7 +26,7 @@ const claim = ({
   status,
   licence: licence ?? 'unknown',
   ...(n_observations ? { n_observations } : {}),
-  ...(notes ? { notes: String(notes).slice(0, MAX_NOTE) } : {}),
+  ...(notes ? { notes: notes.slice(0, MAX_NOTE) } : {}),
   ...(source_url ? { source_url } : {}),
 });
 
@@ -45,18 +45,18 @@ export const explainValue = tool({
   run: async ({ plant, field }, api) => {
     const [key = field] = fieldsNamed([field]);
     const [record] = await readPlants(api, [plant], [key]);
-    const { data } = await api.get(
-      pathWithQuery(`/api/v1/species/${encodeURIComponent(record!['slug'])}/facts`, {
+    const { data } = await api.get<FactsResponse>(
+      pathWithQuery(`/api/v1/species/${encodeURIComponent(record!.slug)}/facts`, {
         'filter[attribute_name]': key,
       }),
     );
     const { values, unknown, sources } = valuesOf(record!, [key]);
-    const claims = (data as readonly Json[]).map(claim);
+    const claims = data.map(claim);
     const active = claims.filter(({ status }) => status === 'active');
     return {
       data: {
-        slug: record!['slug'],
-        scientific_name: record!['scientific_name'],
+        slug: record!.slug,
+        scientific_name: record!.scientific_name,
         field: key,
         published: values[0] ?? 'unknown',
         sources_agree:

@@ -1,5 +1,5 @@
 import type { ToolResult } from '../answer.js';
-import type { Json } from '../ask.js';
+import type { ListResponse } from '../responses.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 
 const NAMES = ['common_name', 'scientific_name', 'author', 'family'];
@@ -31,15 +31,19 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the first plants of a list with the values of fields, and the total. */
-export const listedPlants = ({ data, meta }: Json, keys: readonly string[], limit = SHOWN): ToolResult => {
-  const plants = (data as readonly Json[]).slice(0, limit).map((item) => {
+export const listedPlants = (
+  { data, meta }: ListResponse,
+  keys: readonly string[],
+  limit = SHOWN,
+): ToolResult => {
+  const plants = data.slice(0, limit).map((item) => {
     const { values, unknown, sources } = valuesOf(item, keys);
     return {
       plant: {
-        slug: item['slug'],
-        scientific_name: item['scientific_name'],
-        common_name: item['common_name'] ?? 'unknown',
-        family: item['family'],
+        slug: item.slug,
+        scientific_name: item.scientific_name,
+        common_name: item.common_name ?? 'unknown',
+        family: item.family,
         ...(values.length > 0 ? { values } : {}),
         ...(unknown.length > 0 ? { unknown } : {}),
       },
@@ -48,7 +52,7 @@ export const listedPlants = ({ data, meta }: Json, keys: readonly string[], limi
     };
   });
   return {
-    data: { total: meta['total'], plants: plants.map(({ plant }) => plant) },
+    data: { total: meta.total, plants: plants.map(({ plant }) => plant) },
     sources: plants.flatMap(({ sources }) => sources),
     notes: safetyNotes([...new Set(plants.flatMap(({ unknown }) => unknown))]),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../ask.js';
+import type { MatchResponse, MatchResult } from '../responses.js';
 import { tool } from '../tool.js';
 
 const MOST_ALTERNATIVES = 3;
@@ -14,7 +14,7 @@ const row = ({
   family,
   reasons,
   alternatives,
-}: Json) => ({
+}: MatchResult) => ({
   name,
   type,
   confidence,
@@ -28,9 +28,9 @@ const row = ({
   ...(matched_name?.synonym ? { synonym: matched_name.name } : {}),
   ...(genus ? { genus: genus.slug } : {}),
   ...(family ? { family: family.slug } : {}),
-  reasons: reasons.map(({ code }: Json) => code),
+  reasons: reasons.map(({ code }) => code),
   ...(alternatives.length > 0
-    ? { alternatives: alternatives.slice(0, MOST_ALTERNATIVES).map(({ slug }: Json) => slug) }
+    ? { alternatives: alternatives.slice(0, MOST_ALTERNATIVES).map(({ slug }) => slug) }
     : {}),
 });
 
@@ -44,7 +44,7 @@ export const matchNames = tool({
     common: z.boolean().optional().describe('Whether the names may be common names too.'),
   },
   run: async ({ names, common }, api) => {
-    const body = await api.post('/api/v1/species/match', {
+    const body = await api.post<MatchResponse>('/api/v1/species/match', {
       names: common ? names.map((name) => ({ name, kind: 'common' })) : names,
     });
     return { data: { types: body.meta.types, matches: body.data.map(row) }, sources: [] };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathWithQuery } from '../ask.js';
+import type { ListResponse } from '../responses.js';
 import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
@@ -29,7 +30,7 @@ export const plantsForPlace = tool({
   run: async ({ place, establishment = 'native', filters, ranges, language, fields, limit }, api) => {
     const keys = shownKeys(fields, filters, ranges);
     const where = COORDINATES.test(place) ? { at: place.replaceAll(' ', '') } : { zone_id: place };
-    const body = await api.get(
+    const body = await api.get<ListResponse>(
       pathWithQuery('/api/v1/species', {
         ...where,
         ...(establishment === 'any' ? {} : { 'filter[establishment]': establishment }),

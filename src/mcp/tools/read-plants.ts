@@ -1,5 +1,5 @@
-import type { Json } from '../ask.js';
 import { ApiRefusal } from '../ask.js';
+import type { BatchResponse, SelectedSpecies } from '../responses.js';
 import type { ToolClient } from '../tool-client.js';
 
 const PATH = '/api/v1/species/batch';
@@ -16,12 +16,12 @@ export const readPlants = async (
   api: ToolClient,
   plants: readonly string[],
   keys: readonly string[],
-): Promise<readonly Json[]> => {
-  const parts: Json[][] = [];
+): Promise<readonly SelectedSpecies[]> => {
+  const parts: (readonly SelectedSpecies[])[] = [];
   for (let at = 0; at === 0 || at < keys.length; at += MOST_FIELDS) {
     const body = { slugs: plants, fields: [...NAMES, ...keys.slice(at, at + MOST_FIELDS), 'provenance'] };
-    const answer = await api.post(PATH, body);
-    const missing = answer.meta.not_found as readonly string[];
+    const { data, meta } = await api.post<BatchResponse>(PATH, body);
+    const missing = meta.not_found;
     if (missing.length > 0) {
       const message = `No species has the slug, id or identifier ${missing.join(', ')}: use match_names or search_plants to find it.`;
       throw new ApiRefusal(
@@ -29,18 +29,20 @@ export const readPlants = async (
         { status: 404, body: { code: 'not_found', message }, datasetVersion: null },
       );
     }
-    parts.push(answer.data);
+    parts.push(data);
   }
   return plants.map((_, at) => parts.map((part) => part[at]!).reduce(merged));
 };
 
+type Members = Readonly<Record<string, unknown>>;
+
 /** Merges two selections of the same species. */
-const merged = (one: Json, other: Json): Json => {
-  const all: Json = { ...one };
+const merged = <T extends Members>(one: T, other: Members): T => {
+  const all: Record<string, unknown> = { ...one };
   for (const [name, value] of Object.entries(other))
     all[name] = isObject(value) && isObject(one[name]) ? merged(one[name], value) : value;
-  return all;
+  return all as T;
 };
 
-const isObject = (value: unknown): value is Json =>
+const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

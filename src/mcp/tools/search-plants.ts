@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pathWithQuery } from '../ask.js';
+import type { ListResponse } from '../responses.js';
 import { tool } from '../tool.js';
 import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs.js';
 import { listedFields, listedPlants, shownKeys } from './listed.js';
@@ -32,7 +33,7 @@ export const searchPlants = tool({
   run: async ({ query, filters, ranges, order, language, fields, limit }, api) => {
     const keys = shownKeys(fields, filters, ranges);
     const [key, direction] = order?.split(':') ?? [];
-    const body = await api.get(
+    const body = await api.get<ListResponse>(
       pathWithQuery(query ? '/api/v1/species/search' : '/api/v1/species', {
         q: query,
         ...conditionsOf({ filters, ranges }),
@@ -43,7 +44,7 @@ export const searchPlants = tool({
     );
     const result = listedPlants(body, keys, limit);
     const hasConditions = Object.keys(filters ?? {}).length + Object.keys(ranges ?? {}).length > 0;
-    const corrected = body.meta.did_you_mean as string | undefined;
+    const corrected = body.meta.did_you_mean;
     return {
       ...result,
       data: { ...result.data, ...(corrected === undefined ? {} : { did_you_mean: corrected }) },
