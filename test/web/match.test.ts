@@ -187,7 +187,11 @@ describe('C15.73 lists that cannot be matched', () => {
     ['a large file', { file: new Blob(['a'.repeat(2 ** 21 + 1)]) }, 'larger than 2 MB'],
     ['a long name in one line', { names: `Quercus ${'a'.repeat(1_900_000)}` }, 'Look at line 1'],
     ['many columns', { names: `Poa alpina${',a'.repeat(100)}` }, 'more than 100 columns'],
-    ['a column that there is not', { names: 'was,is\nPoa media,x', column: '3' }, 'No column has known names'],
+    [
+      'a column that there is not',
+      { names: 'was,is\nPoa media,x', column: '3' },
+      'No column has known names',
+    ],
     ['a long name', { names: `Quercus robur\n${'a'.repeat(201)}` }, 'Look at line 2'],
   ])('explain %s, and keep what was typed', async (_, fields, words) => {
     const { status, text } = await send(fields);

@@ -1,18 +1,4 @@
-import type { Field } from '../../src/fields/field.js';
-import { field } from '../../src/fields/registry.js';
 import { SECTIONS, type Section } from '../plant/sections.js';
-
-/** Fields that most lists need, ticked at first. */
-export const USUAL_VALUES: readonly Field[] = [
-  'duration',
-  'ligneous_type',
-  'maximum_height_cm',
-  'flower_color',
-  'bloom_months',
-  'light',
-  'ground_humidity',
-  'edible',
-].map(field);
 
 /** The values that can be added, by section; the long texts are left out. */
 export const VALUE_SECTIONS: readonly Section[] = SECTIONS.map(({ name, fields }) => ({

@@ -50,7 +50,7 @@ export const Value = ({ visit, field, value }: ValueProps) => {
   if (typeof value !== 'number' || !isIndicator(field)) {
     const text = shownText(visit, field, value);
     const lang = languageOfValue(visit, field, value);
-    return lang === undefined ? <>{text}</> : <span lang={lang}>{text}</span>;
+    return lang === undefined ? text : <span lang={lang}>{text}</span>;
   }
   const words = scaleWords(visit, field.key, value);
   return (

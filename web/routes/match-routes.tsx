@@ -14,7 +14,8 @@ import { type EnteredList, enteredList } from '../match/entered.js';
 import { type ListMatching, matchedNames, withChoice } from '../match/matched-list.js';
 import { LARGEST_FILE, ListRefused, type NameList, readNameList } from '../match/name-list.js';
 import { offeredKeys } from '../match/offered-values.js';
-import { MatchColumnPage, MatchedPage, MatchPage } from '../pages/match-page.js';
+import { MatchColumnPage, MatchPage } from '../pages/match-page.js';
+import { MatchedPage } from '../pages/matched-page.js';
 import { type Visit, visitOf } from '../visit.js';
 import { first, type Site } from './site.js';
 

@@ -1,21 +1,12 @@
 import { z } from 'zod';
+import { MOST_ASKED } from '../../fields/most-asked.js';
 import { tool } from '../tool.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 import { fieldsInput, plantInput } from './inputs.js';
 import { readPlants } from './read-plants.js';
 
 /** Fields that are compared if the caller names none. */
-const USUAL = [
-  ...[
-    'maximum_height_cm',
-    'light',
-    'ground_humidity',
-    'minimum_temperature_deg_c',
-    'bloom_months',
-    'flower_color',
-  ],
-  ...['duration', 'edible', 'edible_part', 'toxicity'],
-];
+const DEFAULT_KEYS = MOST_ASKED.map(({ key }) => key);
 
 export const comparePlants = tool({
   name: 'compare_plants',
@@ -23,7 +14,7 @@ export const comparePlants = tool({
   description:
     'Compares two to six species field by field, with the source of each value. Unknown values are named as such.',
   input: { plants: z.array(plantInput).min(2).max(6), fields: fieldsInput },
-  run: async ({ plants, fields = USUAL }, api) => {
+  run: async ({ plants, fields = DEFAULT_KEYS }, api) => {
     const keys = fieldsNamed(fields);
     const records = await readPlants(api, plants, keys);
     const read = records.map((record) => valuesOf(record, keys));

@@ -1,0 +1,178 @@
+import { MOST_ASKED } from '../../src/fields/most-asked.js';
+import type { NameMatch } from '../../src/matching/match.js';
+import { Notice } from '../components/form.js';
+import { PageLayout } from '../layout.js';
+import { MatchRow } from '../match/match-row.js';
+import { groupOf, type MatchGroup } from '../match/matched-list.js';
+import type { NameList } from '../match/name-list.js';
+import { VALUE_SECTIONS } from '../match/offered-values.js';
+import type { Visit } from '../visit.js';
+import { fieldLabel, numberText } from '../words.js';
+
+interface MatchedProps {
+  readonly visit: Visit;
+  readonly list: NameList;
+  readonly matches: readonly NameMatch[];
+  readonly common: boolean;
+}
+
+const GROUPS: readonly MatchGroup[] = ['check', 'none', 'found'];
+
+/** The names of a group, with what they mean. */
+const Group = ({
+  visit,
+  list,
+  matches,
+  group,
+  places,
+}: Omit<MatchedProps, 'common'> & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
+  const { t } = visit;
+  const { given, meaning, why, choice } = t.match.columns;
+  const withChoice = places.some((at) => matches[at]!.alternatives.length > 0);
+  const heads = withChoice ? [given, meaning, why, choice] : [given, meaning, why];
+  return (
+    <details class="matched" open={group !== 'found'}>
+      <summary>
+        <h2>{t.match.groups[group]}</h2>{' '}
+        <span class="facet">{numberText(visit.language, places.length)}</span>
+      </summary>
+      <p class="quiet">{t.match.groupHints[group]}</p>
+      <table class={`matches ${group}`}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((at) => (
+            <MatchRow
+              key={at}
+              visit={visit}
+              at={at}
+              line={list.rows[at]!.line}
+              name={list.names[at]!}
+              match={matches[at]!}
+              withChoice={withChoice}
+            />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
+/** The list itself, which forms carry since nothing is stored. */
+const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
+  <>
+    <input type="hidden" name="names" value={list.text} />
+    <input type="hidden" name="read" value="yes" />
+    {common ? <input type="hidden" name="common" value="yes" /> : null}
+  </>
+);
+
+/** The values that become columns of the file. */
+const ValueBoxes = ({ visit }: { readonly visit: Visit }) => {
+  const { t } = visit;
+  const box = (each: (typeof MOST_ASKED)[number], isTicked: boolean) => (
+    <label key={each.key} class="tick">
+      <input type="checkbox" name="field" value={each.key} checked={isTicked} /> {fieldLabel(visit, each)}
+    </label>
+  );
+  return (
+    <fieldset class="values">
+      <legend>{t.match.values}</legend>
+      <p class="hint">{t.match.valuesHint}</p>
+      <div class="boxes">{MOST_ASKED.map((each) => box(each, true))}</div>
+      <details>
+        <summary>{t.match.moreValues}</summary>
+        {VALUE_SECTIONS.map(({ name, fields }) => (
+          <fieldset key={name}>
+            <legend class="of">{t.sections[name]}</legend>
+            <div class="boxes">
+              {fields.filter((each) => !MOST_ASKED.includes(each)).map((each) => box(each, false))}
+            </div>
+          </fieldset>
+        ))}
+      </details>
+      <label class="tick">
+        <input type="checkbox" name="sources" value="yes" /> {t.match.withSources}
+      </label>
+    </fieldset>
+  );
+};
+
+/** The matches of a list by what a person has to do about them, and the download. */
+export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
+  const { t } = visit;
+  const places = new Map<MatchGroup, number[]>(GROUPS.map((group) => [group, []]));
+  for (const [at, match] of matches.entries()) places.get(groupOf(match))!.push(at);
+  return (
+    <PageLayout visit={visit} kind="match" title={t.match.title} canonical={null}>
+      <h1>{t.match.result(matches.length)}</h1>
+      <p class="lead tally">
+        {(['found', 'check', 'none'] as const).map((group) => (
+          <span key={group} class={group}>
+            {t.match.counts[group](places.get(group)!.length)}
+          </span>
+        ))}
+      </p>
+      {list.isCut ? (
+        <Notice kind="note">
+          <p>{t.match.cut}</p>
+        </Notice>
+      ) : null}
+      {list.hasHeadings && list.headings.length === 1 ? (
+        <form class="other-column" method="post" action="/match" encType="multipart/form-data">
+          <ListFields list={list} common={common} />
+          <input type="hidden" name="headings" value="none" />
+          {t.match.firstIsHeading(list.headings[0]!)}{' '}
+          <button type="submit" class="secondary">
+            {t.match.firstIsName}
+          </button>
+        </form>
+      ) : null}
+      <form id="download" class="match-download" method="post" action="/match.csv">
+        <ListFields list={list} common={common} />
+        <input type="hidden" name="column" value={list.numbers.length === 1 ? list.numbers[0] : ''} />
+        {list.hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
+        <h2>{t.match.download}</h2>
+        <ValueBoxes visit={visit} />
+        <button type="submit">{t.match.csv}</button>
+        <p class="quiet">{t.match.csvHint}</p>
+      </form>
+      {GROUPS.filter((group) => places.get(group)!.length > 0).map((group) => (
+        <Group
+          key={group}
+          visit={visit}
+          list={list}
+          matches={matches}
+          group={group}
+          places={places.get(group)!}
+        />
+      ))}
+      {list.headings.length > 1 ? (
+        <form class="other-column" method="post" action="/match" encType="multipart/form-data">
+          <ListFields list={list} common={common} />
+          <label for="column">{t.match.readFrom(list.columns.join(' + '))}</label>{' '}
+          <select id="column" name="column" aria-label={t.match.otherColumn}>
+            {list.headings.map((heading, at) => (
+              <option key={`${at} ${heading}`} value={at + 1} selected={list.numbers.includes(at + 1)}>
+                {heading || String(at + 1)}
+              </option>
+            ))}
+          </select>{' '}
+          <button type="submit" class="secondary">
+            {t.match.columnGo}
+          </button>
+        </form>
+      ) : null}
+      <p>
+        <a href="/match">{t.match.again}</a>
+      </p>
+    </PageLayout>
+  );
+};
