@@ -28,6 +28,6 @@ export const mcpCommand = (program: Command, context: () => McpContext): void =>
       const token = kept === undefined ? accountToken : readFileSync(kept, 'utf8').trim();
       if (token === null)
         throw new Error('There is no token: set ACCOUNT_TOKEN, or name a file with --token-file.');
-      await serveStdio({ url: (url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''), token });
+      await serveStdio({ url: (url ?? `http://127.0.0.1:${port}`).replace(/\/$/, ''), token });
     });
 };

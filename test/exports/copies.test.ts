@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, LinneaError } from '../../packages/client/src/index.js';
 import { writeRelease } from '../../src/exports/release/release.js';
 import { commitChange, registerSource } from '../../testkit/species-changes.js';
@@ -11,6 +12,8 @@ const SPECIES = 200;
 const CHANGES = 10_000;
 /** Species that one transaction changes. */
 const AT_ONCE = 10;
+/** Parts of the changes; the feed is read at least once while each is made, however fast the machine is. */
+const PARTS = 25;
 
 /** Names that differ in their letters, since names of one epithet are matched with another. */
 const names = Array.from({ length: SPECIES }, (_, at) => {
@@ -52,11 +55,16 @@ const release = async (version: string): Promise<{ copy: Copy; position: number 
   return { position, copy: new Map(rows.map((row) => [row.id, shared(row)])) };
 };
 
-/** Changes ten species a transaction, each time others. */
-const change = async (ids: readonly number[]): Promise<void> => {
+/**
+ * Changes ten species a transaction, each time others.
+ *
+ * @param progress Is called after each part of the changes, and waited for.
+ */
+const change = async (ids: readonly number[], progress: () => Promise<void>): Promise<void> => {
   await desk.service.database.session(async (client) => {
     await registerSource(client);
     for (let at = 0; at < CHANGES / AT_ONCE; at += 1) {
+      if (at > 0 && at % (CHANGES / AT_ONCE / PARTS) === 0) await progress();
       const from = (at * AT_ONCE) % ids.length;
       await commitChange(client, ids.slice(from, from + AT_ONCE), at);
     }
@@ -105,7 +113,11 @@ it('C16.33 of a release, which follows 10,000 changes while they are made, equal
     await catchUp();
   };
   const following = follow();
-  await Promise.all([change(ids.slice(4)), review(ids.slice(0, 4))]).finally(() => {
+  /** Waits until the follower has read more of the feed; the deadline is that of the test. */
+  const read = async (): Promise<void> => {
+    for (const before = pages; pages === before; ) await pause(5);
+  };
+  await Promise.all([change(ids.slice(4), read), review(ids.slice(0, 4))]).finally(() => {
     writing = false;
   });
   await following;

@@ -437,6 +437,14 @@ describe('C17.12 the data extension', () => {
     expect(meta).toEqual([{ id: 'maximum_height_cm', name: 'maximum_height_cm [m]' }]);
   });
 
+  it('an unknown unit is refused, an empty one is none', async () => {
+    const asked = (unit: string) =>
+      sent({ extend: { ids: [SLUG], properties: [{ id: 'maximum_height_cm', settings: { unit } }] } });
+    const { status, body } = await asked('miles');
+    expect([status, body['details']]).toEqual([422, [expect.objectContaining({ problem: 'not_allowed' })]]);
+    expect((await asked('')).status).toBe(200);
+  });
+
   it('takes up to 100 ids, and refuses unknown properties by name', async () => {
     const properties = [{ id: 'maximum_height_cm' }];
     const refused = await sent({

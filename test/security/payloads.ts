@@ -21,7 +21,8 @@ const SQL: readonly Payload[] = [
 const DSL: readonly Payload[] = [
   of('_exists_:name OR *:*', 'zzzzzzq zzzq zq'),
   of('"}},{"match_all":{}}]}}', 'zzzzq_zzq'),
-  of(`{"script":{"source":"doc['id'].value"}}`, 'zzzzzq zzzzzq zzq zq zzzzq'),
+  // The harmless text is JSON as well: where a parameter holds JSON, the hostile one is read as such.
+  of(`{"script":{"source":"doc['id'].value"}}`, `{"zzzzzq":{"zzzzzq":"zzq['zq'].zzzzq"}}`),
   of('/.*.*.*.*x{1,9}/', 'q_7,9'),
   of('../_all/_search?q=*', 'zzq_zzzzzq q'),
 ];

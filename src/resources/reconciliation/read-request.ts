@@ -24,6 +24,18 @@ export const readJson = (given: string, param: string): unknown => {
   }
 };
 
+/** Returns what is wrong with a member, and what was expected. */
+const faultOf = (issue: z.core.$ZodIssue, within: string) => {
+  const field = [within, ...issue.path.map(String)].join('.');
+  const fault = (kind: string, message: string) => ({ field, got: null, problem: kind, message });
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.filter((each) => each !== '').join(', ');
+    return fault('not_allowed', `${field} must be one of ${values}.`);
+  }
+  if (issue.code === 'too_big') return fault('too_long', `${field} is longer than ${issue.maximum}.`);
+  return fault('wrong_type', `${field} is not in the form of the reconciliation protocol.`);
+};
+
 /**
  * Returns the value if it fits the schema.
  *
@@ -32,14 +44,10 @@ export const readJson = (given: string, param: string): unknown => {
 const checked = <T>(schema: z.ZodType<T>, value: unknown, within: string): T => {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const details = read.error.issues.slice(0, MAX_FAULTS).map(({ path, code }) => ({
-    field: [within, ...path.map(String)].join('.'),
-    got: null,
-    problem: code === 'too_big' ? 'too_long' : 'wrong_type',
-  }));
+  const faults = read.error.issues.slice(0, MAX_FAULTS).map((issue) => faultOf(issue, within));
   throw problem('unprocessable_entity', {
-    message: `${details.map(({ field }) => field).join(', ')}: not in the form of the reconciliation protocol (names and values have at most 200 characters).`,
-    details,
+    message: faults.map(({ message }) => message).join(' '),
+    details: faults.map(({ message: _, ...detail }) => detail),
   });
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHOWN_UNITS } from '../../fields/shown-unit.js';
 import { member } from '../formats.js';
 import { MAX_NAME_LENGTH } from '../match/schema.js';
 import { ENTITY_TYPES } from './entities.js';
@@ -71,7 +72,7 @@ export type DraftQuery = z.infer<typeof DraftQuery>;
 export const DraftBatch = z.looseObject({ queries: z.array(DraftQuery).describe('At most 200 queries.') });
 
 const Settings = z.looseObject({
-  unit: member(z.string().max(20).optional(), 'Unit of the values, if it fits the field.', 'm'),
+  unit: member(z.enum(['', ...SHOWN_UNITS]).optional(), 'Unit of the values, if it fits the field.', 'm'),
   label: member(z.union([z.boolean(), z.string()]).optional(), 'Words in place of codes.', true),
 });
 
