@@ -13,7 +13,7 @@ const REQUIRED = 'p-limit|yocto-queue';
 
 /**
  * Suites that take long by nature: they kill or stop processes, cut connections, restore backups, send thousands of
- * generated requests, or judge every regular expression.
+ * generated requests, load large files, or judge every regular expression.
  */
 const RESILIENCE = [
   'test/chaos/',
@@ -22,10 +22,12 @@ const RESILIENCE = [
   'test/process/',
   'test/property/',
   'test/conformance/elasticsearch.test.ts',
+  'test/conformance/faults.test.ts',
   'test/contract/changing-lists.test.ts',
   'test/contract/deep-pages.test.ts',
   'test/contract/facet-counts.test.ts',
   'test/contract/ids.test.ts',
+  'test/contract/starter.test.ts',
   'test/contract/timed-out-writes.test.ts',
   'test/contract/unreachable-stores.test.ts',
   'test/database/backup.test.ts',
@@ -41,6 +43,7 @@ const RESILIENCE = [
   'test/search/several-nodes.test.ts',
   'test/search/unreliable-elasticsearch.test.ts',
   'test/security/audit.test.ts',
+  'test/security/hostile-files.test.ts',
   'test/security/injection.test.ts',
   'test/security/injection-elasticsearch.test.ts',
   'test/security/pipelining.test.ts',

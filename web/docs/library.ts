@@ -98,3 +98,5 @@ export const readLibrary = () => {
         })),
   };
 };
+
+export type Library = ReturnType<typeof readLibrary>;

@@ -4,7 +4,7 @@ import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { packaged } from '../../src/runtime/package-root.js';
 import { sendDocument } from '../answer.js';
-import { readLibrary } from '../docs/library.js';
+import { type Library, readLibrary } from '../docs/library.js';
 import { llmsText } from '../docs/llms.js';
 import { createReference } from '../docs/reference.js';
 import { inTime } from '../lists.js';
@@ -18,26 +18,35 @@ const NOTHING_ALLOWED = "default-src 'none'";
 /** Adds the guides, the cookbook, the reference and the search over them (C15.75 to C15.77). */
 export const docsPageRoutes = (router: ApiRouter, { assets, openApi }: Site): void => {
   const reference = createReference(openApi);
-  const library = readLibrary();
-  const { guides, bySlug, programs } = library;
+  // Read at the first request for a guide, not at the start of every service.
+  let read: Library | undefined;
+  const library = (): Library => (read ??= readLibrary());
 
   router.get('/docs', (ctx) => {
     if (ctx.path.endsWith('/')) return movedTo(ctx, '/docs');
     const visit = visitOf(ctx, assets);
-    sendDocument(ctx, visit, <DocsHomePage visit={visit} guides={guides} />);
+    sendDocument(ctx, visit, <DocsHomePage visit={visit} guides={library().guides} />);
   });
 
   router.get('/docs/search', (ctx) => {
     const visit = visitOf(ctx, assets);
     const text = first(ctx, 'q').trim().slice(0, 200);
-    const found = text === '' ? [] : library.search(text);
-    sendDocument(ctx, visit, <DocsSearchPage visit={visit} guides={guides} text={text} found={found} />);
+    const found = text === '' ? [] : library().search(text);
+    sendDocument(
+      ctx,
+      visit,
+      <DocsSearchPage visit={visit} guides={library().guides} text={text} found={found} />,
+    );
   });
 
   router.get('/docs/api', async (ctx) => {
     const visit = visitOf(ctx, assets);
     const { intro, groups } = await inTime(ctx, reference());
-    sendDocument(ctx, visit, <ReferencePage visit={visit} guides={guides} groups={groups} intro={intro} />);
+    sendDocument(
+      ctx,
+      visit,
+      <ReferencePage visit={visit} guides={library().guides} groups={groups} intro={intro} />,
+    );
   });
 
   router.get('/docs/api/:group', async (ctx) => {
@@ -45,30 +54,30 @@ export const docsPageRoutes = (router: ApiRouter, { assets, openApi }: Site): vo
     const { groups } = await inTime(ctx, reference());
     const group = groups.find(({ name }) => name === parameter(ctx, 'group'));
     if (!group) throw problem('not_found');
-    sendDocument(ctx, visit, <ReferenceGroupPage visit={visit} guides={guides} group={group} />);
+    sendDocument(ctx, visit, <ReferenceGroupPage visit={visit} guides={library().guides} group={group} />);
   });
 
   router.get('/docs/cookbook/:name', (ctx) => {
     const name = parameter(ctx, 'name');
-    const text = programs.get(name);
+    const text = library().programs.get(name);
     if (text === undefined) throw problem('not_found');
     if (ctx.querystring === 'raw') return sendPage(ctx, 'txt', text, NOTHING_ALLOWED);
     const visit = visitOf(ctx, assets);
-    sendDocument(ctx, visit, <ProgramPage visit={visit} guides={guides} name={name} text={text} />);
+    sendDocument(ctx, visit, <ProgramPage visit={visit} guides={library().guides} name={name} text={text} />);
   });
 
   router.get('/docs/:slug', (ctx) => {
     const [, slug = '', isMarkdown] = /^(.*?)(\.md)?$/.exec(parameter(ctx, 'slug')) ?? [];
-    const guide = bySlug.get(slug);
+    const guide = library().bySlug.get(slug);
     if (!guide) throw problem('not_found');
     if (isMarkdown)
       return sendPage(ctx, 'md', readFileSync(packaged('docs', guide.file), 'utf8'), NOTHING_ALLOWED);
     const visit = visitOf(ctx, assets);
-    sendDocument(ctx, visit, <GuidePage visit={visit} guides={guides} guide={guide} />);
+    sendDocument(ctx, visit, <GuidePage visit={visit} guides={library().guides} guide={guide} />);
   });
 
   router.get('/llms.txt', (ctx) => {
-    sendPage(ctx, 'txt', llmsText(visitOf(ctx, assets).base, guides), NOTHING_ALLOWED, {
+    sendPage(ctx, 'txt', llmsText(visitOf(ctx, assets).base, library().guides), NOTHING_ALLOWED, {
       caching: 'private',
     });
   });
