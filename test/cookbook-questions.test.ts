@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packaged } from '../src/runtime/package-root.js';
@@ -67,6 +67,7 @@ describe('the questions of the cookbook', () => {
   let folder: string;
   beforeAll(async () => {
     service = await sampleService();
+    execFileSync('npm', ['run', 'build', '--workspace', '@linnea/client'], { cwd: packaged() });
     // Inside the project, so that TypeScript finds the client.
     const cache = packaged('node_modules', '.cache');
     mkdirSync(cache, { recursive: true });
