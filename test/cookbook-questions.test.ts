@@ -1,15 +1,21 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { packaged } from '../src/runtime/package-root.js';
 import type { Service } from './contract/service.js';
+import { tokenOfNewAccount } from './support/account.js';
 import { sampleService } from './support/sample-service.js';
 
 /*
- * Runs the answers of docs/cookbook/questions.md as a reader does: the preparation of the language, then the answer. All
- * languages must print the same lines, and at least one.
+ * Runs the answers of docs/cookbook as a reader does: the preparation of the language, then the answer. All languages must
+ * print the same lines, and at least one.
  */
-const PAGE = readFileSync(packaged('docs', 'cookbook', 'questions.md'), 'utf8');
+const FOLDER = packaged('docs', 'cookbook');
+const textOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
+const PREPARATION = textOf('README.md');
+const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith('.md') && name !== 'README.md');
 
 const LANGUAGES = ['sh', 'ts', 'python', 'r'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -21,10 +27,12 @@ const blockOf = (text: string, language: Language, kind: 'prepare' | 'run'): str
   return block;
 };
 
-const QUESTIONS = PAGE.split(/^## /m)
-  .slice(1)
-  .map((section) => ({ title: section.split('\n', 1)[0]!, section }))
-  .filter(({ title }) => title !== 'Preparation');
+const QUESTIONS = PAGES.flatMap((page) =>
+  textOf(page)
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => ({ page, title: section.split('\n', 1)[0]!, section })),
+);
 
 const works = (program: string, args: readonly string[]): boolean =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;
@@ -32,7 +40,7 @@ const works = (program: string, args: readonly string[]): boolean =>
 /** A Python with pandas, if there is one; the standard library alone is enough for the other answers. */
 const PANDAS = ['python3', '/usr/bin/python3'].find((program) => works(program, ['-c', 'import pandas']));
 const PYTHON = PANDAS ?? (works('python3', ['--version']) ? 'python3' : undefined);
-const HAS_R = works('Rscript', ['-e', 'library(httr2)']);
+const HAS_R = works('Rscript', ['-e', 'library(httr2); library(jsonlite)']);
 
 /** Programs that run a file of each language; undefined where there is none. */
 const PROGRAMS: Readonly<Record<Language, readonly string[] | undefined>> = {
@@ -47,7 +55,7 @@ const needsPandas = (code: string): boolean => code.includes('import pandas');
 /** Returns why an answer is not run; null if it is. */
 const skipped = (language: Language, code: string): string | null => {
   if (PROGRAMS[language] === undefined)
-    return { sh: 'curl', ts: 'node', python: 'python3', r: 'Rscript with httr2' }[language];
+    return { sh: 'curl', ts: 'node', python: 'python3', r: 'Rscript with httr2 and jsonlite' }[language];
   return language === 'python' && needsPandas(code) && PANDAS === undefined ? 'pandas' : null;
 };
 
@@ -62,11 +70,26 @@ if (missing.length > 0)
 
 const ENDINGS: Readonly<Record<Language, string>> = { sh: 'sh', ts: 'mts', python: 'py', r: 'R' };
 
+/** How a program ended, and what it printed. */
+interface Outcome {
+  readonly status: number;
+  readonly out: string;
+  readonly errors: string;
+}
+
+const REFUSED = { LINNEA_TOKEN: `usr-${'x'.repeat(43)}` };
+
 describe('the questions of the cookbook', () => {
   let service: Service;
+  let tokens: Readonly<Record<'LINNEA_TOKEN' | 'LINNEA_REVIEWER_TOKEN' | 'LINNEA_ADMIN_TOKEN', string>>;
   let folder: string;
   beforeAll(async () => {
     service = await sampleService();
+    tokens = {
+      LINNEA_TOKEN: service.token,
+      LINNEA_REVIEWER_TOKEN: await tokenOfNewAccount(service, { plan: 'unl', role: 'reviewer' }),
+      LINNEA_ADMIN_TOKEN: await tokenOfNewAccount(service, { plan: 'unl', role: 'admin' }),
+    };
     execFileSync('npm', ['run', 'build', '--workspace', '@linnea/client'], { cwd: packaged() });
     // Inside the project, so that TypeScript finds the client.
     const cache = packaged('node_modules', '.cache');
@@ -78,28 +101,38 @@ describe('the questions of the cookbook', () => {
     await service?.close();
   });
 
-  const run = (language: Language, code: string, token = service.token) =>
-    new Promise<{ status: number; out: string; errors: string }>((resolve) => {
-      const file = join(folder, `answer-${Math.random()}.${ENDINGS[language]}`);
-      const start = language === 'sh' ? 'set -eu\n' : '';
-      writeFileSync(file, start + blockOf(PAGE, language, 'prepare') + code);
-      const [program = '', ...args] = PROGRAMS[language]!;
+  const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+    new Promise<Outcome>((resolve) => {
+      const [program = '', ...rest] = args;
       const env = {
         ...process.env,
         NODE_OPTIONS: '',
         LC_ALL: 'C.UTF-8',
         LINNEA_URL: service.url,
-        LINNEA_TOKEN: token,
+        ...tokens,
+        ...environment,
       };
-      execFile(program, [...args, file], { env, cwd: packaged() }, (error, out, errors) =>
-        resolve({ status: error === null ? 0 : 1, out, errors }),
+      execFile(program, rest, { env, cwd: packaged() }, (error, out, errors) =>
+        resolve({ status: error === null ? 0 : 1, out: out.trim().replace(/ +$/gm, ''), errors }),
       );
     });
 
-  it('are nineteen, each in four languages; with the programs of README.md there are thirty', () => {
-    expect(QUESTIONS).toHaveLength(19);
-    const programs = readFileSync(packaged('docs', 'cookbook', 'README.md'), 'utf8').match(/^\| .+\? \|/gm);
-    expect(programs).toHaveLength(11);
+  const answerIn = (
+    language: Language,
+    code: string,
+    environment?: Readonly<Record<string, string>>,
+  ): Promise<Outcome> => {
+    const file = join(folder, `answer-${Math.random()}.${ENDINGS[language]}`);
+    const start = language === 'sh' ? 'set -eu\n' : '';
+    writeFileSync(file, start + blockOf(PREPARATION, language, 'prepare') + code);
+    return run([...PROGRAMS[language]!, file], environment);
+  };
+
+  it('are thirty, each in the index, and four of them are answered with pandas', () => {
+    expect(QUESTIONS).toHaveLength(30);
+    expect(QUESTIONS.filter(({ page, title }) => !PREPARATION.includes(`- [${title}](${page}#`))).toEqual([]);
+    const withPandas = QUESTIONS.filter(({ section }) => needsPandas(blockOf(section, 'python', 'run')));
+    expect(withPandas.length).toBeGreaterThanOrEqual(4);
   });
 
   it.each(QUESTIONS)('$title', async ({ section }) => {
@@ -107,9 +140,9 @@ describe('the questions of the cookbook', () => {
     for (const language of LANGUAGES) {
       const code = blockOf(section, language, 'run');
       if (skipped(language, code) !== null) continue;
-      const { status, out, errors } = await run(language, code);
+      const { status, out, errors } = await answerIn(language, code);
       expect({ language, status, errors }).toEqual({ language, status: 0, errors: '' });
-      lines.push([language, out.trim().replace(/ +$/gm, '')]);
+      lines.push([language, out]);
     }
     expect(lines.length).toBeGreaterThan(0);
     const [[, expected]] = lines as [[Language, string]];
@@ -117,11 +150,47 @@ describe('the questions of the cookbook', () => {
     expect(lines).toEqual(lines.map(([language]) => [language, expected]));
   });
 
+  const codeOf = (wanted: string, language: Language): string =>
+    blockOf(QUESTIONS.find(({ title }) => title === wanted)!.section, language, 'run');
+
   it.each(LANGUAGES)('an answer in %s fails if the token is refused', async (language) => {
-    const code = blockOf(QUESTIONS.at(-1)!.section, language, 'run');
+    const code = codeOf('Which edible plants fix nitrogen?', language);
     if (skipped(language, code) !== null) return;
-    const { status, out } = await run(language, code, `usr-${'x'.repeat(43)}`);
+    const { status, out } = await answerIn(language, code, REFUSED);
     // A pipeline in a shell has the status of its last part, so that there only the lines are missing.
     expect(language === 'sh' ? out : status).toBe(language === 'sh' ? '' : 1);
+  });
+
+  it.each(LANGUAGES)('an answer in %s waits as long as a 429 demands', async (language) => {
+    const code = codeOf('How do I read every species?', language);
+    if (skipped(language, code) !== null) return;
+    const asked: number[] = [];
+    const relay = createServer(async ({ url = '' }, response) => {
+      asked.push(performance.now());
+      if (asked.length === 1) return response.writeHead(429, { 'Retry-After': '1' }).end('{}');
+      const { status, text } = await service.get(url);
+      return response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+    });
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+    const LINNEA_URL = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    try {
+      const { status, out, errors } = await answerIn(language, code, { LINNEA_URL });
+      // curl reports each attempt.
+      const reported = language === 'sh' ? expect.stringContaining('429') : '';
+      expect({ status, out, errors }).toEqual({ status: 0, out: '208 species', errors: reported });
+      expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
+    } finally {
+      relay.close();
+      relay.closeAllConnections();
+    }
+  });
+
+  const PROGRAM = [process.execPath, join(FOLDER, 'browser-page.mjs'), '--check'];
+
+  it('browser-page.mjs claims a token for its page', async () => {
+    const { status, out, errors } = await run(PROGRAM);
+    expect({ status, errors }).toEqual({ status: 0, errors: '' });
+    expect(out).toMatch(/finds: Tomato, .*\nAnother site with the same token: 401$/);
+    expect((await run(PROGRAM, REFUSED)).status).toBe(1);
   });
 });

@@ -54,12 +54,13 @@ export type CommonBearer = z.infer<typeof CommonBearer>;
 export const createMatchingQueries = (pool: CommonQueryMethods) => ({
   /**
    * Finds every name with one of the keys. Uses the indexes species_match and synonym_match;
-   * 100,000 mostly unknown keys take 0.4 s.
+   * 100,000 mostly unknown keys take 0.4 s. The inner select hides the number of keys from the planner,
+   * which expects a name for each and would read all synonyms: 65 ms for 5,000 keys instead of 20.
    */
   bearers: (keys: readonly string[]): Promise<readonly Bearer[]> =>
     pool.any(sql.type(Bearer)`
       with wanted as materialized (
-        select unnest(${sql.array([...keys], 'text')}) collate "C" as key
+        select unnest((select ${sql.array([...keys], 'text')})) collate "C" as key
       ),
       bearers as (
         select w.key, s.id as species_id, null::text as synonym, null::text as author, true as certain, false as former

@@ -72,19 +72,25 @@ const textResult = (value: object, isError = false): CallResult => ({
   ...(isError ? { isError } : {}),
 });
 
-/** Maximum number of characters of a message or list of suggestions in a refusal. */
-const MAX_REFUSAL_TEXT = 800;
+/** Maximum number of characters of the message of a refusal, and of its requests together. */
+const MAX_REFUSAL_MESSAGE = 800;
+const MAX_REFUSED_REQUESTS = 1_600;
 
-/** Returns a request as a refusal shows it. */
-const refusedRequest = (request: ToolRequest): string => shownRequest(request).slice(0, MAX_REFUSAL_TEXT);
+/** Returns requests as a refusal shows them: each of the same maximum length, and with an ellipsis if it is cut there. */
+const refusedRequests = (requests: readonly ToolRequest[]): readonly string[] => {
+  const longest = Math.floor(MAX_REFUSED_REQUESTS / requests.length);
+  return requests
+    .map(shownRequest)
+    .map((shown) => (shown.length > longest ? `${shown.slice(0, longest - 1)}…` : shown));
+};
 
 /** Returns the answer in place of one that is too long whatever is left out of its lists. */
-const tooLong = ([first]: readonly ToolRequest[]): CallResult =>
+const tooLong = (requests: readonly ToolRequest[]): CallResult =>
   textResult(
     {
       error: 'too_long',
       message: `The answer with its requests is longer than ${MAX_ANSWER_BYTES} bytes: ask for less at once, such as half of the names.`,
-      requests: first === undefined ? [] : [refusedRequest(first)],
+      requests: refusedRequests(requests),
     },
     true,
   );
@@ -112,9 +118,9 @@ export const refusalAnswer = ({ request, response, body, message }: ApiRefusal):
     {
       error: body?.code ?? 'failed',
       status: response.status,
-      message: message.slice(0, MAX_REFUSAL_TEXT),
+      message: message.slice(0, MAX_REFUSAL_MESSAGE),
       ...(body?.details?.suggestions ? { suggestions: body.details.suggestions } : {}),
-      requests: [refusedRequest(request)],
+      requests: refusedRequests([request]),
     },
     true,
   );

@@ -1,13 +1,12 @@
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-export type Json = Record<string, any>;
+import type { Members } from './answers.js';
 
 /** A question as an assistant asks it, and what the answer must say. */
 export interface Question {
   readonly asks: string;
   readonly tool: string;
-  readonly input: Json;
+  readonly input: Members;
   /** Members of `data`. */
-  readonly says?: Json;
+  readonly says?: Members;
   /** Species and fields whose published values must be credited; none for answers without values. */
   readonly credits?: { readonly plants?: readonly string[]; readonly fields?: readonly string[] };
   readonly isRefused?: true;

@@ -2,26 +2,9 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Service } from '../contract/service.js';
 import { starterService } from '../support/sample-service.js';
+import type { Candidate, MatchResult, Results } from './answers.js';
 
 const Named = z.object({ name: z.string() });
-
-interface MatchedRow {
-  readonly type: string;
-  readonly confidence: number;
-  readonly species: { readonly slug: string } | null;
-  readonly genus: { readonly slug: string } | null;
-  readonly family: { readonly slug: string } | null;
-  readonly reasons: readonly { readonly code: string }[];
-  readonly alternatives: readonly { readonly slug: string }[];
-}
-
-interface ReconciledRow {
-  readonly result: readonly {
-    readonly id: string;
-    readonly score: number;
-    readonly features: readonly { readonly id: string }[];
-  }[];
-}
 
 const WANTED = 10_000;
 const MATCHED_AT_ONCE = 1_000;
@@ -43,7 +26,7 @@ const written = (name: string, at: number): string => {
 };
 
 /** What a row of each answer says, in the same form. */
-const ofMatch = ({ species, genus, family, confidence, type, reasons, alternatives }: MatchedRow) => {
+const ofMatch = ({ species, genus, family, confidence, type, reasons, alternatives }: MatchResult) => {
   const chosen =
     species?.slug ?? (genus && `genus:${genus.slug}`) ?? (family && `family:${family.slug}`) ?? null;
   return {
@@ -53,10 +36,10 @@ const ofMatch = ({ species, genus, family, confidence, type, reasons, alternativ
     why: chosen === null && alternatives.length === 0 ? [] : [type, ...reasons.map(({ code }) => code)],
   };
 };
-const ofReconciled = ({ result }: ReconciledRow) => ({
-  ids: result.map(({ id }) => id),
-  score: result[0]?.score ?? 0,
-  why: result[0]?.features.map(({ id }) => id) ?? [],
+const ofReconciled = (candidates: readonly Candidate[]) => ({
+  ids: candidates.map(({ id }) => id),
+  score: candidates[0]?.score ?? 0,
+  why: candidates[0]?.features.map(({ id }) => id) ?? [],
 });
 
 describe('C17.6 ten thousand names', () => {
@@ -93,17 +76,14 @@ describe('C17.6 ten thousand names', () => {
     for (let from = 0; from < names.length; from += MATCHED_AT_ONCE) {
       const some = names.slice(from, from + MATCHED_AT_ONCE);
       const { data } = (await post('/api/v1/species/match', { names: some })) as unknown as {
-        data: readonly MatchedRow[];
+        data: readonly MatchResult[];
       };
-      const reconciled: ReconciledRow[] = [];
+      const reconciled: (readonly Candidate[])[] = [];
       for (let at = 0; at < some.length; at += RECONCILED_AT_ONCE) {
         const batch = some.slice(at, at + RECONCILED_AT_ONCE).map((query) => ({ query }));
         const queries = Object.fromEntries(batch.map((query, place) => [`q${place}`, query]));
-        const answer = (await post('/api/reconcile', { queries })) as unknown as Record<
-          string,
-          ReconciledRow
-        >;
-        reconciled.push(...Object.keys(queries).map((key) => answer[key]!));
+        const answer = (await post('/api/reconcile', { queries })) as Results;
+        reconciled.push(...Object.keys(queries).map((key) => answer[key]!.result));
       }
       for (const [at, name] of some.entries()) {
         const [one, other] = [ofMatch(data[at]!), ofReconciled(reconciled[at]!)];

@@ -1,11 +1,16 @@
-import { accountAdministration } from '../../src/auth/account-admin.js';
 import { COLUMNS } from '../../src/resources/reconciliation/properties.js';
 import type { Service } from '../contract/service.js';
+import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
+import {
+  bodyAs,
+  type Candidate,
+  type Extension,
+  type MatchResult,
+  type Results,
+  suggestedIn,
+} from './answers.js';
 import { faultsBy, hasSchemas } from './specified.js';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are walked by their members
-type Json = Record<string, any>;
 
 const PATH = '/api/reconcile';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -28,15 +33,26 @@ const sent = async (form: Readonly<Record<string, unknown>>, path = PATH) => {
 };
 const posted = (path: string, body: unknown) =>
   service.ask(path, { method: 'POST', headers: { ...JSON_TYPE, ...auth() }, body: JSON.stringify(body) });
-const candidates = async (query: Json): Promise<readonly Json[]> => {
-  const { status, body } = await sent({ queries: { q0: query } });
-  expect(status).toBe(200);
-  return (body['q0'] as Json)['result'];
+const candidates = async (query: object): Promise<readonly Candidate[]> => {
+  const answer = await sent({ queries: { q0: query } });
+  expect(answer.status).toBe(200);
+  return bodyAs<Results>(answer)['q0']!.result;
 };
-const matched = async (name: string, hints: Json = {}): Promise<Json> => {
-  const { body } = await posted('/api/v1/species/match', { names: [{ name, ...hints }] });
-  return (body['data'] as readonly Json[])[0]!;
+const matched = async (name: string): Promise<MatchResult> => {
+  const answer = await posted('/api/v1/species/match', { names: [{ name }] });
+  return bodyAs<{ data: readonly MatchResult[] }>(answer).data[0]!;
 };
+
+/** Members of a species that the data extension must repeat. */
+interface SelectedSpecies {
+  readonly specifications: { readonly maximum_height: { readonly cm: number } };
+  readonly provenance: Readonly<
+    Record<
+      string,
+      { readonly source: string; readonly evidence_type: string; readonly licence: string | null }
+    >
+  >;
+}
 
 const specified = hasSchemas ? it : it.skip;
 
@@ -59,9 +75,9 @@ describe('C17.2 the manifest', () => {
 
   it('repeats the token of its own address for suggestions of entities, and no other', async () => {
     const { text, body } = await service.ask(`${PATH}?token=${service.token}`);
-    expect((body['suggest'] as Json)['entity']['service_path']).toBe(
-      `/api/reconcile/suggest/entity?token=${service.token}`,
-    );
+    expect(body).toMatchObject({
+      suggest: { entity: { service_path: `/api/reconcile/suggest/entity?token=${service.token}` } },
+    });
     expect(text.split(service.token)).toHaveLength(2);
     expect((await service.get(PATH)).text).not.toContain(service.token);
   });
@@ -126,7 +142,7 @@ describe('C17.3 who may ask', () => {
       ]);
       const body = String(new URLSearchParams({ queries: '{"q0":{"query":"Bellis perennis"}}' }));
       const answer = await open.ask(PATH, { method: 'POST', headers: FORM, body });
-      expect([answer.status, (answer.body['q0'] as Json)['result'][0].id]).toEqual([200, 'bellis-perennis']);
+      expect([answer.status, bodyAs<Results>(answer)['q0']!.result[0]?.id]).toEqual([200, 'bellis-perennis']);
       expect((await open.ask(`${PATH}?token=usr-${'x'.repeat(43)}`)).status).toBe(401);
       const refused = await open.ask(PATH);
       expect([refused.status, refused.body['code'], refused.headers.has('retry-after')]).toEqual([
@@ -156,6 +172,25 @@ describe('C17.4 batches', () => {
     expect(Object.keys(form.body)).toEqual(['a', 'b']);
   });
 
+  it('have any keys', async () => {
+    for (const key of ['__proto__', 'constructor', 'ключ 1', 'x'.repeat(100)]) {
+      const batch = `{${JSON.stringify(key)}:{"query":"Bellis perennis"}}`;
+      const { status, body } = await service.get(`${PATH}?queries=${encodeURIComponent(batch)}`);
+      expect([key, status, Object.keys(body)]).toEqual([key, 200, [key]]);
+      expect(Object.values(body)).toMatchObject([{ result: [{ id: 'bellis-perennis' }] }]);
+      const wrong = await service.get(`${PATH}?queries=${encodeURIComponent(`{${JSON.stringify(key)}:1}`)}`);
+      expect([wrong.status, wrong.body['details']]).toEqual([
+        422,
+        [{ field: `queries.${key}`, got: null, problem: 'wrong_type' }],
+      ]);
+    }
+    const long = await sent({ queries: { ['x'.repeat(101)]: { query: 'Rosa' } } });
+    expect([long.status, long.body['details']]).toEqual([
+      422,
+      [expect.objectContaining({ problem: 'too_long' })],
+    ]);
+  });
+
   it('of more than 200 queries are 413, of another form 422, of broken JSON 400', async () => {
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`q${at}`, { query: 'Rosa' }]));
     const tooMany = await sent({ queries: many });
@@ -175,7 +210,7 @@ describe('C17.4 batches', () => {
       [{ field: 'queries.q0.query', got: null, problem: 'wrong_type' }],
     ]);
     const long = await sent({ queries: { q0: { query: 'x'.repeat(201) } } });
-    expect((long.body['details'] as Json[])[0]).toMatchObject({ problem: 'too_long' });
+    expect(long.body['details']).toMatchObject([{ problem: 'too_long' }]);
     const broken = await service.get(`${PATH}?queries=${encodeURIComponent('{')}`);
     expect([broken.status, broken.body['code']]).toEqual([400, 'bad_request']);
   });
@@ -183,12 +218,7 @@ describe('C17.4 batches', () => {
   it('cost a unit per started 100 queries', async () => {
     const own = await sampleService({ limits: { usrUnits: 3 } });
     try {
-      const { token } = await accountAdministration(own.database.pool).create({
-        name: 'Ada Moor',
-        email: null,
-        plan: 'usr',
-        role: 'user',
-      });
+      const token = await tokenOfNewAccount(own);
       const of = (count: number) =>
         own.ask(PATH, {
           method: 'POST',
@@ -222,18 +252,14 @@ describe('C17.4 batches', () => {
 describe('C17.6 to C17.8 candidates', () => {
   it('begin with what POST species/match finds', async () => {
     for (const name of ['Solanum lycopersicum L.', 'Bellis perenis', 'Bellis prennis', 'Solanum']) {
-      const item = await matched(name);
+      const { species, genus, confidence, type, reasons } = await matched(name);
       const [first] = await candidates({ query: name });
-      const expected = item['species'] ?? item['genus'];
       expect(first).toMatchObject({
-        id: item['species'] ? expected.slug : `genus:${expected.slug}`,
-        name: expected.scientific_name ?? expected.name,
-        score: item['confidence'],
+        id: species?.slug ?? `genus:${genus!.slug}`,
+        name: species?.scientific_name ?? genus!.name,
+        score: confidence,
       });
-      expect(first!['features'].map(({ id }: Json) => id)).toEqual([
-        item['type'],
-        ...item['reasons'].map(({ code }: Json) => code),
-      ]);
+      expect(first!.features.map(({ id }) => id)).toEqual([type, ...reasons.map(({ code }) => code)]);
     }
     expect(await candidates({ query: 'Nemo nullus' })).toEqual([]);
   });
@@ -266,8 +292,8 @@ describe('C17.6 to C17.8 candidates', () => {
 
   it('properties are author, rank, genus, family and identifiers', async () => {
     const property = (pid: string, v: unknown) => ({ query: 'Bellis perennis', properties: [{ pid, v }] });
-    const features = ([first]: readonly Json[]) =>
-      Object.fromEntries(first!['features'].map(({ id, value }: Json) => [id, value]));
+    const features = ([first]: readonly Candidate[]) =>
+      Object.fromEntries(first!.features.map(({ id, value }) => [id, value]));
     expect(features(await candidates(property('author', 'L.')))).toMatchObject({ author_same: true });
     expect(await candidates(property('author', 'Miller'))).toMatchObject([{ match: false }]);
     expect(features(await candidates(property('rank', 'species')))).toMatchObject({ rank: true });
@@ -276,8 +302,9 @@ describe('C17.6 to C17.8 candidates', () => {
     expect((await candidates(property('genus', { id: 'genus:bellis', name: 'Bellis' })))[0]).toMatchObject({
       match: true,
     });
-    const record = (await service.get('/api/v1/species/bellis-perennis')).body['data'] as Json;
-    const [scheme, value] = Object.entries(record['external_ids'] as Json).find(([, id]) => id !== null)!;
+    const record = await service.get('/api/v1/species/bellis-perennis');
+    const { external_ids } = bodyAs<{ data: { external_ids: Record<string, string | null> } }>(record).data;
+    const [scheme, value] = Object.entries(external_ids).find(([, id]) => id !== null)!;
     const alone = { properties: [{ pid: scheme, v: value }] };
     expect(await candidates(alone)).toMatchObject([{ id: 'bellis-perennis', match: true, score: 100 }]);
     expect((await candidates({ ...alone, query: 'Bellis perennis' }))[0]).toMatchObject({ match: true });
@@ -332,14 +359,12 @@ describe('C17.9 views and previews', () => {
 
 describe('C17.10 suggestions', () => {
   it('of entities, properties, types and columns', async () => {
-    const entities = (await service.get(`${PATH}/suggest/entity?prefix=solan`)).body['result'] as Json[];
+    const entities = suggestedIn(await service.get(`${PATH}/suggest/entity?prefix=solan`));
     expect(entities.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['genus:solanum', 'family:solanaceae', 'solanum-lycopersicum']),
     );
     expect((await service.get(`${PATH}/suggest/entity?prefix=`)).body['result']).toEqual([]);
-    const properties = (await service.ask(`${PATH}/suggest/property?prefix=maximum_height`)).body[
-      'result'
-    ] as Json[];
+    const properties = suggestedIn(await service.ask(`${PATH}/suggest/property?prefix=maximum_height`));
     expect(properties.map(({ id }) => id)).toEqual([
       'maximum_height_cm',
       'maximum_height_cm.source',
@@ -350,7 +375,7 @@ describe('C17.10 suggestions', () => {
       { id: 'family' },
     ]);
     const proposed = (await service.ask(`${PATH}/extend/propose?type=species`)).body;
-    expect((proposed['properties'] as Json[]).map(({ id }) => id)).toEqual(COLUMNS.map(({ id }) => id));
+    expect(proposed['properties']).toMatchObject(COLUMNS.map(({ id }) => ({ id })));
     expect((await service.ask(`${PATH}/extend/propose?type=genus&limit=2`)).body).toEqual({
       type: 'genus',
       limit: 2,
@@ -379,52 +404,52 @@ describe('C17.10 suggestions', () => {
 
 describe('C17.12 the data extension', () => {
   const SLUG = 'solanum-lycopersicum';
-  const extended = async (extend: Json) => {
+  const extended = async (extend: object): Promise<Extension> => {
     const answer = await sent({ extend });
     expect(answer.status).toBe(200);
-    return answer.body as { meta: Json[]; rows: Json };
+    return bodyAs<Extension>(answer);
   };
-  const cells = async (id: string, settings?: Json): Promise<readonly Json[]> =>
-    (await extended({ ids: [SLUG], properties: [{ id, settings }] })).rows[SLUG][id];
+  const cells = async (id: string, settings?: object) =>
+    (await extended({ ids: [SLUG], properties: [{ id, settings }] })).rows[SLUG]![id]!;
 
   it('answers every column, equal to the record and its provenance', async () => {
     const ids = [SLUG, 'bellis-perennis', 'genus:solanum', 'nemo-nullus'];
     const properties = COLUMNS.map(({ id }) => ({ id }));
-    const { body } = await posted('/api/v1/species/batch', {
-      slugs: ids.slice(0, 2),
-      fields: ['maximum_height_cm', 'edible', 'bloom_months', 'provenance'],
+    const answer = await posted('/api/v1/species/batch', {
+      slugs: ids.slice(0, 1),
+      fields: ['maximum_height_cm', 'edible', 'provenance'],
     });
-    const [record] = body['data'] as Json[];
-    const rows: Json = {};
+    const [record] = bodyAs<{ data: [SelectedSpecies] }>(answer).data;
+    const rows: Extension['rows'] = {};
     for (let at = 0; at < properties.length; at += 100)
       for (const [id, row] of Object.entries(
         (await extended({ ids, properties: properties.slice(at, at + 100) })).rows,
       ))
         rows[id] = { ...rows[id], ...row };
-    expect(Object.keys(rows[SLUG])).toHaveLength(COLUMNS.length);
-    const { source, evidence_type, licence } = record!['provenance']['specifications.maximum_height.cm'];
+    expect(Object.keys(rows[SLUG]!)).toHaveLength(COLUMNS.length);
+    const { source, evidence_type, licence } = record.provenance['specifications.maximum_height.cm']!;
     expect(rows[SLUG]).toMatchObject({
-      maximum_height_cm: [{ int: record!['specifications'].maximum_height.cm }],
+      maximum_height_cm: [{ int: record.specifications.maximum_height.cm }],
       'maximum_height_cm.source': [{ str: source }],
       'maximum_height_cm.evidence': [{ str: evidence_type }],
       'maximum_height_cm.licence': licence === null ? [] : [{ str: licence }],
       edible: [{ str: 'true' }],
-      'edible.source': [{ str: record!['provenance']['edible'].source }],
+      'edible.source': [{ str: record.provenance['edible']!.source }],
     });
-    expect(Object.values(rows['nemo-nullus']).flat()).toEqual([]);
-    expect(Object.values(rows['genus:solanum']).flat()).toEqual([]);
+    expect(Object.values(rows['nemo-nullus']!).flat()).toEqual([]);
+    expect(Object.values(rows['genus:solanum']!).flat()).toEqual([]);
   });
 
   it('an unknown value has no cell', async () => {
     const { body } = await service.get('/api/v1/species?filter[maximum_height_cm]=null');
-    const [{ slug }] = body['data'] as [Json];
+    const [{ slug }] = body['data'] as [{ slug: string }];
     const id = 'maximum_height_cm';
     const { rows } = await extended({ ids: [slug], properties: [{ id }, { id: `${id}.source` }] });
     expect(rows[slug]).toEqual({ [id]: [], [`${id}.source`]: [] });
   });
 
   it('settings choose the unit and words', async () => {
-    const [{ int: height }] = (await cells('maximum_height_cm')) as [Json];
+    const [{ int: height }] = (await cells('maximum_height_cm')) as [{ int: number }];
     expect(await cells('maximum_height_cm', { unit: 'm' })).toEqual([
       { [height % 100 ? 'float' : 'int']: height / 100 },
     ]);
@@ -484,20 +509,18 @@ describe('C17.15 the draft of version 1.0', () => {
   it('answers the same candidates and cells', async () => {
     const { status, body } = await posted(`${PATH}/1.0/match`, { queries });
     expect(status).toBe(200);
-    const results = body['results'] as { candidates: Json[] }[];
+    const results = body['results'] as { candidates: Candidate[] }[];
     expect(results[0]!.candidates).toEqual(await candidates({ query: 'Bellis perennis', type: 'species' }));
     expect(results[1]!.candidates[0]).toMatchObject({ match: false });
     expect(results[2]!.candidates).toMatchObject([{ id: 'genus:solanum', match: true }]);
     expect(results[3]!.candidates).toEqual([]);
     const extension = { ids: ['bellis-perennis'], properties: [{ id: 'maximum_height_cm' }] };
     const { body: draft } = await posted(`${PATH}/1.0/extend`, extension);
-    const { body: current } = await sent({ extend: extension });
+    const { rows } = bodyAs<Extension>(await sent({ extend: extension }));
     expect(draft['rows']).toEqual([
       {
         id: 'bellis-perennis',
-        properties: [
-          { id: 'maximum_height_cm', values: (current['rows'] as Json)['bellis-perennis'].maximum_height_cm },
-        ],
+        properties: [{ id: 'maximum_height_cm', values: rows['bellis-perennis']!['maximum_height_cm'] }],
       },
     ]);
   });

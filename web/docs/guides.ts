@@ -1,8 +1,9 @@
 /** Groups of the guides, in the order of the page. */
-export type GuideGroup = 'begin' | 'use' | 'contribute' | 'operate' | 'inside';
+export type GuideGroup = 'begin' | 'cookbook' | 'use' | 'contribute' | 'operate' | 'inside';
 
 /** A document of the folder `docs` that is a page. */
 export interface GuideFile {
+  /** Path below `/docs`. */
   readonly slug: string;
   /** Path in the folder `docs`. */
   readonly file: string;
@@ -22,11 +23,12 @@ export const GUIDES: readonly GuideFile[] = [
     'openrefine-and-assistants',
     'migrating-from-trefle',
   ),
+  ...guide('cookbook', 'cookbook/plants', 'cookbook/names', 'cookbook/sources', 'cookbook/programs'),
   ...guide('use', 'data', 'keys', 'glossary', 'contract'),
   ...guide('contribute', 'corrections', 'fact-format', 'translating'),
   ...guide('operate', 'operations', 'configuration', 'scaling', 'benchmarks'),
   ...guide('inside', 'architecture', 'conformance'),
 ];
 
-/** Names of the files of the cookbook that have a page. */
-export const PROGRAM = /^[a-z][a-z-]*\.(?:sh|mjs|py|html|txt)$/;
+/** Names of the programs of the cookbook. */
+export const PROGRAM = /^[a-z][a-z-]*\.(?:mjs|html)$/;

@@ -33,6 +33,9 @@ const unescaped = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
+/** Returns the text of inline elements, which do not part words. */
+const inlineText = (html: string): string => unescaped(html.replaceAll(/<[^>]*>/g, '')).trim();
+
 const plainText = (html: string): string =>
   unescaped(html.replaceAll(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -64,7 +67,8 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens);
-        const heading = { id: anchor(plainText(html)), text: plainText(html), depth };
+        const text = inlineText(html);
+        const heading = { id: anchor(text), text, depth };
         headings.push(heading);
         // The page shows the title itself.
         return depth === 1 ? '' : `<h${depth} id="${heading.id}">${html}</h${depth}>\n`;
@@ -77,7 +81,7 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
       image: ({ text }) => escaped(text),
       html: ({ text }) => escaped(text),
       code: ({ text, lang }) =>
-        `<pre tabindex="0"><code${lang ? ` data-language="${escaped(lang)}"` : ''}>${escaped(text)}</code></pre>\n`,
+        `<pre tabindex="0"><code${lang ? ` data-language="${escaped(lang.split(' ')[0]!)}"` : ''}>${escaped(text)}</code></pre>\n`,
       table(token: Tokens.Table) {
         const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;

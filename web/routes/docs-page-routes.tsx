@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ApiContext } from '../../src/http/api-context.js';
 import { sendPage } from '../../src/http/page.js';
 import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
@@ -57,23 +58,27 @@ export const docsPageRoutes = (router: ApiRouter, { assets, openApi }: Site): vo
     sendDocument(ctx, visit, <ReferenceGroupPage visit={visit} guides={library().guides} group={group} />);
   });
 
+  const sendGuide = (ctx: ApiContext, path: string): void => {
+    const [, slug = '', isMarkdown] = /^(.*?)(\.md)?$/.exec(path) ?? [];
+    const guide = library().bySlug.get(slug);
+    if (!guide) throw problem('not_found');
+    if (isMarkdown) {
+      sendPage(ctx, 'md', readFileSync(packaged('docs', guide.file), 'utf8'), NOTHING_ALLOWED);
+    } else {
+      const visit = visitOf(ctx, assets);
+      sendDocument(ctx, visit, <GuidePage visit={visit} guides={library().guides} guide={guide} />);
+    }
+  };
+
+  router.get('/docs/:slug', (ctx) => sendGuide(ctx, parameter(ctx, 'slug')));
+
   router.get('/docs/cookbook/:name', (ctx) => {
     const name = parameter(ctx, 'name');
     const text = library().programs.get(name);
-    if (text === undefined) throw problem('not_found');
+    if (text === undefined) return sendGuide(ctx, `cookbook/${name}`);
     if (ctx.querystring === 'raw') return sendPage(ctx, 'txt', text, NOTHING_ALLOWED);
     const visit = visitOf(ctx, assets);
     sendDocument(ctx, visit, <ProgramPage visit={visit} guides={library().guides} name={name} text={text} />);
-  });
-
-  router.get('/docs/:slug', (ctx) => {
-    const [, slug = '', isMarkdown] = /^(.*?)(\.md)?$/.exec(parameter(ctx, 'slug')) ?? [];
-    const guide = library().bySlug.get(slug);
-    if (!guide) throw problem('not_found');
-    if (isMarkdown)
-      return sendPage(ctx, 'md', readFileSync(packaged('docs', guide.file), 'utf8'), NOTHING_ALLOWED);
-    const visit = visitOf(ctx, assets);
-    sendDocument(ctx, visit, <GuidePage visit={visit} guides={library().guides} guide={guide} />);
   });
 
   router.get('/llms.txt', (ctx) => {

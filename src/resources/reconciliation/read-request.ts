@@ -69,8 +69,7 @@ const sizeOf = (value: unknown): number =>
  */
 export const readBatchOfQueries = (given: unknown): ReadonlyMap<string, ReadQuery> => {
   if (sizeOf(given) > BATCH_LIMIT) throw tooMany('queries', sizeOf(given), BATCH_LIMIT);
-  const batch = checked(QueryBatch, given, 'queries');
-  return new Map(Object.entries(batch).map(([key, query]) => [key, readQuery(query)]));
+  return new Map([...checked(QueryBatch, given, 'queries')].map(([key, query]) => [key, readQuery(query)]));
 };
 
 /**

@@ -49,7 +49,14 @@ export const Query = z.looseObject({
 });
 export type Query = z.infer<typeof Query>;
 
-export const QueryBatch = z.record(z.string().max(100), Query);
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+/** A batch of queries by key. It is read as a map, since a record of zod omits the key `__proto__`. */
+export const QueryBatch = z.preprocess(
+  (given) => (isObject(given) ? new Map(Object.entries(given)) : given),
+  z.map(z.string().max(100), Query),
+);
 
 /** A query of the draft of version 1.0. */
 export const DraftQuery = z.looseObject({

@@ -73,6 +73,8 @@ export const reconciliationChecks = [
     expectEqual('the batch alone', await target.body(PATH, posted(queries)), expected);
     const inAddress = `${PATH}?queries=${encodeURIComponent(JSON.stringify(queries))}`;
     expectEqual('the address', await target.body(inAddress), expected);
+    const anyKey = await target.body(PATH, posted(JSON.parse('{"__proto__":{"query":"Nemo nullus"}}')));
+    expectEqual('any key', Object.keys(anyKey), ['__proto__']);
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`q${at}`, { query: 'Rosa' }]));
     await target.refused(PATH, 413, inForm({ queries: many }));
     await target.refused(PATH, 422, posted({ queries: { q0: { query: 7 } } }));

@@ -11,6 +11,7 @@ export const docsEnglish = {
     notFound: (text: string): string => `Nothing in the documentation contains “${text}”. Try another word.`,
     groups: {
       begin: 'Get started',
+      cookbook: 'Thirty questions',
       use: 'Understand',
       contribute: 'Contribute',
       operate: 'Run it yourself',

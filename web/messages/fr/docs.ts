@@ -14,6 +14,7 @@ export const docsFrench: typeof docsEnglish = {
       `Rien dans la documentation ne contient « ${text} ». Essayez un autre mot, en anglais.`,
     groups: {
       begin: 'Premiers pas',
+      cookbook: 'Trente questions',
       use: 'Comprendre',
       contribute: 'Contribuer',
       operate: 'Héberger le service',
