@@ -3,6 +3,7 @@ import { LatinName } from '../components/scientific-name.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { ListedPlants } from '../lists.js';
+import { GroupMap } from '../map/group-map.js';
 import { PlaceMap } from '../map/place-map.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { Ancestor } from '../plant/classification.js';
@@ -53,10 +54,11 @@ interface GenusProps {
   readonly genus: { readonly name: string; readonly slug: string };
   readonly ancestors: readonly Ancestor[];
   readonly plants: ListedPlants;
+  readonly shapes: Pick<ZoneShapes, 'bordered'>;
 }
 
-/** The page of a genus: its place and its species, the best known first. */
-export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants }: GenusProps) => {
+/** The page of a genus: its place, its species, the best known first, and where they grow. */
+export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants, shapes }: GenusProps) => {
   const { t } = visit;
   return (
     <PageLayout
@@ -80,6 +82,7 @@ export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants }: G
         plants={plants}
         all={[['filter[genus]', name]]}
       />
+      <GroupMap visit={visit} name={name} path={`/genus/${slug}`} total={plants.total} shapes={shapes} />
     </PageLayout>
   );
 };
@@ -90,10 +93,11 @@ interface FamilyProps {
   readonly ancestors: readonly Ancestor[];
   readonly genera: readonly CountedGenus[];
   readonly plants: ListedPlants;
+  readonly shapes: Pick<ZoneShapes, 'bordered'>;
 }
 
-/** The page of a family: its place, its best known species, and all its genera. */
-export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyProps) => {
+/** The page of a family: its place, its best known species, where its species grow, and all its genera. */
+export const FamilyPage = ({ visit, family, ancestors, genera, plants, shapes }: FamilyProps) => {
   const { t, language } = visit;
   const { name, slug, common_name: common = null } = family;
   return (
@@ -121,6 +125,7 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyP
         plants={plants}
         all={[['filter[family]', name]]}
       />
+      <GroupMap visit={visit} name={name} path={`/families/${slug}`} total={plants.total} shapes={shapes} />
       <section aria-labelledby="genera">
         <h2 id="genera">{t.taxon.generaOf(name)}</h2>
         <ul class="columns">
