@@ -10,8 +10,8 @@ export interface Shade {
 /** Steps between 1 and 10 at which a shade may begin. */
 const ROUND = [1, 2, 3, 5, 10];
 const STEPS = 5;
-/** Share of the species of a group that few zones exceed; from there on, all numbers have the darkest shade. */
-const MANY = 0.1;
+/** The darkest shade begins at this power of the number of species of a group, which few zones exceed: 20 of 53, 100 of 500. */
+const MANY = 0.75;
 
 /** Returns the round number that is nearest by proportion. */
 const rounded = (value: number): number => {
@@ -25,7 +25,7 @@ const rounded = (value: number): number => {
  * depend on the number of all its species alone, so that a page knows the legend of a map that is still to be counted.
  */
 export const shadesOf = (total: number): readonly Shade[] => {
-  const highest = Math.max(Math.min(total, STEPS), total * MANY, 1);
+  const highest = Math.max(Math.min(total, STEPS), total ** MANY, 1);
   const starts = Array.from({ length: STEPS }, (_, at) => rounded(highest ** (at / (STEPS - 1))));
   const distinct = [...new Set(starts)].filter((start) => start === 1 || start <= total);
   const spread = distinct.length === 1 ? 0 : (STEPS - 1) / (distinct.length - 1);

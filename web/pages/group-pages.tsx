@@ -22,6 +22,21 @@ const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors
     </nav>
   );
 
+/** Plants that a page shows as cards; further ones have their names only. */
+const MOST_CARDS = 12;
+
+const Named = ({ cards }: { readonly cards: ListedPlants['cards'] }) => (
+  <ul class="columns further">
+    {cards.map(({ slug, scientificName }) => (
+      <li key={slug}>
+        <a href={`/species/${slug}`}>
+          <LatinName name={scientificName} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 const Listed = ({
   visit,
   id,
@@ -39,7 +54,8 @@ const Listed = ({
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {plants.cards.length === 0 ? <p class="unknown">{visit.t.zone.none}</p> : null}
-    <Cards visit={visit} cards={plants.cards} heading="h3" />
+    <Cards visit={visit} cards={plants.cards.slice(0, MOST_CARDS)} heading="h3" />
+    {plants.cards.length > MOST_CARDS ? <Named cards={plants.cards.slice(MOST_CARDS)} /> : null}
     {plants.total > plants.cards.length ? (
       <p>
         <a href={exploreAddress(all)}>{visit.t.taxon.allInExplore}</a>{' '}
