@@ -19,6 +19,8 @@ interface KeptPage extends RenderedPage {
   readonly send: (ctx: ApiContext) => Promise<void>;
 }
 
+/** Addresses that were asked for in the last minute. A page is kept when it is asked for again, so that crawlers displace none. */
+const ASKED = { max: 20_000, ttl: 55_000 };
 /** At most 32 MB of pages, with what compressing them adds. Texts of the service, such as numbers of sources, are as old (C15.67). */
 const CACHE = { maxSize: 32_000_000, ttl: 55_000 };
 const COMPRESSED_SHARE = 1.4;
@@ -34,6 +36,7 @@ export const createSharedPages = (pool: DatabasePool, assets: PageAssets) => {
     ...CACHE,
     sizeCalculation: ({ body }) => Math.ceil(body.length * COMPRESSED_SHARE),
   });
+  const asked = new LRUCache<string, true>(ASKED);
   const readSnapshot = (): Promise<string> =>
     pool.oneFirst(sql.type(Snapshot)`select pg_current_snapshot()::text as snapshot`);
 
@@ -44,12 +47,13 @@ export const createSharedPages = (pool: DatabasePool, assets: PageAssets) => {
   return (render: RenderPage): ApiMiddleware =>
     async (ctx) => {
       const visit = visitOf(ctx, assets);
-      if (visit.account !== null) {
-        const page = await render(ctx, visit);
-        if (page !== null) sendRendered(ctx, renderedDocument(visit, page));
-        return;
-      }
       const key = keyOf(visit);
+      if (visit.account !== null || !asked.has(key)) {
+        const page = await render(ctx, visit);
+        if (page === null) return;
+        if (visit.account === null) asked.set(key, true);
+        return sendRendered(ctx, renderedDocument(visit, page));
+      }
       // Before anything else is read: what is read later may be newer, never older.
       const snapshot = await inTime(ctx, readSnapshot());
       const known = kept.get(key);
