@@ -10,9 +10,9 @@ describe('C15.65 the shades of numbers of species', () => {
     [2, [1, 2]],
     [4, [1, 2, 3]],
     [30, [1, 2, 3, 5, 10]],
-    [500, [1, 3, 10, 30, 100]],
-    [4_000, [1, 5, 20, 100, 500]],
-    [30_000, [1, 5, 50, 300, 2_000]],
+    [500, [1, 3, 10, 20, 50]],
+    [4_000, [1, 3, 20, 50, 200]],
+    [36_000, [1, 5, 30, 200, 1_000]],
   ])('of a group of %i species begin at round numbers', (total, expected) => {
     expect(starts(total)).toEqual(expected);
   });

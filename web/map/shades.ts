@@ -10,8 +10,8 @@ export interface Shade {
 /** Steps between 1 and 10 at which a shade may begin. */
 const ROUND = [1, 2, 3, 5, 10];
 const STEPS = 5;
-/** The darkest shade begins at this power of the number of species of a group, which few zones exceed: 20 of 53, 100 of 500. */
-const MANY = 0.75;
+/** The darkest shade begins at this power of the number of species of a group, which few zones exceed: 10 of 53, 100 of 900, 1,000 of 36,000. */
+const MANY = 0.65;
 
 /** Returns the round number that is nearest by proportion. */
 const rounded = (value: number): number => {
