@@ -25,19 +25,36 @@ const policyFor = (photoHosts: ReadonlySet<string>): string => {
   ].join('; ');
 };
 
+/** A page with its policy, as it is sent. */
+export interface RenderedPage {
+  readonly body: Buffer;
+  readonly policy: string;
+}
+
+const rendered = (visit: Visit, html: string): RenderedPage => ({
+  body: Buffer.from(html),
+  policy: policyFor(visit.photoHosts),
+});
+
+export const renderedDocument = (visit: Visit, page: VNode): RenderedPage =>
+  rendered(visit, `<!doctype html>${renderToString(page)}`);
+
 /**
  * Answers with HTML. Private: its text depends on the host and the languages of the caller. HTML with a form of the visitor
  * is not stored.
  */
-const sendHtml = (ctx: ApiContext, visit: Visit, html: string, status = 200): void => {
+export const sendRendered = (
+  ctx: ApiContext,
+  { body, policy }: RenderedPage,
+  { hasForm = false, status = 200 } = {},
+): void => {
   ctx.vary(['Accept-Language', 'Cookie']);
-  const caching = visit.formToken === null ? 'private' : 'never';
-  sendPage(ctx, 'html', html, policyFor(visit.photoHosts), { caching, status });
+  sendPage(ctx, 'html', body, policy, { caching: hasForm ? 'never' : 'private', status });
 };
 
 /** Answers with a page. */
 export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void =>
-  sendHtml(ctx, visit, `<!doctype html>${renderToString(page)}`, status);
+  sendRendered(ctx, renderedDocument(visit, page), { hasForm: visit.formToken !== null, status });
 
 /** Answers with a page that other sites may frame: it has no scripts and no forms, and depends on no session. */
 export const sendFramed = (ctx: ApiContext, visit: Visit, page: VNode): void => {
@@ -51,4 +68,4 @@ export const sendFramed = (ctx: ApiContext, visit: Visit, page: VNode): void => 
 
 /** Answers with a part of a page, which a script puts into it. */
 export const sendFragment = (ctx: ApiContext, visit: Visit, part: VNode): void =>
-  sendHtml(ctx, visit, renderToString(part));
+  sendRendered(ctx, rendered(visit, renderToString(part)), { hasForm: visit.formToken !== null });

@@ -10,7 +10,7 @@ const TYPES = {
   svg: 'image/svg+xml',
 } as const;
 
-const read = (name: string): Buffer => {
+const readBuilt = (name: string): Buffer => {
   try {
     return readFileSync(packaged('dist', 'web', 'files', name));
   } catch (cause) {
@@ -20,22 +20,26 @@ const read = (name: string): Buffer => {
 
 /** A file of the pages under an address that contains a hash of it, so that caches may keep it forever. */
 const asset = (name: string, type: keyof typeof TYPES) => {
-  const body = read(`${name}.${type}`);
+  const body = readBuilt(`${name}.${type}`);
   const digest = hash('sha256', body, 'hex').slice(0, 12);
   return { path: `/files/${name}-${digest}.${type}`, type: TYPES[type], send: precompressed(body) };
 };
 
-/** The style sheet, the browser modules and the outline of the world of the pages. */
+/** The style sheet, the browser modules and the outline of the world of the pages, and what maps as images contain of them. */
 export const pageAssets = () => ({
   style: asset('style', 'css'),
   script: asset('linnea', 'js'),
   land: asset('land', 'svg'),
+  /** The outline of the world as the data of an SVG path. */
+  outline: / d="([^"]+)"/.exec(readBuilt('land.svg').toString())![1]!,
+  /** Style of a map that is an image. */
+  mapStyle: readBuilt('map-image.css').toString().trim(),
 });
 export type PageAssets = ReturnType<typeof pageAssets>;
 
 /** Adds the routes of the files of the pages. */
-export const assetRoutes = (router: ApiRouter, assets: PageAssets): void => {
-  for (const { path, type, send } of Object.values(assets))
+export const assetRoutes = (router: ApiRouter, { style, script, land }: PageAssets): void => {
+  for (const { path, type, send } of [style, script, land])
     router.get(path, (ctx) => {
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.type = type;

@@ -24,12 +24,12 @@ const drawLand = async (file) => {
   await writeFile(file, landFile(JSON.parse(coasts)));
 };
 
-/** Bundles the style sheet, the browser modules and the outline of the world for the pages into `dist/web/files`. */
+/** Bundles the style sheets, the browser modules and the outline of the world for the pages into `dist/web/files`. */
 export const bundle = async () => {
   const outdir = here('../dist/web/files');
   await rm(outdir, { recursive: true, force: true });
   await build({
-    entryPoints: [here('style.css'), here('browser/linnea.ts')],
+    entryPoints: [here('style.css'), here('map/map-image.css'), here('browser/linnea.ts')],
     outdir,
     entryNames: '[name]',
     bundle: true,

@@ -7,6 +7,7 @@ import { docsPageRoutes } from './routes/docs-page-routes.js';
 import { exploreRoutes } from './routes/explore-routes.js';
 import { fixRoutes } from './routes/fix-routes.js';
 import { groupRoutes } from './routes/group-routes.js';
+import { groupZoneRoutes } from './routes/group-zone-routes.js';
 import { homeRoutes } from './routes/home-routes.js';
 import { matchPageRoutes } from './routes/match-routes.js';
 import { plantPageRoutes } from './routes/plant-routes.js';
@@ -23,6 +24,7 @@ export const pageRoutes = (router: ApiRouter, assets: PageAssets, parts: PagePar
   homeRoutes(router, site);
   plantPageRoutes(router, site);
   groupRoutes(router, site);
+  groupZoneRoutes(router, site);
   exploreRoutes(router, site);
   compareRoutes(router, site);
   previewRoutes(router, site);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Field } from '../src/fields/field.js';
 import { field } from '../src/fields/registry.js';
 import { wordOfStep } from '../src/fields/scale.js';
@@ -28,8 +29,18 @@ export const numberText = (language: string, value: number): string => {
 };
 
 const dates = new Map<string, Intl.DateTimeFormat>();
+/** Days in words by language and day: a page of claims has the same few days hundreds of times. */
+const days = new LRUCache<string, string>({ max: 2_000 });
+
 /** Returns a day in words, from a time in ISO 8601. */
 export const dateText = (language: string, time: string): string => {
+  const key = `${language} ${time.slice(0, 10)}`;
+  const text = days.get(key) ?? formatted(language, time);
+  days.set(key, text);
+  return text;
+};
+
+const formatted = (language: string, time: string): string => {
   const known =
     dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   dates.set(language, known);

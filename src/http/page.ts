@@ -17,11 +17,11 @@ interface PageOptions {
 export const sendPage = (
   ctx: ApiContext,
   type: string,
-  text: string,
+  text: string | Buffer,
   policy: string,
   { caching = 'public', status = 200 }: PageOptions = {},
 ): void => {
-  const body = Buffer.from(text);
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   ctx.status = status;
   ctx.set('Content-Security-Policy', policy);
   const isStored = status === 200 && caching !== 'never';

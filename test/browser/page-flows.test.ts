@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { ENGINES, startOver } from '../contract/engines.js';
 import { type Browser, chromiumPath, describeBrowser, launchBrowser } from '../support/browser.js';
 import { fillWith } from '../support/sample-service.js';
@@ -117,17 +118,106 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.close();
   });
 
+  /** Presses Tab until an element that fits the selector has the focus. */
+  const tabTo = async (page: Page, selector: string): Promise<void> => {
+    for (let pressed = 0; pressed < 200; pressed += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
+    }
+    throw new Error(`Tab does not reach ${selector} on ${page.url()}.`);
+  };
+
+  it('explores by keyboard alone: filters, a zone by name and on the map page, the file, a comparison', async () => {
+    const { page } = await open('/explore');
+    await tabTo(page, 'input[name="zone"]');
+    await page.keyboard.type('Austria');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/filter\[zone\]=aut/);
+    await tabTo(page, '.filters summary:not(details[open] > summary)');
+    await page.keyboard.press('Enter');
+    await tabTo(page, '.filters details[open] input[type="checkbox"]');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/filter\[zone\]=aut.*filter\[|filter\[(?!zone).*filter\[zone\]=aut/);
+    expect(await page.locator('.chips a').count()).toBe(3);
+    await tabTo(page, '.chips a');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.search).match(/filter\[/g)?.length === 1);
+    await tabTo(page, 'a[href^="/explore.csv"]');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^[^\n]*,scientific_name,author,/);
+    await page.goto(`${service.url}/zones?filter[edible]=true`);
+    await tabTo(page, 'main .columns a[href*="aut"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/explore\?filter\[edible\]=true&filter\[zone\]=aut/);
+    await page.goto(`${service.url}/compare?species=solanum-lycopersicum`);
+    await tabTo(page, '#add');
+    await page.keyboard.type('common bean', { delay: 10 });
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/solanum-lycopersicum(,|%2C)/);
+    await page.close();
+  });
+
+  it('leads from a genus over its map to the plants of a zone, by keyboard alone', async () => {
+    const { page, complaints } = await open('/genus/solanum');
+    const image = page.locator('.map img');
+    await image.scrollIntoViewIfNeeded();
+    await page.evaluate('document.querySelector(".map img").decode()');
+    await tabTo(page, 'a[href="/genus/solanum/zones"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/genus/solanum/zones');
+    await tabTo(page, 'main .columns a[href$="filter[zone]=aut"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/filter\[genus\]=Solanum&filter\[zone\]=aut/);
+    expect(await page.locator('.cards li').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   it('can be read and used without a script', async () => {
     const context = await browser.context.browser()?.newContext({ javaScriptEnabled: false });
-    const page = await (context ?? browser.context).newPage();
-    await page.goto(`${service.url}/species/solanum-lycopersicum`);
+    if (context === undefined) throw new Error('The browser cannot open a window without scripts.');
+    const page = await context.newPage();
+    const go = (path: string) => page.goto(service.url + path);
+    await go('/species/solanum-lycopersicum');
     await page.locator('#maximum_height_cm > summary').click();
     expect(await page.locator('#maximum_height_cm .claims').isVisible()).toBe(true);
     await page.locator('#search').fill('carrot');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/explore\?q=carrot/);
     expect(await page.locator('.cards li').count()).toBeGreaterThan(0);
-    await page.close();
-    await context?.close();
+
+    await go('/explore');
+    await page.locator('input[name="zone"]').fill('Austria');
+    await page.locator('.filters').getByRole('checkbox').first().check();
+    await page.locator('.filters').getByRole('button', { name: 'Show plants' }).click();
+    await page.waitForURL(/filter\[zone\]=aut/);
+    expect(await page.locator('.chips a').count()).toBe(3);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('maximum_height_cm.desc');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.waitForURL(/order/);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8').split('\n').length).toBeGreaterThan(1);
+
+    await go('/zones?filter[edible]=true');
+    await page.getByRole('link', { name: 'Austria', exact: true }).click();
+    await page.waitForURL(/filter\[edible\]=true&filter\[zone\]=aut/);
+
+    await go('/compare?species=solanum-lycopersicum');
+    await page.locator('#add').fill('common bean');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    expect(
+      (await page.locator('.compared thead th').count()) === 3 ||
+        (await page.locator('.choice a').count()) > 0,
+    ).toBe(true);
+
+    await go('/genus/solanum');
+    await page.evaluate('document.querySelector(".map img").decode()');
+    await context.close();
   });
 });

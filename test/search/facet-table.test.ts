@@ -43,6 +43,9 @@ describe('the kept numbers of the Postgres engine', () => {
         const query = { ...EVERYTHING, collection };
         const { facets } = await store.engine.facets(query, of);
         expect(facets).toEqual(of.map((each) => counts([...stored.values()], query, each)));
+        const { total } = await store.engine.page(query);
+        const listed = [...stored.values()].filter(({ main }) => main || collection === 'species');
+        expect(total).toBe(listed.length);
       }
     }
   });

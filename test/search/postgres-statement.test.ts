@@ -110,11 +110,18 @@ describe('a page in SQL', () => {
   it('C6.20, C5.10 has the default order and the exact total', () => {
     expect(rendered(pageSelect(list, null))).toEqual({
       sql:
-        'select (select count(*) from search.document d where true) as total, ' +
+        `select (select coalesce(sum("species"), 0) from search.facet where name = 'rank') as total, ` +
         'array(select d.id from search.document d where true order by d."popularity" desc, d."id" ' +
         'limit $1::int8 offset $2::int8) as ids',
       values: [20, 0],
     });
+  });
+
+  it('C5.10 counts the records of a list with conditions', () => {
+    const where = [{ column: 'light', in: [1] }];
+    expect(rendered(pageSelect({ ...list, where }, null)).sql).toContain(
+      'select (select count(*) from search.document d where d."light" = any($1::"int8"[])) as total',
+    );
   });
 
   it('C6.18 has missing values first in both directions; C11.3 plants are main species', () => {

@@ -66,7 +66,9 @@ const PATHS = [
   '/explore?q=pyrella&view=table',
   '/species/pyrella-montana',
   '/genus/pyrella',
+  '/genus/pyrella/zones',
   '/families/pyrellaceae',
+  '/families/pyrellaceae/zones',
   '/zones/nsh',
   '/zones',
   '/compare',
@@ -103,7 +105,9 @@ describe('C15.1 pages', () => {
 describe('the weight of a page with its files, compressed', () => {
   it.each(PATHS)('%s is at most 60 kB without photos', async (path) => {
     const { text } = await visit(path);
-    const files = [...text.matchAll(/\/files\/[\w.-]+/g)].map(([file]) => file);
+    const files = [...text.matchAll(/\/files\/[\w.-]+|(?<=<img src=")\/[\w/-]+\/map\.svg/g)].map(
+      ([file]) => file,
+    );
     const parts = [text, ...(await Promise.all(files.map((file) => visit(file)))).map((file) => file.text)];
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     const bytes = parts.reduce((sum, part) => sum + brotliCompressSync(part, { params }).length, 0);

@@ -3,6 +3,7 @@ import { LatinName } from '../components/scientific-name.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { ListedPlants } from '../lists.js';
+import { GroupMap } from '../map/group-map.js';
 import { PlaceMap } from '../map/place-map.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { Ancestor } from '../plant/classification.js';
@@ -21,6 +22,21 @@ const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors
     </nav>
   );
 
+/** Plants that a page shows as cards; further ones have their names only. */
+const MOST_CARDS = 12;
+
+const Named = ({ cards }: { readonly cards: ListedPlants['cards'] }) => (
+  <ul class="columns further">
+    {cards.map(({ slug, scientificName }) => (
+      <li key={slug}>
+        <a href={`/species/${slug}`}>
+          <LatinName name={scientificName} />
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 const Listed = ({
   visit,
   id,
@@ -38,7 +54,8 @@ const Listed = ({
   <section aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {plants.cards.length === 0 ? <p class="unknown">{visit.t.zone.none}</p> : null}
-    <Cards visit={visit} cards={plants.cards} heading="h3" />
+    <Cards visit={visit} cards={plants.cards.slice(0, MOST_CARDS)} heading="h3" />
+    {plants.cards.length > MOST_CARDS ? <Named cards={plants.cards.slice(MOST_CARDS)} /> : null}
     {plants.total > plants.cards.length ? (
       <p>
         <a href={exploreAddress(all)}>{visit.t.taxon.allInExplore}</a>{' '}
@@ -53,10 +70,11 @@ interface GenusProps {
   readonly genus: { readonly name: string; readonly slug: string };
   readonly ancestors: readonly Ancestor[];
   readonly plants: ListedPlants;
+  readonly shapes: Pick<ZoneShapes, 'bordered'>;
 }
 
-/** The page of a genus: its place and its species, the best known first. */
-export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants }: GenusProps) => {
+/** The page of a genus: its place, its species, the best known first, and where they grow. */
+export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants, shapes }: GenusProps) => {
   const { t } = visit;
   return (
     <PageLayout
@@ -80,6 +98,7 @@ export const GenusPage = ({ visit, genus: { name, slug }, ancestors, plants }: G
         plants={plants}
         all={[['filter[genus]', name]]}
       />
+      <GroupMap visit={visit} name={name} path={`/genus/${slug}`} total={plants.total} shapes={shapes} />
     </PageLayout>
   );
 };
@@ -90,10 +109,11 @@ interface FamilyProps {
   readonly ancestors: readonly Ancestor[];
   readonly genera: readonly CountedGenus[];
   readonly plants: ListedPlants;
+  readonly shapes: Pick<ZoneShapes, 'bordered'>;
 }
 
-/** The page of a family: its place, its best known species, and all its genera. */
-export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyProps) => {
+/** The page of a family: its place, its best known species, where its species grow, and all its genera. */
+export const FamilyPage = ({ visit, family, ancestors, genera, plants, shapes }: FamilyProps) => {
   const { t, language } = visit;
   const { name, slug, common_name: common = null } = family;
   return (
@@ -121,6 +141,7 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants }: FamilyP
         plants={plants}
         all={[['filter[family]', name]]}
       />
+      <GroupMap visit={visit} name={name} path={`/families/${slug}`} total={plants.total} shapes={shapes} />
       <section aria-labelledby="genera">
         <h2 id="genera">{t.taxon.generaOf(name)}</h2>
         <ul class="columns">

@@ -5,7 +5,7 @@ import type { ApiRouter } from '../../src/http/router.js';
 import { sendRows } from '../../src/http/stream-rows.js';
 import { COLLECTIONS } from '../../src/query/collections.js';
 import { refusePastEnd } from '../../src/query/paging.js';
-import { sendDocument, sendFragment } from '../answer.js';
+import { sendFragment } from '../answer.js';
 import { createListDownload } from '../downloads.js';
 import { countPlants } from '../explore/counts.js';
 import { SectionFilters } from '../explore/filters.js';
@@ -27,7 +27,7 @@ import { parameter, type Site, seeOther } from './site.js';
 
 /** Adds the explorer and the CSV of its plants. */
 export const exploreRoutes = (router: ApiRouter, site: Site): void => {
-  const { assets, engine, streams, lists, annotate, allZones } = site;
+  const { assets, engine, streams, lists, annotate, allZones, sharedPage } = site;
   const download = createListDownload(site.details);
 
   const preparedFor = (state: ExploreState, language: string) => {
@@ -47,39 +47,39 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
       countPlants({ count: engine.facets, labels: site.labels }, prepared, fields, ctx.state.cancellation),
     );
 
-  router.get('/explore', async (ctx) => {
-    const visit = visitOf(ctx, assets);
-    const zones = await inTime(ctx, allZones());
-    const state = stateOf(ctx.querystring);
-    const next = settled(ctx.querystring, state, zones);
-    if (next !== null) return seeOther(ctx, exploreAddress(next));
-    const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
-    const [{ items, total }, counts] = await Promise.all([
-      lists.run(ctx, prepared.query),
-      countsFor(ctx, prepared, countedFields(state)),
-    ]);
-    refusePastEnd(prepared.query.page, prepared.query.size, total);
-    const annotated = await inTime(ctx, annotate(prepared.parsed, items));
-    const cards = await inTime(ctx, lists.cards(annotated, visit.namesIn));
-    const text = parameterOf(state, 'zone');
-    sendDocument(
-      ctx,
-      visit,
-      <ExplorePage
-        visit={visit}
-        content={{
-          state,
-          cards,
-          total,
-          page: prepared.query.page,
-          counts,
-          zones,
-          warnings: prepared.warnings,
-          zoneChoice: text === undefined ? null : { text, zones: zonesCalled(zones, text) },
-        }}
-      />,
-    );
-  });
+  router.get(
+    '/explore',
+    sharedPage(async (ctx, visit) => {
+      const zones = await inTime(ctx, allZones());
+      const state = stateOf(ctx.querystring);
+      const next = settled(ctx.querystring, state, zones);
+      if (next !== null) return seeOther(ctx, exploreAddress(next));
+      const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
+      const [{ items, total }, counts] = await Promise.all([
+        lists.run(ctx, prepared.query),
+        countsFor(ctx, prepared, countedFields(state)),
+      ]);
+      refusePastEnd(prepared.query.page, prepared.query.size, total);
+      const annotated = await inTime(ctx, annotate(prepared.parsed, items));
+      const cards = await inTime(ctx, lists.cards(annotated, visit.namesIn));
+      const text = parameterOf(state, 'zone');
+      return (
+        <ExplorePage
+          visit={visit}
+          content={{
+            state,
+            cards,
+            total,
+            page: prepared.query.page,
+            counts,
+            zones,
+            warnings: prepared.warnings,
+            zoneChoice: text === undefined ? null : { text, zones: zonesCalled(zones, text) },
+          }}
+        />
+      );
+    }),
+  );
 
   router.get('/explore/filters/:section', async (ctx) => {
     const name = parameter(ctx, 'section');

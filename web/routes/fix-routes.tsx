@@ -146,7 +146,8 @@ export const fixRoutes = (router: ApiRouter, site: Site): void => {
     if ('stored' in sending) {
       rememberUnit(ctx, entered.unit);
       const sent = encodeURIComponent(draftName(slug, field.key));
-      return seeOther(ctx, `/account/corrections/${sending.stored.shown.id}?sent=${sent}`);
+      seeOther(ctx, `/account/corrections/${sending.stored.shown.id}?sent=${sent}`);
+      return;
     }
     const status = statusOfSending(sending);
     if ('signInFault' in sending)

@@ -6,19 +6,17 @@ import { recordNotFound } from '../../src/resources/not-found.js';
 import { createTaxonQueries } from '../../src/resources/taxonomy/queries.js';
 import { presentZone } from '../../src/resources/zones/presenter.js';
 import { createZoneQueries } from '../../src/resources/zones/queries.js';
-import { sendDocument } from '../answer.js';
 import { stateOf } from '../explore/state.js';
 import { inTime } from '../lists.js';
 import { FamilyPage, GenusPage, ZonePage } from '../pages/group-pages.js';
 import { ZonesPage } from '../pages/zones-page.js';
 import { familyAndAbove } from '../plant/classification.js';
-import { visitOf } from '../visit.js';
 import { KEPT_MS, movedTo, parameter, SHOWN, type Site } from './site.js';
 
 /** Adds the pages of genera, families and zones. */
 export const groupRoutes = (
   router: ApiRouter,
-  { assets, pool, queries, lists, allZones, zoneShapes }: Site,
+  { pool, queries, lists, allZones, zoneShapes, sharedPage }: Site,
 ): void => {
   const genera = createGenusQueries(pool);
   const families = createTaxonQueries(pool, 'family');
@@ -29,89 +27,92 @@ export const groupRoutes = (
     fetchMethod: (family) => queries.genera(family),
   });
 
-  router.get('/genus/:slug', async (ctx) => {
-    const visit = visitOf(ctx, assets);
-    const ref = parameter(ctx, 'slug');
-    const genus = await inTime(ctx, genera.record(ref));
-    if (genus === null) throw recordNotFound('genus', 'id', ref);
-    if (genus.slug !== ref) return movedTo(ctx, `/genus/${encodeURIComponent(genus.slug)}`);
-    const [family, listed] = await Promise.all([
-      families.record(genus.family.slug),
-      lists
-        .prepare(COLLECTIONS.speciesOfGenus, '', new Map([['genus_id', genus]]))
-        .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.genus)),
-    ]);
-    const ancestors = family === null ? [] : familyAndAbove(family);
-    sendDocument(ctx, visit, <GenusPage visit={visit} genus={genus} ancestors={ancestors} plants={listed} />);
-  });
+  router.get(
+    '/genus/:slug',
+    sharedPage(async (ctx, visit) => {
+      const ref = parameter(ctx, 'slug');
+      const genus = await inTime(ctx, genera.record(ref));
+      if (genus === null) throw recordNotFound('genus', 'id', ref);
+      if (genus.slug !== ref) return movedTo(ctx, `/genus/${encodeURIComponent(genus.slug)}`);
+      const [family, listed, shapes] = await Promise.all([
+        families.record(genus.family.slug),
+        lists
+          .prepare(COLLECTIONS.speciesOfGenus, '', new Map([['genus_id', genus]]))
+          .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.genus)),
+        inTime(ctx, zoneShapes()),
+      ]);
+      const ancestors = family === null ? [] : familyAndAbove(family);
+      return <GenusPage visit={visit} genus={genus} ancestors={ancestors} plants={listed} shapes={shapes} />;
+    }),
+  );
 
-  router.get('/families/:slug', async (ctx) => {
-    const visit = visitOf(ctx, assets);
-    const ref = parameter(ctx, 'slug');
-    const family = await inTime(ctx, families.record(ref));
-    if (family === null) throw recordNotFound('family', 'id', ref);
-    if (family.slug !== ref) return movedTo(ctx, `/families/${encodeURIComponent(family.slug)}`);
-    const [counted, listed] = await Promise.all([
-      inTime(ctx, countedGenera.forceFetch(family.id)),
-      lists
-        .prepare(COLLECTIONS.species, String(new URLSearchParams({ 'filter[family]': family.name })))
-        .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.group)),
-    ]);
-    sendDocument(
-      ctx,
-      visit,
-      <FamilyPage
-        visit={visit}
-        family={family}
-        ancestors={familyAndAbove(family)}
-        genera={counted}
-        plants={listed}
-      />,
-    );
-  });
-
-  router.get('/zones', async (ctx) => {
-    const visit = visitOf(ctx, assets);
-    const [zones, shapes] = await inTime(ctx, Promise.all([allZones(), zoneShapes()]));
-    sendDocument(
-      ctx,
-      visit,
-      <ZonesPage visit={visit} zones={zones} shapes={shapes} state={stateOf(ctx.querystring)} />,
-    );
-  });
-
-  router.get('/zones/:slug', async (ctx) => {
-    const visit = visitOf(ctx, assets);
-    const ref = parameter(ctx, 'slug');
-    const found = await inTime(ctx, zoneQueries.record(ref));
-    if (found === null) throw recordNotFound('zone', 'id', ref);
-    const zone = presentZone(found);
-    if (zone.slug !== ref) return movedTo(ctx, `/zones/${encodeURIComponent(zone.slug)}`);
-    const parents = new Map([['zone_id', zone] as const]);
-    const best = async (establishment: string) =>
-      lists.plants(
-        ctx,
-        await lists.prepare(COLLECTIONS.species, `filter[establishment]=${establishment}`, parents),
-        visit.namesIn,
-        SHOWN.group,
+  router.get(
+    '/families/:slug',
+    sharedPage(async (ctx, visit) => {
+      const ref = parameter(ctx, 'slug');
+      const family = await inTime(ctx, families.record(ref));
+      if (family === null) throw recordNotFound('family', 'id', ref);
+      if (family.slug !== ref) return movedTo(ctx, `/families/${encodeURIComponent(family.slug)}`);
+      const [counted, listed, shapes] = await Promise.all([
+        inTime(ctx, countedGenera.forceFetch(family.id)),
+        lists
+          .prepare(COLLECTIONS.species, String(new URLSearchParams({ 'filter[family]': family.name })))
+          .then((prepared) => lists.plants(ctx, prepared, visit.namesIn, SHOWN.group)),
+        inTime(ctx, zoneShapes()),
+      ]);
+      return (
+        <FamilyPage
+          visit={visit}
+          family={family}
+          ancestors={familyAndAbove(family)}
+          genera={counted}
+          plants={listed}
+          shapes={shapes}
+        />
       );
-    const [native, introduced, shapes] = await Promise.all([
-      best('native'),
-      best('introduced'),
-      inTime(ctx, zoneShapes()),
-    ]);
-    sendDocument(
-      ctx,
-      visit,
-      <ZonePage
-        visit={visit}
-        zone={zone}
-        parent={zone.parent}
-        parts={zone.children}
-        shapes={shapes}
-        native={native}
-        introduced={introduced}
-      />,
-    );
-  });
+    }),
+  );
+
+  router.get(
+    '/zones',
+    sharedPage(async (ctx, visit) => {
+      const [zones, shapes] = await inTime(ctx, Promise.all([allZones(), zoneShapes()]));
+      return <ZonesPage visit={visit} zones={zones} shapes={shapes} state={stateOf(ctx.querystring)} />;
+    }),
+  );
+
+  router.get(
+    '/zones/:slug',
+    sharedPage(async (ctx, visit) => {
+      const ref = parameter(ctx, 'slug');
+      const found = await inTime(ctx, zoneQueries.record(ref));
+      if (found === null) throw recordNotFound('zone', 'id', ref);
+      const zone = presentZone(found);
+      if (zone.slug !== ref) return movedTo(ctx, `/zones/${encodeURIComponent(zone.slug)}`);
+      const parents = new Map([['zone_id', zone] as const]);
+      const best = async (establishment: string) =>
+        lists.plants(
+          ctx,
+          await lists.prepare(COLLECTIONS.species, `filter[establishment]=${establishment}`, parents),
+          visit.namesIn,
+          SHOWN.group,
+        );
+      const [native, introduced, shapes] = await Promise.all([
+        best('native'),
+        best('introduced'),
+        inTime(ctx, zoneShapes()),
+      ]);
+      return (
+        <ZonePage
+          visit={visit}
+          zone={zone}
+          parent={zone.parent}
+          parts={zone.children}
+          shapes={shapes}
+          native={native}
+          introduced={introduced}
+        />
+      );
+    }),
+  );
 };

@@ -8,43 +8,44 @@ import { claimsCsv } from '../downloads.js';
 import { inTime } from '../lists.js';
 import { GonePage } from '../pages/error-page.js';
 import { PlantPage } from '../pages/plant-page.js';
-import { type Visit, visitOf } from '../visit.js';
+import type { Visit } from '../visit.js';
 import { movedTo, parameter, type Site } from './site.js';
 
 /** Adds the page of a plant and its files. */
 export const plantPageRoutes = (
   router: ApiRouter,
-  { assets, plants, queries, status, zoneShapes }: Site,
+  { plants, queries, status, zoneShapes, sharedPage }: Site,
 ): void => {
   /** Leads to the proper address of a plant, says what a removed one was, or that there is none. */
-  const elsewhere = async (ctx: ApiContext, visit: Visit, ref: string): Promise<void> => {
+  const elsewhere = async (ctx: ApiContext, visit: Visit, ref: string): Promise<null> => {
     const name = await inTime(ctx, queries.removed(ref));
     if (name === null) throw recordNotFound('species', 'id', ref);
     sendDocument(ctx, visit, <GonePage visit={visit} name={name} />, 410);
+    return null;
   };
 
-  router.get('/species/:slug', async (ctx) => {
-    const visit = visitOf(ctx, assets);
-    const ref = parameter(ctx, 'slug');
-    const [content, counted, shapes] = await inTime(
-      ctx,
-      Promise.all([plants.content(ref), status(), zoneShapes()]),
-    );
-    if (content === null) return elsewhere(ctx, visit, ref);
-    const { slug } = content.record;
-    if (slug !== ref) return movedTo(ctx, `/species/${encodeURIComponent(slug)}`);
-    sendDocument(
-      ctx,
-      visit,
-      <PlantPage
-        visit={visit}
-        content={content}
-        shapes={shapes}
-        datasetVersion={counted.dataset_version}
-        today={`${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`}
-      />,
-    );
-  });
+  router.get(
+    '/species/:slug',
+    sharedPage(async (ctx, visit) => {
+      const ref = parameter(ctx, 'slug');
+      const [content, counted, shapes] = await inTime(
+        ctx,
+        Promise.all([plants.content(ref), status(), zoneShapes()]),
+      );
+      if (content === null) return elsewhere(ctx, visit, ref);
+      const { slug } = content.record;
+      if (slug !== ref) return movedTo(ctx, `/species/${encodeURIComponent(slug)}`);
+      return (
+        <PlantPage
+          visit={visit}
+          content={content}
+          shapes={shapes}
+          datasetVersion={counted.dataset_version}
+          today={`${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`}
+        />
+      );
+    }),
+  );
 
   router.get('/species/:slug/record.json', async (ctx) => {
     const ref = parameter(ctx, 'slug');

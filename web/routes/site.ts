@@ -31,6 +31,7 @@ import { createZoneShapes } from '../map/zone-shapes.js';
 import { createPlantReader } from '../plant/read.js';
 import { createPageQueries } from '../queries.js';
 import { createVisitors } from '../session.js';
+import { createSharedPages } from '../shared-page.js';
 import { type Visit, visitOf } from '../visit.js';
 
 /** What the pages are made of: the functions that answer the routes of the API. */
@@ -84,6 +85,8 @@ export const createSite = (assets: PageAssets, parts: PageParts) => {
     assets,
     queries,
     visitors: createVisitors(parts.sessions, parts.formTokens),
+    /** Returns the route of a page that is the same for all visitors who are not signed in. */
+    sharedPage: createSharedPages(parts.pool, assets),
     /** Names of all sources. */
     sourceNames,
     lists: createPageLists({ ...parts, queries }),
@@ -121,18 +124,20 @@ const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
 /** Returns a path that the address or a form names; `otherwise` if it would lead to another service. */
 export const ownPath = (path: string, otherwise: string): string => (OWN_PATH.test(path) ? path : otherwise);
 
-/** Leads to the proper address of a page for good (C15.2). */
-export const movedTo = (ctx: ApiContext, path: string): void => {
+/** Leads to the proper address of a page for good (C15.2). Returns the page to send, which is none. */
+export const movedTo = (ctx: ApiContext, path: string): null => {
   ctx.set('Cache-Control', 'private, max-age=300');
   ctx.status = 301;
   ctx.redirect(path);
+  return null;
 };
 
-/** Leads to another page for this time only. */
-export const seeOther = (ctx: ApiContext, path: string): void => {
+/** Leads to another page for this time only. Returns the page to send, which is none. */
+export const seeOther = (ctx: ApiContext, path: string): null => {
   ctx.set('Cache-Control', 'no-store');
   ctx.status = 303;
   ctx.redirect(path);
+  return null;
 };
 
 /** Returns the account that is signed in; null after leading somebody else to the page for signing in, and from there back. */

@@ -1,6 +1,7 @@
 import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import type { Column } from '../../fields/columns.js';
+import { type Column, filterColumn } from '../../fields/columns.js';
+import { field } from '../../fields/registry.js';
 import type { ListQuery } from '../../query/list-query.js';
 import type { Counting, Interval, ValueCounts } from '../engine.js';
 import { columnOf } from './columns.js';
@@ -29,6 +30,12 @@ export const isEverything = (
       ? counting.columns.length === 1 && KEPT.has(counting.columns[0]!)
       : KEPT.has(counting.column),
   );
+
+/** Selects the number of all species or plants: each has one rank. */
+export const keptTotal = ({ collection }: Pick<ListQuery, 'collection'>): FragmentSqlToken => {
+  const number = sql.identifier([collection === 'plants' ? 'plants' : 'species']);
+  return sql.fragment`(select coalesce(sum(${number}), 0) from search.facet where name = ${sql.literalValue(filterColumn(field('rank')).name)})`;
+};
 
 /** Selects kept numbers. */
 export const keptCounts = (

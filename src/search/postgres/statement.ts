@@ -15,7 +15,7 @@ import { SUGGESTING } from '../../species/name-tiers.js';
 import type { Counting } from '../engine.js';
 import type { TypoPlan } from '../typo-plan.js';
 import { columnOf } from './columns.js';
-import { countedColumns, countsOf, isEverything, keptCounts } from './facets.js';
+import { countedColumns, countsOf, isEverything, keptCounts, keptTotal } from './facets.js';
 import { nameHits, typedHits, typoHits } from './names.js';
 import { mayBeMissing, reference, sortedBy, sortedByPresent } from './order.js';
 import { condition, isExpensive } from './predicate.js';
@@ -50,7 +50,7 @@ const listSelect = (query: ListQuery): FragmentSqlToken => {
   if (query.where.some((predicate) => isExpensive(predicate, columnOf))) return foundOnce(query);
   const [first, ...more] = query.order;
   return first === undefined || !mayBeMissing(first)
-    ? rowsSelect({ rows: DOCUMENTS, where: where(query), order: order(query) }, query)
+    ? pageOfRows({ rows: DOCUMENTS, where: where(query), order: order(query) }, query, totalOf(query))
     : missingFirst(query, first, more);
 };
 
@@ -85,13 +85,19 @@ const missingFirst = (query: ListQuery, first: SortKey, more: readonly SortKey[]
     ) as ids
   )
   select
-    (select count(*) from ${DOCUMENTS} d where ${matching}) as total,
+    ${totalOf(query)} as total,
     (missing.ids || array(
       select d.id from ${DOCUMENTS} d where ${matching} and ${column} is not null
       ${sortedByPresent([first, ...more])} limit ${end}::int8 - cardinality(missing.ids)
     ))[${offset(query) + 1}::int4:${end}::int4] as ids
   from missing`;
 };
+
+/** Counts the records of a list; those of a list without conditions are kept, since counting 474,000 takes 30 ms. */
+const totalOf = (query: ListQuery): FragmentSqlToken =>
+  query.where.length === 0
+    ? keptTotal(query)
+    : sql.fragment`(select count(*) from ${DOCUMENTS} d where ${where(query)})`;
 
 /** The listed rows `d`, their conditions and order. */
 interface Listing {
@@ -101,12 +107,16 @@ interface Listing {
 }
 
 /** Selects page and count separately; the page uses the index of its order, if any. */
-export const rowsSelect = (
+export const rowsSelect = (listing: Listing, query: Pick<ListQuery, 'page' | 'size'>): FragmentSqlToken =>
+  pageOfRows(listing, query, sql.fragment`(select count(*) from ${listing.rows} d where ${listing.where})`);
+
+const pageOfRows = (
   { rows, where: matching, order: sorted }: Listing,
   query: Pick<ListQuery, 'page' | 'size'>,
+  total: FragmentSqlToken,
 ): FragmentSqlToken => sql.fragment`
   select
-    (select count(*) from ${rows} d where ${matching}) as total,
+    ${total} as total,
     array(select d.id from ${rows} d where ${matching} ${sorted} ${window(query)}) as ids`;
 
 /** Selects page and count from one evaluation of the conditions. */

@@ -73,6 +73,20 @@ export const plantEnglish = {
       'Botanical countries, small ones as marks. Borders: World Geographical Scheme for Recording Plant Distributions (TDWG; Royal Botanic Gardens, Kew). Coasts: Natural Earth.',
   },
 
+  speciesMap: {
+    title: 'Where the species grow',
+    alt: (name: string): string =>
+      `Map of the native species of ${name}: the more a botanical country has, the darker it is. The list by zone has the numbers.`,
+    inline: 'Map of the world. The list below has the same zones and numbers.',
+    native: 'Native species',
+    notNative: 'recorded, none as native',
+    orMore: (count: string): string => `${count} or more`,
+    list: 'The numbers as a list by zone',
+    listHint:
+      'Beside each botanical country: how many species are native there and, after a plus sign, how many others are recorded: introduced, doubtful, extinct, or of unknown origin. Subspecies and varieties count as species.',
+    none: 'No source says where they grow.',
+  },
+
   taxon: {
     genera: (count: number): string => plural(count, 'genus', 'genera'),
     speciesCount: (count: number): string => plural(count, 'species', 'species'),

@@ -1,0 +1,101 @@
+import { LatinName } from '../components/scientific-name.js';
+import { type ExploreState, exploreAddress } from '../explore/state.js';
+import { PageLayout } from '../layout.js';
+import type { SpeciesByZone } from '../map/species-by-zone.js';
+import { SpeciesLegend, SpeciesZones, viewOfSpecies } from '../map/species-map.js';
+import { WorldMap } from '../map/world-map.js';
+import { ZONE_CENTRES } from '../map/zone-centres.js';
+import type { ZoneShapes } from '../map/zone-shapes.js';
+import type { ZoneName } from '../queries.js';
+import type { Visit } from '../visit.js';
+import { lower, numberText } from '../words.js';
+
+/** A genus or family whose species are counted. */
+export interface CountedGroup {
+  readonly rank: 'genus' | 'family';
+  readonly name: string;
+  /** Path of its page. */
+  readonly path: string;
+  /** Query of the explorer that lists its species. */
+  readonly all: ExploreState;
+}
+
+interface GroupZonesProps {
+  readonly visit: Visit;
+  readonly group: CountedGroup;
+  readonly counted: SpeciesByZone;
+  readonly shapes: ZoneShapes;
+  /** All zones by slug, in the order of their names. */
+  readonly zones: ReadonlyMap<string, ZoneName>;
+}
+
+/** The numbers of species of a genus or family by botanical country, on a map and by continent. */
+export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZonesProps) => {
+  const { t, language } = visit;
+  const { rank, name, path, all } = group;
+  const recorded = [...zones.values()].flatMap((zone) => {
+    const numbers = counted.zones.get(zone.slug);
+    return numbers ? [{ ...zone, ...numbers }] : [];
+  });
+  const continents = [...zones.values()].filter(({ level }) => level === 1);
+  const title = lower(t.speciesMap.title);
+  const numbersText = ({ native, recorded: any }: (typeof recorded)[number]): string =>
+    [numberText(language, native), ...(any > native ? [`+${numberText(language, any - native)}`] : [])].join(
+      ' ',
+    );
+  const names = new Map(recorded.map((zone) => [zone.slug, `${zone.name}${t.colon} ${numbersText(zone)}`]));
+  return (
+    <PageLayout
+      visit={visit}
+      kind="group"
+      title={`${name}${t.colon} ${title}`}
+      description={t.speciesMap.listHint}
+      canonical={`${path}/zones`}
+    >
+      <nav class="crumbs" aria-label={t.taxon.above}>
+        <ol>
+          <li>
+            <a href={path}>{rank === 'genus' ? <i lang="la">{name}</i> : name}</a>
+          </li>
+        </ol>
+      </nav>
+      <h1>
+        <LatinName name={name} italic={rank === 'genus'} />
+        {t.colon} {title}
+      </h1>
+      <p class="quiet">{t.taxon.speciesCount(counted.total)}</p>
+      {recorded.length === 0 ? (
+        <p class="unknown">{t.speciesMap.none}</p>
+      ) : (
+        <>
+          <WorldMap
+            visit={visit}
+            shapes={shapes}
+            view={viewOfSpecies(counted, shapes)}
+            label={t.speciesMap.inline}
+            legend={<SpeciesLegend visit={visit} total={counted.total} shapes={shapes} />}
+          >
+            <SpeciesZones counted={counted} shapes={shapes} names={names} />
+          </WorldMap>
+          <p class="quiet">{t.speciesMap.listHint}</p>
+        </>
+      )}
+      {continents.map((continent) => {
+        const within = recorded.filter(({ slug }) => ZONE_CENTRES.get(slug)?.continent === continent.slug);
+        return within.length === 0 ? null : (
+          <section key={continent.slug} aria-labelledby={`continent-${continent.slug}`}>
+            <h2 id={`continent-${continent.slug}`}>{continent.name}</h2>
+            <ul class="columns">
+              {within.map((zone) => (
+                <li key={zone.slug}>
+                  <a href={exploreAddress([...all, ['filter[zone]', zone.slug]])}>{zone.name}</a>{' '}
+                  <span class="facet">{numbersText(zone)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </PageLayout>
+  );
+};
