@@ -4,7 +4,7 @@ import { documentChecksum } from '../src/search/checksum.js';
 import type { ExpectedDocument } from './drift.js';
 import { readChanged } from './read-changed.js';
 
-/** Species per batch, whose documents are in memory together; see RANGE in load-documents.ts. */
+/** Species per batch. The documents of a batch are in memory together (see RANGE in load-documents.ts). */
 const RANGE = 200;
 
 /**

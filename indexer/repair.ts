@@ -3,12 +3,12 @@ import type { DriftedDocument } from './drift.js';
 import { CHANNEL } from './outbox.js';
 
 /**
- * Queues differing species for indexing in the caller's transaction. A store rejects writes with
- * a revision lower than its own. Revisions in Postgres are therefore raised first:
+ * Queues species that differ from a store for indexing, in the caller's transaction. A store
+ * rejects writes with a revision lower than its own, so revisions in Postgres are raised first:
  *
- * - newer in a store, as after restoring a backup: to one above the stored revision;
- * - missing or different content: by 1,000. Another client of Elasticsearch may have deleted or
- *   written the document, which increments a revision that Elasticsearch keeps for an hour.
+ * - if the store is newer, as after restoring a backup: to one above the stored revision;
+ * - if the document is missing or has another content: by 1,000. Another client may have deleted
+ *   or written it, and Elasticsearch keeps the revision of a deleted document for an hour.
  *
  * Species that are not in Postgres are queued for removal with the stored revision.
  */

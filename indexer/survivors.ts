@@ -3,10 +3,11 @@ import type { Change } from './outbox.js';
 import { type ReadDocuments, readChanged } from './read-changed.js';
 
 /**
- * Selects the species whose documents a removal changes: the survivors, into which the removed
- * species were merged (C1.10, C9.51); the main species of the survivors' plants, whose documents
- * contain the names of all members (C7.9); and the main species of a remaining plant that has
- * the id of a removed species (C1.9).
+ * Selects the species whose documents change when a species is removed:
+ *
+ * - the survivors into which the removed species were merged (C1.10, C9.51);
+ * - the main species of the survivors' plants, whose documents contain the names of all members (C7.9);
+ * - the main species of a remaining plant that has the id of a removed species (C1.9).
  */
 const SURVIVORS = `
   with survivor as (

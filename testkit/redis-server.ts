@@ -24,7 +24,7 @@ export const redisServer = async () => {
   };
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
-      if (!running || running.exitCode !== null) return resolve();
+      if (!running || running.exitCode !== null || running.signalCode !== null) return resolve();
       running.once('exit', () => resolve());
       running.kill('SIGKILL');
     });

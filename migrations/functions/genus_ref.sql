@@ -1,4 +1,4 @@
--- Returns the id of the genus for a path segment: by slug, then id (contract C1.10). Null if there is none.
+-- Returns the id of the genus that a path segment names: first as a slug, then as an id (contract C1.10). Null for no genus.
 create function genus_ref(ref text) returns integer
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,4 +1,5 @@
--- Keeps what a species was, and everything that named it, before a review deletes it (contract C16.8).
+-- Stores the slug and name of a species, with everything by which a request can name it (ids, slugs, synonyms,
+-- identifiers), before a review deletes it (contract C16.8).
 create function keep_deleted(deleted_id integer) returns void language sql as $$
   insert into deleted_species (id, slug, scientific_name) select id, slug, scientific_name from species where id = deleted_id;
   insert into deleted_reference (ref, species_id)

@@ -1,6 +1,6 @@
--- Sets the rank of a species: that of a correction, otherwise that of the strongest backbone (contract C10.7), of a
--- compilation last (C10.26). The trigger runs it when the corrected rank changes; ingestion applies the same rule to
--- whole files (src/ingest/merge/names.ts).
+-- Sets the rank of a species. A correction comes first, then the strongest backbone (contract C10.7), last a compilation
+-- (C10.26). The trigger runs it when a corrected rank changes; ingestion applies the same rule to whole files
+-- (src/ingest/merge/names.ts).
 create function settle_rank() returns trigger language plpgsql as $$
 begin
   new.rank := coalesce(

@@ -1,7 +1,7 @@
 /** A licence under which accounts may contribute values. */
 export interface ContributionLicence {
   readonly url: string;
-  /** Whether whoever displays the values must credit the contributors. */
+  /** Whether displaying the values requires a credit of the contributors. */
   readonly attribution: boolean;
   /** Whether a database with the values must be published under the same licence. */
   readonly shareAlike: boolean;

@@ -10,7 +10,7 @@ export const banner = ({
   const shown = token ?? '<your token>';
   return `
 Linnea is running at ${base} (lists and searches: ${engine})
-API documentation: ${base}/docs
+Documentation: ${base}/docs
 ${token === null ? 'Account token: the value of ACCOUNT_TOKEN, or the one printed at the first start' : `Account token: ${token}`}
 
   curl -g '${base}/api/v1/species/search?token=${shown}&q=tomato'

@@ -15,7 +15,7 @@ export interface FullRecord extends ListRecord {
 export interface RecordFamily extends RecordFamilyName {
   readonly id: number;
   readonly slug: string;
-  /** Slug of the order; null if the family is not placed up to the kingdom (C8.39). */
+  /** Slug of the order; null unless all ranks from the family to the kingdom are known (C8.39). */
   readonly division_order: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface RecordSource {
   readonly last_update: string;
 }
 
-/** A plant with the full records of all its species: the SQL function `plant_record`. */
+/** A plant with the full records of all its species: a row of the SQL function `plant_record`. */
 export interface PlantMembers {
   readonly id: number;
   readonly slug: string;

@@ -27,6 +27,17 @@ describe('C2.48 C9.55 reverting', () => {
     expect(await desk.listed('/api/v1/species?filter[maximum_height_cm]=7655', [])).toEqual([]);
   });
 
+  it('gives a record back the rank that no source states', async () => {
+    const species = await desk.grow('Pyrella ordinata');
+    await desk.service.database.session((client) =>
+      client.query('delete from name_claim where species_id = $1', [species]),
+    );
+    const { id } = await desk.applied(desk.ada, species, { rank: 'hybrid' });
+    expect(await desk.record(species)).toMatchObject({ rank: 'hybrid' });
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await desk.record(species)).toMatchObject({ rank: 'species' });
+  });
+
   it('appends a line by itself when no notes are sent', async () => {
     const species = await desk.grow('Pyrella secunda');
     const { id } = await desk.applied(desk.ada, species, height(80), { notes: 'Measured' });

@@ -37,6 +37,9 @@ const ROWS: readonly (readonly ItemInput[])[] = [
     fact(MONTANA, 'maximum_height_cm', 70, { source: 'catminat' }),
     fact(MONTANA, 'maximum_height_cm', 80, { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'light', 7, { source: 'usda' }),
+    fact(MONTANA, 'author', 'Lund', { source: 'fqa-ohio_2014' }),
+    fact(MONTANA, 'year', 1901, { source: 'fqa-ohio_2014' }),
+    fact(MONTANA, 'bibliography', 'Flora Pyrenaica 12', { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'flower_color', ['white', 'red'], { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'common_name', ['closed pyrella'], { source: 'usda' }),
     fact(MONTANA, 'common_name', ['open pyrella'], { source: 'fqa-ohio_2014' }),
@@ -230,5 +233,31 @@ describe('C16.21 rows', () => {
     expect(dwca.get('measurementorfact.tsv')).toContain('\tmaximum_height_cm\t60\tcm\treported\tusda');
     expect(coldp.get('NameUsage.tsv')).toContain('\tsynonym\tPyrella alpestris\tLund\t');
     expect(coldp.get('Distribution.tsv')).toMatch(/\tAUT\tAUT\ttdwg\tintroduced\t/);
+  });
+
+  it('as a Darwin Core Archive has each part of a name in its column', async () => {
+    const dwca = await filesOfZip(await exported('dwca'));
+    const [columns = [], ...rows] = dwca
+      .get('taxon.tsv')!
+      .split('\n')
+      .map((line) => line.split('\t'));
+    const taxa = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
+    const species = taxa.find(({ scientificName }) => scientificName === MONTANA)!;
+    expect(species).toMatchObject({
+      scientificNameAuthorship: 'Lund',
+      taxonRank: 'species',
+      taxonomicStatus: 'accepted',
+      acceptedNameUsageID: species['taxonID'],
+      family: 'Rosaceae',
+      genus: 'Pyrella',
+      namePublishedInYear: '1901',
+      namePublishedIn: 'Flora Pyrenaica 12',
+    });
+    expect(taxa.find(({ scientificName }) => scientificName === 'Pyrella alpestris')).toMatchObject({
+      scientificNameAuthorship: 'Lund',
+      taxonomicStatus: 'synonym',
+      acceptedNameUsageID: species['taxonID'],
+      namePublishedInYear: '',
+    });
   });
 });

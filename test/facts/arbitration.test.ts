@@ -219,6 +219,19 @@ describe('publication', () => {
       expect((await published(client, variety)).popularity).toBe(459);
     }));
 
+  it.each(['ssp', 'var', 'subvar', 'form'])(
+    'C6.22 a record of rank %s is capped below the main species',
+    (rank) =>
+      inSession(async (client) => {
+        const species = await createSpecies(client, `Pyrella ${rank}`);
+        const member = await createSpecies(client, `Pyrella ${rank} rara`, {}, species);
+        await client.query('update species set rank = $2, specimens = 99999 where id = $1', [member, rank]);
+        await submit(client, species, [height('usda', 60)]);
+        expect((await published(client, species)).popularity).toBe(60);
+        expect((await published(client, member)).popularity).toBe(59);
+      }),
+  );
+
   it('writes one outbox row for the species and for the main species of its plant', () =>
     inSession(async (client) => {
       const species = await createSpecies(client, 'Pyrella publica');

@@ -40,10 +40,19 @@ describe('units', () => {
 const withRedis = hasRedis ? describe : describe.skip;
 
 withRedis('C14.66 units in Redis', () => {
-  it('are shared by processes, and counted in memory once it dies', async () => {
-    const server = await redisServer();
-    const connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
+  let server: Awaited<ReturnType<typeof redisServer>>;
+  let connections: readonly ReturnType<typeof connectRedis>[];
+  beforeAll(async () => {
+    server = await redisServer();
+    connections = [1, 2].map(() => connectRedis(server.url, keptLog().logger));
     await Promise.all(connections.map((redis) => once(redis, 'ready')));
+  });
+  afterAll(async () => {
+    for (const redis of connections) redis.disconnect();
+    await server.stop();
+  });
+
+  it('are shared by processes, and counted in memory once it dies', async () => {
     const [one, other] = connections.map((redis) =>
       createUnits(LIMITS, { redis, logger: keptLog().logger, breaker: breaker() }),
     );
@@ -54,6 +63,5 @@ withRedis('C14.66 units in Redis', () => {
     expect(await one!.charge(ada, 1)).not.toBeNull();
     await server.stop();
     expect(await one!.charge(ada, 1)).toBeNull();
-    for (const redis of connections) redis.disconnect();
   });
 });

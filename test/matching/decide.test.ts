@@ -1,5 +1,5 @@
 import type { Candidate } from '../../src/matching/candidate.js';
-import { decideOtherWords } from '../../src/matching/decide.js';
+import { decideOtherWords, decideSameWords } from '../../src/matching/decide.js';
 import type { Bearer } from '../../src/matching/queries.js';
 import { type BotanicalName, parseName } from '../../src/names/parse.js';
 import { nameKey } from '../../src/names/scientific.js';
@@ -42,8 +42,9 @@ const candidate = (
   fits: null,
 });
 
+const asked = parseName('P. alpina Lund') as BotanicalName;
+
 const decide = (...all: readonly Candidate[]) => {
-  const asked = parseName('P. alpina Lund') as BotanicalName;
   const match = decideOtherWords(asked, all, { genus: false, words: true })!.match;
   return [match.type, match.bearer?.scientific_name ?? null, match.reasons[0]];
 };
@@ -59,5 +60,21 @@ describe('C7.24 the distance from the first candidate to the second', () => {
     const first = candidate(1, 'Poa alpinae', 'typos', 'same');
     const second = candidate(2, 'Poa alpina', 'abbreviation', 'different');
     expect(decide(first, second)).toEqual(['none', null, 'ambiguous']);
+  });
+});
+
+describe('C7.23 the alternatives of a match', () => {
+  it.each([
+    [true, ['Poa media']],
+    [false, []],
+  ])('name a species of which the name is a synonym in reliable lists (%s) only', (trusted, alternatives) => {
+    const accepted = candidate(1, 'Poa alpina', 'none', 'same');
+    const synonym = candidate(2, 'Poa media', 'none', 'same');
+    const match = decideSameWords(asked, [
+      accepted,
+      { ...synonym, bearer: { ...synonym.bearer, synonym: 'Poa alpina' }, trusted },
+    ])!;
+    expect(match.bearer?.scientific_name).toBe('Poa alpina');
+    expect(match.alternatives.map(({ scientific_name }) => scientific_name)).toEqual(alternatives);
   });
 });

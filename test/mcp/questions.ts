@@ -242,7 +242,7 @@ export const QUESTIONS: readonly Question[] = [
     asks: 'What is native to Ohio?',
     tool: 'plants_for_place',
     input: { place: 'us-oh', limit: 3 },
-    says: { establishment: 'native', total: expect.any(Number) },
+    says: { establishment: 'native', total: expect.any(Number), plants: Array(3).fill(expect.anything()) },
   },
   {
     asks: 'Which trees are native to Germany and under 10 m?',

@@ -77,6 +77,10 @@ describe('limit (C7.3)', () => {
     expect(parse(`q=a${rest}`, 'plantsSearch').size).toBe(size);
   });
 
+  it('of 100 has no warning', () => {
+    expect(parse('q=a&limit=100', 'plantsSearch').warnings).toEqual([]);
+  });
+
   it('warns above 100', () => {
     expect(parse('q=a&limit=101', 'plantsSearch').warnings).toMatchObject([
       { param: 'limit', problem: 'out_of_range' },

@@ -359,6 +359,9 @@ describe('C15.54 a decision', () => {
     expect(await applyNow()).toBe(1);
     expect(await shown(id)).toMatchObject({ change_status: 'pending' });
     expect((await visitor.get(`/review/${id}`)).text).toContain('could not be applied');
+    expect((await decide(visitor, id, { verb: 'reject' })).status).toBe(303);
+    expect(await applyNow()).toBe(1);
+    expect(await shown(id)).toMatchObject({ change_status: 'rejected' });
   });
 
   it('that a process took before it ended is applied by another one', async () => {

@@ -13,15 +13,19 @@ const Suggestion = z.strictObject({
   scientific_name: member(z.string(), 'Scientific name without authors.', 'Solanum lycopersicum'),
   common_name: member(
     z.string().nullable(),
-    'Main common name, in the language of `lang` where there is one.',
+    'Main common name, in the language of `lang` if the species has one in it.',
     'Garden tomato',
   ),
-  name: member(z.string(), 'The name that matches what was typed: show this one.', 'Tomato'),
-  kind: member(z.enum(NAME_KINDS), 'What `name` is.', 'common_name'),
-  language: member(z.string().nullable(), 'Language of a common name, as an ISO 639 code; else null.', 'en'),
+  name: member(z.string(), 'Name that matches the typed text. Show this name.', 'Tomato'),
+  kind: member(z.enum(NAME_KINDS), 'Kind of name that `name` is.', 'common_name'),
+  language: member(
+    z.string().nullable(),
+    'Language of a common name, as an ISO 639 code; null for other names.',
+    'en',
+  ),
   highlight: member(
     z.array(z.tuple([z.int(), z.int()])),
-    'Parts of `name` that were typed, as pairs of offsets in UTF-16 code units; the second is exclusive.',
+    'Parts of `name` that match the typed text, as pairs of offsets in UTF-16 code units; the second is exclusive.',
     [[0, 3]],
   ),
   links: z
@@ -34,7 +38,7 @@ const SuggestionPage = z.object({
   meta: z.object({
     corrected: member(
       z.boolean(),
-      'Whether nothing was found as typed, and a word was read as a similar one.',
+      'Whether no name matches the text as typed, so that similar words were used.',
       false,
     ),
   }),
@@ -53,7 +57,7 @@ export const suggestRoute = (router: ApiRouter, suggest: Suggest): void => {
 it to highlight. Use it for a search box that completes names. For the results of a finished search use
 \`GET /api/v1/species/search\`.
 
-Where nothing matches, similar words are tried, and \`meta.corrected\` is true. There is no total and there are no pages.`,
+If no name matches, similar words are tried, and \`meta.corrected\` is true. There is no total and there are no pages.`,
       collection: COLLECTIONS.suggestions,
       query: (querystring) => parseList(COLLECTIONS.suggestions, querystring),
       response: warnable(SuggestionPage),
