@@ -9,8 +9,14 @@ export interface GuideFile {
   readonly group: GuideGroup;
 }
 
+/** Guides whose file has another name than the page. */
+const OTHER_FILES: ReadonlyMap<string, string> = new Map([
+  ['cookbook', 'cookbook/README.md'],
+  ['questions', 'cookbook/questions.md'],
+]);
+
 const guide = (group: GuideGroup, ...slugs: readonly string[]): readonly GuideFile[] =>
-  slugs.map((slug) => ({ slug, file: slug === 'cookbook' ? 'cookbook/README.md' : `${slug}.md`, group }));
+  slugs.map((slug) => ({ slug, file: OTHER_FILES.get(slug) ?? `${slug}.md`, group }));
 
 /** The guides. */
 export const GUIDES: readonly GuideFile[] = [
@@ -19,6 +25,7 @@ export const GUIDES: readonly GuideFile[] = [
     'getting-started',
     'querying',
     'cookbook',
+    'questions',
     'openrefine-and-assistants',
     'migrating-from-trefle',
   ),
@@ -29,4 +36,4 @@ export const GUIDES: readonly GuideFile[] = [
 ];
 
 /** Names of the files of the cookbook that have a page. */
-export const PROGRAM = /^[a-z][a-z-]*\.(?:sh|mjs|py|html|txt)$/;
+export const PROGRAM = /^[a-z][a-z-]*\.(?:sh|mjs|ts|py|R|html|txt)$/;
