@@ -31,7 +31,7 @@ const Group = ({
   const withChoice = places.some((at) => matches[at]!.alternatives.length > 0);
   const heads = withChoice ? [given, meaning, why, choice] : [given, meaning, why];
   return (
-    <details class="matched" open={group !== 'found'}>
+    <details class="matched" id={group} open={group !== 'found'}>
       <summary>
         <h2>{t.match.groups[group]}</h2>{' '}
         <span class="facet">{numberText(visit.language, places.length)}</span>
@@ -116,7 +116,11 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
       <p class="lead tally">
         {(['found', 'check', 'none'] as const).map((group) => (
           <span key={group} class={group}>
-            {t.match.counts[group](places.get(group)!.length)}
+            {places.get(group)!.length === 0 ? (
+              t.match.counts[group](0)
+            ) : (
+              <a href={`#${group}`}>{t.match.counts[group](places.get(group)!.length)}</a>
+            )}
           </span>
         ))}
       </p>
@@ -170,7 +174,8 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
           </button>
         </form>
       ) : null}
-      <p>
+      <p class="downloads">
+        <a href="#download">{t.match.download}</a>
         <a href="/match">{t.match.again}</a>
       </p>
     </PageLayout>
