@@ -36,6 +36,16 @@ export const dateText = (language: string, time: string): string => {
   return known.format(new Date(time));
 };
 
+const times = new Map<string, Intl.DateTimeFormat>();
+/** Returns a day and the time of day in UTC, in words. */
+export const timeText = (language: string, time: Date): string => {
+  const known =
+    times.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  times.set(language, known);
+  return known.format(time);
+};
+
 const THIN = '\u202f';
 
 /** Returns a number with its unit: lengths from one metre on in metres. */

@@ -95,7 +95,9 @@ const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueVie
           </span>
         </h2>
         {changes === null ? (
-          <p class="quoted">{(notes ?? '').slice(0, 300)}</p>
+          <p class="quoted" lang={user_id === null ? 'en' : undefined}>
+            {(notes ?? '').slice(0, 300)}
+          </p>
         ) : (
           <ChangeList visit={visit} changes={changes} />
         )}

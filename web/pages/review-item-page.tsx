@@ -72,7 +72,9 @@ const About = ({ visit, content: { item } }: ReviewItemProps) => {
       {notes ? (
         <div>
           <dt>{t.review.notes}</dt>
-          <dd class="lines">{notes}</dd>
+          <dd class="lines" lang={user_id === null ? 'en' : undefined}>
+            {notes}
+          </dd>
         </div>
       ) : null}
       {licence === null || warning_type === 'report' ? null : (

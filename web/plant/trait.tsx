@@ -130,7 +130,7 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
       <details class="trait" id={field.key}>
         <summary>
           <span class="label">{fieldLabel(visit, field)}</span>
-          <span class="hidden">: </span>
+          <span class="hidden">{t.colon} </span>
           <span class={typeof value === 'string' && value.length > LONG ? 'value long' : 'value'}>
             <Value visit={visit} field={field} value={value} />
           </span>

@@ -58,12 +58,18 @@ const Fields = ({ visit, item, entered }: DecisionFormProps) => {
             </dt>
             <dd>
               <del>
-                <span class="hidden">{t.corrections.before}: </span>
+                <span class="hidden">
+                  {t.corrections.before}
+                  {t.colon}{' '}
+                </span>
                 <ChangedValue visit={visit} name={key} value={before} />
               </del>
               <span aria-hidden="true"> → </span>
               <ins>
-                <span class="hidden">, {t.corrections.after}: </span>
+                <span class="hidden">
+                  , {t.corrections.after}
+                  {t.colon}{' '}
+                </span>
                 <ChangedValue visit={visit} name={key} value={after} />
               </ins>
             </dd>
