@@ -146,7 +146,14 @@ export const endsOf = (
 
 /** Returns what a field says, in a sentence. */
 export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: Field): string =>
-  t.descriptions[key] ?? describe;
+  t.descriptions[key] ??
+  // The descriptions of the API are Markdown: keys and labels are code.
+  describe.replaceAll(/`([^`]+)`/g, (_, code: string) =>
+    t.fields[code] === undefined ? `“${code}”` : lower(t.fields[code]),
+  );
+
+/** Upper-cases the first letter, for the beginning of a sentence. */
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lower-cases the first letter, except of abbreviations. */
 export const lower = (label: string): string =>

@@ -89,6 +89,8 @@ export const unseen: ReadonlyMap<string, string> = new Map([
   ['C15.79', PAGES],
   ['C15.80', PAGES],
   ['C15.81', PAGES],
+  ['C15.82', PAGES],
+  ['C15.83', PAGES],
   ['C16.3', `it is about the order of transactions and readers; ${SERVER_SIDE}`],
   ['C16.4', `it is about transactions; ${SERVER_SIDE}`],
   ['C16.7', `it is about ingestion; ${SERVER_SIDE}`],

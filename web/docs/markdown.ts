@@ -87,7 +87,7 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
       code: ({ text, lang = '' }) => {
         const [language = '', part] = lang.split(' ');
         // Where an answer is given in several languages, each is named.
-        const caption = part === undefined ? undefined : PROGRAMMING.get(language);
+        const caption = part === 'run' ? PROGRAMMING.get(language) : undefined;
         const code = `<pre tabindex="0"><code${language ? ` data-language="${escaped(language)}"` : ''}>${escaped(text)}</code></pre>\n`;
         return caption === undefined ? code : `<figure><figcaption>${caption}</figcaption>${code}</figure>\n`;
       },

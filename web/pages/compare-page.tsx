@@ -180,7 +180,7 @@ export const ComparePage = ({
                                 <Value visit={visit} field={field} value={values.get(field.key)!} />
                               </a>
                             ) : (
-                              <span class="unknown">{t.plant.unknown}</span>
+                              <span class="unknown">{t.explorer.unknown}</span>
                             )}
                             {values.has(field.key) && typeof source === 'number' ? (
                               <span class="source">{sourceNames.get(source)}</span>

@@ -18,14 +18,43 @@ interface MatchedProps {
 
 const GROUPS: readonly MatchGroup[] = ['check', 'none', 'found'];
 
+/** The list itself, which forms carry since nothing is stored. */
+const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
+  <>
+    <input type="hidden" name="names" value={list.text} />
+    <input type="hidden" name="read" value="yes" />
+    {common ? <input type="hidden" name="common" value="yes" /> : null}
+  </>
+);
+
+/** The column in which the names are, and whether its first row is one. */
+const ColumnFields = ({ list: { numbers, hasHeadings } }: Pick<MatchedProps, 'list'>) => (
+  <>
+    <input type="hidden" name="column" value={numbers.length === 1 ? numbers[0] : ''} />
+    {hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
+  </>
+);
+
+/** Matches the list again, common names included: names that are not found are often such ones. */
+const AmongCommon = ({ visit: { t }, list }: Pick<MatchedProps, 'visit' | 'list'>) => (
+  <form class="among-common" method="post" action="/match" encType="multipart/form-data" data-match="">
+    <ListFields list={list} common />
+    <ColumnFields list={list} />
+    <button type="submit" class="plain">
+      {t.match.amongCommon}
+    </button>
+  </form>
+);
+
 /** The names of a group, with what they mean. */
 const Group = ({
   visit,
   list,
   matches,
+  common,
   group,
   places,
-}: Omit<MatchedProps, 'common'> & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
+}: MatchedProps & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
   const { t } = visit;
   const { given, meaning, why, choice } = t.match.columns;
   const withChoice = places.some((at) => matches[at]!.alternatives.length > 0);
@@ -37,6 +66,7 @@ const Group = ({
         <span class="facet">{numberText(visit.language, places.length)}</span>
       </summary>
       <p class="quiet">{t.match.groupHints[group]}</p>
+      {group === 'none' && !common ? <AmongCommon visit={visit} list={list} /> : null}
       <table class={`matches ${group}`}>
         <thead>
           <tr>
@@ -64,15 +94,6 @@ const Group = ({
     </details>
   );
 };
-
-/** The list itself, which forms carry since nothing is stored. */
-const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
-  <>
-    <input type="hidden" name="names" value={list.text} />
-    <input type="hidden" name="read" value="yes" />
-    {common ? <input type="hidden" name="common" value="yes" /> : null}
-  </>
-);
 
 /** The values that become columns of the file. */
 const ValueBoxes = ({ visit }: { readonly visit: Visit }) => {
@@ -141,8 +162,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
       ) : null}
       <form id="download" class="match-download" method="post" action="/match.csv">
         <ListFields list={list} common={common} />
-        <input type="hidden" name="column" value={list.numbers.length === 1 ? list.numbers[0] : ''} />
-        {list.hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
+        <ColumnFields list={list} />
         <h2>{t.match.download}</h2>
         <ValueBoxes visit={visit} />
         <button type="submit">{t.match.csv}</button>
@@ -154,6 +174,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
           visit={visit}
           list={list}
           matches={matches}
+          common={common}
           group={group}
           places={places.get(group)!}
         />

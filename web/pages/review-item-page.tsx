@@ -6,6 +6,7 @@ import { PageLayout } from '../layout.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimsBeside } from '../review/claims-beside.js';
 import { DecisionForm } from '../review/decision-form.js';
+import { Key } from '../review/key.js';
 import { itemKind, raisedBy } from '../review/people.js';
 import type { MadeDecision, QueueView, ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
@@ -24,6 +25,8 @@ export interface ReviewContent {
   readonly decisions: readonly MadeDecision[];
   readonly next: number | null;
   readonly previous: number | null;
+  /** Items of the queue that nobody has decided. */
+  readonly undecided: number;
   /** What was entered and could not be stored. */
   readonly entered: URLSearchParams | null;
   readonly refusal: string | null;
@@ -121,7 +124,7 @@ const whyNot = ({ t, account }: Visit, item: ReviewItem): string | null => {
   return item.deciding === null ? null : `${t.review.deciding(item.deciding)}.`;
 };
 
-const Steps = ({ visit: { t }, content: { view, next, previous } }: ReviewItemProps) => {
+const Steps = ({ visit: { t }, content: { view, next, previous, undecided } }: ReviewItemProps) => {
   const query = viewQuery({ ...view, page: 1 });
   return (
     <nav class="steps" aria-label={t.review.queue}>
@@ -129,13 +132,16 @@ const Steps = ({ visit: { t }, content: { view, next, previous } }: ReviewItemPr
       {previous === null ? null : (
         <a href={`/review/${previous}${query}`} data-key="k" rel="prev">
           {t.review.previous}
+          <Key name="k" />
         </a>
       )}
       {next === null ? null : (
         <a href={`/review/${next}${query}`} data-key="j" rel="next">
           {t.review.next}
+          <Key name="j" />
         </a>
       )}
+      <span class="quiet">{t.review.waiting(undecided)}</span>
     </nav>
   );
 };

@@ -12,6 +12,7 @@ import {
   type ShownValue,
   scaleWords,
   shownText,
+  upper,
 } from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
@@ -152,7 +153,7 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
             </ol>
           )}
           <p class="quiet">
-            {fieldDescription(visit, field)} {ends === null ? null : `${t.plant.ends(...ends)}. `}
+            {fieldDescription(visit, field)} {ends === null ? null : `${upper(t.plant.ends(...ends))}. `}
             <a href={`#${field.key}`}>#{field.key}</a>{' '}
             <code>
               /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}

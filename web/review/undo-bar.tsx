@@ -1,6 +1,7 @@
 import { Form } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
+import { Key } from './key.js';
 import type { MadeDecision } from './queries.js';
 
 interface UndoBarProps {
@@ -46,6 +47,7 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
           <input type="hidden" name="back" value={back} />
           <button type="submit" class="plain" data-key="u">
             {t.review.undo}
+            <Key name="u" />
           </button>
           <span class="quiet" data-left={String(left)}>
             {t.review.left(left)}

@@ -43,6 +43,7 @@ export const matchFrench: typeof matchEnglish = {
       found: 'Le même nom, une autre graphie, ou un synonyme.',
     },
     columns: { given: 'Votre nom', meaning: 'Ce qu’il désigne', why: 'Pourquoi', choice: 'Votre choix' },
+    amongCommon: 'Chercher aussi parmi les noms vernaculaires',
     line: (line: number): string => `ligne ${line}`,
     noName: 'aucun nom',
     foundAs: 'trouvé sous',
