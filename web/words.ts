@@ -153,7 +153,7 @@ export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: F
   );
 
 /** Upper-cases the first letter, for the beginning of a sentence. */
-export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lower-cases the first letter, except of abbreviations. */
 export const lower = (label: string): string =>

@@ -6,10 +6,10 @@ import { PageLayout } from '../layout.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimsBeside } from '../review/claims-beside.js';
 import { DecisionForm } from '../review/decision-form.js';
-import { Key } from '../review/key.js';
 import { itemKind, raisedBy } from '../review/people.js';
 import type { MadeDecision, QueueView, ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
+import { ShortcutKey } from '../review/shortcut-key.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
 import type { Visit } from '../visit.js';
 import { dateText } from '../words.js';
@@ -132,13 +132,13 @@ const Steps = ({ visit: { t }, content: { view, next, previous, undecided } }: R
       {previous === null ? null : (
         <a href={`/review/${previous}${query}`} data-key="k" rel="prev">
           {t.review.previous}
-          <Key name="k" />
+          <ShortcutKey name="k" />
         </a>
       )}
       {next === null ? null : (
         <a href={`/review/${next}${query}`} data-key="j" rel="next">
           {t.review.next}
-          <Key name="j" />
+          <ShortcutKey name="j" />
         </a>
       )}
       <span class="quiet">{t.review.waiting(undecided)}</span>

@@ -11,8 +11,8 @@ import {
   languageOfValue,
   type ShownValue,
   scaleWords,
+  sentenceCase,
   shownText,
-  upper,
 } from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
 
@@ -153,7 +153,8 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
             </ol>
           )}
           <p class="quiet">
-            {fieldDescription(visit, field)} {ends === null ? null : `${upper(t.plant.ends(...ends))}. `}
+            {fieldDescription(visit, field)}{' '}
+            {ends === null ? null : `${sentenceCase(t.plant.ends(...ends))}. `}
             <a href={`#${field.key}`}>#{field.key}</a>{' '}
             <code>
               /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}

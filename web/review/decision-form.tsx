@@ -3,9 +3,9 @@ import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
 import { ChangedValue, changedLabel } from '../corrections/changes.js';
 import type { Visit } from '../visit.js';
-import { Key } from './key.js';
 import type { QueueView, ReviewItem } from './queries.js';
 import { viewQuery } from './read.js';
+import { ShortcutKey } from './shortcut-key.js';
 
 export interface DecisionFormProps {
   readonly visit: Visit;
@@ -119,7 +119,7 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
     return (
       <button type="submit" name="verb" value="accept" data-key="a">
         {t.review.settle}
-        <Key name="a" />
+        <ShortcutKey name="a" />
       </button>
     );
   const isCheck = item.user_id === null;
@@ -133,11 +133,11 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
     <>
       <button type="submit" name="verb" value="accept" data-key="a" disabled={isForAdmin}>
         {accept}
-        <Key name="a" />
+        <ShortcutKey name="a" />
       </button>
       <button type="submit" name="verb" value="reject" class="danger" data-key="r">
         {isCheck ? t.review.rejectCheck : t.review.reject}
-        <Key name="r" />
+        <ShortcutKey name="r" />
       </button>
     </>
   );

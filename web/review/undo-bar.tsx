@@ -1,8 +1,8 @@
 import { Form } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
-import { Key } from './key.js';
 import type { MadeDecision } from './queries.js';
+import { ShortcutKey } from './shortcut-key.js';
 
 interface UndoBarProps {
   readonly visit: Visit;
@@ -47,7 +47,7 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
           <input type="hidden" name="back" value={back} />
           <button type="submit" class="plain" data-key="u">
             {t.review.undo}
-            <Key name="u" />
+            <ShortcutKey name="u" />
           </button>
           <span class="quiet" data-left={String(left)}>
             {t.review.left(left)}

@@ -1,5 +1,5 @@
 /** The key that does what a button or link does, for people who see it; the list of keys has it for everybody else. */
-export const Key = ({ name }: { readonly name: string }) => (
+export const ShortcutKey = ({ name }: { readonly name: string }) => (
   <span class="key" aria-hidden="true">
     {name}
   </span>
