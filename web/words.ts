@@ -47,6 +47,16 @@ const formatted = (language: string, time: string): string => {
   return known.format(new Date(time));
 };
 
+const times = new Map<string, Intl.DateTimeFormat>();
+/** Returns a day and the time of day in UTC, in words. */
+export const timeText = (language: string, time: Date): string => {
+  const known =
+    times.get(language) ??
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  times.set(language, known);
+  return known.format(time);
+};
+
 const THIN = '\u202f';
 
 /** Returns a number with its unit: lengths from one metre on in metres. */
@@ -147,7 +157,14 @@ export const endsOf = (
 
 /** Returns what a field says, in a sentence. */
 export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: Field): string =>
-  t.descriptions[key] ?? describe;
+  t.descriptions[key] ??
+  // The descriptions of the API are Markdown: keys and labels are code.
+  describe.replaceAll(/`([^`]+)`/g, (_, code: string) =>
+    t.fields[code] === undefined ? `“${code}”` : lower(t.fields[code]),
+  );
+
+/** Upper-cases the first letter, for the beginning of a sentence. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Lower-cases the first letter, except of abbreviations. */
 export const lower = (label: string): string =>

@@ -57,6 +57,9 @@ const applyCharge = (ctx: ApiContext, charge: Charge): void => {
   });
 };
 
+/** Files of the pages, with a hash in their names (contract C15.7). */
+const PAGE_FILE = /^\/files\/[a-z]+-[\da-f]{12}\.(?:css|js|svg)$/;
+
 /** As `applyCharge`, for paths outside /api: only refusals have the headers, since caches may store other answers. */
 const applyOutsideApi = (ctx: ApiContext, charge: Charge): void => {
   for (const name of Object.values(LIMIT_HEADERS)) ctx.remove(name);
@@ -122,6 +125,8 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
   return {
     middleware: async (ctx, next) => {
       if (isClaim(ctx)) return next();
+      // The page of a 429 has its style: these files are in memory, and browsers ask once for each.
+      if (PAGE_FILE.test(ctx.path)) return next();
       if (!belowApi(ctx.path)) {
         applyOutsideApi(ctx, await outsideApi.charge(ctx));
         return next();

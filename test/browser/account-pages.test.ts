@@ -94,6 +94,16 @@ describeBrowser(path)('the pages of accounts and reviewers, in Chromium', () => 
     );
   });
 
+  it.each([...OPEN, ...SIGNED_IN])('%s breaks no rule of accessibility in French, and fits', async (url) => {
+    const back = encodeURIComponent(addressOf(url));
+    const { page } = await openWithoutNetwork(browser, service.url, `/language/fr?back=${back}`, 390);
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.close();
+    await browser.context.clearCookies({ name: 'language' });
+  });
+
   it.each([...OPEN, ...SIGNED_IN])(
     '%s fits a width of 320 pixels, and loads nothing from elsewhere',
     async (url) => {

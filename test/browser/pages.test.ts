@@ -64,6 +64,15 @@ describeBrowser(path)('the pages for people, in Chromium', () => {
     );
   });
 
+  it.each(PAGES)('%s breaks no rule of accessibility in French, and fits', async (url) => {
+    const { page } = await open(`/language/fr?back=${encodeURIComponent(url)}`, 390);
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.close();
+    await browser.context.clearCookies({ name: 'language' });
+  });
+
   it.each(PAGES)('%s fits a width of 320 pixels and loads photos only from elsewhere', async (url) => {
     const { page, elsewhere } = await open(url, 320);
     expect(await overflow(page)).toBe(0);

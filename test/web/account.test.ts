@@ -118,6 +118,18 @@ describe('C15.46 tokens of an account', () => {
   });
 
   it.each([
+    ['en', /It is valid until [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d.[AP]M \(UTC\)\./],
+    ['fr', /Il est valable jusqu’au \d{1,2} \p{L}+ \d{4} à \d\d:\d\d \(UTC\)\./u],
+  ])('C15.80 say until when they are valid, in words: %s', async (language, words) => {
+    const { visitor } = await openAccount('Ada Moor');
+    await visitor.get(`/language/${language}?back=/account`);
+    const { text } = await visitor.send('/account', '/account/browser-token', {
+      origin: 'https://garden.example',
+    });
+    expect(text).toMatch(words);
+  });
+
+  it.each([
     [{ origin: '*' }, 'Enter one address'],
     [{ origin: 'https://a.example', ip: 'home"><script>' }, 'Enter an IPv4 or IPv6 address'],
   ])('are not claimed for %j, and what was entered is kept', async (fields, words) => {

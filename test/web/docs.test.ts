@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { packaged } from '../../src/runtime/package-root.js';
 import { readLibrary } from '../../web/docs/library.js';
 import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
 import { referenceOf } from '../../web/docs/reference.js';
@@ -19,6 +22,12 @@ const idsOf = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id!));
 
 const { guides, programs, search } = readLibrary();
+
+/** Returns the address of a file of the documentation. */
+const pageOf = (file: string): string => {
+  const guide = guides.find((each) => each.file === file);
+  return guide === undefined ? `/docs/${file}` : `/docs/${guide.slug}`;
+};
 
 describe('C15.75 the guides', () => {
   it('have a title, a sentence and headings', () => {
@@ -46,6 +55,32 @@ describe('C15.75 the guides', () => {
       }
     }
     expect(dead).toEqual([]);
+  });
+
+  it('lead to every document and program that they name', () => {
+    const lost = guides.flatMap(({ file, html }) =>
+      [...readFileSync(packaged('docs', file), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+        .map(([, target]) => target!)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .map((target) => posix.join(posix.dirname(file), target))
+        .filter((target) => !target.startsWith('../') && target !== 'openapi.json')
+        .filter((target) => !html.includes(`href="${pageOf(target)}`))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(lost).toEqual([]);
+    const files = readdirSync(packaged('docs', 'cookbook')).filter((name) => !name.endsWith('.md'));
+    expect([...programs.keys()].sort()).toEqual(files.sort());
+  });
+
+  it('C15.81 name the languages of an answer', async () => {
+    const { text } = await visit('/docs/questions');
+    expect([...text.matchAll(/<figcaption>([^<]+)/g)].slice(0, 4).map(([, name]) => name)).toEqual([
+      'curl',
+      'TypeScript',
+      'Python',
+      'R',
+    ]);
+    expect(text).not.toMatch(/sh (?:run|prepare)/);
   });
 
   it('are there as Markdown, and the programs as files', async () => {

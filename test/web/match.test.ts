@@ -88,6 +88,16 @@ describe('C15.70 matching a list', () => {
     expect(groupOf(text, 'check')).toEqual(['Oak']);
   });
 
+  it('C15.83 offers to look for the names that are not found among common names', async () => {
+    const visitor = createVisitor(service);
+    const { text } = await visitor.post('/match', [['names', 'id;plant\n1;Daisy\n2;Quercus robur\n']]);
+    expect(groupOf(text, 'none')).toEqual(['Daisy']);
+    const again = await visitor.post('/match', hiddenFields(text, '/match'));
+    expect(groupOf(again.text, 'none')).toEqual([]);
+    expect(groupOf(again.text, 'found')).toEqual(['Daisy', 'Quercus robur']);
+    expect(again.text).not.toContain('Look among common names');
+  });
+
   it('takes the first line for a name where somebody says so', async () => {
     const visitor = createVisitor(service);
     const { text } = await visitor.post('/match', [['names', 'Foobaria nulla\nQuercus robur']]);

@@ -214,7 +214,11 @@ describe('C15.4 errors', () => {
     const refused = await ask();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(await refused.text()).toContain('Too many requests');
+    const text = await refused.text();
+    expect(text).toContain('Too many requests');
+    for (const [, path] of text.matchAll(/(?:href|src)="(\/files\/[^"]+)"/g))
+      expect([path, (await fetch(limited.url + path!)).status]).toEqual([path, 200]);
+    expect((await fetch(`${limited.url}/files/style.css`)).status).toBe(429);
     await limited.close();
   });
 });

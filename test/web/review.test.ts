@@ -87,7 +87,8 @@ describe('C15.52 the queue', () => {
     });
     const { text } = await visitor.get('/review');
     expect(text.indexOf(`href="/review/${id}"`)).toBeLessThan(text.indexOf(`href="/review/${report.id}"`));
-    expect(text).toContain('2 wait');
+    expect(text).toContain('2 waiting');
+    expect((await visitor.get(`/review/${id}`)).text).toContain('2 waiting');
     expect(text).toContain('Ada &quot;');
     expect(text).not.toContain('<img src=x');
     const onlyFixes = (await visitor.get('/review?kind=people')).text;
@@ -122,7 +123,11 @@ describe('C15.52 the queue', () => {
       notes: 'Right',
     });
     expect(done.headers.get('location')).toMatch(/^\/review\?decided=\d+%2C\d+/);
-    expect((await reviewer.visitor.get(done.headers.get('location')!)).text).toContain('5 items');
+    const after = (await reviewer.visitor.get(done.headers.get('location')!)).text;
+    expect(after).toContain('5 items');
+    // C15.82: all are decided, though the decisions are applied later only.
+    expect(after).toContain('0 waiting');
+    expect(after).not.toContain('Accept the chosen ones');
     const again = await reviewer.visitor.send('/review', '/review/bulk', {
       item: items.slice(0, 1),
       verb: 'reject',

@@ -80,13 +80,24 @@ const takeDrops = (form: HTMLFormElement): void => {
   });
 };
 
+/** Says that a file is too large before it is sent; returns whether it is. */
+const refuseTooLarge = (form: HTMLFormElement): boolean => {
+  const input = form.querySelector<HTMLInputElement>('input[type=file]');
+  const error = form.querySelector<HTMLElement>('#file-error');
+  if (!input || !error) return false;
+  const isTooLarge = (input.files?.[0]?.size ?? 0) > Number(form.dataset['largest']);
+  error.textContent = isTooLarge ? (form.dataset['tooLarge'] ?? '') : '';
+  if (isTooLarge) input.focus();
+  return isTooLarge;
+};
+
 /** Makes the forms that match lists show their progress. */
 export const matchLists = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-match]')) {
     takeDrops(form);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void send(form);
+      if (!refuseTooLarge(form)) void send(form);
     });
   }
 };

@@ -41,7 +41,9 @@ export const ReportLink = ({ visit, slug, about }: ReportLinkProps) => (
   <p class="report-link">
     <a href={reportPath(slug, about)} rel="nofollow">
       {visit.t.report.link}
-      <span class="hidden">: {visit.t.report.subjects[about]}</span>
+      <span class="hidden">
+        {visit.t.colon} {visit.t.report.subjects[about]}
+      </span>
     </a>
   </p>
 );

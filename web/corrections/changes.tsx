@@ -34,7 +34,10 @@ export const ChangeList = ({ visit, changes }: ChangeListProps) => (
         <dt>{changedLabel(visit, key)}</dt>
         <dd>
           <del>
-            <span class="hidden">{visit.t.corrections.before}: </span>
+            <span class="hidden">
+              {visit.t.corrections.before}
+              {visit.t.colon}{' '}
+            </span>
             <ChangedValue visit={visit} name={key} value={before} />
           </del>
           <span class="arrow" aria-hidden="true">
@@ -42,7 +45,10 @@ export const ChangeList = ({ visit, changes }: ChangeListProps) => (
             →{' '}
           </span>
           <ins>
-            <span class="hidden">, {visit.t.corrections.after}: </span>
+            <span class="hidden">
+              , {visit.t.corrections.after}
+              {visit.t.colon}{' '}
+            </span>
             <ChangedValue visit={visit} name={key} value={after} />
           </ins>
         </dd>

@@ -10,8 +10,11 @@ export interface GuideFile {
   readonly group: GuideGroup;
 }
 
+/** Guides whose file has another name than the page. */
+const OTHER_FILES: ReadonlyMap<string, string> = new Map([['cookbook', 'cookbook/README.md']]);
+
 const guide = (group: GuideGroup, ...slugs: readonly string[]): readonly GuideFile[] =>
-  slugs.map((slug) => ({ slug, file: slug === 'cookbook' ? 'cookbook/README.md' : `${slug}.md`, group }));
+  slugs.map((slug) => ({ slug, file: OTHER_FILES.get(slug) ?? `${slug}.md`, group }));
 
 /** The guides. */
 export const GUIDES: readonly GuideFile[] = [

@@ -22,6 +22,14 @@ export interface RenderedDocument {
   readonly passages: readonly Passage[];
 }
 
+/** Names of the languages in which the cookbook answers, by the word behind the fence of a block. */
+const PROGRAMMING: ReadonlyMap<string, string> = new Map([
+  ['sh', 'curl'],
+  ['ts', 'TypeScript'],
+  ['python', 'Python'],
+  ['r', 'R'],
+]);
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
@@ -80,8 +88,13 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
       },
       image: ({ text }) => escaped(text),
       html: ({ text }) => escaped(text),
-      code: ({ text, lang }) =>
-        `<pre tabindex="0"><code${lang ? ` data-language="${escaped(lang.split(' ')[0]!)}"` : ''}>${escaped(text)}</code></pre>\n`,
+      code: ({ text, lang = '' }) => {
+        const [language = '', part] = lang.split(' ');
+        // Where an answer is given in several languages, each is named.
+        const caption = part === 'run' ? PROGRAMMING.get(language) : undefined;
+        const code = `<pre tabindex="0"><code${language ? ` data-language="${escaped(language)}"` : ''}>${escaped(text)}</code></pre>\n`;
+        return caption === undefined ? code : `<figure><figcaption>${caption}</figcaption>${code}</figure>\n`;
+      },
       table(token: Tokens.Table) {
         const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${row.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;

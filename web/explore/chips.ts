@@ -61,7 +61,7 @@ export const chipsOf = (
     const label = fieldLabel(visit, field);
     const without = (rest: string | null): string => exploreAddress(withParameter(state, name, rest));
     if (family === 'range')
-      return [{ text: `${label}: ${rangeText(visit, field, value)}`, without: without(null) }];
+      return [{ text: `${label}${visit.t.colon} ${rangeText(visit, field, value)}`, without: without(null) }];
     const values = splitValues(value);
     return values.map((each) => {
       const others = values.filter((other) => other !== each).join(',');
@@ -72,7 +72,7 @@ export const chipsOf = (
       return {
         text: isKnown
           ? visit.t.explorer.known(label)
-          : `${label}: ${family === 'filter_not' ? visit.t.explorer.not(words) : words}`,
+          : `${label}${visit.t.colon} ${family === 'filter_not' ? visit.t.explorer.not(words) : words}`,
         without: without(others === '' ? null : others),
       };
     });

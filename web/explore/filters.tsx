@@ -51,8 +51,10 @@ export const Filters = ({ zones, ...props }: FiltersProps) => {
         <input type="search" name="q" value={parameterOf(state, 'q') ?? ''} maxlength={200} />
       </label>
       <label class="field">
-        <span>{t.explorer.zone}</span>
-        <input type="text" name="zone" list="zone-names" placeholder={t.explorer.zoneHint} maxlength={100} />
+        <span>
+          {t.explorer.zone} <span class="quiet">({t.explorer.zoneHint})</span>
+        </span>
+        <input type="text" name="zone" list="zone-names" placeholder="Austria" maxlength={100} />
       </label>
       <p>
         <a href={state.length === 0 ? '/zones?view=cards' : `/zones?${queryOf(state)}`}>

@@ -62,7 +62,7 @@ export const EstablishmentMap = ({ visit, record, shapes }: EstablishmentMapProp
         <g key={establishment} class={establishment} fill={hatchFill(establishment)}>
           {zones.map(({ name, shape }) => (
             <DrawnZone key={name} shape={shape}>
-              <title>{`${name}: ${words}`}</title>
+              <title>{`${name}${t.colon} ${words}`}</title>
             </DrawnZone>
           ))}
           {HOLLOW.has(establishment) ? <Hollows shapes={zones.map(({ shape }) => shape)} /> : null}

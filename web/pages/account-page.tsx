@@ -5,13 +5,13 @@ import { describedBy, Entry, Form, Notice, Secret } from '../components/form.js'
 import { OwnCorrections } from '../corrections/own.js';
 import { PageLayout } from '../layout.js';
 import type { Visit } from '../visit.js';
-import { numberText } from '../words.js';
+import { numberText, timeText } from '../words.js';
 
 /** A browser token that was just claimed. */
 interface ClaimedToken {
   readonly token: string;
-  /** Until when it is valid, as in C3.21. */
-  readonly expiration: string;
+  /** Until when it is valid. */
+  readonly expires: Date;
 }
 
 /** What the account page shows beside the account. */
@@ -88,7 +88,7 @@ const Use = ({ visit, content: { account, limits, used, mostPending, counts } }:
 };
 
 const BrowserToken = ({ visit, content: { claimed, fault, entered } }: AccountProps) => {
-  const { t } = visit;
+  const { t, language } = visit;
   const wrong = (which: 'originWrong' | 'addressWrong'): string | undefined =>
     fault === which ? t.account[which] : undefined;
   return (
@@ -98,7 +98,7 @@ const BrowserToken = ({ visit, content: { claimed, fault, entered } }: AccountPr
       {claimed ? (
         <Notice kind="done">
           <Secret id="claimed" label={t.account.claimed} value={claimed.token} />
-          <p>{t.account.claimedUntil(claimed.expiration)}</p>
+          <p>{t.account.claimedUntil(timeText(language, claimed.expires))}</p>
         </Notice>
       ) : null}
       <Form visit={visit} action="/account/browser-token" class="entries">

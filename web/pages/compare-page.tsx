@@ -1,4 +1,4 @@
-import { publishedName } from '../../src/species/common-names.js';
+import { firstNames, PUBLISHED_LANGUAGE } from '../../src/species/common-names.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import type { Published } from '../../src/species/published-values.js';
 import { Photo } from '../components/photo.js';
@@ -36,7 +36,15 @@ interface CompareContent {
 const addressOf = (slugs: readonly string[]): string =>
   slugs.length === 0 ? '/compare' : `/compare?species=${slugs.join(',')}`;
 
-const nameOf = ({ record }: ComparedPlant): string => publishedName(record) ?? record.scientific_name;
+/** Returns the name of a plant as a text, and its language: that of the names, else English, else Latin. */
+const nameOf = ({ namesIn }: Pick<Visit, 'namesIn'>, { record }: ComparedPlant) => {
+  const names = firstNames(record);
+  for (const language of [namesIn, PUBLISHED_LANGUAGE]) {
+    const name = names.get(language);
+    if (name !== undefined) return { name, language };
+  }
+  return { name: record.scientific_name, language: 'la' };
+};
 
 /** Shown without a section: texts that are too long for a column. */
 const LEFT_OUT = new Set([
@@ -66,7 +74,8 @@ export const ComparePage = ({
     const known = plants.flatMap(({ values }) => (values.has(key) ? [JSON.stringify(values.get(key))] : []));
     return new Set(known).size > 1;
   };
-  const title = plants.length === 0 ? t.comparing.title : t.and(plants.map(nameOf));
+  const title =
+    plants.length === 0 ? t.comparing.title : t.and(plants.map((plant) => nameOf(visit, plant).name));
   return (
     <PageLayout
       visit={visit}
@@ -118,6 +127,7 @@ export const ComparePage = ({
                   {plants.map((plant) => {
                     const { record } = plant;
                     const photo = record.images[0];
+                    const { name, language } = nameOf(visit, plant);
                     return (
                       <th key={record.id} scope="col">
                         {photo === undefined ? null : (
@@ -129,12 +139,14 @@ export const ComparePage = ({
                             height={120}
                           />
                         )}
-                        <a href={`/species/${record.slug}`}>{nameOf(plant)}</a>
+                        <a href={`/species/${record.slug}`} lang={language}>
+                          {name}
+                        </a>
                         <span class="name">
                           <LatinName name={record.scientific_name} />
                         </span>
                         <a class="quiet" href={addressOf(slugs.filter((slug) => slug !== record.slug))}>
-                          {t.comparing.remove(nameOf(plant))}
+                          {t.comparing.remove(name)}
                         </a>
                       </th>
                     );
@@ -168,7 +180,7 @@ export const ComparePage = ({
                                 <Value visit={visit} field={field} value={values.get(field.key)!} />
                               </a>
                             ) : (
-                              <span class="unknown">{t.plant.unknown}</span>
+                              <span class="unknown">{t.explorer.unknown}</span>
                             )}
                             {values.has(field.key) && typeof source === 'number' ? (
                               <span class="source">{sourceNames.get(source)}</span>

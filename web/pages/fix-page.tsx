@@ -9,7 +9,7 @@ import { PageLayout } from '../layout.js';
 import type { Messages } from '../messages/en.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimItem } from '../plant/trait.js';
-import { endsOf, fieldDescription, fieldLabel, lower, type ShownValue } from '../words.js';
+import { endsOf, fieldDescription, fieldLabel, lower, type ShownValue, sentenceCase } from '../words.js';
 import { type SignInFault, TokenEntry } from './sign-in-page.js';
 
 /** What the pages of a fix show of the plant. */
@@ -76,7 +76,7 @@ const ClaimsBeside = ({ visit, field, content: { current, claims } }: FixPagePro
         </ol>
       </div>
       <p class="quiet">
-        {fieldDescription(visit, field)} {ends === null ? null : `${t.plant.ends(...ends)}.`}
+        {fieldDescription(visit, field)} {ends === null ? null : `${sentenceCase(t.plant.ends(...ends))}.`}
       </p>
     </aside>
   );

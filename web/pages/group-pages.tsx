@@ -125,7 +125,7 @@ export const FamilyPage = ({ visit, family, ancestors, genera, plants, shapes }:
       description={`${name}. ${t.taxon.genera(genera.length)}, ${t.taxon.speciesCount(plants.total)}.`}
     >
       <Ranks visit={visit} ancestors={ancestors.slice(0, -1).slice(-2)} />
-      <h1>{common ?? <span class="sci">{name}</span>}</h1>
+      <h1>{common === null ? <span class="sci">{name}</span> : <span lang="en">{common}</span>}</h1>
       {common === null ? null : (
         <p class="name">
           <LatinName name={name} italic={false} />

@@ -1,6 +1,6 @@
 import { describedBy, Entry, Notice } from '../components/form.js';
 import { PageLayout } from '../layout.js';
-import type { ListFault } from '../match/name-list.js';
+import { LARGEST_FILE, type ListFault } from '../match/name-list.js';
 import type { Visit } from '../visit.js';
 
 /** What is wrong with what was entered, and at which line. */
@@ -27,6 +27,7 @@ const ListForm = ({ visit, typed, common, fault }: FormProps) => {
       action="/match"
       encType="multipart/form-data"
       data-match=""
+      data-largest={LARGEST_FILE}
       data-too-large={t.match.faults.too_large}
     >
       <Entry
@@ -86,8 +87,9 @@ export const MatchPage = ({ visit, typed, common, fault }: FormProps) => {
       <ListForm visit={visit} typed={typed} common={common} fault={fault} />
       <p class="downloads">
         <a href={example}>{t.match.example}</a>
-        <a href="/docs/cookbook">{t.match.moreLink}</a>
+        <a href="/docs/data#matching-lists-of-names">{t.match.moreLink}</a>
       </p>
+      <p class="quiet">{t.match.more}</p>
     </PageLayout>
   );
 };

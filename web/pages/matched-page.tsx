@@ -18,25 +18,55 @@ interface MatchedProps {
 
 const GROUPS: readonly MatchGroup[] = ['check', 'none', 'found'];
 
+/** The list itself, which forms carry since nothing is stored. */
+const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
+  <>
+    <input type="hidden" name="names" value={list.text} />
+    <input type="hidden" name="read" value="yes" />
+    {common ? <input type="hidden" name="common" value="yes" /> : null}
+  </>
+);
+
+/** The column in which the names are, and whether its first row is one. */
+const ColumnFields = ({ list: { numbers, hasHeadings } }: Pick<MatchedProps, 'list'>) => (
+  <>
+    <input type="hidden" name="column" value={numbers.length === 1 ? numbers[0] : ''} />
+    {hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
+  </>
+);
+
+/** Matches the list again, common names included: names that are not found are often such ones. */
+const AmongCommon = ({ visit: { t }, list }: Pick<MatchedProps, 'visit' | 'list'>) => (
+  <form class="among-common" method="post" action="/match" encType="multipart/form-data" data-match="">
+    <ListFields list={list} common />
+    <ColumnFields list={list} />
+    <button type="submit" class="plain">
+      {t.match.amongCommon}
+    </button>
+  </form>
+);
+
 /** The names of a group, with what they mean. */
 const Group = ({
   visit,
   list,
   matches,
+  common,
   group,
   places,
-}: Omit<MatchedProps, 'common'> & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
+}: MatchedProps & { readonly group: MatchGroup; readonly places: readonly number[] }) => {
   const { t } = visit;
   const { given, meaning, why, choice } = t.match.columns;
   const withChoice = places.some((at) => matches[at]!.alternatives.length > 0);
   const heads = withChoice ? [given, meaning, why, choice] : [given, meaning, why];
   return (
-    <details class="matched" open={group !== 'found'}>
+    <details class="matched" id={group} open={group !== 'found'}>
       <summary>
         <h2>{t.match.groups[group]}</h2>{' '}
         <span class="facet">{numberText(visit.language, places.length)}</span>
       </summary>
       <p class="quiet">{t.match.groupHints[group]}</p>
+      {group === 'none' && !common ? <AmongCommon visit={visit} list={list} /> : null}
       <table class={`matches ${group}`}>
         <thead>
           <tr>
@@ -64,15 +94,6 @@ const Group = ({
     </details>
   );
 };
-
-/** The list itself, which forms carry since nothing is stored. */
-const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
-  <>
-    <input type="hidden" name="names" value={list.text} />
-    <input type="hidden" name="read" value="yes" />
-    {common ? <input type="hidden" name="common" value="yes" /> : null}
-  </>
-);
 
 /** The values that become columns of the file. */
 const ValueBoxes = ({ visit }: { readonly visit: Visit }) => {
@@ -116,7 +137,11 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
       <p class="lead tally">
         {(['found', 'check', 'none'] as const).map((group) => (
           <span key={group} class={group}>
-            {t.match.counts[group](places.get(group)!.length)}
+            {places.get(group)!.length === 0 ? (
+              t.match.counts[group](0)
+            ) : (
+              <a href={`#${group}`}>{t.match.counts[group](places.get(group)!.length)}</a>
+            )}
           </span>
         ))}
       </p>
@@ -137,8 +162,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
       ) : null}
       <form id="download" class="match-download" method="post" action="/match.csv">
         <ListFields list={list} common={common} />
-        <input type="hidden" name="column" value={list.numbers.length === 1 ? list.numbers[0] : ''} />
-        {list.hasHeadings ? null : <input type="hidden" name="headings" value="none" />}
+        <ColumnFields list={list} />
         <h2>{t.match.download}</h2>
         <ValueBoxes visit={visit} />
         <button type="submit">{t.match.csv}</button>
@@ -150,6 +174,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
           visit={visit}
           list={list}
           matches={matches}
+          common={common}
           group={group}
           places={places.get(group)!}
         />
@@ -170,7 +195,8 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
           </button>
         </form>
       ) : null}
-      <p>
+      <p class="downloads">
+        <a href="#download">{t.match.download}</a>
         <a href="/match">{t.match.again}</a>
       </p>
     </PageLayout>

@@ -21,6 +21,8 @@ export interface QueueContent {
   readonly view: QueueView;
   readonly rows: readonly QueueRow[];
   readonly total: number;
+  /** Items that nobody has decided. */
+  readonly undecided: number;
   /** What the reviewer has just decided. */
   readonly decisions: readonly MadeDecision[];
   readonly notice: 'undone' | 'tooLate' | 'noneChosen' | null;
@@ -66,16 +68,21 @@ const Filters = ({ visit: { t }, content: { view } }: QueueProps) => (
   </form>
 );
 
+/** Returns whether an item can be chosen for a decision about several. A report needs an outcome, which is chosen on its page. */
+const mayChoose = (
+  { account }: Pick<Visit, 'account'>,
+  { deciding, user_id, warning_type }: QueueRow,
+  { status }: QueueView,
+): boolean =>
+  status === 'pending' && deciding === null && user_id !== account?.id && warning_type !== 'report';
+
 const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueView }) => {
-  const { t, language, account } = visit;
-  const { id, scientific_name, changes, notes, deciding, user_id, updated_at, warning_type } = row;
-  // A report needs an outcome, which is chosen on its page.
-  const mayDecide =
-    view.status === 'pending' && deciding === null && user_id !== account?.id && warning_type !== 'report';
+  const { t, language } = visit;
+  const { id, scientific_name, changes, notes, deciding, user_id, updated_at } = row;
   const name = scientific_name ?? t.corrections.removedPlant;
   return (
     <li class={deciding === null ? '' : 'deciding'}>
-      {mayDecide ? (
+      {mayChoose(visit, row, view) ? (
         <input
           type="checkbox"
           name="item"
@@ -95,7 +102,9 @@ const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueVie
           </span>
         </h2>
         {changes === null ? (
-          <p class="quoted">{(notes ?? '').slice(0, 300)}</p>
+          <p class="quoted" lang={user_id === null ? 'en' : undefined}>
+            {(notes ?? '').slice(0, 300)}
+          </p>
         ) : (
           <ChangeList visit={visit} changes={changes} />
         )}
@@ -125,7 +134,7 @@ const Bulk = ({ visit: { t }, content: { notes } }: QueueProps) => (
 export const QueuePage = (props: QueueProps) => {
   const { visit, content } = props;
   const { t } = visit;
-  const { view, rows, total, decisions, notice, notDecided } = content;
+  const { view, rows, total, undecided, decisions, notice, notDecided } = content;
   const isPending = view.status === 'pending';
   const first = rows.find(({ deciding, user_id }) => deciding === null && user_id !== visit.account?.id);
   const last = Math.max(1, Math.ceil(total / ITEMS_PER_PAGE));
@@ -149,7 +158,7 @@ export const QueuePage = (props: QueueProps) => {
       <div class="title-row">
         <h1>
           {t.review.title}{' '}
-          <span class="quiet">{isPending ? t.review.waiting(total) : t.review.settled(total)}</span>
+          <span class="quiet">{isPending ? t.review.waiting(undecided) : t.review.settled(total)}</span>
         </h1>
         {isPending && first ? (
           <a class="button" href={`/review/${first.id}${viewQuery({ ...view, page: 1 })}`}>
@@ -168,7 +177,7 @@ export const QueuePage = (props: QueueProps) => {
               <Row key={row.id} visit={visit} row={row} view={view} />
             ))}
           </ol>
-          {isPending ? <Bulk {...props} /> : null}
+          {rows.some((row) => mayChoose(visit, row, view)) ? <Bulk {...props} /> : null}
         </Form>
       )}
       {last === 1 ? null : (

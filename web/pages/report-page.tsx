@@ -34,7 +34,8 @@ export const ReportPage = (props: ReportPageProps) => {
       {notice === null ? null : <Notice kind="wrong">{t.fix[notice]}</Notice>}
       {refusal === null ? null : <Notice kind="wrong">{refusal}</Notice>}
       <p>
-        {t.report.about}: <strong>{about.label}</strong>. {t.report.intro}
+        {t.report.about}
+        {t.colon} <strong>{about.label}</strong>. {t.report.intro}
       </p>
       <Form visit={visit} action={action} class="entries" draft={`report ${slug} ${about.key}`}>
         <div class="draft-note" hidden>

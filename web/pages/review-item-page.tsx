@@ -9,6 +9,7 @@ import { DecisionForm } from '../review/decision-form.js';
 import { itemKind, raisedBy } from '../review/people.js';
 import type { MadeDecision, QueueView, ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
+import { ShortcutKey } from '../review/shortcut-key.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
 import type { Visit } from '../visit.js';
 import { dateText } from '../words.js';
@@ -24,6 +25,8 @@ export interface ReviewContent {
   readonly decisions: readonly MadeDecision[];
   readonly next: number | null;
   readonly previous: number | null;
+  /** Items of the queue that nobody has decided. */
+  readonly undecided: number;
   /** What was entered and could not be stored. */
   readonly entered: URLSearchParams | null;
   readonly refusal: string | null;
@@ -72,7 +75,9 @@ const About = ({ visit, content: { item } }: ReviewItemProps) => {
       {notes ? (
         <div>
           <dt>{t.review.notes}</dt>
-          <dd class="lines">{notes}</dd>
+          <dd class="lines" lang={user_id === null ? 'en' : undefined}>
+            {notes}
+          </dd>
         </div>
       ) : null}
       {licence === null || warning_type === 'report' ? null : (
@@ -119,7 +124,7 @@ const whyNot = ({ t, account }: Visit, item: ReviewItem): string | null => {
   return item.deciding === null ? null : `${t.review.deciding(item.deciding)}.`;
 };
 
-const Steps = ({ visit: { t }, content: { view, next, previous } }: ReviewItemProps) => {
+const Steps = ({ visit: { t }, content: { view, next, previous, undecided } }: ReviewItemProps) => {
   const query = viewQuery({ ...view, page: 1 });
   return (
     <nav class="steps" aria-label={t.review.queue}>
@@ -127,13 +132,16 @@ const Steps = ({ visit: { t }, content: { view, next, previous } }: ReviewItemPr
       {previous === null ? null : (
         <a href={`/review/${previous}${query}`} data-key="k" rel="prev">
           {t.review.previous}
+          <ShortcutKey name="k" />
         </a>
       )}
       {next === null ? null : (
         <a href={`/review/${next}${query}`} data-key="j" rel="next">
           {t.review.next}
+          <ShortcutKey name="j" />
         </a>
       )}
+      <span class="quiet">{t.review.waiting(undecided)}</span>
     </nav>
   );
 };

@@ -36,7 +36,9 @@ export const Calendar = ({ visit, values }: { readonly visit: Visit; readonly va
             <tr key={each.key} class={each.key}>
               <th scope="row">
                 {fieldLabel(visit, each)}
-                <span class="hidden">: {monthsText(visit, months)}</span>
+                <span class="hidden">
+                  {t.colon} {monthsText(visit, months)}
+                </span>
               </th>
               {VOCABULARIES.month.map((month) => (
                 <td key={month} class={months.includes(month) ? 'on' : ''}>

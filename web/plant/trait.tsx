@@ -11,6 +11,7 @@ import {
   languageOfValue,
   type ShownValue,
   scaleWords,
+  sentenceCase,
   shownText,
 } from '../words.js';
 import type { FieldClaims, StandingClaim } from './claims.js';
@@ -130,7 +131,7 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
       <details class="trait" id={field.key}>
         <summary>
           <span class="label">{fieldLabel(visit, field)}</span>
-          <span class="hidden">: </span>
+          <span class="hidden">{t.colon} </span>
           <span class={typeof value === 'string' && value.length > LONG ? 'value long' : 'value'}>
             <Value visit={visit} field={field} value={value} />
           </span>
@@ -152,7 +153,8 @@ export const Trait = ({ visit, field, value, slug, claims: { claims, published, 
             </ol>
           )}
           <p class="quiet">
-            {fieldDescription(visit, field)} {ends === null ? null : `${t.plant.ends(...ends)}. `}
+            {fieldDescription(visit, field)}{' '}
+            {ends === null ? null : `${sentenceCase(t.plant.ends(...ends))}. `}
             <a href={`#${field.key}`}>#{field.key}</a>{' '}
             <code>
               /api/v1/species/{slug}/facts?filter[attribute_name]={field.key}

@@ -37,7 +37,7 @@ const Choice = ({ visit, item, chosen, claim }: Omit<ClaimsProps, 'claims'> & { 
       />
       {visit.t.review.reject}
       <span class="hidden">
-        : {shownText(visit, field, fact.value)}, {sourceName}
+        {visit.t.colon} {shownText(visit, field, fact.value)}, {sourceName}
       </span>
     </label>
   );

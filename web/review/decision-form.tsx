@@ -5,6 +5,7 @@ import { ChangedValue, changedLabel } from '../corrections/changes.js';
 import type { Visit } from '../visit.js';
 import type { QueueView, ReviewItem } from './queries.js';
 import { viewQuery } from './read.js';
+import { ShortcutKey } from './shortcut-key.js';
 
 export interface DecisionFormProps {
   readonly visit: Visit;
@@ -58,12 +59,18 @@ const Fields = ({ visit, item, entered }: DecisionFormProps) => {
             </dt>
             <dd>
               <del>
-                <span class="hidden">{t.corrections.before}: </span>
+                <span class="hidden">
+                  {t.corrections.before}
+                  {t.colon}{' '}
+                </span>
                 <ChangedValue visit={visit} name={key} value={before} />
               </del>
               <span aria-hidden="true"> → </span>
               <ins>
-                <span class="hidden">, {t.corrections.after}: </span>
+                <span class="hidden">
+                  , {t.corrections.after}
+                  {t.colon}{' '}
+                </span>
                 <ChangedValue visit={visit} name={key} value={after} />
               </ins>
             </dd>
@@ -112,6 +119,7 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
     return (
       <button type="submit" name="verb" value="accept" data-key="a">
         {t.review.settle}
+        <ShortcutKey name="a" />
       </button>
     );
   const isCheck = item.user_id === null;
@@ -125,9 +133,11 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
     <>
       <button type="submit" name="verb" value="accept" data-key="a" disabled={isForAdmin}>
         {accept}
+        <ShortcutKey name="a" />
       </button>
       <button type="submit" name="verb" value="reject" class="danger" data-key="r">
         {isCheck ? t.review.rejectCheck : t.review.reject}
+        <ShortcutKey name="r" />
       </button>
     </>
   );

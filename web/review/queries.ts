@@ -69,7 +69,7 @@ export interface MadeDecision {
 const Queue = z.custom<QueueRow>();
 const Item = z.custom<ReviewItem>();
 const Made = z.custom<MadeDecision>();
-const Count = z.object({ count: z.number() });
+const Counts = z.object({ total: z.number(), undecided: z.number() });
 const Id = z.object({ id: z.number() });
 const State = z.object({ status: z.string(), updated_at: z.string(), deciding: z.string().nullable() });
 
@@ -118,8 +118,11 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
       limit ${ITEMS_PER_PAGE} offset ${(view.page - 1) * ITEMS_PER_PAGE}`);
   },
 
-  count: (view: QueueView): Promise<number> =>
-    pool.oneFirst(sql.type(Count)`select count(*)::integer as count ${FROM} where ${conditionOf(view)}`),
+  /** Returns the number of items of a queue, and of those that nobody has decided. */
+  counts: (view: QueueView): Promise<z.infer<typeof Counts>> =>
+    pool.one(sql.type(Counts)`
+      select count(*)::integer as total, (count(*) filter (where w.id is null))::integer as undecided
+      ${FROM} where ${conditionOf(view)}`),
 
   item: (id: number): Promise<ReviewItem | null> =>
     pool.maybeOne(sql.type(Item)`

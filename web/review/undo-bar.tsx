@@ -2,6 +2,7 @@ import { Form } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
 import type { MadeDecision } from './queries.js';
+import { ShortcutKey } from './shortcut-key.js';
 
 interface UndoBarProps {
   readonly visit: Visit;
@@ -46,6 +47,7 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
           <input type="hidden" name="back" value={back} />
           <button type="submit" class="plain" data-key="u">
             {t.review.undo}
+            <ShortcutKey name="u" />
           </button>
           <span class="quiet" data-left={String(left)}>
             {t.review.left(left)}

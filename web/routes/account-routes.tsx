@@ -7,7 +7,6 @@ import type { ApiContext } from '../../src/http/api-context.js';
 import { normalAddress } from '../../src/http/client-address.js';
 import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
-import { expirationText } from '../../src/resources/browser-token/expiration.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
 import { createAccountPageQueries } from '../account/queries.js';
 import { sendDocument } from '../answer.js';
@@ -91,7 +90,7 @@ export const accountPageRoutes = (router: ApiRouter, site: Site): void => {
     if (ip === undefined) return show(ctx, account, { fault: 'addressWrong', entered }, 422);
     await limiter.claimOf(ctx, account);
     const { token, expires } = await signBrowserToken(browserTokens, { subject: account.id, origin, ip });
-    await show(ctx, account, { claimed: { token, expiration: expirationText(expires) } });
+    await show(ctx, account, { claimed: { token, expires: new Date(expires * 1000) } });
   });
 
   formRoute('/account/close', async (ctx, account, form) => {

@@ -51,15 +51,15 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     more: Partial<QueueContent> = {},
     status = 200,
   ): Promise<void> => {
-    const [rows, total, decisions] = await inTime(
+    const [rows, counts, decisions] = await inTime(
       ctx,
-      Promise.all([queries.queue(view), queries.count(view), justDecided(ctx, reviewer)]),
+      Promise.all([queries.queue(view), queries.counts(view), justDecided(ctx, reviewer)]),
     );
     const visit = formVisit(ctx, site);
     const content = {
       view,
       rows,
-      total,
+      ...counts,
       decisions,
       notice: noticeOf(ctx),
       notDecided: [],
@@ -93,7 +93,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     status = 200,
   ): Promise<void> => {
     const view = queueView(ctx.querystring);
-    const [claims, history, decisions, next, previous] = await inTime(
+    const [claims, history, decisions, next, previous, { undecided }] = await inTime(
       ctx,
       Promise.all([
         claimsAbout(item),
@@ -101,6 +101,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
         justDecided(ctx, reviewer),
         queries.neighbour(view, item, reviewer.id, 'next'),
         queries.neighbour(view, item, reviewer.id, 'previous'),
+        queries.counts({ ...view, status: 'pending' }),
       ]),
     );
     const visit = formVisit(ctx, site);
@@ -112,6 +113,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
       decisions,
       next,
       previous,
+      undecided,
       entered: null,
       refusal: null,
       notice: noticeOf(ctx),

@@ -43,7 +43,7 @@ export const accountEnglish = {
     addressWrong: 'Enter an IPv4 or IPv6 address, or nothing.',
     claim: 'Get a browser token',
     claimed: 'Browser token',
-    claimedUntil: (time: string): string => `It is valid until ${time} UTC.`,
+    claimedUntil: (time: string): string => `It is valid until ${time} (UTC).`,
     close: 'Close the account',
     closeText:
       'Your name and your tokens are removed, and you are signed out. What you suggested stays, without your name. This cannot be undone.',

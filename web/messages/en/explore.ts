@@ -15,7 +15,7 @@ export const exploreEnglish = {
     remove: (text: string): string => `Remove the filter: ${text}`,
     name: 'Name',
     zone: 'Zone',
-    zoneHint: 'Name or code, such as Austria or aut',
+    zoneHint: 'name or code',
     zoneMap: 'Choose on a map',
     zoneUnknown: (text: string): string => `No zone is called “${text}”.`,
     zoneSeveral: 'Which zone?',

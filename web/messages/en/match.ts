@@ -11,7 +11,7 @@ export const matchEnglish = {
     namesHint: 'One name per line, or a table copied from a spreadsheet.',
     file: 'Or a file',
     fileHint:
-      'CSV, TSV, text or Excel (.xlsx), up to 2 MB. The column with the names is detected automatically.',
+      'CSV, TSV, text or Excel (.xlsx), up to 2 MB. You can also drop it here. The column with the names is detected automatically.',
     common: 'Some are common names, such as “field maple”',
     go: 'Match the names',
     limit:
@@ -48,6 +48,7 @@ export const matchEnglish = {
       found: 'The same name, another spelling of it, or a synonym.',
     },
     columns: { given: 'Your name', meaning: 'What it means', why: 'Why', choice: 'Your choice' },
+    amongCommon: 'Look among common names as well',
     line: (line: number): string => `line ${line}`,
     noName: 'no name',
     foundAs: 'found as',

@@ -5,7 +5,7 @@ export const reviewEnglish = {
   review: {
     link: 'Review',
     title: 'Review',
-    waiting: (count: number): string => (count === 1 ? '1 waits' : `${count.toLocaleString('en')} wait`),
+    waiting: (count: number): string => `${count.toLocaleString('en')} waiting`,
     settled: (count: number): string => plural(count, 'item', 'items'),
     nothing: 'Nothing waits here.',
     nothingSettled: 'Nothing is here.',

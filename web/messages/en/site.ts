@@ -14,7 +14,7 @@ export const siteEnglish = {
   footerCredit: 'Sources and credit',
   search: 'Search',
   searchLabel: 'Search plants by any name',
-  searchPlaceholder: 'English, scientific or any other name',
+  searchPlaceholder: 'Name of a plant',
   suggestionsLabel: 'Suggestions',
 
   suggestions: (count: number): string =>

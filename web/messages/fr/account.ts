@@ -46,7 +46,7 @@ export const accountFrench: typeof accountEnglish = {
     addressWrong: 'Saisissez une adresse IPv4 ou IPv6, ou laissez ce champ vide.',
     claim: 'Obtenir un jeton de navigateur',
     claimed: 'Jeton de navigateur',
-    claimedUntil: (time: string): string => `Il est valable jusqu’au ${time} UTC.`,
+    claimedUntil: (time: string): string => `Il est valable jusqu’au ${time} (UTC).`,
     close: 'Fermer le compte',
     closeText:
       'Votre nom et vos jetons seront supprimés, et votre session fermée. Vos propositions resteront, sans votre nom. Cette action est définitive.',

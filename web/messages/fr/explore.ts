@@ -16,7 +16,7 @@ export const exploreFrench: typeof exploreEnglish = {
     remove: (text: string): string => `Retirer le filtre : ${text}`,
     name: 'Nom',
     zone: 'Zone',
-    zoneHint: 'Nom anglais ou code, par exemple Austria ou aut',
+    zoneHint: 'nom anglais ou code',
     zoneMap: 'Choisir sur une carte',
     zoneUnknown: (text: string): string => `Aucune zone ne s’appelle « ${text} ».`,
     zoneSeveral: 'Quelle zone ?',

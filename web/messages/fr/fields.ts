@@ -301,7 +301,7 @@ export const fieldsFrench: typeof fieldsEnglish = {
     soil_nutriments: {
       extremely_poor: 'extrêmement pauvre',
       poor: 'pauvre',
-      moderate: 'moyen',
+      moderate: 'moyenne',
       rich: 'riche',
       extremely_rich: 'extrêmement riche',
     },
@@ -437,5 +437,5 @@ export const fieldsFrench: typeof fieldsEnglish = {
     year: 'Année de la première publication valide du nom.',
   },
 
-  units: { cm: 'cm', mm: 'mm', m: 'm', days: 'jours', deg_c: '°C', deg_f: '°F' },
+  units: { cm: 'cm', mm: 'mm', m: 'm', in: 'pouces', ft: 'pieds', days: 'jours', deg_c: '°C', deg_f: '°F' },
 };

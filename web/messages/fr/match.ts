@@ -11,7 +11,7 @@ export const matchFrench: typeof matchEnglish = {
     namesHint: 'Un nom par ligne, ou un tableau copié depuis un tableur.',
     file: 'Ou un fichier',
     fileHint:
-      'CSV, TSV, texte ou Excel (.xlsx), 2 Mo au plus. La colonne des noms est détectée automatiquement.',
+      'CSV, TSV, texte ou Excel (.xlsx), 2 Mo au plus. Vous pouvez aussi le déposer ici. La colonne des noms est détectée automatiquement.',
     common: 'La liste contient des noms vernaculaires, comme « érable champêtre »',
     go: 'Chercher les noms',
     limit:
@@ -43,6 +43,7 @@ export const matchFrench: typeof matchEnglish = {
       found: 'Le même nom, une autre graphie, ou un synonyme.',
     },
     columns: { given: 'Votre nom', meaning: 'Ce qu’il désigne', why: 'Pourquoi', choice: 'Votre choix' },
+    amongCommon: 'Chercher aussi parmi les noms vernaculaires',
     line: (line: number): string => `ligne ${line}`,
     noName: 'aucun nom',
     foundAs: 'trouvé sous',

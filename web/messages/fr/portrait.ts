@@ -17,6 +17,9 @@ const FLEURS: ReadonlyMap<string, string> = new Map([
 const zones = (names: readonly string[]): string =>
   names.length <= 3 ? et(names) : `${number(names.length)} zones`;
 
+/** Dit l’humidité du sol : `sol frais`, mais `eau peu profonde`. */
+const ofSoil = (moisture: string): string => (moisture.startsWith('eau ') ? moisture : `sol ${moisture}`);
+
 /** Les phrases en tête de la page d’une plante, dans le style d’une flore. */
 export const portraitFrench: Messages['portrait'] = (of) => {
   const kind = of.wood ?? (of.duration.length > 0 ? `plante ${ou(of.duration)}` : '');
@@ -45,7 +48,7 @@ export const portraitFrench: Messages['portrait'] = (of) => {
   ].filter((part) => part !== '');
   const habitat = [
     of.light === undefined ? '' : `exposition : ${of.light}`,
-    of.moisture === undefined ? '' : `humidité du sol : ${of.moisture}`,
+    of.moisture === undefined ? '' : ofSoil(of.moisture),
   ].filter((part) => part !== '');
   return [
     [[kind, size].filter((part) => part !== '').join(' '), foliage].filter((part) => part !== '').join(', '),

@@ -86,7 +86,8 @@ export const reviewFrench: typeof reviewEnglish = {
     applied: 'Décision appliquée.',
     undo: 'Annuler',
     left: (seconds: number): string => `encore ${seconds} s`,
-    failed: (why: string): string => `La décision n’a pas pu être appliquée : ${why}`,
+    failed: (): string =>
+      'La décision n’a pas pu être appliquée : la plante ou la correction a changé entre-temps. Examinez-la de nouveau.',
     changed: 'Quelqu’un d’autre a modifié cet élément entre-temps.',
     reload: 'Actualiser',
     keys: 'Raccourcis',

@@ -15,7 +15,7 @@ export const siteFrench: typeof siteEnglish = {
   footerCredit: 'Sources et attributions',
   search: 'Chercher',
   searchLabel: 'Chercher une plante par n’importe quel nom',
-  searchPlaceholder: 'Nom de la plante',
+  searchPlaceholder: 'Nom d’une plante',
   suggestionsLabel: 'Suggestions',
 
   suggestions: (count: number): string =>
