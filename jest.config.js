@@ -34,6 +34,7 @@ const RESILIENCE = [
   'test/database/embedded.test.ts',
   'test/differential/many-queries.test.ts',
   'test/differential/relevance.test.ts',
+  'test/docs/samples.test.ts',
   'test/indexer/concurrent-rebuilds.test.ts',
   'test/indexer/merge.test.ts',
   'test/ingest/deleted-meanwhile.test.ts',

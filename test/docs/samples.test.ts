@@ -26,8 +26,11 @@ const SUITES: readonly (readonly [page: RegExp, language: RegExp, text: RegExp, 
 
 /** Commands that need more than a running service, and the suite that runs them, or the reason why none does. */
 const ELSEWHERE: readonly (readonly [command: RegExp, by: string])[] = [
-  [/^npm (?:ci|test|run (?:jest|build|mappings|openapi|docs))\b/, 'installs, compiles or tests the clone'],
-  [/^(?:ADA=usr-…|cd \/opt\/linnea)/, 'is to be filled in'],
+  [
+    /^npm (?:ci|test|run (?:jest|build|mappings|openapi|docs|client))\b/,
+    'installs, compiles or tests the clone',
+  ],
+  [/^(?:ADA=usr-…|ID=…|cd \/opt\/linnea)/, 'is to be filled in'],
   [/^npx linnea fetch (?:recommended|wikidata)/, 'test/downloads/fetch-command.test.ts'],
   [/^export WIKIMEDIA_CONTACT/, 'test/downloads/wikidata.test.ts'],
   [/^npx linnea ingest (?:<source>|all|facts my-data|sample)/, 'test/ingest/sources/sample.test.ts'],
@@ -50,7 +53,7 @@ const SHOWN = new Set(['', 'text', 'json', 'ini', 'nginx']);
 const COMMAND = /^(?:curl|npx|npm|linnea|sh|node|export) /m;
 
 /** A command or request that decides about an item. */
-const DECISION = /corrections (show|accept|reject|revert) (\d+)|corrections\/(\d+)\/(accept)/;
+const DECISION = /corrections (show|accept|reject|revert) (\d+|\$ID)|corrections\/(\d+)\/(accept)/;
 
 const isShell = ({ language }: CodeBlock): boolean => language === 'sh';
 const suiteOf = ({ page, language, text }: CodeBlock): string | undefined =>

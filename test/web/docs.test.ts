@@ -73,7 +73,7 @@ describe('C15.75 the guides', () => {
   });
 
   it('C15.81 name the languages of an answer', async () => {
-    const { text } = await visit('/docs/questions');
+    const { text } = await visit('/docs/cookbook/plants');
     expect([...text.matchAll(/<figcaption>([^<]+)/g)].slice(0, 4).map(([, name]) => name)).toEqual([
       'curl',
       'TypeScript',
