@@ -95,7 +95,8 @@ const LONGEST = 300;
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
   const signs = normaliseCharacters(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
-  const { text: given, remark } = withoutRemarks(tidied(signs.replace(DOUBT, '')));
+  const undoubted = signs.replace(DOUBT, '');
+  const { text: given, remark } = withoutRemarks(tidied(undoubted));
   const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
   if (whole === null) return asText(written);
   const chimaera = whole.text.startsWith('+');
@@ -106,11 +107,11 @@ export const parseName = (written: string): ParsedName => {
   if (several) return several;
   const name = botanical(text.replace(COMMA, '$1 '), chimaera, whole.cultivar);
   if (!name) return asText(written);
-  return { ...name, remark, qualifier: name.qualifier ?? (DOUBT.test(signs) ? 'cf' : null) };
+  return { ...name, remark, qualifier: name.qualifier ?? (undoubted === signs ? null : 'cf') };
 };
 
-/** Question marks at the end, which mean the same as `cf.`. */
-const DOUBT = /(?<![\s?])[\s?]*\?$/;
+/** Question marks at the beginning or end, which mean the same as `cf.`. */
+const DOUBT = /^\?[\s?]*|(?<![\s?])[\s?]*\?$/g;
 /** Short words of author citations with a dot, which an epithet at the end of a sentence also has. */
 const SHORTENED =
   'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';
