@@ -245,9 +245,8 @@ describe('linnea config --check', () => {
 
   (hasRedis ? it : it.skip)('reports the version of Redis', async () => {
     const server = await redisServer();
-    const found = await stores({ DATABASE_URL: database.url, REDIS_URL: server.url });
+    const found = await stores({ DATABASE_URL: database.url, REDIS_URL: server.url }).finally(server.stop);
     expect(found.at(-1)).toEqual({ store: 'redis', ok: true, says: expect.stringMatching(/^Redis \d/) });
-    await server.stop();
   });
 
   it('reports whether the data folder is writable, if something is stored there', async () => {

@@ -113,16 +113,19 @@ describe('the request log', () => {
   (hasRedis ? it : it.skip)('says how long Redis counted', async () => {
     const server = await redisServer();
     const redis = connectRedis(server.url, keptLog().logger);
-    await once(redis, 'ready');
-    const counted = await startService({ redis });
-    const token = newToken('usr');
-    await ensureAccount(counted.database.pool, token);
-    await counted.ask(`/api/v1/me?token=${token}`, { headers: { 'X-Request-Id': 'counted' } });
-    await until(async () => counted.lines.some((line) => line.includes('"request_id":"counted"')));
-    expect(counted.lines.find((line) => line.includes('"counted"'))).toContain('"redis_ms":');
-    redis.disconnect();
-    await counted.close();
-    await server.stop();
+    try {
+      await once(redis, 'ready');
+      const counted = await startService({ redis });
+      const token = newToken('usr');
+      await ensureAccount(counted.database.pool, token);
+      await counted.ask(`/api/v1/me?token=${token}`, { headers: { 'X-Request-Id': 'counted' } });
+      await until(async () => counted.lines.some((line) => line.includes('"request_id":"counted"')));
+      expect(counted.lines.find((line) => line.includes('"counted"'))).toContain('"redis_ms":');
+      await counted.close();
+    } finally {
+      redis.disconnect();
+      await server.stop();
+    }
   });
 
   it('logs 499 when the client disconnects', async () => {
