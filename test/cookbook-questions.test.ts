@@ -150,6 +150,19 @@ describe('the questions of the cookbook', () => {
     expect(lines).toEqual(lines.map(([language]) => [language, expected]));
   });
 
+  it('in TypeScript fit the strict types of the client', async () => {
+    const written = mkdtempSync(join(folder, 'types-'));
+    const files = QUESTIONS.map(({ section }, nth) => {
+      const file = join(written, `answer-${nth}.mts`);
+      writeFileSync(file, blockOf(PREPARATION, 'ts', 'prepare') + blockOf(section, 'ts', 'run'));
+      return file;
+    });
+    const options = '--noEmit --strict --target es2022 --module nodenext --skipLibCheck --types node'.split(
+      ' ',
+    );
+    expect(await run(['npx', 'tsc', ...options, ...files])).toEqual({ status: 0, out: '', errors: '' });
+  });
+
   const codeOf = (wanted: string, language: Language): string =>
     blockOf(QUESTIONS.find(({ title }) => title === wanted)!.section, language, 'run');
 

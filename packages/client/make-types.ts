@@ -92,6 +92,12 @@ export const clientTypes = ({ components, paths }: Document): string => {
   const gets = Object.entries(paths).flatMap(([path, { get }]) =>
     get === undefined ? [] : [[path, get] as const],
   );
+  /** Returns the type of an item with the members of its record, which `fields` can select as well. */
+  const selectableOf = (path: string, get: Operation): string => {
+    const item = `${answerOf(get)}['data'][number]`;
+    const record = paths[`${path.replace(/\/search$/, '')}/{id}`]?.get;
+    return record === undefined ? item : `${item} & Omit<${answerOf(record)}['data'], keyof ${item}>`;
+  };
   const collections = gets
     .filter(
       ([path, get]) =>
@@ -99,7 +105,7 @@ export const clientTypes = ({ components, paths }: Document): string => {
     )
     .map(
       ([path, get]) =>
-        `  readonly ${JSON.stringify(path.replace('/api/v1/', ''))}: { readonly item: ${answerOf(get)}['data'][number]; readonly filter: ${keysOf(get, 'filter')}; readonly range: ${keysOf(get, 'range')}; readonly order: ${keysOf(get, 'order')} };`,
+        `  readonly ${JSON.stringify(path.replace('/api/v1/', ''))}: { readonly item: ${answerOf(get)}['data'][number]; readonly selectable: ${selectableOf(path, get)}; readonly filter: ${keysOf(get, 'filter')}; readonly range: ${keysOf(get, 'range')}; readonly order: ${keysOf(get, 'order')} };`,
     );
   const records = gets.flatMap(([path, get]) => {
     const [, kind] = RECORDS.exec(path) ?? [];
@@ -109,7 +115,7 @@ export const clientTypes = ({ components, paths }: Document): string => {
 
 ${schemas.join('\n')}
 
-/** Lists and searches: their items, and the keys of each family of parameters. */
+/** Lists and searches: their items, what fields can select, and the keys of each family of parameters. */
 export interface Collections {
 ${collections.join('\n')}
 }

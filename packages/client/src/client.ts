@@ -4,7 +4,6 @@ import type {
   Collections,
   GetChangesAnswer,
   ListSpeciesFactsAnswer,
-  PostSpeciesBatchAnswer,
   PostSpeciesMatchAnswer,
   Records,
 } from './types.js';
@@ -17,8 +16,9 @@ interface Call {
 
 /** Items of a collection: whole ones, or those with selected members. */
 type ItemOf<C extends keyof Collections, Q> = Q extends { readonly fields: readonly string[] }
-  ? Selected<Collections[C]['item']>
+  ? Selected<C>
   : Collections[C]['item'];
+type NameMatch = PostSpeciesMatchAnswer['data'][number];
 
 interface Page<Item> {
   readonly data: readonly Item[];
@@ -78,22 +78,19 @@ export const createClient = (options: TransportOptions) => {
     },
 
     /** Yields species by their ids or slugs, however many, in the order given; unknown ones are left out. */
-    async *batch(
+    async *batch<const Q extends Call & { readonly fields?: readonly string[] }>(
       refs: readonly number[] | readonly string[],
-      { signal, fields }: Call & { readonly fields?: readonly string[] } = {},
-    ): AsyncGenerator<PostSpeciesBatchAnswer['data'][number]> {
+      { signal, fields }: Q = {} as Q,
+    ): AsyncGenerator<ItemOf<'species', Q>> {
       for (const part of partsOf<number | string>(refs, BATCH)) {
         const references = typeof part[0] === 'number' ? { ids: part } : { slugs: part };
         const body = { ...references, ...(fields && { fields }) };
-        yield* (await read<PostSpeciesBatchAnswer>(pathOf('species/batch'), { body, signal })).data;
+        yield* (await read<Page<ItemOf<'species', Q>>>(pathOf('species/batch'), { body, signal })).data;
       }
     },
 
     /** Yields the species that each name means, as they are found, in the order given. */
-    async *match(
-      names: readonly string[],
-      { signal }: Call = {},
-    ): AsyncGenerator<PostSpeciesMatchAnswer['data'][number]> {
+    async *match(names: readonly string[], { signal }: Call = {}): AsyncGenerator<NameMatch> {
       for (const part of partsOf(names, BATCH))
         yield* lines(pathOf('species/match'), { body: { names: part }, signal });
     },

@@ -20,10 +20,13 @@ export interface ListQuery<C extends keyof Collections> {
   readonly parameters?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** An item of which `fields` selected members. */
-export type Selected<Item> = { readonly [Member in keyof Item]?: Item[Member] } & Readonly<
-  Record<string, unknown>
->;
+/** Members of which some were selected, at any depth; lists are whole. */
+type Some<T> = T extends readonly unknown[] ? T : { readonly [Member in keyof T]?: Some<T[Member]> };
+
+/** An item of which `fields` selected members; its id and slug are always there. */
+export type Selected<C extends keyof Collections> = Some<Collections[C]['selectable']> &
+  Pick<Collections[C]['item'], Extract<keyof Collections[C]['item'], 'id' | 'slug'>> &
+  Readonly<Record<string, unknown>>;
 
 const FAMILIES = ['filter', 'filter_not', 'range', 'order'] as const;
 
