@@ -80,7 +80,7 @@ export const plantFrench: typeof plantEnglish = {
     title: 'Où poussent les espèces',
     alt: (name: string): string =>
       `Carte des espèces indigènes de ${name} : plus un pays botanique en compte, plus il est foncé. La liste par zone indique les nombres.`,
-    inline: 'Carte du monde. La liste ci-dessous reprend les mêmes zones et les mêmes nombres.',
+    inline: 'Carte du monde. La liste ci-dessous en reprend les zones et les nombres.',
     native: 'Espèces indigènes',
     notNative: 'signalées, aucune comme indigène',
     orMore: (count: string): string => `${count} ou plus`,
