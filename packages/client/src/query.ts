@@ -21,9 +21,7 @@ export interface ListQuery<C extends keyof Collections> {
 }
 
 /** A type whose members are optional at any depth; arrays are unchanged. */
-type DeepPartial<T> = T extends readonly unknown[]
-  ? T
-  : { readonly [Member in keyof T]?: DeepPartial<T[Member]> };
+type DeepPartial<T> = T extends readonly unknown[] ? T : { readonly [M in keyof T]?: DeepPartial<T[M]> };
 
 /** An item with the members that `fields` selects, and always its id and slug. */
 export type Selected<C extends keyof Collections> = DeepPartial<Collections[C]['selectable']> &
