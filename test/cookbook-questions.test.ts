@@ -128,7 +128,7 @@ describe('the questions of the cookbook', () => {
     return run([...PROGRAMS[language]!, file], environment);
   };
 
-  it('are thirty, each in the index, and four of them are answered with pandas', () => {
+  it('are thirty, each in the index, and at least four of them are answered with pandas', () => {
     expect(QUESTIONS).toHaveLength(30);
     expect(QUESTIONS.filter(({ page, title }) => !PREPARATION.includes(`- [${title}](${page}#`))).toEqual([]);
     const withPandas = QUESTIONS.filter(({ section }) => needsPandas(blockOf(section, 'python', 'run')));

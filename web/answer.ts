@@ -25,7 +25,7 @@ const policyFor = (photoHosts: ReadonlySet<string>): string => {
   ].join('; ');
 };
 
-/** A page with its policy, as it is sent. */
+/** The HTML of a page as bytes, with its content security policy. */
 export interface RenderedPage {
   readonly body: Buffer;
   readonly policy: string;
@@ -36,6 +36,7 @@ const rendered = (visit: Visit, html: string): RenderedPage => ({
   policy: policyFor(visit.photoHosts),
 });
 
+/** Renders a whole page. */
 export const renderedDocument = (visit: Visit, page: VNode): RenderedPage =>
   rendered(visit, `<!doctype html>${renderToString(page)}`);
 

@@ -25,14 +25,14 @@ const asset = (name: string, type: keyof typeof TYPES) => {
   return { path: `/files/${name}-${digest}.${type}`, type: TYPES[type], send: precompressed(body) };
 };
 
-/** The style sheet, the browser modules and the outline of the world of the pages, and what maps as images contain of them. */
+/** Reads the style sheet, the browser modules and the outline of the world, and the parts of them that map images contain. */
 export const pageAssets = () => ({
   style: asset('style', 'css'),
   script: asset('linnea', 'js'),
   land: asset('land', 'svg'),
   /** The outline of the world as the data of an SVG path. */
   outline: / d="([^"]+)"/.exec(readBuilt('land.svg').toString())![1]!,
-  /** Style of a map that is an image. */
+  /** Style sheet of a map that is an image. */
   mapStyle: readBuilt('map-image.css').toString().trim(),
 });
 export type PageAssets = ReturnType<typeof pageAssets>;

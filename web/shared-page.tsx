@@ -9,7 +9,7 @@ import type { PageAssets } from './assets.js';
 import { inTime } from './lists.js';
 import { type Visit, visitOf } from './visit.js';
 
-/** Renders a page; null after answering otherwise, such as by leading elsewhere. */
+/** Renders a page; null if it has answered itself, such as with a redirect. */
 export type RenderPage = (ctx: ApiContext, visit: Visit) => Promise<VNode | null>;
 
 /** A rendered page, and the state of the database before it was read. */
@@ -19,11 +19,12 @@ interface KeptPage extends RenderedPage {
   readonly send: (ctx: ApiContext) => Promise<void>;
 }
 
-/** Addresses that were asked for in the last minute. A page is kept when it is asked for again, so that crawlers displace none. */
+/** Pages requested in the last minute. Only a page requested again is kept, so that crawlers displace none. */
 const ASKED = { max: 20_000, ttl: 55_000 };
-/** At most 32 MB of pages, with what compressing them adds. Texts of the service, such as numbers of sources, are as old (C15.67). */
+/** At most 32 MB of pages, compressed forms included. The time limit is for what a page has from caches of the process (C15.67). */
 const CACHE = { maxSize: 32_000_000, ttl: 55_000 };
-const COMPRESSED_SHARE = 1.4;
+/** Memory of a page with its compressed forms, as a multiple of its length. */
+const SIZE_WITH_COMPRESSED = 1.4;
 
 const Snapshot = z.object({ snapshot: z.string() });
 
@@ -34,13 +35,13 @@ const Snapshot = z.object({ snapshot: z.string() });
 export const createSharedPages = (pool: DatabasePool, assets: PageAssets) => {
   const kept = new LRUCache<string, KeptPage>({
     ...CACHE,
-    sizeCalculation: ({ body }) => Math.ceil(body.length * COMPRESSED_SHARE),
+    sizeCalculation: ({ body }) => Math.ceil(body.length * SIZE_WITH_COMPRESSED),
   });
   const asked = new LRUCache<string, true>(ASKED);
   const readSnapshot = (): Promise<string> =>
     pool.oneFirst(sql.type(Snapshot)`select pg_current_snapshot()::text as snapshot`);
 
-  /** Everything on which the text of a page depends beside the database. */
+  /** Returns everything besides the database on which the text of a page depends. */
   const keyOf = ({ base, url, language, namesIn }: Visit): string =>
     [base, url, language, namesIn, new Date().toISOString().slice(0, 10)].join(' ');
 
@@ -54,7 +55,7 @@ export const createSharedPages = (pool: DatabasePool, assets: PageAssets) => {
         if (visit.account === null) asked.set(key, true);
         return sendRendered(ctx, renderedDocument(visit, page));
       }
-      // Before anything else is read: what is read later may be newer, never older.
+      // Read first, so that the page may be newer than its snapshot, but never older.
       const snapshot = await inTime(ctx, readSnapshot());
       const known = kept.get(key);
       if (known?.snapshot === snapshot) {

@@ -21,41 +21,39 @@ export const fieldLabel = ({ t }: Pick<Wording, 't'>, { key }: Pick<Field, 'key'
 export const labelWords = ({ t }: Pick<Wording, 't'>, vocabulary: string, label: string): string =>
   t.labels[vocabulary]?.[label] ?? label.replaceAll('_', ' ');
 
-const numbers = new Map<string, Intl.NumberFormat>();
-export const numberText = (language: string, value: number): string => {
-  const known = numbers.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  numbers.set(language, known);
-  return known.format(value);
+/** Returns a function that creates a formatter of a language once. */
+const byLanguage = <Formatter>(create: (language: string) => Formatter) => {
+  const created = new Map<string, Formatter>();
+  return (language: string): Formatter => {
+    const formatter = created.get(language) ?? create(language);
+    created.set(language, formatter);
+    return formatter;
+  };
 };
 
-const dates = new Map<string, Intl.DateTimeFormat>();
+const numberFormat = byLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+const dayFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const timeFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
+export const numberText = (language: string, value: number): string => numberFormat(language).format(value);
+
 /** Days in words by language and day: a page of claims has the same few days hundreds of times. */
 const days = new LRUCache<string, string>({ max: 2_000 });
 
 /** Returns a day in words, from a time in ISO 8601. */
 export const dateText = (language: string, time: string): string => {
   const key = `${language} ${time.slice(0, 10)}`;
-  const text = days.get(key) ?? formatted(language, time);
+  const text = days.get(key) ?? dayFormat(language).format(new Date(time));
   days.set(key, text);
   return text;
 };
 
-const formatted = (language: string, time: string): string => {
-  const known =
-    dates.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  dates.set(language, known);
-  return known.format(new Date(time));
-};
-
-const times = new Map<string, Intl.DateTimeFormat>();
 /** Returns a day and the time of day in UTC, in words. */
-export const timeText = (language: string, time: Date): string => {
-  const known =
-    times.get(language) ??
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  times.set(language, known);
-  return known.format(time);
-};
+export const timeText = (language: string, time: Date): string => timeFormat(language).format(time);
 
 const THIN = '\u202f';
 

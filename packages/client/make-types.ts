@@ -92,7 +92,7 @@ export const clientTypes = ({ components, paths }: Document): string => {
   const gets = Object.entries(paths).flatMap(([path, { get }]) =>
     get === undefined ? [] : [[path, get] as const],
   );
-  /** Returns the type of an item with the members of its record, which `fields` can select as well. */
+  /** Returns the type of an item with all members of its record, since `fields` can select these as well. */
   const selectableOf = (path: string, get: Operation): string => {
     const item = `${answerOf(get)}['data'][number]`;
     const record = paths[`${path.replace(/\/search$/, '')}/{id}`]?.get;

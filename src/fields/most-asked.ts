@@ -1,7 +1,7 @@
 import type { Field } from './field.js';
 import { field } from './registry.js';
 
-/** Fields about which most people ask, shown where nobody chose others: in tables of matched names and comparisons. */
+/** The fields most often asked for: the default of tables of matched names and of comparisons. */
 export const MOST_ASKED: readonly Field[] = [
   'duration',
   'ligneous_type',

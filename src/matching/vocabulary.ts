@@ -50,7 +50,7 @@ const nearIn = async (words: ByLetter, keyOf: (word: string) => string): Promise
     lists.reduce((sum, { length }) => sum + length, 0),
     keyOf,
   );
-  // Fifty other beginnings of each unknown word are looked up here; by their keys that took a quarter of the time of a list.
+  // About fifty variants of each unknown word are looked up here: by their keys this took a quarter of the time of a list.
   const known = new Set<string>();
   const breathe = yieldLoop();
   for (const list of lists) {

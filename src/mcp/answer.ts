@@ -76,7 +76,7 @@ const textResult = (value: object, isError = false): CallResult => ({
 const MAX_REFUSAL_MESSAGE = 800;
 const MAX_REFUSED_REQUESTS = 1_600;
 
-/** Returns requests as a refusal shows them: each of the same maximum length, and with an ellipsis if it is cut there. */
+/** Returns requests as a refusal shows them: all have the same maximum length, and end with an ellipsis if they are cut. */
 const refusedRequests = (requests: readonly ToolRequest[]): readonly string[] => {
   const longest = Math.floor(MAX_REFUSED_REQUESTS / requests.length);
   return requests

@@ -51,8 +51,8 @@ const namesOfOneLanguage = (names: readonly RecordName[]): ReadonlyMap<string, R
 const shown = (language: string, name: string, rank: number): string =>
   language === PUBLISHED_LANGUAGE && rank !== ACCEPTED_RANK ? englishCase(name) : name;
 
-/** Names of the records in use: a record or page needs them several times, and for a well-known plant they cost 0.5 ms. */
-const RECORDED = new WeakMap<NamedBy, readonly RecordedName[]>();
+/** Names by record: a response needs them several times, and computing those of a well-known plant takes 0.5 ms. */
+const NAMES_BY_RECORD = new WeakMap<NamedBy, readonly RecordedName[]>();
 
 /**
  * Returns common names as shown, by rank of the source, then in the order of the source (contract C8.19). Names that are never
@@ -60,8 +60,8 @@ const RECORDED = new WeakMap<NamedBy, readonly RecordedName[]>();
  * (C8.34), behind the others.
  */
 export const recordedNames = (record: NamedBy): readonly RecordedName[] => {
-  const names = RECORDED.get(record) ?? namesOf(record);
-  RECORDED.set(record, names);
+  const names = NAMES_BY_RECORD.get(record) ?? namesOf(record);
+  NAMES_BY_RECORD.set(record, names);
   return names;
 };
 

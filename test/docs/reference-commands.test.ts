@@ -1,5 +1,5 @@
-import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Service } from '../contract/service.js';
+import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
 import { openShell, type Shell } from './shell.js';
 
@@ -26,10 +26,8 @@ describe('C15.81 the commands of the reference', () => {
   beforeAll(async () => {
     service = await sampleService({ limits: { outsideApi: 1e9, anonymous: 1e9 } });
     shell = openShell(service.url, {});
-    const accounts = accountAdministration(service.database.pool);
-    const account = { email: null, plan: 'unl' } as const;
-    admin = (await accounts.create({ ...account, name: 'Ida Vale', role: 'admin' })).token;
-    const ada = (await accounts.create({ ...account, name: 'Ada Moor', role: 'user' })).token;
+    admin = await tokenOfNewAccount(service, { name: 'Ida Vale', plan: 'unl', role: 'admin' });
+    const ada = await tokenOfNewAccount(service, { plan: 'unl' });
     // The corrections whose numbers the examples have.
     for (const slug of ['bellis-perennis', 'quercus-robur', 'acer-negundo']) {
       const { status } = await service.ask(`/api/v1/corrections/species/${slug}`, {

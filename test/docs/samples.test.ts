@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
-import { accountAdministration } from '../../src/auth/account-admin.js';
 import { packaged } from '../../src/runtime/package-root.js';
 import type { Service } from '../contract/service.js';
+import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
 import { CODE_BLOCKS, type CodeBlock } from './code-blocks.js';
 import { openShell, type Shell } from './shell.js';
@@ -121,15 +121,13 @@ describe.each(PAGES)('the commands of %s', (page) => {
     service = await sampleService();
     const { body } = await service.get('/api/v1/species?filter[ligneous_type]=tree&limit=20&cursor=*');
     trees = (body['data'] as readonly { slug: string }[]).map(({ slug }) => slug);
-    const accounts = accountAdministration(service.database.pool);
-    const account = { email: null, plan: 'usr' } as const;
-    const ada = await accounts.create({ ...account, name: 'Ada Moor', role: 'user' });
-    const eve = await accounts.create({ ...account, name: 'Eve Reed', role: 'reviewer' });
+    const ada = await tokenOfNewAccount(service);
+    const eve = await tokenOfNewAccount(service, { name: 'Eve Reed', role: 'reviewer' });
     shell = openShell(service.url, {
       DATABASE_URL: service.database.url,
       TOKEN: service.token,
-      ADA: ada.token,
-      EVE: eve.token,
+      ADA: ada,
+      EVE: eve,
     });
     const file = (name: string): string => join(shell.folder, name);
     mkdirSync(file('.linnea'));
@@ -148,12 +146,7 @@ describe.each(PAGES)('the commands of %s', (page) => {
   /** Submits a correction or a report about a tree of its own, and returns its number. */
   const submission = async (isReport: boolean): Promise<number> => {
     submitters++;
-    const { token } = await accountAdministration(service.database.pool).create({
-      name: `Submitter ${submitters}`,
-      email: null,
-      plan: 'usr',
-      role: 'user',
-    });
+    const token = await tokenOfNewAccount(service, { name: `Submitter ${submitters}` });
     const correction = { maximum_height_value: 70 + submitters, maximum_height_unit: 'm' };
     const slug = trees[submitters]!;
     const { status, body } = await service.ask(

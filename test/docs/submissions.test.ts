@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accountAdministration } from '../../src/auth/account-admin.js';
 import { signatureHeaders } from '../../src/corrections/webhook/signature.js';
 import type { Service } from '../contract/service.js';
+import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
 import { CODE_BLOCKS } from './code-blocks.js';
 
@@ -27,10 +27,8 @@ describe('docs/corrections.md', () => {
   let eve: string;
   beforeAll(async () => {
     service = await sampleService();
-    const accounts = accountAdministration(service.database.pool);
-    const account = { email: null, plan: 'usr' } as const;
-    ada = (await accounts.create({ ...account, name: 'Ada Moor', role: 'user' })).token;
-    eve = (await accounts.create({ ...account, name: 'Eve Reed', role: 'reviewer' })).token;
+    ada = await tokenOfNewAccount(service);
+    eve = await tokenOfNewAccount(service, { name: 'Eve Reed', role: 'reviewer' });
   });
   afterAll(() => service.close());
 

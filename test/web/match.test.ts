@@ -95,7 +95,7 @@ describe('C15.70 matching a list', () => {
     const again = await visitor.post('/match', hiddenFields(text, '/match'));
     expect(groupOf(again.text, 'none')).toEqual([]);
     expect(groupOf(again.text, 'found')).toEqual(['Daisy', 'Quercus robur']);
-    expect(again.text).not.toContain('Look among common names');
+    expect(again.text).not.toContain('Search common names');
   });
 
   it('takes the first line for a name where somebody says so', async () => {

@@ -84,7 +84,7 @@ describe('C15.67 a page that was rendered for another visitor', () => {
     expect((await site.get(path, headers)).text).not.toBe(before);
   });
 
-  it('is not answered for who is signed in, nor kept of them', async () => {
+  it('is not answered to visitors who are signed in, and theirs are not kept', async () => {
     await site.get('/own', { 'X-Signed-In': 'yes' });
     const { text: first } = await site.get('/own', { 'X-Signed-In': 'yes' });
     const { text: second } = await site.get('/own');
@@ -102,7 +102,7 @@ describe('C15.67 a page that was rendered for another visitor', () => {
     }
   });
 
-  it('keeps its policy and its tag, so that it is not sent again to who has it', async () => {
+  it('keeps its policy and its ETag, and is not sent again to a visitor who has it', async () => {
     let status = 0;
     for (let attempt = 0; attempt < 100 && status !== 304; attempt += 1) {
       const { headers } = await site.get('/one');

@@ -80,7 +80,7 @@ const takeDrops = (form: HTMLFormElement): void => {
   });
 };
 
-/** Says that a file is too large before it is sent; returns whether it is. */
+/** Shows an error if the chosen file is too large to be sent. Returns whether it is. */
 const refuseTooLarge = (form: HTMLFormElement): boolean => {
   const input = form.querySelector<HTMLInputElement>('input[type=file]');
   const error = form.querySelector<HTMLElement>('#file-error');

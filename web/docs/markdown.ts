@@ -22,8 +22,8 @@ export interface RenderedDocument {
   readonly passages: readonly Passage[];
 }
 
-/** Names of the languages in which the cookbook answers, by the word behind the fence of a block. */
-const PROGRAMMING: ReadonlyMap<string, string> = new Map([
+/** Captions of the answers of the cookbook, by the word behind the fence of a block. */
+const CAPTIONS: ReadonlyMap<string, string> = new Map([
   ['sh', 'curl'],
   ['ts', 'TypeScript'],
   ['python', 'Python'],
@@ -41,7 +41,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** Returns the text of inline elements, which do not part words. */
+/** Returns the text of inline elements. Their tags do not separate words. */
 const inlineText = (html: string): string => unescaped(html.replaceAll(/<[^>]*>/g, '')).trim();
 
 const plainText = (html: string): string =>
@@ -90,8 +90,7 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
       html: ({ text }) => escaped(text),
       code: ({ text, lang = '' }) => {
         const [language = '', part] = lang.split(' ');
-        // Where an answer is given in several languages, each is named.
-        const caption = part === 'run' ? PROGRAMMING.get(language) : undefined;
+        const caption = part === 'run' ? CAPTIONS.get(language) : undefined;
         const code = `<pre tabindex="0"><code${language ? ` data-language="${escaped(language)}"` : ''}>${escaped(text)}</code></pre>\n`;
         return caption === undefined ? code : `<figure><figcaption>${caption}</figcaption>${code}</figure>\n`;
       },

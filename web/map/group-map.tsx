@@ -14,7 +14,7 @@ interface GroupMapProps {
   readonly shapes: Pick<ZoneShapes, 'bordered'>;
 }
 
-/** Where the species of a genus or family grow: an image, since counting them takes longer than the page. */
+/** Map of the species of a genus or family. An image, since counting takes longer than the rest of the page. */
 export const GroupMap = ({ visit, name, path, total, shapes }: GroupMapProps) => {
   const { t } = visit;
   return (

@@ -2,7 +2,7 @@ import type { Label } from '../../src/fields/vocabularies.js';
 
 export type Establishment = Label<'establishment'>;
 
-/** Patterns of areas, which differ without colour; other areas are filled. */
+/** Patterns that can be told apart without colour; areas of other establishments have a plain colour. */
 const HATCHES: Readonly<Partial<Record<Establishment, string>>> = {
   introduced: 'M0 0l8 8M-2 6l4 4M6-2l4 4',
   doubtful: 'M2 2h0M6 6h0',

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import type { ZoneShape, ZoneShapes } from './zone-shapes.js';
 
-/** What a legend shows of a kind of zones. */
+/** The shape of a legend entry: an area or a mark. */
 export type Swatch = Pick<ZoneShape, 'path' | 'place'>;
 
 const AREA: Swatch = { path: 'M1 1h16v10h-16z', place: [9, 6] };
 const MARK: Swatch = { path: null, place: [9, 6] };
 
-/** Returns an area, or a mark if the map has marks only. */
+/** Returns the shape of the legend entries of a map: marks if it has no borders. */
 export const swatchOf = ({ bordered }: Pick<ZoneShapes, 'bordered'>): Swatch => (bordered ? AREA : MARK);
 
-/** A line of a legend: what is drawn, and what it means. */
+/** An entry of a legend: a drawn shape and its meaning. */
 export const LegendEntry = ({
   words,
   children,

@@ -7,17 +7,18 @@ export interface Shade {
   readonly to: number | null;
 }
 
-/** Steps between 1 and 10 at which a shade may begin. */
-const ROUND = [1, 2, 3, 5, 10];
+/** Round numbers, up to a power of ten, at which a shade may begin. */
+const ROUND_NUMBERS = [1, 2, 3, 5, 10];
+/** Maximum number of shades. */
 const STEPS = 5;
 /** The darkest shade begins at this power of the number of species of a group, which few zones exceed: 10 of 53, 100 of 900, 1,000 of 36,000. */
-const MANY = 0.65;
+const DARKEST_EXPONENT = 0.65;
 
 /** Returns the round number that is nearest by proportion. */
 const rounded = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(value));
   const distance = (step: number): number => Math.abs(Math.log(value / (step * power)));
-  return power * ROUND.reduce((best, step) => (distance(step) < distance(best) ? step : best));
+  return power * ROUND_NUMBERS.reduce((best, step) => (distance(step) < distance(best) ? step : best));
 };
 
 /**
@@ -25,7 +26,7 @@ const rounded = (value: number): number => {
  * depend on the number of all its species alone, so that a page knows the legend of a map that is still to be counted.
  */
 export const shadesOf = (total: number): readonly Shade[] => {
-  const highest = Math.max(Math.min(total, STEPS), total ** MANY, 1);
+  const highest = Math.max(Math.min(total, STEPS), total ** DARKEST_EXPONENT, 1);
   const starts = Array.from({ length: STEPS }, (_, at) => rounded(highest ** (at / (STEPS - 1))));
   const distinct = [...new Set(starts)].filter((start) => start === 1 || start <= total);
   const spread = distinct.length === 1 ? 0 : (STEPS - 1) / (distinct.length - 1);

@@ -8,7 +8,7 @@ import type { SpeciesByZone } from './species-by-zone.js';
 import { viewOf } from './view.js';
 import type { ZoneShape, ZoneShapes } from './zone-shapes.js';
 
-/** Zones in which species are recorded, none of them as native. */
+/** Pattern of zones in which species are recorded, none of them as native. */
 const NOT_NATIVE = 'introduced';
 
 const shadeClass = ({ step }: Shade): string => `shade shade-${step}`;
@@ -46,7 +46,7 @@ interface SpeciesZonesProps {
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** Botanical countries in the shades of their numbers of native species. The pattern of the others is in the legend. */
+/** Botanical countries in the shades of their numbers of native species. `Hatch` of the others is not included. */
 export const SpeciesZones = ({ counted, shapes, names = new Map() }: SpeciesZonesProps) => {
   const all = recordedIn(counted, shapes);
   const shades = shadesOf(counted.total);
@@ -64,7 +64,7 @@ export const SpeciesZones = ({ counted, shapes, names = new Map() }: SpeciesZone
   );
 };
 
-/** A map of the species of a group as an SVG document of its own: the land and the style are part of it. */
+/** A map of the species of a group as an SVG document of its own, with the land and the style sheet. */
 export const SpeciesMapImage = ({
   name,
   counted,
@@ -102,7 +102,7 @@ interface SpeciesLegendProps {
   readonly shapes: Pick<ZoneShapes, 'bordered'>;
 }
 
-/** What the shades of a map of the species of a group mean. */
+/** The legend of a map of the species of a group. */
 export const SpeciesLegend = ({ visit, total, shapes }: SpeciesLegendProps) => {
   const { t } = visit;
   const swatch = swatchOf(shapes);

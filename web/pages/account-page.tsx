@@ -10,7 +10,6 @@ import { numberText, timeText } from '../words.js';
 /** A browser token that was just claimed. */
 interface ClaimedToken {
   readonly token: string;
-  /** Until when it is valid. */
   readonly expires: Date;
 }
 

@@ -22,10 +22,10 @@ const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors
     </nav>
   );
 
-/** Plants that a page shows as cards; further ones have their names only. */
+/** Maximum number of plants shown as cards; of the others only the names are listed. */
 const MOST_CARDS = 12;
 
-const Named = ({ cards }: { readonly cards: ListedPlants['cards'] }) => (
+const FurtherNames = ({ cards }: { readonly cards: ListedPlants['cards'] }) => (
   <ul class="columns further">
     {cards.map(({ slug, scientificName }) => (
       <li key={slug}>
@@ -55,7 +55,7 @@ const Listed = ({
     <h2 id={id}>{title}</h2>
     {plants.cards.length === 0 ? <p class="unknown">{visit.t.zone.none}</p> : null}
     <Cards visit={visit} cards={plants.cards.slice(0, MOST_CARDS)} heading="h3" />
-    {plants.cards.length > MOST_CARDS ? <Named cards={plants.cards.slice(MOST_CARDS)} /> : null}
+    {plants.cards.length > MOST_CARDS ? <FurtherNames cards={plants.cards.slice(MOST_CARDS)} /> : null}
     {plants.total > plants.cards.length ? (
       <p>
         <a href={exploreAddress(all)}>{visit.t.taxon.allInExplore}</a>{' '}

@@ -1,7 +1,7 @@
 import { LatinName } from '../components/scientific-name.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
-import type { SpeciesByZone } from '../map/species-by-zone.js';
+import type { SpeciesByZone, ZoneNumbers } from '../map/species-by-zone.js';
 import { SpeciesLegend, SpeciesZones, viewOfSpecies } from '../map/species-map.js';
 import { WorldMap } from '../map/world-map.js';
 import { ZONE_CENTRES } from '../map/zone-centres.js';
@@ -39,10 +39,11 @@ export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZo
   });
   const continents = [...zones.values()].filter(({ level }) => level === 1);
   const title = lower(t.speciesMap.title);
-  const numbersText = ({ native, recorded: any }: (typeof recorded)[number]): string =>
-    [numberText(language, native), ...(any > native ? [`+${numberText(language, any - native)}`] : [])].join(
-      ' ',
-    );
+  const numbersText = (zone: ZoneNumbers): string => {
+    const others = zone.recorded - zone.native;
+    const native = numberText(language, zone.native);
+    return others === 0 ? native : `${native} +${numberText(language, others)}`;
+  };
   const names = new Map(recorded.map((zone) => [zone.slug, `${zone.name}${t.colon} ${numbersText(zone)}`]));
   return (
     <PageLayout

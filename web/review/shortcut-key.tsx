@@ -1,4 +1,4 @@
-/** The key that does what a button or link does, for people who see it; the list of keys has it for everybody else. */
+/** The shortcut key of a button or link. Screen readers skip it: they have the list of keys. */
 export const ShortcutKey = ({ name }: { readonly name: string }) => (
   <span class="key" aria-hidden="true">
     {name}

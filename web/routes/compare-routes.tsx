@@ -13,8 +13,8 @@ export const compareRoutes = (
   router: ApiRouter,
   { plants, suggest, sourceNames, sharedPage }: Site,
 ): void => {
-  /** Returns the plants whose names begin with a text, or the one that has the text as its address. */
-  const called = async (ctx: ApiContext, visit: Visit, text: string) => {
+  /** Returns the plants that a text may mean; `only` is the slug if it means a single one. */
+  const plantsCalled = async (ctx: ApiContext, visit: Visit, text: string) => {
     const slug = await inTime(ctx, plants.slug(text));
     if (slug !== null) return { only: slug, found: [] };
     const { names } = parseList(
@@ -42,7 +42,7 @@ export const compareRoutes = (
         ...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values(),
       ];
       const text = first(ctx, 'add').trim().slice(0, 200);
-      const choice = text === '' ? null : await called(ctx, visit, text);
+      const choice = text === '' ? null : await plantsCalled(ctx, visit, text);
       if (choice?.only) {
         const slugs = [...found.map(({ slug }) => slug), choice.only];
         return seeOther(ctx, `/compare?species=${slugs.map(encodeURIComponent).join(',')}`);

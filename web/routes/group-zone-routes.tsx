@@ -20,7 +20,7 @@ export const groupZoneRoutes = (
   { assets, pool, engine, lists, allZones, zoneShapes, sharedPage }: Site,
 ): void => {
   const speciesByZone = createSpeciesByZone(engine);
-  /** An image has its style in itself, and loads nothing. */
+  /** An image contains its style sheet and loads nothing. */
   const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', assets.mapStyle, 'base64')}'`;
 
   const countedIn = async ({ all }: CountedGroup) =>
@@ -31,7 +31,7 @@ export const groupZoneRoutes = (
     rank: CountedGroup['rank'],
     record: (ref: string) => Promise<{ readonly name: string; readonly slug: string } | null>,
   ): void => {
-    /** Returns the group of a path; null after leading to its proper address. */
+    /** Returns the group of a path; null after a redirect to its proper address. */
     const groupOf = async (ctx: ApiContext, file: string): Promise<CountedGroup | null> => {
       const ref = parameter(ctx, 'slug');
       const found = await inTime(ctx, record(ref));

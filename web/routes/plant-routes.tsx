@@ -16,8 +16,8 @@ export const plantPageRoutes = (
   router: ApiRouter,
   { plants, queries, status, zoneShapes, sharedPage }: Site,
 ): void => {
-  /** Leads to the proper address of a plant, says what a removed one was, or that there is none. */
-  const elsewhere = async (ctx: ApiContext, visit: Visit, ref: string): Promise<null> => {
+  /** Says what a removed plant was (410), or that there is none (404). Returns null: there is no page to send. */
+  const removedOrUnknown = async (ctx: ApiContext, visit: Visit, ref: string): Promise<null> => {
     const name = await inTime(ctx, queries.removed(ref));
     if (name === null) throw recordNotFound('species', 'id', ref);
     sendDocument(ctx, visit, <GonePage visit={visit} name={name} />, 410);
@@ -32,7 +32,7 @@ export const plantPageRoutes = (
         ctx,
         Promise.all([plants.content(ref), status(), zoneShapes()]),
       );
-      if (content === null) return elsewhere(ctx, visit, ref);
+      if (content === null) return removedOrUnknown(ctx, visit, ref);
       const { slug } = content.record;
       if (slug !== ref) return movedTo(ctx, `/species/${encodeURIComponent(slug)}`);
       return (

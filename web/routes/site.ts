@@ -124,7 +124,7 @@ const OWN_PATH = /^\/(?![/\\])[!-~]*$/;
 /** Returns a path that the address or a form names; `otherwise` if it would lead to another service. */
 export const ownPath = (path: string, otherwise: string): string => (OWN_PATH.test(path) ? path : otherwise);
 
-/** Leads to the proper address of a page for good (C15.2). Returns the page to send, which is none. */
+/** Redirects to the proper address of a page for good (C15.2). Returns null: there is no page to send. */
 export const movedTo = (ctx: ApiContext, path: string): null => {
   ctx.set('Cache-Control', 'private, max-age=300');
   ctx.status = 301;
@@ -132,7 +132,7 @@ export const movedTo = (ctx: ApiContext, path: string): null => {
   return null;
 };
 
-/** Leads to another page for this time only. Returns the page to send, which is none. */
+/** Redirects to another page for this time only. Returns null: there is no page to send. */
 export const seeOther = (ctx: ApiContext, path: string): null => {
   ctx.set('Cache-Control', 'no-store');
   ctx.status = 303;

@@ -20,11 +20,11 @@ export interface ListQuery<C extends keyof Collections> {
   readonly parameters?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Members of which some were selected, at any depth; lists are whole. */
-type Some<T> = T extends readonly unknown[] ? T : { readonly [Member in keyof T]?: Some<T[Member]> };
+/** A type whose members are optional at any depth; arrays are unchanged. */
+type DeepPartial<T> = T extends readonly unknown[] ? T : { readonly [M in keyof T]?: DeepPartial<T[M]> };
 
-/** An item of which `fields` selected members; its id and slug are always there. */
-export type Selected<C extends keyof Collections> = Some<Collections[C]['selectable']> &
+/** An item with the members that `fields` selects, and always its id and slug. */
+export type Selected<C extends keyof Collections> = DeepPartial<Collections[C]['selectable']> &
   Pick<Collections[C]['item'], Extract<keyof Collections[C]['item'], 'id' | 'slug'>> &
   Readonly<Record<string, unknown>>;
 

@@ -32,7 +32,10 @@ const faultOf = (issue: z.core.$ZodIssue, within: string) => {
     const values = issue.values.filter((each) => each !== '').join(', ');
     return fault('not_allowed', `${field} must be one of ${values}.`);
   }
-  if (issue.code === 'too_big') return fault('too_long', `${field} is longer than ${issue.maximum}.`);
+  if (issue.code === 'too_big') {
+    const parts = issue.origin === 'string' ? 'characters' : 'entries';
+    return fault('too_long', `${field} has more than ${issue.maximum} ${parts}.`);
+  }
   return fault('wrong_type', `${field} is not in the form of the reconciliation protocol.`);
 };
 

@@ -52,7 +52,7 @@ export type Query = z.infer<typeof Query>;
 const isObject = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
-/** A batch of queries by key. It is read as a map, since a record of zod omits the key `__proto__`. */
+/** A batch of queries by key. Parsed as a map, since `z.record` drops the key `__proto__`. */
 export const QueryBatch = z.preprocess(
   (given) => (isObject(given) ? new Map(Object.entries(given)) : given),
   z.map(z.string().max(100), Query),

@@ -31,7 +31,7 @@ export const isEverything = (
       : KEPT.has(counting.column),
   );
 
-/** Selects the number of all species or plants: each has one rank. */
+/** Selects the number of all species or plants, as the sum over ranks: each has exactly one. */
 export const keptTotal = ({ collection }: Pick<ListQuery, 'collection'>): FragmentSqlToken => {
   const number = sql.identifier([collection === 'plants' ? 'plants' : 'species']);
   return sql.fragment`(select coalesce(sum(${number}), 0) from search.facet where name = ${sql.literalValue(filterColumn(field('rank')).name)})`;

@@ -48,7 +48,7 @@ export const matchEnglish = {
       found: 'The same name, another spelling of it, or a synonym.',
     },
     columns: { given: 'Your name', meaning: 'What it means', why: 'Why', choice: 'Your choice' },
-    amongCommon: 'Look among common names as well',
+    amongCommon: 'Search common names as well',
     line: (line: number): string => `line ${line}`,
     noName: 'no name',
     foundAs: 'found as',

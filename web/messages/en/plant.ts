@@ -81,9 +81,9 @@ export const plantEnglish = {
     native: 'Native species',
     notNative: 'recorded, none as native',
     orMore: (count: string): string => `${count} or more`,
-    list: 'The numbers as a list by zone',
+    list: 'List of the numbers by zone',
     listHint:
-      'Beside each botanical country: how many species are native there and, after a plus sign, how many others are recorded: introduced, doubtful, extinct, or of unknown origin. Subspecies and varieties count as species.',
+      'Next to each botanical country: how many species are native there and, after a plus sign, how many others are recorded: introduced, doubtful, extinct, or of unknown origin. Subspecies and varieties count as species.',
     none: 'No source says where they grow.',
   },
 

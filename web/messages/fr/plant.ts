@@ -79,12 +79,12 @@ export const plantFrench: typeof plantEnglish = {
   speciesMap: {
     title: 'Où poussent les espèces',
     alt: (name: string): string =>
-      `Carte des espèces indigènes de ${name} : plus un pays botanique en compte, plus il est foncé. La liste par zone donne les nombres.`,
-    inline: 'Carte du monde. La liste ci-dessous donne les mêmes zones et les mêmes nombres.',
+      `Carte des espèces indigènes de ${name} : plus un pays botanique en compte, plus il est foncé. La liste par zone indique les nombres.`,
+    inline: 'Carte du monde. La liste ci-dessous en reprend les zones et les nombres.',
     native: 'Espèces indigènes',
     notNative: 'signalées, aucune comme indigène',
     orMore: (count: string): string => `${count} ou plus`,
-    list: 'Les nombres sous forme de liste, par zone',
+    list: 'Liste des nombres par zone',
     listHint:
       'À côté de chaque pays botanique : le nombre d’espèces qui y sont indigènes et, après un signe plus, celui des autres espèces signalées : introduites, douteuses, éteintes ou d’origine inconnue. Les sous-espèces et les variétés comptent comme des espèces.',
     none: 'Aucune source n’indique où elles poussent.',

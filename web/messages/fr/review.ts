@@ -87,7 +87,7 @@ export const reviewFrench: typeof reviewEnglish = {
     undo: 'Annuler',
     left: (seconds: number): string => `encore ${seconds} s`,
     failed: (): string =>
-      'La décision n’a pas pu être appliquée : la plante ou la correction a changé entre-temps. Examinez-la de nouveau.',
+      'La décision n’a pas pu être appliquée : la plante ou la correction a changé entre-temps. Examinez de nouveau la correction.',
     changed: 'Quelqu’un d’autre a modifié cet élément entre-temps.',
     reload: 'Actualiser',
     keys: 'Raccourcis',
