@@ -57,13 +57,14 @@ export const sendRendered = (
 export const sendDocument = (ctx: ApiContext, visit: Visit, page: VNode, status = 200): void =>
   sendRendered(ctx, renderedDocument(visit, page), { hasForm: visit.formToken !== null, status });
 
-/** Answers with a page that other sites may frame: it has no scripts and no forms, and depends on no session. */
+/** Answers with a page that other sites may frame and read: it has no scripts and no forms, and depends on no session. */
 export const sendFramed = (ctx: ApiContext, visit: Visit, page: VNode): void => {
   const html = `<!doctype html>${renderToString(page)}`;
   const photos = photosOf(visit.photoHosts);
   const policy = `default-src 'none'; style-src 'self'; img-src ${photos}; base-uri 'none'; form-action 'none'`;
   ctx.vary(['Accept-Language']);
   ctx.remove('X-Frame-Options');
+  ctx.set('Access-Control-Allow-Origin', '*');
   sendPage(ctx, 'html', html, policy, { caching: 'private' });
 };
 

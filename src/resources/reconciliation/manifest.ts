@@ -19,7 +19,7 @@ interface ManifestRequest extends ManifestSettings {
   readonly token: string | null;
 }
 
-const PREVIEW = { width: 430, height: 320 };
+const PREVIEW = { width: 430, height: 380 };
 
 const UNIT_HELP = 'Unit of lengths and temperatures; fields without such a unit ignore it.';
 const LABEL_HELP = 'Words in place of codes, such as full sun for 8.';
@@ -52,8 +52,8 @@ const common = ({ base, isOpen }: ManifestRequest) => ({
   ...(isOpen ? {} : { authentication: AUTHENTICATION }),
 });
 
-/** Template of the address of an entity, which redirects to its page or record. */
-const viewOf = ({ base }: ManifestRequest, id: string) => ({ url: `${base}${RECONCILE_PATH}/view/${id}` });
+/** Template of the address of an entity, which redirects to its page or record; the draft allows these braces as well. */
+const viewOf = ({ base }: ManifestRequest) => ({ url: `${base}${RECONCILE_PATH}/view/{{id}}` });
 
 /** Returns the manifest of version 0.2 (contract C17.2). */
 export const manifestOf = (request: ManifestRequest) => {
@@ -66,7 +66,7 @@ export const manifestOf = (request: ManifestRequest) => {
     ...common(request),
     identifierSpace: `${base}/species/`,
     schemaSpace: `${base}/api/v1/fields`,
-    view: viewOf(request, '{{id}}'),
+    view: viewOf(request),
     ...(hasPages ? { preview: { url: `${base}/preview/{{id}}`, ...PREVIEW } } : {}),
     suggest: {
       entity: at(`/suggest/entity${secret}`),
@@ -95,7 +95,7 @@ export const draftManifestOf = (request: ManifestRequest) => ({
   versions: ['1.0-draft'],
   lang: 'en',
   ...common(request),
-  view: viewOf(request, '{id}'),
+  view: viewOf(request),
   ...(request.hasPages ? { preview: PREVIEW } : {}),
   suggest: { entity: true, property: true, type: true },
   extend: {

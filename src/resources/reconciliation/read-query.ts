@@ -84,8 +84,8 @@ const readGiven = ({ name = '', types, limit, values, entity = '' }: GivenQuery)
         ? null
         : {
             name: withAuthor(text, values.get('author')),
-            genus: values.get('genus'),
-            family: values.get('family'),
+            genus: values.get('genus') ?? values.get('genus_name'),
+            family: values.get('family') ?? values.get('family_name'),
           },
     identified: identifier === undefined ? null : { name: '', identifier },
     entity: entity === '' ? null : entity,
