@@ -37,9 +37,15 @@ export const pageAssets = () => ({
 });
 export type PageAssets = ReturnType<typeof pageAssets>;
 
+const filesOf = ({ style, script, land }: PageAssets) => [style, script, land];
+
+/** Returns the paths of the files of the pages. */
+export const filePaths = (assets: PageAssets): ReadonlySet<string> =>
+  new Set(filesOf(assets).map(({ path }) => path));
+
 /** Adds the routes of the files of the pages. */
-export const assetRoutes = (router: ApiRouter, { style, script, land }: PageAssets): void => {
-  for (const { path, type, send } of [style, script, land])
+export const assetRoutes = (router: ApiRouter, assets: PageAssets): void => {
+  for (const { path, type, send } of filesOf(assets))
     router.get(path, (ctx) => {
       ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
       ctx.type = type;

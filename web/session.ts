@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = { [SESSION]: 14 * DAY_MS, [FORM]: DAY_MS };
 
 /** Paths whose answers never depend on a cookie, beside those below /api (contract C15.41). */
-const WITHOUT_SESSION = /^\/mcp(?:\/|$)/;
+const WITHOUT_SESSION = /^\/(?:mcp(?:\/|$)|files\/)/;
 
 /** Returns whether the visitor uses HTTPS, maybe to a proxy. Whoever forges the header only changes their own cookie. */
 const isSecure = (ctx: ApiContext): boolean => ctx.secure || ctx.get('X-Forwarded-Proto') === 'https';

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { VNode } from 'preact';
 import { type DatabasePool, sql } from 'slonik';
@@ -41,14 +42,19 @@ export const createSharedPages = (pool: DatabasePool, assets: PageAssets) => {
   const readSnapshot = (): Promise<string> =>
     pool.oneFirst(sql.type(Snapshot)`select pg_current_snapshot()::text as snapshot`);
 
-  /** Returns everything besides the database on which the text of a page depends. */
-  const keyOf = ({ base, url, language, namesIn }: Visit): string =>
-    [base, url, language, namesIn, new Date().toISOString().slice(0, 10)].join(' ');
+  /**
+   * Returns a digest of everything on which the text of a page depends besides the database, as short for the longest address.
+   * Of `ctx.url`, not of `visit.url`: a page shows what was searched for, and in that one all credentials look the same.
+   */
+  const keyOf = (ctx: ApiContext, { base, language, namesIn }: Visit): string => {
+    const day = new Date().toISOString().slice(0, 10);
+    return hash('sha256', [base, ctx.url, language, namesIn, day].join(' '), 'base64');
+  };
 
   return (render: RenderPage): ApiMiddleware =>
     async (ctx) => {
       const visit = visitOf(ctx, assets);
-      const key = keyOf(visit);
+      const key = keyOf(ctx, visit);
       if (visit.account !== null || !asked.has(key)) {
         const page = await render(ctx, visit);
         if (page === null) return;

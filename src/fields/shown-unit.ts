@@ -28,3 +28,7 @@ export const inUnit = (value: number, stored: Field['unit'], unit: string): Valu
   const factor = PER_UNIT[stored]?.[unit];
   return factor === undefined ? { value, unit: stored } : { value: rounded(value / factor), unit };
 };
+
+/** Returns whether {@link inUnit} converts from a stored unit to the one that a reader asked for. */
+export const isConvertible = (stored: Field['unit'], unit: string): boolean =>
+  stored !== null && inUnit(0, stored, unit).unit === unit;

@@ -26,7 +26,9 @@ const bytesOf = async (request: IncomingMessage, maxBytes: number): Promise<Buff
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    // A request that is destroyed loses its socket, which the page of the error needs: Koa reads the scheme of it.
+    const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+    for await (const chunk of pieces) {
       size += chunk.length;
       if (size > maxBytes) {
         throw problem('payload_too_large', {

@@ -57,9 +57,6 @@ const applyCharge = (ctx: ApiContext, charge: Charge): void => {
   });
 };
 
-/** Files of the pages, with a hash in their names (contract C15.7). */
-const PAGE_FILE = /^\/files\/[a-z]+-[\da-f]{12}\.(?:css|js|svg)$/;
-
 /** As `applyCharge`, for paths outside /api: only refusals have the headers, since caches may store other answers. */
 const applyOutsideApi = (ctx: ApiContext, charge: Charge): void => {
   for (const name of Object.values(LIMIT_HEADERS)) ctx.remove(name);
@@ -95,8 +92,16 @@ export interface Limiter {
   inMemory(): boolean;
 }
 
-/** Creates the limiter of an app. Without Redis each process counts for itself. */
-export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore): Limiter => {
+/**
+ * Creates the limiter of an app. Without Redis each process counts for itself.
+ *
+ * @param free Paths that count against no budget: files in memory.
+ */
+export const createLimiter = (
+  limits: RateLimits,
+  { redis, logger }: BudgetStore,
+  free: ReadonlySet<string> = new Set(),
+): Limiter => {
   const breaker = createBreaker({ ...BREAKER, isFailure: () => true, probe: async () => redis?.ping() });
   const store = { redis, logger, breaker };
   const anonymous = budget('address', limits.anonymous, (state) => countedAddress(state.address), store);
@@ -125,8 +130,7 @@ export const createLimiter = (limits: RateLimits, { redis, logger }: BudgetStore
   return {
     middleware: async (ctx, next) => {
       if (isClaim(ctx)) return next();
-      // The page of a 429 has its style: these files are in memory, and browsers ask once for each.
-      if (PAGE_FILE.test(ctx.path)) return next();
+      if (free.has(ctx.path)) return next();
       if (!belowApi(ctx.path)) {
         applyOutsideApi(ctx, await outsideApi.charge(ctx));
         return next();

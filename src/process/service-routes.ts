@@ -1,6 +1,6 @@
 import type { DatabasePool } from 'slonik';
 import type { z } from 'zod';
-import { pageAssets } from '../../web/assets.js';
+import { filePaths, pageAssets } from '../../web/assets.js';
 import { pageRoutes } from '../../web/mount.js';
 import { developerRoutes } from '../../web/routes/developer-routes.js';
 import { authenticator } from '../auth/authenticate.js';
@@ -102,7 +102,7 @@ const sourcesOf = (pool: DatabasePool) => async () =>
 /** Creates authentication and rate limiting. */
 export const createAccessControl = ({ config, database, logger, redis }: AppOptions) => ({
   authenticate: authenticator(database.pool, config.browserTokens),
-  limiter: createLimiter(config.limits, { redis, logger }),
+  limiter: createLimiter(config.limits, { redis, logger }, filePaths(pageAssets())),
 });
 
 /** Every route of the service, in the order of matching. */

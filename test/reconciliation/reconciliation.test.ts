@@ -191,6 +191,23 @@ describe('C17.4 batches', () => {
     ]);
   });
 
+  it.each([
+    ['no object', [], 'queries must be an object.'],
+    ['a query that is none', { q0: 1 }, 'queries.q0 must be an object.'],
+    ['a name that is a number', { q0: { query: 7 } }, 'queries.q0.query must be a text.'],
+    ['a long name', { q0: { query: 'x'.repeat(201) } }, 'queries.q0.query has more than 200 characters.'],
+    ['a type that is a number', { q0: { type: 7 } }, 'queries.q0.type must be a text or a list.'],
+    ['a limit of 0', { q0: { limit: 0 } }, 'queries.q0.limit must be at least 1.'],
+    [
+      'a value of a property that is null',
+      { q0: { properties: [{ pid: 'author', v: null }] } },
+      'queries.q0.properties.0.v must be a text or a number or true or false or an object or a list.',
+    ],
+  ])('with %s are refused with what is accepted', async (_, queries, message) => {
+    const { status, body } = await sent({ queries });
+    expect([status, body['message']]).toEqual([422, message]);
+  });
+
   it('of more than 200 queries are 413, of another form 422, of broken JSON 400', async () => {
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`q${at}`, { query: 'Rosa' }]));
     const tooMany = await sent({ queries: many });
@@ -464,12 +481,20 @@ describe('C17.12 the data extension', () => {
     expect(meta).toEqual([{ id: 'maximum_height_cm', name: 'maximum_height_cm [m]' }]);
   });
 
+  it.each(['deg_c', ''])('the unit "%s" of a length changes neither values nor heading', async (unit) => {
+    const id = 'maximum_height_cm';
+    const asked = (settings: object) => extended({ ids: [SLUG], properties: [{ id, settings }] });
+    expect(await asked({ unit })).toEqual(await asked({}));
+  });
+
   it('an unknown unit is refused, an empty one is none', async () => {
     const asked = (unit: string) =>
       sent({ extend: { ids: [SLUG], properties: [{ id: 'maximum_height_cm', settings: { unit } }] } });
     const { status, body } = await asked('miles');
     expect([status, body['details']]).toEqual([422, [expect.objectContaining({ problem: 'not_allowed' })]]);
     expect((await asked('')).status).toBe(200);
+    const none = await sent({ extend: { ids: 'x', properties: [] } });
+    expect(none.body['message']).toBe('extend.ids must be a list. extend.properties must not be empty.');
   });
 
   it('takes up to 100 ids, and refuses unknown properties by name', async () => {

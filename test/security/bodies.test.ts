@@ -73,6 +73,27 @@ describe('C4.8 expensive bodies are refused before they are processed', () => {
     }
   });
 
+  it('C4.4, C15.4 a body over the limit is refused with a page where one is asked for', async () => {
+    for (const path of ['/sign-in', '/match', '/match.csv', '/mcp']) {
+      const refused = await fetch(service.url + path, {
+        method: 'POST',
+        headers: {
+          Accept: 'text/html',
+          Authorization: `Bearer ${service.token}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: 'x'.repeat((1 << 23) + 1),
+      });
+      expect([path, refused.status, refused.headers.get('content-type')]).toEqual([
+        path,
+        413,
+        'text/html; charset=utf-8',
+      ]);
+      expect(await refused.text()).toContain('<h1>Too much was sent at once</h1>');
+    }
+    expect((await service.get('/api/v1/species')).status).toBe(200);
+  });
+
   it.each<[string, (text: string) => Buffer]>([
     ['gzip', (text) => gzipSync(text)],
     ['br', (text) => brotliCompressSync(text)],

@@ -84,6 +84,13 @@ describe('C15.67 a page that was rendered for another visitor', () => {
     expect((await site.get(path, headers)).text).not.toBe(before);
   });
 
+  it('is not answered for an address that differs in a credential, which the page may show', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { text: before } = await site.get('/one?q=usr-searchedByAda');
+      expect((await site.get('/one?q=usr-searchedByBen')).text).not.toBe(before);
+    }
+  });
+
   it('is not answered to visitors who are signed in, and theirs are not kept', async () => {
     await site.get('/own', { 'X-Signed-In': 'yes' });
     const { text: first } = await site.get('/own', { 'X-Signed-In': 'yes' });

@@ -16,6 +16,7 @@ export interface ShownError {
 const textsOf = ({ errors, review }: Messages, { code, message, request_id, wait }: ShownError) => {
   if (code === 'not_found') return { title: errors.notFoundTitle, text: errors.notFound };
   if (code === 'too_many_requests') return { title: errors.tooManyTitle, text: errors.tooMany(wait) };
+  if (code === 'payload_too_large') return { title: errors.tooLargeTitle, text: errors.tooLarge };
   if (code === 'service_unavailable') return { title: errors.busyTitle, text: errors.busy };
   if (code === 'internal_server_error')
     return { title: errors.failedTitle, text: `${errors.failed} ${request_id}` };

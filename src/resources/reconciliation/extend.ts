@@ -1,3 +1,4 @@
+import { isConvertible } from '../../fields/shown-unit.js';
 import { problem } from '../../http/problem.js';
 import type { ResolveReferences } from '../batch/references.js';
 import type { ReadDetails } from '../species/details.js';
@@ -39,9 +40,9 @@ const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] => {
   }));
 };
 
-/** Returns the heading of a column: its id, with the unit if it is not the stored one. */
+/** Returns the heading of a column: its id, with the unit if its values are converted. */
 const headingOf = ({ column: { id, field, aspect }, settings: { unit } }: AskedColumn): string =>
-  aspect === 'value' && unit !== '' && field.unit !== null && unit !== field.unit ? `${id} [${unit}]` : id;
+  aspect === 'value' && unit !== field.unit && isConvertible(field.unit, unit) ? `${id} [${unit}]` : id;
 
 /**
  * Creates the data extension: one statement resolves the ids, one reads all columns of all species (contract C17.12). A genus,

@@ -24,6 +24,27 @@ export const readJson = (given: string, param: string): unknown => {
   }
 };
 
+/** What a member is expected to be, by its type in the schema; several for a union. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  map: 'an object',
+};
+
+/** Returns what a member is expected to be; of a union, each possibility once. */
+const expectedIn = (issue: z.core.$ZodIssue): readonly string[] =>
+  issue.code === 'invalid_union'
+    ? [...new Set(issue.errors.flat().flatMap(expectedIn))]
+    : issue.code === 'invalid_type'
+      ? [EXPECTED[issue.expected] ?? issue.expected]
+      : [];
+
+/** What the size of a member is counted in, by its type. */
+const COUNTED: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+
 /** Returns what is wrong with a member, and what was expected. */
 const faultOf = (issue: z.core.$ZodIssue, within: string) => {
   const field = [within, ...issue.path.map(String)].join('.');
@@ -32,11 +53,14 @@ const faultOf = (issue: z.core.$ZodIssue, within: string) => {
     const values = issue.values.filter((each) => each !== '').join(', ');
     return fault('not_allowed', `${field} must be one of ${values}.`);
   }
-  if (issue.code === 'too_big') {
-    const parts = issue.origin === 'string' ? 'characters' : 'entries';
-    return fault('too_long', `${field} has more than ${issue.maximum} ${parts}.`);
-  }
-  return fault('wrong_type', `${field} is not in the form of the reconciliation protocol.`);
+  if (issue.code === 'too_big')
+    return fault('too_long', `${field} has more than ${issue.maximum}${COUNTED[issue.origin] ?? ''}.`);
+  if (issue.code === 'too_small')
+    return fault(
+      'wrong_type',
+      `${field} must ${issue.origin === 'number' ? `be at least ${issue.minimum}` : 'not be empty'}.`,
+    );
+  return fault('wrong_type', `${field} must be ${expectedIn(issue).join(' or ')}.`);
 };
 
 /**

@@ -73,6 +73,8 @@ export const siteEnglish = {
     tooMany: (seconds: string): string =>
       `Your address has asked for many pages. Wait ${seconds} seconds, then load the page again.`,
     forbiddenTitle: 'This was not done',
+    tooLargeTitle: 'Too much was sent at once',
+    tooLarge: 'Go back, and send less: a smaller file, or a shorter list or text.',
     invalidTitle: 'This address cannot be read',
     busyTitle: 'The database does not answer',
     busy: 'Try again in a few seconds.',

@@ -76,6 +76,9 @@ export const siteFrench: typeof siteEnglish = {
     tooMany: (seconds: string): string =>
       `Trop de pages ont été demandées depuis votre adresse. Patientez ${seconds} secondes, puis rechargez la page.`,
     forbiddenTitle: 'L’action n’a pas été effectuée',
+    tooLargeTitle: 'L’envoi est trop volumineux',
+    tooLarge:
+      'Revenez en arrière et envoyez moins : un fichier plus petit, une liste ou un texte plus courts.',
     invalidTitle: 'Cette adresse n’est pas valable',
     busyTitle: 'La base de données ne répond pas',
     busy: 'Réessayez dans quelques secondes.',

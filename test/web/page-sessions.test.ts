@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import type { ApiState } from '../../src/http/api-context.js';
+import { pageSessions } from '../../web/session.js';
+
+it.each([
+  ['/', 1],
+  ['/filesystem', 1],
+  ['/files/style-000000000000.css', 0],
+  ['/mcp', 0],
+  ['/api/v1/species', 0],
+])('C15.8, C15.41 a request for %s with a cookie looks up %i sessions', async (path, expected) => {
+  const secrets: string[] = [];
+  const app = new Koa<ApiState>();
+  app.use(
+    pageSessions({
+      find: async (secret) => {
+        secrets.push(secret);
+        return null;
+      },
+    }),
+  );
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Cookie: 'session=x' } });
+  server.close();
+  expect(secrets).toEqual(Array.from({ length: expected }, () => 'x'));
+});
