@@ -160,6 +160,28 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
     await page.close();
   });
 
+  it('keeps the choice and the focus when the counts of a section arrive', async () => {
+    const { page } = await open('/explore');
+    let answer: () => void = () => undefined;
+    const chosen = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/explore/filters/**', async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    const section = 'details[data-filters][open]';
+    const box = `${section} input[type="checkbox"]`;
+    await tabTo(page, '.filters summary:not(details[open] > summary)');
+    await page.keyboard.press('Enter');
+    await tabTo(page, box);
+    await page.keyboard.press('Space');
+    answer();
+    await page.locator(`${section} .facet`).first().waitFor();
+    expect(await page.locator(`${box}:focus`).isChecked()).toBe(true);
+    await page.close();
+  });
+
   it('leads from a genus over its map to the plants of a zone, by keyboard alone', async () => {
     const { page, complaints } = await open('/genus/solanum');
     const image = page.locator('.map img');

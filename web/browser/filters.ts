@@ -2,17 +2,20 @@ import { addSliders } from './sliders.js';
 
 /**
  * Fills a section of filters with its counts when it is opened for the first time. Until then, and if that fails, its
- * inputs work without counts.
+ * inputs work without counts. What was chosen meanwhile and the focus stay.
  */
 const countWhenOpened = (section: HTMLDetailsElement): void => {
   const fill = async (): Promise<void> => {
     const response = await fetch(section.dataset['filters']!);
     const inputs = section.querySelector('div');
     if (!response.ok || inputs === null) return;
+    const counted = await response.text();
     const chosen = chosenIn(inputs);
-    inputs.innerHTML = await response.text();
+    const focused = inputsIn(inputs).indexOf(document.activeElement as HTMLInputElement);
+    inputs.innerHTML = counted;
     choose(inputs, chosen);
     addSliders(inputs);
+    inputsIn(inputs)[focused]?.focus();
   };
   section.addEventListener('toggle', () => void fill().catch(() => undefined), { once: true });
 };
