@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CONTRIBUTION_LICENCES, type ContributionLicenceId } from './contribution-licences.js';
+import { RATE_LIMITS } from './rate-limits.js';
 import {
   accountToken,
   contact,
   host,
-  limit,
   NEW_WEBHOOK_SECRET,
   networks,
   oneOf,
@@ -84,35 +84,7 @@ const Environment = z.object({
     .describe(
       'Value of the header Strict-Transport-Security, which browsers obey over HTTPS only; `off` sends none. Add `; includeSubDomains` if every subdomain has HTTPS.',
     ),
-  RATE_LIMIT_ANONYMOUS: limit(60).describe('Requests per minute from one address without a valid token.'),
-  RATE_LIMIT_DEFAULT: limit(60).describe(
-    'Requests per minute from one address with an account of the default plan.',
-  ),
-  RATE_LIMIT_DEFAULT_ACCOUNT: limit(600).describe(
-    'Requests per minute of an account of the default plan, all addresses together.',
-  ),
-  RATE_LIMIT_SPONSOR: limit(600).describe(
-    'Requests per minute from one address with an account of the sponsor plan.',
-  ),
-  RATE_LIMIT_SPONSOR_ACCOUNT: limit(6000).describe(
-    'Requests per minute of an account of the sponsor plan, all addresses together.',
-  ),
-  RATE_LIMIT_DEFAULT_CLAIM: limit(60).describe(
-    'Browser tokens that an account of the default plan may claim per minute.',
-  ),
-  RATE_LIMIT_SPONSOR_CLAIM: limit(60).describe(
-    'Browser tokens that an account of the sponsor plan may claim per minute.',
-  ),
-  RATE_LIMIT_ADMIN_CLAIM: limit(60).describe(
-    'Browser tokens that an account of the admin plan (unl-) may claim per minute.',
-  ),
-  RATE_LIMIT_DEFAULT_UNITS: limit(1000).describe(
-    'Units per minute of an account of the default plan: answers with many records cost one per started 100 records.',
-  ),
-  RATE_LIMIT_SPONSOR_UNITS: limit(10_000).describe('Units per minute of an account of the sponsor plan.'),
-  RATE_LIMIT_OUTSIDE_API: limit(600).describe(
-    'Requests per minute from one address for paths outside /api (pages, health, metrics). Each process counts on its own, also with Redis.',
-  ),
+  ...RATE_LIMITS,
   SEARCH_TIMEOUT_MS: whole(100, 60_000, 4000).describe(
     'Timeout of a list or search in milliseconds. With a fallback, Elasticsearch gets half of it.',
   ),

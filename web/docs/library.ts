@@ -7,7 +7,7 @@ import { type RenderedDocument, type ResolveLink, renderMarkdown } from './markd
 
 /** A guide, rendered. */
 export interface Guide extends GuideFile, RenderedDocument {
-  /** The first paragraph, as text. */
+  /** The first sentence, as text. */
   readonly summary: string;
 }
 
@@ -59,7 +59,7 @@ export const readLibrary = () => {
     return {
       ...each,
       ...rendered,
-      summary: rendered.passages[0]?.text.trim().split(/(?<=[.]) (?=\p{Lu})/u)[0] ?? '',
+      summary: rendered.opening.split(/(?<=[.])\s(?=\p{Lu})/u)[0]!.replaceAll('\n', ' '),
     };
   });
   const passages = guides.flatMap((guide) =>

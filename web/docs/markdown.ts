@@ -20,6 +20,8 @@ export interface RenderedDocument {
   /** Headings of the second level. */
   readonly headings: readonly Heading[];
   readonly passages: readonly Passage[];
+  /** The first paragraph, as text. */
+  readonly opening: string;
 }
 
 /** Captions of the answers of the cookbook, by the word behind the fence of a block. */
@@ -63,6 +65,7 @@ export type ResolveLink = (href: string) => string | null;
 export const renderMarkdown = (markdown: string, resolve: ResolveLink): RenderedDocument => {
   const headings: Heading[] = [];
   const passages: Passage[] = [];
+  let opening = '';
   const taken = new Map<string, number>();
   const marked = new Marked({ gfm: true });
   const anchor = (text: string): string => {
@@ -104,6 +107,7 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
   const html = marked.lexer(markdown).map((token) => {
     const before = headings.length;
     const part = marked.parser([token]);
+    if (token.type === 'paragraph') opening ||= inlineText(part);
     if (headings.length > before) passages.push({ heading: headings.at(-1)!, text: '' });
     else if (passages.length > 0) {
       const last = passages.at(-1)!;
@@ -116,5 +120,6 @@ export const renderMarkdown = (markdown: string, resolve: ResolveLink): Rendered
     html: html.join(''),
     headings: headings.filter(({ depth }) => depth === 2),
     passages,
+    opening,
   };
 };

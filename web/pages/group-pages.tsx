@@ -1,4 +1,5 @@
 import { Cards } from '../components/plant-cards.js';
+import { PlantNames } from '../components/plant-names.js';
 import { LatinName } from '../components/scientific-name.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
@@ -25,18 +26,6 @@ const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors
 /** Maximum number of plants shown as cards; of the others only the names are listed. */
 const MOST_CARDS = 12;
 
-const FurtherNames = ({ cards }: { readonly cards: ListedPlants['cards'] }) => (
-  <ul class="columns further">
-    {cards.map(({ slug, scientificName }) => (
-      <li key={slug}>
-        <a href={`/species/${slug}`}>
-          <LatinName name={scientificName} />
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
 const Listed = ({
   visit,
   id,
@@ -55,7 +44,13 @@ const Listed = ({
     <h2 id={id}>{title}</h2>
     {plants.cards.length === 0 ? <p class="unknown">{visit.t.zone.none}</p> : null}
     <Cards visit={visit} cards={plants.cards.slice(0, MOST_CARDS)} heading="h3" />
-    {plants.cards.length > MOST_CARDS ? <FurtherNames cards={plants.cards.slice(MOST_CARDS)} /> : null}
+    {plants.cards.length > MOST_CARDS ? (
+      <PlantNames
+        plants={plants.cards
+          .slice(MOST_CARDS)
+          .map(({ slug, scientificName }) => ({ slug, name: scientificName }))}
+      />
+    ) : null}
     {plants.total > plants.cards.length ? (
       <p>
         <a href={exploreAddress(all)}>{visit.t.taxon.allInExplore}</a>{' '}

@@ -3,6 +3,7 @@ import { firstNames, publishedName } from '../../src/species/common-names.js';
 import { sourcesOf } from '../../src/species/sources.js';
 import { fixPath, ReportLink } from '../components/fix-link.js';
 import { WebLink } from '../components/photo.js';
+import { PlantNames } from '../components/plant-names.js';
 import { LatinName } from '../components/scientific-name.js';
 import { PageLayout } from '../layout.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
@@ -109,15 +110,7 @@ export const PlantPage = ({ visit, content, shapes, datasetVersion, today }: Pla
           <summary>
             {t.plant.members} ({others.length})
           </summary>
-          <ul class="columns">
-            {others.map(({ slug, scientific_name }) => (
-              <li key={slug}>
-                <a href={`/species/${slug}`}>
-                  <LatinName name={scientific_name} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <PlantNames plants={others.map(({ slug, scientific_name: name }) => ({ slug, name }))} />
         </details>
       )}
       <section aria-labelledby="classification">
