@@ -72,6 +72,13 @@ describe('C15.75 the guides', () => {
     expect([...programs.keys()].sort()).toEqual(files.sort());
   });
 
+  it('are summed up by their first paragraph, without the commands behind it', async () => {
+    const { text } = await visit('/llms.txt');
+    const line = text.split('\n').find((each) => each.includes('/docs/fact-format.md'));
+    expect(line).toContain('The format for your own data');
+    expect(line).not.toContain('linnea ingest');
+  });
+
   it('C15.81 name the languages of an answer', async () => {
     const { text } = await visit('/docs/cookbook/plants');
     expect([...text.matchAll(/<figcaption>([^<]+)/g)].slice(0, 4).map(([, name]) => name)).toEqual([
