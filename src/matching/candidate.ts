@@ -1,4 +1,5 @@
 import { type AuthorComparison, compareAuthors, shareBasionym } from '../names/author-comparison.js';
+import { familyNameOf } from '../names/family-names.js';
 import { plain } from '../names/fold.js';
 import { sameStem } from '../names/matching.js';
 import type { BotanicalName } from '../names/parse.js';
@@ -48,15 +49,23 @@ const authorOf = (author: string | null, known: string | null): Pick<Candidate, 
   return { author: isAuthor ? 'compatible' : 'unknown', remark: !isAuthor };
 };
 
-/** Returns whether a species belongs to the given genus and family; null without hints. */
-export const fitsHints = ({ genus, family }: NameToMatch, bearer: Bearer): boolean | null => {
-  const given = [
-    [genus, bearer.genus],
-    [family, bearer.family],
-  ].filter((pair): pair is [string, string] => typeof pair[0] === 'string' && pair[0].trim() !== '');
-  if (given.length === 0) return null;
-  return given.every(([hint, own]) => plain(hint.trim()) === plain(own));
+/** Genus and family of a taxon; the genus is null for a family. */
+export interface NamedGroups {
+  readonly genus: string | null;
+  readonly family: string;
+}
+
+/** Returns whether a taxon belongs to the given genus and family; null if there is nothing to compare (contract C7.26). */
+export const fitsHints = (hints: Pick<NameToMatch, 'genus' | 'family'>, own: NamedGroups): boolean | null => {
+  const fits = (['genus', 'family'] as const).flatMap((group) => {
+    const [hint, name] = [hints[group], own[group]];
+    return name === null || !hint?.trim() ? [] : [groupKey(hint) === groupKey(name)];
+  });
+  return fits.length === 0 ? null : fits.every(Boolean);
 };
+
+/** Returns the key of a genus or family; alternative names of a family have the same key. */
+const groupKey = (name: string): string => familyNameOf(plain(name.trim()));
 
 /** Returns every known name among the spellings as a candidate. */
 export const matchCandidates = (

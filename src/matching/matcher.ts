@@ -8,9 +8,10 @@ import type { LoadedLexicon } from '../search/lexicon.js';
 import { matchCandidates } from './candidate.js';
 import { commonNameKeys, decideCommonName } from './common-names.js';
 import { decideSameWords } from './decide.js';
+import { higherRankMatch } from './higher-rank.js';
 import { decideIdentifier } from './identifiers.js';
-import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
-import { type Bearer, createMatchingQueries, type Genus, type MatchedFamily } from './queries.js';
+import { type NameMatch, type NameToMatch, noMatch } from './match.js';
+import { type Bearer, createMatchingQueries } from './queries.js';
 import { type LookUp, matchSimilarNames, type UnmatchedName } from './similar-names.js';
 import { sameWords, speciesKey } from './spellings.js';
 import { createVocabulary, type Vocabulary } from './vocabulary.js';
@@ -94,13 +95,14 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     const familyByKey = new Map(families.map((family) => [family.key, family]));
     return new Map(
       left.map((each) => {
-        const { parsed } = each;
-        const near = decided.get(each)?.match;
-        const higher = {
+        const { asked, parsed } = each;
+        const known = {
+          near: decided.get(each)?.match,
+          species: ownBearers(bearersByKey.get(speciesKey(parsed) ?? '')),
           genera: generaOf(parsed, vocabulary).map((keys) => knownOf(keys, genusByKey)),
           families: familiesOf(parsed, vocabulary).map((keys) => knownOf(keys, familyByKey)),
         };
-        return [each, settled(parsed, near, bearersByKey, higher)];
+        return [each, higherRankMatch(asked, parsed, known)];
       }),
     );
   };
@@ -210,41 +212,6 @@ const familiesOf = (
 
 const knownOf = <T>(keys: readonly string[], byKey: ReadonlyMap<string, T>): readonly T[] =>
   keys.flatMap((key) => optional(byKey.get(key)));
-
-/** Known genera and families that a name may mean, by number of edits. */
-interface HigherTaxa {
-  readonly genera: readonly (readonly Genus[])[];
-  readonly families: readonly (readonly MatchedFamily[])[];
-}
-
-/** Returns the match of an unknown name: a similar name, its species, its genus or family, or none. */
-const settled = (
-  name: BotanicalName,
-  near: NameMatch | undefined,
-  bearersByKey: ReadonlyMap<string, readonly Bearer[]>,
-  { genera, families }: HigherTaxa,
-): NameMatch => {
-  if (near && near.type !== 'none') return near;
-  const alternatives = near?.alternatives ?? [];
-  if (near?.reasons.includes('ambiguous')) return near;
-  const species = ownBearers(bearersByKey.get(speciesKey(name) ?? ''));
-  if (species.length === 1)
-    return matched('higher_rank', species[0]!, ['infraspecific_unknown'], { alternatives });
-  const [ownFamily] = families[0] ?? [];
-  if (ownFamily) return familyMatch(ownFamily, ['family_only']);
-  for (const [edits, found] of genera.entries()) {
-    if (found.length === 1) return genusMatch(found[0]!, genusReasons(name, edits), alternatives, edits);
-    if (found.length > 1) return noMatch(['ambiguous'], alternatives);
-  }
-  const [similar, another] = families[1] ?? [];
-  if (similar && !another) return familyMatch(similar, ['family_only', 'typos'], 1);
-  return near ?? noMatch(['unknown']);
-};
-
-const genusReasons = ({ epithets }: BotanicalName, edits: number) => [
-  epithets.length > 0 ? ('species_unknown' as const) : ('genus_only' as const),
-  ...(edits > 0 ? (['typos'] as const) : []),
-];
 
 /** Turns the match of an `aff.` name into an alternative, since it means another species. */
 const akin = ({ parsed }: Asked, match: NameMatch): NameMatch =>

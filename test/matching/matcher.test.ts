@@ -93,6 +93,9 @@ const TABLE: readonly (readonly [string, string, string | null, string, string])
   ['P. alpina', 'normalised', 'Poa alpina', 'abbreviated_genus', ''],
   ['Prunus nigricans', 'none', null, 'uncertain_synonym', 'Prunus avium'],
   ['Quercus cf. robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
+  ['？Quercus robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
+  ['Quercus ?robur', 'exact', 'Quercus robur', 'same_name qualified', ''],
+  ['Mentha ? piperita', 'normalised', 'Mentha × piperita', 'hybrid_sign qualified', ''],
   ['Quercus aff. robur', 'none', null, 'akin', 'Quercus robur'],
   ['Quercus sp.', 'higher_rank', 'Quercus', 'genus_only', ''],
   ['Quercus', 'higher_rank', 'Quercus', 'genus_only', ''],
@@ -136,6 +139,45 @@ describe('C7.24 the matcher', () => {
     expect(summary(wrong!)).toEqual(['exact', 'Quercus robur', 'same_name hint_disagrees', '']);
     const [half] = await match({ name: 'Quercus robur', genus: 'Quercus', family: 'Rosaceae' });
     expect(half).toEqual(wrong);
+  });
+
+  it.each([
+    [{ name: 'Quercus', family: 'Rosaceae' }, 'Quercus', 'genus_only hint_disagrees', 30],
+    [{ name: 'Quercus', family: 'Fagaceae' }, 'Quercus', 'genus_only', 50],
+    [{ name: 'Quercus', genus: 'Rosa' }, 'Quercus', 'genus_only hint_disagrees', 30],
+    [{ name: 'Quercus sp.', genus: 'QUERCUS' }, 'Quercus', 'genus_only', 50],
+    [{ name: 'Quercus ilicifolia', family: 'Rosaceae' }, 'Quercus', 'species_unknown hint_disagrees', 10],
+    [{ name: 'Quercsu', family: 'Rosaceae' }, 'Quercus', 'genus_only typos hint_disagrees', 20],
+    [{ name: 'Rosaceae', family: 'Fagaceae' }, 'Rosaceae', 'family_only hint_disagrees', 30],
+    [{ name: 'Rosaceae', family: 'Rosaceae', genus: 'Quercus' }, 'Rosaceae', 'family_only', 50],
+    [
+      { name: 'Quercus robur subsp. imeretina', family: 'Rosaceae' },
+      'Quercus robur',
+      'infraspecific_unknown hint_disagrees',
+      30,
+    ],
+  ])(
+    'C7.26 hints count for a genus, family or species in place of the name: %j',
+    async (asked, ...expected) => {
+      const [found] = await match(asked);
+      const [, name, reasons] = summary(found!);
+      expect([name, reasons, found!.confidence]).toEqual(expected);
+    },
+  );
+
+  it('C7.26 a hint decides between genera that are equally near', async () => {
+    const [open, decided] = await match('Prinus', { name: 'Prinus', family: 'Rosaceae' });
+    expect(summary(open!)).toEqual(['none', null, 'ambiguous', '']);
+    expect(summary(decided!)).toEqual(['higher_rank', 'Prunus', 'genus_only typos hint', '']);
+  });
+
+  it('C7.26 a family may have its alternative name', async () => {
+    const all = await match(
+      { name: 'Bellis perennis', family: 'Compositae' },
+      { name: 'Bellis', family: 'Compositae' },
+      { name: 'Compositae', family: 'Asteraceae' },
+    );
+    for (const { reasons } of all) expect(reasons).not.toContain('hint_disagrees');
   });
 
   it.each([

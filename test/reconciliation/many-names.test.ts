@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Service } from '../contract/service.js';
 import { starterService } from '../support/sample-service.js';
 import type { Candidate, MatchResult, Results } from './answers.js';
+import { postJson } from './requests.js';
 
 const Named = z.object({ name: z.string() });
 
@@ -10,7 +11,7 @@ const WANTED = 10_000;
 const MATCHED_AT_ONCE = 1_000;
 const RECONCILED_AT_ONCE = 200;
 
-/** Names as lists have them: accepted names and synonyms with authors, and the same with a letter missing, swapped or doubled. */
+/** Returns a name as lists have it: two in five unchanged, the others with a letter missing, two letters swapped, or in capitals. */
 const written = (name: string, at: number): string => {
   const place = 3 + (at % Math.max(1, name.length - 5));
   switch (at % 5) {
@@ -25,7 +26,7 @@ const written = (name: string, at: number): string => {
   }
 };
 
-/** What a row of each answer says, in the same form. */
+/** Ids, score and reasons of an answer of POST species/match, in a form that both services share. */
 const ofMatch = ({ species, genus, family, confidence, type, reasons, alternatives }: MatchResult) => {
   const chosen =
     species?.slug ?? (genus && `genus:${genus.slug}`) ?? (family && `family:${family.slug}`) ?? null;
@@ -50,11 +51,7 @@ describe('C17.6 ten thousand names', () => {
   afterAll(() => service?.close());
 
   const post = async (path: string, body: object) => {
-    const { status, body: answer } = await service.ask(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.token}` },
-      body: JSON.stringify(body),
-    });
+    const { status, body: answer } = await postJson(service, path, body);
     expect(status).toBe(200);
     return answer;
   };

@@ -1,16 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { packaged } from '../../src/runtime/package-root.js';
+import { specsOf } from '../support/specs.js';
 
-/** Copies of the schemas of the protocol, which are not part of the project. */
-const FOLDER = packaged('..', 'shared', 'specs', 'reconciliation');
-const PARENT_FOLDER = packaged('..', '..', 'shared', 'specs', 'reconciliation');
-const SPECS = [FOLDER, PARENT_FOLDER].find(existsSync);
+const SPECS = specsOf(
+  'reconciliation',
+  'Answers are not compared with the schemas of the reconciliation protocol',
+);
 
 export type Version = '0.2' | '1.0-draft';
 
-/** Returns a function that names the faults of a value by a schema of the protocol; null where the schemas are missing. */
+/** Returns the validators of a version by the name of the schema; null if there is no copy of the schemas. */
 const readSchemas = (version: Version): ReadonlyMap<string, ValidateFunction> | null => {
   if (SPECS === undefined) return null;
   const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -26,10 +26,6 @@ const readSchemas = (version: Version): ReadonlyMap<string, ValidateFunction> | 
 const BY_VERSION = { '0.2': readSchemas('0.2'), '1.0-draft': readSchemas('1.0-draft') };
 
 export const hasSchemas = SPECS !== undefined;
-if (!hasSchemas)
-  process.stderr.write(
-    '\n*** Answers are not compared with the schemas of the reconciliation protocol: there is no copy. ***\n\n',
-  );
 
 /** Returns the faults of a value by a schema of the protocol. */
 export const faultsBy = (version: Version, name: string, value: unknown): readonly unknown[] => {

@@ -2,13 +2,27 @@ import type { MatchType, NameMatch } from '../../matching/match.js';
 import type { Bearer } from '../../matching/queries.js';
 import { type Reason, reasonText } from '../../matching/reasons.js';
 import {
+  type CandidateCondition,
+  type ComparedEntity,
+  type ComparedKind,
+  type Comparison,
+  type Comparisons,
+  compared,
+  type LedTo,
+} from './conditions.js';
+import {
   type Entity,
   type EntityTypeId,
   familyEntity,
+  familyValues,
   genusEntity,
+  genusValues,
   speciesEntity,
+  speciesValues,
   typeNamed,
 } from './entities.js';
+import type { FoundEntity } from './find-entities.js';
+import type { QueriedIdentifier } from './read-query.js';
 
 /** What a query demands of its candidates. */
 export interface CandidateConditions {
@@ -16,13 +30,12 @@ export interface CandidateConditions {
   readonly types: readonly EntityTypeId[];
   /** Whether the query names types and all of them are unknown: then nothing is a candidate. */
   readonly hasOnlyUnknownTypes: boolean;
-  /** Rank of the name, as a label of C1.12; null if it was not given. */
-  readonly rank: string | null;
   readonly limit: number;
+  readonly conditions: readonly CandidateCondition[];
 }
 
 /** A feature of a candidate: why it is one (contract C17.8). */
-export interface Feature {
+interface Feature {
   readonly id: string;
   readonly name: string;
   readonly value: boolean;
@@ -53,7 +66,7 @@ const DOUBTS: ReadonlySet<Reason> = new Set([
   'misapplied',
 ]);
 
-/** Reasons of a name that is itself that of a genus or family, and not a species whose genus or family is known. */
+/** Reasons which say that the text itself is the name of a genus or family, not that of one of its species. */
 const NAMES_GROUP: ReadonlySet<Reason> = new Set(['genus_only', 'family_only']);
 
 /** Returns whether nothing else is plausible (contract C17.7). */
@@ -79,59 +92,92 @@ const featuresOf = ({ type, reasons }: NameMatch): readonly Feature[] => [
   ...reasons.map((code) => feature(code, reasonText(code))),
 ];
 
-const rankFeature = (rank: string | null, bearer: Bearer | null): readonly Feature[] =>
-  rank === null
-    ? []
-    : [feature('rank', 'The candidate has the given rank.', bearer !== null && bearer.rank === rank)];
+const WORDS: Readonly<Record<ComparedKind, string>> = {
+  name: 'name',
+  id: 'id',
+  author: 'author',
+  rank: 'rank',
+  genus: 'genus',
+  family: 'family',
+  external_id: 'identifier',
+  unknown: 'property, which is unknown',
+};
 
-const identifierFeature = (byIdentifier: Bearer | null | undefined, { id }: Bearer): readonly Feature[] =>
-  byIdentifier === undefined
-    ? []
-    : [feature('external_id', 'The candidate has the given identifier.', byIdentifier?.id === id)];
+const comparisonFeature = ({ condition: { compared: kind, quantifier }, fulfilled }: Comparison): Feature =>
+  feature(
+    kind,
+    quantifier === 'none'
+      ? `The candidate does not fit the excluded ${WORDS[kind]}.`
+      : `The candidate fits the given ${WORDS[kind]}.`,
+    fulfilled,
+  );
 
 const chosenEntity = ({ bearer, genus, family }: NameMatch): Entity | null =>
   (bearer && speciesEntity(bearer)) ?? (genus && genusEntity(genus)) ?? (family && familyEntity(family));
 
-/**
- * Returns the candidates of a query, best first (contract C17.6 to C17.8).
- *
- * @param named Match of the name; null if the query has only an identifier.
- * @param identified Match of the identifier; null if the query has none.
- */
+/** Returns what conditions compare of the chosen species, genus or family of a match; null without one. */
+const chosenValues = ({ bearer, genus, family }: NameMatch): ComparedEntity | null =>
+  (bearer && speciesValues(bearer)) ?? (genus && genusValues(genus)) ?? (family && familyValues(family));
+
+/** Matches of the parts of a query. */
+export interface QueryMatches {
+  /** The entity that the query names by id; undefined without such a condition, null if there is none with that id. */
+  readonly entity: FoundEntity | null | undefined;
+  readonly excludedSlugs: LedTo['excludedSlugs'];
+  /** Match of the name; null if the query has only identifiers. */
+  readonly named: NameMatch | null;
+  readonly identified: readonly (Pick<QueriedIdentifier, 'text' | 'isSought'> & {
+    readonly match: NameMatch;
+  })[];
+}
+
+const idsOf = (match: NameMatch): readonly string[] =>
+  [chosenValues(match), ...match.alternatives.map(speciesValues)].flatMap((values) => values?.id ?? []);
+
+/** Returns the candidates of a query, best first (contract C17.6 to C17.8, C17.15). */
 export const candidatesOf = (
-  { types, hasOnlyUnknownTypes, rank, limit }: CandidateConditions,
-  named: NameMatch | null,
-  identified: NameMatch | null,
+  wanted: CandidateConditions,
+  { entity: namedById, excludedSlugs, named, identified }: QueryMatches,
 ): readonly ReconciledCandidate[] => {
-  if (hasOnlyUnknownTypes) return [];
-  const byIdentifier = identified === null ? undefined : identified.bearer;
-  const agrees = byIdentifier === undefined || leadsTo(named, byIdentifier);
+  const { conditions, limit } = wanted;
+  const ledTo: LedTo = {
+    byName: new Set(named ? idsOf(named) : []),
+    byIdentifier: new Map(identified.map(({ text, match }) => [text, chosenValues(match)?.id ?? null])),
+    excludedSlugs,
+  };
+  const comparisonsOf = (values: ComparedEntity) => compared(conditions, values, ledTo);
+  if (namedById !== undefined)
+    return entityAlone(namedById, comparisonsOf).filter((each) => isWanted(wanted, each));
+  const sought = identified.filter(({ isSought }) => isSought).map(({ match }) => match);
+  const agrees = sought.every((match) => leadsTo(named, match.bearer));
   const chosenOf = (match: NameMatch): readonly ReconciledCandidate[] => {
-    const entity = chosenEntity(match);
-    if (entity === null) return [];
-    const extra = [
-      ...rankFeature(rank, match.bearer),
-      ...(match.bearer ? identifierFeature(byIdentifier, match.bearer) : []),
+    const [entity, values] = [chosenEntity(match), chosenValues(match)];
+    if (entity === null || values === null) return [];
+    const { known, isExcluded } = comparisonsOf(values);
+    if (isExcluded) return [];
+    const isMatch = agrees && isCertain(match) && known.every(({ fulfilled }) => fulfilled);
+    return [
+      candidate(entity, match.confidence, isMatch, [...featuresOf(match), ...known.map(comparisonFeature)]),
     ];
-    const isMatch = agrees && isCertain(match) && extra.every(({ value }) => value);
-    return [candidate(entity, match.confidence, isMatch, [...featuresOf(match), ...extra])];
   };
   const alternativesOf = (match: NameMatch): readonly ReconciledCandidate[] =>
     match.alternatives.map((bearer) =>
       candidate(speciesEntity(bearer), 0, false, [
         ...(match.bearer === null ? featuresOf(match) : [feature('alternative', TYPE_NAMES.none)]),
-        ...rankFeature(rank, bearer),
-        ...identifierFeature(byIdentifier, bearer),
+        ...comparisonsOf(speciesValues(bearer)).known.map(comparisonFeature),
       ]),
     );
-  const matches = [identified, named].filter((match) => match !== null);
+  const matches = [...sought, ...(named ? [named] : [])].map((match) => ({
+    ...match,
+    alternatives: match.alternatives.filter((bearer) => !comparisonsOf(speciesValues(bearer)).isExcluded),
+  }));
   const found = [...matches.flatMap(chosenOf), ...matches.flatMap(alternativesOf)];
   return onePerEntity(found)
-    .filter(({ type: [type] }) => types.length === 0 || types.some((id) => id === type?.id))
+    .filter((each) => isWanted(wanted, each))
     .slice(0, limit);
 };
 
-/** Returns whether a name leads to the same species as the identifier, or to no plant. */
+/** Returns whether a name leads to the same species as an identifier, or to no plant. */
 const leadsTo = (named: NameMatch | null, identified: Bearer | null): boolean =>
   named === null ||
   named.bearer?.id === identified?.id ||
@@ -144,9 +190,22 @@ const candidate = (
   features: readonly Feature[],
 ): ReconciledCandidate => ({ id, name, description, type: [typeNamed(type)], score, match, features });
 
-/** Returns the candidate of a query that names its entity by id (contract C17.15). */
-export const namedEntity = (entity: Entity): ReconciledCandidate =>
-  candidate(entity, 100, true, [feature('id', 'The candidate has the given id.')]);
+/** Returns the only candidate of a query that names its entity by id; none if a required condition excludes it. */
+const entityAlone = (
+  found: FoundEntity | null,
+  comparisonsOf: (values: ComparedEntity) => Comparisons,
+): readonly ReconciledCandidate[] => {
+  if (found === null) return [];
+  const { known, isExcluded } = comparisonsOf(found.values);
+  const isMatch = known.every(({ fulfilled }) => fulfilled);
+  const features = [feature('id', 'The candidate has the given id.'), ...known.map(comparisonFeature)];
+  return isExcluded ? [] : [candidate(found.entity, 100, isMatch, features)];
+};
+
+const isWanted = (
+  { types, hasOnlyUnknownTypes }: CandidateConditions,
+  { type: [type] }: ReconciledCandidate,
+): boolean => !hasOnlyUnknownTypes && (types.length === 0 || types.some((id) => id === type?.id));
 
 /** Keeps the first candidate of each entity. */
 const onePerEntity = (candidates: readonly ReconciledCandidate[]): readonly ReconciledCandidate[] =>

@@ -4,9 +4,10 @@ import { chargeUnits, unitsOf } from '../../http/units.js';
 import { parseRecord } from '../../query/parse-record.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftManifestOf } from './manifest.js';
-import { baseFor, PrefixParameters, readPrefix } from './parameters.js';
+import { baseFor, PrefixParameters, readPrefix, refuseBatchParameters } from './parameters.js';
 import { declareProposal } from './public-routes.js';
 import { readDraftBatch, readExtension } from './read-request.js';
+import { unitsOfQueries } from './reconcile.js';
 import type { ReconciliationParts } from './route.js';
 import {
   DataExtension,
@@ -36,7 +37,7 @@ export const draftRoutes = (
       description:
         'Returns the manifest of the draft 1.0 of the Reconciliation Service API. The draft may change, and these routes with it.',
       access,
-      query: parseRecord,
+      query: (raw) => refuseBatchParameters(raw, { queries: 'match', extend: 'extend' }),
       response: ServiceManifest,
       status: [200, 400],
       caching: 'never',
@@ -62,7 +63,7 @@ export const draftRoutes = (
     },
     async ({ body, account, signal }) => {
       const queries = readDraftBatch(body);
-      await chargeUnits(units, account, unitsOf(queries.length));
+      await chargeUnits(units, account, unitsOfQueries(queries));
       const results = await reconcile(queries, { account: account?.id ?? 0, signal });
       return json({ results: results.map((candidates) => ({ candidates })) });
     },

@@ -1,4 +1,5 @@
 import type { Bearer, Genus, MatchedFamily } from '../../matching/queries.js';
+import type { ComparedEntity } from './conditions.js';
 
 /** Types of entities (contract C17.5). */
 export const ENTITY_TYPES = [
@@ -41,7 +42,7 @@ export const readEntityId = (id: string): EntityReference => {
   const [, type, ref] = /^(genus|family):(.+)$/.exec(id) ?? [];
   return type === undefined || ref === undefined
     ? { type: 'species', ref: id }
-    : { type: type as EntityTypeId, ref };
+    : { type: type as EntityTypeId, ref: ref.toLowerCase() };
 };
 
 /** Returns a species with the name that led to it, if that is another one. */
@@ -71,4 +72,35 @@ export const familyEntity = ({ slug, name }: Pick<MatchedFamily, 'slug' | 'name'
   name,
   description: 'Family',
   type: 'family',
+});
+
+/** Returns what conditions compare of a species: the rank and author are those of the name that led to it. */
+export const speciesValues = (
+  bearer: Pick<Bearer, 'slug' | 'name_author' | 'rank' | 'genus' | 'family'>,
+): ComparedEntity => ({
+  id: entityId('species', bearer.slug),
+  author: bearer.name_author,
+  rank: bearer.rank,
+  genus: bearer.genus,
+  family: bearer.family,
+});
+
+export const genusValues = ({
+  slug,
+  name,
+  family,
+}: Pick<Genus, 'slug' | 'name' | 'family'>): ComparedEntity => ({
+  id: entityId('genus', slug),
+  author: null,
+  rank: null,
+  genus: name,
+  family,
+});
+
+export const familyValues = ({ slug, name }: Pick<MatchedFamily, 'slug' | 'name'>): ComparedEntity => ({
+  id: entityId('family', slug),
+  author: null,
+  rank: null,
+  genus: null,
+  family: name,
 });

@@ -16,7 +16,7 @@ interface Extended {
   >;
 }
 
-/** Reads the columns of a data extension. */
+/** Reads the columns of a data extension, all of which exist. */
 export type Extend = (extension: DataExtension) => Promise<Extended>;
 
 interface AskedColumn {
@@ -27,17 +27,50 @@ interface AskedColumn {
 /** Returns whether a checkbox of the settings is ticked: clients send a boolean or a text. */
 const isOn = (label: unknown): boolean => label === true || label === 'true' || label === 'on';
 
-const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] => {
+type GivenSettings = NonNullable<DataExtension['properties'][number]['settings']>;
+
+const columnSettings = ({ unit = '', label }: Partial<GivenSettings>): ColumnSettings => ({
+  unit,
+  label: isOn(label),
+});
+
+const columnsOf = ({ properties }: DataExtension): readonly AskedColumn[] =>
+  properties.map(({ id, settings = {} }) => ({
+    column: columnNamed(id)!,
+    settings: columnSettings(settings),
+  }));
+
+/**
+ * Refuses properties that are not columns.
+ *
+ * @throws {Problem} unprocessable_entity
+ */
+export const refuseUnknown = ({ properties }: DataExtension): void => {
   const unknown = properties.filter(({ id }) => columnNamed(id) === undefined).map(({ id }) => id);
   if (unknown.length > 0)
     throw problem('unprocessable_entity', {
       message: `No property has the id ${unknown.join(', ')}: see /api/reconcile/suggest/property.`,
       details: unknown.map((got) => ({ field: 'properties', got, problem: 'not_allowed' })),
     });
-  return properties.map(({ id, settings = {} }) => ({
-    column: columnNamed(id)!,
-    settings: { unit: settings.unit ?? '', label: isOn(settings.label) },
-  }));
+};
+
+/**
+ * Refuses a property that is given twice with different settings, since rows of version 0.2 have one place for each property.
+ *
+ * @throws {Problem} unprocessable_entity
+ */
+export const refuseRepeated = ({ properties }: DataExtension): void => {
+  const settingsOf = new Map<string, Set<string>>();
+  for (const { id, settings = {} } of properties) {
+    const key = JSON.stringify(columnSettings(settings));
+    settingsOf.set(id, (settingsOf.get(id) ?? new Set()).add(key));
+  }
+  const repeated = [...settingsOf].filter(([, { size }]) => size > 1).map(([id]) => id);
+  if (repeated.length > 0)
+    throw problem('unprocessable_entity', {
+      message: `A request has each property with one setting only; ${repeated.join(', ')} has several: add the columns one after the other.`,
+      details: repeated.map((got) => ({ field: 'properties', got, problem: 'repeated' })),
+    });
 };
 
 /** Returns the heading of a column: its id, with the unit if its values are converted. */

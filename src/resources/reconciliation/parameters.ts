@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RECONCILE_DRAFT_PATH } from '../../http/api-context.js';
 import { problem } from '../../http/problem.js';
 import { parsePlain } from '../../query/parse-plain.js';
 import { faulty } from '../../query/problem.js';
@@ -41,6 +42,25 @@ export const readBatchParameters = (raw: string) => {
     extend: values.get('extend'),
     token: new URLSearchParams(raw).getAll('token').at(-1) || null,
   };
+};
+
+/**
+ * Refuses parameters of version 0.2 at the manifest of the draft, which has paths of their own for them.
+ *
+ * @param paths Last segment of the path by parameter.
+ * @throws {QueryProblem} bad_request
+ */
+export const refuseBatchParameters = (
+  raw: string,
+  paths: Readonly<Record<keyof typeof BatchParameters.shape, string>>,
+): void => {
+  const faults = [...valuesOf(raw, BatchParameters)].map(([param, got]) => ({
+    param,
+    got,
+    problem: 'not_allowed' as const,
+    message: `The draft does not take ${param} as a parameter: send POST ${RECONCILE_DRAFT_PATH}/${paths[param as keyof typeof paths]}.`,
+  }));
+  if (faults.length > 0) throw faulty('bad_request', faults);
 };
 
 /**

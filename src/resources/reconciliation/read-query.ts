@@ -1,57 +1,32 @@
-import { type ExternalId, externalIdIn, externalIdOf, SCHEMES } from '../../fields/external-ids.js';
-import { labelPosition, VOCABULARIES } from '../../fields/vocabularies.js';
 import type { NameToMatch } from '../../matching/match.js';
 import { parseName } from '../../names/parse.js';
 import type { CandidateConditions } from './candidates.js';
+import type { CandidateCondition } from './conditions.js';
 import { ENTITY_TYPES, type EntityTypeId } from './entities.js';
-import type { DraftQuery, PropertyValues, Query } from './schema.js';
+import { type GivenProperty, identifierNamed, idsOf, readProperty, textsOf } from './read-property.js';
+import type { DraftQuery, Query } from './schema.js';
+
+/** An identifier of a query, by its text in the conditions. */
+export interface QueriedIdentifier {
+  readonly text: string;
+  readonly asked: NameToMatch;
+  /** Whether its entity is a candidate: not if the query excludes it. */
+  readonly isSought: boolean;
+}
 
 /** A query, ready for the matcher. */
 export interface ReadQuery extends CandidateConditions {
   /** The name with its hints; null without one. */
   readonly named: NameToMatch | null;
-  /** An identifier; null without one. */
-  readonly identified: NameToMatch | null;
+  readonly identified: readonly QueriedIdentifier[];
   /** Id of the only possible entity, if the query names one; null otherwise. */
   readonly entity: string | null;
+  /** References to the entities that the query excludes. */
+  readonly excluded: readonly string[];
 }
 
 /** Maximum number of candidates of a query: the match and ten alternatives. */
 const MOST_CANDIDATES = 11;
-
-/** Returns the first value of a property as text; for an entity, its name or else its id. */
-const textOf = (given: PropertyValues): string => {
-  const [value] = [given].flat();
-  if (typeof value !== 'object') return String(value ?? '').trim();
-  return (value.name ?? value.id.replace(/^(?:genus|family):/, '')).trim();
-};
-
-const RANK_NAMES = new Map([
-  ['subspecies', 'ssp'],
-  ['subsp', 'ssp'],
-  ['variety', 'var'],
-  ['varietas', 'var'],
-  ['forma', 'form'],
-  ['f', 'form'],
-  ['subvariety', 'subvar'],
-]);
-
-/** Returns the label of a rank; null for a text that names no rank. */
-const rankOf = (text: string | undefined): string | null => {
-  const word = (text ?? '').toLowerCase().replace(/\.$/, '');
-  const position = labelPosition('rank', RANK_NAMES.get(word) ?? word);
-  return position === undefined ? null : VOCABULARIES.rank[position]!;
-};
-
-/** Returns the identifier among the values; null if its text is malformed, undefined without one. */
-const identifierIn = (values: ReadonlyMap<string, string>): ExternalId | null | undefined => {
-  for (const scheme of SCHEMES) {
-    const given = values.get(scheme) ?? values.get(`${scheme}_id`);
-    if (given !== undefined && given !== '') return externalIdIn(scheme, given) ?? null;
-  }
-  const any = values.get('external_id');
-  return any === undefined || any === '' ? undefined : (externalIdOf(any) ?? null);
-};
 
 /** Returns the name with the author appended, unless it has one already. */
 const withAuthor = (name: string, author: string | undefined): string => {
@@ -67,28 +42,43 @@ interface GivenQuery {
   readonly name: string | undefined;
   readonly types: readonly string[];
   readonly limit: number | undefined;
-  readonly values: ReadonlyMap<string, string>;
-  readonly entity?: string | undefined;
+  readonly conditions: readonly CandidateCondition[];
+  readonly entity: string | undefined;
 }
 
-const readGiven = ({ name = '', types, limit, values, entity = '' }: GivenQuery): ReadQuery => {
-  const identifier = identifierIn(values);
+/** Returns the value of the only condition of a kind, if it has one value that has to fit. */
+const onlyValue = (conditions: readonly CandidateCondition[], kind: 'author' | 'genus' | 'family') => {
+  const [condition, another] = conditions.filter(({ compared }) => compared === kind);
+  if (condition === undefined || another || condition.quantifier === 'none') return undefined;
+  return condition.values.length === 1 ? condition.values[0] : undefined;
+};
+
+const readGiven = ({ name = '', types, limit, conditions, entity = '' }: GivenQuery): ReadQuery => {
   const text = name.trim();
   return {
-    types: types.length === 0 ? [] : types.filter(isType),
+    types: types.filter(isType),
     hasOnlyUnknownTypes: types.length > 0 && !types.some(isType),
-    rank: rankOf(values.get('rank')),
     limit: Math.min(MOST_CANDIDATES, Math.floor(limit ?? MOST_CANDIDATES)),
+    conditions,
     named:
       text === ''
         ? null
         : {
-            name: withAuthor(text, values.get('author')),
-            genus: values.get('genus') ?? values.get('genus_name'),
-            family: values.get('family') ?? values.get('family_name'),
+            name: withAuthor(text, onlyValue(conditions, 'author')),
+            genus: onlyValue(conditions, 'genus'),
+            family: onlyValue(conditions, 'family'),
           },
-    identified: identifier === undefined ? null : { name: '', identifier },
+    identified: conditions
+      .filter(({ compared }) => compared === 'external_id')
+      .flatMap(({ values, quantifier }) =>
+        values.map((value) => ({
+          text: value,
+          asked: { name: '', identifier: identifierNamed(value) },
+          isSought: quantifier !== 'none',
+        })),
+      ),
     entity: entity === '' ? null : entity,
+    excluded: conditions.filter(({ compared }) => compared === 'id').flatMap(({ values }) => values),
   };
 };
 
@@ -98,22 +88,46 @@ export const readQuery = ({ query, type, limit, properties = [] }: Query): ReadQ
     name: query,
     types: type === undefined ? [] : [type].flat(),
     limit,
-    values: new Map(properties.map(({ pid, v }) => [pid, textOf(v)])),
+    conditions: properties.flatMap(({ pid, v }) => readProperty({ id: pid, values: v })),
+    entity: undefined,
   });
+
+type DraftCondition = DraftQuery['conditions'][number];
+
+/** Returns the conditions that a condition of the draft adds to the search for its name, id or identifier. */
+const readDraftCondition = ({
+  matchType,
+  propertyId = '',
+  propertyValue,
+  required: isRequired = false,
+  matchQuantifier: quantifier = 'any',
+}: DraftCondition): readonly CandidateCondition[] => {
+  const given: GivenProperty = { id: propertyId, values: propertyValue, isRequired, quantifier };
+  switch (matchType) {
+    case 'property':
+      return readProperty(given);
+    case 'id':
+      return quantifier === 'none'
+        ? [{ compared: 'id', values: idsOf(propertyValue), quantifier, isRequired }]
+        : [];
+    case 'name':
+      return isRequired && quantifier !== 'none'
+        ? [{ compared: 'name', values: textsOf(propertyValue).slice(0, 1), quantifier, isRequired }]
+        : [];
+  }
+};
 
 /** Reads a query of the draft of version 1.0. */
 export const readDraftQuery = ({ type, limit, conditions }: DraftQuery): ReadQuery => {
-  const of = (wanted: DraftQuery['conditions'][number]['matchType']) =>
-    conditions.filter(({ matchType }) => matchType === wanted);
-  const values = of('property').map(
-    ({ propertyId = '', propertyValue }) => [propertyId, textOf(propertyValue)] as const,
-  );
-  const id = of('id').map(({ propertyValue }) => textOf(propertyValue))[0];
+  const soughtBy = (wanted: 'name' | 'id'): string | undefined =>
+    conditions
+      .filter(({ matchType, matchQuantifier }) => matchType === wanted && matchQuantifier !== 'none')
+      .flatMap(({ propertyValue }) => (wanted === 'id' ? idsOf : textsOf)(propertyValue))[0];
   return readGiven({
-    name: of('name').map(({ propertyValue }) => textOf(propertyValue))[0],
+    name: soughtBy('name'),
     types: type === undefined ? [] : [type],
     limit,
-    values: new Map(values),
-    entity: id,
+    conditions: conditions.flatMap(readDraftCondition),
+    entity: soughtBy('id'),
   });
 };

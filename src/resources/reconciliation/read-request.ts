@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../http/body.js';
 import { problem } from '../../http/problem.js';
+import { refuseUnknown } from './extend.js';
 import { type ReadQuery, readDraftQuery, readQuery } from './read-query.js';
 import { BATCH_LIMIT, DataExtension, DraftBatch, EXTENSION_LIMIT, QueryBatch } from './schema.js';
 
@@ -112,10 +113,12 @@ export const readDraftBatch = (body: JsonObject): readonly ReadQuery[] => {
 /**
  * Reads a data extension.
  *
- * @throws {Problem} payload_too_large above 100 ids, unprocessable_entity for another form (contract C17.12)
+ * @throws {Problem} payload_too_large above 100 ids, unprocessable_entity for another form or an unknown property (C17.12)
  */
 export const readExtension = (given: unknown): DataExtension => {
   const ids = sizeOf(given) > 0 ? sizeOf((given as JsonObject)['ids']) : 0;
   if (ids > EXTENSION_LIMIT) throw tooMany('ids', ids, EXTENSION_LIMIT);
-  return checked(DataExtension, given, 'extend');
+  const extension = checked(DataExtension, given, 'extend');
+  refuseUnknown(extension);
+  return extension;
 };

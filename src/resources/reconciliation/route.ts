@@ -8,12 +8,13 @@ import type { CancellationSignal } from '../../runtime/cancellation.js';
 import { member } from '../formats.js';
 import { MAX_LIST_BYTES } from '../match/schema.js';
 import { draftRoutes } from './draft-route.js';
-import type { Extend } from './extend.js';
+import { type Extend, refuseRepeated } from './extend.js';
+import type { FindEntities } from './find-entities.js';
 import { type ManifestSettings, manifestOf } from './manifest.js';
 import { BatchParameters, baseFor, PrefixParameters, readBatchParameters, readPrefix } from './parameters.js';
 import { declareProposal, declareSuggestions } from './public-routes.js';
 import { readBatchOfQueries, readExtension, readJson } from './read-request.js';
-import type { Reconcile } from './reconcile.js';
+import { type Reconcile, unitsOfQueries } from './reconcile.js';
 import { BatchResults, ExtensionRows, ServiceManifest, SuggestedItems } from './schema.js';
 import { type SuggestedItem, suggestProperties, suggestTypes } from './suggest.js';
 import { viewRoutes } from './view-route.js';
@@ -23,6 +24,7 @@ export interface ReconciliationParts {
   readonly settings: ManifestSettings;
   readonly reconcile: Reconcile;
   readonly extend: Extend;
+  readonly findEntities: FindEntities;
   readonly suggestEntities: (prefix: string, signal: CancellationSignal) => Promise<readonly SuggestedItem[]>;
   readonly units: Units;
 }
@@ -53,18 +55,19 @@ const parsed = (given: unknown, param: string): unknown =>
 
 /** Adds the reconciliation service (contract C17.1 to C17.13), and its draft of version 1.0 (C17.15). */
 export const reconciliationRoutes = (router: ApiRouter, parts: ReconciliationParts): void => {
-  const { settings, reconcile, extend, suggestEntities, units } = parts;
+  const { settings, reconcile, extend, suggestEntities, findEntities, units } = parts;
   const access = settings.isOpen ? 'optional' : 'read';
 
   const answerBatch = async (given: unknown, { account, signal }: CallerOfRequest) => {
     const queries = readBatchOfQueries(given);
-    await chargeUnits(units, account, unitsOf(queries.size));
+    await chargeUnits(units, account, unitsOfQueries([...queries.values()]));
     const candidates = await reconcile([...queries.values()], { account: account?.id ?? 0, signal });
     return Object.fromEntries([...queries.keys()].map((key, at) => [key, { result: candidates[at] }]));
   };
 
   const answerExtension = async (given: unknown, { account }: CallerOfRequest) => {
     const extension = readExtension(given);
+    refuseRepeated(extension);
     await chargeUnits(units, account, unitsOf(extension.ids.length));
     const { meta, rows } = await extend(extension);
     const cells = [...rows].map(
@@ -164,6 +167,6 @@ The body is a form whose members are JSON, as OpenRefine sends it, or a JSON obj
     description:
       'Returns the columns that a data extension can add to entities of a type. Only species have some. Needs no credential.',
   });
-  viewRoutes(router, settings);
+  viewRoutes(router, settings, findEntities);
   draftRoutes(router, parts, access);
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHOWN_UNITS } from '../../fields/shown-unit.js';
 import { member } from '../formats.js';
 import { MAX_NAME_LENGTH } from '../match/schema.js';
+import { QUANTIFIERS } from './conditions.js';
 import { ENTITY_TYPES } from './entities.js';
 
 /** Maximum number of queries in a batch (contract C17.4). */
@@ -35,7 +36,7 @@ export const Query = z.looseObject({
     .array(
       z.looseObject({
         pid: member(text, 'The property.', 'author'),
-        v: member(PropertyValues, 'Its value; of several the first counts.', 'L.'),
+        v: member(PropertyValues, 'Its value, or several of which any may fit.', 'L.'),
       }),
     )
     .max(50)
@@ -67,7 +68,17 @@ export const DraftQuery = z.looseObject({
       z.looseObject({
         matchType: member(z.enum(['name', 'id', 'property']), 'What the value is compared with.', 'name'),
         propertyId: member(text.optional(), 'The property, if it is compared with one.', 'author'),
-        propertyValue: member(PropertyValues, 'The value.', 'Bellis perennis L.'),
+        propertyValue: member(PropertyValues, 'The value, or several.', 'Bellis perennis L.'),
+        required: member(
+          z.boolean().optional(),
+          'Whether candidates that do not fulfil the condition are left out.',
+          true,
+        ),
+        matchQuantifier: member(
+          z.enum(QUANTIFIERS).optional(),
+          'How many of the values have to fit; default any.',
+          'any',
+        ),
       }),
     )
     .min(1)
@@ -185,7 +196,11 @@ export const ServiceManifest = z.looseObject({
 const Suggested = z.strictObject({
   id: member(z.string(), 'Id of the entity, property or type.', 'solanum-lycopersicum'),
   name: member(z.string(), 'Its name.', 'Solanum lycopersicum'),
-  description: member(z.string().optional(), 'More about it.', 'Tomato · Solanaceae'),
+  description: member(
+    z.string().optional(),
+    'Common name of a species, family of a genus, or what a property or type means.',
+    'Tomato',
+  ),
   notable: z.array(TYPE).optional().describe('Type of an entity.'),
 });
 

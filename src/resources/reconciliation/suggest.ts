@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../../query/collections.js';
 import { parseList } from '../../query/parse.js';
 import type { CancellationSignal } from '../../runtime/cancellation.js';
 import type { Suggest } from '../search/suggestions.js';
-import { ENTITY_TYPES, familyEntity, genusEntity, speciesEntity, typeNamed } from './entities.js';
+import { ENTITY_TYPES, familyEntity, genusEntity, typeNamed } from './entities.js';
 import { COLUMNS, COMPARED, type Property } from './properties.js';
 
 /** An entity, property or type that matches the typed text. */
@@ -16,47 +16,51 @@ export interface SuggestedItem {
   readonly notable?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Maximum number of suggestions. */
-const MOST = 10;
+/** Maximum number of suggested entities, and of the genera and of the families among them (contract C17.10). */
+const MOST_ENTITIES = 10;
+const MOST_GROUPS = 2;
 
 const Named = z.object({ slug: z.string(), name: z.string(), family: z.string() });
 
 /** Queries for genera and families whose names begin with a text. Use the indexes of `name_key`. */
-const createBeginnings = (pool: CommonQueryMethods) => {
+const createPrefixQueries = (pool: CommonQueryMethods) => {
   const range = (prefix: string) =>
     sql.fragment`n.name_key >= ${prefix} collate "C" and n.name_key < ${`${prefix}\u{10ffff}`} collate "C"`;
   return {
     genera: (prefix: string) =>
       pool.any(sql.type(Named)`
         select n.slug, n.name, f.name as family from genus n join family f on f.id = n.family_id
-        where ${range(prefix)} order by n.name_key limit ${MOST}`),
+        where ${range(prefix)} order by n.name_key limit ${MOST_GROUPS}`),
     families: (prefix: string) =>
       pool.any(sql.type(Named)`
-        select n.slug, n.name, n.name as family from family n where ${range(prefix)} order by n.name_key limit ${MOST}`),
+        select n.slug, n.name, n.name as family from family n where ${range(prefix)} order by n.name_key limit ${MOST_GROUPS}`),
   };
 };
 
-/** Creates the suggestions of entities: genera and families that begin with the text, then species as C7.11. */
+/** Creates the suggestions of entities: genera and families that begin with the text, then species as in C7.11. */
 export const createEntitySuggestions = (pool: CommonQueryMethods, suggest: Suggest) => {
-  const beginnings = createBeginnings(pool);
+  const groups = createPrefixQueries(pool);
   return async (prefix: string, signal: CancellationSignal): Promise<readonly SuggestedItem[]> => {
     const key = textKey(prefix);
     if (key === '') return [];
     const { names } = parseList(COLLECTIONS.suggestions, String(new URLSearchParams({ q: prefix })));
     const [genera, families, species] = await Promise.all([
-      beginnings.genera(key),
-      beginnings.families(key),
-      suggest(names!, MOST, signal),
+      groups.genera(key),
+      groups.families(key),
+      suggest(names!, MOST_ENTITIES, signal),
     ]);
     const items = [
-      ...genera.slice(0, 2).map(genusEntity),
-      ...families.slice(0, 2).map(familyEntity),
-      ...species.data.map(({ slug, scientific_name, common_name }) =>
-        speciesEntity({ slug, scientific_name, author: null, family: common_name ?? '' }),
-      ),
+      ...genera.map(genusEntity),
+      ...families.map(familyEntity),
+      ...species.data.map(({ slug, scientific_name, common_name }) => ({
+        id: slug,
+        name: scientific_name,
+        description: common_name ?? '',
+        type: 'species' as const,
+      })),
     ];
     return items
-      .slice(0, MOST)
+      .slice(0, MOST_ENTITIES)
       .map(({ id, name, description, type }) => ({ id, name, description, notable: [typeNamed(type)] }));
   };
 };

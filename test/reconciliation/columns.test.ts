@@ -1,0 +1,187 @@
+import { COLUMNS } from '../../src/resources/reconciliation/properties.js';
+import type { Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
+import { bodyAs, type Extension, suggestedIn } from './answers.js';
+import { type Form, postForm, postJson } from './requests.js';
+import { faultsBy, hasSchemas } from './specified.js';
+
+const PATH = '/api/reconcile';
+
+let service: Service;
+beforeAll(async () => {
+  service = await sampleService();
+});
+afterAll(() => service?.close());
+
+const sent = (form: Form) => postForm(service, form);
+const posted = (path: string, body: unknown) => postJson(service, path, body);
+
+/** Members of a species that the data extension must repeat. */
+interface SelectedSpecies {
+  readonly specifications: { readonly maximum_height: { readonly cm: number } };
+  readonly provenance: Readonly<
+    Record<
+      string,
+      { readonly source: string; readonly evidence_type: string; readonly licence: string | null }
+    >
+  >;
+}
+
+const specified = hasSchemas ? it : it.skip;
+
+describe('C17.10 suggestions', () => {
+  it('of entities, properties, types and columns', async () => {
+    const entities = suggestedIn(await service.get(`${PATH}/suggest/entity?prefix=solan`));
+    expect(entities.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['genus:solanum', 'family:solanaceae', 'solanum-lycopersicum']),
+    );
+    expect((await service.get(`${PATH}/suggest/entity?prefix=`)).body['result']).toEqual([]);
+    const properties = suggestedIn(await service.ask(`${PATH}/suggest/property?prefix=maximum_height`));
+    expect(properties.map(({ id }) => id)).toEqual([
+      'maximum_height_cm',
+      'maximum_height_cm.source',
+      'maximum_height_cm.evidence',
+      'maximum_height_cm.licence',
+    ]);
+    expect((await service.ask(`${PATH}/suggest/type?prefix=fam`)).body['result']).toMatchObject([
+      { id: 'family' },
+    ]);
+    const proposed = (await service.ask(`${PATH}/extend/propose?type=species`)).body;
+    expect(proposed['properties']).toMatchObject(COLUMNS.map(({ id }) => ({ id })));
+    expect((await service.ask(`${PATH}/extend/propose?type=genus&limit=2`)).body).toEqual({
+      type: 'genus',
+      limit: 2,
+      properties: [],
+    });
+  });
+
+  specified('fit the schemas', async () => {
+    for (const [version, path] of [
+      ['0.2', PATH],
+      ['1.0-draft', `${PATH}/1.0`],
+    ] as const)
+      for (const [what, schema] of [
+        ['suggest/entity', 'suggest-entities-response'],
+        ['suggest/property', 'suggest-properties-response'],
+        ['suggest/type', 'suggest-types-response'],
+        ['extend/propose', 'data-extension-property-proposal'],
+      ] as const) {
+        const { body, status } = await service.get(
+          `${path}/${what}?${what === 'extend/propose' ? 'type=species' : 'prefix=s'}`,
+        );
+        expect([what, status, faultsBy(version, schema, body)]).toEqual([what, 200, []]);
+      }
+  });
+});
+
+describe('C17.12 the data extension', () => {
+  const SLUG = 'solanum-lycopersicum';
+  const extended = async (extend: object): Promise<Extension> => {
+    const answer = await sent({ extend });
+    expect(answer.status).toBe(200);
+    return bodyAs<Extension>(answer);
+  };
+  const cells = async (id: string, settings?: object) =>
+    (await extended({ ids: [SLUG], properties: [{ id, settings }] })).rows[SLUG]![id]!;
+
+  it('answers every column; height and edibility are those of the record with its provenance', async () => {
+    const ids = [SLUG, 'bellis-perennis', 'genus:solanum', 'nemo-nullus'];
+    const properties = COLUMNS.map(({ id }) => ({ id }));
+    const answer = await posted('/api/v1/species/batch', {
+      slugs: ids.slice(0, 1),
+      fields: ['maximum_height_cm', 'edible', 'provenance'],
+    });
+    const [record] = bodyAs<{ data: [SelectedSpecies] }>(answer).data;
+    const rows: Extension['rows'] = {};
+    for (let at = 0; at < properties.length; at += 100)
+      for (const [id, row] of Object.entries(
+        (await extended({ ids, properties: properties.slice(at, at + 100) })).rows,
+      ))
+        rows[id] = { ...rows[id], ...row };
+    expect(Object.keys(rows[SLUG]!)).toHaveLength(COLUMNS.length);
+    const { source, evidence_type, licence } = record.provenance['specifications.maximum_height.cm']!;
+    expect(rows[SLUG]).toMatchObject({
+      maximum_height_cm: [{ int: record.specifications.maximum_height.cm }],
+      'maximum_height_cm.source': [{ str: source }],
+      'maximum_height_cm.evidence': [{ str: evidence_type }],
+      'maximum_height_cm.licence': licence === null ? [] : [{ str: licence }],
+      edible: [{ str: 'true' }],
+      'edible.source': [{ str: record.provenance['edible']!.source }],
+    });
+    expect(Object.values(rows['nemo-nullus']!).flat()).toEqual([]);
+    expect(Object.values(rows['genus:solanum']!).flat()).toEqual([]);
+  });
+
+  it('an unknown value has no cell', async () => {
+    const { body } = await service.get('/api/v1/species?filter[maximum_height_cm]=null');
+    const [{ slug }] = body['data'] as [{ slug: string }];
+    const id = 'maximum_height_cm';
+    const { rows } = await extended({ ids: [slug], properties: [{ id }, { id: `${id}.source` }] });
+    expect(rows[slug]).toEqual({ [id]: [], [`${id}.source`]: [] });
+  });
+
+  it('settings choose the unit and words', async () => {
+    const [{ int: height }] = (await cells('maximum_height_cm')) as [{ int: number }];
+    expect(await cells('maximum_height_cm', { unit: 'm' })).toEqual([
+      { [height % 100 ? 'float' : 'int']: height / 100 },
+    ]);
+    expect(await cells('light', { unit: 'm' })).toEqual(await cells('light'));
+    expect(await cells('light', { label: true })).toEqual([{ str: expect.stringMatching(/sun|shade/) }]);
+    const { meta } = await extended({
+      ids: [SLUG],
+      properties: [{ id: 'maximum_height_cm', settings: { unit: 'm' } }],
+    });
+    expect(meta).toEqual([{ id: 'maximum_height_cm', name: 'maximum_height_cm [m]' }]);
+  });
+
+  it.each(['deg_c', ''])('the unit "%s" of a length changes neither values nor heading', async (unit) => {
+    const id = 'maximum_height_cm';
+    const asked = (settings: object) => extended({ ids: [SLUG], properties: [{ id, settings }] });
+    expect(await asked({ unit })).toEqual(await asked({}));
+  });
+
+  it('an unknown unit is refused, an empty one means none', async () => {
+    const asked = (unit: string) =>
+      sent({ extend: { ids: [SLUG], properties: [{ id: 'maximum_height_cm', settings: { unit } }] } });
+    const { status, body } = await asked('miles');
+    expect([status, body['details']]).toEqual([422, [expect.objectContaining({ problem: 'not_allowed' })]]);
+    expect((await asked('')).status).toBe(200);
+    const none = await sent({ extend: { ids: 'x', properties: [] } });
+    expect(none.body['message']).toBe('extend.ids must be a list. extend.properties must not be empty.');
+  });
+
+  it('takes up to 100 ids, and refuses unknown properties by name', async () => {
+    const properties = [{ id: 'maximum_height_cm' }];
+    const refused = await sent({
+      extend: { ids: Array.from({ length: 101 }, (_, at) => `x-${at}`), properties },
+    });
+    expect([refused.status, refused.body['details']]).toEqual([
+      413,
+      [{ field: 'ids', got: 101, problem: 'too_many' }],
+    ]);
+    const unknown = await sent({ extend: { ids: [SLUG], properties: [{ id: 'maximum_hight' }] } });
+    expect([unknown.status, unknown.body['details']]).toEqual([
+      422,
+      [{ field: 'properties', got: 'maximum_hight', problem: 'not_allowed' }],
+    ]);
+  });
+
+  it('refuses a property with two settings, except in the draft', async () => {
+    const id = 'maximum_height_cm';
+    const properties = [{ id }, { id: 'light' }, { id, settings: { unit: 'm' } }];
+    const { status, body } = await sent({ extend: { ids: [SLUG], properties } });
+    expect([status, body['details']]).toEqual([422, [{ field: 'properties', got: id, problem: 'repeated' }]]);
+    const same = await extended({ ids: [SLUG], properties: [{ id }, { id, settings: { unit: '' } }] });
+    expect(Object.keys(same.rows[SLUG]!)).toEqual([id]);
+    const draft = await posted(`${PATH}/1.0/extend`, { ids: [SLUG], properties });
+    const [{ properties: columns }] = bodyAs<{ rows: [{ properties: { values: object[] }[] }] }>(draft).rows;
+    const [{ int: cm }] = columns[0]!.values as [{ int: number }];
+    expect(columns[2]!.values).toEqual([{ [cm % 100 ? 'float' : 'int']: cm / 100 }]);
+  });
+
+  specified('fits the schema', async () => {
+    const extend = { ids: [SLUG, 'nemo'], properties: COLUMNS.slice(0, 100).map(({ id }) => ({ id })) };
+    expect(faultsBy('0.2', 'data-extension-query', extend)).toEqual([]);
+    expect(faultsBy('0.2', 'data-extension-response', await extended(extend))).toEqual([]);
+  });
+});

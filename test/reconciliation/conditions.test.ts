@@ -1,0 +1,218 @@
+import type { Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
+import { bodyAs, type Candidate, type Results } from './answers.js';
+import { postJson } from './requests.js';
+
+const PATH = '/api/reconcile';
+let service: Service;
+beforeAll(async () => {
+  service = await sampleService();
+});
+afterAll(() => service?.close());
+
+const posted = async (path: string, body: object) => {
+  const answer = await postJson(service, path, body);
+  expect(answer.status).toBe(200);
+  return answer;
+};
+
+type Condition = Readonly<Record<string, unknown>>;
+const name = (propertyValue: string, rest: Condition = {}) => ({ matchType: 'name', propertyValue, ...rest });
+const property = (propertyId: string, propertyValue: unknown, rest: Condition = {}) => ({
+  matchType: 'property',
+  propertyId,
+  propertyValue,
+  ...rest,
+});
+const matched = async (...conditions: readonly Condition[]): Promise<readonly Candidate[]> => {
+  const answer = await posted(`${PATH}/1.0/match`, { queries: [{ conditions }] });
+  return bodyAs<{ results: [{ candidates: Candidate[] }] }>(answer).results[0].candidates;
+};
+const reconciled = async (query: object): Promise<readonly Candidate[]> =>
+  bodyAs<Results>(await posted(PATH, { queries: { q0: query } }))['q0']!.result;
+const summary = (candidates: readonly Candidate[]) => candidates.map(({ id, match }) => [id, match]);
+
+const DAISY = 'Bellis perennis';
+const YES = [['bellis-perennis', true]];
+const NO = [['bellis-perennis', false]];
+const NONE: readonly unknown[] = [];
+const WRONG = ['Rosaceae', 'Fabaceae'];
+const ONE_RIGHT = ['Rosaceae', 'Compositae'];
+
+describe('C17.15 conditions of the draft', () => {
+  it.each([
+    ['any', ONE_RIGHT, YES, YES],
+    ['any', WRONG, NO, NONE],
+    [undefined, ONE_RIGHT, YES, YES],
+    [undefined, WRONG, NO, NONE],
+    ['all', ['Asteraceae', 'Compositae'], YES, YES],
+    ['all', ONE_RIGHT, NO, NONE],
+    ['none', WRONG, YES, YES],
+    ['none', ONE_RIGHT, NO, NONE],
+    ['none', ['Asteraceae'], NO, NONE],
+  ])('%s of the families %j', async (matchQuantifier, families, optional, required) => {
+    const quantifier = matchQuantifier === undefined ? {} : { matchQuantifier };
+    expect(summary(await matched(name(DAISY), property('family', families, quantifier)))).toEqual(optional);
+    const strict = property('family', families, { ...quantifier, required: true });
+    expect(summary(await matched(name(DAISY), strict))).toEqual(required);
+  });
+
+  it.each([
+    ['rank', 'species', 'variety'],
+    ['genus', 'Bellis', 'Rosa'],
+    ['family_name', 'Asteraceae', 'Rosaceae'],
+    ['author', 'L.', 'Miller'],
+  ])('a required %s leaves out the candidates that do not fit', async (pid, right, wrong) => {
+    const required = { required: true };
+    expect(summary(await matched(name(DAISY), property(pid, right, required)))).toEqual(YES);
+    expect(await matched(name(DAISY), property(pid, wrong, required))).toEqual([]);
+    const others = { required: true, matchQuantifier: 'none' };
+    expect(summary(await matched(name(DAISY), property(pid, wrong, others)))).toEqual(YES);
+    expect(await matched(name(DAISY), property(pid, right, others))).toEqual([]);
+  });
+
+  it('a required rank fits no genus or family, and a required genus no family', async () => {
+    const required = { required: true };
+    expect(summary(await matched(name('Solanum'), property('family', 'Solanaceae', required)))).toEqual([
+      ['genus:solanum', true],
+    ]);
+    expect(await matched(name('Solanum'), property('rank', 'species', required))).toEqual([]);
+    expect(await matched(name('Solanaceae'), property('genus', 'Solanum', required))).toEqual([]);
+  });
+
+  it('an identifier may be required or excluded', async () => {
+    const record = await service.get('/api/v1/species/bellis-perennis');
+    const { external_ids } = bodyAs<{ data: { external_ids: Record<string, string | null> } }>(record).data;
+    const [scheme, id] = Object.entries(external_ids).find(([, value]) => value !== null)!;
+    const tomato = name('Solanum lycopersicum');
+    expect(summary(await matched(tomato, property(scheme, id)))).toEqual([
+      ['bellis-perennis', false],
+      ['solanum-lycopersicum', false],
+    ]);
+    expect(summary(await matched(tomato, property(scheme, id, { required: true })))).toEqual(NO);
+    expect(summary(await matched({ ...tomato, required: true }, property(scheme, id)))).toEqual([
+      ['solanum-lycopersicum', false],
+    ]);
+    const none = { required: true, matchQuantifier: 'none' };
+    expect(await matched(name(DAISY), property(scheme, id, none))).toEqual([]);
+    expect(summary(await matched(tomato, property(scheme, id, none)))).toEqual([
+      ['solanum-lycopersicum', true],
+    ]);
+    expect(summary(await matched(property(scheme, ['x'.repeat(9), id])))).toEqual(YES);
+  });
+
+  it('an id may be excluded', async () => {
+    const none = { matchType: 'id', propertyValue: 'bellis-perennis', matchQuantifier: 'none' };
+    expect(summary(await matched(name(DAISY), none))).toEqual(NO);
+    expect(await matched(name(DAISY), { ...none, required: true })).toEqual([]);
+  });
+
+  it('an excluded id may be any reference to the species, or an entity', async () => {
+    const record = await service.get('/api/v1/species/bellis-perennis');
+    const { id } = bodyAs<{ data: { id: number } }>(record).data;
+    const entity = { id: 'bellis-perennis', name: 'Daisy' };
+    for (const propertyValue of [String(id), 'Bellis-Perennis', entity, ['rosa-canina', entity]]) {
+      const none = { matchType: 'id', propertyValue, matchQuantifier: 'none', required: true };
+      expect(await matched(name(DAISY), none)).toEqual([]);
+    }
+  });
+
+  it('a candidate that is named by its id has to fulfil required conditions', async () => {
+    const id = { matchType: 'id', propertyValue: 'bellis-perennis' };
+    const required = { required: true };
+    expect(summary(await matched(id, property('family', 'Asteraceae', required)))).toEqual(YES);
+    expect(await matched(id, property('family', 'Rosaceae', required))).toEqual([]);
+    expect(summary(await matched(id, property('family', 'Rosaceae')))).toEqual(NO);
+    for (const [pid, right, wrong] of [
+      ['rank', 'species', 'variety'],
+      ['genus', 'Bellis', 'Rosa'],
+      ['author', 'L.', 'Miller'],
+    ] as const) {
+      expect(summary(await matched(id, property(pid, right, required)))).toEqual(YES);
+      expect(await matched(id, property(pid, wrong, required))).toEqual([]);
+    }
+    expect(await matched(id, name('Rosa canina', required))).toEqual([]);
+    expect(summary(await matched(id, name(DAISY, required)))).toEqual(YES);
+  });
+
+  it('a candidate that is named by its id was found under no other name', async () => {
+    const [candidate] = await matched({ matchType: 'id', propertyValue: 'bellis-perennis' });
+    expect(candidate!.description).toBe('L. · Asteraceae');
+  });
+
+  it('an id may be an entity, a genus and a family too', async () => {
+    for (const id of ['bellis-perennis', 'genus:bellis', 'family:asteraceae']) {
+      const propertyValue = { id, name: 'Another name' };
+      expect(
+        summary(
+          await matched(
+            { matchType: 'id', propertyValue },
+            property('family', 'Asteraceae', { required: true }),
+          ),
+        ),
+      ).toEqual([[id, true]]);
+    }
+  });
+
+  it('a required rank that does not exist fits no candidate', async () => {
+    expect(await matched(name(DAISY), property('rank', 'cultivar', { required: true }))).toEqual([]);
+    expect(summary(await matched(name(DAISY), property('rank', 'cultivar')))).toEqual(YES);
+  });
+
+  it('an id of another type than the query has no candidate', async () => {
+    const conditions = [{ matchType: 'id', propertyValue: 'bellis-perennis' }];
+    const queries = ['species', 'genus', 'planet'].map((type) => ({ type, conditions }));
+    const answer = await posted(`${PATH}/1.0/match`, { queries });
+    const { results } = bodyAs<{ results: { candidates: Candidate[] }[] }>(answer);
+    expect(results.map(({ candidates }) => summary(candidates))).toEqual([YES, NONE, NONE]);
+  });
+
+  it('an unknown property changes nothing, unless it is required', async () => {
+    const unknown = (rest: Condition) => property('colour', 'white', rest);
+    expect(summary(await matched(name(DAISY), unknown({})))).toEqual(YES);
+    expect(await matched(name(DAISY), unknown({ required: true }))).toEqual([]);
+    expect(summary(await matched(name(DAISY), unknown({ required: true, matchQuantifier: 'none' })))).toEqual(
+      YES,
+    );
+    expect(summary(await matched(name(DAISY), property('family', '', { required: true })))).toEqual(YES);
+  });
+
+  it('an unknown quantifier is refused', async () => {
+    const queries = [{ conditions: [name(DAISY, { matchQuantifier: 'some' })] }];
+    const { status, body } = await postJson(service, `${PATH}/1.0/match`, { queries });
+    expect([status, body['message']]).toEqual([
+      422,
+      'body.queries.0.conditions.0.matchQuantifier must be one of any, all, none.',
+    ]);
+  });
+});
+
+describe('C17.6 properties of version 0.2', () => {
+  it('of several values, any may fit', async () => {
+    const asked = (v: unknown) => reconciled({ query: DAISY, properties: [{ pid: 'family', v }] });
+    expect(summary(await asked(ONE_RIGHT))).toEqual(YES);
+    expect(summary(await asked(WRONG))).toEqual(NO);
+  });
+
+  it('C17.8 each comparison is a feature', async () => {
+    const properties = ['author', 'rank', 'genus', 'family'].map((pid) => ({
+      pid,
+      v: { author: 'L.', rank: 'species', genus: 'Rosa', family: 'Asteraceae' }[pid],
+    }));
+    const [first] = await reconciled({ query: DAISY, properties });
+    expect(Object.fromEntries(first!.features.map(({ id, value }) => [id, value]))).toMatchObject({
+      author: true,
+      rank: true,
+      genus: false,
+      family: true,
+      hint_disagrees: true,
+    });
+  });
+
+  it('C17.7 a genus is a match only in its own family', async () => {
+    const asked = (family: string) =>
+      reconciled({ query: 'Solanum', properties: [{ pid: 'family', v: family }] });
+    expect(summary(await asked('Rosaceae'))).toEqual([['genus:solanum', false]]);
+    expect(summary(await asked('Solanaceae'))).toEqual([['genus:solanum', true]]);
+  });
+});

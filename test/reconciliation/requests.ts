@@ -1,0 +1,28 @@
+import type { Read, Service } from '../contract/service.js';
+
+export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+/** Members of a form, which are sent as JSON texts. */
+export type Form = Readonly<Record<string, unknown>>;
+
+/** Sends a form to the reconciliation service, as OpenRefine does. */
+export const postForm = (service: Service, form: Form): Promise<Read> => {
+  const members = Object.entries(form).map(([name, value]): [string, string] => [
+    name,
+    JSON.stringify(value),
+  ]);
+  const headers = { ...FORM, Authorization: `Bearer ${service.token}` };
+  const body = String(new URLSearchParams(members));
+  return service.ask('/api/reconcile', { method: 'POST', headers, body });
+};
+
+/** Sends a body in JSON. */
+export const postJson = (
+  service: Service,
+  path: string,
+  body: unknown,
+  token = service.token,
+): Promise<Read> => {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  return service.ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+};
