@@ -48,11 +48,7 @@ const readmeOf = (
 };
 
 /** Describes an export of the state of the snapshot: the same state gives the same text. */
-export const describeExport = async (
-  client: Client,
-  set: LicenceSet,
-  homepage: string | null,
-): Promise<ExportDescription> => {
+export const describeExport = async (client: Client, set: LicenceSet): Promise<ExportDescription> => {
   const { rows } = await client.query<{ modified: string }>(
     `select coalesce(max(updated_at), 'epoch') as modified from public.species`,
   );
@@ -66,6 +62,5 @@ export const describeExport = async (
     modified,
     readme: readmeOf(title, abstract, set, sources),
     licence: WHOLE[set],
-    homepage,
   };
 };

@@ -4,13 +4,18 @@ import type { ExportDescription } from './writer.js';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+const fieldElement = (term: string, index: number): string => `    <field index="${index}" term="${term}"/>`;
+
+/** The id of a taxon, to which `acceptedNameUsageID` refers. */
+const TAXON_ID = 'http://rs.tdwg.org/dwc/terms/taxonID';
+
 const tableElement = (
   { file, rowType, terms }: DwcaTable,
   kind: 'core' | 'extension',
 ): string => `  <${kind} encoding="UTF-8" fieldsTerminatedBy="\\t" linesTerminatedBy="\\n" fieldsEnclosedBy="" ignoreHeaderLines="1" rowType="${rowType}">
     <files><location>${file}</location></files>
     <${kind === 'core' ? 'id' : 'coreid'} index="0"/>
-${terms.map((term, at) => `    <field index="${at + 1}" term="${term}"/>`).join('\n')}
+${[...(kind === 'core' ? [fieldElement(TAXON_ID, 0)] : []), ...terms.map((term, at) => fieldElement(term, at + 1))].join('\n')}
   </${kind}>`;
 
 const [core, ...extensions] = DWCA_TABLES;
@@ -29,7 +34,6 @@ const eml = ({
   abstract,
   modified,
   licence,
-  homepage,
 }: ExportDescription): string => `<?xml version="1.0" encoding="UTF-8"?>
 <eml:eml xmlns:eml="eml://ecoinformatics.org/eml-2.1.1" packageId="linnea-${escaped(modified)}" system="linnea" xml:lang="en">
   <dataset>
@@ -39,7 +43,7 @@ const eml = ({
     <pubDate>${modified.slice(0, 10)}</pubDate>
     <language>en</language>
     <abstract><para>${escaped(abstract)}</para></abstract>
-    <intellectualRights><para>${escaped(licence === null ? 'Several licences: see README.md.' : `${licence.name} (${licence.url})`)}</para></intellectualRights>${homepage === null ? '' : `\n    <distribution><online><url>${escaped(homepage)}</url></online></distribution>`}
+    <intellectualRights><para>${escaped(licence === null ? 'Several licences: see README.md.' : `${licence.name} (${licence.url})`)}</para></intellectualRights>
     <contact><organizationName>Linnea</organizationName></contact>
   </dataset>
 </eml:eml>

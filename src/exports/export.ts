@@ -60,7 +60,7 @@ export const writeFiles = async (
   options: ExportOptions,
   report: (species: number) => void,
 ): Promise<Exported> => {
-  const description = await describeExport(client, options.licences, null);
+  const description = await describeExport(client, options.licences);
   const writers = files.map(({ format, path }) => WRITERS[format](path, options));
   let species = 0;
   try {

@@ -4,7 +4,7 @@ export type LicenceSet = (typeof LICENCE_SETS)[number];
 
 /** Licences without conditions beyond credit: public domain, CC0, CC BY, OGL and MIT, as sources and images write them. */
 const CREDIT_ONLY = [
-  /^public(?: domain)?\b/,
+  /^public(?: domain\b|, credit asked$)/,
   /^pddl\b/,
   /^cc ?0\b/,
   /^cc by(?: \d\.\d)?(?: [a-z]{2})?$/,

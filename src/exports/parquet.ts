@@ -30,8 +30,8 @@ const stored = (type: ColumnType, value: unknown): unknown => {
   return type === 'timestamp' ? new Date(String(value)) : value;
 };
 
-/** Rows of a row group: enough to compress well, about 60 MB in memory. */
-const ROWS_PER_GROUP = 25_000;
+/** Cells of a row group: enough rows to compress well, in about 60 MB of memory. */
+const CELLS_PER_GROUP = 2_500_000;
 
 /** Creates a Parquet file with a row for each species, compressed with Snappy. Null is a missing value. */
 export const parquetWriter = (path: string, columns: readonly TypedColumn[]): ExportWriter => {
@@ -40,17 +40,18 @@ export const parquetWriter = (path: string, columns: readonly TypedColumn[]): Ex
     schema: [{ name: 'species', num_children: columns.length }, ...columns.flatMap(elementsOf)],
     createdBy: 'linnea',
   });
+  const rowGroupSize = Math.ceil(CELLS_PER_GROUP / columns.length);
   let group: unknown[][] = columns.map(() => []);
   const flush = async (): Promise<void> => {
     const columnData = columns.map(({ name }, at) => ({ name, data: group[at]! }));
-    if (columnData[0]!.data.length > 0) await file.write({ columnData, rowGroupSize: ROWS_PER_GROUP });
+    if (columnData[0]!.data.length > 0) await file.write({ columnData, rowGroupSize });
     group = columns.map(() => []);
   };
   return {
     write: async (species: readonly ExportedSpecies[]) => {
       for (const [at, { type, value }] of columns.entries())
         for (const each of species) group[at]!.push(stored(type, value(each)));
-      if (group[0]!.length >= ROWS_PER_GROUP) await flush();
+      if (group[0]!.length >= rowGroupSize) await flush();
     },
     end: async () => {
       await flush();

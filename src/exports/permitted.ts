@@ -7,7 +7,7 @@ import { COMMUNITY, permittedSources, readSources } from './source-list.js';
 /**
  * Excludes sources by licence, so that every rule of the database chooses among the permitted claims only (contract C16.22).
  *
- * Temporary views with the names of the tables stand before them in this session: each leaves out the rows of excluded sources.
+ * Temporary views hide the tables with the same names in this session: each leaves out the rows of excluded sources.
  * The functions that read records (migrations/functions) then arbitrate, publish and credit without them, and no rule is
  * written twice. Values are resolved again for each batch of species, by the function that resolves them for everyone.
  */
@@ -41,7 +41,7 @@ const VIEWS = `
     from public.synonym y
     where exists (select from synonym_source k where k.synonym_id = y.id)
       or not exists (select from public.synonym_source k where k.synonym_id = y.id);
-  -- A species of which no permitted source states the name is left out; rank and status are those of the strongest one that does.
+  -- Leaves out species whose name no permitted source states. Rank and status are those of the strongest source that does.
   create temp view species as
     select s.id, s.scientific_name, s.name_key, s.match_key, s.slug,
       coalesce(r.vals ->> 'rank', c.rank) as rank, c.status, s.genus_id, s.plant_name, s.plant_id, s.specimens,
@@ -96,7 +96,11 @@ export const choosePermitted = async (client: Client, set: LicenceSet): Promise<
   );
 };
 
-/** Resolves the values of species again, among the permitted claims. */
+/**
+ * Resolves the values of species again, among the permitted claims.
+ *
+ * @param withoutProvenance Rank of values without provenance.
+ */
 export const resolvePermitted = async (
   client: Client,
   ids: readonly number[],

@@ -6,6 +6,7 @@ import { picker } from '../resources/fields/pick.js';
 import { SpeciesDetails } from '../resources/species/schema.js';
 import { speciesRecord } from '../species/presenter.js';
 import { provenanceByPath } from '../species/provenance.js';
+import type { Distributions } from '../species/zones.js';
 import type { ExportedSpecies } from './species-stream.js';
 
 /** What rows of species contain. */
@@ -19,10 +20,10 @@ export interface RowForm {
 /** Members that `--fields` can select (contract C14.10). */
 export const EXPORT_FIELDS = speciesFieldSet(SpeciesDetails);
 
-/** Members of a record that repeat others, or lead to the service. */
+/** Members of a record that repeat other members, or have addresses of the service. */
 const LEFT_OUT = ['distribution', 'links', 'extras'];
 
-/** Paths of the members of a row without members of their own. */
+/** Paths of the members of a row that have no members themselves. */
 const ROW_LEAVES = leavesOf(membersOf(SpeciesDetails)).filter(
   (leaf) => !LEFT_OUT.some((path) => isWithin(leaf, path)),
 );
@@ -33,10 +34,20 @@ export const recordRow = ({ selection, withSources }: RowForm) => {
   return ({ record, values, provenance }: ExportedSpecies): Readonly<Record<string, unknown>> => {
     const { data, meta } = speciesRecord(record);
     const { distribution: _, links: __, extras: ___, ...members } = data;
-    const row = { ...members, meta, ...sourcesOf(values, provenance, withSources) };
+    const distributions = withoutLinks(data['distributions'] as Distributions);
+    const row = { ...members, distributions, meta, ...sourcesOf(values, provenance, withSources) };
     return pick === null ? row : { ...pick(row) };
   };
 };
+
+/** Returns zones without their addresses in the service. */
+const withoutLinks = (zones: Distributions): Readonly<Record<string, readonly object[]>> =>
+  Object.fromEntries(
+    Object.entries(zones).map(([establishment, all]) => [
+      establishment,
+      all.map(({ links: _, ...zone }) => zone),
+    ]),
+  );
 
 const sourcesOf = (
   values: ExportedSpecies['values'],
@@ -47,8 +58,7 @@ const sourcesOf = (
 /** Returns the columns of rows in CSV (C14.21), without links. */
 export const csvRows = ({ selection, withSources }: RowForm) => {
   const chosen = selection ?? { paths: ROW_LEAVES, provenance: false };
-  const form = csvForm(ROW_LEAVES, { paths: ['id', 'slug', ...chosen.paths], provenance: withSources });
-  return form;
+  return csvForm(ROW_LEAVES, { paths: ['id', 'slug', ...chosen.paths], provenance: withSources });
 };
 
 /** A column of a whole CSV export with sources; `path` is null for a column about the source of a value. */

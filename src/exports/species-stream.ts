@@ -23,7 +23,7 @@ interface Row {
 /** Species that are read together: about 10 MB of records. */
 const READ_TOGETHER = 500;
 
-/** Ids of all species in their order, in parts. */
+/** Yields the chosen ids in ascending order, in parts. A part may be empty. */
 async function* idsOf(client: Client, chosen: ReadonlySet<number> | null) {
   for (let after = 0; ; ) {
     const { rows } = await client.query<{ id: number }>(
@@ -54,7 +54,7 @@ const read = async (
 };
 
 /**
- * Yields all species by id, in parts, from the snapshot of the session; the next part is read while one is written.
+ * Yields species by id, in parts, from the snapshot of the session. The next part is read while one is written.
  *
  * @param chosen Ids to export; null for all.
  */

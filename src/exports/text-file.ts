@@ -12,7 +12,7 @@ export interface TextFile {
   discard(): Promise<void>;
 }
 
-/** Creates a text file. Errors of the file system are thrown by the next call. */
+/** Creates a text file. The next call throws an error of the file system that happened meanwhile. */
 export const createTextFile = (path: string): TextFile => {
   const stream = createWriteStream(path);
   const done = finished(stream);

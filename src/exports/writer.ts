@@ -24,5 +24,4 @@ export interface ExportDescription {
   readonly readme: string;
   /** Licence of the whole, and its address; null if there is no single one. */
   readonly licence: { readonly name: string; readonly url: string } | null;
-  readonly homepage: string | null;
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 /** Parts of the changes; the feed is read at least once while each is made, however fast the machine is. */
 const PARTS = 25;
 
-/** Names that differ in their letters, since names of one epithet are matched with another. */
+/** Names that differ in several letters, since matching takes similar epithets for misspellings. */
 const names = Array.from({ length: SPECIES }, (_, at) => {
   const letters = ['a', 'e', 'i', 'o', 'u'];
   const middle = `${'bcdfglmnpr'[at % 10]}${letters[Math.floor(at / 10) % 5]}`;
@@ -26,8 +26,8 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 type Copy = Map<number, Row>;
 
 /**
- * The members that a record and a line of a release share (C16.21): links and extras are of the interface, and provenance is
- * of `fields`.
+ * Returns the members that both a record and a line of a release have (C16.21): only records have links (also of zones, of
+ * which the species here have none), extras and the distribution, and a record has no provenance unless `fields` selects it.
  */
 const shared = ({ links: _, extras: __, distribution: ___, provenance: ____, ...row }: Row): Row => row;
 
@@ -56,9 +56,9 @@ const release = async (version: string): Promise<{ copy: Copy; position: number 
 };
 
 /**
- * Changes ten species a transaction, each time others.
+ * Changes ten species in each transaction, other ones than in the one before.
  *
- * @param progress Is called after each part of the changes, and waited for.
+ * @param progress Called and awaited after each part of the changes.
  */
 const change = async (ids: readonly number[], progress: () => Promise<void>): Promise<void> => {
   await desk.service.database.session(async (client) => {
@@ -84,7 +84,7 @@ const review = async (ids: readonly number[]): Promise<void> => {
   expect((await desk.accept(desk.dan, id)).status).toBe(200);
 };
 
-it('C16.33 of a release, which follows 10,000 changes while they are made, equals its origin', async () => {
+it('C16.33 a copy of a release that follows 10,000 changes while they are made equals its origin', async () => {
   const { copy, position } = await release('before');
   expect(copy.size).toBe(SPECIES + 1);
   const ids = [...copy.keys()].slice(0, SPECIES);
@@ -113,7 +113,7 @@ it('C16.33 of a release, which follows 10,000 changes while they are made, equal
     await catchUp();
   };
   const following = follow();
-  /** Waits until the follower has read more of the feed; the deadline is that of the test. */
+  /** Waits until the follower has read another page; the deadline is that of the test. */
   const read = async (): Promise<void> => {
     for (const before = pages; pages === before; ) await pause(5);
   };

@@ -37,6 +37,7 @@ const ROWS: readonly (readonly ItemInput[])[] = [
     fact(MONTANA, 'maximum_height_cm', 70, { source: 'catminat' }),
     fact(MONTANA, 'maximum_height_cm', 80, { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'light', 7, { source: 'usda' }),
+    fact(MONTANA, 'frost_free_days_minimum', 100, { source: 'usda' }),
     fact(MONTANA, 'author', 'Lund', { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'year', 1901, { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'bibliography', 'Flora Pyrenaica 12', { source: 'fqa-ohio_2014' }),
@@ -58,6 +59,13 @@ const ROWS: readonly (readonly ItemInput[])[] = [
       image_url: 'https://images.example/free.jpg',
       licence: 'CC BY 4.0',
       copyright: 'Ada Moor',
+    },
+    {
+      type: 'image',
+      source: 'gbif',
+      species: MONTANA,
+      image_url: 'https://images.example/unsigned.jpg',
+      licence: 'CC BY 4.0',
     },
     { type: 'image', source: 'gbif', species: MONTANA, image_url: 'https://images.example/unclear.jpg' },
   ],
@@ -104,7 +112,7 @@ describe('C16.20 an export', () => {
     }
   });
 
-  it('leaves nothing if it fails', async () => {
+  it('leaves no file if it fails', async () => {
     const path = join(folder, 'failing.dwca');
     const failing = database.session((client) =>
       exportFile(client, { format: 'dwca', path }, WHOLE, () => {
@@ -115,7 +123,7 @@ describe('C16.20 an export', () => {
     expect((await readdir(folder)).filter((each) => each.startsWith('failing'))).toEqual([]);
   });
 
-  it('has the species that were chosen only', async () => {
+  it('has only the chosen species', async () => {
     const { id } = await montana();
     const rows = await rowsOf({ chosen: new Set([Number(id)]) });
     expect(rows.map((row) => row['scientific_name'])).toEqual([MONTANA]);
@@ -154,8 +162,8 @@ describe('C16.22 licences', () => {
     expect(codes(all)).toEqual({ introduced: ['aut'], native: ['ger'] });
     expect(codes(cc)).toEqual({ native: ['aut'] });
     const urls = (row: Row) => (at(row, 'images.other') as readonly Row[]).map((each) => each['image_url']);
-    expect(urls(all)).toHaveLength(2);
-    expect(urls(cc)).toEqual(['https://images.example/free.jpg']);
+    expect(urls(all)).toHaveLength(3);
+    expect(urls(cc)).toEqual(['https://images.example/free.jpg', 'https://images.example/unsigned.jpg']);
   });
 
   it('a species of which no permitted source states the name is left out', async () => {
@@ -233,6 +241,25 @@ describe('C16.21 rows', () => {
     expect(dwca.get('measurementorfact.tsv')).toContain('\tmaximum_height_cm\t60\tcm\treported\tusda');
     expect(coldp.get('NameUsage.tsv')).toContain('\tsynonym\tPyrella alpestris\tLund\t');
     expect(coldp.get('Distribution.tsv')).toMatch(/\tAUT\tAUT\ttdwg\tintroduced\t/);
+  });
+
+  it('as an archive credit images as records do, and name languages by the codes of the standard', async () => {
+    const dwca = await filesOfZip(await exported('dwca'));
+    const coldp = await filesOfZip(await exported('coldp'));
+    for (const media of [dwca.get('multimedia.tsv'), coldp.get('Media.tsv')]) {
+      expect(media).toMatch(/free\.jpg\t.*\bAda Moor\t/);
+      expect(media).toMatch(/unsigned\.jpg\t.*\bgbif, CC BY 4\.0\t/);
+    }
+    expect(dwca.get('vernacularname.tsv')).toMatch(/\tOpen pyrella\ten\n/);
+    expect(coldp.get('VernacularName.tsv')).toMatch(/\tOpen pyrella\teng\n/);
+  });
+
+  it('as lines of JSON have no links, and no sources of values that they do not show', async () => {
+    const row = await montana({ withSources: true });
+    expect(JSON.stringify(row)).not.toContain('/api/v1/');
+    const provenance = row['provenance'] as Row;
+    expect(provenance['specifications.maximum_height.cm']).toMatchObject({ source: 'usda' });
+    expect(Object.keys(provenance)).not.toContain('null');
   });
 
   it('as a Darwin Core Archive has each part of a name in its column', async () => {

@@ -5,6 +5,7 @@ describe('C16.22 the sets of licences', () => {
     ['CC0', 'cc'],
     ['CC0-1.0', 'cc'],
     ['Public domain', 'cc'],
+    ['Public, credit asked', 'cc'],
     ['CC BY', 'cc'],
     ['CC-BY-4.0', 'cc'],
     ['CC BY 2.0 FR', 'cc'],
@@ -19,6 +20,7 @@ describe('C16.22 the sets of licences', () => {
     ['CC BY-NC-SA 4.0', 'all'],
     ['CC BY-ND 4.0', 'all'],
     ['on request', 'all'],
+    ['Public access, no commercial use', 'all'],
     [null, 'all'],
   ])('%s is in %s', (licence, set) => {
     expect(setOf(licence)).toBe(set);

@@ -33,7 +33,7 @@ const release = (version: string, licences: LicenceSet = 'all', report: () => vo
 const read = (version: string, file: string) => readFile(join(folder, version, file));
 const parsed = async (version: string, file: string) =>
   JSON.parse(String(await read(version, file))) as Record<string, unknown>;
-/** Asks without a credential. */
+/** Sends a request without a credential. */
 const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${service.url}/api/v1/releases/${path}`, { headers: { 'Accept-Encoding': 'gzip', ...headers } });
 
@@ -90,6 +90,13 @@ describe('C16.30 a release', () => {
     expect([recordSet[0]!.field.length > 80, missing]).toEqual([true, []]);
   });
 
+  it('has files of the media types that the OpenAPI document names', async () => {
+    const route = service.routes.find(({ rule }) => rule === 'C16.32')!;
+    const { files } = await release('types');
+    const types = new Set(files.map((file) => file.media_type));
+    expect([...types].sort()).toEqual([...route.files!, 'application/json'].sort());
+  });
+
   it('that was interrupted has no manifest, is not served, and is replaced', async () => {
     await expect(
       release('broken', 'all', () => {
@@ -101,6 +108,37 @@ describe('C16.30 a release', () => {
     expect((await ask('broken/species.csv')).status).toBe(404);
     await release('broken');
     expect((await ask('broken/species.csv')).status).toBe(200);
+  });
+});
+
+describe('C16.30 two runs of a version', () => {
+  it('at the same time: the second one waits, and finds the release', async () => {
+    let second: Promise<unknown> | undefined;
+    const { files } = await release('twice', 'all', () => {
+      second ??= release('twice').catch((error: unknown) => error);
+    });
+    expect(await second).toMatchObject({ message: expect.stringMatching(/^The release twice exists\./) });
+    for (const { name: file, sha256 } of files)
+      expect(
+        createHash('sha256')
+          .update(await read('twice', file))
+          .digest('hex'),
+      ).toBe(sha256);
+  });
+
+  it('the second one is refused while the first one is slow, and touches nothing', async () => {
+    await mkdir(join(folder, 'slow'));
+    await writeFile(join(folder, 'slow', 'species.csv'), 'half');
+    await service.database.session(async (first) => {
+      await first.query(`select pg_advisory_lock(hashtext('linnea release'), hashtext('slow'))`);
+      await expect(release('slow')).rejects.toThrow(
+        'Another run is writing the release slow. Wait until it has finished, or choose another --release-version.',
+      );
+      expect(String(await read('slow', 'species.csv'))).toBe('half');
+      await release('another');
+    });
+    // The lock has ended with the connection of the first run.
+    await release('slow');
   });
 });
 
@@ -129,7 +167,7 @@ describe('C16.31 the list of releases', () => {
 describe('C16.32 a file of a release', () => {
   beforeAll(() => release('served'));
 
-  it('never expires, and is 304 for its tag', async () => {
+  it('never expires, and is answered with 304 if the tag is known', async () => {
     const whole = await ask('served/species.csv');
     const { headers } = whole;
     expect([whole.status, headers.get('cache-control'), headers.get('accept-ranges')]).toEqual([
@@ -138,11 +176,26 @@ describe('C16.32 a file of a release', () => {
       'bytes',
     ]);
     expect(await whole.text()).toBe(String(await read('served', 'species.csv')));
-    expect((await ask('served/species.csv', { 'If-None-Match': headers.get('etag')! })).status).toBe(304);
+    const tag = headers.get('etag')!;
+    for (const known of [tag, `W/${tag}`, `"other" , ${tag} , "another"`, '*'])
+      expect((await ask('served/species.csv', { 'If-None-Match': known })).status).toBe(304);
     expect((await ask('served/manifest.json')).status).toBe(200);
   });
 
-  it('is sent in parts that make the whole', async () => {
+  it('has the headers of the whole file for HEAD, even with a Range', async () => {
+    const { status, headers } = await fetch(`${service.url}/api/v1/releases/served/README.md`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip', Range: 'bytes=0-3' },
+    });
+    const { length } = await read('served', 'README.md');
+    expect([status, headers.get('content-length'), headers.get('content-range')]).toEqual([
+      200,
+      String(length),
+      null,
+    ]);
+  });
+
+  it('can be read in parts that together are the whole file', async () => {
     const content = await read('served', 'species.parquet');
     const parts = await Promise.all(
       ['bytes=0-99', 'bytes=100-'].map((Range) => ask('served/species.parquet', { Range })),
@@ -157,6 +210,7 @@ describe('C16.32 a file of a release', () => {
 
   it.each([
     ['bytes=999999999-', {}, 416],
+    [`bytes=${'9'.repeat(400)}-`, {}, 416],
     ['bytes=0-1,5-9', {}, 200],
     ['lines=1-2', {}, 200],
     ['bytes=0-9', { 'If-Range': '"other"' }, 200],
@@ -178,19 +232,46 @@ describe('C16.32 a file of a release', () => {
     ['bytes=100-', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
     ['bytes=9-2', null],
+    [`bytes=90-${'9'.repeat(20)}`, { start: 90, end: 99 }],
+    [`bytes=-${'9'.repeat(400)}`, { start: 0, end: 99 }],
+    ['Bytes=0-1', { start: 0, end: 1 }],
     ['', null],
   ])('the range "%s" of 100 bytes is %j', (header, range) => {
     expect(readByteRange(header, 100)).toEqual(range);
   });
 });
 
-describe('C12.10 the version of the data', () => {
-  it('is on answers, errors and files', async () => {
+describe('C12.10 X-Dataset-Version', () => {
+  beforeAll(() => release('versioned'));
+
+  it('is the same on answers and errors', async () => {
     const paths = ['/api/v1', '/api/v1/nothing', '/api/v1/releases/none/README.md'];
     const versions = await Promise.all(
       paths.map(async (path) => (await service.get(path)).headers.get('x-dataset-version')),
     );
     expect(new Set(versions).size).toBe(1);
     expect(versions[0]).toMatch(/^d-[0-9a-f]{12}$/);
+  });
+
+  it.each([
+    ['species.csv', {}, 200],
+    ['species.csv', { Range: 'bytes=0-9' }, 206],
+    ['species.csv', { 'If-None-Match': '*' }, 304],
+    ['species.csv', { Range: 'bytes=999999999-' }, 416],
+    ['manifest.json', {}, 200],
+    ['nothing.csv', {}, 404],
+  ])('is on the file %s of a release, asked for with %j', async (file, headers, expected) => {
+    const current = (await service.get('/api/v1')).headers.get('x-dataset-version');
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers: answered } = await fetch(`${service.url}/api/v1/releases/versioned/${file}`, {
+        method,
+        headers,
+      });
+      // HEAD ignores ranges.
+      expect([status, answered.get('x-dataset-version')]).toEqual([
+        method === 'HEAD' && 'Range' in headers ? 200 : expected,
+        current,
+      ]);
+    }
   });
 });

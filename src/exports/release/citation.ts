@@ -1,6 +1,6 @@
 import type { ReleaseContent } from './data-package.js';
 
-/** Returns `CITATION.cff` (Citation File Format 1.2.0): how to cite a release. JSON strings are YAML. */
+/** Returns `CITATION.cff` (Citation File Format 1.2.0): how to cite a release. JSON strings are valid YAML. */
 export const citation = ({ version, description }: Pick<ReleaseContent, 'version' | 'description'>): string =>
   `${[
     'cff-version: 1.2.0',

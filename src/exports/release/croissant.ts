@@ -36,7 +36,7 @@ const [PARQUET] = DATA_FILES.parquet;
 
 /** Returns the fields of the record set, each from a column of the Parquet file. */
 const fields = () =>
-  typedColumns(null, false).map(({ name, type, description }) => ({
+  typedColumns(null, true).map(({ name, type, description }) => ({
     '@type': 'cr:Field',
     '@id': `species/${name}`,
     name,
@@ -56,7 +56,7 @@ export const croissant = ({ version, description, sources, files }: ReleaseConte
   version,
   datePublished: description.modified.slice(0, 10),
   license: description.licence?.url ?? 'README.md',
-  url: description.homepage ?? 'README.md',
+  url: 'README.md',
   citeAs: `${description.title}, version ${version}.`,
   creator: { '@type': 'sc:Organization', name: 'Linnea' },
   isBasedOn: sources.map(creditOf),

@@ -5,7 +5,7 @@ import { creditOf, type ExportedSource } from '../source-list.js';
 import type { ExportDescription } from '../writer.js';
 import type { ReleasedFile } from './files.js';
 
-/** What the descriptions of a release are made of. */
+/** What the descriptions of a release contain. */
 export interface ReleaseContent {
   readonly version: string;
   readonly description: ExportDescription;

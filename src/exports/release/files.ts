@@ -27,7 +27,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
 export interface ReleasedFile {
   readonly name: string;
   readonly bytes: number;
-  /** Hexadecimal. */
+  /** Checksum in hexadecimal digits. */
   readonly sha256: string;
   readonly media_type: string;
 }

@@ -11,7 +11,7 @@ import { croissant } from './croissant.js';
 import { dataPackage, type ReleaseContent } from './data-package.js';
 import { DATA_FILES, describeFile, type ReleasedFile } from './files.js';
 
-/** What a release is made of. */
+/** How a release is written. */
 export interface ReleaseOptions {
   /** Folder of all releases. */
   readonly folder: string;
@@ -31,8 +31,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Gives positions to all published changes, so that a follower of the release reads few again. The release has everything
- * up to its position.
+ * Gives positions to all published changes before the snapshot, so that a follower of the release reads few of them again.
  */
 const numberChanges = async (client: Client): Promise<void> => {
   for (let numbered = 1; numbered > 0; ) {
@@ -43,6 +42,41 @@ const numberChanges = async (client: Client): Promise<void> => {
 
 const positionOf = async (client: Client): Promise<number> =>
   (await client.query<{ latest: number }>('select latest from change_feed')).rows[0]!.latest;
+
+/**
+ * How long a run waits for another one of its version, in milliseconds: longer than the server needs to notice that a run was
+ * killed, which it does after the statement that it was executing.
+ */
+const WAIT_MS = 5_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Takes the lock of a version, which ends with the connection. */
+const lock = async (client: Client, version: string): Promise<void> => {
+  await client.query(`set lock_timeout = ${WAIT_MS}`);
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('linnea release'), hashtext($1))`, [version]);
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new Error(
+      `Another run is writing the release ${version}. Wait until it has finished, or choose another --release-version.`,
+      { cause: error },
+    );
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+};
+
+/** Runs `work` while no other run on this database writes the version (contract C16.30). */
+const alone = async <T>(client: Client, version: string, work: () => Promise<T>): Promise<T> => {
+  await lock(client, version);
+  // A lost connection has released the lock already.
+  return work().finally(() =>
+    client
+      .query(`select pg_advisory_unlock(hashtext('linnea release'), hashtext($1))`, [version])
+      .catch(() => undefined),
+  );
+};
 
 const json = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
 
@@ -70,9 +104,12 @@ const writeDescriptions = async (
  * Writes a release: all formats from one snapshot, their descriptions, checksums, licences and credits, and the manifest
  * last (contract C16.30). A folder without a manifest is an interrupted release, which the same version replaces.
  *
- * @throws Error if the release exists.
+ * @throws Error if the release exists, or if another run is writing it.
  */
-export const writeRelease = async (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> => {
+export const writeRelease = (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> =>
+  alone(client, options.version, () => writeAlone(client, options));
+
+const writeAlone = async (client: Client, options: ReleaseOptions): Promise<ReleaseManifest> => {
   const folder = join(options.folder, options.version);
   if (await exists(join(folder, MANIFEST)))
     throw new Error(

@@ -1,19 +1,10 @@
-import type { Label } from '../../fields/vocabularies.js';
 import { namesByLanguage } from '../../species/common-names.js';
+import { imageCredits } from '../../species/images.js';
 import type { ExportedSpecies } from '../species-stream.js';
-import { synonymId } from './dwca.js';
+import { threeLetterCode } from './languages.js';
 import type { ArchiveCell, ArchiveTable } from './table.js';
+import { RANKS, synonymId } from './taxa.js';
 import { valueRows } from './values.js';
-
-/** Ranks in the words of ColDP. */
-const RANKS: Readonly<Record<Label<'rank'>, string>> = {
-  species: 'species',
-  ssp: 'subspecies',
-  var: 'variety',
-  subvar: 'subvariety',
-  form: 'form',
-  hybrid: 'species',
-};
 
 const USAGE_COLUMNS = [
   'ID',
@@ -72,7 +63,7 @@ export const COLDP_TABLES: readonly ArchiveTable[] = [
     columns: ['taxonID', 'name', 'language'],
     rows: ({ record }) =>
       Object.entries(namesByLanguage(record)).flatMap(([language, names]) =>
-        names.map((name) => [record.id, name, language === 'und' ? null : language]),
+        names.map((name) => [record.id, name, threeLetterCode(language)]),
       ),
   },
   {
@@ -101,15 +92,17 @@ export const COLDP_TABLES: readonly ArchiveTable[] = [
   {
     file: 'Media.tsv',
     columns: ['taxonID', 'url', 'type', 'title', 'creator', 'license', 'link'],
-    rows: ({ record: { id, images } }) =>
-      images.map((image) => [
-        id,
+    rows: ({ record }) => {
+      const credits = imageCredits(record);
+      return record.images.map((image, at) => [
+        record.id,
         image.image_url,
         'image',
         image.view ?? image.part,
-        image.copyright,
+        credits[at],
         image.licence_url ?? image.licence,
         image.source_url,
-      ]),
+      ]);
+    },
   },
 ];

@@ -1,7 +1,9 @@
 import type { Label } from '../../fields/vocabularies.js';
 import { namesByLanguage } from '../../species/common-names.js';
+import { imageCredits } from '../../species/images.js';
 import type { ExportedSpecies } from '../species-stream.js';
 import type { ArchiveCell, ArchiveTable } from './table.js';
+import { RANKS, synonymId } from './taxa.js';
 import { valueRows } from './values.js';
 
 const DWC = 'http://rs.tdwg.org/dwc/terms/';
@@ -25,16 +27,6 @@ const table = (
   rows: ArchiveTable['rows'],
 ): DwcaTable => ({ file, rowType, terms, columns: [id, ...terms.map(columnOf)], rows });
 
-/** Ranks in the words of Darwin Core. */
-const RANKS: Readonly<Record<Label<'rank'>, string>> = {
-  species: 'species',
-  ssp: 'subspecies',
-  var: 'variety',
-  subvar: 'subvariety',
-  form: 'form',
-  hybrid: 'species',
-};
-
 /** Establishment in the words of Darwin Core: how the species came, and whether it occurs. */
 const ESTABLISHMENT: Readonly<
   Record<Label<'establishment'>, readonly [means: string | null, status: string]>
@@ -46,9 +38,6 @@ const ESTABLISHMENT: Readonly<
   extinct: [null, 'extinct'],
   unknown: ['uncertain', 'present'],
 };
-
-/** Id of a synonym, which must differ from those of species. */
-export const synonymId = (id: number): string => `s${id}`;
 
 const taxa = ({ record, values }: ExportedSpecies): readonly (readonly ArchiveCell[])[] => {
   const { id, genus, family } = record;
@@ -155,15 +144,17 @@ export const DWCA_TABLES: readonly [core: DwcaTable, ...extensions: readonly Dwc
       `${DC}license`,
       `${DC}description`,
     ],
-    ({ record: { id, images } }) =>
-      images.map((image) => [
-        id,
+    ({ record }) => {
+      const credits = imageCredits(record);
+      return record.images.map((image, at) => [
+        record.id,
         'StillImage',
         image.image_url,
         image.source_url,
-        image.copyright,
+        credits[at],
         image.licence_url ?? image.licence,
         image.view ?? image.part,
-      ]),
+      ]);
+    },
   ),
 ];

@@ -10,7 +10,6 @@ const MEASURED = ATTRIBUTES.filter(({ key }) => !OF_NAMES.has(key));
 /** A published value of a species as archives write it: one row for each. */
 export interface ValueRow {
   readonly key: string;
-  readonly label: string;
   /** The values of a list are separated by `|`. */
   readonly text: string;
   readonly unit: string | null;
@@ -28,7 +27,5 @@ export const valueRows = ({ values, provenance }: ExportedSpecies): readonly Val
     if (value === undefined) return [];
     const { evidence_type = null, source = null } = provenance[field.key] ?? {};
     const text = Array.isArray(value) ? value.join('|') : String(value);
-    return [
-      { key: field.key, label: field.label, text, unit: unitOf(field), evidence: evidence_type, source },
-    ];
+    return [{ key: field.key, text, unit: unitOf(field), evidence: evidence_type, source }];
   });

@@ -4,7 +4,7 @@ interface ByteRange {
   readonly end: number;
 }
 
-const ONE_RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
+const ONE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
  * Reads `Range` (RFC 9110, 14.2). Null if the whole file is to be sent: without the header, in another unit, or for several

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { ApiContext, ApiMiddleware } from '../../http/api-context.js';
+import { matchesTag } from '../../http/caching.js';
 import { setExposed } from '../../http/cors.js';
 import { LICENCE_LINK } from '../../http/guard.js';
 import { problem } from '../../http/problem.js';
@@ -40,7 +41,7 @@ const sendFile = (ctx: ApiContext, { path, bytes, tag, mediaType }: Served): voi
   ctx.status = 200;
   // Ranges are of the file as it is.
   ctx.compress = false;
-  if (ctx.get('If-None-Match').split(/,\s*/).includes(tag)) {
+  if (matchesTag(ctx.get('If-None-Match'), tag)) {
     ctx.status = 304;
     return;
   }

@@ -1,11 +1,23 @@
 import { metaWith, warnable } from '../../http/meta.js';
-import { type ApiRouter, declare } from '../../http/router.js';
+import { type ApiRouter, declare, declareWith } from '../../http/router.js';
 import { parseRecord } from '../../query/parse-record.js';
 import type { ReleaseManifest, Releases } from '../../releases/manifest.js';
 import { releaseFile } from './file-route.js';
-import { ReleasesPage } from './schema.js';
+import { ManifestJson, ReleasesPage } from './schema.js';
 
 const PATH = '/api/v1/releases';
+
+/** Media types of the files of a release, except for those in JSON. */
+const FILE_TYPES = [
+  'application/ld+json',
+  'application/vnd.apache.parquet',
+  'application/x-ndjson',
+  'application/yaml',
+  'application/zip',
+  'text/csv',
+  'text/markdown',
+  'text/plain',
+];
 
 const present = (release: ReleaseManifest) => ({
   ...release,
@@ -37,6 +49,21 @@ Files are below this path, with \`Range\`: \`/api/v1/releases/2026-01-30/species
       return { json: JSON.stringify({ data, meta: metaWith({ total: data.length }, warnings) }) };
     },
   );
-  // Not declared: its answers are files, not JSON.
-  router.get(`${PATH}/:version/:file`, releaseFile(releases));
+  declareWith(
+    router,
+    {
+      method: 'get',
+      path: `${PATH}/:version/:file`,
+      rule: 'C16.32',
+      summary: 'Get a file of a release',
+      description: `Returns a file of a release, or with \`Range\` a part of it, so that an interrupted download can go on. \`manifest.json\` has the
+names, lengths and checksums of all files, and \`README.md\` their licences. Needs no credential. A file never changes.`,
+      access: 'anyone',
+      response: ManifestJson,
+      files: FILE_TYPES,
+      status: [200, 206, 304, 404, 416],
+      caching: 'public',
+    },
+    releaseFile(releases),
+  );
 };
