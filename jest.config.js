@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** @swc/jest only strips the types: tests run as native ES modules. */
+/** @swc/jest only strips the types, for the suites that Jest loads itself. */
 const swc = (pattern, parser, type, jsc = {}) => ({
   [pattern]: ['@swc/jest', { jsc: { target: 'es2022', parser, ...jsc }, module: { type } }],
 });
@@ -13,12 +13,15 @@ const REQUIRED = 'p-limit|yocto-queue';
 
 /**
  * Suites that take long by nature: they kill or stop processes, cut connections, restore backups, send thousands of
- * generated requests, load large files, or judge every regular expression.
+ * generated requests, load large files, run programs in other languages, or judge every regular expression.
  */
 const RESILIENCE = [
   'test/bench/truth-of-starter.test.ts',
   'test/chaos/',
   'test/exports/copies.test.ts',
+  'test/exports/killed-releases.test.ts',
+  'test/exports/permitted-values.test.ts',
+  'test/exports/readers.test.ts',
   'test/fuzz/',
   'test/process/',
   'test/property/',
@@ -31,6 +34,7 @@ const RESILIENCE = [
   'test/contract/starter.test.ts',
   'test/contract/timed-out-writes.test.ts',
   'test/contract/unreachable-stores.test.ts',
+  'test/cookbook-questions.test.ts',
   'test/database/backup.test.ts',
   'test/database/embedded.test.ts',
   'test/differential/many-queries.test.ts',
@@ -57,8 +61,17 @@ const RESILIENCE = [
 /** Suites that drive Chromium. */
 const BROWSER = ['test/browser/'];
 
+/** Suites that replace a module, the clock or the output: each runs in a sandbox with its own modules. */
+const ISOLATED = [
+  'test/auth/accounts.test.ts',
+  'test/fields/one-more-row.test.ts',
+  'test/search/fallback/engine.test.ts',
+  'test/search/lexicon.test.ts',
+  'test/security/printed-text.test.ts',
+];
+
 /** A suite that was renamed would otherwise run in `npm test` without a word. */
-for (const path of [...RESILIENCE, ...BROWSER])
+for (const path of [...RESILIENCE, ...BROWSER, ...ISOLATED])
   if (!existsSync(new URL(path, import.meta.url)))
     throw new Error(`jest.config.js lists ${path}, which does not exist.`);
 
@@ -70,7 +83,12 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
   displayName,
   testMatch,
   testPathIgnorePatterns,
-  testEnvironment: 'node',
+  runner: '<rootDir>/test/support/runner/index.js',
+});
+
+/** Options of suites that Jest itself loads, each in a sandbox. */
+const SANDBOX = {
+  runner: 'jest-runner',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
@@ -79,20 +97,20 @@ const project = (displayName, testMatch, testPathIgnorePatterns = []) => ({
     ...swc(`/node_modules/(${REQUIRED})/.+\\.js$`, { syntax: 'ecmascript' }, 'commonjs'),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${REQUIRED})/)`],
-});
+};
 
-/** Each project is a command: `npm test`, `npm run test:resilience`, `npm run test:browser`. */
+/** `npm test` runs the first two, `npm run test:resilience` and `npm run test:browser` one each. */
 export default {
   projects: [
-    project('service', [`<rootDir>/test/${ALL}`], [...RESILIENCE, ...BROWSER].map(inRoot)),
+    project('service', [`<rootDir>/test/${ALL}`], [...RESILIENCE, ...BROWSER, ...ISOLATED].map(inRoot)),
+    { ...project('isolated', ISOLATED.map(suitesOf)), ...SANDBOX },
     project('resilience', RESILIENCE.map(suitesOf)),
-    project('browser', BROWSER.map(suitesOf)),
+    // They send functions to Chromium as text, to which tsx would add calls of a helper that the page lacks.
+    { ...project('browser', BROWSER.map(suitesOf)), ...SANDBOX },
   ],
   globalSetup: '<rootDir>/test/support/setup.js',
   globalTeardown: '<rootDir>/test/support/teardown.js',
   testSequencer: '<rootDir>/test/support/sequencer.js',
   testTimeout: 60_000,
   maxWorkers: 2,
-  // Modules of finished suites stay in a worker: without a limit it grows to 4 GB in a run.
-  workerIdleMemoryLimit: '2GB',
 };

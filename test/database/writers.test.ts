@@ -7,10 +7,11 @@ import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
 import { rowsOf } from '../ingest/support.js';
 import { testDatabase } from '../support/database.js';
 
-/** Milliseconds; short because tests wait for them. */
-const SHORT = { size: 1, wait: 100, locks: 100 };
-/** Milliseconds that no test waits for. */
+/** Milliseconds that no test waits for, however busy the machine is. */
 const LONG = { size: 2, wait: 30_000, locks: 30_000 };
+const ONE = { ...LONG, size: 1 };
+/** A statement may take three times as long as the wait for a lock. */
+const SHORT_LOCKS = { ...ONE, locks: 500 };
 
 let database: Database;
 beforeAll(async () => {
@@ -48,6 +49,16 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** Writes until the only connection of a pool is open: opening it may take longer than the pool waits. */
+const untilConnected = async (write: Writers['write']): Promise<void> => {
+  const connected = () =>
+    write(() => Promise.resolve(true)).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(StoreUnavailable);
+      return false;
+    });
+  while (!(await connected()));
+};
+
 describe('C10.31 a write', () => {
   it('is one transaction and returns the result of its work', async () => {
     const { write } = open();
@@ -61,7 +72,7 @@ describe('C10.31 a write', () => {
   });
 
   it('leaves nothing if its work throws; the error is passed on and the connection can be used again', async () => {
-    const { write } = open(SHORT);
+    const { write } = open(ONE);
     const wrong = new Error('not so');
     const failing = write(async (client) => {
       await raise(client, 1);
@@ -101,7 +112,7 @@ describe('C10.31 a write', () => {
 
 describe('the use of the pool', () => {
   it('C12.9 counts the waits for a connection, and their total time in seconds', async () => {
-    const { write, use } = open({ ...LONG, size: 1 });
+    const { write, use } = open(ONE);
     const inside = gate();
     const end = gate();
     const first = write(async () => {
@@ -166,7 +177,8 @@ describe('a write that conflicts with a concurrent one', () => {
 
 describe('C4.4 a write that cannot be done now', () => {
   it('fails as unavailable if no connection becomes free; the write that uses it continues', async () => {
-    const { write } = open(SHORT);
+    const { write } = open({ ...ONE, wait: 100 });
+    await untilConnected(write);
     const inside = gate();
     const end = gate();
     const first = write(async (client) => {
@@ -184,7 +196,7 @@ describe('C4.4 a write that cannot be done now', () => {
   });
 
   it('fails once as unavailable if a lock is not granted in time, and leaves nothing', async () => {
-    const { write } = open(SHORT);
+    const { write } = open(SHORT_LOCKS);
     let attempts = 0;
     const both = () =>
       write(async (client) => {
@@ -206,7 +218,7 @@ describe('C4.4 a write that cannot be done now', () => {
   });
 
   it('fails as unavailable if a statement takes too long, and the server cancels it', async () => {
-    const error = await failure(open(SHORT).write((client) => client.query('select pg_sleep(20)')));
+    const error = await failure(open(SHORT_LOCKS).write((client) => client.query('select pg_sleep(20)')));
     expect(error instanceof StoreUnavailable).toBe(true);
     const running = () =>
       rowsOf(
@@ -218,7 +230,7 @@ describe('C4.4 a write that cannot be done now', () => {
   });
 
   it('fails as unavailable if its statements together take too long, and leaves nothing', async () => {
-    const { write } = open(SHORT);
+    const { write } = open(ONE);
     let statements = 0;
     const error = await failure(
       write(async (client) => {
@@ -237,7 +249,7 @@ describe('C4.4 a write that cannot be done now', () => {
   });
 
   it('fails as unavailable if its connection is lost, and the next write has another one', async () => {
-    const { write } = open(SHORT);
+    const { write } = open(ONE);
     const pidOf = async (client: Client): Promise<number> =>
       (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
     let lost = 0;
@@ -255,7 +267,7 @@ describe('C4.4 a write that cannot be done now', () => {
   });
 
   it('succeeds after its idle connection was lost', async () => {
-    const { write } = open(SHORT);
+    const { write } = open(ONE);
     await write((client) => raise(client, 1));
     await rowsOf(
       database,

@@ -78,10 +78,11 @@ describe('migrate', () => {
     ]);
   });
 
-  it('turns JIT compilation off for the database, and sets page costs for data in memory', async () => {
+  it('turns JIT compilation and parallel workers off for the database, and sets page costs for data in memory', async () => {
     await migrate(url);
     expect(await ask('show jit')).toEqual(['off']);
     expect(await ask('show random_page_cost')).toEqual(['1.1']);
+    expect(await ask('show max_parallel_workers_per_gather')).toEqual(['0']);
   });
 
   it('keeps settings of the database that somebody has chosen', async () => {
