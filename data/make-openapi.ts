@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { accountAdministration } from '../src/auth/account-admin.js';
 import { readConfig } from '../src/config/environment.js';
+import { writeRelease } from '../src/exports/release/release.js';
 import { createLogger } from '../src/logging/logger.js';
 import { EXAMPLES_FILE } from '../src/openapi/examples.js';
 import { openMigrated } from '../src/process/open-stores.js';
-import { type RunningService, startService } from '../src/process/service.js';
+import { type RunningService, releasesFolder, startService } from '../src/process/service.js';
 import { packaged } from '../src/runtime/package-root.js';
 import { exampleAnswers } from './openapi-answers.js';
 
@@ -27,6 +28,25 @@ const config = readConfig({
   // Small, for the example of an exhausted limit; enough for the other examples without a credential.
   RATE_LIMIT_ANONYMOUS: '10',
 });
+
+/** The release that the examples show. */
+const RELEASE = '2026-01-30';
+
+/** Writes the release where the service looks for it. The service that this starts loads the sample. */
+const writeExampleRelease = async (): Promise<void> => {
+  await withService(async () => undefined);
+  const database = await openMigrated(config, 'refuse');
+  await database
+    .session((client) =>
+      writeRelease(client, {
+        folder: releasesFolder(config),
+        version: RELEASE,
+        licences: 'all',
+        report: () => undefined,
+      }),
+    )
+    .finally(() => database.close());
+};
 
 const withService = async <Result>(use: (url: string) => Promise<Result>): Promise<Result> => {
   const service: RunningService = await startService(config, createLogger(config));
@@ -52,6 +72,7 @@ const submitterToken = async (): Promise<string> => {
 
 try {
   const submitter = await submitterToken();
+  await writeExampleRelease();
   const examples = await withService(async (url) =>
     exampleAnswers(url, { admin: TOKEN, submitter }, (await documentAt(url)).paths),
   );

@@ -6,6 +6,11 @@ import { shown } from './openapi-shown.js';
 
 type Json = Record<string, unknown>;
 
+/** Paths of which no list names the values. */
+const PATHS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['/api/v1/releases/{version}/{file}', { version: '2026-01-30', file: 'manifest.json' }],
+]);
+
 /** Records that examples show, where the list has one of them; else its first. */
 const SHOWN = [
   'solanum-lycopersicum',
@@ -94,6 +99,7 @@ export const exampleAnswers = async (
   const fill = async (path: string): Promise<Record<string, string> | undefined> => {
     const given = writes.get(path) ?? corrections.reads.get(path);
     if (given) return { ...given.path };
+    if (PATHS.has(path)) return { ...PATHS.get(path) };
     const filled: Record<string, string> = {};
     let list = '';
     for (const segment of path.split('/').slice(1)) {

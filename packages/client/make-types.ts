@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/**
- * Generates the types of the client from the OpenAPI document: `npm run client`. Descriptions are left out, since editors show
- * those of /docs better.
+/*
+ * Generates the types of the client from the OpenAPI document: `npm run client`. Descriptions are left out; the reference
+ * (/docs/api) has them.
  */
+
+/** A JSON schema of the document. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -65,7 +67,7 @@ const typeOf = (schema: Schema): string => {
   return SCALARS[types[0] ?? ''] ?? 'unknown';
 };
 
-/** Collections and records that the client reads, by their path below /api/v1. */
+/** Paths of the collections and records that the client reads. */
 const COLLECTIONS = /^\/api\/v1\/(?:\w+|(?:species|plants)\/search|corrections\/mine)$/;
 const RECORDS = /^\/api\/v1\/(\w+)\/\{id\}$/;
 

@@ -46,6 +46,11 @@ export const HEADERS = {
     '`postgres` where the fallback engine answered because Elasticsearch could not; otherwise not sent.',
     'postgres',
   ),
+  'Content-Range': header(
+    'string',
+    'Which bytes of the file the answer has, and how many the file has.',
+    'bytes 0-1023/61380112',
+  ),
   Allow: header('string', 'Methods that the path takes.', 'GET, HEAD, OPTIONS'),
 } as const;
 
@@ -72,9 +77,16 @@ export const successHeaders = (caching: Caching): DocumentObject =>
     ...(caching === 'record' || caching === 'review' ? (['Last-Modified'] as const) : []),
   ]);
 
+/** Returns the headers of a part of a file by its caching (C16.32). */
+export const partHeaders = (caching: Caching): DocumentObject => ({
+  ...successHeaders(caching),
+  ...referTo(['Content-Range']),
+});
+
 const HEADERS_OF_ERROR = new Map<number, readonly HeaderName[]>([
   [401, ['WWW-Authenticate']],
   [405, ['Allow']],
+  [416, ['Content-Range']],
   [429, ['Retry-After']],
   [503, ['Retry-After']],
 ]);

@@ -2,9 +2,9 @@ import { describedWithUnit, FAMILIES, type Family } from '../fields/field.js';
 import { VOCABULARIES } from '../fields/vocabularies.js';
 import type { Collection } from '../query/collections.js';
 import type { Key } from '../query/keys.js';
-import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
 import { queryParameter } from './query-parameter.js';
+import type { SharedParameters } from './shared-parameters.js';
 
 const NUMBER = String.raw`-?\d+(\.\d+)?`;
 const MOMENT = String.raw`\d{4}-\d\d-\d\d(T[^,]+)?`;
@@ -101,7 +101,7 @@ const parameter = (family: Family, key: Key): DocumentObject => {
 
 /** Returns the parameters of all key families of a collection (C6.21), as references to components. */
 export const keyParameters = (
-  components: Components,
+  shared: SharedParameters,
   { kind, keys }: Collection,
 ): readonly DocumentObject[] =>
   FAMILIES.flatMap((family) =>
@@ -109,6 +109,6 @@ export const keyParameters = (
       const key = keys.named(family, name)!;
       const short = `${family}.${name}`;
       const names = hasPublicFields(kind) ? [short, `${kind}.${short}`] : [`${kind}.${short}`];
-      return components.add('parameters', names, parameter(family, key));
+      return shared.add(names, parameter(family, key));
     }),
   );

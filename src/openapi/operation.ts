@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import type { DeclaredRoute } from '../http/router.js';
-import type { Components } from './components.js';
 import type { Examples } from './examples.js';
-import { successHeaders } from './headers.js';
-import { type DocumentObject, pascal, ref } from './json.js';
+import { partHeaders, successHeaders } from './headers.js';
+import { type DocumentObject, ref } from './json.js';
 import { keyParameters } from './key-parameters.js';
+import { operationId } from './operation-id.js';
 import { pathParameter } from './path-parameters.js';
 import { plainParameters } from './plain-parameters.js';
 import { problemOf } from './problems.js';
 import { queryParameter } from './query-parameter.js';
-import { schemaOf } from './schemas.js';
-import { segments, tagOf } from './tags.js';
-
-/** Returns the operation id: the verb, then the words of the path, such as `listSpecies` or `postCorrectionsAccept`. */
-const operationId = ({ method, path, collection }: DeclaredRoute): string => {
-  const words = segments(path).filter((segment) => !segment.startsWith(':'));
-  const verb = method === 'get' && collection !== undefined ? 'list' : method;
-  return verb + (pascal(words.join('-')) || 'Status');
-};
+import type { Schemas } from './schemas.js';
+import type { SharedParameters } from './shared-parameters.js';
+import { tagOf } from './tags.js';
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
@@ -44,47 +38,59 @@ const descriptionOf = ({ description, method, rule }: DeclaredRoute, target: str
     `Contract ${rule}.`,
   ].join('\n\n');
 
+/** Returns the content of a route's files, which has no schema. */
+const filesOf = ({ files = [] }: DeclaredRoute): DocumentObject =>
+  Object.fromEntries(files.map((mediaType) => [mediaType, {}]));
+
 /** Returns the operation of a route, from the declaration that its guard executes. */
 export const operation = (
   route: DeclaredRoute,
-  components: Components,
+  shared: SharedParameters,
+  schemas: Schemas,
   examples: Examples,
 ): DocumentObject => {
-  const id = operationId(route);
   const example = examples.routes[`${route.method} ${route.path}`];
   const success = (status: number): DocumentObject => ({
     description: successDescription(route, status),
     headers: successHeaders(route.caching),
     content: {
       'application/json': {
-        schema: schemaOf(components, `${pascal(id)}Answer`, route.response),
+        schema: schemas.refTo(route.response),
         ...(example === undefined ? {} : { example: example.answer }),
       },
       ...(route.row && {
-        'application/x-ndjson': { schema: schemaOf(components, `${pascal(id)}Row`, route.row) },
+        'application/x-ndjson': { schema: schemas.refTo(route.row) },
         'text/csv': { schema: { type: 'string', description: 'A header and one row a record.' } },
       }),
+      ...filesOf(route),
     },
   });
-  const response = (status: number): DocumentObject =>
-    status === 304 ? ref('responses', 'NotModified') : (problemOf(status) ?? success(status));
+  const part = (): DocumentObject => ({
+    description: 'The part of the file that `Range` asks for.',
+    headers: partHeaders(route.caching),
+    content: filesOf(route),
+  });
+  const response = (status: number): DocumentObject => {
+    if (status === 206) return part();
+    return status === 304 ? ref('responses', 'NotModified') : (problemOf(status) ?? success(status));
+  };
   const statuses = [...new Set([...route.status, ...commonStatuses(route)])].sort((a, b) => a - b);
   const parameters = [
     ...namesIn(route.path).map((name) => pathParameter(name, route.path, example?.path[name])),
     ...(route.bodyInQuery ? bodyParameters(route) : []),
     ...(route.parameters ? ownParameters(route.parameters) : []),
     ...(route.collection
-      ? [...plainParameters(components, route.collection), ...keyParameters(components, route.collection)]
+      ? [...plainParameters(shared, route.collection), ...keyParameters(shared, route.collection)]
       : []),
   ];
   return {
-    operationId: id,
+    operationId: operationId(route),
     summary: route.summary,
     description: descriptionOf(route, example?.target),
     tags: [tagOf(route)],
     ...(route.access === 'anyone' ? { security: [] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(route.body === undefined ? {} : { requestBody: requestBody(route, components, id, example?.body) }),
+    ...(route.body === undefined ? {} : { requestBody: requestBody(route, schemas, example?.body) }),
     responses: Object.fromEntries(statuses.map((status) => [String(status), response(status)])),
   };
 };
@@ -122,14 +128,13 @@ const ownParameters = (parameters: z.ZodObject): readonly DocumentObject[] => {
 
 const requestBody = (
   { body, bodyInQuery }: DeclaredRoute,
-  components: Components,
-  id: string,
+  schemas: Schemas,
   example: unknown,
 ): DocumentObject => ({
   required: bodyInQuery !== true,
   content: {
     'application/json': {
-      schema: schemaOf(components, `${pascal(id)}Body`, body!, 'input'),
+      schema: schemas.refTo(body!, 'input'),
       ...(example === undefined ? {} : { example }),
     },
   },

@@ -30,14 +30,32 @@ const RECORD_ID = {
   schema: { type: 'string' },
 };
 
+const VERSION = {
+  description: 'Version of the release, as `GET /api/v1/releases` lists it.',
+  schema: { type: 'string' },
+};
+
+const FILE = {
+  description: '`manifest.json`, or a file that it names.',
+  schema: { type: 'string' },
+};
+
+/** Parameters whose meaning does not depend on the segment before them. */
+const BY_NAME: ReadonlyMap<string, DocumentObject> = new Map([
+  ['record_type', RECORD_TYPE],
+  ['record_id', RECORD_ID],
+  ['version', VERSION],
+  ['file', FILE],
+]);
+
 /**
  * Returns description and schema of a path parameter.
  *
  * @throws Error if the collection before it has no description.
  */
 const declarationOf = (name: string, path: string): DocumentObject => {
-  if (name === 'record_type') return RECORD_TYPE;
-  if (name === 'record_id') return RECORD_ID;
+  const byName = BY_NAME.get(name);
+  if (byName !== undefined) return byName;
   const collection = new RegExp(`(\\w+)/:${name}(/|$)`).exec(path)?.[1] ?? '';
   if (collection === 'corrections') {
     return { description: 'Id of the correction; it has no slug.', schema: { type: 'integer', minimum: 1 } };

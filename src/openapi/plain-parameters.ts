@@ -2,9 +2,9 @@ import type { Collection, ParentParameter } from '../query/collections.js';
 import { HIGHEST_CURSOR_LIMIT, HIGHEST_PAGE, PAGE_SIZE } from '../query/paging.js';
 import { FORMATS } from '../query/read-format.js';
 import { MAX_TEXT_LENGTH } from '../query/read-name-query.js';
-import type { Components } from './components.js';
 import type { DocumentObject } from './json.js';
 import { queryParameter } from './query-parameter.js';
+import type { SharedParameters } from './shared-parameters.js';
 
 const plain = (
   name: string,
@@ -147,11 +147,10 @@ const COUNTS = [
 
 /** Returns the plain parameters of a collection (C2, C5.3, C5.12, C7.2, C7.3), as references to components. */
 export const plainParameters = (
-  components: Components,
+  shared: SharedParameters,
   collection: Collection,
 ): readonly DocumentObject[] => {
-  const add = (name: string, parameter: DocumentObject): DocumentObject =>
-    components.add('parameters', [name], parameter);
+  const add = (name: string, parameter: DocumentObject): DocumentObject => shared.add([name], parameter);
   return [
     ...(collection.search
       ? [

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { WarningItem } from '../http/meta.js';
+import type { DeclaredRoute } from '../http/router.js';
 import { Correction } from '../resources/corrections/schema.js';
 import { FamilyLight, GenusItem, GenusLight } from '../resources/genus/schema.js';
 import { translated } from '../resources/languages/schema.js';
+import { MatchItem } from '../resources/match/schema.js';
 import { PlantItem } from '../resources/plants/schema.js';
 import { SpeciesData, SpeciesItem, ZoneLight } from '../resources/species/schema.js';
 import { Zone } from '../resources/zones/schema.js';
-import type { Components } from './components.js';
-import type { DocumentObject } from './json.js';
+import { type DocumentObject, pascal, ref } from './json.js';
+import { operationId } from './operation-id.js';
 
-/** Schemas that are components of the document; all others are written out where they are used. */
+/** Schemas with a name of their own. Those of routes are named after their operation; all others are written out where they are used. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Correction,
   FamilyLight,
   Genus: GenusItem,
   GenusLight,
+  MatchItem,
   PlantItem: translated(PlantItem),
   SpeciesData: translated(SpeciesData),
   SpeciesItem: translated(SpeciesItem),
@@ -23,7 +26,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   ZoneLight,
 };
 
-const NAMES = new Map<z.core.$ZodType, string>(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
+const NAMES = new Map<z.ZodType, string>(Object.entries(NAMED).map(([name, schema]) => [schema, name]));
 
 type Writable = Record<string, unknown>;
 
@@ -34,64 +37,71 @@ const shorten = (schema: Writable): void => {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
 };
 
-/** Removes the identifiers of zod, which would start separate documents. */
-const withoutIds = ({ $id, $schema, id, ...schema }: Writable): DocumentObject => schema;
-
-/** Gives the named schemas their ids, in addition to the descriptions and examples of all schemas. */
-class NamedSchemas extends z.core.$ZodRegistry<z.core.GlobalMeta> {
-  override get(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {
-    const described = z.globalRegistry.get(schema);
-    const id = NAMES.get(schema);
-    return id === undefined ? described : { ...described, id };
-  }
-}
-
-/** Converts a schema; returns it as `Root`, or by its name, with the named schemas that it refers to. */
-const convert = (schema: z.ZodType, io: 'input' | 'output'): ReadonlyMap<string, DocumentObject> => {
-  const { $defs = {}, ...root } = z.toJSONSchema(schema, {
+/**
+ * Converts named zod schemas to JSON Schemas. One call converts shared parts once; a call for each schema takes three times
+ * as long.
+ */
+const convert = (
+  named: ReadonlyMap<z.ZodType, string>,
+  io: 'input' | 'output',
+): Map<string, DocumentObject> => {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of named) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
     target: 'draft-2020-12',
     unrepresentable: 'any',
     io,
-    metadata: new NamedSchemas(),
+    uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => shorten(jsonSchema as Writable),
   });
-  // A named schema is a reference to its definition.
-  const text = JSON.stringify({ [NAMES.get(schema) ?? 'Root']: root, ...$defs });
-  const schemas = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
-    string,
-    Writable
-  >;
-  return new Map(Object.entries(schemas).map(([id, each]) => [id, withoutIds(each)]));
+  // The identifiers of zod would start separate documents.
+  return new Map(Object.entries(schemas).map(([name, { $id, $schema, id, ...schema }]) => [name, schema]));
 };
 
-/** Returns the names of components that a schema refers to. */
-const referencedBy = (schema: unknown): readonly string[] =>
+/** Returns the names of the components that a schema refers to. */
+const referencedBy = (schema: DocumentObject): readonly string[] =>
   [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
 
-/**
- * Converts a zod schema to JSON Schema, stores it and the schemas that it refers to as components, and returns a
- * reference. A schema without a name of its own is stored once, however many routes have an equal one.
- *
- * @param name Name of the component, unless the schema already has one.
- */
-export const schemaOf = (
-  components: Components,
-  name: string,
-  schema: z.ZodType,
-  io: 'input' | 'output' = 'output',
-): DocumentObject => {
-  const converted = convert(schema, io);
-  const done = new Set<string>();
-  const addReferenced = (from: unknown): void => {
-    for (const id of referencedBy(from).filter((each) => !done.has(each))) {
-      done.add(id);
-      components.add('schemas', [id], converted.get(id)!);
-      addReferenced(converted.get(id));
-    }
+/** The schemas of routes as components of the document. */
+export interface Schemas {
+  /** Returns a reference to an answer or a row of a route, or to a body. */
+  readonly refTo: (schema: z.ZodType, io?: 'input' | 'output') => DocumentObject;
+  /** Schemas that were referred to, and those that they refer to, by name. */
+  readonly all: ReadonlyMap<string, DocumentObject>;
+}
+
+/** Converts the schemas of all routes. Equal schemas of routes are stored once. */
+export const createSchemas = (routes: readonly DeclaredRoute[]): Schemas => {
+  const outputs = new Map(NAMES);
+  const inputs = new Map(NAMES);
+  for (const route of routes) {
+    const id = pascal(operationId(route));
+    const name = (names: Map<z.ZodType, string>, schema: z.ZodType | undefined, suffix: string): void => {
+      if (schema !== undefined && !names.has(schema)) names.set(schema, id + suffix);
+    };
+    name(outputs, route.response, 'Answer');
+    name(outputs, route.row, 'Row');
+    name(inputs, route.body, 'Body');
+  }
+  // A named schema keeps the form that answers have, also inside a body.
+  const converted = new Map([...convert(inputs, 'input'), ...convert(outputs, 'output')]);
+  const byText = new Map<string, string>();
+  const all = new Map<string, DocumentObject>();
+  const add = (name: string): void => {
+    if (all.has(name)) return;
+    const schema = converted.get(name)!;
+    all.set(name, schema);
+    referencedBy(schema).forEach(add);
   };
-  const ownName = NAMES.get(schema);
-  const root = converted.get(ownName ?? 'Root')!;
-  addReferenced(root);
-  if (ownName !== undefined) return components.add('schemas', [ownName], root);
-  return components.sameSchema(root) ?? components.add('schemas', [name], root);
+  return {
+    refTo: (schema, io = 'output') => {
+      const own = (io === 'input' ? inputs : outputs).get(schema)!;
+      const text = JSON.stringify(converted.get(own));
+      const name = byText.get(text) ?? own;
+      byText.set(text, name);
+      add(name);
+      return ref('schemas', name);
+    },
+    all,
+  };
 };

@@ -192,8 +192,9 @@ describe('what the document says', () => {
       const { responses } = operationOf(route);
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(route.status.map(String)));
       for (const [status, response] of Object.entries<Json>(responses)) {
-        const content = resolved(response)['content']?.['application/json'];
-        if (status === '304') continue;
+        // A part of a file has no example, and an unchanged answer no body.
+        if (status === '206' || status === '304') continue;
+        const content = resolved(response)['content']['application/json'];
         const examples = content.examples
           ? Object.values<Json>(content.examples).map(({ value }) => value)
           : [content.example].filter((each) => each !== undefined);

@@ -10,7 +10,7 @@ import type {
 
 /** Options of every call. */
 interface Call {
-  /** Stops the call, its waits included. */
+  /** Stops the call and its waits. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,7 +25,7 @@ interface Page<Item> {
   readonly meta: { readonly total: number; readonly next_cursor?: string | null };
 }
 
-/** Largest page by cursor, and most references or names of one request. */
+/** Maximum number of items of a page by cursor, and of references or names of a request. */
 const PAGE = 200;
 const BATCH = 1_000;
 
@@ -40,14 +40,14 @@ const partsOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] 
  * for await (const species of linnea.list('species', { filter: { edible: true } })) console.log(species.slug);
  * ```
  *
- * Every call throws {LinneaError} for an error of the service.
+ * Every call throws a `LinneaError` for an error of the service.
  */
 export const createClient = (options: TransportOptions) => {
   const { read, lines } = createTransport(options);
   const pathOf = (collection: string, query = ''): string => `/api/v1/${collection}${query && `?${query}`}`;
 
   return {
-    /** Walks through all items of a list or search, by cursor. */
+    /** Yields all items of a list or search, by cursor. */
     async *list<C extends keyof Collections, const Q extends ListQuery<C>>(
       collection: C,
       query: Q = {} as Q,
@@ -77,7 +77,7 @@ export const createClient = (options: TransportOptions) => {
       return read(pathOf(`species/${encodeURIComponent(ref)}/facts`), { signal });
     },
 
-    /** Yields species by their ids or slugs, however many, in the order given; unknown ones are left out. */
+    /** Yields any number of species by id or slug, in the order given. Unknown references are left out. */
     async *batch<const Q extends Call & { readonly fields?: readonly string[] }>(
       refs: readonly number[] | readonly string[],
       { signal, fields }: Q = {} as Q,
@@ -89,7 +89,7 @@ export const createClient = (options: TransportOptions) => {
       }
     },
 
-    /** Yields the species that each name means, as they are found, in the order given. */
+    /** Yields the match of each name as soon as it is found, in the order given. */
     async *match(names: readonly string[], { signal }: Call = {}): AsyncGenerator<NameMatch> {
       for (const part of partsOf(names, BATCH))
         yield* lines(pathOf('species/match'), { body: { names: part }, signal });

@@ -1,10 +1,10 @@
 import type { Problem } from './types.js';
 
-/** An error that the service answered. `code` says which: `not_found`, `gone`, `too_many_requests` and others. */
+/** An error of the service. `code` says which: `not_found`, `gone`, `too_many_requests` and others. */
 export class LinneaError extends Error {
   override readonly name = 'LinneaError';
   readonly code: Problem['code'] | 'unknown';
-  /** Every fault, for programs. */
+  /** The faults, for programs. */
   readonly details: Problem['details'];
   /** Identifies the request in the log of the service. */
   readonly requestId: string | null;

@@ -3,7 +3,7 @@ import type { Collections } from './types.js';
 /** A value of a filter: one, or several of which any matches. */
 type Value = string | number | boolean | readonly (string | number | boolean)[];
 
-/** What a list is asked for. */
+/** Parameters of a list. */
 export interface ListQuery<C extends keyof Collections> {
   /** Text that names must match; on searches only. */
   readonly q?: string;

@@ -12,16 +12,16 @@ export interface TransportOptions {
   readonly retries?: number;
 }
 
-/** A request; all of them only read. */
+/** A request. No request changes data. */
 export interface Sending {
   readonly body?: object;
   readonly accept?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Answers that are kept. */
+/** Maximum number of kept answers. */
 const MOST_KEPT = 100;
-/** Longest wait for a budget or a busy service, in seconds: a longer one is an error. */
+/** Longest wait that the service may demand, in seconds. A longer one is thrown as the error of the service. */
 const LONGEST_WAIT = 120;
 
 /** Waits, unless the signal is aborted. */
@@ -40,8 +40,8 @@ export const pause = (seconds: number, signal?: AbortSignal): Promise<void> =>
   });
 
 /**
- * Creates the functions that send requests. They wait as long as `Retry-After` says (429, 503), and try again when a
- * connection fails: every request only reads, so that sending it again is safe.
+ * Creates the functions that send requests. They wait as long as `Retry-After` says (429, 503), and try again if a
+ * connection fails, which is safe because no request changes data.
  *
  * @throws {LinneaError} for an error of the service
  */
@@ -70,7 +70,7 @@ export const createTransport = ({ baseUrl, token, fetch: send = fetch, retries =
     }
   };
 
-  /** Reads JSON; the service says whether an answer that is kept still holds. */
+  /** Reads JSON. Sends the ETag of a kept answer, and returns that answer on 304. */
   const read = async <T>(path: string, sending: Sending = {}): Promise<T> => {
     const before = sending.body ? undefined : kept.get(path);
     const answer = await open(path, sending, before?.tag);
