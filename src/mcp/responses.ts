@@ -47,11 +47,19 @@ export interface ListResponse {
   readonly meta: { readonly total: number; readonly did_you_mean?: string; readonly at?: unknown };
 }
 
+/** Unknown keys of a family, or the fault of a parameter, in the details of an error (contract C4.3, C4.6). */
+interface ErrorDetail {
+  readonly family?: string;
+  readonly param?: string;
+  /** The nearest accepted name of each unknown one. */
+  readonly suggestions?: Readonly<Record<string, string | null>>;
+}
+
 /** An error of the API (contract C4.1); null where the response has no body. */
 export type ErrorBody = {
   readonly code?: string;
   readonly message?: string;
-  readonly details?: { readonly suggestions?: unknown };
+  readonly details?: ErrorDetail | readonly ErrorDetail[];
 } | null;
 
 /** The member with warnings that every response may have (contract C5.9). */

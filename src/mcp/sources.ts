@@ -13,7 +13,7 @@ export interface SourceCredit {
 /** Looks up sources by slug; the name of an unknown source is its slug. */
 export type LookUpSources = (slugs: readonly string[]) => Promise<readonly SourceCredit[]>;
 
-/** Time in milliseconds for which the list of sources is kept. */
+/** Milliseconds for which the list of sources is kept. */
 const KEPT_MS = 600_000;
 /** Maximum number of characters of a credit line. */
 const MAX_CREDIT = 300;

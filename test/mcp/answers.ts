@@ -1,5 +1,5 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import type { CallResult } from '../../src/mcp/answer.js';
+import type { CallResult } from '../../src/mcp/call-result.js';
 import type { SourceCredit } from '../../src/mcp/sources.js';
 
 /** A JSON object whose members are not known. */

@@ -106,7 +106,7 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
-    asks: 'Which species is a daisy?',
+    asks: 'Which species has the common name Tomato?',
     tool: 'match_names',
     input: { names: ['Tomato'], common: true },
     says: { matches: [expect.objectContaining({ accepted: expect.objectContaining({ slug: TOMATO }) })] },

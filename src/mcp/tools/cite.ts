@@ -5,6 +5,7 @@ import { fieldsNamed, USUAL_FIELDS, valuesOf } from '../values.js';
 import { fieldsInput, plantInput } from './inputs.js';
 import { readPlants } from './read-plants.js';
 
+/** Maximum number of characters of a citation. */
 const MAX_CITATION = 400;
 
 export const cite = tool({

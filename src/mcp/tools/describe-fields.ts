@@ -5,7 +5,7 @@ import type { CataloguedField, FieldsResponse } from '../responses.js';
 import { tool } from '../tool.js';
 
 /** Maximum number of fields in an answer. */
-const MOST = 8;
+const MOST_FIELDS = 8;
 
 const described = ({
   key,
@@ -53,14 +53,14 @@ const distance = ({ key, aliases, label, description }: CataloguedField, word: s
   return description.toLowerCase().includes(word) ? 2 : 3;
 };
 
-/** Returns the fields that fit a word, the best first; without any, the key with the nearest spelling. */
+/** Returns the fields that fit a word, best first; if none fits, the key with the nearest spelling. */
 const fieldsAbout = (fields: readonly CataloguedField[], word: string): ToolResult => {
   const found = fields
     .map((each) => ({ each, at: distance(each, word) }))
     .filter(({ at }) => at < 3)
     .sort((one, other) => one.at - other.at)
     .map(({ each }) => described(each));
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MOST_FIELDS);
   const keys = fields.map(({ key }) => key);
   return {
     data: {

@@ -6,6 +6,7 @@ import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 import { plantInput } from './inputs.js';
 import { readPlants } from './read-plants.js';
 
+/** Maximum number of characters of the notes of a claim. */
 const MAX_NOTE = 200;
 
 const claim = ({

@@ -7,16 +7,25 @@ export const plantInput = z
   .max(255)
   .describe('Slug (solanum-lycopersicum), id, or external identifier (ipni:304293-2) of a species.');
 
+/** Texts by key of a field. Refuses the key `__proto__`, which `z.record` drops: its condition would be lost without notice. */
+const textsByKey = (text: z.ZodString) =>
+  z.preprocess(
+    (given, context) => {
+      if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
+        context.addIssue('__proto__ is not the key of a field.');
+      return given;
+    },
+    z.record(z.string().max(60), text),
+  );
+
 /** Conditions on fields, as the API takes them. */
 export const conditionInputs = {
-  filters: z
-    .record(z.string().max(60), z.string().max(500))
+  filters: textsByKey(z.string().max(500))
     .optional()
     .describe(
       'Conditions by key of a field: values separated by commas, such as {"edible":"true","light":"shade","flower_color":"white,blue"}. Species without a value do not match.',
     ),
-  ranges: z
-    .record(z.string().max(60), z.string().max(100))
+  ranges: textsByKey(z.string().max(100))
     .optional()
     .describe(
       'Bounds by key of a number: "min,max", either may be missing, such as {"maximum_height_cm":",1000"}.',

@@ -3,6 +3,7 @@ import type { ListResponse } from '../responses.js';
 import { fieldsNamed, safetyNotes, valuesOf } from '../values.js';
 
 const NAMES = ['common_name', 'scientific_name', 'author', 'family'];
+/** Number of plants that are shown by default. */
 const SHOWN = 10;
 
 /** Returns the parameter `fields` of a list that shows the values of these fields with their sources. */
@@ -18,7 +19,7 @@ export const shownKeys = (
     (key) => !NOT_SHOWN.has(key),
   );
 
-/** Keys of conditions that a record never shows, or always shows. */
+/** Keys of conditions that a listed plant shows without `fields`, or never shows. */
 const NOT_SHOWN: ReadonlySet<string> = new Set([
   'establishment',
   'external_id',
@@ -30,7 +31,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set([
   'family_name',
 ]);
 
-/** Returns the first plants of a list with the values of fields, and the total. */
+/** Returns the first plants of a list with the values of these fields, and the total. */
 export const listedPlants = (
   { data, meta }: ListResponse,
   keys: readonly string[],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MatchResponse, MatchResult } from '../responses.js';
 import { tool } from '../tool.js';
 
+/** Maximum number of alternatives of a name. */
 const MOST_ALTERNATIVES = 3;
 
 const row = ({

@@ -6,13 +6,13 @@ import { conditionInputs, conditionsOf, fieldsInput, limitInput } from './inputs
 import { listedFields, listedPlants, shownKeys } from './listed.js';
 
 const KNOWN_ONLY =
-  'Only plants of which the values are known are listed: one that is missing may still meet the conditions.';
+  'Only plants whose values are known are listed: a plant that is missing may still meet the conditions.';
 
 export const searchPlants = tool({
   name: 'search_plants',
   title: 'Search plants',
   description:
-    'Finds species by name in any language and by conditions on fields (height, hardiness, light, edibility and a hundred more), the best known first. Use it to answer which plants meet conditions. Keys and values of fields: describe_fields.',
+    'Finds species by name in any language and by conditions on fields (height, hardiness, light, edibility and a hundred more), best known first. Use it to answer which plants meet conditions. Keys and values of fields: describe_fields.',
   input: {
     query: z
       .string()
