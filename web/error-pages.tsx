@@ -19,5 +19,11 @@ export const errorPages =
     const shown = JSON.parse(ctx.body) as Pick<ShownError, 'code' | 'message' | 'request_id'>;
     const wait = String(ctx.response.get('Retry-After') || 60);
     const form = await keptForm(ctx);
-    sendDocument(ctx, visit, <ErrorPage visit={visit} error={{ ...shown, wait }} form={form} />, ctx.status);
+    const page = ctx.path.replace(/\.csv$/, '');
+    sendDocument(
+      ctx,
+      visit,
+      <ErrorPage visit={visit} error={{ ...shown, wait, page }} form={form} />,
+      ctx.status,
+    );
   };

@@ -31,12 +31,17 @@ const byLanguage = <Formatter>(create: (language: string) => Formatter) => {
   };
 };
 
+/** Locales of dates that differ from the language: English dates begin with the day, as in most countries. */
+const DATE_LOCALES = new Map([['en', 'en-GB']]);
+const dateLocale = (language: string): string => DATE_LOCALES.get(language) ?? language;
+
 const numberFormat = byLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 const dayFormat = byLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  (language) => new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
 );
 const timeFormat = byLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  (language) =>
+    new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
 );
 
 export const numberText = (language: string, value: number): string => numberFormat(language).format(value);
@@ -57,12 +62,15 @@ export const timeText = (language: string, time: Date): string => timeFormat(lan
 
 const THIN = '\u202f';
 
+/** Returns a number with its unit as it was entered. */
+export const measureText = ({ t, language }: Wording, value: number, unit: string): string =>
+  `${numberText(language, value)}${THIN}${t.units[unit] ?? unit}`;
+
 /** Returns a number with its unit: lengths from one metre on in metres. */
-export const quantityText = ({ t, language }: Wording, value: number, unit: Field['unit']): string => {
-  if (unit === null) return numberText(language, value);
+export const quantityText = (wording: Wording, value: number, unit: Field['unit']): string => {
+  if (unit === null) return numberText(wording.language, value);
   const inMetres = unit === 'cm' && Math.abs(value) >= 100;
-  const number = numberText(language, inMetres ? value / 100 : value);
-  return `${number}${THIN}${t.units[inMetres ? 'm' : unit] ?? unit}`;
+  return inMetres ? measureText(wording, value / 100, 'm') : measureText(wording, value, unit);
 };
 
 type Month = Label<'month'>;
@@ -164,6 +172,6 @@ export const fieldDescription = ({ t }: Pick<Wording, 't'>, { key, describe }: F
 /** Upper-cases the first letter, for the beginning of a sentence. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Lower-cases the first letter, except of abbreviations. */
+/** Lower-cases the first letter, except in abbreviations and in `English …`. */
 export const lower = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  /^(?!English )\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

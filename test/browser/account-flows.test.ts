@@ -223,13 +223,19 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
     await Promise.all([rhea.close(), ada.close()]);
   }, 60_000);
 
-  it('decide about thirty, one key each', async () => {
-    await service.database.session((client) =>
-      client.query(`
-        insert into correction (record_id, user_id, source_type, correction, changes, licence)
-        select s.id, a.id, 'observation', '{"light": 5}', '{"light": [null, 5]}', 'CC0-1.0'
-        from (select id from species order by id limit 30) s, account a where a.name = 'Ada Lund'`),
+  /** Queues a correction of each of so many species, submitted by Ada Lund. */
+  const queueCorrections = (species: number) =>
+    service.database.session((client) =>
+      client.query(
+        `insert into correction (record_id, user_id, source_type, correction, changes, licence)
+         select s.id, a.id, 'observation', '{"light": 5}', '{"light": [null, 5]}', 'CC0-1.0'
+         from (select id from species order by id limit $1) s, account a where a.name = 'Ada Lund'`,
+        [species],
+      ),
     );
+
+  it('decide about thirty, one key each', async () => {
+    await queueCorrections(30);
     const { page, close } = await person(tokens.rhea);
     await page.goto(`${service.url}/review`);
     expect(await page.locator('.queue > li').count()).toBe(30);
@@ -246,4 +252,24 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
     });
     await close();
   }, 120_000);
+
+  it('decide about one item while a key is held', async () => {
+    await queueCorrections(3);
+    const { page, close } = await person(tokens.rhea);
+    await page.goto(`${service.url}/review`);
+    await page.getByRole('link', { name: 'Begin with the first' }).click();
+    await page.getByRole('button', { name: 'Reject' }).waitFor();
+    const address = page.url();
+    await page.keyboard.down('r');
+    await page.waitForURL((url) => url.href !== address);
+    const next = page.url();
+    await page.getByRole('button', { name: 'Reject' }).waitFor();
+    await page.keyboard.down('r');
+    await page.waitForTimeout(500);
+    expect(page.url()).toBe(next);
+    await page.keyboard.up('r');
+    await page.keyboard.press('r');
+    await page.waitForURL((url) => url.href !== next);
+    await close();
+  }, 60_000);
 });

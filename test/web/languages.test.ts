@@ -1,7 +1,6 @@
-import { sql } from 'slonik';
-import { z } from 'zod';
 import { FIELDS } from '../../src/fields/registry.js';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
+import { LEVEL_3_ZONES } from '../../src/geography/level-3-zones.js';
 import { REASONS } from '../../src/matching/reasons.js';
 import { TEXTS } from '../../web/messages/catalogue.js';
 import { en, type Messages } from '../../web/messages/en.js';
@@ -63,6 +62,11 @@ const lacksOf = (texts: Messages): readonly string[] => {
       'ends',
       texts.ends,
       FIELDS.flatMap(({ key, correction }) => (correction?.kind === 'indicator' ? [key] : [])),
+    ),
+    ...missing(
+      'zones',
+      texts.zones,
+      [...LEVEL_3_ZONES.keys()].map((zone) => zone.toLowerCase()),
     ),
     ...missing('match.reasons', texts.match.reasons, REASONS),
     ...missing('fix.faults', texts.fix.faults, FAULTS),
@@ -127,18 +131,25 @@ const ENGLISH_WORDS =
 describe.each(OTHERS)('C15.79 the pages in %s', (code) => {
   let service: Service;
   let visitor: Visitor;
-  /** Names of sources, licences and zones, which pages show as they are. */
+  /** Names of sources and licences, which pages show as they are. */
   let names: ReadonlySet<string>;
   beforeAll(async () => {
     service = await sampleService({ limits: { outsideApi: 1e9, anonymous: 1e9 } });
     visitor = await signedIn(service, service.token);
     const { body } = await service.get('/api/v1/sources');
     const sources = body['data'] as readonly { name: string; licence: string | null }[];
-    const zones =
-      await service.database.pool.anyFirst(sql.type(z.object({ name: z.string() }))`select name from zone`);
-    names = new Set([...sources.flatMap(({ name, licence }) => [name, licence ?? '']), ...zones]);
+    names = new Set(sources.flatMap(({ name, licence }) => [name, licence ?? '']));
   });
   afterAll(() => service.close());
+
+  it('finds a zone by its name in the language, and by the English one', async () => {
+    for (const name of [TEXTS.get(code)!.zones['aut']!, 'Austria']) {
+      const { headers } = await visitor.get(`/explore?zone=${encodeURIComponent(name)}`, {
+        'Accept-Language': code,
+      });
+      expect(decodeURIComponent(headers.get('location') ?? '')).toBe('/explore?filter[zone]=aut');
+    }
+  });
 
   const page = async (path: string, language: string) =>
     (

@@ -50,7 +50,7 @@ const download = async (names: string, fields: readonly (readonly [string, strin
 };
 
 describe('C15.70 matching a list', () => {
-  const expected = { check: ['Bellis pexennis', 'Poa media'], none: ['Foobaria nulla'] };
+  const expected = { choose: ['Poa media'], check: ['Bellis pexennis'], none: ['Foobaria nulla'] };
   const table = `id;taxon;ort\n${NAMES.map((name, at) => `${at};${name};Ötztal`).join('\n')}\n`;
   const workbook = () =>
     writeXlsx({
@@ -69,6 +69,7 @@ describe('C15.70 matching a list', () => {
     const { status, text, headers } = await send(await fields());
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(groupOf(text, 'choose')).toEqual(expected.choose);
     expect(groupOf(text, 'check')).toEqual(expected.check);
     expect(groupOf(text, 'none')).toEqual(expected.none);
     expect(groupOf(text, 'found')).toEqual([NAMES[0], NAMES[4]]);
@@ -85,7 +86,7 @@ describe('C15.70 matching a list', () => {
   it('finds common names where it is asked to', async () => {
     const { text } = await send({ names: 'Daisy\nWhite willow\nOak', common: 'yes' });
     expect(groupOf(text, 'found')).toEqual(['Daisy', 'White willow']);
-    expect(groupOf(text, 'check')).toEqual(['Oak']);
+    expect(groupOf(text, 'choose')).toEqual(['Oak']);
   });
 
   it('C15.83 offers to look for the names that are not found among common names', async () => {
@@ -168,6 +169,19 @@ describe('C15.72 the download', () => {
     });
   });
 
+  it.each([
+    ['taxon;ort\nQuercus robur;a, b', 'en', 'taxon;ort;match_type;'],
+    ['taxon,ort\nQuercus robur,a; b', 'fr', 'taxon,ort,match_type,'],
+    ['Quercus robur', 'en', 'name,match_type,'],
+    ['Quercus robur', 'fr', 'name;match_type;'],
+    ['taxon\tort\nQuercus robur\ta; b', 'fr', 'taxon;ort;match_type;'],
+  ])('separates the cells of %j in %s as the list does', async (names, language, head) => {
+    const page = await send({ names }, { 'Accept-Language': language });
+    const { text } = await send(Object.fromEntries(hiddenFields(page.text, '/match.csv')), {}, '/match.csv');
+    expect(text.replace('\ufeff', '').slice(0, head.length)).toBe(head);
+    expect(text).toMatch(/quercus-robur/);
+  });
+
   it('is recognised as UTF-8 by spreadsheets', async () => {
     const answer = await fetch(`${service.url}/match.csv`, {
       method: 'POST',
@@ -185,6 +199,13 @@ describe('C15.72 the download', () => {
       ['choice.3', ''],
     ]);
     expect(records.map(({ slug }) => slug)).toEqual(['poa-compressa', '', '', '', 'bellis-perennis']);
+    expect(records.map(({ match_type, confidence }) => `${match_type} ${confidence}`)).toEqual([
+      'chosen ',
+      'none 0',
+      'none 0',
+      'none 0',
+      'fuzzy 85',
+    ]);
   });
 });
 
@@ -211,14 +232,54 @@ describe('C15.73 lists that cannot be matched', () => {
       expect(text).toContain(fields['names'].slice(0, 8));
   });
 
-  it('are refused before the fields of a form are read where it has millions', async () => {
+  const LONG = `${'-'.repeat(26)}boundary`;
+  const PART = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+
+  it.each([
+    ['millions', 'application/x-www-form-urlencoded', `names=Quercus+robur${'&a'.repeat(4_000_000)}`],
+    ['150,000 parts', 'multipart/form-data; boundary=b', `${PART.repeat(150_000)}--b--\r\n`],
+    ['150,000 parts', 'multipart/form-data; Boundary="b"', `${PART.repeat(150_000)}--b--\r\n`],
+  ])('are refused before the fields of a form are read where it has %s: %s', async (_, type, body) => {
     const answer = await fetch(`${service.url}/match`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: `names=Quercus+robur${'&a'.repeat(4_000_000)}`,
+      headers: { 'Content-Type': type, Accept: 'text/html', 'Accept-Language': 'en' },
+      body,
     });
-    expect(answer.status).toBe(400);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('The form has too many fields'),
+    ]);
   });
+
+  it('are read from a multipart form of 5,000 fields, and refused with one more', async () => {
+    const messageOf = async (fields: number) => {
+      const answer = await fetch(`${service.url}/match`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'multipart/form-data; boundary=b',
+          Accept: 'text/html',
+          'Accept-Language': 'en',
+        },
+        body: `${PART.repeat(fields)}--b--\r\n`,
+      });
+      return [answer.status, (await answer.text()).includes('The form has too many fields')];
+    };
+    expect(await messageOf(5_000)).toEqual([422, false]);
+    expect(await messageOf(5_001)).toEqual([400, true]);
+  });
+
+  it.each([`x="; boundary=zzz"; boundary=${LONG}`, `boundary="${LONG.slice(0, 9)}\\${LONG.slice(9)}"`])(
+    'are refused where it hides what separates its parts: %s',
+    async (parameters) => {
+      const part = PART.replace('--b', `--${LONG}`);
+      const answer = await fetch(`${service.url}/match`, {
+        method: 'POST',
+        headers: { 'Content-Type': `multipart/form-data; ${parameters}`, Accept: 'text/html' },
+        body: `${part.replace('"a"\r\n\r\n', '"names"\r\n\r\nQuercus robur')}${part.repeat(6_000)}--${LONG}--\r\n`,
+      });
+      expect(answer.status).toBe(400);
+    },
+  );
 
   it('are refused where a workbook hides its size', async () => {
     const row = '<row><c t="inlineStr"><is><t>Quercus robur</t></is></c></row>';

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { noMatch } from '../../src/matching/match.js';
 import { matchedCsv } from '../../web/match/csv.js';
+import { withChoice } from '../../web/match/matched-list.js';
 import type { NameList } from '../../web/match/name-list.js';
 
 describe('C7.39 a matched list as CSV', () => {
@@ -15,11 +16,12 @@ describe('C7.39 a matched list as CSV', () => {
       names,
       isCut: false,
       text: '',
+      separator: ',',
     };
     const batches = async function* () {
-      yield [noMatch(['unknown']), noMatch(['ambiguous'])];
-      yield [noMatch(['misapplied'])];
-      yield [noMatch(['akin'])];
+      yield [withChoice(noMatch(['unknown']), undefined), withChoice(noMatch(['ambiguous']), undefined)];
+      yield [withChoice(noMatch(['misapplied']), undefined)];
+      yield [withChoice(noMatch(['akin']), undefined)];
     };
     const written: string[] = [];
     for await (const text of matchedCsv(list, batches(), null)) written.push(text);

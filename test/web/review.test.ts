@@ -101,6 +101,7 @@ describe('C15.52 the queue', () => {
       false,
       true,
     ]);
+    expect((await visitor.get('/review?name=%00Malusia')).status).toBe(200);
     expect((await visitor.get('/review?status=accepted')).text).toContain('Nothing is here.');
   });
 
@@ -217,11 +218,89 @@ describe('C15.53 an item', () => {
     expect(rows.map(({ status }) => status)).toEqual([1, 3]);
   });
 
+  const raise = (check: string, slug: string, changes: object | null) =>
+    service.database.session(async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        `insert into correction (record_id, warning_type, notes, changes)
+         select id, $1, 'English words.', $2 from species where slug = $3 returning id`,
+        [check, JSON.stringify(changes), slug],
+      );
+      return rows[0]!.id;
+    });
+
+  it('of a check with two values in the wrong order: the reviewer says which claim is wrong', async () => {
+    const { visitor } = await person('Rhea', 'reviewer');
+    await service.database.session((client) =>
+      client.query(`
+        insert into fact (species_id, attribute_id, source_id, value, unit, evidence, status)
+        select s.id, a.id, o.id, '77', 'cm', 'reported', 1 from source o, species s, attribute a
+        where o.slug = 'tall-flora' and s.slug = 'malusia-aeensis' and a.key = 'maximum_height_cm'`),
+    );
+    const changes = { average_height_cm: [99, null], maximum_height_cm: [77, null] };
+    const id = await raise('Checks::PlausibleValues', 'malusia-aeensis', changes);
+    const { text } = await visitor.get(`/review/${id}`);
+    expect(text).toContain('These are in the wrong order: average height, 99');
+    expect(text).not.toMatch(/English words|name="fact"[^>]*checked/);
+    const refused = await visitor.post(`/review/${id}`, [
+      ...hiddenFields(text, `/review/${id}`),
+      ['choosing', 'facts'],
+      ['verb', 'accept'],
+    ]);
+    expect(refused.status).toBe(422);
+    expect(refused.text.match(/Tick the claims that are wrong/g)).toHaveLength(2);
+  });
+
+  it('of a check that held a value back: the buttons say what they do, and the page is in one language', async () => {
+    const { visitor } = await person('Rhea', 'reviewer');
+    const id = await raise('Checks::UnusualValue', 'malusia-afensis', { toxicity: [null, 'none'] });
+    const { text } = await visitor.get(`/review/${id}`);
+    for (const words of ['What a check held back', 'Publish it', 'Do not publish it'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/The values are right|English words/);
+    const french = await visitor.get(`/review/${id}`, { 'Accept-Language': 'fr' });
+    expect(french.text).toContain('Ne pas publier');
+    expect(french.text).not.toContain('English words');
+  });
+
+  it('leads to the next and the previous one, also of items that were raised at once', async () => {
+    const { visitor } = await person('Rhea', 'reviewer');
+    await service.database.session((client) =>
+      client.query(`
+        insert into correction (record_id, warning_type, notes, changes)
+        select id, 'Checks::UnusualValue', 'x', '{"toxicity": [null, "none"]}'
+        from species where slug in ('malusia-aaensis', 'malusia-abensis', 'malusia-adensis')`),
+    );
+    const [first, second, third] = [
+      ...(await visitor.get('/review')).text.matchAll(/href="\/review\/(\d+)"/g),
+    ]
+      .map(([, id]) => id)
+      .filter((id, at, all) => all.indexOf(id) === at);
+    const { text } = await visitor.get(`/review/${second}`);
+    expect(/href="\/review\/(\d+)"[^>]*rel="next"/.exec(text)?.[1]).toBe(third);
+    expect(/href="\/review\/(\d+)"[^>]*rel="prev"/.exec(text)?.[1]).toBe(first);
+  });
+
+  it('shows a measure as it was sent, beside the value that is stored', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const height = { maximum_height_value: 131, maximum_height_unit: 'ft' };
+    const { id } = await fixed(ada.token, height);
+    for (const [who, path] of [
+      [visitor, `/review/${id}`],
+      [visitor, '/review'],
+      [ada.visitor, `/account/corrections/${id}`],
+    ] as const)
+      expect((await who.get(path)).text).toMatch(/39\.93.m.*\(131.ft\)/s);
+    const metres = await fixed(ada.token, { maximum_height_value: 40, maximum_height_unit: 'm' });
+    expect((await visitor.get(`/review/${metres.id}`)).text).not.toMatch(/\(40.m\)/);
+  });
+
   it('that is a report needs an outcome', async () => {
     const ada = await person('Ada', 'user');
     const { visitor } = await person('Rhea', 'reviewer');
     const { id } = await call(ada.token, `/api/v1/species/${SLUG}/report`, { notes: 'Not in Norway' });
-    expect((await decide(visitor, id, { verb: 'accept' })).status).toBe(422);
+    const refused = await decide(visitor, id, { verb: 'accept' });
+    expect([refused.status, refused.text.includes('Choose what became of the report.')]).toEqual([422, true]);
     await decide(visitor, id, { outcome: 'corrected', correction: '17', notes: 'Thank you' });
     await applyNow();
     expect(await shown(id)).toMatchObject({

@@ -2,7 +2,7 @@ import { field } from '../../src/fields/registry.js';
 import { en } from '../../web/messages/en.js';
 import { portraitOf } from '../../web/plant/portrait.js';
 import { fieldsWithoutSection, SECTIONS } from '../../web/plant/sections.js';
-import { monthsText, quantityText, scaleWords, shownText } from '../../web/words.js';
+import { dateText, lower, monthsText, quantityText, scaleWords, shownText } from '../../web/words.js';
 
 const wording = { t: en, language: 'en' };
 
@@ -26,6 +26,22 @@ describe('values in words', () => {
     [6.5, null, '6.5'],
   ] as const)('%s %s is written %s', (value, unit, words) => {
     expect(quantityText(wording, value, unit)).toBe(words);
+  });
+
+  it.each([
+    ['Flower colour', 'flower colour'],
+    ['English name', 'English name'],
+    ['pH from', 'pH from'],
+    ['USDA zone', 'USDA zone'],
+  ])('the label %s within a sentence is %s', (label, words) => {
+    expect(lower(label)).toBe(words);
+  });
+
+  it.each([
+    ['en', '4 July 2026'],
+    ['fr', '4 juillet 2026'],
+  ])('in %s a day is written %s', (language, text) => {
+    expect(dateText(language, '2026-07-04T23:59:00Z')).toBe(text);
   });
 
   it('classes of indicators have words, 0 included', () => {

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, sql } from 'slonik';
 import { z } from 'zod';
 import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
+import type { SentMembers } from '../corrections/changes.js';
 
 /** A correction or report as its submitter sees it. */
 export interface OwnCorrection {
@@ -12,6 +13,7 @@ export interface OwnCorrection {
   readonly warning_type: Label<'warning_type'> | null;
   readonly change_status: Label<'change_status'>;
   readonly changes: Changes | null;
+  readonly correction: SentMembers;
   readonly notes: string | null;
   readonly review_notes: string | null;
   readonly source_reference: string | null;
@@ -36,7 +38,7 @@ const Counted = z.object({ change_status: z.string(), count: z.number() });
 export const OWN_PER_PAGE = 20;
 
 const OWN = sql.fragment`
-  select c.id, s.scientific_name, s.slug, c.warning_type, c.change_status, c.changes, c.notes, c.review_notes,
+  select c.id, s.scientific_name, s.slug, c.warning_type, c.change_status, c.changes, c.correction, c.notes, c.review_notes,
     c.source_reference, c.outcome, c.unapplied_fields, c.licence, iso_timestamp(c.submitted_at) as submitted_at,
     iso_timestamp(c.updated_at) as updated_at
   from correction c left join species s on s.id = c.record_id`;

@@ -1,4 +1,4 @@
-const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 
@@ -20,15 +20,21 @@ const walkQueue = (queue: HTMLElement): ((key: string) => boolean) => {
   };
 };
 
-/** Lets keys do what the links and buttons that name them do. Not while something is typed. */
+/** Lets keys do what the links and buttons that name them do. While something is typed, Escape leaves the field. */
 export const listenForKeys = (): void => {
   const queue = document.querySelector<HTMLElement>('.queue');
   const walk = queue && walkQueue(queue);
   if (!walk && !document.querySelector('[data-key]')) return;
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target)) {
+      if (event.key === 'Escape') event.target.blur();
+      return;
+    }
     const element = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(event.key)}"]`);
-    if (element instanceof HTMLInputElement) element.focus();
+    if (element?.matches('input, textarea')) element.focus();
+    // A key that is held would decide about one item after the other.
+    else if (element?.matches('button') && event.repeat) return event.preventDefault();
     else if (element) element.click();
     else if (!walk?.(event.key)) return;
     event.preventDefault();

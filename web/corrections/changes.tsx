@@ -1,9 +1,10 @@
 import type { Changes } from '../../src/corrections/submission/changes.js';
+import { measureMembers } from '../../src/fields/field.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { LatinName } from '../components/scientific-name.js';
 import { Value } from '../plant/trait.js';
 import type { Visit } from '../visit.js';
-import { fieldLabel, type ShownValue } from '../words.js';
+import { fieldLabel, measureText, type ShownValue, shownText } from '../words.js';
 
 const BY_KEY = new Map(FIELDS.map((each) => [each.key, each]));
 
@@ -21,13 +22,37 @@ export const ChangedValue = ({ visit, name, value }: { visit: Visit; name: strin
   return field ? <Value visit={visit} field={field} value={value} /> : <span>{String(value)}</span>;
 };
 
+/** The members of a correction (contract C9.20), as they were sent. */
+export type SentMembers = Readonly<Record<string, unknown>> | null;
+
+/** A measure as it was sent, beside the value that is stored; nothing if both read the same. */
+export const SentMeasure = ({
+  visit,
+  name,
+  value,
+  sent,
+}: {
+  readonly visit: Visit;
+  readonly name: string;
+  readonly value: ShownValue;
+  readonly sent: SentMembers;
+}) => {
+  const field = BY_KEY.get(name);
+  if (field?.correction?.kind !== 'measure' || value === null) return null;
+  const [amount, unit] = measureMembers(field.correction.name).map((member) => sent?.[member]);
+  if (typeof unit !== 'string' || !Number.isFinite(Number(amount))) return null;
+  const text = measureText(visit, Number(amount), unit);
+  return text === shownText(visit, field, value) ? null : <span class="quiet"> ({text})</span>;
+};
+
 interface ChangeListProps {
   readonly visit: Visit;
   readonly changes: Changes;
+  readonly sent: SentMembers;
 }
 
 /** What a correction changes: the value before and after, field by field. */
-export const ChangeList = ({ visit, changes }: ChangeListProps) => (
+export const ChangeList = ({ visit, changes, sent }: ChangeListProps) => (
   <dl class="changes">
     {Object.entries(changes).map(([key, [before, after]]) => (
       <div key={key}>
@@ -51,6 +76,7 @@ export const ChangeList = ({ visit, changes }: ChangeListProps) => (
             </span>
             <ChangedValue visit={visit} name={key} value={after} />
           </ins>
+          <SentMeasure visit={visit} name={key} value={after} sent={sent} />
         </dd>
       </div>
     ))}

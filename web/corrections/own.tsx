@@ -86,7 +86,9 @@ export const OwnCorrections = ({
                     : t.corrections.number(correction.id)}
                 </a>
               </h3>
-              {correction.changes === null ? null : <ChangeList visit={visit} changes={correction.changes} />}
+              {correction.changes === null ? null : (
+                <ChangeList visit={visit} changes={correction.changes} sent={correction.correction} />
+              )}
               {correction.warning_type === 'report' && correction.notes ? (
                 <p class="quoted">{correction.notes}</p>
               ) : null}

@@ -5,6 +5,7 @@ import { filterPosition, labelAt } from '../../src/fields/vocabularies.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, labelWords, quantityText, scaleWords, shownText } from '../words.js';
+import { zoneText } from '../zone-text.js';
 import { type ExploreState, exploreAddress, plainValue, splitValues, withParameter } from './state.js';
 
 /** A chosen filter in words, with the address of the same page without it. */
@@ -67,7 +68,7 @@ export const chipsOf = (
       const others = values.filter((other) => other !== each).join(',');
       const plain = plainValue(each);
       const zone = field.type === 'zone' ? zones.get(plain.toLowerCase()) : undefined;
-      const words = zone?.name ?? valueText(visit, field, plain);
+      const words = zone ? zoneText(visit, zone) : valueText(visit, field, plain);
       const isKnown = family === 'filter_not' && each.toLowerCase() === 'null';
       return {
         text: isKnown

@@ -3,6 +3,7 @@ import { FIELDS } from '../../src/fields/registry.js';
 import type { Section } from '../plant/sections.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
+import { zoneText } from '../zone-text.js';
 import { Control } from './controls.js';
 import type { FacetCounts } from './counts.js';
 import { ESTABLISHMENT, isOpen, keptParameters, OFFERED } from './offered.js';
@@ -54,7 +55,13 @@ export const Filters = ({ zones, ...props }: FiltersProps) => {
         <span>
           {t.explorer.zone} <span class="quiet">({t.explorer.zoneHint})</span>
         </span>
-        <input type="text" name="zone" list="zone-names" placeholder="Austria" maxlength={100} />
+        <input
+          type="text"
+          name="zone"
+          list="zone-names"
+          placeholder={t.zones['aut'] ?? 'Austria'}
+          maxlength={100}
+        />
       </label>
       <p>
         <a href={state.length === 0 ? '/zones?view=cards' : `/zones?${queryOf(state)}`}>
@@ -64,8 +71,8 @@ export const Filters = ({ zones, ...props }: FiltersProps) => {
       <datalist id="zone-names">
         {[...zones.values()]
           .filter(({ level }) => level === 3)
-          .map(({ slug, name }) => (
-            <option key={slug} value={name} />
+          .map((zone) => (
+            <option key={zone.slug} value={zoneText(visit, zone)} />
           ))}
       </datalist>
       <Control {...props} field={ESTABLISHMENT} />

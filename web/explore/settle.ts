@@ -1,26 +1,36 @@
 import { fold } from '../../src/names/fold.js';
 import type { ZoneName } from '../queries.js';
+import type { Wording } from '../words.js';
+import { zoneText } from '../zone-text.js';
 import { type ExploreState, parameterOf, queryOf, withParameter } from './state.js';
 
 /** Zones that are offered for a text which several names contain. */
 const MOST_ZONES = 12;
 
-/** Returns the zones that a text names: that of the code or of the whole name, else those whose names contain it. */
-export const zonesCalled = (zones: ReadonlyMap<string, ZoneName>, text: string): readonly ZoneName[] => {
+/** Returns the zones that a text names in English or the language of the page: that of the code or of the whole name, else those whose names contain it. */
+export const zonesCalled = (
+  wording: Pick<Wording, 't'>,
+  zones: ReadonlyMap<string, ZoneName>,
+  text: string,
+): readonly ZoneName[] => {
   const code = zones.get(text.toLowerCase());
   if (code) return [code];
   const key = fold(text);
-  const named = [...zones.values()].map((zone) => ({ zone, name: fold(zone.name) }));
-  const exact = named.filter(({ name }) => name === key);
+  const named = [...zones.values()].map((zone) => ({
+    zone,
+    names: [fold(zone.name), fold(zoneText(wording, zone))],
+  }));
+  const exact = named.filter(({ names }) => names.includes(key));
   const found =
     exact.length > 0
       ? exact.toSorted((a, b) => b.zone.level - a.zone.level).slice(0, 1)
-      : named.filter(({ name }) => key !== '' && name.includes(key));
+      : named.filter(({ names }) => key !== '' && names.some((name) => name.includes(key)));
   return found.slice(0, MOST_ZONES).map(({ zone }) => zone);
 };
 
 /** Returns the state in which inputs of the form became parameters of the API; null if there were none. */
 export const settled = (
+  wording: Pick<Wording, 't'>,
   querystring: string,
   state: ExploreState,
   zones: ReadonlyMap<string, ZoneName>,
@@ -34,7 +44,7 @@ export const settled = (
   }
   const text = parameterOf(state, 'zone');
   if (text !== undefined) {
-    const [zone, another] = zonesCalled(zones, text);
+    const [zone, another] = zonesCalled(wording, zones, text);
     if (zone && !another) next = withParameter(withParameter(next, 'zone', null), 'filter[zone]', zone.slug);
   }
   const isAsSent = queryOf(next) === queryOf([...new URLSearchParams(querystring)]);

@@ -1,5 +1,6 @@
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
+import { zoneText } from '../zone-text.js';
 import { DrawnZone } from './drawn-zone.js';
 import { viewOf } from './view.js';
 import { WorldMap } from './world-map.js';
@@ -17,12 +18,13 @@ interface ChoosingMapProps {
 export const ChoosingMap = ({ visit, zones, shapes, address }: ChoosingMapProps) => (
   <WorldMap visit={visit} shapes={shapes} view={viewOf([])} label={null}>
     <g class="choosing">
-      {zones.map(({ slug, name }) => {
+      {zones.map((zone) => {
+        const { slug } = zone;
         const shape = shapes.bySlug.get(slug);
         return shape ? (
           <a key={slug} href={address(slug)} tabindex={-1}>
             <DrawnZone shape={shape}>
-              <title>{name}</title>
+              <title>{zoneText(visit, zone)}</title>
             </DrawnZone>
           </a>
         ) : null;

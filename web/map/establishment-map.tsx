@@ -2,6 +2,7 @@ import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import type { Visit } from '../visit.js';
 import { labelWords } from '../words.js';
+import { zoneText } from '../zone-text.js';
 import { DrawnZone } from './drawn-zone.js';
 import { type Establishment, Hatch, hatchFill } from './hatch.js';
 import { LegendEntry, type Swatch, swatchOf } from './legend.js';
@@ -31,7 +32,9 @@ export const EstablishmentMap = ({ visit, record, shapes }: EstablishmentMapProp
   const groups = VOCABULARIES.establishment.flatMap((establishment) => {
     const zones = record.zones.flatMap((zone) => {
       const shape = shapes.bySlug.get(zone[2]);
-      return zone[6] === establishment && shape ? [{ name: zone[1], shape }] : [];
+      return zone[6] === establishment && shape
+        ? [{ name: zoneText(visit, { slug: zone[2], name: zone[1] }), shape }]
+        : [];
     });
     return zones.length > 0
       ? [{ establishment, words: labelWords(visit, 'establishment', establishment), zones }]

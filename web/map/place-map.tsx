@@ -1,4 +1,5 @@
 import type { Visit } from '../visit.js';
+import { zoneText } from '../zone-text.js';
 import { DrawnZone } from './drawn-zone.js';
 import { viewOf } from './view.js';
 import { WorldMap } from './world-map.js';
@@ -23,7 +24,7 @@ export const PlaceMap = ({ visit, zone, shapes }: PlaceMapProps) => {
       visit={visit}
       shapes={shapes}
       view={viewOf(drawn.map(({ shape }) => shape))}
-      label={visit.t.map.ofZone(zone.name)}
+      label={visit.t.map.ofZone(zoneText(visit, zone))}
       small
     >
       <g class="here">

@@ -1,21 +1,27 @@
 import { stringify } from 'csv-stringify/sync';
-import type { NameMatch } from '../../src/matching/match.js';
 import { cellsOf, extended, headingsAdded } from '../../src/matching/table/added-columns.js';
 import type { AddedValues } from '../../src/resources/match/added-values.js';
 import { csvCell } from '../../src/runtime/printable.js';
+import type { ChosenMatch } from './matched-list.js';
 import type { NameList } from './name-list.js';
 
-const lines = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], { cast: { string: csvCell } });
+const lines = (rows: readonly (readonly string[])[], { separator }: NameList): string =>
+  stringify([...rows], { delimiter: separator, cast: { string: csvCell } });
+
+/** Returns the cells of a match; of a plant that a person chose, type and confidence are not those of the match. */
+const cellsOfRow = (match: ChosenMatch): readonly string[] => {
+  const [type = '', confidence = '', ...others] = cellsOf(match);
+  return match.isChosen ? ['chosen', '', ...others] : [type, confidence, ...others];
+};
 
 /** Yields a list of names as CSV with the columns of `linnea match` and of the chosen values (contract C7.39, C14.61). */
 export async function* matchedCsv(
   list: NameList,
-  batches: AsyncIterable<readonly NameMatch[]>,
+  batches: AsyncIterable<readonly ChosenMatch[]>,
   added: AddedValues | null,
 ): AsyncGenerator<string> {
   // Without this mark, Excel reads the file in another encoding.
-  yield `\ufeff${lines([[...list.headings, ...headingsAdded(list.headings, added?.header ?? [])]])}`;
+  yield `\ufeff${lines([[...list.headings, ...headingsAdded(list.headings, added?.header ?? [])]], list)}`;
   let at = 0;
   for await (const matches of batches) {
     const ids = [...new Set(matches.flatMap(({ bearer }) => bearer?.id ?? []))];
@@ -23,10 +29,11 @@ export async function* matchedCsv(
     yield lines(
       matches.map((match, place) =>
         extended(list.rows[at + place]!.cells, list.headings.length, [
-          ...cellsOf(match),
+          ...cellsOfRow(match),
           ...(added?.cells(JSON.parse(selected.get(match.bearer?.id ?? 0) ?? '{}')) ?? []),
         ]),
       ),
+      list,
     );
     at += matches.length;
   }

@@ -9,8 +9,8 @@ export interface EnteredList {
   readonly bytes: Uint8Array;
   /** The text as it was typed; empty for a file. */
   readonly typed: string;
-  /** Whether the text is a table that this page wrote as CSV and the form sent back. */
-  readonly isOwnCsv: boolean;
+  /** What separates the cells, if the text is a table that this page wrote as CSV and the form sent back; null otherwise. */
+  readonly ownSeparator: Separator | null;
   /** Number of the column of names, from 1; null to recognise it. */
   readonly column: number | null;
   /** Whether the first row is a name, not a heading. */
@@ -23,6 +23,10 @@ export interface EnteredList {
   readonly fields: readonly string[];
   readonly withSources: boolean;
 }
+
+const SEPARATORS = [',', ';'] as const;
+/** What separates the cells of a CSV file: a semicolon where the comma is the decimal mark. */
+export type Separator = (typeof SEPARATORS)[number];
 
 const CHOICE = /^choice\.(\d{1,4})$/;
 
@@ -44,7 +48,7 @@ export const enteredList = async (ctx: ApiContext): Promise<EnteredList> => {
   return {
     bytes: isFile(file) ? new Uint8Array(await file.arrayBuffer()) : Buffer.from(typed),
     typed,
-    isOwnCsv: textIn(form, 'read') === 'yes',
+    ownSeparator: SEPARATORS.find((each) => each === textIn(form, 'read')) ?? null,
     column: /^[1-9]\d{0,3}$/.test(column) ? Number(column) : null,
     isHeadless: textIn(form, 'headings') === 'none',
     common: textIn(form, 'common') === 'yes',

@@ -66,9 +66,9 @@ const Choice = ({ visit: { t }, at, name, match }: RowProps) => {
   return (
     <select name={`choice.${at}`} form="download" aria-label={t.match.choiceFor(name)}>
       {bearer === null ? (
-        <option value="-">{t.match.noneOfThem}</option>
+        <option value="-">{t.match.choose}</option>
       ) : (
-        <option value={bearer.slug}>{t.match.proposed(spelled(bearer))}</option>
+        <option value={bearer.slug}>{spelled(bearer)}</option>
       )}
       {alternatives.map((each) => (
         <option key={each.id} value={each.slug}>

@@ -5,8 +5,8 @@ import { BATCH_SIZE, type InMatchSlot } from '../../src/resources/match/slots.js
 import type { CancellationSignal } from '../../src/runtime/cancellation.js';
 import type { NameList } from './name-list.js';
 
-/** Group of a match on the page: to check, not found, or found. */
-export type MatchGroup = 'check' | 'none' | 'found';
+/** Group of a match on the page: several plants are possible, to check, not found, or found. */
+export type MatchGroup = 'choose' | 'check' | 'none' | 'found';
 
 /** Confidence below which a match is to be checked. */
 const SURE = 80;
@@ -21,18 +21,24 @@ const DOUBTS: ReadonlySet<Reason> = new Set<Reason>([
 ]);
 
 /** Returns the group of a match. */
-export const groupOf = ({ type, confidence, reasons, alternatives }: NameMatch): MatchGroup => {
-  if (type === 'none') return alternatives.length > 0 ? 'check' : 'none';
+export const groupOf = ({ type, confidence, reasons, bearer, alternatives }: NameMatch): MatchGroup => {
+  if (bearer === null) return alternatives.length > 0 ? 'choose' : 'none';
   const isSure = confidence >= SURE && type !== 'fuzzy' && type !== 'higher_rank';
   return isSure && !reasons.some((reason) => DOUBTS.has(reason)) ? 'found' : 'check';
 };
 
+/** A match, or the plant that a person chose in its place. */
+export interface ChosenMatch extends NameMatch {
+  readonly isChosen: boolean;
+}
+
 /** Replaces the species of a match by the chosen alternative. An empty slug rejects all of them. */
-export const withChoice = (match: NameMatch, slug: string | undefined): NameMatch => {
+export const withChoice = (given: NameMatch, slug: string | undefined): ChosenMatch => {
+  const match = { ...given, isChosen: false };
   if (slug === undefined || match.bearer?.slug === slug) return match;
   if (slug === '') return { ...match, type: 'none', confidence: 0, bearer: null, genus: null, family: null };
   const bearer = match.alternatives.find((each) => each.slug === slug);
-  return bearer === undefined ? match : { ...match, bearer, genus: null, family: null };
+  return bearer === undefined ? match : { ...match, isChosen: true, bearer, genus: null, family: null };
 };
 
 /** Dependencies and settings for matching a list. */

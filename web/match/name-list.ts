@@ -7,7 +7,7 @@ import { NothingMatched } from '../../src/matching/table/nothing-matched.js';
 import { readTable } from '../../src/tables/read-table.js';
 import type { FileRow } from '../../src/tables/table.js';
 import { TableProblem, type TableProblemCode } from '../../src/tables/table-problem.js';
-import type { EnteredList } from './entered.js';
+import type { EnteredList, Separator } from './entered.js';
 
 /** Maximum number of names that a page matches (contract C15.70). */
 const MOST_NAMES = 1_000;
@@ -35,7 +35,7 @@ export class ListRefused extends Error {
   readonly fault: ListFault;
   readonly line: number | null;
   /** The table as CSV and examples of each column, if only the column of names is unclear; null otherwise. */
-  readonly table: { readonly text: string; readonly columns: readonly string[] } | null;
+  readonly table: (Pick<NameList, 'text' | 'separator'> & { readonly columns: readonly string[] }) | null;
 
   constructor(fault: ListFault, line: number | null = null, table: ListRefused['table'] = null) {
     super(fault);
@@ -59,20 +59,26 @@ export interface NameList {
   readonly isCut: boolean;
   /** The table with its headings, as CSV, which forms carry from page to page. */
   readonly text: string;
+  /** What separates the cells of `text`, and of the download. */
+  readonly separator: Separator;
 }
 
 const isLong = (name: string): boolean =>
   name.length > LONGEST_NAME && (name.length > 2 * LONGEST_NAME || [...name].length > LONGEST_NAME);
 
-/** Reads the first rows of what was entered. */
-const rowsOf = async ({ bytes, isOwnCsv }: EnteredList): Promise<readonly FileRow[]> => {
+/** Reads the first rows of what was entered. A list without columns has the usual separator, like a workbook. */
+const rowsOf = async (
+  { bytes, ownSeparator }: EnteredList,
+  usual: Separator,
+): Promise<{ readonly all: readonly FileRow[]; readonly separator: Separator }> => {
   const pieces = async function* () {
     if (bytes.length > 0) yield bytes;
   };
   const rows: FileRow[] = [];
+  let separator = ownSeparator ?? usual;
   try {
     const table = await readTable(pieces(), '', {
-      delimiter: isOwnCsv ? ',' : undefined,
+      delimiter: ownSeparator ?? undefined,
       workbook: WORKBOOK,
       note: () => undefined,
     });
@@ -82,6 +88,8 @@ const rowsOf = async ({ bytes, isOwnCsv }: EnteredList): Promise<readonly FileRo
       // In a list without columns every line is a name.
       if (row.cells.length === 1 && isLong(row.cells[0]!)) throw new ListRefused('long_names', row.line);
       rows.push(row);
+      if (row.cells.length > 1 && (table.delimiter === ',' || table.delimiter === ';'))
+        separator = table.delimiter;
       // One more than there may be, below a row of headings.
       if (rows.length > MOST_NAMES + 1) break;
     }
@@ -90,7 +98,7 @@ const rowsOf = async ({ bytes, isOwnCsv }: EnteredList): Promise<readonly FileRo
     throw error;
   }
   if (!rows.some(({ cells }) => cells.some((cell) => cell.trim() !== ''))) throw new ListRefused('empty');
-  return rows;
+  return { all: rows, separator };
 };
 
 /** Yields items, for readers that take a stream. */
@@ -98,7 +106,11 @@ async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
-const textOf = (rows: readonly FileRow[]): string => stringify(rows.map(({ cells }) => [...cells]));
+const textOf = (rows: readonly FileRow[], separator: Separator): string =>
+  stringify(
+    rows.map(({ cells }) => [...cells]),
+    { delimiter: separator },
+  );
 
 /** Returns the first two filled cells of each column, by which people recognise it. */
 const examplesOf = (rows: readonly FileRow[]): readonly string[] => {
@@ -116,17 +128,19 @@ const examplesOf = (rows: readonly FileRow[]): readonly string[] => {
 /**
  * Reads the names in a text or file.
  *
+ * @param usual What separates the cells of the download if nothing does in what was entered.
  * @throws {ListRefused} when it is not a table, or has no known names.
  */
 export const readNameList = async (
   entered: EnteredList,
   kind: MatchKind,
   matcher: Matcher,
+  usual: Separator,
 ): Promise<NameList> => {
-  const all = await rowsOf(entered);
+  const { all, separator } = await rowsOf(entered, usual);
   const table = { rows: streamOf(all), delimiter: ',', described: '' };
   const unclear = (fault: ListFault) =>
-    new ListRefused(fault, null, { text: textOf(all), columns: examplesOf(all) });
+    new ListRefused(fault, null, { text: textOf(all, separator), separator, columns: examplesOf(all) });
   if (entered.column !== null && entered.column > all[0]!.cells.length) throw unclear('no_column');
   const column = entered.column === null ? [] : [entered.column];
   const found = await readNameTable(table, {
@@ -155,6 +169,7 @@ export const readNameList = async (
     rows,
     names,
     isCut: below.length > MOST_NAMES,
-    text: textOf(found!.hasHeadings ? [all[0]!, ...rows] : rows),
+    text: textOf(found!.hasHeadings ? [all[0]!, ...rows] : rows, separator),
+    separator,
   };
 };

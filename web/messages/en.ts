@@ -18,6 +18,8 @@ export const en = {
   languageName: 'English',
   /** What stands between a label and its value, without the space after it. */
   colon: ':',
+  /** Names of botanical zones by slug, where they are not the English ones. */
+  zones: {} as Readonly<Record<string, string>>,
   and,
   portrait,
   ...siteEnglish,

@@ -12,6 +12,7 @@ import { reviewFrench } from './fr/review.js';
 import { signInFrench } from './fr/sign-in.js';
 import { siteFrench } from './fr/site.js';
 import { et } from './fr/words.js';
+import { zonesFrench } from './fr/zones.js';
 
 /** All texts of the pages in French. */
 export const fr: Messages = {
@@ -19,6 +20,7 @@ export const fr: Messages = {
   colon: '\u00a0:',
   and: et,
   portrait: portraitFrench,
+  ...zonesFrench,
   ...siteFrench,
   ...plantFrench,
   ...exploreFrench,

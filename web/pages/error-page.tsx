@@ -11,6 +11,8 @@ export interface ShownError {
   readonly message: string;
   readonly request_id: string;
   readonly wait: string;
+  /** Path of the page whose form was sent. */
+  readonly page: string;
 }
 
 const textsOf = ({ errors, review }: Messages, { code, message, request_id, wait }: ShownError) => {
@@ -45,13 +47,17 @@ export const ErrorPage = ({
     <PageLayout visit={visit} kind="error" title={title} canonical={null} ownSearch>
       <h1>{title}</h1>
       <p>{text}</p>
-      {form === null ? (
+      {form !== null ? (
+        <SendAgain visit={visit} form={form} />
+      ) : error.code === 'payload_too_large' ? (
+        <p>
+          <a href={error.page}>{t.errors.back}</a>
+        </p>
+      ) : (
         <>
           <p>{t.errors.trySearch}</p>
           <SearchBox visit={visit} id="find" text="" />
         </>
-      ) : (
-        <SendAgain visit={visit} form={form} />
       )}
     </PageLayout>
   );

@@ -2,6 +2,7 @@ import { lastPage, PAGE_SIZE } from '../../src/query/paging.js';
 import type { Warning } from '../../src/query/warning.js';
 import { cardFields, type PlantCard } from '../cards.js';
 import { Cards, CardTable } from '../components/plant-cards.js';
+import { ZoneLabel } from '../components/zone-label.js';
 import { chipsOf } from '../explore/chips.js';
 import type { FacetCounts } from '../explore/counts.js';
 import { Filters, SORTED_BY } from '../explore/filters.js';
@@ -201,10 +202,13 @@ export const ExplorePage = ({
                 ? t.explorer.zoneUnknown(zoneChoice.text)
                 : [
                     t.explorer.zoneSeveral,
-                    ...zoneChoice.zones.flatMap(({ slug, name }) => [
+                    ...zoneChoice.zones.flatMap((zone) => [
                       ' ',
-                      <a key={slug} href={exploreAddress(withParameter(state, 'filter[zone]', slug))}>
-                        {name}
+                      <a
+                        key={zone.slug}
+                        href={exploreAddress(withParameter(state, 'filter[zone]', zone.slug))}
+                      >
+                        <ZoneLabel visit={visit} zone={zone} />
                       </a>,
                     ]),
                   ]}

@@ -4,6 +4,7 @@ import { Form, Notice } from '../components/form.js';
 import { WebLink } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangedValue, ChangeList, changedLabel } from '../corrections/changes.js';
+import { fixMembers } from '../fix/entered.js';
 import { draftName, FixForm, type FixFormProps } from '../fix/fix-form.js';
 import { PageLayout } from '../layout.js';
 import type { Messages } from '../messages/en.js';
@@ -148,7 +149,7 @@ export const FixPreviewPage = (props: PreviewProps) => {
       <Heading {...props} />
       <Notices {...props} />
       <h2>{t.fix.previewTitle}</h2>
-      <ChangeList visit={visit} changes={changes} />
+      <ChangeList visit={visit} changes={changes} sent={fixMembers(field, entered)} />
       <dl class="facts">
         <div>
           <dt>{t.fix.reference}</dt>

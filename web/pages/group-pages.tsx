@@ -1,6 +1,7 @@
 import { Cards } from '../components/plant-cards.js';
 import { PlantNames } from '../components/plant-names.js';
 import { LatinName } from '../components/scientific-name.js';
+import { ZoneLabel } from '../components/zone-label.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { ListedPlants } from '../lists.js';
@@ -11,6 +12,7 @@ import type { Ancestor } from '../plant/classification.js';
 import type { CountedGenus } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { numberText } from '../words.js';
+import { inOrderOfNames, zoneText } from '../zone-text.js';
 
 const Ranks = ({ visit, ancestors }: { readonly visit: Visit; readonly ancestors: readonly Ancestor[] }) =>
   ancestors.length === 0 ? null : (
@@ -185,20 +187,24 @@ export const ZonePage = ({ visit, zone, parent, parts, shapes, native, introduce
     <PageLayout
       visit={visit}
       kind="group"
-      title={zone.name}
+      title={zoneText(visit, zone)}
       canonical={`/zones/${zone.slug}`}
-      description={`${zone.name}. ${t.zone.species(zone.species_count)}.`}
+      description={`${zoneText(visit, zone)}. ${t.zone.species(zone.species_count)}.`}
     >
       {parent === null ? null : (
         <nav class="crumbs" aria-label={t.taxon.above}>
           <ol>
             <li>
-              <a href={`/zones/${parent.slug}`}>{parent.name}</a>
+              <a href={`/zones/${parent.slug}`}>
+                <ZoneLabel visit={visit} zone={parent} />
+              </a>
             </li>
           </ol>
         </nav>
       )}
-      <h1>{zone.name}</h1>
+      <h1>
+        <ZoneLabel visit={visit} zone={zone} />
+      </h1>
       <p class="quiet">
         {t.zone.level(t.zone.levels[zone.tdwg_level - 1] ?? '')} · {zone.tdwg_code} ·{' '}
         {t.zone.species(zone.species_count)}
@@ -226,10 +232,12 @@ export const ZonePage = ({ visit, zone, parent, parts, shapes, native, introduce
         <section aria-labelledby="parts">
           <h2 id="parts">{t.zone.parts}</h2>
           <ul class="columns">
-            {parts.map(({ slug, name, species_count }) => (
-              <li key={slug}>
-                <a href={`/zones/${slug}`}>{name}</a>{' '}
-                <span class="facet">{numberText(language, species_count)}</span>
+            {inOrderOfNames(visit, parts).map((part) => (
+              <li key={part.slug}>
+                <a href={`/zones/${part.slug}`}>
+                  <ZoneLabel visit={visit} zone={part} />
+                </a>{' '}
+                <span class="facet">{numberText(language, part.species_count)}</span>
               </li>
             ))}
           </ul>

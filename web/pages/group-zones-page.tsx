@@ -1,4 +1,5 @@
 import { LatinName } from '../components/scientific-name.js';
+import { ZoneLabel } from '../components/zone-label.js';
 import { type ExploreState, exploreAddress } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import type { SpeciesByZone, ZoneNumbers } from '../map/species-by-zone.js';
@@ -9,6 +10,7 @@ import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
 import { lower, numberText } from '../words.js';
+import { inOrderOfNames, zoneText } from '../zone-text.js';
 
 /** A genus or family whose species are counted. */
 export interface CountedGroup {
@@ -33,7 +35,7 @@ interface GroupZonesProps {
 export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZonesProps) => {
   const { t, language } = visit;
   const { rank, name, path, all } = group;
-  const recorded = [...zones.values()].flatMap((zone) => {
+  const recorded = inOrderOfNames(visit, [...zones.values()]).flatMap((zone) => {
     const numbers = counted.zones.get(zone.slug);
     return numbers ? [{ ...zone, ...numbers }] : [];
   });
@@ -44,7 +46,9 @@ export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZo
     const native = numberText(language, zone.native);
     return others === 0 ? native : `${native} +${numberText(language, others)}`;
   };
-  const names = new Map(recorded.map((zone) => [zone.slug, `${zone.name}${t.colon} ${numbersText(zone)}`]));
+  const names = new Map(
+    recorded.map((zone) => [zone.slug, `${zoneText(visit, zone)}${t.colon} ${numbersText(zone)}`]),
+  );
   return (
     <PageLayout
       visit={visit}
@@ -85,11 +89,15 @@ export const GroupZonesPage = ({ visit, group, counted, shapes, zones }: GroupZo
         const within = recorded.filter(({ slug }) => ZONE_CENTRES.get(slug)?.continent === continent.slug);
         return within.length === 0 ? null : (
           <section key={continent.slug} aria-labelledby={`continent-${continent.slug}`}>
-            <h2 id={`continent-${continent.slug}`}>{continent.name}</h2>
+            <h2 id={`continent-${continent.slug}`}>
+              <ZoneLabel visit={visit} zone={continent} />
+            </h2>
             <ul class="columns">
               {within.map((zone) => (
                 <li key={zone.slug}>
-                  <a href={exploreAddress([...all, ['filter[zone]', zone.slug]])}>{zone.name}</a>{' '}
+                  <a href={exploreAddress([...all, ['filter[zone]', zone.slug]])}>
+                    <ZoneLabel visit={visit} zone={zone} />
+                  </a>{' '}
                   <span class="facet">{numbersText(zone)}</span>
                 </li>
               ))}

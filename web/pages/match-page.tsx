@@ -1,5 +1,6 @@
 import { describedBy, Entry, Notice } from '../components/form.js';
 import { PageLayout } from '../layout.js';
+import type { Separator } from '../match/entered.js';
 import { LARGEST_FILE, type ListFault } from '../match/name-list.js';
 import type { Visit } from '../visit.js';
 
@@ -97,6 +98,7 @@ export const MatchPage = ({ visit, typed, common, fault }: FormProps) => {
 interface ColumnProps {
   readonly visit: Visit;
   readonly text: string;
+  readonly separator: Separator;
   readonly common: boolean;
   /** Examples of the columns. */
   readonly columns: readonly string[];
@@ -104,7 +106,7 @@ interface ColumnProps {
 }
 
 /** The page that asks which column of a table has the names. */
-export const MatchColumnPage = ({ visit, text, common, columns, fault }: ColumnProps) => {
+export const MatchColumnPage = ({ visit, text, separator, common, columns, fault }: ColumnProps) => {
   const { t } = visit;
   return (
     <PageLayout visit={visit} kind="match" title={t.match.title} canonical={null}>
@@ -114,7 +116,7 @@ export const MatchColumnPage = ({ visit, text, common, columns, fault }: ColumnP
       </Notice>
       <form class="match-form" method="post" action="/match" encType="multipart/form-data" data-match="">
         <input type="hidden" name="names" value={text} />
-        <input type="hidden" name="read" value="yes" />
+        <input type="hidden" name="read" value={separator} />
         <fieldset class="columns">
           <legend>{t.match.whichColumn}</legend>
           {columns.map((example, at) => (

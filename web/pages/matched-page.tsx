@@ -16,13 +16,13 @@ interface MatchedProps {
   readonly common: boolean;
 }
 
-const GROUPS: readonly MatchGroup[] = ['check', 'none', 'found'];
+const GROUPS: readonly MatchGroup[] = ['choose', 'check', 'none', 'found'];
 
 /** The list itself, which forms carry since nothing is stored. */
 const ListFields = ({ list, common }: Pick<MatchedProps, 'list' | 'common'>) => (
   <>
     <input type="hidden" name="names" value={list.text} />
-    <input type="hidden" name="read" value="yes" />
+    <input type="hidden" name="read" value={list.separator} />
     {common ? <input type="hidden" name="common" value="yes" /> : null}
   </>
 );
@@ -135,7 +135,7 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
     <PageLayout visit={visit} kind="match" title={t.match.title} canonical={null}>
       <h1>{t.match.result(matches.length)}</h1>
       <p class="lead tally">
-        {(['found', 'check', 'none'] as const).map((group) => (
+        {(['found', 'check', 'choose', 'none'] as const).map((group) => (
           <span key={group} class={group}>
             {places.get(group)!.length === 0 ? (
               t.match.counts[group](0)
@@ -166,7 +166,9 @@ export const MatchedPage = ({ visit, list, matches, common }: MatchedProps) => {
         <h2>{t.match.download}</h2>
         <ValueBoxes visit={visit} />
         <button type="submit">{t.match.csv}</button>
-        <p class="quiet">{t.match.csvHint}</p>
+        <p class="quiet">
+          {t.match.csvHint} {t.match.separated[list.separator]}
+        </p>
       </form>
       {GROUPS.filter((group) => places.get(group)!.length > 0).map((group) => (
         <Group

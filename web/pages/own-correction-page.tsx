@@ -32,7 +32,7 @@ export const OwnCorrectionPage = ({ visit, correction, sent }: OwnCorrectionProp
       <p class="name">
         {scientific_name === null ? t.corrections.removedPlant : <LatinName name={scientific_name} />}
       </p>
-      {changes === null ? null : <ChangeList visit={visit} changes={changes} />}
+      {changes === null ? null : <ChangeList visit={visit} changes={changes} sent={correction.correction} />}
       <dl class="facts">
         {isReport ? null : (
           <div>

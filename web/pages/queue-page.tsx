@@ -3,6 +3,7 @@ import { Form, Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
 import { PageLayout } from '../layout.js';
+import { findingTexts } from '../review/findings.js';
 import { itemKind, raisedBy } from '../review/people.js';
 import {
   ITEMS_PER_PAGE,
@@ -68,18 +69,20 @@ const Filters = ({ visit: { t }, content: { view } }: QueueProps) => (
   </form>
 );
 
-/** Returns whether an item can be chosen for a decision about several. A report needs an outcome, which is chosen on its page. */
-const mayChoose = (
-  { account }: Pick<Visit, 'account'>,
-  { deciding, user_id, warning_type }: QueueRow,
-  { status }: QueueView,
-): boolean =>
-  status === 'pending' && deciding === null && user_id !== account?.id && warning_type !== 'report';
+/** Returns whether something is chosen on the page of an item: the outcome of a report, or which of several claims is wrong. */
+const needsOwnPage = ({ warning_type, changes }: QueueRow): boolean =>
+  warning_type === 'report' ||
+  (warning_type === 'Checks::PlausibleValues' && Object.keys(changes ?? {}).length > 1);
+
+/** Returns whether an item can be chosen for a decision about several. */
+const mayChoose = ({ account }: Pick<Visit, 'account'>, row: QueueRow, { status }: QueueView): boolean =>
+  status === 'pending' && row.deciding === null && row.user_id !== account?.id && !needsOwnPage(row);
 
 const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueView }) => {
   const { t, language } = visit;
   const { id, scientific_name, changes, notes, deciding, user_id, updated_at } = row;
   const name = scientific_name ?? t.corrections.removedPlant;
+  const findings = findingTexts(visit, row);
   return (
     <li class={deciding === null ? '' : 'deciding'}>
       {mayChoose(visit, row, view) ? (
@@ -102,11 +105,11 @@ const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueVie
           </span>
         </h2>
         {changes === null ? (
-          <p class="quoted" lang={user_id === null ? 'en' : undefined}>
-            {(notes ?? '').slice(0, 300)}
+          <p class="quoted" lang={user_id === null && findings === null ? 'en' : undefined}>
+            {(findings?.join(' ') ?? notes ?? '').slice(0, 300)}
           </p>
         ) : (
-          <ChangeList visit={visit} changes={changes} />
+          <ChangeList visit={visit} changes={changes} sent={row.correction} />
         )}
         {deciding === null ? null : <p class="quiet">{t.review.deciding(deciding)}</p>}
       </div>

@@ -6,7 +6,8 @@ import { PageLayout } from '../layout.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimsBeside } from '../review/claims-beside.js';
 import { DecisionForm } from '../review/decision-form.js';
-import { itemKind, raisedBy } from '../review/people.js';
+import { findingTexts } from '../review/findings.js';
+import { itemKind, originOf, raisedBy } from '../review/people.js';
 import type { MadeDecision, QueueView, ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
 import { ShortcutKey } from '../review/shortcut-key.js';
@@ -46,6 +47,7 @@ const Source = ({ reference }: { readonly reference: string }) => {
 const About = ({ visit, content: { item } }: ReviewItemProps) => {
   const { t, language } = visit;
   const { user_id, source_type, source_reference, notes, licence, submitted_at, warning_type } = item;
+  const findings = findingTexts(visit, item);
   return (
     <dl class="facts">
       <div>
@@ -72,11 +74,11 @@ const About = ({ visit, content: { item } }: ReviewItemProps) => {
           </dd>
         </div>
       )}
-      {notes ? (
+      {notes && findings?.length !== 0 ? (
         <div>
           <dt>{t.review.notes}</dt>
-          <dd class="lines" lang={user_id === null ? 'en' : undefined}>
-            {notes}
+          <dd class="lines" lang={user_id === null && findings === null ? 'en' : undefined}>
+            {findings?.join('\n') ?? notes}
           </dd>
         </div>
       ) : null}
@@ -98,11 +100,11 @@ const History = ({ visit, content: { item, history } }: ReviewItemProps) => {
     <section aria-labelledby="history">
       <h2 id="history">{t.review.history}</h2>
       <ul>
-        {history.map(({ id, reviewer, reviewer_id, verb, decided_at, failure }) => (
+        {history.map(({ id, reviewer, reviewer_id, verb, warning_type, decided_at, failure }) => (
           <li key={id}>
             {t.review.historyLine(
               reviewer ?? t.review.account(reviewer_id),
-              t.review.verbs[verb],
+              t.review.verbs[warning_type === null ? verb : 'settle'],
               dateText(language, decided_at),
             )}
             {failure === null ? null : <span class="error-text"> {t.review.failed(failure)}</span>}
@@ -153,8 +155,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
   const { item, view, claims, decisions, entered, refusal, notice } = content;
   const { id, scientific_name, slug, changes, warning_type, user_id } = item;
   const reason = whyNot(visit, item);
-  const heading =
-    warning_type === 'report' ? t.review.reported : user_id === null ? t.review.found : t.review.proposed;
+  const heading = t.review.headings[originOf(item)];
   const here = `/review/${id}${viewQuery({ ...view, page: 1 })}`;
   return (
     <PageLayout
@@ -196,6 +197,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
         <div>
           <section aria-labelledby="proposed">
             <h2 id="proposed">{heading}</h2>
+            {originOf(item) === 'heldBack' ? <p class="hint">{t.review.heldBackHint}</p> : null}
             {changes === null && warning_type !== 'report' && user_id === null ? (
               <p>{t.review.nothingProposed}</p>
             ) : null}
@@ -205,7 +207,9 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
               </DecisionForm>
             ) : (
               <>
-                {changes === null ? null : <ChangeList visit={visit} changes={changes} />}
+                {changes === null ? null : (
+                  <ChangeList visit={visit} changes={changes} sent={item.correction} />
+                )}
                 <About {...props} />
                 <Notice kind="note">{reason}</Notice>
               </>

@@ -1,3 +1,4 @@
+import { ZoneLabel } from '../components/zone-label.js';
 import { type ExploreState, exploreAddress, withParameter } from '../explore/state.js';
 import { PageLayout } from '../layout.js';
 import { ChoosingMap } from '../map/choosing-map.js';
@@ -5,6 +6,7 @@ import { ZONE_CENTRES } from '../map/zone-centres.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { ZoneName } from '../queries.js';
 import type { Visit } from '../visit.js';
+import { inOrderOfNames } from '../zone-text.js';
 
 interface ZonesProps {
   readonly visit: Visit;
@@ -20,7 +22,10 @@ export const ZonesPage = ({ visit, zones, shapes, state }: ZonesProps) => {
   const { t } = visit;
   const address = (slug: string): string =>
     state.length === 0 ? `/zones/${slug}` : exploreAddress(withParameter(state, 'filter[zone]', slug));
-  const countries = [...zones.values()].filter(({ level }) => level === 3);
+  const countries = inOrderOfNames(
+    visit,
+    [...zones.values()].filter(({ level }) => level === 3),
+  );
   const continents = [...zones.values()].filter(({ level }) => level === 1);
   return (
     <PageLayout
@@ -36,12 +41,16 @@ export const ZonesPage = ({ visit, zones, shapes, state }: ZonesProps) => {
         return within.length === 0 ? null : (
           <section key={continent.slug} aria-labelledby={`continent-${continent.slug}`}>
             <h2 id={`continent-${continent.slug}`}>
-              <a href={address(continent.slug)}>{continent.name}</a>
+              <a href={address(continent.slug)}>
+                <ZoneLabel visit={visit} zone={continent} />
+              </a>
             </h2>
             <ul class="columns">
-              {within.map(({ slug, name }) => (
-                <li key={slug}>
-                  <a href={address(slug)}>{name}</a>
+              {within.map((zone) => (
+                <li key={zone.slug}>
+                  <a href={address(zone.slug)}>
+                    <ZoneLabel visit={visit} zone={zone} />
+                  </a>
                 </li>
               ))}
             </ul>

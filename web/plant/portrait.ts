@@ -3,6 +3,7 @@ import { textKey } from '../../src/names/fold.js';
 import type { FullRecord } from '../../src/species/full-record.js';
 import type { Published } from '../../src/species/published-values.js';
 import { labelWords, monthsText, numberText, quantityText, scaleWords, type Wording } from '../words.js';
+import { zoneText } from '../zone-text.js';
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -34,7 +35,9 @@ export const portraitOf = (
 ): readonly string[] => {
   const { t } = wording;
   const zonesThat = (establishment: string) =>
-    record.zones.filter((zone) => zone[6] === establishment).map(([, name]) => name);
+    record.zones
+      .filter((zone) => zone[6] === establishment)
+      .map(([, name, slug]) => zoneText(wording, { name, slug }));
   const label = (key: string): string | undefined => {
     const value = values.get(key);
     return typeof value === 'string' ? labelWords(wording, field(key).vocabulary ?? '', value) : undefined;

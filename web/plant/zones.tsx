@@ -1,10 +1,12 @@
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { zonesByEstablishment } from '../../src/species/zones.js';
 import { ReportLink } from '../components/fix-link.js';
+import { ZoneLabel } from '../components/zone-label.js';
 import { EstablishmentMap } from '../map/establishment-map.js';
 import type { ZoneShapes } from '../map/zone-shapes.js';
 import type { Visit } from '../visit.js';
 import { labelWords } from '../words.js';
+import { inOrderOfNames } from '../zone-text.js';
 import type { PlantContent } from './read.js';
 
 /** Where the plant grows: a map, and the zones by establishment. */
@@ -34,9 +36,11 @@ export const Zones = ({
             {t.plant.zonesList(labelWords(visit, 'establishment', establishment), zones.length)}
           </summary>
           <ul class="columns">
-            {zones.map(({ id, name, slug }) => (
-              <li key={id}>
-                <a href={`/zones/${slug}`}>{name}</a>
+            {inOrderOfNames(visit, zones).map((zone) => (
+              <li key={zone.id}>
+                <a href={`/zones/${zone.slug}`}>
+                  <ZoneLabel visit={visit} zone={zone} />
+                </a>
               </li>
             ))}
           </ul>

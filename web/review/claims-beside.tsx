@@ -18,9 +18,15 @@ interface ClaimsProps {
   readonly mayDecide: boolean;
 }
 
-/** Returns whether a claim carries the value that a check found wrong. */
+/**
+ * Returns whether a claim carries the only value that a check found wrong. Of two values in the wrong order, the reviewer says
+ * which one is.
+ */
 const isOffending = ({ changes }: ReviewItem, { fact }: StandingClaim): boolean =>
+  Object.keys(changes ?? {}).length === 1 &&
   JSON.stringify(changes?.[fact.attribute_name]?.[0]) === JSON.stringify(fact.value);
+
+const isChoosable = ({ standing }: StandingClaim): boolean => standing === 'published' || standing === 'also';
 
 const Choice = ({ visit, item, chosen, claim }: Omit<ClaimsProps, 'claims'> & { claim: StandingClaim }) => {
   const { fact, sourceName } = claim;
@@ -33,6 +39,7 @@ const Choice = ({ visit, item, chosen, claim }: Omit<ClaimsProps, 'claims'> & { 
         name="fact"
         value={id}
         form={DECISION_FORM}
+        data-key="e"
         checked={chosen === null ? isOffending(item, claim) : chosen.includes(id)}
       />
       {visit.t.review.reject}
@@ -50,10 +57,16 @@ export const ClaimsBeside = (props: ClaimsProps) => {
   const chooses = choosesClaims(item) && mayDecide;
   const fields = Object.keys(item.changes ?? {}).flatMap((key) => BY_KEY.get(key) ?? []);
   if (fields.length === 0) return null;
+  const hasChoice = chooses && fields.some(({ key }) => claims(key).claims.some(isChoosable));
   return (
     <aside aria-labelledby="claims-beside">
       <h2 id="claims-beside">{t.review.claims}</h2>
-      {chooses ? <p class="hint">{t.review.factsHint}</p> : null}
+      {hasChoice ? (
+        <>
+          <p class="hint">{t.review.factsHint}</p>
+          <input type="hidden" name="choosing" value="facts" form={DECISION_FORM} />
+        </>
+      ) : null}
       {fields.map((field) => {
         const { claims: all, reason } = claims(field.key);
         return (
@@ -65,9 +78,7 @@ export const ClaimsBeside = (props: ClaimsProps) => {
               <ol>
                 {all.map((claim) => (
                   <ClaimItem key={claim.fact.id} visit={visit} field={field} claim={claim}>
-                    {chooses && (claim.standing === 'published' || claim.standing === 'also') ? (
-                      <Choice {...props} claim={claim} />
-                    ) : null}
+                    {chooses && isChoosable(claim) ? <Choice {...props} claim={claim} /> : null}
                   </ClaimItem>
                 ))}
               </ol>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
-import { ChangedValue, changedLabel } from '../corrections/changes.js';
+import { ChangedValue, changedLabel, SentMeasure } from '../corrections/changes.js';
 import type { Visit } from '../visit.js';
 import type { QueueView, ReviewItem } from './queries.js';
 import { viewQuery } from './read.js';
@@ -35,7 +35,7 @@ const Fields = ({ visit, item, entered }: DecisionFormProps) => {
       {mayChoose ? (
         <>
           <p class="hint">{t.review.fieldsHint}</p>
-          <input type="hidden" name="choosing" value="yes" />
+          <input type="hidden" name="choosing" value="fields" />
         </>
       ) : null}
       <dl class="changes">
@@ -73,6 +73,7 @@ const Fields = ({ visit, item, entered }: DecisionFormProps) => {
                 </span>
                 <ChangedValue visit={visit} name={key} value={after} />
               </ins>
+              <SentMeasure visit={visit} name={key} value={after} sent={item.correction} />
             </dd>
           </div>
         ))}
@@ -91,6 +92,7 @@ const ReportOutcome = ({ visit: { t }, entered }: DecisionFormProps) => (
             type="radio"
             name="outcome"
             value={outcome}
+            required
             checked={entered?.get('outcome') === outcome}
             data-key={at === 0 ? 'e' : undefined}
           />
@@ -113,6 +115,18 @@ const ReportOutcome = ({ visit: { t }, entered }: DecisionFormProps) => (
   </fieldset>
 );
 
+/** Returns what accepting and rejecting an item mean, as the buttons say it. */
+const verdictsOf = ({ t }: Visit, item: ReviewItem): { readonly accept: string; readonly reject: string } => {
+  const { warning_type, user_id, changes, change_type } = item;
+  if (warning_type === 'Checks::PlausibleValues') return t.review.verdicts.implausible;
+  if (warning_type === 'Checks::UnusualValue') return t.review.verdicts.heldBack;
+  const { accept, reject } = t.review;
+  return {
+    accept: changes === null && change_type === 'update' ? t.review.acceptNothing : accept,
+    reject: user_id === null ? t.review.nothingWrong : reject,
+  };
+};
+
 const Buttons = ({ visit, item }: DecisionFormProps) => {
   const { t, account } = visit;
   if (item.warning_type === 'report')
@@ -122,12 +136,7 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
         <ShortcutKey name="a" />
       </button>
     );
-  const isCheck = item.user_id === null;
-  const accept = choosesClaims(item)
-    ? t.review.acceptClaims
-    : item.changes === null && item.change_type === 'update'
-      ? t.review.acceptNothing
-      : t.review.accept;
+  const { accept, reject } = verdictsOf(visit, item);
   const isForAdmin = item.change_type === 'deletion' && account?.role !== 'admin';
   return (
     <>
@@ -136,7 +145,7 @@ const Buttons = ({ visit, item }: DecisionFormProps) => {
         <ShortcutKey name="a" />
       </button>
       <button type="submit" name="verb" value="reject" class="danger" data-key="r">
-        {isCheck ? t.review.rejectCheck : t.review.reject}
+        {reject}
         <ShortcutKey name="r" />
       </button>
     </>
@@ -163,13 +172,19 @@ export const DecisionForm = (props: DecisionFormProps) => {
       {item.change_type === 'deletion' ? <p class="error-text">{t.review.deletion}</p> : null}
       <Entry
         id="notes"
-        label={isFromPerson ? t.review.reply : t.review.replyCheck}
+        label={
+          <>
+            {isFromPerson ? t.review.reply : t.review.replyCheck}
+            <ShortcutKey name="n" />
+          </>
+        }
         hint={isFromPerson ? t.review.replyHint : null}
       >
         <textarea
           id="notes"
           name="notes"
           rows={2}
+          data-key="n"
           maxlength={9000}
           value={entered?.get('notes') ?? ''}
           aria-describedby={describedBy('notes', isFromPerson)}

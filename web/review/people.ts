@@ -11,11 +11,21 @@ export const raisedBy = (
   return user_id === account?.id ? `${name} (${t.review.own})` : name;
 };
 
+/** Returns where an item comes from: a key of the headings. */
+export const originOf = ({
+  user_id,
+  warning_type,
+}: Pick<QueueRow, 'user_id' | 'warning_type'>): 'proposed' | 'reported' | 'found' | 'heldBack' => {
+  if (warning_type === 'report') return 'reported';
+  if (warning_type === 'Checks::UnusualValue') return 'heldBack';
+  return user_id === null ? 'found' : 'proposed';
+};
+
 /** Returns what kind of item it is. */
 export const itemKind = (
   { t }: Pick<Visit, 't'>,
   { warning_type, change_type }: Pick<QueueRow, 'warning_type' | 'change_type'>,
 ): string => {
   if (change_type === 'deletion') return t.review.deletionKind;
-  return warning_type === null ? t.review.fix : (t.review.checks[warning_type] ?? warning_type);
+  return warning_type === null ? t.review.correction : (t.review.checks[warning_type] ?? warning_type);
 };

@@ -2,6 +2,7 @@ import { type CommonQueryMethods, type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
+import type { SentMembers } from '../corrections/changes.js';
 
 /** Who raised the items of a queue. */
 export const KINDS = ['all', 'people', 'reports', 'checks'] as const;
@@ -22,12 +23,15 @@ export interface QueueRow {
   readonly record_id: number;
   readonly scientific_name: string | null;
   readonly slug: string | null;
+  readonly rank: Label<'rank'> | null;
+  readonly genus: string | null;
   readonly user_id: number | null;
   readonly submitter: string | null;
   readonly warning_type: Label<'warning_type'> | null;
   readonly change_type: Label<'change_type'>;
   readonly change_status: Label<'change_status'>;
   readonly changes: Changes | null;
+  readonly correction: SentMembers;
   readonly notes: string | null;
   readonly submitted_at: string;
   readonly updated_at: string;
@@ -45,7 +49,7 @@ export interface ReviewItem extends QueueRow {
   readonly applied_fields: readonly string[] | null;
   readonly acceptor: string | null;
   readonly created_at: string;
-  /** Earlier submissions of the account, by how they ended. */
+  /** Other corrections of the account, by how they ended; reports are not counted. */
   readonly accepted_before: number;
   readonly rejected_before: number;
   readonly test: boolean;
@@ -63,6 +67,7 @@ export interface MadeDecision {
   readonly left: number;
   readonly isApplied: boolean;
   readonly failure: string | null;
+  readonly warning_type: Label<'warning_type'> | null;
   readonly scientific_name: string | null;
 }
 
@@ -88,13 +93,14 @@ const WAITING = sql.fragment`
   left join account wa on wa.id = w.reviewer_id`;
 
 const COLUMNS = sql.fragment`
-  c.id, c.record_id, s.scientific_name, s.slug, c.user_id, a.name as submitter, c.warning_type, c.change_type,
-  c.change_status, c.changes, c.notes, iso_timestamp(c.submitted_at) as submitted_at,
+  c.id, c.record_id, s.scientific_name, s.slug, s.rank, g.name as genus, c.user_id, a.name as submitter, c.warning_type, c.change_type,
+  c.change_status, c.changes, c.correction, c.notes, iso_timestamp(c.submitted_at) as submitted_at,
   iso_timestamp(c.updated_at) as updated_at,
   case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding`;
 
 const FROM = sql.fragment`
-  from correction c left join species s on s.id = c.record_id left join account a on a.id = c.user_id ${WAITING}`;
+  from correction c left join species s on s.id = c.record_id left join genus g on g.id = s.genus_id
+  left join account a on a.id = c.user_id ${WAITING}`;
 
 const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentSqlToken => sql.fragment`
   c.change_status = ${status} and not c.test and ${CONDITIONS[kind]}
@@ -103,7 +109,7 @@ const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentS
 const DECISIONS = sql.fragment`
   select d.id, d.correction_id, d.reviewer_id, r.name as reviewer, d.verb, iso_timestamp(d.decided_at) as decided_at,
     case when d.taken_at is null then extract(epoch from d.due_at - now()) * 1000 else 0 end::float8 as left,
-    d.applied_at is not null as "isApplied", d.failure, s.scientific_name
+    d.applied_at is not null as "isApplied", d.failure, c.warning_type, s.scientific_name
   from review_decision d join account r on r.id = d.reviewer_id
   join correction c on c.id = d.correction_id left join species s on s.id = c.record_id`;
 
@@ -129,24 +135,24 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
       select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence, c.outcome, c.applied_fields,
         c.test, coalesce(b.name, '#' || c.accepted_by) as acceptor, iso_timestamp(c.created_at) as created_at,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
-          and o.change_status = 'accepted') as accepted_before,
+          and o.warning_type is null and o.change_status = 'accepted') as accepted_before,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
-          and o.change_status = 'rejected') as rejected_before
+          and o.warning_type is null and o.change_status = 'rejected') as rejected_before
       ${FROM} left join account b on b.id = c.accepted_by where c.id = ${id}`),
 
   /** Returns the pending item after or before another one in its queue that nobody has decided and the reviewer may review. */
   neighbour: (
     view: Omit<QueueView, 'page' | 'status'>,
-    of: { readonly id: number; readonly updated_at: string },
+    of: number,
     reviewer: number,
     side: 'next' | 'previous',
   ): Promise<number | null> => {
     const place = sql.fragment`(c.updated_at, c.id)`;
-    const here = sql.fragment`(${of.updated_at}::timestamptz, ${of.id})`;
+    // Not the time that the page has: it is cut to milliseconds, and checks raise many items within one.
+    const here = sql.fragment`(select o.updated_at, o.id from correction o where o.id = ${of})`;
     return pool.maybeOneFirst(sql.type(Id)`
       select c.id ${FROM}
       where ${conditionOf({ ...view, status: 'pending' })} and w.id is null and c.user_id is distinct from ${reviewer}
-        and c.id <> ${of.id}
         and ${side === 'next' ? sql.fragment`${place} > ${here}` : sql.fragment`${place} < ${here}`}
       order by c.updated_at ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`},
         c.id ${side === 'next' ? sql.fragment`asc` : sql.fragment`desc`}

@@ -12,7 +12,7 @@ export const queueView = (querystring: string): QueueView => {
   return {
     kind: kindOf(query.get('kind')),
     status: VOCABULARIES.change_status.find((each) => each === query.get('status')) ?? 'pending',
-    name: (query.get('name') ?? '').trim().slice(0, 100),
+    name: (query.get('name') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   };
 };
@@ -44,6 +44,16 @@ const idList = (form: URLSearchParams, name: string): readonly number[] => idsIn
 
 const OUTCOMES_OF_ACCEPTANCE: ReadonlySet<string> = new Set(['corrected', 'forwarded']);
 
+/** Returns which choice a decision needs and the form of the item lacks: a key of the messages; null if none. */
+export const missingChoice = (
+  form: URLSearchParams,
+  { warning_type }: Pick<ReviewItem, 'warning_type'>,
+): 'outcomeMissing' | 'factsHint' | null => {
+  if (warning_type === 'report') return form.get('outcome') ? null : 'outcomeMissing';
+  const rejectsNothing = form.get('choosing') === 'facts' && !form.has('fact');
+  return form.get('verb') === 'accept' && rejectsNothing ? 'factsHint' : null;
+};
+
 /** Returns the decision that the form of an item makes: the body of a review (contract C9.45), limited to what was chosen. */
 export const decisionIn = (
   form: URLSearchParams,
@@ -71,7 +81,6 @@ export const decisionIn = (
   const changed = Object.keys(item.changes ?? {});
   const fields = form.getAll('field');
   const facts = idList(form, 'fact');
-  const chooses = form.has('choosing');
   return {
     verb: 'accept',
     id: item.id,
@@ -79,7 +88,7 @@ export const decisionIn = (
       ...body,
       ...notes,
       ...(facts.length > 0 && { reject_facts: facts }),
-      ...(chooses && facts.length === 0 && fields.length < changed.length && { fields }),
+      ...(form.get('choosing') === 'fields' && fields.length < changed.length && { fields }),
     },
   };
 };

@@ -20,7 +20,7 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
     ({ left, isApplied, failure }) => left > 0 && !isApplied && failure === null,
   );
   const failed = decisions.filter(({ failure }) => failure !== null);
-  const words = t.review.youDecided[first.verb];
+  const words = t.review.youDecided[first.warning_type === null ? first.verb : 'settle'];
   const { scientific_name } = first;
   const left = Math.max(0, Math.ceil(Math.min(...waiting.map((each) => each.left)) / 1000));
   return (

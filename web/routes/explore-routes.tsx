@@ -52,7 +52,7 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
     sharedPage(async (ctx, visit) => {
       const zones = await inTime(ctx, allZones());
       const state = stateOf(ctx.querystring);
-      const next = settled(ctx.querystring, state, zones);
+      const next = settled(visit, ctx.querystring, state, zones);
       if (next !== null) return seeOther(ctx, exploreAddress(next));
       const prepared = await inTime(ctx, preparedFor(state, visit.namesIn));
       const [{ items, total }, counts] = await Promise.all([
@@ -74,7 +74,7 @@ export const exploreRoutes = (router: ApiRouter, site: Site): void => {
             counts,
             zones,
             warnings: prepared.warnings,
-            zoneChoice: text === undefined ? null : { text, zones: zonesCalled(zones, text) },
+            zoneChoice: text === undefined ? null : { text, zones: zonesCalled(visit, zones, text) },
           }}
         />
       );

@@ -30,7 +30,7 @@ const refusedPage = (visit: Visit, { typed, common }: EnteredList, refused: List
   return table === null ? (
     <MatchPage visit={visit} typed={typed} common={common} fault={{ fault, line }} />
   ) : (
-    <MatchColumnPage visit={visit} text={table.text} common={common} columns={table.columns} fault={fault} />
+    <MatchColumnPage visit={visit} {...table} common={common} fault={fault} />
   );
 };
 
@@ -52,7 +52,9 @@ export const matchPageRoutes = (router: ApiRouter, site: Site): void => {
   const read = async (ctx: ApiContext, entered: EnteredList): Promise<NameList> => {
     if (entered.bytes.length > LARGEST_FILE) throw new ListRefused('too_large');
     const { of, kind, signal } = matchingOf(ctx, entered);
-    return inSlot({ of, isFirst: true, signal }, () => readNameList(entered, kind, matcher));
+    return inSlot({ of, isFirst: true, signal }, () =>
+      readNameList(entered, kind, matcher, visitOf(ctx, assets).t.match.separator),
+    );
   };
 
   router.get('/match', (ctx) => {

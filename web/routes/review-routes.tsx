@@ -14,7 +14,7 @@ import { type QueueContent, QueuePage } from '../pages/queue-page.js';
 import { type ReviewContent, ReviewItemPage } from '../pages/review-item-page.js';
 import { claimsOf } from '../plant/claims.js';
 import { createReviewQueries, type MadeDecision, type ReviewItem } from '../review/queries.js';
-import { chosenIn, decisionIn, idsIn, queueView, viewQuery } from '../review/read.js';
+import { chosenIn, decisionIn, idsIn, missingChoice, queueView, viewQuery } from '../review/read.js';
 import { ownForm } from '../session.js';
 import { visitOf } from '../visit.js';
 import { first, formVisit, ownPath, parameter, type Site, seeOther, signedInOrAway } from './site.js';
@@ -99,8 +99,8 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
         claimsAbout(item),
         queries.decisionsAbout(item.id),
         justDecided(ctx, reviewer),
-        queries.neighbour(view, item, reviewer.id, 'next'),
-        queries.neighbour(view, item, reviewer.id, 'previous'),
+        queries.neighbour(view, item.id, reviewer.id, 'next'),
+        queries.neighbour(view, item.id, reviewer.id, 'previous'),
         queries.counts({ ...view, status: 'pending' }),
       ]),
     );
@@ -207,6 +207,9 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     const item = await itemOf(ctx);
     const { t } = visitOf(ctx, assets);
     if (!isOwn) return showItem(ctx, reviewer, item, { entered: form, refusal: t.fix.stale }, 403);
+    const missing = missingChoice(form, item);
+    if (missing !== null)
+      return showItem(ctx, reviewer, item, { entered: form, refusal: t.review[missing] }, 422);
     const view = queueView(ctx.querystring);
     const outcome = await decided(ctx, reviewer, decisionIn(form, item, t));
     if (outcome instanceof Refusal) {
@@ -219,7 +222,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
         status,
       );
     }
-    const next = await inTime(ctx, queries.neighbour(view, item, reviewer.id, 'next'));
+    const next = await inTime(ctx, queries.neighbour(view, item.id, reviewer.id, 'next'));
     const query = viewQuery({ ...view, page: 1 }, { decided: String(outcome) });
     seeOther(ctx, next === null ? `/review${query}` : `/review/${next}${query}`);
   });

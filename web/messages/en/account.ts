@@ -16,7 +16,7 @@ export const accountEnglish = {
     requestsOf: (here: readonly [string, string], all: readonly [string, string]): string =>
       `${here[0]} of ${here[1]} from this address, ${all[0]} of ${all[1]} in all`,
     units: 'Units in the last minute',
-    unitsOf: (used: string, limit: string): string => `${used} of ${limit}; one for each started 100 records`,
+    unitsOf: (used: string, limit: string): string => `${used} of ${limit}; one covers up to 100 records`,
     claims: 'Browser tokens in the last minute',
     claimsOf: (used: string, limit: string): string => `${used} of ${limit}`,
     pending: 'Corrections that wait',
@@ -24,7 +24,7 @@ export const accountEnglish = {
       limit === null ? count.toLocaleString('en') : `${count.toLocaleString('en')} of at most ${limit}`,
     unlimited: 'without a limit',
     corrections: 'Your corrections',
-    none: 'You have not suggested a fix yet. Every value on the page of a plant has a link for it.',
+    none: 'You have not suggested a correction yet. Every value on the page of a plant has a link for it.',
     firstFix: 'Find a plant',
     token: 'Account token',
     tokenText:

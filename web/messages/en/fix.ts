@@ -18,7 +18,7 @@ export const fixEnglish = {
     external: 'From a source',
     observation: 'I observed it',
     reference: 'Source',
-    referenceHint: 'A book with its page, or an address. Whoever reviews your fix looks it up there.',
+    referenceHint: 'A book with its page, or an address. Whoever reviews the correction looks it up there.',
     referenceMissing: 'Name the source, or say that you observed it.',
     referenceLong: 'Shorten the source to 2,000 characters.',
     notes: 'Notes',
@@ -32,7 +32,7 @@ export const fixEnglish = {
     claims: 'What sources say',
     noClaims: 'No source says anything about it.',
     pending: (labels: string): string =>
-      `You have a fix of this plant that waits for review: ${labels}. This one joins it.`,
+      `You have a correction of this plant that waits for review: ${labels}. This one joins it.`,
     others: 'Somebody else has suggested a value for it, which waits for review.',
     stale:
       'Your session has ended, or this form was open for long. Nothing is lost: look at it again, and send it.',

@@ -28,6 +28,7 @@ export const matchEnglish = {
     counts: {
       found: (count: number): string => `${count.toLocaleString('en')} found`,
       check: (count: number): string => `${count.toLocaleString('en')} to check`,
+      choose: (count: number): string => `${count.toLocaleString('en')} to choose`,
       none: (count: number): string => `${count.toLocaleString('en')} not found`,
     },
     cut: 'The list has more than 1,000 names. These are the first 1,000; match the rest afterwards.',
@@ -38,13 +39,15 @@ export const matchEnglish = {
     otherColumn: 'Another column',
     columnGo: 'Read this column',
     groups: {
+      choose: 'To choose',
       check: 'To check',
       none: 'Not found',
       found: 'Found',
     },
     groupHints: {
-      check: 'Check these matches. Where several plants are possible, choose one.',
-      none: 'Their rows stay in the download, with the new columns empty.',
+      choose: 'Several plants are possible. Choose one, or leave the row empty.',
+      check: 'The plant that is shown goes into the download. Change it where it is not the right one.',
+      none: 'Their rows stay in the download, without a plant.',
       found: 'The same name, another spelling of it, or a synonym.',
     },
     columns: { given: 'Your name', meaning: 'What it means', why: 'Why', choice: 'Your choice' },
@@ -56,7 +59,7 @@ export const matchEnglish = {
     onlyFamily: 'only the family is known',
     nothing: 'no plant',
     choiceFor: (name: string): string => `Which plant is ${name}?`,
-    proposed: (name: string): string => `${name} (proposed)`,
+    choose: 'choose a plant',
     noneOfThem: 'none of these',
     possible: (count: number): string => `${plural(count, 'plant is', 'plants are')} possible`,
     download: 'Download',
@@ -65,8 +68,10 @@ export const matchEnglish = {
     moreValues: 'All values',
     withSources: 'with the source, evidence and licence of each value',
     csv: 'Download as CSV',
-    csvHint:
-      'Your columns stay as they are, and the new ones follow. Every spreadsheet program opens the file.',
+    csvHint: 'Your columns stay as they are, and the new ones follow.',
+    /** What separates the cells of a CSV file for which the list gives no hint. */
+    separator: ',' as ',' | ';',
+    separated: { ',': 'Commas separate the cells.', ';': 'Semicolons separate the cells.' },
     faults: {
       empty: 'Paste some names, or choose a file.',
       no_rows: 'There are headings, but no names below them.',

@@ -19,7 +19,7 @@ export const plantEnglish = {
     withoutSourceWhy: 'This value comes from a compilation that does not name a source for it.',
     derived: 'This value follows from other values of this plant.',
     why: {
-      only: 'It is the only claim.',
+      only: 'It is the only current claim.',
       agree: 'All sources agree.',
       rank: 'Its source ranks highest of those that have a claim.',
       community: 'A reviewed correction always wins.',

@@ -3,7 +3,7 @@ export const signInEnglish = {
   signIn: {
     link: 'Sign in',
     title: 'Sign in',
-    intro: 'Sign in to suggest fixes and to see what became of them. To read, you need no account.',
+    intro: 'Sign in to suggest corrections and to see what became of them. To read, you need no account.',
     token: 'Account token',
     tokenHint: 'It begins with usr-, spo- or unl-. It is sent to this service only.',
     go: 'Sign in',
@@ -20,7 +20,7 @@ export const signInEnglish = {
   signUp: {
     title: 'Open an account',
     intro:
-      'With an account you can suggest fixes and use the API. It needs no email address, and no password: you get a token.',
+      'With an account you can suggest corrections and use the API. It needs no email address, and no password: you get a token.',
     name: 'Name',
     nameHint: 'Reviewers see it beside what you suggest. Any name will do.',
     nameMissing: 'Enter a name of at most 100 characters.',

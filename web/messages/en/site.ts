@@ -75,6 +75,7 @@ export const siteEnglish = {
     forbiddenTitle: 'This was not done',
     tooLargeTitle: 'Too much was sent at once',
     tooLarge: 'Go back, and send less: a smaller file, or a shorter list or text.',
+    back: 'Back to the form',
     invalidTitle: 'This address cannot be read',
     busyTitle: 'The database does not answer',
     busy: 'Try again in a few seconds.',

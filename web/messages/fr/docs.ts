@@ -6,7 +6,7 @@ export const docsFrench: typeof docsEnglish = {
   documentation: {
     title: 'Documentation',
     lead: 'Comment chercher des plantes, ce que signifient les données, comment les corriger et comment héberger le service.',
-    search: 'Chercher dans la documentation',
+    search: 'Chercher dans l’aide',
     searchGo: 'Chercher',
     found: (count: number, text: string): string =>
       `${nombre(count, 'passage', 'passages')} pour « ${text} »`,

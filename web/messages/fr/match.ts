@@ -27,6 +27,7 @@ export const matchFrench: typeof matchEnglish = {
     counts: {
       found: (count: number): string => nombre(count, 'trouvé', 'trouvés'),
       check: (count: number): string => `${number(count)} à vérifier`,
+      choose: (count: number): string => `${number(count)} à choisir`,
       none: (count: number): string => nombre(count, 'introuvable', 'introuvables'),
     },
     cut: 'La liste compte plus de 1 000 noms. Voici les 1 000 premiers ; traitez les autres ensuite.',
@@ -36,10 +37,11 @@ export const matchFrench: typeof matchEnglish = {
     readFrom: (column: string): string => `Noms lus dans la colonne ${column}`,
     otherColumn: 'Une autre colonne',
     columnGo: 'Lire cette colonne',
-    groups: { check: 'À vérifier', none: 'Introuvables', found: 'Trouvés' },
+    groups: { choose: 'À choisir', check: 'À vérifier', none: 'Introuvables', found: 'Trouvés' },
     groupHints: {
-      check: 'Examinez ces noms. Si plusieurs plantes sont possibles, choisissez-en une.',
-      none: 'Leurs lignes restent dans le fichier, avec des colonnes vides.',
+      choose: 'Plusieurs plantes sont possibles. Choisissez-en une, ou laissez la ligne sans plante.',
+      check: 'La plante affichée sera dans le fichier. Changez-la si ce n’est pas la bonne.',
+      none: 'Leurs lignes restent dans le fichier, sans plante.',
       found: 'Le même nom, une autre graphie, ou un synonyme.',
     },
     columns: { given: 'Votre nom', meaning: 'Ce qu’il désigne', why: 'Pourquoi', choice: 'Votre choix' },
@@ -51,7 +53,7 @@ export const matchFrench: typeof matchEnglish = {
     onlyFamily: 'seule la famille est connue',
     nothing: 'aucune plante',
     choiceFor: (name: string): string => `À quelle plante correspond ${name} ?`,
-    proposed: (name: string): string => `${name} (proposition)`,
+    choose: 'choisir une plante',
     noneOfThem: 'aucune de celles-ci',
     possible: (count: number): string => nombre(count, 'plante possible', 'plantes possibles'),
     download: 'Téléchargement',
@@ -60,8 +62,12 @@ export const matchFrench: typeof matchEnglish = {
     moreValues: 'Toutes les valeurs',
     withSources: 'avec la source, le mode d’obtention et la licence de chaque valeur',
     csv: 'Télécharger en CSV',
-    csvHint:
-      'Vos colonnes restent telles quelles ; les nouvelles suivent. Le fichier s’ouvre dans tous les tableurs.',
+    csvHint: 'Vos colonnes restent telles quelles ; les nouvelles suivent.',
+    separator: ';',
+    separated: {
+      ',': 'Les cellules sont séparées par des virgules.',
+      ';': 'Les cellules sont séparées par des points-virgules.',
+    },
     faults: {
       empty: 'Collez des noms, ou choisissez un fichier.',
       no_rows: 'Il y a des titres de colonnes, mais aucun nom en dessous.',
@@ -110,8 +116,8 @@ export const matchFrench: typeof matchEnglish = {
       homonyms:
         'Le nom a des homonymes ; l’auteur, un indice ou le statut de nom accepté a permis de trancher.',
       hint: 'Le genre ou la famille indiqués ont permis de trancher.',
-      hint_disagrees: 'L’espèce n’appartient pas au genre ou à la famille indiqués.',
-      qualified: 'Le nom était accompagné de « cf. » (détermination incertaine).',
+      hint_disagrees: 'La plante n’appartient pas au genre ou à la famille indiqués.',
+      qualified: 'Le nom était marqué comme incertain, avec « cf. » ou un point d’interrogation.',
       akin: 'Le nom était accompagné de « aff. » (proche de cette espèce, mais différente).',
       cultivar_ignored: 'Le nom de cultivar ou le nom commercial n’a pas été pris en compte.',
       remark_ignored: 'La remarque entre parenthèses n’a pas été prise en compte.',

@@ -20,7 +20,7 @@ export const plantFrench: typeof plantEnglish = {
     withoutSourceWhy: 'Cette valeur provient d’une compilation qui n’en précise pas la source.',
     derived: 'Cette valeur découle d’autres valeurs de la plante.',
     why: {
-      only: 'C’est la seule donnée.',
+      only: 'C’est la seule donnée actuelle.',
       agree: 'Toutes les sources concordent.',
       rank: 'Parmi les sources qui se prononcent, la sienne est la mieux classée.',
       community: 'Une correction validée l’emporte toujours.',

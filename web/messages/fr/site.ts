@@ -79,6 +79,7 @@ export const siteFrench: typeof siteEnglish = {
     tooLargeTitle: 'L’envoi est trop volumineux',
     tooLarge:
       'Revenez en arrière et envoyez moins : un fichier plus petit, une liste ou un texte plus courts.',
+    back: 'Retour au formulaire',
     invalidTitle: 'Cette adresse n’est pas valable',
     busyTitle: 'La base de données ne répond pas',
     busy: 'Réessayez dans quelques secondes.',
