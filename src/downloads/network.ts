@@ -19,6 +19,13 @@ export const openNetwork = (timeout: number): Dispatcher =>
     bodyTimeout: timeout,
   }).compose(interceptors.redirect({ maxRedirections: MAX_REDIRECTS }));
 
+/**
+ * Option of `request`: the connection is never paused, and unread bytes wait in memory, up to the whole file. undici 7 ends the
+ * process when a server closes a paused connection, as HTTP/1.0 does after each answer (nodejs/undici#5360). Version 8, which
+ * needs Node 22, makes this unnecessary.
+ */
+export const NEVER_PAUSED = { highWaterMark: Number.MAX_SAFE_INTEGER } as const;
+
 /** A part of a file that is asked for. */
 export interface RangeRequest {
   /** First byte; 0 for the whole file. */
@@ -64,6 +71,7 @@ export const requestFile = async (
   { from, onlyOf, unlessStill }: RangeRequest,
 ): Promise<FileAnswer> => {
   const { statusCode, headers, body, context } = await request(address, {
+    ...NEVER_PAUSED,
     dispatcher,
     headers: {
       // The checksum is that of the file, not of a compressed transfer of it.

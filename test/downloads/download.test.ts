@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { DataSetFile } from '../../src/downloads/catalogue.js';
 import { type DownloadedFile, download } from '../../src/downloads/download.js';
@@ -68,6 +69,21 @@ describe('a download', () => {
     expect(await result()).toBe(FIXED.sha256);
     expect(await files()).toEqual(['plants.csv']);
     expect(starts).toEqual([[CONTENT.length, 0]]);
+  });
+
+  it('stores a file although the server closes the connection before the file is written', async () => {
+    // It fills the default buffer of undici: without NEVER_PAUSED the connection would be paused when it is closed.
+    const content = CONTENT.subarray(0, 65_536);
+    await serve((_, response) => {
+      response.writeHead(200, { 'Content-Length': content.length, Connection: 'close' }).flushHeaders();
+      response.end(content);
+    });
+    const slowly: OpenFile = async (path, flags) => {
+      await sleep(200);
+      return openFile(path, flags);
+    };
+    await run({ bytes: content.length, sha256: sha256(content) }, { open: slowly });
+    expect(await result()).toBe(sha256(content));
   });
 
   it('continues an interrupted transfer where it stopped', async () => {

@@ -1,7 +1,8 @@
-import { type Dispatcher, fetch, type Response } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { z } from 'zod';
 import { VERSION } from '../../runtime/version.js';
 import { DownloadFailed, failedStatus, failureOf, maxFailures, mayPass } from '../failure.js';
+import { NEVER_PAUSED } from '../network.js';
 
 /** Sends a request to an interface and returns its answer as parsed JSON. @throws DownloadFailed */
 export type Ask = (address: string, parameters: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -26,7 +27,11 @@ const LONGEST_WAIT = 600_000;
  * A request that fails for a passing reason is repeated, after the wait that the answer asks for, or a growing one.
  */
 export const openAsk = ({ dispatcher, contact, wait }: Asking): Ask => {
-  const headers = { 'user-agent': `linnea/${VERSION} (${contact})`, accept: 'application/json' };
+  const headers = {
+    'user-agent': `linnea/${VERSION} (${contact})`,
+    accept: 'application/json',
+    'content-type': 'application/x-www-form-urlencoded',
+  };
   let isFirst = true;
   return async (address, parameters) => {
     for (let failures = 1; ; failures += 1) {
@@ -34,8 +39,10 @@ export const openAsk = ({ dispatcher, contact, wait }: Asking): Ask => {
       isFirst = false;
       try {
         // By POST, since 50 names make long addresses.
-        const body = new URLSearchParams({ ...parameters, format: 'json' });
-        return await answerOf(address, await fetch(address, { method: 'POST', headers, body, dispatcher }));
+        const body = new URLSearchParams({ ...parameters, format: 'json' }).toString();
+        // Not by fetch, which pauses connections (see NEVER_PAUSED).
+        const sent = { ...NEVER_PAUSED, method: 'POST', headers, body, dispatcher } as const;
+        return await answerOf(address, await request(address, sent));
       } catch (error) {
         const failure = failureOf(error, address, '');
         if (!mayPass(failure) || failures > maxFailures(failure)) throw failure;
@@ -56,10 +63,13 @@ const Problem = z.object({ error: z.object({ code: z.string(), info: z.string() 
 /** Errors of the MediaWiki API that pass: lagging copies of its database, too many requests, maintenance. */
 const PASSING = /^(?:maxlag|ratelimited|readonly|internal_api_error_.*)$/;
 
-const answerOf = async (address: string, response: Response): Promise<unknown> => {
-  const text = await response.text();
-  const retryAfter = response.headers.get('retry-after') ?? undefined;
-  if (response.status !== 200) throw failedStatus(response.status, address, retryAfter);
+const answerOf = async (
+  address: string,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+): Promise<unknown> => {
+  const text = await body.text();
+  const retryAfter = headers['retry-after']?.toString();
+  if (statusCode !== 200) throw failedStatus(statusCode, address, retryAfter);
   const answer = parsed(address, text);
   const problem = Problem.safeParse(answer).data?.error;
   if (problem === undefined) return answer;
