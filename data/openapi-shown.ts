@@ -17,6 +17,7 @@ const SETTLED: readonly (readonly [RegExp, string])[] = [
   [/"d-[0-9a-f]{12}"/g, '"d-000812"'],
   [/"request_id":"[0-9a-f]{10}"/g, '"request_id":"5f0c9a7e41"'],
   [/wait \d+ s/g, 'wait 59 s'],
+  [/"bytes":\d+,"sha256":"[0-9a-f]{64}"/g, '"bytes":8192,"sha256":"9f86d081884c7d65"'],
 ];
 
 /** When the run began: later timestamps differ from run to run. */

@@ -224,6 +224,36 @@ describe('C10.34 unusual are', () => {
       ],
       ['Zea mays sexuality hermaphrodite'],
     ],
+    [
+      'fruits that a family does not have, unless its genus has them',
+      [
+        ...['Hippeastrum reginae', 'Hippeastrum striatum', 'Allium cepa'].map((species) =>
+          name(species, { family: 'Amaryllidaceae' }),
+        ),
+        says('Hippeastrum reginae', 'fruit_shape', 'achene'),
+        says('Hippeastrum striatum', 'fruit_shape', 'berry'),
+        says('Allium cepa', 'fruit_shape', 'berry'),
+      ],
+      ['Allium cepa fruit_shape berry', 'Hippeastrum reginae fruit_shape achene'],
+    ],
+    [
+      'lists with a label that is unknown of the species',
+      [
+        ...grown('Cicer arietinum', { duration: ['annual', 'perennial'] }),
+        ...grown('Sesamum indicum', { duration: ['annual'] }),
+        ...grown('Papaver rhoeas', { flower_color: ['magenta'] }),
+        ...grown('Papaver alpinum', { flower_color: ['magenta'] }),
+      ],
+      ['Cicer arietinum duration ["annual", "perennial"]', 'Papaver rhoeas flower_color ["magenta"]'],
+    ],
+    [
+      'numbers outside the range that is known of the species',
+      [
+        ...grown('Ginkgo biloba', { maximum_height_cm: 5501 }),
+        ...grown('Malus domestica', { maximum_height_cm: 1500 }),
+      ],
+      ['Ginkgo biloba maximum_height_cm 5501'],
+    ],
   ])('%s', async (_title, rows, found) => {
     expect(await unusualAfter(rows)).toEqual(found);
   });

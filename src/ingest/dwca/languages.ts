@@ -1,16 +1,5 @@
-import { z } from 'zod';
-import { listCell, readShippedTable } from '../../runtime/shipped-table.js';
+import { LANGUAGES } from '../../runtime/language-codes.js';
 
-const Row = z.strictObject({
-  two_letters: z.string().regex(/^[a-z]{2}$/, 'expected two letters'),
-  three_letters: listCell.refine(
-    (codes) => codes.every((code) => /^[a-z]{3}$/.test(code)),
-    'expected codes of three letters',
-  ),
-});
-
-/** Languages with a two-letter code (ISO 639-1) and all their three-letter codes (ISO 639-2: `deu`, `ger`). */
-const LANGUAGES = readShippedTable('languages/iso-639.csv', Row);
 const TWO_LETTERS = new Map(
   LANGUAGES.flatMap(({ two_letters, three_letters }) => three_letters.map((code) => [code, two_letters])),
 );

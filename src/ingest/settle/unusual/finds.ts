@@ -72,18 +72,33 @@ const POISONOUS = `
       or a.key = 'toxicity' and f.value = '"none"') and f.status = 1
     and s.plant_name <> all (string_to_array(p.eaten, '|'))`;
 
-/** Flowers with both sexes in genera that have none: where a list does not know, it writes `hermaphrodite`. */
-const UNISEXUAL = `
-  select f.id, 'the flowers of ' || u.genus || ' have one sex'
-  from ${CLAIMS}
-  join genus g on g.id = s.genus_id
-  join unnest($5::text[]) as u (genus) on u.genus = g.name
-  where a.key = 'sexuality' and f.value = '"hermaphrodite"' and f.status = 1`;
+/**
+ * Labels and numbers that are unknown of the species, its genus or its family (characters.csv), such as the capsule of a
+ * rose. The nearest taxon that has a row for the field decides.
+ */
+const OUT_OF_CHARACTER = `
+  select id, 'not a ' || field || ' of ' || taxon
+  from (
+    select distinct on (f.id) f.id, f.value, c.*
+    from ${CLAIMS}
+    join genus g on g.id = s.genus_id
+    left join family fam on fam.id = g.family_id
+    cross join lateral (values (1, s.scientific_name), (2, g.name), (3, fam.name)) of (nearness, taxon)
+    join unnest($5::text[], $6::text[], $7::text[], $8::numeric[], $9::numeric[]) as c (taxon, field, characters, lowest, highest)
+      on c.taxon = of.taxon and c.field = a.key
+    where f.status = 1 and f.value <> 'null'
+    order by f.id, of.nearness
+  ) each
+  where case when lowest is null
+      then not case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end
+        <@ to_jsonb(string_to_array(characters, '|'))
+      else jsonb_typeof(value) = 'number' and value::numeric not between lowest and highest end`;
 
 /**
  * All unusual claims. Parameters: codes of zones without frost; genera that are poisonous, their poisons, and their species
- * that are eaten, separated by `|`; genera with unisexual flowers. Needs the tables of knowledge.ts.
+ * that are eaten, separated by `|`; taxa, their fields, and the labels of these, separated by `|`, or a range with its bounds.
+ * Needs the tables of knowledge.ts.
  */
-export const UNUSUAL = [WOODY_HERBS, ANNUAL_TREES, HEIGHTS, TROPICAL, POISONOUS, UNISEXUAL].join(
+export const UNUSUAL = [WOODY_HERBS, ANNUAL_TREES, HEIGHTS, TROPICAL, POISONOUS, OUT_OF_CHARACTER].join(
   '\nunion all\n',
 );

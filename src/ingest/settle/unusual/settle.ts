@@ -11,7 +11,12 @@ import { LEARN_FORMS, LEARN_HEIGHTS } from './knowledge.js';
 
 const FrostFree = z.strictObject({ code: z.string(), name: z.string() });
 const Poisonous = z.strictObject({ genus: z.string(), poison: z.string(), eaten: z.string() });
-const Unisexual = z.strictObject({ genus: z.string(), flowers: z.enum(['monoecious', 'dioecious']) });
+/** Labels that the field of a taxon can have, separated by `|`, or for numbers the range `lowest..highest`. */
+const Character = z.strictObject({
+  taxon: z.string(),
+  field: z.string(),
+  characters: z.string().regex(/^(?:[a-z]+(?:\|[a-z]+)*|\d+\.\.\d+)$/),
+});
 
 /**
  * Judges every claim by what is known of its relatives (contract C10.34): the fact of an unusual claim is shown as rejected
@@ -33,9 +38,14 @@ export const settleUnusual = (client: Client): Promise<number> =>
     }),
   );
 
+/** Returns the bounds of a range; undefined for labels. */
+const boundsOf = (characters: string): readonly string[] | undefined =>
+  characters.includes('..') ? characters.split('..') : undefined;
+
 /** Creates table `judged`: the facts whose judgement changes, with the reason; null if they are no longer unusual. */
 const findChanged = async (client: Client): Promise<void> => {
   const poisonous = readShippedTable('checks/poisonous-genera.csv', Poisonous);
+  const known = readShippedTable('checks/characters.csv', Character);
   await client.query(
     'create temporary table judged (id bigint, species_id integer, attribute_id smallint, reason text) on commit drop',
   );
@@ -57,7 +67,11 @@ const findChanged = async (client: Client): Promise<void> => {
       poisonous.map(({ genus }) => genus),
       poisonous.map(({ poison }) => poison),
       poisonous.map(({ eaten }) => eaten),
-      readShippedTable('checks/unisexual-genera.csv', Unisexual).map(({ genus }) => genus),
+      known.map(({ taxon }) => taxon),
+      known.map(({ field }) => field),
+      known.map(({ characters }) => characters),
+      known.map(({ characters }) => boundsOf(characters)?.[0] ?? null),
+      known.map(({ characters }) => boundsOf(characters)?.[1] ?? null),
     ],
   );
 };
