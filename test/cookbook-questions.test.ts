@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { packaged } from '../src/runtime/package-root.js';
 import type { Service } from './contract/service.js';
 import { tokenOfNewAccount } from './support/account.js';
@@ -101,7 +102,11 @@ describe('the questions of the cookbook', () => {
     await service?.close();
   });
 
-  const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  const run = (
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+    cwd = packaged(),
+  ) =>
     new Promise<Outcome>((resolve) => {
       const [program = '', ...rest] = args;
       const env = {
@@ -112,7 +117,7 @@ describe('the questions of the cookbook', () => {
         ...tokens,
         ...environment,
       };
-      execFile(program, rest, { env, cwd: packaged() }, (error, out, errors) =>
+      execFile(program, rest, { env, cwd }, (error, out, errors) =>
         resolve({ status: error === null ? 0 : 1, out: out.trim().replace(/ +$/gm, ''), errors }),
       );
     });
@@ -122,10 +127,11 @@ describe('the questions of the cookbook', () => {
     code: string,
     environment?: Readonly<Record<string, string>>,
   ): Promise<Outcome> => {
-    const file = join(folder, `answer-${Math.random()}.${ENDINGS[language]}`);
+    const own = mkdtempSync(join(folder, 'answer-'));
+    const file = join(own, `answer.${ENDINGS[language]}`);
     const start = language === 'sh' ? 'set -eu\n' : '';
     writeFileSync(file, start + blockOf(PREPARATION, language, 'prepare') + code);
-    return run([...PROGRAMS[language]!, file], environment);
+    return run([...PROGRAMS[language]!, file], environment, own);
   };
 
   it('are thirty, each in the index, and at least four of them are answered with pandas', () => {
@@ -166,6 +172,11 @@ describe('the questions of the cookbook', () => {
   const codeOf = (wanted: string, language: Language): string =>
     blockOf(QUESTIONS.find(({ title }) => title === wanted)!.section, language, 'run');
 
+  it('a mirror has every species', async () => {
+    const code = codeOf('How do I keep a mirror up to date every night?', 'ts');
+    expect(await answerIn('ts', code)).toEqual({ status: 0, out: '208 species', errors: '' });
+  });
+
   it.each(LANGUAGES)('an answer in %s fails if the token is refused', async (language) => {
     const code = codeOf('Which edible plants fix nitrogen?', language);
     if (skipped(language, code) !== null) return;
@@ -174,29 +185,51 @@ describe('the questions of the cookbook', () => {
     expect(language === 'sh' ? out : status).toBe(language === 'sh' ? '' : 1);
   });
 
-  it.each(LANGUAGES)('an answer in %s waits as long as a 429 demands', async (language) => {
-    const code = codeOf('How do I read every species?', language);
-    if (skipped(language, code) !== null) return;
-    const asked: number[] = [];
-    const relay = createServer(async ({ url = '' }, response) => {
-      asked.push(performance.now());
-      if (asked.length === 1) return response.writeHead(429, { 'Retry-After': '1' }).end('{}');
-      const { status, text } = await service.get(url);
-      return response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
-    });
-    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
-    const LINNEA_URL = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
-    try {
-      const { status, out, errors } = await answerIn(language, code, { LINNEA_URL });
-      // curl reports each attempt.
-      const reported = language === 'sh' ? expect.stringContaining('429') : '';
-      expect({ status, out, errors }).toEqual({ status: 0, out: '208 species', errors: reported });
-      expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
-    } finally {
-      relay.close();
-      relay.closeAllConnections();
-    }
-  });
+  /** Answers that use `ask` and `send`, and the first line of their output. */
+  const WAITING = [
+    ['ask', 'How do I read every species?', /^208 species$/],
+    ['send', 'How do I make a table of traits for my names?', /^Solanum lycopersicum/],
+  ] as const;
+
+  it.each(LANGUAGES.flatMap((language) => WAITING.map((each) => [language, ...each] as const)))(
+    'in %s, %s waits as long as a 429 demands',
+    async (language, _, title, printed) => {
+      const code = codeOf(title, language);
+      if (skipped(language, code) !== null) return;
+      const asked: number[] = [];
+      const relay = createServer(async (request, response) => {
+        const { url = '', method = 'GET', headers } = request;
+        const body = await text(request);
+        asked.push(performance.now());
+        if (asked.length === 1) return response.writeHead(429, { 'Retry-After': '1' }).end('{}');
+        const answer = await fetch(new URL(url, service.url), {
+          method,
+          headers: ['accept', 'authorization', 'content-type'].flatMap((name): [string, string][] =>
+            typeof headers[name] === 'string' ? [[name, headers[name]]] : [],
+          ),
+          ...(body === '' ? {} : { body }),
+        });
+        const type = answer.headers.get('content-type') ?? '';
+        return response.writeHead(answer.status, { 'Content-Type': type }).end(await answer.text());
+      });
+      await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+      const LINNEA_URL = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+      try {
+        const { status, out, errors } = await answerIn(language, code, { LINNEA_URL });
+        // curl reports each attempt.
+        const reported = language === 'sh' ? expect.stringContaining('429') : '';
+        expect({ status, out, errors }).toEqual({
+          status: 0,
+          out: expect.stringMatching(printed),
+          errors: reported,
+        });
+        expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
+      } finally {
+        relay.close();
+        relay.closeAllConnections();
+      }
+    },
+  );
 
   const PROGRAM = [process.execPath, join(FOLDER, 'browser-page.mjs'), '--check'];
 

@@ -325,7 +325,9 @@ describe('linnea corrections accept, reject and revert', () => {
 
   it('C9.48 reports why a value cannot be accepted; the item stays pending with the reason', async () => {
     const id = await submitted(database, ada, 'pyrella-montana', { light: 0 });
-    await expect(corrections('accept', String(id))).rejects.toThrow(/light cannot be accepted: .*1 to 9/);
+    await expect(corrections('accept', String(id))).rejects.toThrow(
+      /light cannot be accepted: .*from 1 \(deep shade\) to 9 \(full sun\)/,
+    );
     expect(await statusOf(id)).toBe('pending');
     expect(await corrections('show', String(id))).toMatch(/^ {2}Could not be accepted: light /m);
     expect(await announced()).toEqual([]);

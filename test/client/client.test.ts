@@ -58,7 +58,7 @@ describe('@linnea/client over the service', () => {
     expect(read.map(({ slug }) => slug)).toEqual([...slugs, ...slugs]);
   });
 
-  it('matches names while they are found', async () => {
+  it('matches names', async () => {
     const matches = await all(linnea.match(['Pyrella montana', 'Nobody knows']));
     expect(matches.map(({ name, type }) => [name, type])).toEqual([
       ['Pyrella montana', 'exact'],
@@ -66,7 +66,7 @@ describe('@linnea/client over the service', () => {
     ]);
   });
 
-  it('follows changes to the end of the feed, and goes on', async () => {
+  it('follows changes to the end of the feed, waits for more, and stops when it is aborted', async () => {
     const since = (await all(linnea.changes(0))).at(-1)?.position ?? 0;
     const publish = () =>
       service.database.session(async (client) => {
@@ -94,13 +94,13 @@ describe('@linnea/client over the service', () => {
     await expect(waiting).rejects.toThrow('enough');
   });
 
-  it('throws errors by their code', async () => {
+  it('throws errors with their code', async () => {
     const failure = await linnea.get('species', 'nobody').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LinneaError);
     expect(failure).toMatchObject({ status: 404, code: 'not_found', requestId: expect.any(String) });
   });
 
-  it('asks whether an answer still holds, and keeps it', async () => {
+  it('sends the tag of a kept answer, and returns that answer on 304', async () => {
     const statuses: number[] = [];
     const client = through(async (input, init) => {
       const answer = await fetch(input, init);
@@ -138,7 +138,7 @@ describe('@linnea/client when the service is busy or away', () => {
     expect(asked).toBe(2);
   });
 
-  it('does not wait for an error that stays', async () => {
+  it('does not repeat a request that is refused for good', async () => {
     let asked = 0;
     const client = through((input, init) => {
       asked += 1;
@@ -157,7 +157,7 @@ describe('@linnea/client when the service is busy or away', () => {
 });
 
 describe('the package', () => {
-  it('has the types of the OpenAPI document: run npm run client', () => {
+  it('has the types of the OpenAPI document; if not, run npm run client', () => {
     const written = readFileSync(packaged('packages', 'client', 'src', 'types.ts'), 'utf8');
     expect(clientTypes(openApiDocument()) === written).toBe(true);
   });

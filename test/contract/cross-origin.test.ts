@@ -97,7 +97,7 @@ describe('C3.41 reads', () => {
       expect(answer.status).toBe(status);
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
       expect(answer.headers.get('access-control-expose-headers')).toBe(
-        'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version',
+        'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version, ETag, Retry-After, X-Request-Id',
       );
       expect(answer.headers.get('vary')).toContain('Origin, Authorization');
     }

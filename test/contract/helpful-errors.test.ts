@@ -1,10 +1,19 @@
+import { writeTextKeys } from '../../src/ingest/merge/text-keys.js';
 import { createPyrella } from '../resources/fixture.js';
+import { sampleService } from '../support/sample-service.js';
 import { indexed } from './garden.js';
 import { type Service, startService } from './service.js';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ fill: (database) => database.session(createPyrella), engine: indexed });
+  service = await startService({
+    fill: (database) =>
+      database.session(async (client) => {
+        await createPyrella(client);
+        await writeTextKeys(client);
+      }),
+    engine: indexed,
+  });
 });
 afterAll(() => service.close());
 
@@ -12,11 +21,11 @@ const message = async (path: string): Promise<string> =>
   String((await service.get(`/api/v1/${path}`)).body['message']);
 
 interface Warned {
-  readonly meta: { readonly warnings: readonly { readonly message: string }[] };
+  readonly meta: { readonly warnings?: readonly { readonly message: string }[] };
 }
 const warning = async (path: string): Promise<string | undefined> => {
   const { body } = await service.get(`/api/v1/${path}`);
-  return (body as unknown as Warned).meta.warnings[0]?.message;
+  return (body as unknown as Warned).meta.warnings?.[0]?.message;
 };
 
 describe('messages name what is expected', () => {
@@ -41,6 +50,51 @@ describe('messages name what is expected', () => {
     expect(await warning('species?filter[toxicity]=hihg')).toBe(
       'filter[toxicity] has no label "hihg", so it matches nothing; did you mean high? Labels: none, low, medium, high.',
     );
+  });
+});
+
+describe('C6.8 names of genera and families that do not exist', () => {
+  it.each([
+    [
+      'filter[family_name]=Pyrelaceae',
+      'no family has the name "Pyrelaceae", so it matches nothing; did you mean Pyrellaceae?',
+    ],
+    ['filter[family]=PYRELLACEAE,Pyrelláceae,Zz', 'no family has the name "Zz", so it matches nothing.'],
+    [
+      'filter_not[genus_name]=null,Pyrela',
+      'no genus has the name "Pyrela", so it matches nothing; did you mean Pyrella?',
+    ],
+  ])('%s', async (condition, expected) => {
+    for (const list of ['species', 'plants', 'species/search?q=pyrella']) {
+      const { body } = await service.get(`/api/v1/${list}${list.includes('?') ? '&' : '?'}${condition}`);
+      const { warnings } = (body as unknown as Warned).meta;
+      expect(warnings?.map(({ message }) => message)).toEqual([`${condition.split('=')[0]}: ${expected}`]);
+    }
+  });
+
+  it('the other name of a family is answered with the one that species have (C7.24)', async () => {
+    const sample = await sampleService();
+    const { body } = await sample.get('/api/v1/species?filter[family_name]=Compositae,Nullaceae');
+    await sample.close();
+    expect((body as unknown as Warned).meta.warnings?.map(({ message: text }) => text)).toEqual([
+      expect.stringContaining('"Compositae", so it matches nothing; did you mean Asteraceae?'),
+      expect.stringContaining('"Nullaceae"'),
+    ]);
+  });
+
+  it('names that exist cause no warning', async () => {
+    expect(await warning('species?filter[genus]=PYRELLA&filter_not[family]=pyrellaceae')).toBe(undefined);
+  });
+
+  it('the nearest name is given for the first three', async () => {
+    const { body } = await service.get('/api/v1/species?filter[genus]=Pyrela,Pyrelaa,Pyrelab,Pyrelac');
+    const { warnings } = (body as unknown as Warned).meta;
+    expect(warnings?.map(({ message }) => message.endsWith('did you mean Pyrella?'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -81,6 +135,28 @@ describe('C9.2 C9.4 a submission', () => {
   it('without a reference: the error names the source_type that needs none', async () => {
     expect(await submitted({ correction: { light: 7 } })).toContain(
       'source_type observation, which needs none',
+    );
+  });
+
+  it.each([
+    [
+      12,
+      'light must be a whole number from 0 (no light, 10 lux or less) to 10 (very strong light, 100,000 lux or more); got 12.',
+    ],
+    ['shade', '(very strong light, 100,000 lux or more); got "shade".'],
+    [7.5, '(very strong light, 100,000 lux or more); got 7.5.'],
+  ])('C9.15 of a light of %j names the ends of the scale', async (light, expected) => {
+    expect(await submitted({ source_type: 'observation', correction: { light } })).toContain(expected);
+  });
+
+  it('C9.15 a class off the published scale: the warning names the ends of that scale', async () => {
+    const { body } = await service.ask('/api/v1/corrections/species/pyrella-montana', {
+      method: 'POST',
+      headers: { Authorization: service.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ source_type: 'observation', correction: { light: 10 } }),
+    });
+    expect((body as unknown as Warned).meta.warnings?.[0]?.message).toContain(
+      'on a scale from 1 (deep shade) to 9 (full sun) and nothing is rescaled',
     );
   });
 

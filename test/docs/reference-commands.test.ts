@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeRelease } from '../../src/exports/release/release.js';
 import type { Service } from '../contract/service.js';
 import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
@@ -20,15 +24,25 @@ const commandsIn = (html: string): readonly ShownCommand[] =>
   );
 
 describe('C15.81 the commands of the reference', () => {
+  let releases: string;
   let service: Service;
   let shell: Shell;
   let admin: string;
   beforeAll(async () => {
-    service = await sampleService({ limits: { outsideApi: 1e9, anonymous: 1e9 } });
+    releases = await mkdtemp(join(tmpdir(), 'linnea-releases-'));
+    service = await sampleService({ releases, limits: { outsideApi: 1e9, anonymous: 1e9 } });
     shell = openShell(service.url, {});
     admin = await tokenOfNewAccount(service, { name: 'Ida Vale', plan: 'unl', role: 'admin' });
     const ada = await tokenOfNewAccount(service, { plan: 'unl' });
-    // The corrections whose numbers the examples have.
+    // The release and the corrections that the examples name.
+    await service.database.session((client) =>
+      writeRelease(client, {
+        folder: releases,
+        version: '2026-01-30',
+        licences: 'all',
+        report: () => undefined,
+      }),
+    );
     for (const slug of ['bellis-perennis', 'quercus-robur', 'acer-negundo']) {
       const { status } = await service.ask(`/api/v1/corrections/species/${slug}`, {
         method: 'POST',
@@ -41,6 +55,7 @@ describe('C15.81 the commands of the reference', () => {
   afterAll(async () => {
     shell?.close();
     await service?.close();
+    await rm(releases, { recursive: true });
   });
 
   it('are all answered with success', async () => {

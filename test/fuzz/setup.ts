@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Database } from '../../src/database/database.js';
+import { writeRelease } from '../../src/exports/release/release.js';
 import { ingest } from '../../src/ingest/ingest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
 import { SAMPLE } from '../../src/ingest/sources/sample.js';
@@ -79,13 +80,28 @@ export const acceptCorrections = async (service: Service, [one, other]: readonly
   }
 };
 
-/** Starts a service with the sample. */
-export const sampledService = (engine: Options['engine']): Promise<Service> =>
-  startService({
+/** Starts a service with the sample and a release of it. */
+export const sampledService = async (engine: Options['engine']): Promise<Service> => {
+  const releases = await mkdtemp(join(tmpdir(), 'linnea-fuzz-releases-'));
+  const service = await startService({
     fill,
     engine,
+    releases,
     limits: { anonymous: UNLIMITED, unlClaim: UNLIMITED, outsideApi: UNLIMITED },
   });
+  const release = {
+    folder: releases,
+    version: '2026-01-30',
+    licences: 'all',
+    report: () => undefined,
+  } as const;
+  await service.database.session((client) => writeRelease(client, release));
+  const close = async (): Promise<void> => {
+    await service.close();
+    await rm(releases, { recursive: true });
+  };
+  return { ...service, close };
+};
 
 /** Prints the statuses of a run and its seed, with which it can be repeated. */
 export const report = (name: string, { statuses }: FuzzResult): void => {

@@ -21,6 +21,8 @@ const LISTED: ReadonlyMap<ParentParameter, string> = new Map([
   ['species_id', '/api/v1/species'],
 ]);
 
+const RELEASES = '/api/v1/releases';
+
 /** Most paths per route. Submissions use all paths, because a second one for the same species replaces the first. */
 const MOST_PATHS = 24;
 /** Few zones of the sample have a border, so that all of them are tried. */
@@ -59,6 +61,9 @@ export const discover = async ({ get }: Reader, routes: readonly DeclaredRoute[]
   const expanded = async (pattern: string): Promise<readonly string[]> => {
     const review = /^\/api\/v1\/corrections\/:id(.*)$/.exec(pattern);
     if (review) return CORRECTIONS.map((path) => path + review[1]);
+    // Its other files are no JSON, which is what the rules of answers are about.
+    if (pattern === `${RELEASES}/:version/:file`)
+      return (await list(RELEASES)).map(({ version }) => `${RELEASES}/${version}/manifest.json`);
     let paths: readonly string[] = [''];
     for (const segment of pattern.split('/').slice(1)) {
       if (!segment.startsWith(':')) paths = paths.map((path) => `${path}/${segment}`);

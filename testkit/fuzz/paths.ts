@@ -45,9 +45,11 @@ const filled = (pattern: string): fc.Arbitrary<string> => {
   return fc.tuple(...parts).map((all) => all.join('/'));
 };
 
-/** Generates a path of a route; most lead to records. */
+/** Generates a path of a route; most lead to records, if there are any. */
 export const pathOf = (route: DeclaredRoute, known: Known): fc.Arbitrary<string> => {
-  const paths = fc.constantFrom(...known.pathsOf(route));
+  const there = known.pathsOf(route);
+  if (there.length === 0) return filled(route.path);
+  const paths = fc.constantFrom(...there);
   return fc.oneof(
     { weight: 8, arbitrary: paths },
     { weight: 1, arbitrary: filled(route.path) },

@@ -5,7 +5,8 @@ import { ORIGIN } from '../examples.js';
 import { each, expectEqual, expectTrue } from '../expect.js';
 import type { Target } from '../target.js';
 
-const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version';
+const EXPOSED =
+  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version, ETag, Retry-After, X-Request-Id';
 
 const crossOrigin = ({ headers }: Answer): readonly string[] =>
   [...headers.keys()].filter((name) => name.startsWith('access-control-'));

@@ -6,6 +6,9 @@ import { plausible } from '../ranges.js';
 import type { Fact } from '../types.js';
 import { vocabulary } from '../vocabularies.js';
 
+/** Keys whose only facts are those of corrections (C10.7). */
+const CORRECTED_NAMES = new Set(['scientific_name', 'genus_name']);
+
 /** C8.51, C10.1 to C10.11: facts. */
 export const factChecks = [
   rule('C10.1', 'all facts by id, in one page', async (target) => {
@@ -63,8 +66,13 @@ export const factChecks = [
   }),
   rule('C10.7', 'facts have only keys that may have facts', async (target) => {
     const allowed = speciesKeys.map(({ key }) => key).filter((key) => !WITHOUT_FACTS.includes(key));
+    // Corrections of the name and genus are community facts.
     const names = new Set(
-      (await documented(target)).flatMap(({ facts }) => facts.map((fact) => fact.attribute_name)),
+      (await documented(target)).flatMap(({ facts }) =>
+        facts
+          .filter((fact) => !(fact.source === 'community' && CORRECTED_NAMES.has(fact.attribute_name)))
+          .map((fact) => fact.attribute_name),
+      ),
     );
     expectEqual(
       'facts of other names',

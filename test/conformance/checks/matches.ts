@@ -215,13 +215,18 @@ export const matches = [
     await target.refused(PATH, 422, posted({ names: [{ name: 'Oak', kind: 'vernacular' }] }));
     await target.refused(`${PATH}?name=Oak&kind=vernacular`, 400);
   }),
-  rule('C7.26', 'a hint that does not fit is reported', async (target) => {
+  rule('C7.26', 'a hint that does not fit is reported, for a genus as well', async (target) => {
     const [species] = await plainSpecies(target);
-    const { data } = await matchList(target, [{ name: species!.scientific_name, family: 'Nobodyaceae' }]);
+    const genus = species!.scientific_name.split(' ')[0]!;
+    const names = [species!.scientific_name, genus].map((name) => ({ name, family: 'Nobodyaceae' }));
+    const { data } = await matchList(target, names);
     expectEqual('species', data[0]!.species?.['slug'], species!.slug);
-    expectTrue(
-      'no reason hint_disagrees',
-      data[0]!.reasons.some(({ code }) => code === 'hint_disagrees'),
+    expectEqual('genus', data[1]!.genus?.['name'], genus);
+    await each(data, async ({ name, reasons }) =>
+      expectTrue(
+        `${name}: no reason hint_disagrees`,
+        reasons.some(({ code }) => code === 'hint_disagrees'),
+      ),
     );
   }),
 ];

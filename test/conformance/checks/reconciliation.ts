@@ -174,6 +174,8 @@ export const reconciliationChecks = [
     const many = Array.from({ length: 101 }, (_, at) => `x-${at}`);
     await target.refused(PATH, 413, posted({ extend: { ids: many, properties: [{ id: key }] } }));
     await target.refused(PATH, 422, posted({ extend: { ids: [], properties: [{ id: 'maximum_hight' }] } }));
+    const twice = [{ id: key }, { id: key, settings: { unit: 'm' } }];
+    await target.refused(PATH, 422, posted({ extend: { ids: [], properties: twice } }));
   }),
   rule('C17.13', 'a unit converts the value and is named in the heading', async (target) => {
     const key = 'maximum_height_cm';
@@ -199,5 +201,36 @@ export const reconciliationChecks = [
       results: readonly { candidates: readonly Candidate[] }[];
     };
     expectEqual(query, results[0]?.candidates, await candidatesOf(target, { query }));
+    await target.refused(`${PATH}/1.0?queries=%7B%7D`, 400);
+  }),
+  rule('C17.15', 'a required condition leaves out candidates', async (target) => {
+    const [species] = await someSpecies(target);
+    const asked = (families: readonly string[], matchQuantifier: string) => ({
+      conditions: [
+        { matchType: 'name', propertyValue: species!.scientific_name },
+        {
+          matchType: 'property',
+          propertyId: 'family',
+          propertyValue: families,
+          matchQuantifier,
+          required: true,
+        },
+      ],
+    });
+    const own = String(species!.family);
+    const queries = [
+      asked([own, 'Nusquamaceae'], 'any'),
+      asked([own, 'Nusquamaceae'], 'all'),
+      asked(['Nusquamaceae'], 'none'),
+      asked([own], 'none'),
+    ];
+    const { results } = (await target.body(`${PATH}/1.0/match`, posted({ queries }))) as unknown as {
+      results: readonly { candidates: readonly Candidate[] }[];
+    };
+    expectEqual(
+      species!.slug,
+      results.map(({ candidates }) => candidates.some(({ id }) => id === species!.slug)),
+      [true, false, true, false],
+    );
   }),
 ];

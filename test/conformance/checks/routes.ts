@@ -173,8 +173,8 @@ export const routeChecks: readonly Check[] = [
   }),
   rule(
     'C2.60',
-    'a species of the lowest zone belongs to the zones above it',
-    async ({ record, list, examples }) => {
+    'a species of the lowest zone belongs to the zones above it; one that is absent from a zone does not',
+    async ({ record, list, refused, examples }) => {
       const { species, zone } = await examples.related();
       const above = (await record<{ readonly parent: Named }>(`/api/v1/distributions/${zone.slug}`)).data
         .parent;
@@ -185,7 +185,7 @@ export const routeChecks: readonly Check[] = [
       const rows = (await record<Species>(`/api/v1/species/${absent['slug']}`)).data['distributions'] as {
         readonly absent: readonly Named[];
       };
-      await record(`/api/v1/distributions/${rows.absent[0]!.slug}/species/${absent['slug']}`);
+      await refused(`/api/v1/distributions/${rows.absent[0]!.slug}/species/${absent['slug']}`, 404);
     },
   ),
 ];
