@@ -7,8 +7,7 @@ language sql stable set jit = off as $$
       + 100 * ln(1 + c.n::float8)
       + case when s.cultivated_records > 0 then 120 * ln(1 + s.cultivated_records::float8) else 0 end
     ) / ln(2::float8)
-    + 60 * f.n
-    + case when s.cultivated_records > 0 then 500 else 0 end)::integer
+    + 60 * f.n)::integer
   from species s
   cross join lateral (
     select count(distinct case when zo.level = 4 then zo.parent_id else zo.id end) as n

@@ -1,6 +1,6 @@
 import type { PublishedChange } from './feed.js';
 
-/** Adds a change to the one before it of the same species: a new species that is updated is still new to the reader. */
+/** Combines a change with the one before it of the same species. A species that was created and then updated is still new to the reader. */
 const following = (before: PublishedChange, next: PublishedChange): PublishedChange => ({
   ...next,
   op: before.op === 'created' && next.op === 'updated' ? 'created' : next.op,

@@ -6,7 +6,7 @@ import { sleep } from '../runtime/sleep.js';
 /** Days for which changes are kept (contract C16.6). */
 const DAYS_KEPT = 90;
 
-/** Changes that are removed in one statement, so that none holds the feed for long. */
+/** Changes that are removed in one statement, so that no statement locks the feed for long. */
 const REMOVED_TOGETHER = 10_000;
 
 /** Milliseconds between two runs. */

@@ -30,7 +30,7 @@ const NUMBERED_TOGETHER = 10_000;
 
 /** Queries for the changes feed. */
 export const createFeedQueries = (pool: CommonQueryMethods) => ({
-  /** Gives positions to changes that have none, up to a number, and returns their number (migrations/functions/number_changes.sql). */
+  /** Gives positions to changes that have none, and returns how many it gave (migrations/functions/number_changes.sql). */
   number: async (): Promise<number> => {
     const isNeeded = await pool.exists(sql.type(z.object({}))`select from change where seq is null`);
     if (!isNeeded) return 0;

@@ -120,7 +120,7 @@ const filtered = async (
   }
 };
 
-/** Returns what both sets have; null stands for everything. */
+/** Returns the intersection of two sets; null stands for everything. */
 const intersection = <T>(one: ReadonlySet<T> | null, other: ReadonlySet<T> | null): ReadonlySet<T> | null =>
   one === null || other === null ? (one ?? other) : new Set([...one].filter((each) => other.has(each)));
 

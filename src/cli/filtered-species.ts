@@ -4,6 +4,7 @@ import { HIGHEST_CURSOR_LIMIT } from '../query/paging.js';
 import { parseList } from '../query/parse.js';
 import { createZoneAtPlace } from '../resources/list/at.js';
 import { prepareList } from '../resources/list/prepare.js';
+import { createUnknownTaxa } from '../resources/list/taxon-names.js';
 import { walkPages } from '../resources/list/walk.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { createLoadFindZone } from '../resources/zones/borders.js';
@@ -40,6 +41,7 @@ export const filteredSpecies = async (
   const lookups = {
     parents: new Map(),
     zones: createZoneLookups(pool),
+    unknownTaxa: createUnknownTaxa(pool),
     zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
   };
   const { query, warnings } = await prepareList(

@@ -53,6 +53,10 @@ export const BATCH_PATH = '/api/v1/species/batch';
 export const RECONCILE_PATH = '/api/reconcile';
 export const RECONCILE_DRAFT_PATH = `${RECONCILE_PATH}/1.0`;
 
+/** Returns whether a path belongs to the reconciliation service. */
+export const belowReconciliation = (path: string): boolean =>
+  path === RECONCILE_PATH || path.startsWith(`${RECONCILE_PATH}/`);
+
 /** Paths whose POST reads with a credential. */
 export const READ_ONLY_POSTS: readonly string[] = [
   MATCH_PATH,

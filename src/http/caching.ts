@@ -25,7 +25,7 @@ const weakTag = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}
  * Returns whether `If-None-Match` contains the tag, compared weakly (RFC 9110, 13.1.2). Hand-written: `ctx.fresh` and
  * koa-conditional-get compare modification times as well, which C12.2 rules out.
  */
-const matches = (header: string, tag: string): boolean =>
+export const matchesTag = (header: string, tag: string): boolean =>
   header.trim() === '*' ||
   header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''));
 
@@ -49,5 +49,5 @@ export const sendJson = (
 export const validate = (ctx: ApiContext, body: Buffer): void => {
   const tag = weakTag(body);
   ctx.res.setHeader('ETag', tag);
-  if (matches(ctx.get('If-None-Match'), tag)) ctx.status = 304;
+  if (matchesTag(ctx.get('If-None-Match'), tag)) ctx.status = 304;
 };

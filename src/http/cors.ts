@@ -1,8 +1,15 @@
 import koaCors from '@koa/cors';
-import { type ApiContext, type ApiMiddleware, belowApi, isReadOnlyPost } from './api-context.js';
+import {
+  type ApiContext,
+  type ApiMiddleware,
+  belowApi,
+  belowReconciliation,
+  isReadOnlyPost,
+} from './api-context.js';
 
 const EXPOSE = 'Access-Control-Expose-Headers';
-const EXPOSED = 'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version';
+const EXPOSED =
+  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Dataset-Version, ETag, Retry-After, X-Request-Id';
 
 /** CORS headers that let any page read an answer below /api (C3.41), for answers that are sent outside the app. */
 export const CROSS_ORIGIN_READ: Readonly<Record<string, string>> = {
@@ -17,9 +24,13 @@ const open = (allowMethods: string) =>
 const READS = open('GET, HEAD, OPTIONS');
 const OPEN_POSTS = open('POST, OPTIONS');
 
-/** The policy for a method on a path; undefined for writes, which are closed to every origin. */
+/**
+ * The policy for a method on a path; undefined for writes, which are closed to every origin. No request to reconciliation
+ * writes (C17.1).
+ */
 const policyOf = (method: string, path: string) => {
   if (isReadOnlyPost({ method, path })) return OPEN_POSTS;
+  if (belowReconciliation(path) && method !== 'GET' && method !== 'HEAD') return OPEN_POSTS;
   return method === 'GET' || method === 'HEAD' ? READS : undefined;
 };
 

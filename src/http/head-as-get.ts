@@ -8,6 +8,8 @@ export const head = (): ApiMiddleware => (ctx, next) => (ctx.method === 'HEAD' ?
 
 const asGet: ApiMiddleware = async (ctx, next) => {
   ctx.method = 'GET';
+  // Ranges are defined for GET only (RFC 9110, 14.2).
+  delete ctx.headers.range;
   try {
     await next();
   } finally {

@@ -25,6 +25,8 @@ export interface RouteSpec<Params, Query> extends GuardSpec<Params, Query> {
   readonly patterns?: Readonly<Record<string, RegExp>>;
   /** Whether members of the body may be given in the query string instead, which wins (C3.20). */
   readonly bodyInQuery?: true;
+  /** Media types of files that it sends besides the JSON of `response`, also in parts (C16.32). */
+  readonly files?: readonly string[];
 }
 
 /** A declared route without the functions that read its path and query string. */

@@ -14,6 +14,7 @@ const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u00ad\u200b-\u200f\u2060\ufeff]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u02bc\u02b9\u0060\u00b4\uff07]/g;
 const DOUBLE_QUOTES = /[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g;
+const QUESTION_MARKS = /\uff1f/g;
 const CROSSES = /[\u2715\u2716\u2a2f\u2573\u2a09]/g;
 /** Hybrid signs: `x`, `X` or the similar Cyrillic letter alone, or `x` before a capital. */
 const LETTER_CROSS = /(?<=^|\s)(?:[xX\u0445\u0425](?=\s)|x(?=\p{Lu}\p{Ll}))/gu;
@@ -38,7 +39,7 @@ const inLatinLetters = (text: string): string =>
       })
     : text;
 
-/** Normalises a name: NFC, ASCII hyphens and quotes, `×` as a separate word, single spaces. */
+/** Normalises a name: NFC, ASCII hyphens, quotes and question marks, `×` as a separate word, single spaces. */
 export const normaliseCharacters = (written: string): string =>
   inLatinLetters(written.normalize('NFC'))
     .replace(TAGS, '')
@@ -47,6 +48,7 @@ export const normaliseCharacters = (written: string): string =>
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
+    .replace(QUESTION_MARKS, '?')
     .replace(EXTINCT, ' ')
     .replace(CROSSES, '×')
     .replace(/[_\s]+/g, ' ')

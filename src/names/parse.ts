@@ -94,9 +94,10 @@ const LONGEST = 300;
 /** Parses a name in any common form. Total: returns a result for every text. */
 export const parseName = (written: string): ParsedName => {
   if (written.length > LONGEST) return asText(written);
-  const signs = normaliseCharacters(written).replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
-  const undoubted = signs.replace(DOUBT, '');
-  const { text: given, remark } = withoutRemarks(tidied(undoubted));
+  const signs = normaliseCharacters(written);
+  const undoubted = signs.replace(DOUBT, ' ');
+  const words = undoubted.replace(BRACKETS, ' ').replace(/\s+/g, ' ').trim();
+  const { text: given, remark } = withoutRemarks(tidied(words));
   const whole = NOT_LATIN.test(given) ? null : withoutCultivar(given);
   if (whole === null) return asText(written);
   const chimaera = whole.text.startsWith('+');
@@ -110,8 +111,8 @@ export const parseName = (written: string): ParsedName => {
   return { ...name, remark, qualifier: name.qualifier ?? (undoubted === signs ? null : 'cf') };
 };
 
-/** Question marks at the beginning or end, which mean the same as `cf.`. */
-const DOUBT = /^\?[\s?]*|(?<![\s?])[\s?]*\?$/g;
+/** Matches question marks at the beginning or end of a word, also in brackets, which mean the same as `cf.` (contract C7.25). */
+const DOUBT = /[([]\?+[)\]]|(?<![^\s([])\?+|(?<!\?)\?+(?![^\s)\]])/g;
 /** Short words of author citations with a dot, which an epithet at the end of a sentence also has. */
 const SHORTENED =
   'auct|hort|ined|cult|comb|nom|illeg|inval|indet|spec|excl|emend|ampl|cons|rej|nud|dub|superfl';

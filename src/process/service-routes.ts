@@ -39,13 +39,14 @@ import { deepPages } from '../resources/list/deep-pages.js';
 import { createFacetLabels } from '../resources/list/facet-labels.js';
 import type { ParentLookups } from '../resources/list/parents.js';
 import { createStreams } from '../resources/list/streams.js';
+import { createUnknownTaxa } from '../resources/list/taxon-names.js';
 import { createZoneLookups } from '../resources/list/zones.js';
 import { matchRoutes } from '../resources/match/route.js';
 import { createMatchSlots } from '../resources/match/slots.js';
 import { createPlantQueries } from '../resources/plants/queries.js';
 import { plantRoutes } from '../resources/plants/route.js';
 import { createExtend } from '../resources/reconciliation/extend.js';
-import { createFindEntity } from '../resources/reconciliation/find-entity.js';
+import { createFindEntities } from '../resources/reconciliation/find-entities.js';
 import { createReconcile } from '../resources/reconciliation/reconcile.js';
 import { reconciliationRoutes } from '../resources/reconciliation/route.js';
 import { createEntitySuggestions } from '../resources/reconciliation/suggest.js';
@@ -130,6 +131,7 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
     annotate,
     parents: parentLookups(pool),
     zones: createZoneLookups(pool),
+    unknownTaxa: createUnknownTaxa(pool),
     zoneAt: createZoneAtPlace(createLoadFindZone(pool)),
     deepPages: deepPages(),
     streams: createStreams(),
@@ -153,12 +155,11 @@ export const serviceRoutes = (parts: AppOptions, access = createAccessControl(pa
   const matching = { matcher: createMatcher(pool, parts.lexicon), inSlot: createMatchSlots() };
   const resolve = createReferenceResolver(pool);
   matchRoutes(router, { ...matching, items, members, units: lists.units });
+  const findEntities = createFindEntities(pool, { resolve, details: lists.details });
   reconciliationRoutes(router, {
     settings: { isOpen: config.reconcileOpen, hasPages: config.pages },
-    reconcile: createReconcile({
-      ...matching,
-      findEntity: createFindEntity(pool, { resolve, details: lists.details }),
-    }),
+    reconcile: createReconcile({ ...matching, findEntities, resolve }),
+    findEntities,
     extend: createExtend(resolve, lists.details),
     suggestEntities: createEntitySuggestions(pool, suggest),
     units: lists.units,

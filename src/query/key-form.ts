@@ -1,13 +1,11 @@
 import { UNIT_WORDS } from '../fields/field.js';
-import { readable } from '../fields/scale.js';
+import { wordedEnds } from '../fields/scale.js';
 import type { Key } from './keys.js';
 
 /** Names the scale in words, or else the unit. */
 const numbers = (what: string, { words, unit }: Key): string => {
   if (words === null) return unit === null ? what : `${what} in ${UNIT_WORDS[unit]}`;
-  const [lowest, highest] = [words[0]!, words.at(-1)!];
-  const ends = `from ${lowest.first} (${readable(lowest.word)}) to ${highest.last} (${readable(highest.word)})`;
-  return `${what} ${ends}, or the words ${words.map(({ word }) => word).join(', ')}`;
+  return `${what} ${wordedEnds(words)}, or the words ${words.map(({ word }) => word).join(', ')}`;
 };
 
 /** Describes the values of a key for messages. Keys with a vocabulary list their labels instead. */

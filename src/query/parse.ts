@@ -19,6 +19,7 @@ import { readLanguage } from './read-language.js';
 import { readNameQuery, requireText, tooLong } from './read-name-query.js';
 import { type OrderReading, readOrder } from './read-order.js';
 import { readPlain } from './read-plain.js';
+import type { TaxonNames } from './taxon-names.js';
 import { refuseUnknownKeys } from './unknown-keys.js';
 import type { Warning } from './warning.js';
 import type { ZoneCondition } from './zones.js';
@@ -39,6 +40,8 @@ export interface ParsedList<Kind extends string = string> {
   readonly establishments: readonly DistributionCondition[];
   /** Conditions on zones, whose slugs and ids are not looked up yet. */
   readonly zones: readonly ZoneCondition[];
+  /** Names of genera and families in filters and exclusions, of which some may not exist (C6.8). */
+  readonly taxa: readonly TaxonNames[];
   readonly order: readonly SortKey[];
   /** Parent parameters: slugs or ids to look up (C5.12). */
   readonly parents: ReadonlyMap<ParentParameter, string>;
@@ -122,6 +125,7 @@ export const parseList = <Kind extends string>(
     chosen: defined(conditions.map(({ chosen }) => chosen)),
     establishments: defined(conditions.map(({ establishment }) => establishment)),
     zones: defined(conditions.map(({ zone }) => zone)),
+    taxa: defined(conditions.map(({ taxa }) => taxa)),
     order,
     parents,
     at: at.value,

@@ -7,6 +7,7 @@ import { any, type Predicate, present } from './predicate.js';
 import type { QueryFault } from './problem.js';
 import { type FilterValues, readFilter } from './read-filter.js';
 import { readRange } from './read-range.js';
+import { readTaxonNames, type TaxonNames } from './taxon-names.js';
 import type { Warning } from './warning.js';
 import type { ZoneCondition } from './zones.js';
 
@@ -15,6 +16,7 @@ export interface Condition {
   readonly predicate?: Predicate;
   readonly establishment?: DistributionCondition;
   readonly zone?: ZoneCondition;
+  readonly taxa?: TaxonNames;
   readonly fault?: QueryFault;
   readonly warning?: Warning;
 }
@@ -32,7 +34,7 @@ export const readCondition = (key: Key, parameter: KeyParameter): Condition => {
   if (key.type === 'zone') return { zone: { family, param: parameter.param, values }, warning };
   const membership = membershipOf(key, values);
   const predicate = family === 'filter' ? keepMembers(membership) : excludeMembers(membership);
-  return { predicate, warning };
+  return { predicate, taxa: readTaxonNames(key, parameter), warning };
 };
 
 const membershipOf = ({ column, type }: Key, { equals, tests, missing }: FilterValues): Membership => {

@@ -9,9 +9,9 @@ export interface CancellationSignal {
 }
 
 /**
- * A signal with its own controller. An `AbortSignal` of Node 20 and 22 leaves 1.2 kB of hidden classes in the old
- * generation of the heap, which only a full collection frees; one signal per list made up a third of that garbage.
- * Replace it by `AbortController` when those versions are no longer supported.
+ * A signal with its own controller. With a listener, an `AbortSignal` of Node 20 takes 6.6 µs and leaves 0.9 kB in the old
+ * generation of the heap, which only a full collection frees; one of Node 22 to 26 takes 1.2 to 1.5 µs and leaves nothing.
+ * This one takes 0.3 to 0.7 µs. Replace it by `AbortController` when Node 20 is no longer supported.
  */
 export class Cancellation implements CancellationSignal {
   aborted = false;

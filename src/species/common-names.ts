@@ -24,7 +24,7 @@ export type NamedBy = Pick<ListRecord, 'common_names' | 'unfit_names'>;
 /** Language of the published common name (C8.19). */
 export const PUBLISHED_LANGUAGE = 'en';
 /** Code of names whose source states no language. */
-const UNDETERMINED = 'und';
+export const UNDETERMINED = 'und';
 /** Rank of the source `community`, whose names appear as they were accepted. */
 const ACCEPTED_RANK = 0;
 

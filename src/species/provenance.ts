@@ -24,7 +24,17 @@ export const attributesOf = (keys: readonly string[]): readonly string[] => [
   ...new Set(keys.flatMap(originsOf)),
 ];
 
-/** Returns the provenance of each of these fields that has a value, by its path in the record. */
+/** Returns the provenance of the value of a field; undefined if it has no value, or the value no provenance. */
+export const provenanceOf = (
+  key: string,
+  values: Published,
+  byAttribute: Readonly<Record<string, Provenance>>,
+): Provenance | undefined => {
+  const origin = originsOf(key).find((each) => byAttribute[each] !== undefined && values.has(each));
+  return values.has(key) && origin !== undefined ? byAttribute[origin] : undefined;
+};
+
+/** Returns the provenance of each of these fields that has a value in the record, by its path there. */
 export const provenanceByPath = (
   keys: readonly string[],
   values: Published,
@@ -32,7 +42,8 @@ export const provenanceByPath = (
 ): Readonly<Record<string, Provenance>> =>
   Object.fromEntries(
     keys.flatMap((key) => {
-      const origin = originsOf(key).find((each) => byAttribute[each] !== undefined && values.has(each));
-      return values.has(key) && origin !== undefined ? [[field(key).at!, byAttribute[origin]!]] : [];
+      const path = field(key).at;
+      const provenance = provenanceOf(key, values, byAttribute);
+      return path !== null && provenance !== undefined ? [[path, provenance]] : [];
     }),
   );

@@ -52,7 +52,7 @@ const readWholeInput = ({ field, correction }: Input, given: unknown): Read => {
     case 'multi':
       return readLabels(field, given);
     case 'indicator':
-      return readIndicator(field, correction.scale, given);
+      return readIndicator(field, correction, given);
     case 'measure':
       throw new Error(`${field.key} is a measure: read it with its unit.`);
   }

@@ -7,11 +7,13 @@ import {
   round,
   toNumber,
 } from '../../fields/decimal.js';
-import type { Field } from '../../fields/field.js';
+import type { CorrectionInput, Field } from '../../fields/field.js';
+import { scaleEnds, wordedEnds } from '../../fields/scale.js';
 import { convert } from '../../fields/units.js';
 import { fault, type InputFault } from '../fault.js';
 
 type Faulty = { readonly fault: InputFault };
+type Indicator = Extract<CorrectionInput, { kind: 'indicator' }>;
 
 /** Reads a JSON number, or text with a decimal point or comma (contract C9.11). */
 const numberOf = (given: unknown): Decimal | Faulty => {
@@ -52,22 +54,26 @@ export const readSubmittedWhole = (field: Field, given: unknown): { readonly val
   return isWhole(read) ? roundedInRange(field, read) : fault('malformed', 'must be a whole number');
 };
 
-/** Reads a class on the scale of corrections; adds a message if it lies outside the published scale (C9.15). */
+/**
+ * Reads a class on the scale of corrections; adds a message if it lies outside the published scale (C9.15). The messages
+ * name the ends of both scales in words.
+ */
 export const readIndicator = (
   field: Field,
-  scale: readonly [number, number],
+  { scale, ends }: Indicator,
   given: unknown,
 ): { readonly value: number; readonly offScale?: string } | Faulty => {
+  const expected = `must be a whole number ${scaleEnds(scale, ends)}`;
   const read = numberOf(given);
-  if (isFault(read)) return read;
-  if (!isWhole(read)) return fault('malformed', 'must be a whole number');
-  if (!within(read, scale)) return fault('out_of_range', `must be ${range(scale, null)}`);
+  if (isFault(read)) return read.fault.problem === 'blank' ? read : fault(read.fault.problem, expected);
+  if (!isWhole(read)) return fault('malformed', expected);
+  if (!within(read, scale)) return fault('out_of_range', expected);
   const value = toNumber(read);
   return field.plausible === null || within(read, field.plausible)
     ? { value }
     : {
         value,
-        offScale: `${field.key} is published on a scale ${range(field.plausible, null)} and nothing is rescaled, so ${value} cannot be accepted as it is`,
+        offScale: `${field.key} is published on a scale ${wordedEnds(field.scale!)} and nothing is rescaled, so ${value} cannot be accepted as it is`,
       };
 };
 

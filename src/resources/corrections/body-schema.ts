@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INPUTS, type Input } from '../../corrections/submission/inputs.js';
 import { type CorrectionInput, describedWithUnit, type Field } from '../../fields/field.js';
+import { scaleEnds } from '../../fields/scale.js';
 import { VOCABULARIES } from '../../fields/vocabularies.js';
 import { Id, member } from '../formats.js';
 
@@ -33,12 +34,12 @@ const schemaOf = (input: Input): z.ZodType => {
 
 /** Explains the scale of corrections of an indicator if it differs from the published scale (C9.15). */
 const scaleText = (
-  { scale: [low, high], ends: [first, last] }: Extract<CorrectionInput, { kind: 'indicator' }>,
+  { scale, ends }: Extract<CorrectionInput, { kind: 'indicator' }>,
   plausible: Field['plausible'],
 ): readonly string[] => {
-  if (plausible === null || (plausible[0] === low && plausible[1] === high)) return [];
+  if (plausible === null || plausible.join() === scale.join()) return [];
   return [
-    `Submit a class from ${low} (${first}) to ${high} (${last}).`,
+    `Submit a class ${scaleEnds(scale, ends)}.`,
     `The published scale is ${plausible.join(' to ')} and nothing is rescaled, so a value off that scale is not applied.`,
   ];
 };

@@ -16,6 +16,7 @@ import type { FacetLabels } from './facet-labels.js';
 import type { FacetSource } from './facets.js';
 import type { ParentLookups } from './parents.js';
 import type { Streams } from './streams.js';
+import type { createUnknownTaxa } from './taxon-names.js';
 import type { createZoneLookups } from './zones.js';
 
 /** Dependencies of every list. */
@@ -23,6 +24,7 @@ export interface ListParts {
   readonly parents: ParentLookups;
   readonly zones: ReturnType<typeof createZoneLookups>;
   readonly zoneAt: ZoneAtPlace;
+  readonly unknownTaxa: ReturnType<typeof createUnknownTaxa>;
   readonly deepPages: DeepPages;
   readonly cursors: Cursors;
   readonly streams: Streams;

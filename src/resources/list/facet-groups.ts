@@ -54,6 +54,25 @@ export const groupsOf = (
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
+ * Returns the largest groups in their order. Sorts only those at least as large as the last one returned: sorting all 14,000
+ * genera takes longer than counting them.
+ *
+ * @param compare Orders groups by size first.
+ */
+const largestOf = (
+  groups: readonly Group[],
+  limit: number,
+  compare: (a: Group, b: Group) => number,
+): readonly Group[] => {
+  const sizes = Uint32Array.from(groups, ({ count }) => count).sort();
+  const least = sizes.at(-limit) ?? 0;
+  return groups
+    .filter(({ count }) => count >= least)
+    .toSorted(compare)
+    .slice(0, limit);
+};
+
+/**
  * Chooses the largest groups whose label or value begins as the request asks, and those that it selects (contract C14.41).
  * They are in the order of their counts, or if the field has an order, in that.
  */
@@ -63,11 +82,11 @@ export const chooseGroups = (
   { limit, prefix }: FacetsAsked,
 ): ChosenGroups => {
   const begins = (text: string): boolean => textKey(text).startsWith(prefix);
-  const asked = groups.filter(({ value, label }) => prefix === '' || begins(label) || begins(value));
+  const asked = prefix === '' ? groups : groups.filter(({ value, label }) => begins(label) || begins(value));
   const some = asked.filter(({ count }) => count > 0);
   const bySize = (a: Group, b: Group): number =>
     b.count - a.count || (form === 'values' ? byCode(a.value, b.value) : 0);
-  const largest = new Set(some.toSorted(bySize).slice(0, limit));
+  const largest = new Set(largestOf(some, limit, bySize));
   const shown = asked.filter((group) => largest.has(group) || group.selected);
   const sum = (all: readonly Group[]): number => all.reduce((total, { count }) => total + count, 0);
   return {

@@ -42,7 +42,7 @@ export interface Prepared<Kind extends string> {
 
 /** Looks up the parents and zones of a request. */
 export const prepareList = async <Kind extends string>(
-  { parents, zones, zoneAt }: Pick<ListParts, 'parents' | 'zones' | 'zoneAt'>,
+  { parents, zones, zoneAt, unknownTaxa }: Pick<ListParts, 'parents' | 'zones' | 'zoneAt' | 'unknownTaxa'>,
   {
     collection: { pathParent },
     path,
@@ -56,10 +56,11 @@ export const prepareList = async <Kind extends string>(
   const given = [...parsed.parents].filter(([parameter]) => parameter !== 'zone_id');
   const refs = pathParent && parentRef !== undefined ? [[pathParent, parentRef] as const, ...given] : given;
   const named = await zones.find(namedZones(parsed));
-  const [found, at, extraConditions] = await Promise.all([
+  const [found, at, extraConditions, taxonWarnings] = await Promise.all([
     refs.length === 0 ? NO_PARENTS : findParents(refs, parents),
     parsed.at === null ? null : zoneAt(parsed.at),
     conditions?.(parsed, account) ?? [],
+    unknownTaxa(parsed.taxa),
   ]);
   const areas = at === null ? [] : [[at.zone]];
   if (zoneParent !== undefined) {
@@ -78,6 +79,7 @@ export const prepareList = async <Kind extends string>(
       ...parsed.warnings,
       ...unknownZones(parsed.zones, named.slugs),
       ...named.warnings,
+      ...taxonWarnings,
       ...(at === null ? [] : nearestWarning(at)),
     ],
   };

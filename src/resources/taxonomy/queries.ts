@@ -57,6 +57,9 @@ export const createTaxonQueries = (pool: CommonQueryMethods, rank: TaxonRank) =>
     byIds: (ids: readonly number[]): Promise<readonly TaxonRow[]> =>
       pool.anyFirst(sql.type(Row)`${taxa} where ${id} = any(${sql.array([...ids], 'int4')})`),
 
+    bySlugs: (slugs: readonly string[]): Promise<readonly TaxonRow[]> =>
+      pool.anyFirst(sql.type(Row)`${taxa} where ${slug} = any(${sql.array(slugs.map(refText), 'text')})`),
+
     /** Returns the taxon; null if nothing has the id or slug. */
     record: (ref: string): Promise<TaxonRow | null> =>
       pool.maybeOneFirst(sql.type(Row)`${taxa} ${byRef(ref)}`),
