@@ -1,7 +1,7 @@
 // Question: How does a page in a browser use the service without giving away the account token?
 // Shows:    A small backend that keeps the account token and hands its pages browser tokens for their origin.
 // Run:      LINNEA_TOKEN=usr-… LINNEA_URL=http://localhost:3000 node browser-page.mjs
-//           Then open the address that it prints. With --check it asks as the page would, once, and ends.
+//           Then open the address that it prints. With --check it sends one request as the page would, and exits.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const server = createServer(async ({ url }, response) => {
 await new Promise((resolve) => server.listen(check ? 0 : Number(PORT), resolve));
 const origin = `http://localhost:${server.address().port}`;
 
-/** A token is good for 24 hours (TOKEN_LIFETIME), and ten may be claimed a minute: claim one an hour for all pages. */
+/** A browser token expires after 24 hours (TOKEN_LIFETIME), and claims are limited: claim one an hour for all pages. */
 let current = { token: '', until: 0 };
 async function browserToken() {
   if (Date.now() < current.until) return current.token;
