@@ -15,6 +15,7 @@ export interface Warning {
     | 'out_of_range'
     | 'off_scale'
     | 'replaced'
+    | 'wrong_order'
     | 'establishment_unknown'
     | 'wider_zone'
     | 'zone_left_out'

@@ -233,6 +233,21 @@ describe('C9.14 C10.10 plausible ranges', () => {
       ]);
   });
 
+  it.each([
+    [
+      { maximum_height_value: 500, maximum_height_unit: 'ft' },
+      'from 0.0328084 to 426.509 ft, which is from 1 to 13000 cm',
+    ],
+    [
+      { minimum_precipitation_value: 50, minimum_precipitation_unit: 'm' },
+      'from 0 to 15 m, which is from 0 to 15000 mm',
+    ],
+    [{ maximum_height_value: 15000, maximum_height_unit: 'cm' }, 'must be from 1 to 13000 cm; got'],
+  ])('%j: the message has the range in the unit that was given', async (correction, range) => {
+    const { body } = await submit(correction, BARE);
+    expect(body['message']).toContain(range);
+  });
+
   it('C4.3 a number too large for any column is out of range', async () => {
     for (const got of [1e21, '99999999999999999999', -1e300])
       await at.expectRefused(
@@ -275,5 +290,21 @@ describe('C9.22 C10.15 inverted pairs', () => {
     const after = await at.stored();
     expect(after.published).toEqual(before.published);
     expect(after.corrections).toHaveLength(before.corrections.length + 1);
+  });
+
+  it('are warned of: with a published value and with another proposed one, but not where they are equal', async () => {
+    const warnings = async (correction: Correction, path?: string) => {
+      const { warnings = [] } = (await submit(correction, path)).body['meta'] as {
+        warnings?: readonly Record<string, string>[];
+      };
+      return warnings.filter(({ problem }) => problem === 'wrong_order').map(({ message }) => message);
+    };
+    const average = (value: number) => ({ average_height_value: value, average_height_unit: 'cm' });
+    expect(await warnings(average(80))).toEqual([
+      'average_height_cm would be 80, which is more than maximum_height_cm of 60. If the other value is wrong as well, submit both.',
+    ]);
+    expect(await warnings(average(60))).toEqual([]);
+    expect(await warnings({ ...average(80), maximum_height_value: null })).toEqual([]);
+    expect(await warnings({ ph_minimum: 8, ph_maximum: 5 }, BARE)).toHaveLength(1);
   });
 });

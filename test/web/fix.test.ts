@@ -133,13 +133,24 @@ describe('C15.50 suggesting a fix', () => {
     expect(next).toEqual({ light: 6, ph_minimum: 5 });
   });
 
+  it('says which value of the plant, or of the own pending correction, it contradicts', async () => {
+    const { visitor } = await openAccount();
+    const preview = async (key: string, fields: Record<string, string>, step = 'preview') =>
+      (await visitor.send(pathOf(key), pathOf(key), { ...FLORA, ...fields, step })).text;
+    const contradiction = /In the wrong order: average height, 80.cm; (?:maximum height|tallest), 60.cm/i;
+    expect(await preview('average_height_cm', { value: '80', unit: 'cm' })).toMatch(contradiction);
+    expect(await preview('average_height_cm', { value: '50', unit: 'cm' })).not.toContain('wrong order');
+    await preview('ph_maximum', { value: '5' }, 'send');
+    expect(await preview('ph_minimum', { value: '7' })).toContain('In the wrong order');
+  });
+
   it('checks a value while it is entered', async () => {
     const check = async (query: string) =>
       JSON.parse(
         (await createVisitor(service).get(`${pathOf('maximum_height_cm')}/check?${query}`)).text,
       ) as object;
     expect(await check('value=300&unit=m')).toMatchObject({
-      error: expect.stringContaining('must be from 1 to'),
+      error: expect.stringContaining('must be from 0.01 to 130 m'),
     });
     expect(await check('value=tall&unit=m')).toMatchObject({
       error: expect.stringContaining('must be a number'),

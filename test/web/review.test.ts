@@ -239,7 +239,7 @@ describe('C15.53 an item', () => {
     const changes = { average_height_cm: [99, null], maximum_height_cm: [77, null] };
     const id = await raise('Checks::PlausibleValues', 'malusia-aeensis', changes);
     const { text } = await visitor.get(`/review/${id}`);
-    expect(text).toContain('These are in the wrong order: average height, 99');
+    expect(text).toContain('In the wrong order: average height, 99');
     expect(text).not.toMatch(/English words|name="fact"[^>]*checked/);
     const refused = await visitor.post(`/review/${id}`, [
       ...hiddenFields(text, `/review/${id}`),
@@ -293,6 +293,17 @@ describe('C15.53 an item', () => {
       expect((await who.get(path)).text).toMatch(/39\.93.m.*\(131.ft\)/s);
     const metres = await fixed(ada.token, { maximum_height_value: 40, maximum_height_unit: 'm' });
     expect((await visitor.get(`/review/${metres.id}`)).text).not.toMatch(/\(40.m\)/);
+  });
+
+  it('says which published value it contradicts', async () => {
+    const ada = await person('Ada', 'user');
+    const { visitor } = await person('Rhea', 'reviewer');
+    const page = async (value: number) => {
+      const correction = { average_height_value: value, average_height_unit: 'cm' };
+      return (await visitor.get(`/review/${(await fixed(ada.token, correction)).id}`)).text;
+    };
+    expect(await page(9000)).toContain('In the wrong order');
+    expect(await page(50)).not.toContain('In the wrong order');
   });
 
   it('that is a report needs an outcome', async () => {

@@ -1,9 +1,11 @@
 import type { Changes } from '../../src/corrections/submission/changes.js';
+import type { InvertedPair } from '../../src/corrections/submission/inverted-pairs.js';
 import { fixPath } from '../components/fix-link.js';
 import { Form, Notice } from '../components/form.js';
 import { WebLink } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangedValue, ChangeList, changedLabel } from '../corrections/changes.js';
+import { WrongOrder } from '../corrections/wrong-order.js';
 import { fixMembers } from '../fix/entered.js';
 import { draftName, FixForm, type FixFormProps } from '../fix/fix-form.js';
 import { PageLayout } from '../layout.js';
@@ -19,8 +21,8 @@ export interface FixContent {
   /** The value that the fix would replace. */
   readonly current: ShownValue;
   readonly claims: FieldClaims;
-  /** Keys of the fields of the own correction that waits for review, which the fix joins. */
-  readonly joined: readonly string[];
+  /** Changes of other fields in the own correction that waits for review, which the fix joins. */
+  readonly joined: Changes;
   /** Whether another account has suggested a value that waits for review. */
   readonly othersWait: boolean;
   /** What happened to a form that was sent. */
@@ -88,6 +90,7 @@ export const FixPage = (props: FixPageProps) => {
   const { visit, field, content, faults } = props;
   const { t } = visit;
   const label = fieldLabel(visit, field);
+  const joined = Object.keys(content.joined);
   return (
     <PageLayout
       visit={visit}
@@ -100,9 +103,9 @@ export const FixPage = (props: FixPageProps) => {
       {faults.length === 0 && Object.keys(props.textFaults).length === 0 ? null : (
         <Notice kind="wrong">{t.fix.wrongTitle}</Notice>
       )}
-      {content.joined.length === 0 ? null : (
+      {joined.length === 0 ? null : (
         <Notice kind="note">
-          {t.fix.pending(t.and(content.joined.map((key) => lower(changedLabel(visit, key)))))}
+          {t.fix.pending(t.and(joined.map((key) => lower(changedLabel(visit, key)))))}
         </Notice>
       )}
       {content.othersWait ? <Notice kind="note">{t.fix.others}</Notice> : null}
@@ -130,13 +133,15 @@ const Kept = ({ entered }: Pick<FixPageProps, 'entered'>) => (
 
 interface PreviewProps extends FixPageProps {
   readonly changes: Changes;
+  /** Pairs of values that the fix would put in the wrong order. */
+  readonly inverted: readonly InvertedPair[];
   readonly licence: { readonly id: string; readonly url: string };
   readonly signInFault: SignInFault | null;
 }
 
 /** The page that shows a fix as a reviewer will see it, and sends it. Whoever is not signed in signs in here. */
 export const FixPreviewPage = (props: PreviewProps) => {
-  const { visit, slug, field, entered, changes, licence, content, signInFault } = props;
+  const { visit, slug, field, entered, changes, inverted, licence, content, signInFault } = props;
   const { t } = visit;
   const label = fieldLabel(visit, field);
   return (
@@ -150,6 +155,7 @@ export const FixPreviewPage = (props: PreviewProps) => {
       <Notices {...props} />
       <h2>{t.fix.previewTitle}</h2>
       <ChangeList visit={visit} changes={changes} sent={fixMembers(field, entered)} />
+      <WrongOrder visit={visit} pairs={inverted} />
       <dl class="facts">
         <div>
           <dt>{t.fix.reference}</dt>

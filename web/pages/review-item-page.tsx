@@ -1,7 +1,9 @@
+import type { InvertedPair } from '../../src/corrections/submission/inverted-pairs.js';
 import { Notice } from '../components/form.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
+import { WrongOrder } from '../corrections/wrong-order.js';
 import { PageLayout } from '../layout.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimsBeside } from '../review/claims-beside.js';
@@ -20,6 +22,8 @@ export interface ReviewContent {
   readonly item: ReviewItem;
   readonly view: QueueView;
   readonly claims: (key: string) => FieldClaims;
+  /** Pairs of values that accepting it would put in the wrong order. */
+  readonly inverted: readonly InvertedPair[];
   /** Decisions about the item, newest first. */
   readonly history: readonly MadeDecision[];
   /** What the reviewer has just decided about other items. */
@@ -198,6 +202,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
           <section aria-labelledby="proposed">
             <h2 id="proposed">{heading}</h2>
             {originOf(item) === 'heldBack' ? <p class="hint">{t.review.heldBackHint}</p> : null}
+            <WrongOrder visit={visit} pairs={content.inverted} />
             {changes === null && warning_type !== 'report' && user_id === null ? (
               <p>{t.review.nothingProposed}</p>
             ) : null}

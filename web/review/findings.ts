@@ -1,6 +1,8 @@
-import { FIELDS, ORDERED_PAIRS } from '../../src/fields/registry.js';
+import { invertedPairs } from '../../src/corrections/submission/inverted-pairs.js';
+import { FIELDS } from '../../src/fields/registry.js';
 import { genusOf } from '../../src/names/scientific.js';
-import { fieldLabel, labelWords, lower, shownText, type Wording } from '../words.js';
+import { orderText } from '../corrections/wrong-order.js';
+import { fieldLabel, labelWords, shownText, type Wording } from '../words.js';
 import type { QueueRow } from './queries.js';
 
 type Finding = Pick<QueueRow, 'warning_type' | 'changes' | 'notes' | 'scientific_name' | 'genus' | 'rank'>;
@@ -12,7 +14,7 @@ const implausible = (wording: Wording, { changes }: Finding): readonly string[] 
     const value = changes?.[field.key]?.[0];
     return typeof value === 'number' ? [{ field, value }] : [];
   });
-  const valueBy = new Map(found.map(({ field, value }) => [field, value]));
+  const valueBy = new Map(found.map(({ field, value }) => [field.key, value]));
   const outside = found.flatMap(({ field, value }) => {
     const [low, high] = field.plausible ?? [-Infinity, Infinity];
     const shown = (each: number): string => shownText(wording, field, each);
@@ -20,15 +22,7 @@ const implausible = (wording: Wording, { changes }: Finding): readonly string[] 
       ? []
       : [findings.outside(fieldLabel(wording, field), shown(value), shown(low), shown(high))];
   });
-  const inverted = ORDERED_PAIRS.flatMap(([low, high]) => {
-    const [below, above] = [valueBy.get(low), valueBy.get(high)];
-    if (below === undefined || above === undefined || below <= above) return [];
-    const of = (field: typeof low, value: number): readonly [string, string] => [
-      lower(fieldLabel(wording, field)),
-      shownText(wording, field, value),
-    ];
-    return [findings.inverted(of(low, below), of(high, above))];
-  });
+  const inverted = invertedPairs(valueBy, () => null).map((pair) => orderText(wording, pair));
   return [...outside, ...inverted];
 };
 

@@ -1,4 +1,10 @@
 import { CONTRIBUTION_LICENCES } from '../../src/config/contribution-licences.js';
+import type { Changes } from '../../src/corrections/submission/changes.js';
+import {
+  type InvertedPair,
+  invertedPairs,
+  newValues,
+} from '../../src/corrections/submission/inverted-pairs.js';
 import { submitFix } from '../../src/corrections/submission/join.js';
 import { FIELDS, field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
@@ -38,6 +44,10 @@ const textFaultsOf = ({ source, reference, notes }: Entered): TextFaults => ({
   ...([...notes].length > 10_000 && { notes: 'notesLong' }),
 });
 
+/** Returns the pairs that a fix, with the pending correction that it joins, would put in the wrong order. */
+const invertedBy = ({ record }: PlantContent, joined: Changes, changes: Changes): readonly InvertedPair[] =>
+  invertedPairs(newValues({ ...joined, ...changes }), (key) => currentValue(record, fieldOf(key)));
+
 /** Adds the pages that suggest another value (C15.50, C15.51). */
 export const fixRoutes = (router: ApiRouter, site: Site): void => {
   const { plants, visitors, write, contributionLicence } = site;
@@ -63,7 +73,7 @@ export const fixRoutes = (router: ApiRouter, site: Site): void => {
   ): Promise<FixContent> => {
     const account = ctx.state.session?.account;
     const own = account ? await inTime(ctx, accounts.pendingChanges(account.id, record.id)) : null;
-    const joined = Object.keys(own?.changes ?? {}).filter((key) => key !== field.key);
+    const { [field.key]: _replaced, ...joined } = own?.changes ?? {};
     return {
       scientificName: record.scientific_name,
       current: currentValue(record, field),
@@ -110,12 +120,19 @@ export const fixRoutes = (router: ApiRouter, site: Site): void => {
   ): Promise<void> => {
     const content = { ...(await contentOf(ctx, plant, field)), ...more };
     const { changes } = proposedBy(plant.record, field, entered);
+    const inverted = invertedBy(plant, content.joined, changes);
     const visit = formVisit(ctx, site);
     const props = { visit, slug: plant.record.slug, field, entered, faults: [], textFaults: {}, content };
     sendDocument(
       ctx,
       visit,
-      <FixPreviewPage {...props} changes={changes} licence={licence} signInFault={signInFault} />,
+      <FixPreviewPage
+        {...props}
+        changes={changes}
+        inverted={inverted}
+        licence={licence}
+        signInFault={signInFault}
+      />,
       status,
     );
   };

@@ -1,12 +1,15 @@
 import type { SignedIn } from '../../src/auth/sessions.js';
 import { Refusal } from '../../src/corrections/refusal.js';
 import { type DecisionRequest, decide, undoDecisions } from '../../src/corrections/review/waiting.js';
+import { invertedPairs, newValues } from '../../src/corrections/submission/inverted-pairs.js';
+import { field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { sendJson } from '../../src/http/caching.js';
 import { problem } from '../../src/http/problem.js';
 import type { ApiRouter } from '../../src/http/router.js';
 import { isCorrectionId } from '../../src/resources/corrections/queries.js';
 import { sendDocument } from '../answer.js';
+import { currentValue } from '../fix/entered.js';
 import { refusalText } from '../fix/refusal-text.js';
 import { inTime } from '../lists.js';
 import { messagesIn } from '../messages/catalogue.js';
@@ -76,13 +79,24 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     return item;
   };
 
-  const claimsAbout = async ({ record_id }: ReviewItem): Promise<ReviewContent['claims']> => {
+  /** Returns what sources say about the record of an item, and what accepting it would put in the wrong order. */
+  const claimsAbout = async ({
+    record_id,
+    user_id,
+    change_status,
+    changes,
+  }: ReviewItem): Promise<Pick<ReviewContent, 'claims' | 'inverted'>> => {
     const [record, facts, sources] = await Promise.all([
       plants.record(String(record_id)),
       plants.facts(String(record_id)),
       sourceNames(),
     ]);
-    return record === null ? NO_CLAIMS : claimsOf(record, facts ?? [], sources);
+    if (record === null) return { claims: NO_CLAIMS, inverted: [] };
+    const proposed = newValues(user_id !== null && change_status === 'pending' ? changes : null);
+    return {
+      claims: claimsOf(record, facts ?? [], sources),
+      inverted: invertedPairs(proposed, (key) => currentValue(record, fieldOf(key))),
+    };
   };
 
   const showItem = async (
@@ -93,7 +107,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     status = 200,
   ): Promise<void> => {
     const view = queueView(ctx.querystring);
-    const [claims, history, decisions, next, previous, { undecided }] = await inTime(
+    const [said, history, decisions, next, previous, { undecided }] = await inTime(
       ctx,
       Promise.all([
         claimsAbout(item),
@@ -108,7 +122,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     const content = {
       item,
       view,
-      claims,
+      ...said,
       history,
       decisions,
       next,

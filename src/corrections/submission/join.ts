@@ -110,7 +110,7 @@ export const addReport = async (
   target: SubmissionTarget,
   notes: string,
   licence: string,
-): Promise<Omit<Submitted, 'offScale'>> => {
+): Promise<Omit<Submitted, 'offScale' | 'inverted'>> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
   const { rows } = await client.query<{ notes: string | null }>(

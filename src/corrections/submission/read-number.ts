@@ -9,6 +9,7 @@ import {
 } from '../../fields/decimal.js';
 import type { CorrectionInput, Field } from '../../fields/field.js';
 import { scaleEnds, wordedEnds } from '../../fields/scale.js';
+import { inUnit } from '../../fields/shown-unit.js';
 import { convert } from '../../fields/units.js';
 import { fault, type InputFault } from '../fault.js';
 
@@ -33,11 +34,30 @@ const within = (value: Decimal, [low, high]: readonly [number, number]): boolean
 const range = ([low, high]: readonly [number, number], unit: string | null): string =>
   `from ${low} to ${high}${unit === null ? '' : ` ${unit}`}`;
 
-/** Rounds a value in the stored unit to its stored decimals (C9.12, C9.13) and checks its range (C9.14). */
-const roundedInRange = (field: Field, value: Decimal): { readonly value: number } | Faulty => {
+/** Returns the plausible range in words: in the unit that was given and, where it is another, in the stored one. */
+const plausibleRange = (
+  { unit }: Field,
+  ends: readonly [number, number],
+  given: Field['unit'] | string,
+): string => {
+  if (given === null || given === unit) return range(ends, unit);
+  const [low, high] = ends.map((end) => inUnit(end, unit, given).value) as [number, number];
+  return `${range([low, high], given)}, which is ${range(ends, unit)}`;
+};
+
+/**
+ * Rounds a value in the stored unit to its stored decimals (C9.12, C9.13) and checks its range (C9.14).
+ *
+ * @param given Unit of the value as it was given.
+ */
+const roundedInRange = (
+  field: Field,
+  value: Decimal,
+  given: Field['unit'] | string = field.unit,
+): { readonly value: number } | Faulty => {
   const rounded = round(value, field.places);
   return field.plausible !== null && !within(rounded, field.plausible)
-    ? fault('out_of_range', `must be ${range(field.plausible, field.unit)}`)
+    ? fault('out_of_range', `must be ${plausibleRange(field, field.plausible, given)}`)
     : { value: toNumber(rounded) };
 };
 
@@ -95,5 +115,5 @@ export const readMeasure = (
     throw new Error(`The field ${field.key} has no stored unit.`);
   const converted = convert(read, unit, field.unit);
   if (converted === undefined) throw new Error(`${unit} is not a unit of ${field.key}.`);
-  return roundedInRange(field, converted);
+  return roundedInRange(field, converted, unit);
 };

@@ -19,7 +19,7 @@ export const report = async (
   target: SubmissionTarget,
   body: Body,
   licence: string,
-): Promise<Omit<Submitted, 'offScale'>> => {
+): Promise<Omit<Submitted, 'offScale' | 'inverted'>> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
   const members = memberReader(body);

@@ -2,10 +2,11 @@ import type { Client } from 'pg';
 import { textKey } from '../../names/fold.js';
 import type { Actor } from '../actor.js';
 import { type FieldFault, fault } from '../fault.js';
-import type { CorrectedRecord } from '../record.js';
+import { type CorrectedRecord, storedValue } from '../record.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import { type Changes, changesOf } from './changes.js';
+import { type InvertedPair, invertedPairs } from './inverted-pairs.js';
 import {
   type Body,
   type ChangeType,
@@ -30,6 +31,8 @@ export interface Submitted {
   readonly created: boolean;
   /** Proposals outside the published scale (C9.15), each with a warning in its `offScale`. */
   readonly offScale: readonly Proposal[];
+  /** Pairs that the proposed values would put in the wrong order (C9.22). */
+  readonly inverted: readonly InvertedPair[];
   /** Values of the replaced correction that this one does not contain (C9.3). */
   readonly dropped: Dropped;
 }
@@ -84,6 +87,7 @@ export const submit = async (
     shown,
     created: replaced.length === 0,
     offScale,
+    inverted: invertedPairs(proposed, (key) => storedValue(record, key)),
     dropped: droppedValues(replaced, changeType, proposed),
   };
 };

@@ -61,6 +61,14 @@ const replacedWarning = ({ shown, dropped }: Pick<Submitted, 'shown' | 'dropped'
   ];
 };
 
+/** Returns the warnings about proposed values that contradict another value (C9.22). */
+const orderWarnings = ({ inverted }: Pick<Submitted, 'inverted'>): readonly Warning[] =>
+  inverted.map(([[lower, below], [upper, above]]) => ({
+    param: 'correction',
+    problem: 'wrong_order',
+    message: `${lower.key} would be ${below}, which is more than ${upper.key} of ${above}. If the other value is wrong as well, submit both.`,
+  }));
+
 /** Adds the routes that submit corrections and reports (contract C2.26, C2.32, C2.38). */
 export const submissionRoutes = (router: ApiRouter, { write, licence }: SubmissionOptions): void => {
   declare(
@@ -114,6 +122,7 @@ By submitting you contribute the values under the licence ${licence}. The correc
         ...query,
         ...unknownMembers(body, SubmissionBody),
         ...warnings,
+        ...orderWarnings(submitted),
         ...replacedWarning(submitted),
       ]);
     },

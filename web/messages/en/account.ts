@@ -75,6 +75,10 @@ export const accountEnglish = {
       duplicate: 'It was reported already.',
       unclear: 'It could not be told.',
     },
+    /** Two values, each with its label. */
+    wrongOrder: (low: readonly [string, string], high: readonly [string, string]): string =>
+      `In the wrong order: ${low[0]}, ${low[1]}; ${high[0]}, ${high[1]}.`,
+    checkBoth: 'Check both: perhaps the other one is wrong.',
     unapplied: (labels: string, reason: 'not_selected' | 'off_scale'): string =>
       reason === 'off_scale'
         ? `Not applied, as it lies outside the scale: ${labels}.`

@@ -122,8 +122,6 @@ export const reviewEnglish = {
     findings: {
       outside: (label: string, value: string, low: string, high: string): string =>
         `${label}: ${value} is outside the plausible range, ${low} to ${high}.`,
-      inverted: (low: readonly [string, string], high: readonly [string, string]): string =>
-        `These are in the wrong order: ${low[0]}, ${low[1]}; ${high[0]}, ${high[1]}.`,
       genus: (word: string, genus: string): string =>
         `The name begins with ${word}, but the genus is ${genus}.`,
       noGenus: (word: string): string => `There is no genus ${word}.`,

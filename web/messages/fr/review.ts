@@ -125,8 +125,6 @@ export const reviewFrench: typeof reviewEnglish = {
     findings: {
       outside: (label: string, value: string, low: string, high: string): string =>
         `${label} : ${value}, hors de l’intervalle plausible de ${low} à ${high}.`,
-      inverted: (low: readonly [string, string], high: readonly [string, string]): string =>
-        `Valeurs dans le mauvais ordre : ${low[0]}, ${low[1]} ; ${high[0]}, ${high[1]}.`,
       genus: (word: string, genus: string): string =>
         `Le nom commence par ${word}, mais le genre est ${genus}.`,
       noGenus: (word: string): string => `Le genre ${word} n’existe pas.`,
