@@ -4,12 +4,18 @@ export interface NamedTaxon {
   readonly name: string;
 }
 
+/** A group with its best-known members, as a text names it. */
+export interface NamedGroup extends NamedTaxon {
+  /** Ids of the well-known species that are called by the text; the others are members only. */
+  readonly called: readonly number[];
+}
+
 /** A name that a text stands for in other words (contract C7.13, C7.15). */
 export interface TextReading {
   readonly kind: 'everyday' | 'corrected';
   readonly text: string;
   /** The group that the name is of. */
-  readonly group: NamedTaxon | null;
+  readonly group: NamedGroup | null;
 }
 
 /**
@@ -34,7 +40,7 @@ export interface NameQuery {
   /** Lower-case code of the language whose names come first within a tier (C7.10); null for none. */
   readonly language: string | null;
   /** The group of plants that the text names; null until it is understood (search/understand.ts), or if it names none. */
-  readonly group: NamedTaxon | null;
+  readonly group: NamedGroup | null;
   /** Other names for which the text may stand; empty until it is understood. */
   readonly readings: readonly TextReading[];
 }

@@ -41,7 +41,7 @@ const Known = z.object({ species: z.custom<readonly KnownSpecies[]>() });
 /** Reads the well-known species with their names in one row, so that they are consistent. */
 const KNOWN_SPECIES = sql.type(Known)`
   select coalesce(json_agg(json_build_object(
-    'scientific_name', s.scientific_name, 'popularity', s.popularity, 'genus', g.name, 'family', f.name,
+    'id', s.id, 'scientific_name', s.scientific_name, 'popularity', s.popularity, 'genus', g.name, 'family', f.name,
     'family_common_name', f.common_name,
     'names', coalesce((
       select json_agg(json_build_array(n.language, n.name)) from common_name n where n.species_id = s.id

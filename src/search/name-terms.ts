@@ -1,5 +1,5 @@
 import { latinKey } from '../names/latin.js';
-import { type NamedTaxon, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
+import { type NamedGroup, type NameQuery, prefersWellKnown, type TextReading } from '../query/name-query.js';
 import type { NameKeys } from '../species/name-key-format.js';
 import {
   abbreviated,
@@ -31,8 +31,10 @@ export interface Term {
 
 /** The well-known members of a group, with their score (contract C7.14). */
 export interface GroupTerm {
-  readonly group: NamedTaxon;
+  readonly group: NamedGroup;
   readonly score: number;
+  /** Score of those that are called by the text. */
+  readonly ofCalled: number;
 }
 
 const term = (list: WholeList, key: string, score: number): Term => ({ list, key, score });
@@ -100,11 +102,20 @@ const readingTerms = ({ kind, text, group }: TextReading, scores: Scores): reado
   term('ending', text, scores[kind] + READ.ending),
 ];
 
+/** Difference within a group between the members that are called by the text and the others. */
+const CALLED = 5;
+
+const groupTerm = (group: NamedGroup, score: number): GroupTerm => ({
+  group,
+  score,
+  ofCalled: score + CALLED,
+});
+
 /** Returns the groups whose well-known members are results. */
 export const groupTerms = ({ group, readings }: NameQuery, scores: Scores = SCORES): readonly GroupTerm[] => [
-  ...(group === null ? [] : [{ group, score: scores.group }]),
+  ...(group === null ? [] : [groupTerm(group, scores.group)]),
   ...readings.flatMap(({ kind, group }) =>
-    group === null ? [] : [{ group, score: scores[kind] + READ.group }],
+    group === null ? [] : [groupTerm(group, scores[kind] + READ.group)],
   ),
 ];
 

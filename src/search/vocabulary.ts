@@ -2,10 +2,11 @@ import { commonKey } from '../names/common-name.js';
 import { allowance } from '../names/edit-distance.js';
 import { fold } from '../names/fold.js';
 import { wordsNear } from '../names/words-within-edits.js';
-import type { NamedTaxon } from '../query/name-query.js';
+import type { NamedGroup, NamedTaxon } from '../query/name-query.js';
 
 /** A well-known species (contract C7.14) with its names. */
 export interface KnownSpecies {
+  readonly id: number;
   readonly scientific_name: string;
   readonly popularity: number;
   readonly genus: string;
@@ -20,7 +21,7 @@ export interface PlantVocabulary {
   /** Returns whether a well-known plant has the name, or a group. */
   has(name: string): boolean;
   /** Returns the group that a text names (C7.14). */
-  group(text: string): NamedTaxon | null;
+  group(text: string): NamedGroup | null;
   /** Returns the best-known name from which a misspelt text differs (C7.15); null if it is not misspelt. */
   correction(text: string, lastIsPrefix: boolean): string | null;
 }
@@ -48,7 +49,7 @@ interface Naming {
 }
 
 /** A group that species are called after, and their number. */
-interface NamedGroup {
+interface CountedGroup {
   readonly group: NamedTaxon;
   readonly count: number;
 }
@@ -89,7 +90,7 @@ const joiningNouns = (all: readonly Folded[]): ReadonlyMap<string, ReadonlySet<s
 };
 
 /** Groups of a rank by the noun that at least half of their named species share; of several the one with most species. */
-const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): ReadonlyMap<string, NamedGroup> => {
+const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): ReadonlyMap<string, CountedGroup> => {
   const nouns = joiningNouns(all);
   const groups = new Map<string, Map<string, Naming>>();
   for (const [id, { species, names }] of all.entries()) {
@@ -102,7 +103,7 @@ const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): Readonly
         into(byNoun, each, () => new Set<number>()).add(id);
     }
   }
-  const best = new Map<string, NamedGroup>();
+  const best = new Map<string, CountedGroup>();
   for (const [name, languages] of groups)
     for (const { named, byNoun } of languages.values())
       for (const [noun, { size }] of byNoun)
@@ -114,8 +115,8 @@ const namedGroups = (all: readonly Folded[], rank: NamedTaxon['rank']): Readonly
 const FAMILY = ' family';
 
 /** Families by the first words of their common names: *orchid* of the Orchid family. */
-const familiesByName = (all: readonly Folded[]): ReadonlyMap<string, NamedGroup> => {
-  const called = new Map<string, NamedGroup>();
+const familiesByName = (all: readonly Folded[]): ReadonlyMap<string, CountedGroup> => {
+  const called = new Map<string, CountedGroup>();
   for (const { species, names } of all) {
     const key = fold(species.family_common_name ?? '');
     const text = key.slice(0, -FAMILY.length);
@@ -135,8 +136,8 @@ const bestKnown = (all: readonly Folded[]): ReadonlyMap<string, number> => {
   return best;
 };
 
-/** Returns the groups by text, later rules before earlier ones (contract C7.14). */
-const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
+/** Returns the taxa by the texts that name them, later rules before earlier ones (contract C7.14). */
+const namedTaxa = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
   const groups = new Map<string, NamedTaxon>();
   const genera = namedGroups(all, 'genus');
   const families = new Map([...namedGroups(all, 'family'), ...familiesByName(all)]);
@@ -160,6 +161,27 @@ const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
     groups.set(fold(species.genus), { rank: 'genus', name: species.genus });
   }
   return groups;
+};
+
+/** Returns whether a species is called by a noun: in German, Dutch and Scandinavian languages it may be joined. */
+const isCalled = ({ names }: Folded, noun: string): boolean =>
+  names.some(
+    ([language, name]) =>
+      nounOf(language, name) === noun ||
+      (JOINING.has(language) && noun.length >= SHORTEST_JOINED && name.endsWith(noun)),
+  );
+
+/** Adds to each group the species that are called by the text. */
+const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, NamedGroup> => {
+  const members = new Map<string, Folded[]>();
+  for (const each of all)
+    for (const name of [each.species.genus, each.species.family]) into(members, name, () => []).push(each);
+  return new Map(
+    [...namedTaxa(all)].map(([text, taxon]) => {
+      const called = members.get(taxon.name)!.filter((each) => isCalled(each, text));
+      return [text, { ...taxon, called: called.map(({ species }) => species.id) }];
+    }),
+  );
 };
 
 const first = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);

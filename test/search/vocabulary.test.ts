@@ -1,11 +1,13 @@
 import { createPlantVocabulary, type KnownSpecies } from '../../src/search/vocabulary.js';
 
+const ids = new Set<number>();
 const species = (
   scientific_name: string,
   popularity: number,
   names: Readonly<Record<string, readonly string[]>>,
   family = 'Fagaceae',
 ): KnownSpecies => ({
+  id: ids.add(ids.size + 1).size,
   scientific_name,
   popularity,
   genus: scientific_name.split(' ')[0]!,
@@ -18,13 +20,14 @@ const ORCHIDS = ['Orchis', 'Ophrys', 'Serapias', 'Cypripedium', 'Vanda'].map((ge
   species(`${genus} prima`, 1_500, { en: [`${genus} orchid`] }, 'Orchidaceae'),
 );
 
-const vocabulary = createPlantVocabulary([
+const KNOWN = [
   species('Quercus robur', 3_000, {
     en: ['English oak', 'Oak'],
     de: ['Stieleiche', 'Eiche'],
     fr: ['Chêne pédonculé'],
   }),
   species('Quercus rubra', 2_000, { en: ['Red oak'], de: ['Roteiche'], fr: ['Chêne rouge'] }),
+  species('Quercus suber', 1_900, { en: ['Cork tree'], fr: ['Chêne-liège'] }),
   species('Castanea sativa', 2_500, { en: ['Sweet chestnut'], es: ['Ortiga de monte'] }),
   species('Lamium album', 2_000, { en: ['White lavender nettle'], es: ['Ortiga muerta'] }, 'Lamiaceae'),
   species('Lamium purpureum', 2_100, { es: ['Ortiga roja'] }, 'Lamiaceae'),
@@ -32,7 +35,13 @@ const vocabulary = createPlantVocabulary([
   species('Lavandula angustifolia', 2_800, { en: ['Lavender', 'English lavender'] }, 'Lamiaceae'),
   species('Hibiscus lobatus', 1_200, { en: ['Lavendar hibiscus'] }, 'Malvaceae'),
   ...ORCHIDS,
-]);
+];
+const vocabulary = createPlantVocabulary(KNOWN);
+
+const called = (text: string): readonly string[] => {
+  const ids = vocabulary.group(text)?.called ?? [];
+  return ids.map((id) => KNOWN.find((each) => each.id === id)!.scientific_name);
+};
 
 describe('C7.14 groups', () => {
   it.each([
@@ -43,7 +52,16 @@ describe('C7.14 groups', () => {
     ['orchid', 'family', 'Orchidaceae'],
     ['fagaceae', 'family', 'Fagaceae'],
   ])('%s names the %s %s', (text, rank, name) => {
-    expect(vocabulary.group(text)).toEqual({ rank, name });
+    expect(vocabulary.group(text)).toMatchObject({ rank, name });
+  });
+
+  it.each([
+    ['oak', ['Quercus robur', 'Quercus rubra']],
+    ['eiche', ['Quercus robur', 'Quercus rubra']],
+    ['chene', ['Quercus robur', 'Quercus rubra', 'Quercus suber']],
+    ['quercus', []],
+  ])('%s is what %j are called', (text, names) => {
+    expect(called(text)).toEqual(names);
   });
 
   it('has none of one species alone, nor of the name of a plant that is as well known', () => {

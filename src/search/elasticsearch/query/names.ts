@@ -57,7 +57,7 @@ export const nameClause = (
   names.text === ''
     ? { match_none: {} }
     : best([
-        ...groupTerms(names, scores).map(groupQuery),
+        ...groupTerms(names, scores).flatMap(groupQueries),
         ...scopes(query).flatMap((scope) => tiers(names, scope, scores)),
       ]);
 
@@ -71,8 +71,15 @@ const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => [
 
 const KNOWN: Query = { range: { popularity: { gte: WELL_KNOWN } } };
 
-const groupQuery = ({ group: { rank, name }, score }: GroupTerm): Query =>
-  tier(score, { bool: { filter: [{ term: { [`${rank}_name`]: textKey(name) } }, KNOWN] } });
+const groupQueries = ({ group: { rank, name, called }, score, ofCalled }: GroupTerm): Query[] => {
+  const members = [{ term: { [`${rank}_name`]: textKey(name) } }, KNOWN];
+  return [
+    tier(score, { bool: { filter: members } }),
+    ...(called.length === 0
+      ? []
+      : [tier(ofCalled, { bool: { filter: [...members, { terms: { id: [...called] } }] } })]),
+  ];
+};
 
 const wholeQuery = ({ list, key, score, wellKnown }: Term, scope: Scope): Query => {
   const equal = { term: { [FIELDS[scope][list]]: key } };
