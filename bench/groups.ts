@@ -21,6 +21,7 @@ import { ingest } from './speed/ingest.js';
 import { lists } from './speed/lists.js';
 import { matchLoad } from './speed/match-load.js';
 import { memory } from './speed/memory.js';
+import { pages } from './speed/pages/pages.js';
 import { peer } from './speed/peer.js';
 import { records } from './speed/records.js';
 import { searchLatency } from './speed/search-latency/search-latency.js';
@@ -46,6 +47,7 @@ export const GROUPS: readonly Group[] = [
       records,
       embedded,
       searchLatency,
+      pages,
       peer,
       memory,
       claims,

@@ -1,0 +1,152 @@
+import { Agent } from 'node:http';
+import pg from 'pg';
+import type { Part, Setting } from '../../part.js';
+import { type Service, startService } from '../../processes/service.js';
+import { median, quantile, rounded, target } from '../../report/figures.js';
+import { kindOf, linksOf, missingLinkedData, type Visited, visit } from './visit.js';
+
+/** Plants whose pages are visited: half of them the best known. */
+const PLANTS = 1_000;
+/** Most pages of each other kind; a plant alone leads to forty forms. */
+const MOST_OF_KIND = 1_000;
+const LONGEST_MS = 5;
+const LARGEST_KB = 60;
+
+/** Follows the links of plant pages: how fast each kind of page is, at first and when it was asked for before, and how large. */
+export const pages: Part = {
+  name: 'pages',
+  describe:
+    'pages of 1,000 plants and all pages to which they lead: server time, size, dead links, linked data',
+  run: async (setting) => {
+    const service = await startService(setting.stores, 'elasticsearch', undefined, {
+      RATE_LIMIT_OUTSIDE_API: '1000000000',
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      const plants = await plantPaths(setting);
+      const first = await visitAll(setting, service, agent, plants);
+      const linked = unseenLinks(first, new Set(plants));
+      const others = [...linked].flatMap(([, paths]) => spreadOver(paths, MOST_OF_KIND));
+      const all = [...first, ...(await visitAll(setting, service, agent, others))];
+      const again = await visitAll(
+        setting,
+        service,
+        agent,
+        all.filter(({ status }) => status === 200).map(({ path }) => path),
+      );
+      report(setting, all, again, linked);
+      reportPlants(setting, first, all);
+    } finally {
+      agent.destroy();
+      await service.stop();
+    }
+  },
+};
+
+const plantPaths = async ({ stores, quick }: Setting): Promise<readonly string[]> => {
+  const client = new pg.Client({ connectionString: stores.databaseUrl });
+  await client.connect();
+  try {
+    const half = (quick ? 40 : PLANTS) / 2;
+    const { rows } = await client.query<{ slug: string }>(
+      `(select slug from species order by popularity desc nulls last, id limit $1)
+       union (select slug from species order by md5(slug) limit $1)`,
+      [half],
+    );
+    return rows.map(({ slug }) => `/species/${slug}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Visits pages one after the other over one connection. */
+const visitAll = async (
+  { progress }: Setting,
+  { origin, withToken }: Service,
+  agent: Agent,
+  paths: readonly string[],
+): Promise<readonly Visited[]> => {
+  const visited: Visited[] = [];
+  for (const [at, path] of paths.entries()) {
+    if (at % 500 === 0) progress(`${at} of ${paths.length} pages`);
+    visited.push({ ...(await visit(origin, kindOf(path) === 'API' ? withToken(path) : path, agent)), path });
+  }
+  return visited;
+};
+
+/** Groups pages by kind, in the order in which the kinds come first. */
+const byKind = <T>(all: readonly T[], pathOf: (each: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const kinds = new Map<string, T[]>();
+  for (const each of all) {
+    const kind = kindOf(pathOf(each));
+    const known = kinds.get(kind);
+    if (known) known.push(each);
+    else kinds.set(kind, [each]);
+  }
+  return kinds;
+};
+
+/** Returns the paths to which pages lead and that were not visited, by their kind. */
+const unseenLinks = (
+  from: readonly Visited[],
+  seen: ReadonlySet<string>,
+): ReadonlyMap<string, readonly string[]> => {
+  const paths = [...new Set(from.flatMap(linksOf))].filter((path) => !seen.has(path)).sort();
+  return byKind(paths, (path) => path);
+};
+
+/** Returns at most this many elements, evenly spread. */
+const spreadOver = <T>(all: readonly T[], most: number): readonly T[] =>
+  all.length <= most
+    ? all
+    : Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)]!);
+
+const times = (visited: readonly Visited[]): readonly number[] => visited.map(({ ms }) => ms);
+const kilobytes = (bytes: number): number => rounded(bytes / 1000);
+
+const report = (
+  { report }: Setting,
+  all: readonly Visited[],
+  again: readonly Visited[],
+  linked: ReadonlyMap<string, readonly string[]>,
+): void => {
+  const table = report.table('Pages without a sign-in, one request at a time');
+  const repeated = byKind(again, ({ path }) => path);
+  for (const [kind, visited] of byKind(all, ({ path }) => path)) {
+    const sizes = visited.map(({ bytes }) => bytes);
+    table.row({
+      page: kind,
+      visited: visited.length,
+      'of links': linked.get(kind)?.length ?? visited.length,
+      'p50 ms': rounded(median(times(visited))),
+      'p99 ms': rounded(quantile(times(visited), 0.99)),
+      'again p50 ms': rounded(median(times(repeated.get(kind) ?? []))),
+      'p50 kB': kilobytes(median(sizes)),
+      'largest kB': kilobytes(Math.max(...sizes)),
+    });
+  }
+  const slow = median(times(all));
+  table.note(
+    target(
+      `median of all first visits at most ${LONGEST_MS} ms`,
+      slow > LONGEST_MS ? [`${rounded(slow)}`] : [],
+    ),
+    'Sizes are those of the compressed page alone. "again" is the second visit, of a page that the service may keep.',
+  );
+};
+
+const reportPlants = ({ report }: Setting, plants: readonly Visited[], all: readonly Visited[]): void => {
+  const table = report.table('What the pages are');
+  const dead = all.filter(({ status }) => status >= 400);
+  const faulty = plants.filter((page) => missingLinkedData(page).length > 0);
+  const large = all.filter(({ path, bytes }) => kindOf(path) === 'plant' && bytes > LARGEST_KB * 1000);
+  for (const [what, found] of [
+    ['dead links', dead],
+    ['plants without valid linked data', faulty],
+    [`plants above ${LARGEST_KB} kB`, large],
+  ] as const) {
+    table.row({ what, number: found.length });
+    for (const { path, status } of found.slice(0, 10)) table.note(`${what}: ${status} ${path}`);
+    if (found.length > 0) table.fail();
+  }
+};
