@@ -16,13 +16,16 @@ const decoder = new TextDecoder('windows-1252');
 const windows1252 = (character: string): string =>
   decoder.decode(Uint8Array.of(character.charCodeAt(0)), { stream: true });
 
+/** Characters of other scripts that were lost: `mudan (??)`. */
+const LOST = /\?\?/;
+
 const commonNames = (cell: string): readonly string[] => [
   ...new Set(
     cell
       .replace(CONTROL, windows1252)
       .split(BETWEEN_NAMES)
       .map((name) => name.replace(/\s+/g, ' ').trim())
-      .filter((name) => name !== ''),
+      .filter((name) => name !== '' && !LOST.test(name)),
   ),
 ];
 

@@ -29,6 +29,7 @@ describe('openfarm', () => {
     ['Garabato; Nara|gernarras', ['Garabato', 'Nara', 'gernarras']],
     ['unclosed (Fiji, bele', ['unclosed (Fiji', 'bele']],
     ['Bailey\x92s wattle, U\x9eanka', ['Bailey’s wattle', 'Užanka']],
+    ['mudan (??), Kai-lan, ??', ['Kai-lan']],
     [', ,', []],
   ])('the list %s', async (cell, names) => {
     expect(await namesOf(cell)).toEqual(names);
