@@ -14,7 +14,7 @@ const TEXTS = {
   author_unknown: 'The author of the known name is missing, so it was not compared.',
   author_differs: 'The name is known with another author.',
   misapplied: 'The author citation marks the name as misapplied (auct., non, sensu).',
-  homonyms: 'The name has homonyms; the author, a hint or the accepted status decided.',
+  homonyms: 'Several plants were given this name; the author, a hint or the accepted status decided.',
   hint: 'The given genus or family decided between names.',
   hint_disagrees: 'The plant does not belong to the given genus or family.',
   qualified: 'The name was marked as uncertain, with cf. or a question mark.',
@@ -29,11 +29,11 @@ const TEXTS = {
   identifier: 'The identifier is that of the species.',
   ambiguous: 'Several species have this name, and nothing decides between them.',
   uncertain_synonym:
-    'The name is a synonym in a single list without authors only; such lists mix up homonyms.',
+    'Only one list, without authors, has this name as a synonym; such lists confuse plants that were given the same name.',
   hybrid_formula: 'The name is a hybrid formula; its parents are the alternatives.',
   several_names: 'The text contains several names; match them one by one.',
   no_botanical_name: 'The text does not have the form of a botanical name.',
-  unknown: 'No similar name is known.',
+  unknown: 'No known name is similar enough to be sure.',
   unknown_identifier: 'No species has this identifier.',
   no_identifier: 'The text does not have the form of an identifier of this scheme.',
 } as const;

@@ -281,6 +281,21 @@ describe('C7.39 linnea match chooses the column of names', () => {
     expect((await match('Quercus\nPoa\n')).lines).toHaveLength(3);
   });
 
+  it('keeps a heading that is the name of a plant by chance', async () => {
+    const rows = '1,x,Quercus robur\n2,y,English oak\n';
+    const { lines } = await match(`no,daisy,title\n${rows}`, '--common-names');
+    expect(lines[0]).toMatch(/^no,daisy,title,match_type/);
+    const known = await match(
+      'daisy,Pflanze\nBellis perennis,English oak\n',
+      '--common-names',
+      '--column',
+      '2',
+    );
+    expect(known.lines[0]).toMatch(/^daisy,Pflanze,match_type/);
+    const headless = await match('1,Daisy\n2,English oak\n', '--common-names');
+    expect(headless.lines[0]).toMatch(/^column_1,column_2,match_type/);
+  });
+
   it('keeps added cells below their headings', async () => {
     const { lines, progress } = await match(
       `name,note,more\nQuercus robur\nPoa alpina,a,b,c\n${'Poa supina,a,b\n'.repeat(3)}`,

@@ -15,9 +15,12 @@ const HEADINGS: readonly (readonly string[])[] = [
   ]
     .join(' ')
     .split(' '),
-  'taxon taxa name names species speciesname plant plantname art artname espece especie specie nom nombre nome naam'.split(
-    ' ',
-  ),
+  [
+    'taxon taxa name names species speciesname plant plants plantname art artname espece especie specie nom nombre nome naam',
+    'pflanze pflanzen pflanzenname plante plantes planta plantas pianta piante planten plantennaam',
+  ]
+    .join(' ')
+    .split(' '),
 ];
 const GENUS: ReadonlySet<string> = new Set(['genus', 'gattung', 'genre', 'genero', 'genere', 'geslacht']);
 const EPITHET: ReadonlySet<string> = new Set(
@@ -89,21 +92,31 @@ const tryColumns = async (
   });
 };
 
-/** Returns whether the first row is a name already, so that the table has no headings. */
+/** Returns whether a line of a list without columns is a name rather than a heading. */
+const isNameLine = (match: NameMatch): boolean =>
+  isSpecies(match) ||
+  (match.type === 'none' && match.alternatives.length > 0) ||
+  (match.type === 'higher_rank' && !match.reasons.includes('typos') && match.confidence >= 50);
+
+/**
+ * Returns whether the first row is a name already, so that the table has no headings. In a table with several columns a
+ * heading may be a name by chance (*Beet*): it is one only above other names.
+ */
 export const isWithoutHeadings = async (
   first: FileRow,
+  below: readonly FileRow[],
   matcher: Matcher,
   kind: MatchKind,
 ): Promise<boolean> => {
-  const cells = first.cells.filter(hasWord).filter((cell) => !isKnownHeading(cell));
-  const matches = await matcher.match(cells.map((name) => ({ name, kind })));
-  const isList = first.cells.length === 1;
-  return matches.some(
-    (match) =>
-      isSpecies(match) ||
-      (isList && match.type === 'none' && match.alternatives.length > 0) ||
-      (isList && match.type === 'higher_rank' && !match.reasons.includes('typos') && match.confidence >= 50),
-  );
+  const tryNames: TryNames = (names) => matcher.match(names.map((name) => ({ name, kind })));
+  if (first.cells.some(isKnownHeading)) return false;
+  const columns = [...first.cells.keys()].filter((at) => hasWord(first.cells[at]!));
+  const matches = await tryNames(columns.map((at) => first.cells[at]!));
+  if (first.cells.length === 1) return matches.some(isNameLine);
+  const named = columns.filter((_, at) => isSpecies(matches[at]!));
+  if (named.length === 0 || below.length === 0) return named.length > 0;
+  const tried = await tryColumns(below, named, tryNames);
+  return tried.some(({ species }) => species >= PLAUSIBLE);
 };
 
 const KNOWN: ReadonlySet<string> = new Set([...HEADINGS.flat(), ...GENUS, ...EPITHET, ...LOWER_EPITHET]);

@@ -87,7 +87,7 @@ export const readNameTable = async (
     given.isHeadless ||
     (!isNamed &&
       (await (scheme === null
-        ? isWithoutHeadings(first, matcher, kind)
+        ? isWithoutHeadings(first, sample, matcher, kind)
         : startsWithIdentifier(first, scheme, matcher))));
   const headings = isHeadless ? numbered(first.cells.length) : first.cells.map((cell) => cell.trim());
   const below = isHeadless ? [first, ...sample] : sample;
