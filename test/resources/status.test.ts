@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/database/database.js';
 import { statusQueries } from '../../src/resources/status/queries.js';
-import { memoizeFor } from '../../src/runtime/memoize.js';
+import { keepFresh, memoizeFor } from '../../src/runtime/memoize.js';
 import { submit } from '../facts/fixture.js';
 import { testDatabase } from '../support/database.js';
 import { createPyrella, type Pyrella } from './fixture.js';
@@ -62,5 +62,21 @@ describe('C8.60 what is remembered', () => {
     });
     await expect(value()).rejects.toThrow('away');
     expect(await value()).toBe(2);
+  });
+
+  it('is shown while it is read again, and after that failed, where a page can do with a former value', async () => {
+    let reads = 0;
+    const value = keepFresh(30, async () => {
+      reads += 1;
+      if (reads === 2) throw new Error('away');
+      return reads;
+    });
+    expect(await value()).toBe(1);
+    await wait(40);
+    expect([await value(), reads]).toEqual([1, 2]);
+    await wait(40);
+    expect([await value(), reads]).toEqual([1, 3]);
+    await wait(5);
+    expect(await value()).toBe(3);
   });
 });
