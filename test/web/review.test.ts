@@ -177,6 +177,10 @@ describe('C15.53 an item', () => {
     });
     const own = await ada.visitor.get(`/account/corrections/${id}`);
     expect(own.text).toContain('Not applied: tallest.');
+    const settled = (await visitor.get(`/review/${id}`)).text;
+    expect(settled).toContain('This is settled: accepted. Not applied: tallest.');
+    expect(settled).toContain('Rhea accepted some fields of it');
+    expect((await visitor.get('/review?status=accepted')).text).toContain('Not applied: tallest.');
     expect(own.text).toContain('The height is that of a tree');
     const plant = await createVisitor(service).get(`/species/${SLUG}`);
     expect(plant.text).toMatch(/partial sun/);
@@ -240,6 +244,7 @@ describe('C15.53 an item', () => {
     const id = await raise('Checks::PlausibleValues', 'malusia-aeensis', changes);
     const { text } = await visitor.get(`/review/${id}`);
     expect(text).toContain('In the wrong order: average height, 99');
+    expect(text).not.toContain('<del>');
     expect(text).not.toMatch(/English words|name="fact"[^>]*checked/);
     const refused = await visitor.post(`/review/${id}`, [
       ...hiddenFields(text, `/review/${id}`),
@@ -323,6 +328,8 @@ describe('C15.53 an item', () => {
     await decide(visitor, other.id, { outcome: 'no_error' });
     await applyNow();
     expect(await shown(other.id)).toMatchObject({ change_status: 'rejected', outcome: 'no_error' });
+    const closed = await visitor.get(`/review/${other.id}`);
+    expect(closed.text).toContain('This report is closed. Outcome: Not an error.');
   });
 
   it('of the reviewer, and a deletion without the admin role, cannot be decided', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
 import type { SentMembers } from '../corrections/changes.js';
+import type { UnappliedFields } from '../corrections/unapplied.js';
 
 /** A correction or report as its submitter sees it. */
 export interface OwnCorrection {
@@ -18,7 +19,7 @@ export interface OwnCorrection {
   readonly review_notes: string | null;
   readonly source_reference: string | null;
   readonly outcome: Label<'report_outcome'> | null;
-  readonly unapplied_fields: Readonly<Record<string, 'not_selected' | 'off_scale'>> | null;
+  readonly unapplied_fields: UnappliedFields;
   readonly licence: string | null;
   readonly submitted_at: string;
   readonly updated_at: string;

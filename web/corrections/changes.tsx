@@ -1,4 +1,4 @@
-import type { Changes } from '../../src/corrections/submission/changes.js';
+import type { Changes, FieldChange } from '../../src/corrections/submission/changes.js';
 import { measureMembers } from '../../src/fields/field.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { LatinName } from '../components/scientific-name.js';
@@ -26,7 +26,7 @@ export const ChangedValue = ({ visit, name, value }: { visit: Visit; name: strin
 export type SentMembers = Readonly<Record<string, unknown>> | null;
 
 /** A measure as it was sent, beside the value that is stored; nothing if both read the same. */
-export const SentMeasure = ({
+const SentMeasure = ({
   visit,
   name,
   value,
@@ -45,6 +45,39 @@ export const SentMeasure = ({
   return text === shownText(visit, field, value) ? null : <span class="quiet"> ({text})</span>;
 };
 
+interface ChangeProps {
+  readonly visit: Visit;
+  /** Key of the field. */
+  readonly name: string;
+  readonly change: FieldChange;
+  readonly sent: SentMembers;
+}
+
+/** The value of a field before and after a correction. */
+export const Change = ({ visit, name, change: [before, after], sent }: ChangeProps) => (
+  <>
+    <del>
+      <span class="hidden">
+        {visit.t.corrections.before}
+        {visit.t.colon}{' '}
+      </span>
+      <ChangedValue visit={visit} name={name} value={before} />
+    </del>
+    <span class="arrow" aria-hidden="true">
+      {' '}
+      →{' '}
+    </span>
+    <ins>
+      <span class="hidden">
+        , {visit.t.corrections.after}
+        {visit.t.colon}{' '}
+      </span>
+      <ChangedValue visit={visit} name={name} value={after} />
+    </ins>
+    <SentMeasure visit={visit} name={name} value={after} sent={sent} />
+  </>
+);
+
 interface ChangeListProps {
   readonly visit: Visit;
   readonly changes: Changes;
@@ -54,29 +87,11 @@ interface ChangeListProps {
 /** What a correction changes: the value before and after, field by field. */
 export const ChangeList = ({ visit, changes, sent }: ChangeListProps) => (
   <dl class="changes">
-    {Object.entries(changes).map(([key, [before, after]]) => (
+    {Object.entries(changes).map(([key, change]) => (
       <div key={key}>
         <dt>{changedLabel(visit, key)}</dt>
         <dd>
-          <del>
-            <span class="hidden">
-              {visit.t.corrections.before}
-              {visit.t.colon}{' '}
-            </span>
-            <ChangedValue visit={visit} name={key} value={before} />
-          </del>
-          <span class="arrow" aria-hidden="true">
-            {' '}
-            →{' '}
-          </span>
-          <ins>
-            <span class="hidden">
-              , {visit.t.corrections.after}
-              {visit.t.colon}{' '}
-            </span>
-            <ChangedValue visit={visit} name={key} value={after} />
-          </ins>
-          <SentMeasure visit={visit} name={key} value={after} sent={sent} />
+          <Change visit={visit} name={key} change={change} sent={sent} />
         </dd>
       </div>
     ))}

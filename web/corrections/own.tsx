@@ -1,8 +1,9 @@
 import { OWN_PER_PAGE, type OwnCorrection } from '../account/queries.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
-import { dateText, lower } from '../words.js';
-import { ChangeList, changedLabel } from './changes.js';
+import { dateText } from '../words.js';
+import { ChangeList } from './changes.js';
+import { unappliedTexts } from './unapplied.js';
 
 interface OwnProps {
   readonly visit: Visit;
@@ -18,18 +19,8 @@ const PlantLink = ({ visit, correction: { slug, scientific_name } }: OwnProps) =
     </a>
   );
 
-/** Returns what was not applied, in a sentence for each reason. */
-const unappliedTexts = ({ visit, correction: { unapplied_fields } }: OwnProps): readonly string[] =>
-  (['off_scale', 'not_selected'] as const).flatMap((reason) => {
-    const labels = Object.entries(unapplied_fields ?? {})
-      .filter(([, why]) => why === reason)
-      .map(([key]) => lower(changedLabel(visit, key)));
-    return labels.length === 0 ? [] : [visit.t.corrections.unapplied(visit.t.and(labels), reason)];
-  });
-
 /** What became of a correction: its status, what was not applied, and the words of the reviewer. */
-export const CorrectionOutcome = (props: OwnProps) => {
-  const { visit, correction } = props;
+export const CorrectionOutcome = ({ visit, correction }: OwnProps) => {
   const { t, language } = visit;
   const { change_status: status, outcome, review_notes, submitted_at, updated_at } = correction;
   return (
@@ -43,7 +34,7 @@ export const CorrectionOutcome = (props: OwnProps) => {
         </span>
       </p>
       {outcome === null ? null : <p>{t.corrections.outcomes[outcome]}</p>}
-      {unappliedTexts(props).map((text) => (
+      {unappliedTexts(visit, correction.unapplied_fields).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {review_notes === null ? null : (

@@ -2,7 +2,9 @@ import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { Form, Notice } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
+import { unappliedTexts } from '../corrections/unapplied.js';
 import { PageLayout } from '../layout.js';
+import { choosesClaims } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, raisedBy } from '../review/people.js';
 import {
@@ -104,13 +106,17 @@ const Row = ({ visit, row, view }: { visit: Visit; row: QueueRow; view: QueueVie
             {itemKind(visit, row)} {id} · {raisedBy(visit, row)} · {dateText(language, row.submitted_at)}
           </span>
         </h2>
-        {changes === null ? (
+        {changes === null || choosesClaims(row) ? (
           <p class="quoted" lang={user_id === null && findings === null ? 'en' : undefined}>
             {(findings?.join(' ') ?? notes ?? '').slice(0, 300)}
           </p>
         ) : (
           <ChangeList visit={visit} changes={changes} sent={row.correction} />
         )}
+        {unappliedTexts(visit, row.unapplied_fields).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {row.outcome === null ? null : <p>{t.review.outcomes[row.outcome]}</p>}
         {deciding === null ? null : <p class="quiet">{t.review.deciding(deciding)}</p>}
       </div>
     </li>

@@ -3,6 +3,7 @@ import { Notice } from '../components/form.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
 import { ChangeList } from '../corrections/changes.js';
+import { unappliedTexts } from '../corrections/unapplied.js';
 import { WrongOrder } from '../corrections/wrong-order.js';
 import { PageLayout } from '../layout.js';
 import type { FieldClaims } from '../plant/claims.js';
@@ -10,7 +11,7 @@ import { ClaimsBeside } from '../review/claims-beside.js';
 import { DecisionForm } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, originOf, raisedBy } from '../review/people.js';
-import type { MadeDecision, QueueView, ReviewItem } from '../review/queries.js';
+import { decidedAs, type MadeDecision, type QueueView, type ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
 import { ShortcutKey } from '../review/shortcut-key.js';
 import { Shortcuts, UndoBar } from '../review/undo-bar.js';
@@ -104,14 +105,16 @@ const History = ({ visit, content: { item, history } }: ReviewItemProps) => {
     <section aria-labelledby="history">
       <h2 id="history">{t.review.history}</h2>
       <ul>
-        {history.map(({ id, reviewer, reviewer_id, verb, warning_type, decided_at, failure }) => (
-          <li key={id}>
+        {history.map((decision) => (
+          <li key={decision.id}>
             {t.review.historyLine(
-              reviewer ?? t.review.account(reviewer_id),
-              t.review.verbs[warning_type === null ? verb : 'settle'],
-              dateText(language, decided_at),
+              decision.reviewer ?? t.review.account(decision.reviewer_id),
+              t.review.verbs[decidedAs(decision)],
+              dateText(language, decision.decided_at),
             )}
-            {failure === null ? null : <span class="error-text"> {t.review.failed(failure)}</span>}
+            {decision.failure === null ? null : (
+              <span class="error-text"> {t.review.failed(decision.failure)}</span>
+            )}
           </li>
         ))}
         {history.length > 0 || acceptor === null ? null : <li>{t.review.acceptedBy(acceptor)}</li>}
@@ -121,10 +124,21 @@ const History = ({ visit, content: { item, history } }: ReviewItemProps) => {
   );
 };
 
+/** Returns what became of an item that is settled. */
+const outcomeOf = (visit: Visit, { change_status, outcome, unapplied_fields }: ReviewItem): string => {
+  const { t } = visit;
+  return outcome === null
+    ? [
+        `${t.review.decidedAlready} ${t.corrections.status[change_status]}.`,
+        ...unappliedTexts(visit, unapplied_fields),
+      ].join(' ')
+    : t.review.closedAs(t.review.outcomes[outcome]);
+};
+
 /** Returns why nobody, or not this reviewer, may decide about an item; null if they may. */
-const whyNot = ({ t, account }: Visit, item: ReviewItem): string | null => {
-  if (item.change_status !== 'pending')
-    return `${t.review.decidedAlready} ${t.corrections.status[item.change_status]}.`;
+const whyNot = (visit: Visit, item: ReviewItem): string | null => {
+  const { t, account } = visit;
+  if (item.change_status !== 'pending') return outcomeOf(visit, item);
   if (item.test) return t.review.isTest;
   if (item.user_id === account?.id) return t.review.isOwn;
   return item.deciding === null ? null : `${t.review.deciding(item.deciding)}.`;
@@ -151,6 +165,12 @@ const Steps = ({ visit: { t }, content: { view, next, previous, undecided } }: R
     </nav>
   );
 };
+
+/** Checks whose finding another name mends. */
+const NAME_CHECKS: ReadonlySet<ReviewItem['warning_type']> = new Set([
+  'Checks::GenusName',
+  'Checks::ScientificNameFormat',
+]);
 
 /** The page on which a reviewer decides about an item: what is proposed and why, beside what all sources say. */
 export const ReviewItemPage = (props: ReviewItemProps) => {
@@ -204,7 +224,12 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
             {originOf(item) === 'heldBack' ? <p class="hint">{t.review.heldBackHint}</p> : null}
             <WrongOrder visit={visit} pairs={content.inverted} />
             {changes === null && warning_type !== 'report' && user_id === null ? (
-              <p>{t.review.nothingProposed}</p>
+              <p>
+                {t.review.nothingProposed}{' '}
+                {slug !== null && NAME_CHECKS.has(warning_type) ? (
+                  <a href={`/species/${slug}/fix/scientific_name`}>{t.review.mend}</a>
+                ) : null}
+              </p>
             ) : null}
             {reason === null ? (
               <DecisionForm visit={visit} item={item} view={view} entered={entered}>

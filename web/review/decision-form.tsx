@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
-import { ChangedValue, changedLabel, SentMeasure } from '../corrections/changes.js';
+import { Change, ChangedValue, changedLabel } from '../corrections/changes.js';
 import type { Visit } from '../visit.js';
 import type { QueueView, ReviewItem } from './queries.js';
 import { viewQuery } from './read.js';
@@ -58,22 +58,11 @@ const Fields = ({ visit, item, entered }: DecisionFormProps) => {
               )}
             </dt>
             <dd>
-              <del>
-                <span class="hidden">
-                  {t.corrections.before}
-                  {t.colon}{' '}
-                </span>
+              {choosesClaims(item) ? (
                 <ChangedValue visit={visit} name={key} value={before} />
-              </del>
-              <span aria-hidden="true"> → </span>
-              <ins>
-                <span class="hidden">
-                  , {t.corrections.after}
-                  {t.colon}{' '}
-                </span>
-                <ChangedValue visit={visit} name={key} value={after} />
-              </ins>
-              <SentMeasure visit={visit} name={key} value={after} sent={item.correction} />
+              ) : (
+                <Change visit={visit} name={key} change={[before, after]} sent={item.correction} />
+              )}
             </dd>
           </div>
         ))}

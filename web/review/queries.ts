@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Changes } from '../../src/corrections/submission/changes.js';
 import type { Label } from '../../src/fields/vocabularies.js';
 import type { SentMembers } from '../corrections/changes.js';
+import type { UnappliedFields } from '../corrections/unapplied.js';
 
 /** Who raised the items of a queue. */
 export const KINDS = ['all', 'people', 'reports', 'checks'] as const;
@@ -37,6 +38,9 @@ export interface QueueRow {
   readonly updated_at: string;
   /** Who has decided about it, while the decision can be undone. */
   readonly deciding: string | null;
+  readonly outcome: Label<'report_outcome'> | null;
+  /** Fields of an accepted item that were not applied, with the reason. */
+  readonly unapplied_fields: UnappliedFields;
 }
 
 /** An item with everything that a reviewer needs to know. */
@@ -45,7 +49,6 @@ export interface ReviewItem extends QueueRow {
   readonly source_reference: string | null;
   readonly review_notes: string | null;
   readonly licence: string | null;
-  readonly outcome: Label<'report_outcome'> | null;
   readonly applied_fields: readonly string[] | null;
   readonly acceptor: string | null;
   readonly created_at: string;
@@ -62,6 +65,8 @@ export interface MadeDecision {
   readonly reviewer_id: number;
   readonly reviewer: string | null;
   readonly verb: 'accept' | 'reject';
+  /** Whether only some of the fields were accepted. */
+  readonly isPartial: boolean;
   readonly decided_at: string;
   /** Milliseconds for which it can still be undone; not above 0 afterwards. */
   readonly left: number;
@@ -77,6 +82,16 @@ const Made = z.custom<MadeDecision>();
 const Counts = z.object({ total: z.number(), undecided: z.number() });
 const Id = z.object({ id: z.number() });
 const State = z.object({ status: z.string(), updated_at: z.string(), deciding: z.string().nullable() });
+
+/** Returns what a decision was: the key of its words. */
+export const decidedAs = ({
+  warning_type,
+  verb,
+  isPartial,
+}: MadeDecision): 'accept' | 'acceptInPart' | 'reject' | 'settle' => {
+  if (warning_type !== null) return 'settle';
+  return verb === 'accept' && isPartial ? 'acceptInPart' : verb;
+};
 
 /** Items on a page of the queue. */
 export const ITEMS_PER_PAGE = 30;
@@ -94,8 +109,8 @@ const WAITING = sql.fragment`
 
 const COLUMNS = sql.fragment`
   c.id, c.record_id, s.scientific_name, s.slug, s.rank, g.name as genus, c.user_id, a.name as submitter, c.warning_type, c.change_type,
-  c.change_status, c.changes, c.correction, c.notes, iso_timestamp(c.submitted_at) as submitted_at,
-  iso_timestamp(c.updated_at) as updated_at,
+  c.change_status, c.changes, c.correction, c.notes, c.outcome, c.unapplied_fields,
+  iso_timestamp(c.submitted_at) as submitted_at, iso_timestamp(c.updated_at) as updated_at,
   case when w.id is not null then coalesce(wa.name, '#' || wa.id) end as deciding`;
 
 const FROM = sql.fragment`
@@ -109,7 +124,8 @@ const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentS
 const DECISIONS = sql.fragment`
   select d.id, d.correction_id, d.reviewer_id, r.name as reviewer, d.verb, iso_timestamp(d.decided_at) as decided_at,
     case when d.taken_at is null then extract(epoch from d.due_at - now()) * 1000 else 0 end::float8 as left,
-    d.applied_at is not null as "isApplied", d.failure, c.warning_type, s.scientific_name
+    coalesce(json_array_length(d.body -> 'fields') < (select count(*) from jsonb_object_keys(c.changes::jsonb)), false)
+      as "isPartial", d.applied_at is not null as "isApplied", d.failure, c.warning_type, s.scientific_name
   from review_decision d join account r on r.id = d.reviewer_id
   join correction c on c.id = d.correction_id left join species s on s.id = c.record_id`;
 
@@ -132,7 +148,7 @@ export const createReviewQueries = (pool: CommonQueryMethods) => ({
 
   item: (id: number): Promise<ReviewItem | null> =>
     pool.maybeOne(sql.type(Item)`
-      select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence, c.outcome, c.applied_fields,
+      select ${COLUMNS}, c.source_type, c.source_reference, c.review_notes, c.licence, c.applied_fields,
         c.test, coalesce(b.name, '#' || c.accepted_by) as acceptor, iso_timestamp(c.created_at) as created_at,
         (select count(*)::integer from correction o where o.user_id = c.user_id and o.id <> c.id
           and o.warning_type is null and o.change_status = 'accepted') as accepted_before,

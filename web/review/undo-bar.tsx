@@ -1,7 +1,7 @@
 import { Form } from '../components/form.js';
 import { LatinName } from '../components/scientific-name.js';
 import type { Visit } from '../visit.js';
-import type { MadeDecision } from './queries.js';
+import { decidedAs, type MadeDecision } from './queries.js';
 import { ShortcutKey } from './shortcut-key.js';
 
 interface UndoBarProps {
@@ -20,7 +20,7 @@ export const UndoBar = ({ visit, decisions, back }: UndoBarProps) => {
     ({ left, isApplied, failure }) => left > 0 && !isApplied && failure === null,
   );
   const failed = decisions.filter(({ failure }) => failure !== null);
-  const words = t.review.youDecided[first.warning_type === null ? first.verb : 'settle'];
+  const words = t.review.youDecided[decidedAs(first)];
   const { scientific_name } = first;
   const left = Math.max(0, Math.ceil(Math.min(...waiting.map((each) => each.left)) / 1000));
   return (
