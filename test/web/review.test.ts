@@ -264,6 +264,13 @@ describe('C15.53 an item', () => {
     expect(text).not.toMatch(/The values are right|English words/);
     const french = await visitor.get(`/review/${id}`, { 'Accept-Language': 'fr' });
     expect(french.text).toContain('Ne pas publier');
+    const waiting = async (kind: string) =>
+      [...(await visitor.get(`/review?kind=${kind}`)).text.matchAll(/href="\/review\/(\d+)\?kind/g)].map(
+        ([, each]) => Number(each),
+      );
+    expect(new Set(await waiting('unusual'))).toEqual(new Set([id]));
+    expect(await waiting('implausible')).toEqual([]);
+    expect((await visitor.get('/review?kind=names')).text).toContain('Show everything that waits');
     expect(french.text).not.toContain('English words');
   });
 

@@ -177,7 +177,14 @@ export const QueuePage = (props: QueueProps) => {
       </div>
       <Filters {...props} />
       {rows.length === 0 ? (
-        <p class="unknown">{isPending ? t.review.nothing : t.review.nothingSettled}</p>
+        <>
+          <p class="unknown">{isPending ? t.review.nothing : t.review.nothingSettled}</p>
+          {viewQuery(view) === '' ? null : (
+            <p>
+              <a href="/review">{t.review.showAll}</a>
+            </p>
+          )}
+        </>
       ) : (
         <Form visit={visit} action="/review/bulk" class="queue-form">
           <input type="hidden" name="view" value={viewQuery(view)} />

@@ -5,8 +5,17 @@ import type { Label } from '../../src/fields/vocabularies.js';
 import type { SentMembers } from '../corrections/changes.js';
 import type { UnappliedFields } from '../corrections/unapplied.js';
 
-/** Who raised the items of a queue. */
-export const KINDS = ['all', 'people', 'reports', 'checks'] as const;
+/** What a queue shows: items of people, or what checks found, all of it or of one subject. */
+export const KINDS = [
+  'all',
+  'people',
+  'reports',
+  'checks',
+  'unusual',
+  'implausible',
+  'names',
+  'identifiers',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What a queue shows. */
@@ -101,6 +110,10 @@ const CONDITIONS: Readonly<Record<Kind, FragmentSqlToken>> = {
   people: sql.fragment`c.user_id is not null and c.warning_type is null`,
   reports: sql.fragment`c.warning_type = 'report'`,
   checks: sql.fragment`c.user_id is null`,
+  unusual: sql.fragment`c.warning_type = 'Checks::UnusualValue'`,
+  implausible: sql.fragment`c.warning_type = 'Checks::PlausibleValues'`,
+  names: sql.fragment`c.warning_type in ('Checks::GenusName', 'Checks::ScientificNameFormat')`,
+  identifiers: sql.fragment`c.warning_type = 'Checks::SharedIdentifier'`,
 };
 
 const WAITING = sql.fragment`
