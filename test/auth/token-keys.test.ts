@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { tokenKeys } from '../../src/auth/token-keys.js';
+import { createFormTokens } from '../../src/auth/form-token.js';
+import { keysFor, tokenKeys } from '../../src/auth/token-keys.js';
 
 let folder: string;
 let keptIn: string;
@@ -49,5 +50,17 @@ describe('C3.10 the signing keys of browser tokens', () => {
     await expect(tokenKeys({ configured: null, keptIn, mayGenerate: false })).rejects.toThrow(
       /TOKEN_SECRETS is missing/,
     );
+  });
+});
+
+describe('C15.42 the keys of the tokens of forms', () => {
+  it('can be rotated without refusing an open form, until the older one is removed', async () => {
+    const formTokens = async (...configured: readonly string[]) =>
+      createFormTokens(keysFor('form', await tokenKeys({ configured, keptIn, mayGenerate: false })));
+    const [older, newer] = ['1'.repeat(32), '2'.repeat(32)];
+    const open = (await formTokens(older)).of('a visitor');
+    const accepts = async (...configured: readonly string[]) =>
+      (await formTokens(...configured)).matches('a visitor', open);
+    expect([await accepts(newer, older), await accepts(newer)]).toEqual([true, false]);
   });
 });
