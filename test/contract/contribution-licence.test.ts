@@ -56,6 +56,23 @@ describe('C9.9 the licence of contributions', () => {
     });
   });
 
+  it('asks to share alike from the first value that does, whatever follows', async () => {
+    const asked: boolean[] = [];
+    for (const [nth, licence] of ['ODbL-1.0', 'PDDL-1.0'].entries()) {
+      const species = await desk.grow(`Pyrella communis ${'ab'[nth]}`);
+      const { id } = await desk.submit(desk.ada, species, { light: 5 });
+      await desk.service.database.session((client) =>
+        client.query('update correction set licence = $2 where id = $1', [id, licence]),
+      );
+      expect((await desk.accept(desk.ben, id)).status).toBe(200);
+      const { rows } = await desk.service.database.session((client) =>
+        client.query<{ share_alike: boolean }>(`select share_alike from source where slug = 'community'`),
+      );
+      asked.push(rows[0]!.share_alike);
+    }
+    expect(asked).toEqual([true, true]);
+  });
+
   it('is named in the API reference of the routes that submit', async () => {
     const { routes, close } = await startService({ contributionLicence: 'ODbL-1.0' });
     await close();
