@@ -133,6 +133,17 @@ describe('C15.50 suggesting a fix', () => {
     expect(next).toEqual({ light: 6, ph_minimum: 5 });
   });
 
+  it('C9.35 joins no test submission', async () => {
+    const { token, visitor } = await openAccount();
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ correction: { light: 3 }, source_type: 'observation', notes: 'TEST' });
+    await service.ask(`/api/v1/corrections/species/${SLUG}`, { method: 'POST', headers, body });
+    const action = pathOf('ph_minimum');
+    await visitor.send(action, action, { source: 'observation', value: '5', step: 'send' });
+    const stored = (await correctionsOf(token)).filter(({ notes }) => notes !== 'TEST');
+    expect(stored.map(({ changes }) => Object.keys(changes!))).toEqual([['ph_minimum']]);
+  });
+
   it('says which value of the plant, or of the own pending correction, it contradicts', async () => {
     const { visitor } = await openAccount();
     const preview = async (key: string, fields: Record<string, string>, step = 'preview') =>
