@@ -4,6 +4,7 @@ import type { Database } from '../../src/database/database.js';
 import { ingestFolder } from '../../src/ingest/folder.js';
 import type { Manifest } from '../../src/ingest/manifest.js';
 import { NO_PROGRESS } from '../../src/ingest/progress.js';
+import { openRuns } from '../../src/ingest/run.js';
 import { testDatabase } from '../support/database.js';
 import { fact, folderWith, manifestOf, name, rowsOf } from './support.js';
 
@@ -60,4 +61,17 @@ describe('ingesting a folder', () => {
     await writeFile(join(folder, 'rows'), 'other content');
     expect(await run()).toEqual(['wcvp', 'leda', 'gbif']);
   });
+});
+
+it('an interrupted source of two files begins anew when one of them changed meanwhile', async () => {
+  const database = await testDatabase();
+  const opened = (second: string) => {
+    const files = [
+      { file: 'first', fingerprint: 'a' },
+      { file: 'second', fingerprint: second },
+    ];
+    return database.session(async (client) => (await openRuns(client, 'leda', files)).resumed);
+  };
+  expect([await opened('b'), await opened('b'), await opened('c')]).toEqual([false, true, false]);
+  await database.close();
 });
