@@ -98,6 +98,19 @@ describe('C10.62 identifiers of a file', () => {
     expect(await published('Pyrella montana')).toEqual({ wikidata: 'Q2', usda: 'PYTU' });
   });
 
+  it('under a synonym come before those under a name that a correction removed, whatever the source prefers', async () => {
+    const synonym = { type: 'synonym' as const, source: 'wfo', species: 'Pyrella montana', author: 'Ek' };
+    await ingestRows(database, 'synonyms', [[{ ...synonym, name: 'Pyrella collina' }]]);
+    await database.session((client) =>
+      client.query(`update synonym set former = true where name = 'Pyrella collina'`),
+    );
+    await ingestRows(database, 'file', [
+      { items: [ids('Pyrella collina', ['wikidata:Q1'])], preference: 2 },
+      { items: [ids('Pyrella tumuli', ['wikidata:Q2'])], preference: 1 },
+    ]);
+    expect(await published('Pyrella montana')).toEqual({ wikidata: 'Q2' });
+  });
+
   it('of a stated synonym belong to its accepted species and are not its own', async () => {
     await ingestRows(database, 'file', [
       [ids('Pyrella montana', ['ipni:2-1'], { synonym: 'Pyrella collina' })],
