@@ -1,5 +1,6 @@
 import type { Candidate } from '../../src/matching/candidate.js';
 import { decideOtherWords, decideSameWords } from '../../src/matching/decide.js';
+import { decideIdentifier } from '../../src/matching/identifiers.js';
 import type { Bearer } from '../../src/matching/queries.js';
 import { type BotanicalName, parseName } from '../../src/names/parse.js';
 import { nameKey } from '../../src/names/scientific.js';
@@ -76,5 +77,18 @@ describe('C7.23 the alternatives of a match', () => {
     ])!;
     expect(match.bearer?.scientific_name).toBe('Poa alpina');
     expect(match.alternatives.map(({ scientific_name }) => scientific_name)).toEqual(alternatives);
+  });
+});
+
+describe('C2.63 an identifier that several species have under their own names', () => {
+  it.each([
+    ['unknown', 'exact', 'Poa alpina'],
+    ['accepted', 'none', null],
+  ] as const)('beside an accepted one with the status %s: %s', (status, type, species) => {
+    const match = decideIdentifier([
+      { ...bearer(1, 'Poa alpina'), own: true },
+      { ...bearer(2, 'Poa media'), own: true, status },
+    ]);
+    expect([match.type, match.bearer?.scientific_name ?? null]).toEqual([type, species]);
   });
 });
