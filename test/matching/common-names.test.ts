@@ -1,4 +1,4 @@
-import { decideCommonName } from '../../src/matching/common-names.js';
+import { commonNameKeys, decideCommonName } from '../../src/matching/common-names.js';
 import type { CommonBearer } from '../../src/matching/queries.js';
 
 /** A species that some sources call *Daisy*. */
@@ -37,4 +37,9 @@ describe('C7.38 a common name of several plants', () => {
     expect([match.type, match.bearer?.id ?? null]).toEqual([type, type === 'exact' ? 2 : null]);
     expect(match.reasons).toEqual(type === 'exact' ? ['common_name', 'homonyms'] : ['ambiguous']);
   });
+});
+
+it('C7.38 a common name is sought in the same way with composed and decomposed letters', () => {
+  const name = 'Épine-vinette à fleurs';
+  expect(commonNameKeys(name.normalize('NFD'))).toEqual(commonNameKeys(name.normalize('NFC')));
 });
