@@ -96,6 +96,11 @@ describe.each(ENGINES)('C14 facets over %s', (engine) => {
       expect([value, (await metaOf(`${list}&filter[zone]=${value}`)).total]).toEqual([value, count]);
   });
 
+  it('C14.43 a species that has one of two establishments is not missing in the facet of zones', async () => {
+    const { missing } = await facet('species?filter[establishment]=native,introduced&facets=zone');
+    expect(missing).toBe(0);
+  });
+
   it('C14.43 facet_q finds groups by their value, too', async () => {
     const { groups } = await facet('species?facets=zone&facet_q=NSH');
     expect(groups.map(({ value, label }) => [value, label])).toEqual([
