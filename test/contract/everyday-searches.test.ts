@@ -131,6 +131,12 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     expect((await search('quercus')).meta).not.toHaveProperty('did_you_mean');
   });
 
+  it('C7.4 typing errors are not looked for where only a filter leaves no result', async () => {
+    const found = async (q: string) => slugs(await search(q, '&filter[slug]=quercus-rubora'));
+    expect(await found('quercus ribora')).toEqual(['quercus-rubora']);
+    expect(await found('quercus robora')).toEqual([]);
+  });
+
   it('C14.1 a walk has the results of the list, in their order', async () => {
     const listed = slugs(await search('oak'));
     const walked: unknown[] = [];
