@@ -118,6 +118,21 @@ describe('C16.4 positions', () => {
     });
   });
 
+  it('lead from page to page to every change', async () => {
+    const start = await position();
+    for (const end of ['prima', 'secunda', 'tertia']) await desk.grow(`Pyrella pagina ${end}`);
+    const whole = await feed(start);
+    const read: number[] = [];
+    for (let since = start, more = true; more; ) {
+      const { data, meta, links } = await feed(since, 1);
+      read.push(...data.map(({ id }) => id));
+      since = meta.next_since;
+      more = links.next !== undefined;
+    }
+    expect(whole.data).toHaveLength(3);
+    expect(read).toEqual(whole.data.map(({ id }) => id));
+  });
+
   it('of changes by several writers are read without a gap while they are written', async () => {
     const ids = await Promise.all(['una', 'bina', 'trina'].map((end) => desk.grow(`Pyrella lata ${end}`)));
     const start = await position();
