@@ -30,7 +30,7 @@ const CLOSED = 'Pyrella clausa';
 
 const ROWS: readonly (readonly ItemInput[])[] = [
   SOURCES,
-  [zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14')],
+  [zone('1', 1), zone('14', 2, '1'), zone('AUT', 3, '14'), zone('GER', 3, '14'), zone('SWI', 3, '14')],
   [name(MONTANA), name(CLOSED, { source: 'gbif' })],
   [
     fact(MONTANA, 'maximum_height_cm', 60, { source: 'usda' }),
@@ -52,6 +52,7 @@ const ROWS: readonly (readonly ItemInput[])[] = [
     presence(MONTANA, 'AUT', { source: 'usda', establishment: 'introduced' }),
     presence(MONTANA, 'AUT', { source: 'fqa-ohio_2014', establishment: 'native' }),
     presence(MONTANA, 'GER', { source: 'usda', establishment: 'native' }),
+    presence(MONTANA, 'SWI', { source: 'usda', establishment: 'absent' }),
     {
       type: 'image',
       source: 'gbif',
@@ -68,6 +69,13 @@ const ROWS: readonly (readonly ItemInput[])[] = [
       licence: 'CC BY 4.0',
     },
     { type: 'image', source: 'gbif', species: MONTANA, image_url: 'https://images.example/unclear.jpg' },
+    {
+      type: 'image',
+      source: 'fqa-ohio_2014',
+      species: MONTANA,
+      image_url: 'https://images.example/alike.jpg',
+      licence: 'CC BY-SA 4.0',
+    },
   ],
 ];
 
@@ -159,10 +167,10 @@ describe('C16.22 licences', () => {
           zones.map((each) => each['slug']),
         ]),
       );
-    expect(codes(all)).toEqual({ introduced: ['aut'], native: ['ger'] });
+    expect(codes(all)).toEqual({ absent: ['swi'], introduced: ['aut'], native: ['ger'] });
     expect(codes(cc)).toEqual({ native: ['aut'] });
     const urls = (row: Row) => (at(row, 'images.other') as readonly Row[]).map((each) => each['image_url']);
-    expect(urls(all)).toHaveLength(3);
+    expect(urls(all)).toHaveLength(4);
     expect(urls(cc)).toEqual(['https://images.example/free.jpg', 'https://images.example/unsigned.jpg']);
   });
 
@@ -241,6 +249,15 @@ describe('C16.21 rows', () => {
     expect(dwca.get('measurementorfact.tsv')).toContain('\tmaximum_height_cm\t60\tcm\treported\tusda');
     expect(coldp.get('NameUsage.tsv')).toContain('\tsynonym\tPyrella alpestris\tLund\t');
     expect(coldp.get('Distribution.tsv')).toMatch(/\tAUT\tAUT\ttdwg\tintroduced\t/);
+  });
+
+  it('as an archive say where a species is absent only in the words of Darwin Core; ColDP has none for it', async () => {
+    const [dwca, coldp] = [
+      await filesOfZip(await exported('dwca')),
+      await filesOfZip(await exported('coldp')),
+    ];
+    expect(dwca.get('distribution.tsv')).toMatch(/\tTDWG:SWI\tSWI\t\tabsent/);
+    expect(coldp.get('Distribution.tsv')).not.toContain('SWI');
   });
 
   it('as an archive credit images as records do, and name languages by the codes of the standard', async () => {
