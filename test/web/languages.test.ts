@@ -182,7 +182,10 @@ describe.each(OTHERS)('C15.79 the pages in %s', (code) => {
       `<html lang="${code}"`,
     );
     await stranger.get(`/language/${code}?back=/`);
-    expect((await stranger.get('/', { 'Accept-Language': 'en' })).text).toContain(`<html lang="${code}"`);
+    const { text } = await stranger.get('/', { 'Accept-Language': 'en' });
+    expect(text).toContain(`<html lang="${code}"`);
+    // The language of common names, too.
+    expect(text).toContain(`data-suggest="${code}"`);
   });
 
   it('say in it what is wrong with a fix', async () => {
