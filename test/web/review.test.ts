@@ -3,6 +3,7 @@ import type { Role } from '../../src/auth/caller.js';
 import { createReviewDesk } from '../../src/corrections/review/desk.js';
 import { applyDueDecisions } from '../../src/corrections/review/waiting.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
+import { poisonousGenus } from '../../web/review/poisonous.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn, type Visitor } from './visitor.js';
@@ -374,6 +375,23 @@ describe('C15.53 an item', () => {
         ).status,
       ).toBe(403);
     expect(await applyNow()).toBe(0);
+  });
+});
+
+describe('C15.53 the warning about poisonous plants', () => {
+  const toxicity = (value: string | null) => ({ toxicity: ['high', value] as const });
+  const food = { edible_part: [null, ['roots']] as const };
+  it.each([
+    ['Aconitum napellus', food, 'Aconitum'],
+    ['Aconitum napellus', toxicity('none'), 'Aconitum'],
+    ['Aconitum napellus', toxicity(null), null],
+    ['Aconitum napellus', { light: [null, 7] as const }, null],
+    ['Strychnos spinosa var. major', food, null],
+    ['Strychnos spinosae', food, 'Strychnos'],
+    ['Malus domestica', food, null],
+  ])('%s with %j: %s', (scientific_name, changes, genus) => {
+    const [named] = scientific_name.split(' ');
+    expect(poisonousGenus({ scientific_name, genus: named!, changes })).toBe(genus);
   });
 });
 

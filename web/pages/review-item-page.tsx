@@ -11,6 +11,7 @@ import { ClaimsBeside } from '../review/claims-beside.js';
 import { DecisionForm } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, originOf, raisedBy } from '../review/people.js';
+import { poisonousGenus } from '../review/poisonous.js';
 import { decidedAs, type MadeDecision, type QueueView, type ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
 import { ShortcutKey } from '../review/shortcut-key.js';
@@ -179,6 +180,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
   const { item, view, claims, decisions, entered, refusal, notice } = content;
   const { id, scientific_name, slug, changes, warning_type, user_id } = item;
   const reason = whyNot(visit, item);
+  const poisonous = reason === null ? poisonousGenus(item) : null;
   const heading = t.review.headings[originOf(item)];
   const here = `/review/${id}${viewQuery({ ...view, page: 1 })}`;
   return (
@@ -223,6 +225,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
             <h2 id="proposed">{heading}</h2>
             {originOf(item) === 'heldBack' ? <p class="hint">{t.review.heldBackHint}</p> : null}
             <WrongOrder visit={visit} pairs={content.inverted} />
+            {poisonous === null ? null : <Notice kind="wrong">{t.review.poisonous(poisonous)}</Notice>}
             {changes === null && warning_type !== 'report' && user_id === null ? (
               <p>
                 {t.review.nothingProposed}{' '}

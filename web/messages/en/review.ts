@@ -58,6 +58,8 @@ export const reviewEnglish = {
       'A source says this, but a check found it unlikely. It is not published unless you publish it.',
     claims: 'What all sources say',
     record: 'The whole record',
+    poisonous: (genus: string): string =>
+      `${genus} is a poisonous genus. Be sure before you publish that this plant does no harm.`,
     nothingProposed: 'It proposes no value. Mend the record, then settle this item.',
     fields: 'Apply',
     fieldsHint: 'Untick what should not be applied.',

@@ -61,6 +61,8 @@ export const reviewFrench: typeof reviewEnglish = {
       'Une source l’affirme, mais un contrôle l’a jugé peu vraisemblable. Rien n’est publié sans votre accord.',
     claims: 'Ce que disent toutes les sources',
     record: 'La fiche entière',
+    poisonous: (genus: string): string =>
+      `Le genre ${genus} est toxique. Assurez-vous que cette plante est sans danger avant de publier.`,
     nothingProposed: 'Aucune valeur n’est proposée. Corrigez la fiche, puis clôturez cet élément.',
     fields: 'Appliquer',
     fieldsHint: 'Décochez ce qui ne doit pas être appliqué.',

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { readPoisonousGenera } from '../../../checks/poisonous-genera.js';
 import { runChecks } from '../../../checks/run.js';
 import { retried } from '../../../database/connections/retry.js';
 import { transaction } from '../../../database/connections/session.js';
@@ -10,7 +11,6 @@ import { UNUSUAL } from './finds.js';
 import { LEARN_FORMS, LEARN_HEIGHTS } from './knowledge.js';
 
 const FrostFree = z.strictObject({ code: z.string(), name: z.string() });
-const Poisonous = z.strictObject({ genus: z.string(), poison: z.string(), eaten: z.string() });
 /** Labels that the field of a taxon can have, separated by `|`, or for numbers the range `lowest..highest`. */
 const Character = z.strictObject({
   taxon: z.string(),
@@ -44,7 +44,7 @@ const boundsOf = (characters: string): readonly string[] | undefined =>
 
 /** Creates table `judged`: the facts whose judgement changes, with the reason; null if they are no longer unusual. */
 const findChanged = async (client: Client): Promise<void> => {
-  const poisonous = readShippedTable('checks/poisonous-genera.csv', Poisonous);
+  const poisonous = readPoisonousGenera();
   const known = readShippedTable('checks/characters.csv', Character);
   await client.query(
     'create temporary table judged (id bigint, species_id integer, attribute_id smallint, reason text) on commit drop',
