@@ -1,6 +1,6 @@
 import { valueText } from '../facts/value-text.js';
 import type { Field } from '../fields/field.js';
-import { ORDERED_PAIRS } from '../fields/registry.js';
+import { invertedPairs } from '../fields/inverted-pairs.js';
 import type { Label } from '../fields/vocabularies.js';
 import { genusOf, parseScientificName } from '../names/scientific.js';
 import { RANGED } from './ranged.js';
@@ -77,9 +77,7 @@ const plausibleValues = ({ vals }: CheckedSpecies): CheckFinding | undefined => 
     offending.add(field);
     lines.push(`${field.key} is ${withUnit(field, value)}, outside the plausible range ${low} to ${high}.`);
   }
-  for (const [lower, upper] of ORDERED_PAIRS) {
-    const [below, above] = [number(lower), number(upper)];
-    if (below === undefined || above === undefined || below <= above) continue;
+  for (const [[lower, below], [upper, above]] of invertedPairs(new Map(Object.entries(vals)))) {
     offending.add(lower).add(upper);
     lines.push(
       `${lower.key} (${withUnit(lower, below)}) is higher than ${upper.key} (${withUnit(upper, above)}).`,

@@ -2,21 +2,21 @@
 export const LICENCE_SETS = ['cc', 'open', 'all'] as const;
 export type LicenceSet = (typeof LICENCE_SETS)[number];
 
-/** Version and country of a Creative Commons licence. The words for its conditions have two letters, too. */
-const PORT = '(?: \\d\\.\\d)?(?: (?!nc|nd|sa)[a-z]{2})?';
+/** Version and country of a Creative Commons licence. Excludes nc, nd and sa, which look like a country. */
+const VERSION_AND_PORT = '(?: \\d\\.\\d)?(?: (?!nc|nd|sa)[a-z]{2})?';
 
 /** Licences without conditions beyond credit: public domain, CC0, CC BY, OGL and MIT, as sources and images write them. */
 const CREDIT_ONLY = [
   /^public(?: domain\b|, credit asked$)/,
   /^pddl\b/,
   /^cc ?0\b/,
-  new RegExp(`^cc by${PORT}$`),
+  new RegExp(`^cc by${VERSION_AND_PORT}$`),
   /^(?:uk )?(?:ogl|open government licen[cs]e)\b/,
   /^mit\b/,
 ];
 
 /** Licences that also ask to publish the whole under themselves. */
-const SHARE_ALIKE = [/^odbl\b/, /^open database licen[cs]e\b/, new RegExp(`^cc by sa${PORT}$`)];
+const SHARE_ALIKE = [/^odbl\b/, /^open database licen[cs]e\b/, new RegExp(`^cc by sa${VERSION_AND_PORT}$`)];
 
 /** Returns a licence in one spelling: `CC-BY-4.0` and `CC BY 4.0` are the same. */
 const spelled = (licence: string): string =>

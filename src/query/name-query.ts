@@ -4,9 +4,9 @@ export interface NamedTaxon {
   readonly name: string;
 }
 
-/** A group with its best-known members, as a text names it. */
+/** A group that a text names, with its members that are called by the text (contract C7.14). */
 export interface NamedGroup extends NamedTaxon {
-  /** Ids of the well-known species that are called by the text; the others are members only. */
+  /** Ids of the well-known members that are called by the text: they rank first. */
   readonly called: readonly number[];
 }
 

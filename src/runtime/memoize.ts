@@ -10,7 +10,7 @@ export const memoizeFor = <Value extends NonNullable<unknown>>(ms: number, read:
 };
 
 /**
- * As {@link memoizeFor}, but returns the former value while a new one is read, and again if that fails.
+ * As {@link memoizeFor}, but returns the former value while a new one is read, and keeps it if that fails.
  */
 export const keepFresh = <Value extends NonNullable<unknown>>(ms: number, read: () => Promise<Value>) => {
   const cache = new LRUCache<'value', Value>({
@@ -18,7 +18,6 @@ export const keepFresh = <Value extends NonNullable<unknown>>(ms: number, read: 
     ttl: ms,
     fetchMethod: read,
     allowStale: true,
-    allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
   });
   return (): Promise<Value> => cache.forceFetch('value');

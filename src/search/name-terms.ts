@@ -33,8 +33,8 @@ export interface Term {
 export interface GroupTerm {
   readonly group: NamedGroup;
   readonly score: number;
-  /** Score of those that are called by the text. */
-  readonly ofCalled: number;
+  /** Score of the members that are called by the text. */
+  readonly calledScore: number;
 }
 
 const term = (list: WholeList, key: string, score: number): Term => ({ list, key, score });
@@ -102,13 +102,13 @@ const readingTerms = ({ kind, text, group }: TextReading, scores: Scores): reado
   term('ending', text, scores[kind] + READ.ending),
 ];
 
-/** Difference within a group between the members that are called by the text and the others. */
+/** Added to the score of a member that is called by the text; less than the distance to the next kind of term. */
 const CALLED = 5;
 
 const groupTerm = (group: NamedGroup, score: number): GroupTerm => ({
   group,
   score,
-  ofCalled: score + CALLED,
+  calledScore: score + CALLED,
 });
 
 /** Returns the groups whose well-known members are results. */

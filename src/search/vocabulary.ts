@@ -163,7 +163,7 @@ const namedTaxa = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
   return groups;
 };
 
-/** Returns whether a species is called by a noun: in German, Dutch and Scandinavian languages it may be joined. */
+/** Returns whether a noun is that of a name of the species, or ends one in a language that joins words. */
 const isCalled = ({ names }: Folded, noun: string): boolean =>
   names.some(
     ([language, name]) =>
@@ -171,7 +171,7 @@ const isCalled = ({ names }: Folded, noun: string): boolean =>
       (JOINING.has(language) && noun.length >= SHORTEST_JOINED && name.endsWith(noun)),
   );
 
-/** Adds to each group the species that are called by the text. */
+/** Returns the groups by the texts that name them, each with its members that are called by the text. */
 const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, NamedGroup> => {
   const members = new Map<string, Folded[]>();
   for (const each of all)

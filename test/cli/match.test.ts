@@ -292,8 +292,12 @@ describe('C7.39 linnea match chooses the column of names', () => {
       '2',
     );
     expect(known.lines[0]).toMatch(/^daisy,Pflanze,match_type/);
-    const headless = await match('1,Daisy\n2,English oak\n', '--common-names');
-    expect(headless.lines[0]).toMatch(/^column_1,column_2,match_type/);
+    for (const headless of [
+      '1,Daisy\n2,English oak\n',
+      'Quercus robur,species\nPoa alpina,species\n',
+      '1,Quercus robur\n2,Fooia barensis\n',
+    ])
+      expect((await match(headless, '--common-names')).lines[0]).toMatch(/^column_1,column_2,match_type/);
   });
 
   it('keeps added cells below their headings', async () => {

@@ -78,5 +78,7 @@ describe('C8.60 what is remembered', () => {
     expect([await value(), reads]).toEqual([1, 3]);
     await wait(5);
     expect(await value()).toBe(3);
+    const failing = keepFresh(30, () => Promise.reject(new Error('away')));
+    await expect(failing()).rejects.toThrow('away');
   });
 });

@@ -45,7 +45,7 @@ const SentMeasure = ({
   return text === shownText(visit, field, value) ? null : <span class="quiet"> ({text})</span>;
 };
 
-interface ChangeProps {
+interface BeforeAndAfterProps {
   readonly visit: Visit;
   /** Key of the field. */
   readonly name: string;
@@ -54,7 +54,7 @@ interface ChangeProps {
 }
 
 /** The value of a field before and after a correction. */
-export const Change = ({ visit, name, change: [before, after], sent }: ChangeProps) => (
+export const BeforeAndAfter = ({ visit, name, change: [before, after], sent }: BeforeAndAfterProps) => (
   <>
     <del>
       <span class="hidden">
@@ -91,7 +91,7 @@ export const ChangeList = ({ visit, changes, sent }: ChangeListProps) => (
       <div key={key}>
         <dt>{changedLabel(visit, key)}</dt>
         <dd>
-          <Change visit={visit} name={key} change={change} sent={sent} />
+          <BeforeAndAfter visit={visit} name={key} change={change} sent={sent} />
         </dd>
       </div>
     ))}

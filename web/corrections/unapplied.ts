@@ -2,7 +2,7 @@ import type { Visit } from '../visit.js';
 import { lower } from '../words.js';
 import { changedLabel } from './changes.js';
 
-/** Fields of an accepted correction that were not applied, with the reason (contract C8.47); null before. */
+/** Fields of an accepted correction that were not applied, with the reason (contract C8.47); null until the item is accepted, and for an item without changes. */
 export type UnappliedFields = Readonly<Record<string, 'not_selected' | 'off_scale'>> | null;
 
 /** Returns what was not applied, in a sentence for each reason. */

@@ -1,4 +1,4 @@
-import type { FieldValue, InvertedPair } from '../../src/corrections/submission/inverted-pairs.js';
+import type { FieldValue, InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
 import type { Visit } from '../visit.js';
 import { fieldLabel, lower, shownText, type Wording } from '../words.js';

@@ -1,5 +1,5 @@
 import type { Changes } from '../../src/corrections/submission/changes.js';
-import type { InvertedPair } from '../../src/corrections/submission/inverted-pairs.js';
+import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { fixPath } from '../components/fix-link.js';
 import { Form, Notice } from '../components/form.js';
 import { WebLink } from '../components/photo.js';

@@ -1,4 +1,4 @@
-import type { InvertedPair } from '../../src/corrections/submission/inverted-pairs.js';
+import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
 import { WebLink, webAddress } from '../components/photo.js';
 import { LatinName } from '../components/scientific-name.js';
@@ -8,7 +8,7 @@ import { WrongOrder } from '../corrections/wrong-order.js';
 import { PageLayout } from '../layout.js';
 import type { FieldClaims } from '../plant/claims.js';
 import { ClaimsBeside } from '../review/claims-beside.js';
-import { DecisionForm } from '../review/decision-form.js';
+import { choosesClaims, DecisionForm } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, originOf, raisedBy } from '../review/people.js';
 import { poisonousGenus } from '../review/poisonous.js';
@@ -167,7 +167,7 @@ const Steps = ({ visit: { t }, content: { view, next, previous, undecided } }: R
   );
 };
 
-/** Checks whose finding another name mends. */
+/** Checks that another scientific name settles. */
 const NAME_CHECKS: ReadonlySet<ReviewItem['warning_type']> = new Set([
   'Checks::GenusName',
   'Checks::ScientificNameFormat',
@@ -230,7 +230,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
               <p>
                 {t.review.nothingProposed}{' '}
                 {slug !== null && NAME_CHECKS.has(warning_type) ? (
-                  <a href={`/species/${slug}/fix/scientific_name`}>{t.review.mend}</a>
+                  <a href={`/species/${slug}/fix/scientific_name`}>{t.review.suggestName}</a>
                 ) : null}
               </p>
             ) : null}
@@ -240,7 +240,7 @@ export const ReviewItemPage = (props: ReviewItemProps) => {
               </DecisionForm>
             ) : (
               <>
-                {changes === null ? null : (
+                {changes === null || choosesClaims(item) ? null : (
                   <ChangeList visit={visit} changes={changes} sent={item.correction} />
                 )}
                 <About {...props} />

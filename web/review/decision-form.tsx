@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { VOCABULARIES } from '../../src/fields/vocabularies.js';
 import { describedBy, Entry, Form } from '../components/form.js';
-import { Change, ChangedValue, changedLabel } from '../corrections/changes.js';
+import { BeforeAndAfter, ChangedValue, changedLabel } from '../corrections/changes.js';
 import type { Visit } from '../visit.js';
 import type { QueueView, ReviewItem } from './queries.js';
 import { viewQuery } from './read.js';
@@ -61,7 +61,7 @@ const Fields = ({ visit, item, entered }: DecisionFormProps) => {
               {choosesClaims(item) ? (
                 <ChangedValue visit={visit} name={key} value={before} />
               ) : (
-                <Change visit={visit} name={key} change={[before, after]} sent={item.correction} />
+                <BeforeAndAfter visit={visit} name={key} change={[before, after]} sent={item.correction} />
               )}
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { invertedPairs } from '../../src/corrections/submission/inverted-pairs.js';
+import { invertedPairs } from '../../src/fields/inverted-pairs.js';
 import { FIELDS } from '../../src/fields/registry.js';
 import { genusOf } from '../../src/names/scientific.js';
 import { orderText } from '../corrections/wrong-order.js';
@@ -22,7 +22,7 @@ const implausible = (wording: Wording, { changes }: Finding): readonly string[] 
       ? []
       : [findings.outside(fieldLabel(wording, field), shown(value), shown(low), shown(high))];
   });
-  const inverted = invertedPairs(valueBy, () => null).map((pair) => orderText(wording, pair));
+  const inverted = invertedPairs(valueBy).map((pair) => orderText(wording, pair));
   return [...outside, ...inverted];
 };
 

@@ -1,4 +1,4 @@
-import { readPoisonousGenera } from '../../src/checks/poisonous-genera.js';
+import { readPoisonousGenera } from '../../src/runtime/poisonous-genera.js';
 import type { QueueRow } from './queries.js';
 
 const EATEN = new Map(readPoisonousGenera().map(({ genus, eaten }) => [genus, eaten.split('|')]));

@@ -137,8 +137,7 @@ const conditionOf = ({ kind, status, name }: Omit<QueueView, 'page'>): FragmentS
 const DECISIONS = sql.fragment`
   select d.id, d.correction_id, d.reviewer_id, r.name as reviewer, d.verb, iso_timestamp(d.decided_at) as decided_at,
     case when d.taken_at is null then extract(epoch from d.due_at - now()) * 1000 else 0 end::float8 as left,
-    coalesce(json_array_length(d.body -> 'fields') < (select count(*) from jsonb_object_keys(c.changes::jsonb)), false)
-      as "isPartial", d.applied_at is not null as "isApplied", d.failure, c.warning_type, s.scientific_name
+    (d.body -> 'fields') is not null as "isPartial", d.applied_at is not null as "isApplied", d.failure, c.warning_type, s.scientific_name
   from review_decision d join account r on r.id = d.reviewer_id
   join correction c on c.id = d.correction_id left join species s on s.id = c.record_id`;
 

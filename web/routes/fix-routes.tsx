@@ -1,11 +1,7 @@
 import { CONTRIBUTION_LICENCES } from '../../src/config/contribution-licences.js';
-import type { Changes } from '../../src/corrections/submission/changes.js';
-import {
-  type InvertedPair,
-  invertedPairs,
-  newValues,
-} from '../../src/corrections/submission/inverted-pairs.js';
+import { type Changes, newValues } from '../../src/corrections/submission/changes.js';
 import { submitFix } from '../../src/corrections/submission/join.js';
+import { type InvertedPair, invertedPairs } from '../../src/fields/inverted-pairs.js';
 import { FIELDS, field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { sendJson } from '../../src/http/caching.js';

@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../src/auth/sessions.js';
 import { Refusal } from '../../src/corrections/refusal.js';
 import { type DecisionRequest, decide, undoDecisions } from '../../src/corrections/review/waiting.js';
-import { invertedPairs, newValues } from '../../src/corrections/submission/inverted-pairs.js';
+import { newValues } from '../../src/corrections/submission/changes.js';
+import { invertedPairs } from '../../src/fields/inverted-pairs.js';
 import { field as fieldOf } from '../../src/fields/registry.js';
 import type { ApiContext } from '../../src/http/api-context.js';
 import { sendJson } from '../../src/http/caching.js';
@@ -79,10 +80,9 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     return item;
   };
 
-  /** Returns what sources say about the record of an item, and what accepting it would put in the wrong order. */
-  const claimsAbout = async ({
+  /** Returns the claims about the record of an item, and the pairs that accepting it would put in the wrong order. */
+  const contextOf = async ({
     record_id,
-    user_id,
     change_status,
     changes,
   }: ReviewItem): Promise<Pick<ReviewContent, 'claims' | 'inverted'>> => {
@@ -92,7 +92,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
       sourceNames(),
     ]);
     if (record === null) return { claims: NO_CLAIMS, inverted: [] };
-    const proposed = newValues(user_id !== null && change_status === 'pending' ? changes : null);
+    const proposed = newValues(change_status === 'pending' ? changes : null);
     return {
       claims: claimsOf(record, facts ?? [], sources),
       inverted: invertedPairs(proposed, (key) => currentValue(record, fieldOf(key))),
@@ -107,10 +107,10 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     status = 200,
   ): Promise<void> => {
     const view = queueView(ctx.querystring);
-    const [said, history, decisions, next, previous, { undecided }] = await inTime(
+    const [context, history, decisions, next, previous, { undecided }] = await inTime(
       ctx,
       Promise.all([
-        claimsAbout(item),
+        contextOf(item),
         queries.decisionsAbout(item.id),
         justDecided(ctx, reviewer),
         queries.neighbour(view, item.id, reviewer.id, 'next'),
@@ -122,7 +122,7 @@ export const reviewPageRoutes = (router: ApiRouter, site: Site): void => {
     const content = {
       item,
       view,
-      ...said,
+      ...context,
       history,
       decisions,
       next,

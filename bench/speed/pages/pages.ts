@@ -5,14 +5,14 @@ import { type Service, startService } from '../../processes/service.js';
 import { median, quantile, rounded, target } from '../../report/figures.js';
 import { kindOf, linksOf, missingLinkedData, type Visited, visit } from './visit.js';
 
-/** Plants whose pages are visited: half of them the best known. */
+/** Plants whose pages are visited: half of them the best known, half chosen by hash; one that is in both halves counts once. */
 const PLANTS = 1_000;
 /** Most pages of each other kind; a plant alone leads to forty forms. */
 const MOST_OF_KIND = 1_000;
 const LONGEST_MS = 5;
 const LARGEST_KB = 60;
 
-/** Follows the links of plant pages: how fast each kind of page is, at first and when it was asked for before, and how large. */
+/** Follows the links of plant pages, and measures the time of a first and second visit and the size of each kind of page. */
 export const pages: Part = {
   name: 'pages',
   describe:
@@ -28,8 +28,8 @@ export const pages: Part = {
       const linked = unseenLinks(first, new Set(plants));
       const others = [...linked].flatMap(([, paths]) => spreadOver(paths, MOST_OF_KIND));
       const all = [...first, ...(await visitAll(setting, service, agent, others))];
-      report(setting, all, linked);
-      reportPlants(setting, first, all);
+      reportTimes(setting, all, linked);
+      reportFaults(setting, first, all);
     } finally {
       agent.destroy();
       await service.stop();
@@ -76,7 +76,7 @@ const visitAll = async (
   return visited;
 };
 
-/** Groups pages by kind, in the order in which the kinds come first. */
+/** Groups pages by kind, in the order of their first page. */
 const byKind = <T>(all: readonly T[], pathOf: (each: T) => string): ReadonlyMap<string, readonly T[]> => {
   const kinds = new Map<string, T[]>();
   for (const each of all) {
@@ -106,7 +106,7 @@ const spreadOver = <T>(all: readonly T[], most: number): readonly T[] =>
 const times = (visited: readonly Visited[]): readonly number[] => visited.map(({ ms }) => ms);
 const kilobytes = (bytes: number): number => rounded(bytes / 1000);
 
-const report = (
+const reportTimes = (
   { report }: Setting,
   all: readonly VisitedTwice[],
   linked: ReadonlyMap<string, readonly string[]>,
@@ -131,12 +131,12 @@ const report = (
       `median of all first visits at most ${LONGEST_MS} ms`,
       slow > LONGEST_MS ? [`${rounded(slow)}`] : [],
     ),
-    'Sizes are those of the compressed page alone. "again" is a second visit directly after the first.',
+    'Addresses of the API are asked with a token. Sizes are those of the compressed page alone. "again" is a second visit directly after the first.',
   );
 };
 
-const reportPlants = ({ report }: Setting, plants: readonly Visited[], all: readonly Visited[]): void => {
-  const table = report.table('What the pages are');
+const reportFaults = ({ report }: Setting, plants: readonly Visited[], all: readonly Visited[]): void => {
+  const table = report.table('Faults');
   const dead = all.filter(({ status }) => status >= 400);
   const faulty = plants.filter((page) => missingLinkedData(page).length > 0);
   const large = all.filter(({ path, bytes }) => kindOf(path) === 'plant' && bytes > LARGEST_KB * 1000);

@@ -69,7 +69,7 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['API', /^\/api\//],
 ];
 
-/** Returns the kind of page that a path is of; other pages are few. */
+/** Returns the kind of the page at a path, or `other`. */
 export const kindOf = (path: string): string => {
   const [address] = path.split('?', 1);
   return KINDS.find(([, pattern]) => pattern.test(address!))?.[0] ?? 'other';

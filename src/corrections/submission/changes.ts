@@ -18,3 +18,7 @@ export const changesOf = (record: CorrectedRecord, proposals: Iterable<Proposal>
   }
   return changes;
 };
+
+/** Returns the new values of changes, by key of the field. */
+export const newValues = (changes: Changes | null): ReadonlyMap<string, ProposedValue> =>
+  new Map(Object.entries(changes ?? {}).map(([key, [, next]]) => [key, next]));

@@ -5,7 +5,7 @@ import type { Changes } from './changes.js';
 import { INPUTS } from './inputs.js';
 import type { Body } from './members.js';
 import { report } from './report.js';
-import { type Submitted, submit } from './submit.js';
+import { type Submitted, type SubmittedReport, submit } from './submit.js';
 import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
 
 /** The pending correction of an account about a record, as far as a further one joins it. */
@@ -110,7 +110,7 @@ export const addReport = async (
   target: SubmissionTarget,
   notes: string,
   licence: string,
-): Promise<Omit<Submitted, 'offScale' | 'inverted'>> => {
+): Promise<SubmittedReport> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
   const { rows } = await client.query<{ notes: string | null }>(

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import { type Body, changeTypeRule, isTest, memberReader, notesRule } from './members.js';
 import { checkPendingLimit } from './pending-limit.js';
-import type { Submitted } from './submit.js';
+import type { SubmittedReport } from './submit.js';
 import { lockSubmissions, type SubmissionTarget, targetRecord } from './target.js';
 
 /**
@@ -19,7 +19,7 @@ export const report = async (
   target: SubmissionTarget,
   body: Body,
   licence: string,
-): Promise<Omit<Submitted, 'offScale' | 'inverted'>> => {
+): Promise<SubmittedReport> => {
   await lockSubmissions(client, submitter.id);
   const record = await targetRecord(client, target);
   const members = memberReader(body);

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { type InvertedPair, invertedPairs } from '../../fields/inverted-pairs.js';
 import { textKey } from '../../names/fold.js';
 import type { Actor } from '../actor.js';
 import { type FieldFault, fault } from '../fault.js';
@@ -6,7 +7,6 @@ import { type CorrectedRecord, storedValue } from '../record.js';
 import { invalid, Refusal } from '../refusal.js';
 import type { ShownCorrection } from '../shown.js';
 import { type Changes, changesOf } from './changes.js';
-import { type InvertedPair, invertedPairs } from './inverted-pairs.js';
 import {
   type Body,
   type ChangeType,
@@ -36,6 +36,9 @@ export interface Submitted {
   /** Values of the replaced correction that this one does not contain (C9.3). */
   readonly dropped: Dropped;
 }
+
+/** A stored report. */
+export type SubmittedReport = Pick<Submitted, 'shown' | 'created' | 'dropped'>;
 
 /**
  * Stores a correction for review; nothing of it is applied (C9.6). Runs in the caller's transaction and stores nothing if

@@ -99,8 +99,8 @@ const isNameLine = (match: NameMatch): boolean =>
   (match.type === 'higher_rank' && !match.reasons.includes('typos') && match.confidence >= 50);
 
 /**
- * Returns whether the first row is a name already, so that the table has no headings. In a table with several columns a
- * heading may be a name by chance (*Beet*): it is one only above other names.
+ * Returns whether the first row has a name, so that the table has no headings. In a table with several columns a heading can
+ * be a common name by chance (*Beet*): it counts as a name only above other names.
  */
 export const isWithoutHeadings = async (
   first: FileRow,
@@ -109,10 +109,13 @@ export const isWithoutHeadings = async (
   kind: MatchKind,
 ): Promise<boolean> => {
   const tryNames: TryNames = (names) => matcher.match(names.map((name) => ({ name, kind })));
-  if (first.cells.some(isKnownHeading)) return false;
-  const columns = [...first.cells.keys()].filter((at) => hasWord(first.cells[at]!));
+  const columns = [...first.cells.keys()]
+    .filter((at) => hasWord(first.cells[at]!) && !isKnownHeading(first.cells[at]!))
+    .slice(0, SAMPLE_COLUMNS);
   const matches = await tryNames(columns.map((at) => first.cells[at]!));
   if (first.cells.length === 1) return matches.some(isNameLine);
+  if (matches.some((match) => isSpecies(match) && !match.reasons.includes('common_name'))) return true;
+  if (first.cells.some(isKnownHeading)) return false;
   const named = columns.filter((_, at) => isSpecies(matches[at]!));
   if (named.length === 0 || below.length === 0) return named.length > 0;
   const tried = await tryColumns(below, named, tryNames);

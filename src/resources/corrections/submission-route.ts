@@ -66,7 +66,7 @@ const orderWarnings = ({ inverted }: Pick<Submitted, 'inverted'>): readonly Warn
   inverted.map(([[lower, below], [upper, above]]) => ({
     param: 'correction',
     problem: 'wrong_order',
-    message: `${lower.key} would be ${below}, which is more than ${upper.key} of ${above}. If the other value is wrong as well, submit both.`,
+    message: `${lower.key} (${below}) would be above ${upper.key} (${above}). If both are wrong, correct both in one submission.`,
   }));
 
 /** Adds the routes that submit corrections and reports (contract C2.26, C2.32, C2.38). */

@@ -49,9 +49,9 @@ const beginningHits = (text: string, score: number, query: Scoped): FragmentSqlT
 const groupHits = ({
   group: { rank, name, called },
   score,
-  ofCalled,
+  calledScore,
 }: GroupTerm): FragmentSqlToken => sql.fragment`
-  select d.id, case when d.id = any (${sql.array(called, 'int4')}) then ${ofCalled}::int4 else ${score}::int4 end
+  select d.id, case when d.id = any (${sql.array(called, 'int4')}) then ${calledScore}::int4 else ${score}::int4 end
   from search.document d
   where d.${sql.identifier([`${rank}_name`])} = ${textKey(name)} and d.popularity >= ${WELL_KNOWN}::int4`;
 

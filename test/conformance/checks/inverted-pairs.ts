@@ -39,9 +39,18 @@ const correctionsOf = async (target: Target, { slug }: Species): Promise<readonl
 export const invertedPairs = [
   rule(
     'C9.22',
-    'an inverted pair is not refused',
+    'an inverted pair is not refused; a warning names it',
     async (target) => {
-      await submit(target, ofSpecies((await plot(target)).slug), asTest(INVERTED));
+      const { meta } = await submit(target, ofSpecies((await plot(target)).slug), asTest(INVERTED));
+      const { warnings = [] } = meta as { readonly warnings?: readonly Item[] };
+      const messages = warnings
+        .filter(({ problem }) => problem === 'wrong_order')
+        .map(({ message }) => message);
+      for (const field of PAIRS)
+        expectTrue(
+          field,
+          messages.some((text) => String(text).includes(field)),
+        );
     },
     REVIEW,
   ),

@@ -92,7 +92,7 @@ export const reviewEnglish = {
     isTest: 'This is a test, which nobody reviews. It ends by itself.',
     decidedAlready: 'This is settled:',
     closedAs: (outcome: string): string => `This report is closed. Outcome: ${outcome}.`,
-    mend: 'Suggest another name',
+    suggestName: 'Suggest another name',
     acceptedBy: (name: string): string => `accepted by ${name}`,
     history: 'History',
     verbs: {

@@ -80,7 +80,7 @@ export const accountFrench: typeof accountEnglish = {
     },
     wrongOrder: (low: readonly [string, string], high: readonly [string, string]): string =>
       `Valeurs dans le mauvais ordre : ${low[0]}, ${low[1]} ; ${high[0]}, ${high[1]}.`,
-    checkBoth: 'Vérifiez les deux : l’autre est peut-être fausse.',
+    checkBoth: 'Vérifiez les deux valeurs : c’est peut-être l’autre qui est fausse.',
     unapplied: (labels: string, reason: 'not_selected' | 'off_scale'): string =>
       reason === 'off_scale'
         ? `Non appliqué, car hors de l’échelle : ${labels}.`

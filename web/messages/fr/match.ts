@@ -114,7 +114,7 @@ export const matchFrench: typeof matchEnglish = {
       author_differs: 'Le nom est connu avec un autre auteur.',
       misapplied: 'La citation d’auteur indique un nom mal appliqué (auct., non, sensu).',
       homonyms:
-        'Le nom a des homonymes ; l’auteur, un indice ou le statut de nom accepté a permis de trancher.',
+        'Plusieurs plantes ont reçu ce nom ; l’auteur, un indice ou le statut de nom accepté a permis de trancher.',
       hint: 'Le genre ou la famille indiqués ont permis de trancher.',
       hint_disagrees: 'La plante n’appartient pas au genre ou à la famille indiqués.',
       qualified: 'Le nom était marqué comme incertain, avec « cf. » ou un point d’interrogation.',
@@ -129,11 +129,11 @@ export const matchFrench: typeof matchEnglish = {
       identifier: 'L’identifiant est celui de l’espèce.',
       ambiguous: 'Plusieurs espèces portent ce nom, et rien ne les départage.',
       uncertain_synonym:
-        'Le nom n’est donné comme synonyme que par une liste sans auteurs ; ces listes confondent les homonymes.',
+        'Le nom n’est donné comme synonyme que par une liste sans auteurs ; ces listes confondent les plantes qui ont reçu le même nom.',
       hybrid_formula: 'C’est une formule d’hybride ; ses parents sont proposés.',
       several_names: 'Le texte contient plusieurs noms ; cherchez-les un par un.',
       no_botanical_name: 'Le texte n’a pas la forme d’un nom botanique.',
-      unknown: 'Aucun nom connu n’est assez proche pour être sûr.',
+      unknown: 'Aucun nom connu n’est assez proche.',
       unknown_identifier: 'Aucune espèce n’a cet identifiant.',
       no_identifier: 'Le texte n’a pas la forme d’un identifiant de cette base.',
     },

@@ -9,7 +9,7 @@ export const reviewFrench: typeof reviewEnglish = {
     waiting: (count: number): string => `${number(count)} en attente`,
     settled: (count: number): string => nombre(count, 'élément', 'éléments'),
     nothing: 'La file d’attente est vide.',
-    showAll: 'Afficher tout ce qui attend',
+    showAll: 'Afficher tous les éléments en attente',
     nothingSettled: 'Aucun élément.',
     kind: 'Afficher',
     kinds: {
@@ -95,7 +95,7 @@ export const reviewFrench: typeof reviewEnglish = {
     isTest: 'C’est un essai, que personne ne relit. Il expire de lui-même.',
     decidedAlready: 'La décision est prise :',
     closedAs: (outcome: string): string => `Ce signalement est clos. Résultat : ${outcome}.`,
-    mend: 'Proposer un autre nom',
+    suggestName: 'Proposer un autre nom',
     acceptedBy: (name: string): string => `accepté par ${name}`,
     history: 'Historique',
     verbs: {

@@ -77,7 +77,7 @@ const POISONOUS = `
  * rose. The nearest taxon that has a row for the field decides.
  */
 const OUT_OF_CHARACTER = `
-  select id, 'outside what is known of ' || taxon
+  select id, 'unknown in ' || taxon
   from (
     select distinct on (f.id) f.id, f.value, c.*
     from ${CLAIMS}

@@ -71,13 +71,13 @@ const tiers = (names: NameQuery, scope: Scope, scores: Scores): Query[] => [
 
 const KNOWN: Query = { range: { popularity: { gte: WELL_KNOWN } } };
 
-const groupQueries = ({ group: { rank, name, called }, score, ofCalled }: GroupTerm): Query[] => {
+const groupQueries = ({ group: { rank, name, called }, score, calledScore }: GroupTerm): Query[] => {
   const members = [{ term: { [`${rank}_name`]: textKey(name) } }, KNOWN];
   return [
     tier(score, { bool: { filter: members } }),
     ...(called.length === 0
       ? []
-      : [tier(ofCalled, { bool: { filter: [...members, { terms: { id: [...called] } }] } })]),
+      : [tier(calledScore, { bool: { filter: [...members, { terms: { id: [...called] } }] } })]),
   ];
 };
 

@@ -1,7 +1,5 @@
-import type { Field } from '../../fields/field.js';
-import { ORDERED_PAIRS } from '../../fields/registry.js';
-import type { Changes } from './changes.js';
-import type { ProposedValue } from './read-attributes.js';
+import type { Field } from './field.js';
+import { ORDERED_PAIRS } from './registry.js';
 
 /** A field and its value. */
 export type FieldValue = readonly [field: Field, value: number];
@@ -16,24 +14,19 @@ export type InvertedPair = readonly [lower: FieldValue, upper: FieldValue];
  * @param current Returns the current value of a field that has no new one.
  */
 export const invertedPairs = (
-  values: ReadonlyMap<string, ProposedValue>,
-  current: (key: string) => ProposedValue,
+  values: ReadonlyMap<string, unknown>,
+  current: (key: string) => unknown = () => null,
 ): readonly InvertedPair[] =>
   ORDERED_PAIRS.flatMap(([lower, upper]) => {
     if (!values.has(lower.key) && !values.has(upper.key)) return [];
     const [below, above] = [lower, upper].map(({ key }) =>
       values.has(key) ? values.get(key) : current(key),
     );
-    return typeof below === 'number' && typeof above === 'number' && below > above
-      ? [
-          [
-            [lower, below],
-            [upper, above],
-          ] as const,
-        ]
-      : [];
+    if (typeof below !== 'number' || typeof above !== 'number' || below <= above) return [];
+    return [
+      [
+        [lower, below],
+        [upper, above],
+      ] as const,
+    ];
   });
-
-/** Returns the new values of changes, by key of the field. */
-export const newValues = (changes: Changes | null): ReadonlyMap<string, ProposedValue> =>
-  new Map(Object.entries(changes ?? {}).map(([key, [, next]]) => [key, next]));
