@@ -111,6 +111,7 @@ export default {
   globalSetup: '<rootDir>/test/support/setup.js',
   globalTeardown: '<rootDir>/test/support/teardown.js',
   testSequencer: '<rootDir>/test/support/sequencer.js',
-  testTimeout: 60_000,
+  // Generous: a machine may be slow or busy.
+  testTimeout: 120_000,
   maxWorkers: 2,
 };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { packaged } from '../../src/runtime/package-root.js';
@@ -148,6 +148,8 @@ describe('C16.30 a release that is killed', () => {
       while (!isKilled) {
         await rm(folder, { recursive: true, force: true });
         const run = startRelease();
+        // On a busy machine it would otherwise end before this process sees the moment.
+        setPriority(run.pid!, constants.priority.PRIORITY_LOW);
         const ended = once(run, 'exit');
         await watch(run, reached);
         run.kill('SIGKILL');
@@ -170,7 +172,7 @@ describe('C16.30 a release that is killed', () => {
       for (const [name, bytes] of files) expect([name, bytes.equals(whole.get(name)!)]).toEqual([name, true]);
       expect(await listed()).toHaveLength(1);
     },
-    240_000,
+    480_000,
   );
 });
 
