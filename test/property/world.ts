@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
@@ -43,6 +43,7 @@ export const ingestFile = async (
     progress: NO_PROGRESS,
     ...(batch === undefined ? {} : { batch }),
   });
+  await rm(folder, { recursive: true });
   const lost = files[0]!.unreadable + files[0]!.notMatched;
   if (lost > 0) throw new Error(`${lost} statements were rejected`);
 };
