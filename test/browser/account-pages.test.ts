@@ -25,10 +25,12 @@ const SIGNED_IN = [
   `${PLANT}/fix/light`,
   `${PLANT}/fix/common_name`,
   '/review',
+  '/review?kind=identifiers',
   '/review/:fix',
   '/review/:check',
   '/review/:report',
   '/review/:own',
+  '/review/:contradiction',
 ];
 
 const nameOf = (url: string): string => url.replace(/\W+/g, '-').replace(/^-|-$/g, '');
@@ -52,6 +54,12 @@ describeBrowser(path)('the pages of accounts and reviewers, in Chromium', () => 
       call(service.url, token, corrections, { correction, ...more });
     ids.set(':own', (await sent(reviewer, { ...height, flower_color: 'white|yellow' })).id);
     ids.set(':fix', (await sent(submitter, { ...height, light: 8, bloom_months: 'jun|jul' })).id);
+    const contradiction = { average_height_value: 90, average_height_unit: 'm', toxicity: 'none' };
+    const { id } = await call(service.url, submitter, '/api/v1/corrections/species/zea-mays', {
+      correction: contradiction,
+      ...more,
+    });
+    ids.set(':contradiction', id);
     const notes = 'Where it grows: it does not grow in Iceland.\nI asked the botanic garden.';
     ids.set(':report', (await call(service.url, submitter, `/api/v1${PLANT}/report`, { notes })).id);
     await service.database.session(async (client) => {
