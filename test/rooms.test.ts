@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   taxa: [],
   changes: ['runtime'],
   releases: [],
-  checks: ['fields', 'names', 'database', 'facts'],
+  checks: ['runtime', 'fields', 'names', 'database', 'facts'],
   inventory: ['fields', 'names', 'database'],
   search: ['runtime', 'fields', 'names', 'query', 'species', 'database'],
   tables: [],

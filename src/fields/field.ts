@@ -103,6 +103,8 @@ export interface Field {
   readonly counted: boolean;
   /** Key of the field whose value is the lower limit of this one (C10.15). */
   readonly notBelow: string | null;
+  /** The value, or `any`, that says of a plant that it can be eaten or does no harm (C10.34); null if none does. */
+  readonly harmless: string | boolean | null;
   /** Null for a field that does not count towards completion (C10.40). */
   readonly completion: Completion | null;
   /** Null for a field that cannot be corrected. */
@@ -142,6 +144,7 @@ export const fields = (group: FieldGroup, rows: Readonly<Record<string, FieldRow
     edges: null,
     counted: false,
     notBelow: null,
+    harmless: null,
     completion: null,
     correction: null,
     example: null,

@@ -63,7 +63,7 @@ describe('ingesting a folder', () => {
   });
 });
 
-it('an interrupted source of two files begins anew when one of them changed meanwhile', async () => {
+it('an interrupted ingestion starts over if one of its files has changed', async () => {
   const database = await testDatabase();
   const opened = (second: string) => {
     const files = [

@@ -1,20 +1,12 @@
 import { COLUMNS } from '../../src/resources/reconciliation/properties.js';
-import type { Service } from '../contract/service.js';
-import { sampleService } from '../support/sample-service.js';
 import { bodyAs, type Extension, suggestedIn } from './answers.js';
-import { type Form, postForm, postJson } from './requests.js';
+import { reconciling } from './requests.js';
 import { faultsBy, hasSchemas } from './specified.js';
 
 const PATH = '/api/reconcile';
 
-let service: Service;
-beforeAll(async () => {
-  service = await sampleService();
-});
-afterAll(() => service?.close());
-
-const sent = (form: Form) => postForm(service, form);
-const posted = (path: string, body: unknown) => postJson(service, path, body);
+const at = reconciling();
+const { sent, posted } = at;
 
 /** Members of a species that the data extension must repeat. */
 interface SelectedSpecies {
@@ -31,24 +23,24 @@ const specified = hasSchemas ? it : it.skip;
 
 describe('C17.10 suggestions', () => {
   it('of entities, properties, types and columns', async () => {
-    const entities = suggestedIn(await service.get(`${PATH}/suggest/entity?prefix=solan`));
+    const entities = suggestedIn(await at.service.get(`${PATH}/suggest/entity?prefix=solan`));
     expect(entities.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['genus:solanum', 'family:solanaceae', 'solanum-lycopersicum']),
     );
-    expect((await service.get(`${PATH}/suggest/entity?prefix=`)).body['result']).toEqual([]);
-    const properties = suggestedIn(await service.ask(`${PATH}/suggest/property?prefix=maximum_height`));
+    expect((await at.service.get(`${PATH}/suggest/entity?prefix=`)).body['result']).toEqual([]);
+    const properties = suggestedIn(await at.service.ask(`${PATH}/suggest/property?prefix=maximum_height`));
     expect(properties.map(({ id }) => id)).toEqual([
       'maximum_height_cm',
       'maximum_height_cm.source',
       'maximum_height_cm.evidence',
       'maximum_height_cm.licence',
     ]);
-    expect((await service.ask(`${PATH}/suggest/type?prefix=fam`)).body['result']).toMatchObject([
+    expect((await at.service.ask(`${PATH}/suggest/type?prefix=fam`)).body['result']).toMatchObject([
       { id: 'family' },
     ]);
-    const proposed = (await service.ask(`${PATH}/extend/propose?type=species`)).body;
+    const proposed = (await at.service.ask(`${PATH}/extend/propose?type=species`)).body;
     expect(proposed['properties']).toMatchObject(COLUMNS.map(({ id }) => ({ id })));
-    expect((await service.ask(`${PATH}/extend/propose?type=genus&limit=2`)).body).toEqual({
+    expect((await at.service.ask(`${PATH}/extend/propose?type=genus&limit=2`)).body).toEqual({
       type: 'genus',
       limit: 2,
       properties: [],
@@ -66,7 +58,7 @@ describe('C17.10 suggestions', () => {
         ['suggest/type', 'suggest-types-response'],
         ['extend/propose', 'data-extension-property-proposal'],
       ] as const) {
-        const { body, status } = await service.get(
+        const { body, status } = await at.service.get(
           `${path}/${what}?${what === 'extend/propose' ? 'type=species' : 'prefix=s'}`,
         );
         expect([what, status, faultsBy(version, schema, body)]).toEqual([what, 200, []]);
@@ -113,7 +105,7 @@ describe('C17.12 the data extension', () => {
   });
 
   it('an unknown value has no cell', async () => {
-    const { body } = await service.get('/api/v1/species?filter[maximum_height_cm]=null');
+    const { body } = await at.service.get('/api/v1/species?filter[maximum_height_cm]=null');
     const [{ slug }] = body['data'] as [{ slug: string }];
     const id = 'maximum_height_cm';
     const { rows } = await extended({ ids: [slug], properties: [{ id }, { id: `${id}.source` }] });

@@ -1,20 +1,13 @@
-import type { Service } from '../contract/service.js';
 import { tokenOfNewAccount } from '../support/account.js';
 import { sampleService } from '../support/sample-service.js';
 import { bodyAs, type Candidate, type MatchResult, type Results } from './answers.js';
-import { FORM, type Form, postForm, postJson } from './requests.js';
+import { FORM, postJson, reconciling } from './requests.js';
 import { faultsBy, hasSchemas } from './specified.js';
 
 const PATH = '/api/reconcile';
 
-let service: Service;
-beforeAll(async () => {
-  service = await sampleService();
-});
-afterAll(() => service?.close());
-
-const sent = (form: Form) => postForm(service, form);
-const posted = (path: string, body: unknown) => postJson(service, path, body);
+const at = reconciling();
+const { sent, posted } = at;
 const candidates = async (query: object): Promise<readonly Candidate[]> => {
   const answer = await sent({ queries: { q0: query } });
   expect(answer.status).toBe(200);
@@ -36,7 +29,7 @@ describe('C17.4 batches', () => {
     const others = [
       await posted(PATH, { queries }),
       await posted(PATH, queries),
-      await service.get(`${PATH}?queries=${encodeURIComponent(JSON.stringify(queries))}`),
+      await at.service.get(`${PATH}?queries=${encodeURIComponent(JSON.stringify(queries))}`),
     ];
     for (const { body } of others) expect(body).toEqual(form.body);
     expect(Object.keys(form.body)).toEqual(['a', 'b']);
@@ -45,10 +38,12 @@ describe('C17.4 batches', () => {
   it('have any keys', async () => {
     for (const key of ['__proto__', 'constructor', 'ключ 1', 'x'.repeat(100)]) {
       const batch = `{${JSON.stringify(key)}:{"query":"Bellis perennis"}}`;
-      const { status, body } = await service.get(`${PATH}?queries=${encodeURIComponent(batch)}`);
+      const { status, body } = await at.service.get(`${PATH}?queries=${encodeURIComponent(batch)}`);
       expect([key, status, Object.keys(body)]).toEqual([key, 200, [key]]);
       expect(Object.values(body)).toMatchObject([{ result: [{ id: 'bellis-perennis' }] }]);
-      const wrong = await service.get(`${PATH}?queries=${encodeURIComponent(`{${JSON.stringify(key)}:1}`)}`);
+      const wrong = await at.service.get(
+        `${PATH}?queries=${encodeURIComponent(`{${JSON.stringify(key)}:1}`)}`,
+      );
       expect([wrong.status, wrong.body['details']]).toEqual([
         422,
         [{ field: `queries.${key}`, got: null, problem: 'wrong_type' }],
@@ -85,9 +80,9 @@ describe('C17.4 batches', () => {
       413,
       [{ field: 'queries', got: 201, problem: 'too_many' }],
     ]);
-    const tooLarge = await service.ask(PATH, {
+    const tooLarge = await at.service.ask(PATH, {
       method: 'POST',
-      headers: { ...FORM, Authorization: `Bearer ${service.token}` },
+      headers: { ...FORM, Authorization: `Bearer ${at.service.token}` },
       body: `queries=${'x'.repeat(600_000)}`,
     });
     expect([tooLarge.status, tooLarge.body['code']]).toEqual([413, 'payload_too_large']);
@@ -98,7 +93,7 @@ describe('C17.4 batches', () => {
     ]);
     const long = await sent({ queries: { q0: { query: 'x'.repeat(201) } } });
     expect(long.body['details']).toMatchObject([{ problem: 'too_long' }]);
-    const broken = await service.get(`${PATH}?queries=${encodeURIComponent('{')}`);
+    const broken = await at.service.get(`${PATH}?queries=${encodeURIComponent('{')}`);
     expect([broken.status, broken.body['code']]).toEqual([400, 'bad_request']);
   });
 
@@ -200,7 +195,7 @@ describe('C17.6 to C17.8 candidates', () => {
     expect((await candidates(property('genus', { id: 'genus:bellis', name: 'Bellis' })))[0]).toMatchObject({
       match: true,
     });
-    const record = await service.get('/api/v1/species/bellis-perennis');
+    const record = await at.service.get('/api/v1/species/bellis-perennis');
     const { external_ids } = bodyAs<{ data: { external_ids: Record<string, string | null> } }>(record).data;
     const [scheme, value] = Object.entries(external_ids).find(([, id]) => id !== null)!;
     const alone = { properties: [{ pid: scheme, v: value }] };

@@ -1,4 +1,5 @@
 import type { Read, Service } from '../contract/service.js';
+import { sampleService } from '../support/sample-service.js';
 
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -25,4 +26,29 @@ export const postJson = (
 ): Promise<Read> => {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
   return service.ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+};
+
+/** The service with the sample, while a suite runs. */
+export interface Reconciling {
+  readonly service: Service;
+  /** Sends a form, as {@link postForm}. */
+  readonly sent: (form: Form) => Promise<Read>;
+  /** Sends a body in JSON, as {@link postJson}. */
+  readonly posted: (path: string, body: unknown) => Promise<Read>;
+}
+
+/** Starts the service before the tests of a suite, and closes it after them. */
+export const reconciling = (): Reconciling => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await sampleService();
+  });
+  afterAll(() => service?.close());
+  return {
+    get service() {
+      return service;
+    },
+    sent: (form) => postForm(service, form),
+    posted: (path, body) => postJson(service, path, body),
+  };
 };

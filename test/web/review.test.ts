@@ -1,9 +1,9 @@
 import { accountAdministration } from '../../src/auth/account-admin.js';
 import type { Role } from '../../src/auth/caller.js';
 import { createReviewDesk } from '../../src/corrections/review/desk.js';
+import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
 import { applyDueDecisions } from '../../src/corrections/review/waiting.js';
 import { announcer } from '../../src/corrections/webhook/announcer.js';
-import { poisonousGenus } from '../../web/review/poisonous.js';
 import { createGarden, indexed } from '../contract/garden.js';
 import { type Service, startService } from '../contract/service.js';
 import { createVisitor, hiddenFields, signedIn, type Visitor } from './visitor.js';

@@ -1,3 +1,4 @@
+import { poisonousGenus } from '../../src/corrections/review/poisonous.js';
 import type { InvertedPair } from '../../src/fields/inverted-pairs.js';
 import { Notice } from '../components/form.js';
 import { WebLink, webAddress } from '../components/photo.js';
@@ -11,7 +12,6 @@ import { ClaimsBeside } from '../review/claims-beside.js';
 import { choosesClaims, DecisionForm } from '../review/decision-form.js';
 import { findingTexts } from '../review/findings.js';
 import { itemKind, originOf, raisedBy } from '../review/people.js';
-import { poisonousGenus } from '../review/poisonous.js';
 import { decidedAs, type MadeDecision, type QueueView, type ReviewItem } from '../review/queries.js';
 import { viewQuery } from '../review/read.js';
 import { ShortcutKey } from '../review/shortcut-key.js';

@@ -17,6 +17,7 @@ export const descriptive: readonly Field[] = fields('descriptive', {
   }),
   vegetable: boolean({
     listed: { plants: 12 },
+    harmless: true,
     completion: {},
     describe: 'Whether the species is grown as a vegetable.',
   }),
@@ -27,6 +28,7 @@ export const descriptive: readonly Field[] = fields('descriptive', {
   }),
   edible_part: flags('edible_part', {
     label: 'Edible parts',
+    harmless: 'any',
     completion: {},
     describe: 'Edible parts of the plant.',
     example: 'fruits',

@@ -127,6 +127,7 @@ export const morphology: readonly Field[] = fields('morphology', {
   }),
   toxicity: ordinal('toxicity', {
     at: 'specifications.toxicity',
+    harmless: 'none',
     completion: {},
     correction: { kind: 'enum' },
     describe: 'Toxicity to people and livestock, from `none` to `high`. Null means unknown, not harmless.',

@@ -3,6 +3,8 @@
  * stay the same while more becomes known, and items that a reviewer rejected are not raised again.
  */
 
+import { FIELDS } from '../../../fields/registry.js';
+
 const CLAIMS = `fact f
   join attribute a on a.id = f.attribute_id
   join species s on s.id = f.species_id`;
@@ -62,14 +64,22 @@ const TROPICAL = `
       where d.species_id = f.species_id and d.establishment <> 'absent' and z.level >= 3
     )`;
 
+/** Whether a claim says that a plant can be eaten or does no harm. */
+const HARMLESS = FIELDS.filter(({ harmless }) => harmless !== null)
+  .map(({ key, harmless }) =>
+    harmless === 'any'
+      ? `a.key = '${key}' and f.value <> 'null'`
+      : `a.key = '${key}' and f.value = '${JSON.stringify(harmless)}'`,
+  )
+  .join(' or ');
+
 /** Food of poisonous genera, and their harmlessness, except of the species that people are known to eat. */
 const POISONOUS = `
   select f.id, p.genus || ' is poisonous: ' || p.poison
   from ${CLAIMS}
   join genus g on g.id = s.genus_id
   join unnest($2::text[], $3::text[], $4::text[]) as p (genus, poison, eaten) on p.genus = g.name
-  where (a.key = 'edible_part' and f.value <> 'null' or a.key = 'vegetable' and f.value = 'true'
-      or a.key = 'toxicity' and f.value = '"none"') and f.status = 1
+  where (${HARMLESS}) and f.status = 1
     and s.plant_name <> all (string_to_array(p.eaten, '|'))`;
 
 /**

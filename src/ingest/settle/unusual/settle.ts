@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
+import { readPoisonousGenera } from '../../../checks/poisonous-genera.js';
 import { runChecks } from '../../../checks/run.js';
 import { retried } from '../../../database/connections/retry.js';
 import { transaction } from '../../../database/connections/session.js';
 import { openClaims, publish } from '../../../facts/arbitration.js';
 import { WITHOUT_PROVENANCE_RANK } from '../../../fields/sources.js';
-import { readPoisonousGenera } from '../../../runtime/poisonous-genera.js';
 import { readShippedTable } from '../../../runtime/shipped-table.js';
 import { UNUSUAL } from './finds.js';
 import { LEARN_FORMS, LEARN_HEIGHTS } from './knowledge.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readShippedTable } from './shipped-table.js';
+import { readShippedTable } from '../runtime/shipped-table.js';
 
 const Poisonous = z.strictObject({
   genus: z.string(),
