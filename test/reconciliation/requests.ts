@@ -4,10 +4,10 @@ import { sampleService } from '../support/sample-service.js';
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /** Members of a form, which are sent as JSON texts. */
-export type Form = Readonly<Record<string, unknown>>;
+type Form = Readonly<Record<string, unknown>>;
 
 /** Sends a form to the reconciliation service, as OpenRefine does. */
-export const postForm = (service: Service, form: Form): Promise<Read> => {
+const postForm = (service: Service, form: Form): Promise<Read> => {
   const members = Object.entries(form).map(([name, value]): [string, string] => [
     name,
     JSON.stringify(value),
