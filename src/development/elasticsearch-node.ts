@@ -44,8 +44,12 @@ interface Options {
   readonly memberOf?: { readonly node: Member; readonly cluster: readonly Member[] };
 }
 
-/** Returns the folder of the unpacked server, kept between runs; outside the home of root, because another user starts it. */
-const folderOf = (version: string): string => join(tmpdir(), `linnea-elasticsearch-${version}`);
+/**
+ * Returns the folder of the unpacked server, kept between runs: in LINNEA_CACHE, by default the folder for temporary
+ * files, because the home of root is closed to the user who starts it.
+ */
+const folderOf = (version: string): string =>
+  join(process.env['LINNEA_CACHE'] ?? tmpdir(), `linnea-elasticsearch-${version}`);
 
 const READY_MS = 120_000;
 const STOP_MS = 15_000;

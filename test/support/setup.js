@@ -1,11 +1,15 @@
 /**
  * Prepares a run before its first test: a Postgres (that of TEST_DATABASE_URL or DATABASE_URL, else an embedded
- * one that lives as long as the run), a name for the run, and what teardown.js compares the clone with.
+ * one that lives as long as the run), a name for the run, a folder for its temporary files, and what teardown.js
+ * compares the clone with.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { bundle } from '../../web/bundle.mjs';
 import { changedFiles } from './clone.js';
@@ -43,7 +47,18 @@ const serveElasticsearch = async () => {
   process.env.TEST_SERVERS_URL = `http://127.0.0.1:${control.address().port}`;
 };
 
+/** Gives the suites a folder for temporary files that teardown.js removes; what outlives a run stays where it was. */
+const ownTemporaryFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'linnea-run-'));
+  // As the folder around it: some servers run as another user.
+  await chmod(folder, 0o1777);
+  process.env.LINNEA_CACHE ??= tmpdir();
+  process.env.TMPDIR = folder;
+  globalThis.temporaryFolder = folder;
+};
+
 export default async () => {
+  await ownTemporaryFolder();
   await bundle();
   await serveElasticsearch();
   process.env.TEST_RUN = randomBytes(4).toString('hex');

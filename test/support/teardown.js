@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { changedFiles } from './clone.js';
 
@@ -41,6 +42,7 @@ export default async () => {
   globalThis.testServers?.closeAllConnections();
   const databases = await dropDatabases();
   await Promise.all([end(globalThis.embeddedPostgres), end(globalThis.elasticsearch)]);
+  await rm(globalThis.temporaryFolder, { recursive: true, force: true });
   const files = filesOfRun();
   const problems = [
     ...(databases.length > 0
