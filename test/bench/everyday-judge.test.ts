@@ -1,12 +1,13 @@
 import { judgeSearch, sharesOf } from '../../bench/quality/relevance/everyday/judge-searches.js';
 import type { EverydaySearch } from '../../testkit/everyday-searches/searches.js';
 
-const search = (kind: string, text: string): EverydaySearch => ({
+const search = (kind: string, text: string, names: readonly string[] = []): EverydaySearch => ({
   kind,
   text,
   language: 'de',
   answers: { species: ['Allium ursinum'], genera: [], families: [] },
   who: 'cook',
+  names,
 });
 const garlic = { name: 'Allium ursinum', commonNames: ['Bärlauch', 'ramsons'] };
 
@@ -21,11 +22,24 @@ describe('judging an everyday search', () => {
   });
 
   it.each([
-    ['a plant without a record', search('plural', 'Bärlauche'), [], 'no record'],
+    ['a plant without a record', search('plural', 'Bärlauche', ['Bärlauch']), [], 'no record'],
     ['a name that no right plant has', search('name', 'Hexenzwiebel'), [garlic], 'no such name'],
     ['a regional name that no right plant has', search('regional', 'Ramsen'), [garlic], 'no such name'],
     ['a name without its marks', search('name', 'Barlauch'), [garlic], null],
-    ['a typing error', search('typo', 'Bärlauk'), [garlic], null],
+    ['a typing error', search('typo', 'Bärlauk', ['Waldknoblauch', 'Bärlauch']), [garlic], null],
+    [
+      'a form of a name that no right plant has',
+      search('plural', 'Hexenzwiebeln', ['Hexenzwiebel']),
+      [garlic],
+      'no such name',
+    ],
+    ['a Latin name', search('latin', 'Allium ursinum'), [garlic], null],
+    [
+      'a form of the name of a group',
+      { ...search('plural', 'Lauche', ['Lauch']), answers: { species: [], genera: ['Allium'], families: [] } },
+      [garlic],
+      null,
+    ],
   ] as const)('%s: gap of the data %j', (_case, asked, plants, gap) => {
     expect(judgeSearch(asked, plants, []).gap).toBe(gap);
   });

@@ -15,12 +15,16 @@ export interface EverydaySearch {
   readonly language: string;
   readonly answers: Answers;
   readonly who: string;
+  /** Usual names that the text is a form of, such as `cherry` for *cherries*; empty for the kinds whose text is a name itself. */
+  readonly names: readonly string[];
 }
 
 const KINDS = ['name', 'plural', 'growth-word', 'group', 'typo', 'regional', 'wording', 'latin'];
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
 const PEOPLE = ['cook', 'gardener', 'child', 'vet', 'forester', 'farmer', 'houseplant buyer'];
-const HEADS = ['kind', 'query', 'language', 'answers', 'who'];
+const HEADS = ['kind', 'query', 'language', 'answers', 'who', 'name'];
+/** Kinds of search whose text is a form of a name. */
+const FORMS: ReadonlySet<string> = new Set(['plural', 'growth-word', 'typo', 'wording']);
 
 const GROUP = /^(genus|family):([A-Z][a-z]+)$/;
 const SPECIES = /^[A-Z][a-z]+ (× )?[a-z]+(-[a-z]+)*( (subsp|var|f)\. [a-z]+)?$/;
@@ -31,7 +35,7 @@ const SPECIES = /^[A-Z][a-z]+ (× )?[a-z]+(-[a-z]+)*( (subsp|var|f)\. [a-z]+)?$/
  * @throws with the number of the first malformed or duplicate line.
  */
 export const readSearches = (text: string): readonly EverydaySearch[] => {
-  const [head, ...lines] = text.trimEnd().split('\n');
+  const [head, ...lines] = text.replace(/\n+$/, '').split('\n');
   if (head !== HEADS.join('\t')) throw new Error(`line 1: expected ${HEADS.join(', ')}, separated by tabs`);
   const keys = new Set<string>();
   return lines.map((line, index) => {
@@ -46,13 +50,16 @@ export const readSearches = (text: string): readonly EverydaySearch[] => {
 
 const readLine = (line: string, where: string): EverydaySearch => {
   const cells = line.split('\t');
-  const [kind = '', text = '', language = '', answers = '', who = ''] = cells;
+  const [kind = '', text = '', language = '', answers = '', who = '', name = ''] = cells;
   if (cells.length !== HEADS.length || text === '' || text !== text.trim())
     throw new Error(`${where}: expected ${HEADS.join(', ')}, separated by tabs`);
   oneOf(KINDS, kind, `${where}: unknown kind`);
   oneOf(LANGUAGES, language, `${where}: unknown language`);
   oneOf(PEOPLE, who, `${where}: unknown person`);
-  return { kind, text, language, answers: readAnswers(answers.split(';'), where), who };
+  if (FORMS.has(kind) !== (name !== ''))
+    throw new Error(`${where}: expected a name for the kinds ${[...FORMS].join(', ')}, and none for others`);
+  const names = name === '' ? [] : name.split(';');
+  return { kind, text, language, answers: readAnswers(answers.split(';'), where), who, names };
 };
 
 const oneOf = (known: readonly string[], value: string, message: string): void => {

@@ -14,7 +14,7 @@ export interface JudgedSearch {
   readonly gap: Gap | null;
 }
 
-/** Kinds of search whose text is itself a name, so that it cannot be found where no plant has it. */
+/** Kinds of search whose text is a name itself. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(['name', 'regional']);
 
 /** Judges the results of a search: scientific names, best first. */
@@ -28,13 +28,16 @@ export const judgeSearch = (
   return { search, found, position: at < 0 ? Number.POSITIVE_INFINITY : at + 1, gap: gapOf(search, plants) };
 };
 
-const gapOf = ({ kind, text }: EverydaySearch, plants: readonly Plant[]): Gap | null => {
+/** A plant cannot be found by a name, or a form of it, that it does not have; by the name of its group it can. */
+const gapOf = (
+  { kind, text, names, answers: { genera, families } }: EverydaySearch,
+  plants: readonly Plant[],
+): Gap | null => {
   if (plants.length === 0) return 'no record';
-  if (!WHOLE_NAMES.has(kind)) return null;
-  const wanted = fold(text);
-  return plants.some(({ commonNames }) => commonNames.some((name) => fold(name) === wanted))
-    ? null
-    : 'no such name';
+  const wanted = new Set((WHOLE_NAMES.has(kind) ? [text] : names).map(fold));
+  if (wanted.size === 0 || (names.length > 0 && genera.length + families.length > 0)) return null;
+  const hasName = plants.some(({ commonNames }) => commonNames.some((name) => wanted.has(fold(name))));
+  return hasName ? null : 'no such name';
 };
 
 /** Shares of searches, from 0 to 1; NaN of no searches. */
