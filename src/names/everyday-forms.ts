@@ -20,10 +20,16 @@ const JOINED = words(`
 /** Words that precede a name in Romance languages: *plant de tomate*, *albero di limone*. */
 const BEFORE = words(`
   arbre arbres arbuste arbustes plant plants plante plantes pied pieds fleur fleurs graine graines feuille feuilles baie
-  baies racine racines buisson herbe herbes
+  baies racine racines buisson herbe herbes liane lianes
   arbol arboles arbusto arbustos planta plantas semilla semillas flor flores hoja hojas mata matas hierba hierbas raiz bayas
-  albero alberi pianta piante seme semi fiore fiori foglia foglie bacca bacche cespuglio radice erba
-  arvore arvores pe pes semente sementes folha folhas raizes bagas erva`);
+  enredadera enredaderas trepadora trepadoras
+  albero alberi pianta piante seme semi fiore fiori foglia foglie bacca bacche cespuglio radice erba rampicante rampicanti
+  arvore arvores pe pes semente sementes folha folhas raizes bagas erva trepadeira trepadeiras cipo`);
+
+/** Words that mark the usual plant of a name, before it (*common yarrow*, *Gemeine Schafgarbe*) or after it (*houx commun*). */
+const USUAL_BEFORE = words(`
+  common garden true gemeine gemeiner gemeines gewohnliche gewohnlicher gewohnliches echte echter echtes gewone`);
+const USUAL_AFTER = words('commun commune comun comune comum');
 
 /** Prepositions and articles between such a word and the name. */
 const BETWEEN = words('de du des d a au aux la le les del los las el di dei delle della dello do da dos das');
@@ -159,6 +165,15 @@ const withoutPart = (text: string): readonly string[] => {
   return found;
 };
 
+/** Returns what is left of a text without a word for the usual plant of a name. */
+const withoutUsual = (text: string): readonly string[] => {
+  const all = text.split(' ');
+  return [
+    ...(all.length > 1 && USUAL_BEFORE.has(all[0]!) ? [all.slice(1).join(' ')] : []),
+    ...(all.length > 1 && USUAL_AFTER.has(all.at(-1)!) ? [all.slice(0, -1).join(' ')] : []),
+  ];
+};
+
 /**
  * Returns the names that a text may stand for in everyday wording (contract C7.13), without the text itself. Most are no
  * names at all: the caller keeps those that plants have.
@@ -166,7 +181,7 @@ const withoutPart = (text: string): readonly string[] => {
 export const everydayForms = (text: string): readonly string[] => {
   if (text.length < SHORTEST) return [];
   if (text.length < SHORTEST_TEXT) return [`${text}s`];
-  const without = withoutPart(text);
+  const without = [...withoutPart(text), ...withoutUsual(text)];
   const fruits = [text, ...without].flatMap((name) => replaced(name, FRUITS));
   const forms = [...without, ...[text, ...without].flatMap(numbers), ...fruits];
   return [...new Set(forms)].filter((form) => form !== text && form.length >= SHORTEST);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Lexicon } from '../query/typos.js';
 import { DeadlineExceeded, withTimeout } from '../runtime/deadline.js';
 import { WELL_KNOWN } from '../species/name-tiers.js';
+import { GROUP_NAMES } from './group-names.js';
 import {
   createPlantVocabulary,
   EMPTY_VOCABULARY,
@@ -83,7 +84,7 @@ export const createLexicon = (pool: DatabasePool): LoadedLexicon => {
     await lexicon.refresh();
     if (size === known.size || (known.size > 0 && performance.now() - known.at < SETTLED_MS)) return;
     const loaded = { size, at: performance.now() };
-    vocabulary = createPlantVocabulary((await pool.one(KNOWN_SPECIES)).species);
+    vocabulary = createPlantVocabulary((await pool.one(KNOWN_SPECIES)).species, GROUP_NAMES);
     known = loaded;
   };
 

@@ -1,8 +1,10 @@
 import { commonKey } from '../names/common-name.js';
 import { allowance } from '../names/edit-distance.js';
 import { fold } from '../names/fold.js';
+import { soundKey } from '../names/sound.js';
 import { wordsNear } from '../names/words-within-edits.js';
 import type { NamedGroup, NamedTaxon } from '../query/name-query.js';
+import type { GroupNames } from './group-names.js';
 
 /** A well-known species (contract C7.14) with its names. */
 export interface KnownSpecies {
@@ -137,15 +139,20 @@ const bestKnown = (all: readonly Folded[]): ReadonlyMap<string, number> => {
 };
 
 /** Returns the taxa by the texts that name them, later rules before earlier ones (contract C7.14). */
-const namedTaxa = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
+const namedTaxa = (
+  all: readonly Folded[],
+  listed: readonly GroupNames[],
+): ReadonlyMap<string, NamedTaxon> => {
   const groups = new Map<string, NamedTaxon>();
+  const best = bestKnown(all);
+  for (const { group, names } of listed)
+    if (best.has(group.name)) for (const name of names) groups.set(commonKey(name), group);
   const genera = namedGroups(all, 'genus');
   const families = new Map([...namedGroups(all, 'family'), ...familiesByName(all)]);
   for (const [text, { group }] of genera) groups.set(text, group);
   for (const [text, { group, count }] of families)
     if ((genera.get(text)?.count ?? 0) < SHARE_OF_GENUS * count) groups.set(text, group);
   // A plant of that name that is as well known is meant as well: ortiga is a nettle, not only a dead-nettle.
-  const best = bestKnown(all);
   for (const { species, names } of all)
     for (const [, name] of names) {
       const group = groups.get(name);
@@ -157,7 +164,9 @@ const namedTaxa = (all: readonly Folded[]): ReadonlyMap<string, NamedTaxon> => {
         groups.delete(name);
     }
   for (const { species } of all) {
-    groups.set(fold(species.family), { rank: 'family', name: species.family });
+    const family = { rank: 'family', name: species.family } as const;
+    for (const name of [species.family, species.family_common_name ?? species.family])
+      groups.set(fold(name), family);
     groups.set(fold(species.genus), { rank: 'genus', name: species.genus });
   }
   return groups;
@@ -172,12 +181,12 @@ const isCalled = ({ names }: Folded, noun: string): boolean =>
   );
 
 /** Returns the groups by the texts that name them, each with its members that are called by the text. */
-const groupsOf = (all: readonly Folded[]): ReadonlyMap<string, NamedGroup> => {
+const groupsOf = (all: readonly Folded[], listed: readonly GroupNames[]): ReadonlyMap<string, NamedGroup> => {
   const members = new Map<string, Folded[]>();
   for (const each of all)
     for (const name of [each.species.genus, each.species.family]) into(members, name, () => []).push(each);
   return new Map(
-    [...namedTaxa(all)].map(([text, taxon]) => {
+    [...namedTaxa(all, listed)].map(([text, taxon]) => {
       const called = members.get(taxon.name)!.filter((each) => isCalled(each, text));
       return [text, { ...taxon, called: called.map(({ species }) => species.id) }];
     }),
@@ -190,8 +199,15 @@ const first = (text: string): string => String.fromCodePoint(text.codePointAt(0)
 const UNDETERMINED = 'und';
 const MOST_FREQUENT = 'en';
 
-/** Builds the vocabulary from the well-known species: 0.3 s for 10,000 species with 90,000 names. */
-export const createPlantVocabulary = (known: readonly KnownSpecies[]): PlantVocabulary => {
+/**
+ * Builds the vocabulary from the well-known species: 0.3 s for 10,000 species with 90,000 names.
+ *
+ * @param listed Everyday names of genera and families, which count where the names of the species tell none.
+ */
+export const createPlantVocabulary = (
+  known: readonly KnownSpecies[],
+  listed: readonly GroupNames[] = [],
+): PlantVocabulary => {
   const all: readonly Folded[] = known.map((species) => ({
     species,
     names: species.names
@@ -201,7 +217,7 @@ export const createPlantVocabulary = (known: readonly KnownSpecies[]): PlantVoca
       )
       .filter(([, name]) => name !== ''),
   }));
-  const groups = groupsOf(all);
+  const groups = groupsOf(all, listed);
   const names = new Map<string, number>();
   const bear = (name: string, popularity: number): void => {
     if (popularity > (names.get(name) ?? 0)) names.set(name, popularity);
@@ -220,6 +236,8 @@ export const createPlantVocabulary = (known: readonly KnownSpecies[]): PlantVoca
   for (const [word, count] of users) if (count > 1) words.add(word);
   const byLetter = new Map<string, string[]>();
   for (const name of [...names.keys()].sort()) into(byLetter, first(name), () => []).push(name);
+  const alike = new Map<string, string[]>();
+  for (const name of names.keys()) into(alike, soundKey(name), () => []).push(name);
   const sortedWords = new Map<string, string[]>();
   for (const word of [...words].sort()) into(sortedWords, first(word), () => []).push(word);
 
@@ -232,11 +250,13 @@ export const createPlantVocabulary = (known: readonly KnownSpecies[]): PlantVoca
     has: (name) => names.has(name) || groups.has(name),
     group: (text) => groups.get(text) ?? null,
     correction: (text, lastIsPrefix) => {
+      if (text === '' || names.has(text)) return null;
       const typed = text.split(' ');
       const isMisspelt = typed.some((word, at) => isUnknown(word, lastIsPrefix && at === typed.length - 1));
-      if (text === '' || names.has(text) || !isMisspelt) return null;
-      const near = wordsNear(byLetter.get(first(text)) ?? [], text, allowance([...text].length));
-      const nearest = near.find((found) => found.length > 0) ?? [];
+      const near = isMisspelt
+        ? wordsNear(byLetter.get(first(text)) ?? [], text, allowance([...text].length))
+        : [];
+      const nearest = [alike.get(soundKey(text)) ?? [], ...near].find((found) => found.length > 0) ?? [];
       return nearest.toSorted((a, b) => names.get(b)! - names.get(a)!)[0] ?? null;
     },
   };

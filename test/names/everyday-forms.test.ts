@@ -33,6 +33,12 @@ describe('C7.13 everyday forms', () => {
     ['frambozen', 'framboos'],
     ['bessen', 'bes'],
     ['olijfboom', 'olijf'],
+    ['common yarrow', 'yarrow'],
+    ['Gemeine Schafgarbe', 'schafgarbe'],
+    ['gewone esdoorn', 'esdoorn'],
+    ['houx commun', 'houx'],
+    ['prugnolo comune', 'prugnolo'],
+    ['enredadera de jazmín', 'jazmin'],
   ])('%s may stand for %s', (text, form) => {
     expect(everydayForms(fold(text))).toContain(form);
   });

@@ -1,3 +1,4 @@
+import type { GroupNames } from '../../src/search/group-names.js';
 import { createPlantVocabulary, type KnownSpecies } from '../../src/search/vocabulary.js';
 
 const ids = new Set<number>();
@@ -36,7 +37,12 @@ const KNOWN = [
   species('Hibiscus lobatus', 1_200, { en: ['Lavendar hibiscus'] }, 'Malvaceae'),
   ...ORCHIDS,
 ];
-const vocabulary = createPlantVocabulary(KNOWN);
+const LISTED: readonly GroupNames[] = [
+  { group: { rank: 'genus', name: 'Quercus' }, names: ['Roble', 'Ortiga', 'Orchid'] },
+  { group: { rank: 'family', name: 'Orchidaceae' }, names: ['Orquídea'] },
+  { group: { rank: 'genus', name: 'Drosera' }, names: ['zonnedauw'] },
+];
+const vocabulary = createPlantVocabulary(KNOWN, LISTED);
 
 const called = (text: string): readonly string[] => {
   const ids = vocabulary.group(text)?.called ?? [];
@@ -51,6 +57,9 @@ describe('C7.14 groups', () => {
     ['quercus', 'genus', 'Quercus'],
     ['orchid', 'family', 'Orchidaceae'],
     ['fagaceae', 'family', 'Fagaceae'],
+    ['orchid family', 'family', 'Orchidaceae'],
+    ['roble', 'genus', 'Quercus'],
+    ['orquidea', 'family', 'Orchidaceae'],
   ])('%s names the %s %s', (text, rank, name) => {
     expect(vocabulary.group(text)).toMatchObject({ rank, name });
   });
@@ -71,7 +80,29 @@ describe('C7.14 groups', () => {
   });
 });
 
+describe('C7.14 listed names of groups', () => {
+  it('do not count for a group without a well-known plant', () => {
+    expect(vocabulary.group('zonnedauw')).toBeNull();
+    expect(vocabulary.has('zonnedauw')).toBe(false);
+  });
+
+  it('come after what plants are called', () => {
+    // A name of the nettle, which is as well known as the best oak, and of orchids.
+    expect(vocabulary.group('ortiga')).toBeNull();
+    expect(vocabulary.group('orchid')).toMatchObject({ name: 'Orchidaceae' });
+  });
+});
+
 describe('C7.15 misspellings in the data', () => {
+  it.each([
+    ['lawendher', 'lavender'],
+    ['neddle', null],
+    ['englis oak', 'english oak'],
+    ['engelich oac', null],
+  ])('%s is read as %j, which sounds so, whatever the first letter', (text, name) => {
+    expect(vocabulary.correction(text, true)).toBe(name);
+  });
+
   it('reads a word of one plant alone as the best-known name near it', () => {
     expect(vocabulary.correction('lavendar', false)).toBe('lavender');
     expect(vocabulary.correction('qercus', false)).toBe('quercus');
