@@ -1,8 +1,8 @@
 import { spoken } from '../names/common-name.js';
 import { normaliseCharacters } from '../names/normalise-characters.js';
 import { fitsHints } from './candidate.js';
-import { matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
-import type { CommonBearer } from './queries.js';
+import { familyMatch, genusMatch, matched, type NameMatch, type NameToMatch, noMatch } from './match.js';
+import type { CommonBearer, Genus, MatchedFamily } from './queries.js';
 
 /** Characters that the index common_name_lookup ignores. */
 const IGNORED = /[ \-'’.,()]/g;
@@ -42,22 +42,42 @@ const support = (plant: Plant): number => Math.max(...plant.map(({ sources }) =>
 const mainOf = (plant: Plant): CommonBearer =>
   plant.find(({ slug, plant_slug }) => slug === plant_slug) ?? plant[0]!;
 
+/** The genus or family whose plants are called by a name (contract C7.14). */
+export type CalledGroup = {
+  /** Ids of its well-known species that are called so. */
+  readonly called: readonly number[];
+} & (
+  | { readonly rank: 'genus'; readonly taxon: Genus }
+  | { readonly rank: 'family'; readonly taxon: MatchedFamily }
+);
+
+const groupMatch = ({ rank, taxon }: CalledGroup, alternatives: readonly CommonBearer[]): NameMatch =>
+  rank === 'genus'
+    ? genusMatch(taxon, ['group_name'], alternatives)
+    : familyMatch(taxon, ['group_name'], 0, alternatives);
+
 /**
  * Decides which species a common name means (contract C7.38): the only plant with the name, or the one for which at
- * least three times as many sources use it.
+ * least three times as many sources use it. The name of a group means the group, unless a hint or a well-known plant
+ * of the group decides: *Lily* is not the *Anthurium* that one list calls so.
  */
-export const decideCommonName = (asked: NameToMatch, bearers: readonly CommonBearer[]): NameMatch => {
+export const decideCommonName = (
+  asked: NameToMatch,
+  bearers: readonly CommonBearer[],
+  group?: CalledGroup,
+): NameMatch => {
   const fitting = bearers.filter((bearer) => fitsHints(asked, bearer) === true);
   const hinted = fitting.length > 0 && fitting.length < bearers.length;
   const plants = [...byPlant(hinted ? fitting : bearers)].sort((a, b) => support(b) - support(a));
+  const alternatives = plants.map(mainOf);
   const [first, second] = plants;
-  if (first === undefined) return noMatch(['unknown']);
   const isClear =
     second === undefined ||
-    (support(first) >= FEW_SOURCES && support(first) >= CLEARLY_MORE * support(second));
-  const alternatives = plants.map(mainOf);
-  if (!isClear) return noMatch(['ambiguous'], alternatives);
-  const bearer = mainOf(first);
+    (support(first!) >= FEW_SOURCES && support(first!) >= CLEARLY_MORE * support(second));
+  const bearer = first && isClear ? mainOf(first) : undefined;
+  if (group && fitting.length === 0 && !(bearer && group.called.includes(bearer.id)))
+    return groupMatch(group, alternatives);
+  if (bearer === undefined) return noMatch([first ? 'ambiguous' : 'unknown'], alternatives);
   const disagrees = fitsHints(asked, bearer) === false;
   return matched(
     'exact',

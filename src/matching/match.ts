@@ -124,12 +124,17 @@ export const genusMatch = (
 });
 
 /** Creates a match of a family. */
-export const familyMatch = (family: MatchedFamily, reasons: readonly Reason[], edits = 0): NameMatch => ({
+export const familyMatch = (
+  family: MatchedFamily,
+  reasons: readonly Reason[],
+  edits = 0,
+  alternatives: readonly Bearer[] = [],
+): NameMatch => ({
   type: 'higher_rank',
   bearer: null,
   genus: null,
   family,
   confidence: confidence('higher_rank', reasons, edits),
   reasons,
-  alternatives: [],
+  alternatives: bySpecies(alternatives).slice(0, MOST_ALTERNATIVES),
 });

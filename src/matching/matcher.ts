@@ -1,12 +1,14 @@
 import type { DatabasePool } from 'slonik';
 import { externalIdKey } from '../fields/external-ids.js';
+import { commonKey } from '../names/common-name.js';
 import { familyNameOf } from '../names/family-names.js';
+import { fold } from '../names/fold.js';
 import { type BotanicalName, type ParsedName, parseName } from '../names/parse.js';
 import type { CancellationSignal } from '../runtime/cancellation.js';
 import { yieldLoop } from '../runtime/yield-loop.js';
 import type { LoadedLexicon } from '../search/lexicon.js';
 import { matchCandidates } from './candidate.js';
-import { commonNameKeys, decideCommonName } from './common-names.js';
+import { type CalledGroup, commonNameKeys, decideCommonName } from './common-names.js';
 import { decideSameWords } from './decide.js';
 import { higherRankMatch } from './higher-rank.js';
 import { decideIdentifier } from './identifiers.js';
@@ -118,15 +120,45 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
     );
     if (keys.every(({ length }) => length === 0)) return matches;
     signal?.throwIfAborted();
-    const bearersByKey = grouped(await queries.commonNames([...new Set(keys.flat())]));
+    const [rows, groups] = await Promise.all([
+      queries.commonNames([...new Set(keys.flat())]),
+      groupsCalled(names.filter((_, at) => keys[at]!.length > 0)),
+    ]);
+    const bearersByKey = grouped(rows);
     return matches.map((match, at) => {
       const bearers = keys[at]!.flatMap((key) => bearersByKey.get(key) ?? []);
-      if (bearers.length === 0) return match;
-      const common = decideCommonName(names[at]!, bearers);
-      return common.type === 'none' && match.type === 'higher_rank'
-        ? { ...match, alternatives: common.alternatives }
-        : common;
+      const group = groups(names[at]!.name);
+      if (keys[at]!.length === 0 || (bearers.length === 0 && group === undefined)) return match;
+      const common = decideCommonName(names[at]!, bearers, group);
+      // The name of a genus or family itself.
+      const isNamed = match.type === 'higher_rank' && !(group && match.reasons.includes('typos'));
+      return common.bearer === null && isNamed ? { ...match, alternatives: common.alternatives } : common;
     });
+  };
+
+  /** Returns a function that finds the group that a common name is of, after reading the groups of all names. */
+  const groupsCalled = async (
+    names: readonly NameToMatch[],
+  ): Promise<(name: string) => CalledGroup | undefined> => {
+    const vocabulary = await lexicon.vocabulary();
+    const groupOf = (name: string) => vocabulary.group(commonKey(name));
+    const all = names.flatMap(({ name }) => groupOf(name) ?? []);
+    const keysOf = (rank: CalledGroup['rank']) => [
+      ...new Set(all.filter((group) => group.rank === rank).map(({ name }) => fold(name))),
+    ];
+    const [genera, families] = await Promise.all([
+      queries.genera(keysOf('genus')),
+      queries.families(keysOf('family')),
+    ]);
+    return (name) => {
+      const group = groupOf(name);
+      if (group === null) return undefined;
+      const { rank, name: of, called } = group;
+      const genus = genera.find(({ name }) => name === of);
+      const family = families.find(({ name }) => name === of);
+      if (rank === 'genus') return genus && { rank, taxon: genus, called };
+      return family && { rank, taxon: family, called };
+    };
   };
 
   /** Matches the entries with an identifier (C2.63), with one statement; the places of the others are undefined. */

@@ -117,6 +117,21 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     });
   });
 
+  it('C7.38 the common name of a group matches its genus, with little-known plants of that name beside it', async () => {
+    const match = async (name: string) => {
+      const { body } = await service.get(`/api/v1/species/match?name=${encodeURIComponent(name)}&kind=common`);
+      return body['data'] as Json;
+    };
+    expect(await match('Oak')).toMatchObject({
+      type: 'higher_rank',
+      species: null,
+      genus: { name: 'Quercus' },
+      reasons: [{ code: 'group_name' }],
+      alternatives: [{ slug: 'quercus-rara' }],
+    });
+    expect(await match('Lavender')).toMatchObject({ species: { slug: 'lavandula-prima' } });
+  });
+
   it('C7.15 a misspelling in the data comes after the plant that is meant', async () => {
     const found = await search('lavendar');
     expect(slugs(found)).toEqual(['lavandula-prima', 'hibiscus-solus']);

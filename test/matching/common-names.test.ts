@@ -1,4 +1,4 @@
-import { commonNameKeys, decideCommonName } from '../../src/matching/common-names.js';
+import { type CalledGroup, commonNameKeys, decideCommonName } from '../../src/matching/common-names.js';
 import type { CommonBearer } from '../../src/matching/queries.js';
 
 /** A species that some sources call *Daisy*. */
@@ -36,6 +36,65 @@ describe('C7.38 a common name of several plants', () => {
     const match = decideCommonName({ name: 'Daisy' }, [called(1, few), called(2, many)]);
     expect([match.type, match.bearer?.id ?? null]).toEqual([type, type === 'exact' ? 2 : null]);
     expect(match.reasons).toEqual(type === 'exact' ? ['common_name', 'homonyms'] : ['ambiguous']);
+  });
+});
+
+describe('C7.38 a common name that is also that of a group', () => {
+  const bellis: CalledGroup = {
+    rank: 'genus',
+    called: [1],
+    taxon: {
+      key: 'bellis',
+      id: 9,
+      name: 'Bellis',
+      slug: 'bellis',
+      family: 'Asteraceae',
+      family_slug: 'asteraceae',
+    },
+  };
+  const wellKnown = called(1, 2);
+  const rare = called(3, 2);
+  const outside = { ...called(4, 2), genus: 'Felicia' };
+  const other = called(2, 2);
+
+  it.each([
+    ['no plant', [], ''],
+    ['a little-known plant of the group', [rare], 'Bellis 3'],
+    ['a plant outside it', [outside], 'Bellis 4'],
+    ['several plants', [wellKnown, other], 'Bellis 1, Bellis 2'],
+  ])('means the group where %s has it', (_case, bearers, alternatives) => {
+    const match = decideCommonName({ name: 'Daisy' }, bearers, bellis);
+    expect(match).toMatchObject({
+      type: 'higher_rank',
+      bearer: null,
+      genus: { name: 'Bellis' },
+      confidence: 50,
+    });
+    expect(match.reasons).toEqual(['group_name']);
+    expect(match.alternatives.map(({ scientific_name }) => scientific_name).join(', ')).toBe(alternatives);
+  });
+
+  it('means a well-known plant of the group, or the one that a hint names', () => {
+    expect(decideCommonName({ name: 'Daisy' }, [wellKnown], bellis).bearer?.id).toBe(1);
+    expect(decideCommonName({ name: 'Daisy', genus: 'Felicia' }, [outside], bellis).bearer?.id).toBe(4);
+    expect(decideCommonName({ name: 'Daisy', family: 'Rosaceae' }, [outside], bellis).genus?.name).toBe(
+      'Bellis',
+    );
+  });
+
+  it('means a family with its alternatives', () => {
+    const family: CalledGroup = {
+      rank: 'family',
+      called: [1],
+      taxon: { key: 'asteraceae', id: 8, name: 'Asteraceae', slug: 'asteraceae' },
+    };
+    const match = decideCommonName({ name: 'Daisy' }, [rare], family);
+    expect([match.type, match.family?.name, match.alternatives.length]).toEqual([
+      'higher_rank',
+      'Asteraceae',
+      1,
+    ]);
+    expect(decideCommonName({ name: 'Daisy' }, [wellKnown], family).bearer?.id).toBe(1);
   });
 });
 

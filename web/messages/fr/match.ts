@@ -126,6 +126,7 @@ export const matchFrench: typeof matchEnglish = {
       genus_only: 'C’est le nom d’un genre.',
       family_only: 'C’est le nom d’une famille.',
       common_name: 'C’est un nom vernaculaire de l’espèce.',
+      group_name: 'C’est ainsi qu’on appelle les plantes d’un genre ou d’une famille.',
       identifier: 'L’identifiant est celui de l’espèce.',
       ambiguous: 'Plusieurs espèces portent ce nom, et rien ne les départage.',
       uncertain_synonym:
