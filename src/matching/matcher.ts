@@ -131,7 +131,7 @@ export const createMatcher = (pool: DatabasePool, lexicon: LoadedLexicon): Match
       if (keys[at]!.length === 0 || (bearers.length === 0 && group === undefined)) return match;
       const common = decideCommonName(names[at]!, bearers, group);
       // The name of a genus or family itself.
-      const isNamed = match.type === 'higher_rank' && !(group && match.reasons.includes('typos'));
+      const isNamed = match.type === 'higher_rank' && !match.reasons.includes('typos');
       return common.bearer === null && isNamed ? { ...match, alternatives: common.alternatives } : common;
     });
   };

@@ -48,6 +48,8 @@ export const fillNames = async (database: Database): Promise<void> => {
     called('Quercus robur', 'fr', ['Chêne pédonculé']),
     called('Quercus petraea', 'en', ['Sessile oak', 'Oak']),
     called('Bellis perennis', 'en', ['Daisy']),
+    called('Poa alpina', 'en', ['Rosas']),
+    called('Poa supina', 'en', ['Rosas']),
     called('Salix alba', 'en', ['White Willow']),
   ];
   await ingestRows(database, 'names', [rows]);

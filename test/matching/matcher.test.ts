@@ -189,6 +189,8 @@ describe('C7.24 the matcher', () => {
     ['Quercus robur', 'exact', 'Quercus robur', 'same_name', ''],
     ['Quercus', 'higher_rank', 'Quercus', 'genus_only', ''],
     ['Larch', 'none', null, 'unknown', ''],
+    // One letter from a genus, but a common name as it is.
+    ['Rosas', 'none', null, 'ambiguous', 'Poa alpina, Poa supina'],
   ])('C7.38 the common name %s: %s %s (%s)', async (asked, ...expected) => {
     const [found] = await match({ name: asked, kind: 'common' });
     expect(summary(found!)).toEqual(expected);
