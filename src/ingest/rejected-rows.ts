@@ -44,6 +44,7 @@ const TABLES_WITH_NAMES = [
   'staged_image',
   'staged_popularity',
   'staged_catalogue_record',
+  'staged_external_id',
   'staged_fact',
 ];
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/database/database.js';
 import { lookupText } from '../../src/fields/external-ids.js';
 import type { ItemInput } from '../../src/ingest/item.js';
@@ -77,6 +78,15 @@ describe('C10.62 identifiers of a file', () => {
     ]);
     expect(files[0]!.unreadable).toBe(2);
     expect(await published('Pyrella alba')).toEqual({});
+  });
+
+  it('C10.38 of a name without a species are listed', async () => {
+    const { rejectedRows } = await ingestRows(database, 'file', [
+      [ids('Pyrella montana', ['ipni:1-1'])],
+      [ids('Nothing known', ['ipni:2-1'])],
+    ]);
+    const [, ...lines] = (await readFile(rejectedRows, 'utf8')).trim().split('\n');
+    expect(lines).toEqual(['rows,2,Nothing known,no species has this name']);
   });
 
   it('are published one a scheme: by the rank of the source, then as the source prefers', async () => {
