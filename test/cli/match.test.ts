@@ -140,6 +140,14 @@ describe('C7.39 linnea match', () => {
       /^Line 3 of .* is not valid UTF-8, but other lines are/,
     ],
     [
+      'another encoding late in the file',
+      Buffer.concat([
+        Buffer.from(`name\nPoa ä\n${'Quercus robur\n'.repeat(9_000)}`),
+        Buffer.from('Poa ö\n', 'latin1'),
+      ]),
+      /^Line 9003 of .* is not valid UTF-8, but other lines are/,
+    ],
+    [
       'half a UTF-16 letter',
       Buffer.from('\ufeffname\nPoa\n', 'utf16le').subarray(0, -1),
       /is not valid utf-16le after line 2/,

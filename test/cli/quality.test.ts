@@ -83,6 +83,16 @@ describe('linnea quality', () => {
     expect(of(await asJson(database), 'light')).toMatchObject({ species: 4, compared: 3, conflicts: 2 });
   });
 
+  it('C10.34, C15.74 does not compare a value that is rejected as unusual', async () => {
+    await ingestRows(database, 'poisonous', [
+      [name('Aconitum una'), fact('Aconitum una', 'toxicity', 'high')],
+      [fact('Aconitum una', 'toxicity', 'high', { source: 'leda' })],
+      [fact('Aconitum una', 'toxicity', 'none', { source: 'openplantdb' })],
+    ]);
+    expect(await rowsOf(database, 'select value from fact where unusual is not null')).toHaveLength(1);
+    expect(of(await asJson(database), 'toxicity')).toMatchObject({ compared: 1, conflicts: 0 });
+  });
+
   it('C1.13, C6.8 compares free texts as filters do: case, accents and ligatures cause no conflict', async () => {
     const qualityOf = async (field: string, ...values: readonly [string, string]): Promise<FieldQuality> => {
       await ingestRows(

@@ -88,6 +88,20 @@ describe('C16.3 the changes of a species', () => {
     expect(single.links.next).toBe(`/api/v1/changes?since=${single.meta.next_since}&limit=1`);
   });
 
+  it('that end with a deletion or a merge on the page of its creation say so', async () => {
+    const start = await position();
+    const survivor = await desk.grow('Pyrella manens');
+    const merged = await desk.grow('Pyrella brevis');
+    const removed = await desk.grow('Pyrella fugax');
+    await position();
+    await desk.applied(desk.ada, merged, { scientific_name: 'Pyrella manens' });
+    await deleted(removed);
+    const whole = await feed(start);
+    expect(of(whole, survivor)).toEqual([expect.objectContaining({ op: 'created' })]);
+    expect(of(whole, merged)).toEqual([expect.objectContaining({ op: 'merged', merged_into: survivor })]);
+    expect(of(whole, removed)).toEqual([expect.objectContaining({ op: 'deleted' })]);
+  });
+
   it('that nobody has read yet are one row', async () => {
     const id = await desk.grow('Pyrella quieta');
     const before = await position();
@@ -131,6 +145,17 @@ describe('C16.4 positions', () => {
     }
     expect(whole.data).toHaveLength(3);
     expect(read).toEqual(whole.data.map(({ id }) => id));
+  });
+
+  it('are given to new changes by a reader whose page is full without them', async () => {
+    const start = await position();
+    const early = await desk.grow('Pyrella plena');
+    const { meta } = await feed(start);
+    const late = await desk.grow('Pyrella sequens');
+    const full = await feed(start, 1);
+    expect(full.data.map(({ id }) => id)).toEqual([early]);
+    expect(full.links.next).toBe(`/api/v1/changes?since=${meta.next_since}&limit=1`);
+    expect((await feed(full.meta.next_since, 1)).data.map(({ id }) => id)).toEqual([late]);
   });
 
   it('of changes by several writers are read without a gap while they are written', async () => {

@@ -65,6 +65,24 @@ describe('registerSource', () => {
     ]);
   });
 
+  it('C8.55 replaces what a new statement says of a known source', async () => {
+    const before = {
+      citation: 'USDA, NRCS. 2025.',
+      url: 'https://old.example',
+      licence: 'CC BY',
+      credit: 'Old',
+    };
+    const after = {
+      citation: 'USDA, NRCS. 2026.',
+      url: 'https://new.example',
+      licence: 'CC0-1.0',
+      credit: 'New',
+    };
+    await register('usda', before);
+    await register('usda', after);
+    expect(await rows('select citation, url, licence, credit from source')).toEqual([after]);
+  });
+
   it('writes nothing when nothing is new', async () => {
     await register('usda', { citation: 'USDA' });
     const before = await rows('select source.xmin::text, last_value from source, source_id_seq');

@@ -7,6 +7,8 @@ import type { Database } from '../../src/database/database.js';
 import { readCatalogue } from '../../src/downloads/catalogue.js';
 import { isIntact, readReceipt } from '../../src/downloads/receipt.js';
 import { VERSION } from '../../src/runtime/version.js';
+import { ingestRows, name } from '../ingest/support.js';
+import { testDatabase } from '../support/database.js';
 import { sends, status } from './file-server.js';
 import { item, metadata, type Wikimedia, type WikimediaServer, wikimediaServer } from './wikimedia-server.js';
 
@@ -49,13 +51,14 @@ const run = async (
   names: readonly string[],
   args: readonly string[] = [],
   contact: string | null = CONTACT,
+  openDatabase = (): Promise<Database> => Promise.reject(new Error('needs no database')),
 ): Promise<string> => {
   await writeFile(join(dataDir, 'names.txt'), names.join('\r\n'));
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   fetchCommand(program, {
     dataDir,
     contact,
-    openDatabase: (): Promise<Database> => Promise.reject(new Error('needs no database')),
+    openDatabase,
     wait: async (ms) => {
       pauses.push(ms);
     },
@@ -273,6 +276,18 @@ describe('linnea fetch wikidata', () => {
     describeItem('Q1', { name: many(1)[0]! });
     await run(many(5), ['--latest']);
     expect((await answers()).map(({ items }) => items.length)).toEqual([1, 0, 0, 0, 0]);
+  });
+
+  it('asks with --for all about the accepted names of the database', async () => {
+    const database = await testDatabase();
+    const rows = [
+      name('Pyrella alba'),
+      name('Pyrella dubia', { status: 'unknown' }),
+      name('Pyrella montana'),
+    ];
+    await ingestRows(database, 'names', [rows]);
+    await run([], ['--for', 'all'], CONTACT, async () => database);
+    expect((await answers()).map((answer) => answer.name)).toEqual(['Pyrella alba', 'Pyrella montana']);
   });
 
   it('says what it would ask, and asks nothing', async () => {

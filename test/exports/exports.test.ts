@@ -38,6 +38,8 @@ const ROWS: readonly (readonly ItemInput[])[] = [
     fact(MONTANA, 'maximum_height_cm', 80, { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'light', 7, { source: 'usda' }),
     fact(MONTANA, 'frost_free_days_minimum', 100, { source: 'usda' }),
+    fact(MONTANA, 'soil_salinity', 0, { source: 'usda' }),
+    fact(MONTANA, 'vegetable', false, { source: 'usda' }),
     fact(MONTANA, 'author', 'Lund', { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'year', 1901, { source: 'fqa-ohio_2014' }),
     fact(MONTANA, 'bibliography', 'Flora Pyrenaica 12', { source: 'fqa-ohio_2014' }),
@@ -249,6 +251,15 @@ describe('C16.21 rows', () => {
     expect(dwca.get('measurementorfact.tsv')).toContain('\tmaximum_height_cm\t60\tcm\treported\tusda');
     expect(coldp.get('NameUsage.tsv')).toContain('\tsynonym\tPyrella alpestris\tLund\t');
     expect(coldp.get('Distribution.tsv')).toMatch(/\tAUT\tAUT\ttdwg\tintroduced\t/);
+  });
+
+  it.each([
+    ['dwca', 'measurementorfact.tsv'],
+    ['coldp', 'TaxonProperty.tsv'],
+  ] as const)('C1.6 as an archive (%s) have 0 and false among the values', async (format, file) => {
+    const text = (await filesOfZip(await exported(format))).get(file);
+    expect(text).toMatch(/\tsoil_salinity\t0\t/);
+    expect(text).toMatch(/\tvegetable\tfalse\t/);
   });
 
   it('as an archive say where a species is absent only in the words of Darwin Core; ColDP has none for it', async () => {

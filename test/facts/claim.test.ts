@@ -51,6 +51,15 @@ describe('reading a claim', () => {
     expect(claim.refused).toContain(reason);
   });
 
+  it.each([
+    ['author', 255],
+    ['observations', 10_000],
+  ])('C9.11, C10.9 a text of %s has at most %s characters', (attribute, longest) => {
+    const text = 'x'.repeat(longest);
+    expect(readClaim(attribute, text)).toMatchObject({ value: text, refused: null });
+    expect(readClaim(attribute, `${text}x`).refused).toContain('longer than');
+  });
+
   it('C1.6, C10.10 accepts 0 as a value if the range includes it', () => {
     expect(readClaim('soil_salinity', '0')).toMatchObject({ value: 0, refused: null });
     expect(readClaim('minimum_root_depth_cm', 0, 'in')).toMatchObject({ value: 0, refused: null });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readDocuments } from '../../indexer/documents.js';
-import { DRIFTS, type Tallies } from '../../indexer/drift.js';
+import { createTallies, DRIFTS, type Tallies } from '../../indexer/drift.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { isReconciled, type Reconciled } from '../../indexer/reconcile.js';
 import type { Database } from '../../src/database/database.js';
@@ -164,6 +164,15 @@ const rules = (open: (database: Database) => Store) => {
     expect(found(await indexer.compare())).toEqual([{}]);
   });
 };
+
+describe('tallies of drift', () => {
+  it('count all documents and name the ten lowest ids', () => {
+    const tallies = createTallies();
+    for (const id of [100, 7, 12, 3, 9, 11, 1, 20, 5, 8, 10, 2])
+      tallies.add([{ id, drift: 'missing', storedRevision: 0 }]);
+    expect(tallies.read().missing).toEqual({ count: 12, first: [1, 2, 3, 5, 7, 8, 9, 10, 11, 12] });
+  });
+});
 
 describe('reconcile', () => {
   let b: Bench;

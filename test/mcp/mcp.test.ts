@@ -142,6 +142,19 @@ describe.each(ANSWERED)('C18.4 $tool: $asks', ({ tool, input }) => {
   });
 });
 
+describe('C18.4 a list that is too long', () => {
+  it('is shortened, and left_out says by how many entries', async () => {
+    const names = Array.from({ length: 50 }, () => 'Bellis perennis');
+    const { text, isError, answer } = await called(overHttp, 'match_names', { names });
+    expect([isError, Buffer.byteLength(text) <= 8_000]).toEqual([false, true]);
+    const { matches, left_out } = answer.data as unknown as {
+      readonly matches: readonly unknown[];
+      readonly left_out: Readonly<Record<string, number>>;
+    };
+    expect(left_out).toEqual({ matches: names.length - matches.length });
+  });
+});
+
 describe('C18.5 what is unknown', () => {
   it('is named, and never reads as safe', async () => {
     const { body } = await service.get('/api/v1/species?filter[toxicity]=null&filter[edible]=null');

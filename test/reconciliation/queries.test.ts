@@ -161,6 +161,7 @@ describe('C17.6 to C17.8 candidates', () => {
     ['Solanum lycopersicum', true],
     ['Bellis perenis', true],
     ['Bellis prennis', false],
+    ['B. perennis', false],
     ['cf. Bellis perennis', false],
     ['Bellis perennis Miller', false],
     ['Solanum', true],

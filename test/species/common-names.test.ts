@@ -27,6 +27,14 @@ describe('common names of a record', () => {
     expect(publishedName(record)).toBe('Canada pyrella');
   });
 
+  it('C8.19 that differ only in case are one, as the strongest source writes it', () => {
+    const record = named([
+      ...given('openplantdb', 'de', 'berg-pyrelle', 'Felspyrelle'),
+      ...given('usda', 'de', 'Berg-Pyrelle'),
+    ]);
+    expect(namesByLanguage(record)).toEqual({ de: ['Berg-Pyrelle', 'Felspyrelle'] });
+  });
+
   it('C8.19, C10.20 names without provenance come after stronger sources, in the case of a sentence', () => {
     const record = named([
       ['en', 'Rock Pyrella', null, null, 1],
