@@ -36,7 +36,10 @@ describe('judging an everyday search', () => {
     ['a Latin name', search('latin', 'Allium ursinum'), [garlic], null],
     [
       'a form of the name of a group',
-      { ...search('plural', 'Lauche', ['Lauch']), answers: { species: [], genera: ['Allium'], families: [] } },
+      {
+        ...search('plural', 'Lauche', ['Lauch']),
+        answers: { species: [], genera: ['Allium'], families: [] },
+      },
       [garlic],
       null,
     ],

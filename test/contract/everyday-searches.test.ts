@@ -119,7 +119,9 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
 
   it('C7.38 the common name of a group matches its genus, with little-known plants of that name beside it', async () => {
     const match = async (name: string) => {
-      const { body } = await service.get(`/api/v1/species/match?name=${encodeURIComponent(name)}&kind=common`);
+      const { body } = await service.get(
+        `/api/v1/species/match?name=${encodeURIComponent(name)}&kind=common`,
+      );
       return body['data'] as Json;
     };
     expect(await match('Oak')).toMatchObject({
