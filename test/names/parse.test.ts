@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseName } from '../../src/names/parse.js';
+import { processorMs } from '../support/processor-time.js';
 
 /** Parts of names, and of texts that lists have in place of names. */
 const PIECES =
@@ -61,8 +62,9 @@ describe('parseName', () => {
   });
 
   it('reads a long text in reasonable time', () => {
-    const began = performance.now();
-    for (const piece of PIECES) parseName(`${piece} `.repeat(200));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    const took = processorMs(() => {
+      for (const piece of PIECES) parseName(`${piece} `.repeat(200));
+    });
+    expect(took).toBeLessThan(2_000);
   });
 });
