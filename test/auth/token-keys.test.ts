@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createFormTokens } from '../../src/auth/form-token.js';
+import { createTextSigner } from '../../src/auth/signed-text.js';
 import { keysFor, tokenKeys } from '../../src/auth/token-keys.js';
 
 let folder: string;
@@ -62,5 +63,25 @@ describe('C15.42 the keys of the tokens of forms', () => {
     const accepts = async (...configured: readonly string[]) =>
       (await formTokens(...configured)).matches('a visitor', open);
     expect([await accepts(newer, older), await accepts(newer)]).toEqual([true, false]);
+  });
+});
+
+describe('C14.4 the keys of cursors', () => {
+  const [older, newer] = ['1'.repeat(32), '2'.repeat(32)];
+  const signer = async (...configured: readonly string[]) =>
+    createTextSigner(keysFor('text', await tokenKeys({ configured, keptIn, mayGenerate: false })));
+
+  it('can be rotated without refusing a text, until the older one is removed', async () => {
+    const signed = (await signer(older)).sign('Pyrella × ænea');
+    const read = async (...configured: readonly string[]) => (await signer(...configured)).read(signed);
+    expect([await read(newer, older), await read(newer)]).toEqual(['Pyrella × ænea', null]);
+    expect((await signer(newer, older)).sign('a')).toBe((await signer(newer)).sign('a'));
+  });
+
+  it('read nothing that is shorter than a signature, or was changed', async () => {
+    const { sign, read } = await signer(older);
+    const signed = sign('page 2');
+    for (const changed of ['', 'QUJD', signed.slice(0, -1), `${signed}=`, ` ${signed}`])
+      expect([changed, read(changed)]).toEqual([changed, null]);
   });
 });

@@ -81,6 +81,8 @@ describe('linnea corrections list', () => {
     await dated(first, '2026-03-02');
     await dated(third, '2026-03-03');
     await dated(check, '2026-03-04');
+    // By its last change, not by its first submission.
+    await rows(`update correction set created_at = '2026-02-01T09:30:00Z' where id = $1`, check);
     const montana = 'Pyrella montana  maximum_height_cm: 60 -> 76; flower_color: white -> white|red';
     expect((await corrections('list')).split('\n')).toEqual([
       `${String(second).padStart(6)}  2026-03-01  report  account ${eve.id}  Pyrella alpina  Not a plant.`,

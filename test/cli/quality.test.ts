@@ -159,6 +159,26 @@ describe('linnea quality', () => {
     });
   });
 
+  it('C10.34, C9.55 compares neither claims that are held back nor those of reverted corrections', async () => {
+    await corrected(database, 'bb-altera', { rank: 'hybrid', scientific_name: 'Bb × altera' });
+    const before = await asJson(database);
+    expect(of(before, 'light').compared).toBeGreaterThan(0);
+    await rowsOf(
+      database,
+      `update fact set unusual = 'odd' where status = 1
+         and attribute_id = (select id from attribute where key = 'light')
+         and source_id <> (select id from source where slug = 'usda')`,
+    );
+    await rowsOf(
+      database,
+      `update fact set status = 2 where attribute_id = (select id from attribute where key = 'rank')`,
+    );
+    const after = await asJson(database);
+    expect(of(after, 'light')).toMatchObject({ compared: 0, conflicts: 0 });
+    const { compared, conflicts } = of(before, 'rank');
+    expect(of(after, 'rank')).toMatchObject({ compared: compared - 1, conflicts: conflicts! - 1 });
+  });
+
   it('C10.7 has the rank of every name, from the strongest source that states it or from a correction', async () => {
     const stated = { field: 'rank', species: 5, compared: 2, conflicts: 1 };
     expect(of(await asJson(database), 'rank')).toMatchObject({

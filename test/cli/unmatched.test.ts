@@ -18,7 +18,7 @@ describe('C10.38 linnea quality --unmatched', () => {
       [fact('Aa bb', 'light', 3)],
       [fact('Xx dd', 'light', 4), fact('Xx dd', 'soil_salinity', 0)],
       [fact('Hosta', 'light', 5)],
-      [fact('Xx dd L.', 'ground_humidity', 5)],
+      [fact('XX dd L.', 'ground_humidity', 5)],
       [fact('Xx dd', 'ph_minimum', 5)],
       [fact('Hosta', 'ph_minimum', 5)],
     ]);

@@ -249,7 +249,10 @@ describe('C16.6 positions that cannot be followed', () => {
     await desk.grow('Pyrella recens');
     const latest = await position();
     await desk.service.database.session((client) =>
-      client.query(`update change set at = now() - interval '91 days' where seq <= $1`, [end]),
+      client.query(
+        'update change set at = now() - make_interval(days => case when seq <= $1 then 91 else 89 end)',
+        [end],
+      ),
     );
     expect(await expireChanges(desk.service.database.pool)).toBeGreaterThan(0);
     for (const since of [0, end - 1]) {

@@ -22,6 +22,7 @@ describe('C9.52 an accepted deletion', () => {
       { growth_rate: 'Slow' },
       { type: 'synonym', source: 'wfo', species: scientific, name: 'Pyrella ficta' },
       { type: 'image', source: 'usda', species: scientific, image_url: 'https://images.example/a.jpg' },
+      { type: 'external_ids', source: 'usda', species: scientific, ids: ['usda:PYFA'] },
       { type: 'common_names', source: 'usda', species: scientific, language: 'de', names: ['Apfel'] },
       presence(scientific, 'AUT'),
     );
@@ -40,7 +41,7 @@ describe('C9.52 an accepted deletion', () => {
       review_notes: 'Agreed',
       changes: null,
     });
-    for (const ref of [id, 'pyrella-falsa', 'pyrella-ficta']) {
+    for (const ref of [id, 'pyrella-falsa', 'pyrella-ficta', 'usda:pyfa']) {
       for (const path of [
         species(ref),
         `${species(ref)}/facts`,

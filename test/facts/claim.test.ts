@@ -45,6 +45,8 @@ describe('reading a claim', () => {
     ['year', 1977, 'cm', 'without a unit'],
     ['vegetable', 'maybe', null, 'true or false'],
     ['author', '  ', null, 'text'],
+    ['flower_color', '|', null, 'no label'],
+    ['common_name', ' | ', null, 'no name'],
   ])('C10.5, C10.10: %s of %s %s is rejected and stored as claimed', (attribute, raw, unit, reason) => {
     const claim = readClaim(attribute, raw, unit);
     expect(claim.value).toBe(raw);
@@ -68,6 +70,7 @@ describe('reading a claim', () => {
   it('C1.4, C1.12 writes labels as in the vocabulary, in its order, once each', () => {
     expect(readClaim('flower_color', ['Red', 'white', 'RED']).value).toEqual(['white', 'red']);
     expect(readClaim('bloom_months', 'dec|jan').value).toEqual(['jan', 'dec']);
+    expect(readClaim('flower_color', 'white| |red|').value).toEqual(['white', 'red']);
     expect(readClaim('nitrogen_fixation', 'high').value).toBe('High');
     expect(readClaim('vegetable', 'TRUE').value).toBe(true);
   });
@@ -75,6 +78,7 @@ describe('reading a claim', () => {
   it('C9.20 splits common names at bars, not at commas', () => {
     expect(readClaim('common_name', 'Tomato| Love apple |Tomato').value).toEqual(['Tomato', 'Love apple']);
     expect(readClaim('common_name', 'Oak, English').value).toEqual(['Oak, English']);
+    expect(readClaim('common_name', '|Tomato||Love apple').value).toEqual(['Tomato', 'Love apple']);
   });
 
   it('C10.7 rejects claims on computed fields', () => {

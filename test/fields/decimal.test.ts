@@ -37,6 +37,7 @@ describe('exact decimals', () => {
 
   it.each([
     ['.5', '0.5'],
+    ['-.5', '-0.5'],
     ['5.', '5'],
     ['1e3', '1000'],
     ['1.5e-3', '0.0015'],
@@ -53,6 +54,7 @@ describe('exact decimals', () => {
     expect(ceilTo(read('-1.5'), 0)).toBe(-1n);
     expect(floorTo(read('-1.5'), 0)).toBe(-2n);
     expect(floorTo(read('7.2'), 2)).toBe(720n);
+    expect([floorTo(read('-2.0'), 0), ceilTo(read('2.0'), 0)]).toEqual([-2n, 2n]);
   });
 
   it('reads back every number that JavaScript writes', () => {

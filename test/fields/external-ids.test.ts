@@ -69,6 +69,7 @@ describe('C10.61 an identifier', () => {
     ':4081',
     '4ncbi:4081',
     `ncbi:${'4'.repeat(300)}`,
+    `https://www.wikidata.org/wiki/Q23501#${'x'.repeat(300)}`,
     '',
   ])('%j is none', (text) => {
     expect(externalIdOf(text)).toBeUndefined();
@@ -86,6 +87,8 @@ describe('C10.61 an identifier', () => {
     expect(values('usda', 'soly2')).toEqual(['SOLY2']);
     expect(values('wfo', '0001026824', 'wfo-0001026824')).toEqual(Array(2).fill('wfo-0001026824'));
     expect(values('ncbi', '4081', 'ncbi:4081')).toEqual(['4081', '4081']);
+    expect(values('ncbi', 'usda:SOLY2', 'wfo-0001026824')).toEqual([undefined, undefined]);
+    expect(values('powo', 'ipni:304293-2')).toEqual([undefined]);
     expect(values('ipni', 'powo:304293-2', 'tomato', 'https://www.wikidata.org/wiki/Q23501')).toEqual([
       undefined,
       undefined,

@@ -23,6 +23,10 @@ describe('zones by coordinates', () => {
     border('core', square(4, 4, 2)),
     border('east', square(179, 0, 1)),
     border('pole', square(-180, -90, 20)),
+    border('west', square(-180, 40, 1)),
+    border('north', square(20, 70, 5)),
+    border('left', square(50, 10, 1)),
+    border('right', square(51.3, 10, 1)),
   ]);
 
   it.each([
@@ -33,6 +37,10 @@ describe('zones by coordinates', () => {
     [0.5, 179.5, 'east', 0],
     [0.5, -179.9, 'east', 11.119],
     [-89, -175, 'pole', 0],
+    [40.5, 179.9, 'west', 8.455],
+    [72, 19.5, 'north', 17.181],
+    [10.5, 51.14, 'left', 15.307],
+    [10.5, 51.16, 'right', 15.307],
   ])('C14.54 C14.55 %d,%d lies in %s, or %d km off', (latitude, longitude, slug, km) => {
     const found = find(latitude, longitude);
     expect(found?.slug).toBe(slug);

@@ -96,6 +96,15 @@ describe('the gazetteer', () => {
     expect(find('Georgia').map(({ code }) => code)).toEqual(['ge', 'us-ga']);
   });
 
+  it('C14.50 a country none of whose zones is stored is no place', () => {
+    const few = createGazetteer(stored.filter(({ slug }) => slug !== 'fra' && slug !== 'cor'));
+    expect([few('fr'), few('France'), few('be')].map((found) => found.map(({ code }) => code))).toEqual([
+      [],
+      [],
+      ['be'],
+    ]);
+  });
+
   it.each(['', ' ', '?', 'nowhere', 'deu', 'd', 'constructor'])('C14.50 %j is no place', (text) => {
     expect(find(text)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { ISO_ZONES, zoneOfIso } from '../../src/geography/iso-zones.js';
+import { ISO_ZONES, zoneNamed, zoneOfIso } from '../../src/geography/iso-zones.js';
 import { LEVEL_3_ZONES } from '../../src/geography/level-3-zones.js';
 
 /** All current codes of ISO 3166-1, and XK, which its users assign to Kosovo. */
@@ -74,6 +74,17 @@ describe('zones of ISO 3166 codes', () => {
 
   it.each([...DIVIDED, 'CA-NL', 'US-UM'])('%s has no zone that contains most of it', (code) => {
     expect(zoneOf(code)).toBe('divided');
+  });
+
+  it.each([
+    ['CA-NL', 'Labrador', 'LAB'],
+    ['CA-NL', 'LABRADOR', 'LAB'],
+    ['CA-NL', 'newfoundland', 'NFL'],
+    ['CA-NL', '', undefined],
+    ['CA-NL', 'Ontario', undefined],
+    ['CA-XX', 'Labrador', undefined],
+  ])('of %s the one with the name %j is %s', (code, called, zone) => {
+    expect(zoneNamed(code, called)?.zone).toBe(zone);
   });
 
   it('says so of every code', () => {

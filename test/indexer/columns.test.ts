@@ -75,6 +75,18 @@ describe('columns of a document', () => {
     expect(columns['establishments']).toEqual(['native', 'introduced']);
   });
 
+  it('C11.11 leave out zones from which the species is absent, which only that establishment names', () => {
+    const columns = columnsOf({}, [
+      ['nsh', 'native'],
+      ['ala', 'absent'],
+    ]);
+    expect(columns).toMatchObject({
+      zones: ['nsh', '12', '1'],
+      zones_absent: ['ala', '12', '1'],
+      establishments: ['native', 'absent'],
+    });
+  });
+
   it('C11.12 store an establishment for its zone and the zones that contain it', () => {
     const columns = columnsOf({}, [
       ['nsh', 'native'],

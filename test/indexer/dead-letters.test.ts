@@ -52,6 +52,27 @@ describe('dead letters', () => {
     expect(b.store.found().has(one)).toBe(true);
   });
 
+  it('are listed in the order of their first rejection', async () => {
+    b.store.rejections.set(two, 'bad day');
+    await b.drain();
+    await b.change(one, 150);
+    b.store.rejections.set(one, 'bad day');
+    await b.drain();
+    await b.change(two, 160);
+    await b.drain();
+    expect(await b.indexer.deadLetters()).toMatchObject([{ species: two, attempts: 2 }, { species: one }]);
+  });
+
+  it('of a species in several stores are delivered again as one change, with the latest revision', async () => {
+    await b.drain();
+    await b.rows(
+      `insert into dead_letter (species_id, store, revision, reason) values ($1, 'elasticsearch', 2, 'a'), ($1, 'postgres', 3, 'b')`,
+      [one],
+    );
+    expect(await b.indexer.retry()).toBe(1);
+    expect(await b.rows(`select concat(species_id, ' ', revision) from outbox`)).toEqual([`${one} 3`]);
+  });
+
   it('are cleared by a later change that the store accepts', async () => {
     b.store.rejections.set(one, 'bad day');
     await b.drain();

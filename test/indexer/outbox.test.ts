@@ -1,4 +1,11 @@
-import { isPendingUpTo, lastQueued, takeChanges } from '../../indexer/outbox.js';
+import {
+  discardChanges,
+  isPendingUpTo,
+  lastQueued,
+  readOutboxBacklog,
+  splitSharedChanges,
+  takeChanges,
+} from '../../indexer/outbox.js';
 import { transaction } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import { testDatabase } from '../support/database.js';
@@ -25,5 +32,48 @@ describe('the outbox', () => {
         await deliver();
       }
       expect(pending).toEqual([true, true, false]);
+    }));
+
+  it('gives each store rows of its own, as old as those for all, as many at a time as it is told', () =>
+    database.session(async (client) => {
+      await client.query(
+        `insert into outbox (species_id, revision, deleted, created_at)
+         select n, n * 10, n = 2, now() - interval '1 hour' from generate_series(1, 3) n`,
+      );
+      await splitSharedChanges(client, ['a', 'b'], 2);
+      const { rows } = await client.query(
+        `select concat_ws(' ', species_id, revision, deleted, store) as row from outbox
+         where created_at < now() - interval '59 minutes' order by species_id, store`,
+      );
+      expect(rows.map(({ row }) => row)).toEqual(['1 10 f a', '1 10 f b', '2 20 t a', '2 20 t b', '3 30 f']);
+      expect(await readOutboxBacklog(client)).toMatchObject({ rows: 5, seconds: expect.any(Number) });
+      expect((await readOutboxBacklog(client)).seconds).toBeGreaterThanOrEqual(3600);
+    }));
+
+  it('is taken from in order, by store, each species once in its highest revision', () =>
+    database.session(async (client) => {
+      await client.query(
+        `insert into outbox (species_id, revision, store) values
+         (2, 5, 'a'), (1, 7, 'a'), (2, 6, 'a'), (2, 9, 'b'), (3, 1, 'a'), (4, 1, null)`,
+      );
+      const take = (store: string, rows: number) =>
+        transaction(client, () => takeChanges(client, { store }, rows));
+      expect(await take('a', 3)).toEqual([
+        { species: 1, revision: 7 },
+        { species: 2, revision: 6 },
+      ]);
+      expect(await take('a', 3)).toEqual([{ species: 3, revision: 1 }]);
+      expect(await take('b', 3)).toEqual([{ species: 2, revision: 9 }]);
+    }));
+
+  it('loses to a rebuild the rows of the rebuilt stores, and all rows only if these are all stores', () =>
+    database.session(async (client) => {
+      await client.query(
+        `insert into outbox (species_id, revision, store) values (1, 1, 'a'), (1, 1, 'b'), (2, 1, null)`,
+      );
+      expect(await discardChanges(client, ['a'], false)).toBe(1);
+      expect((await readOutboxBacklog(client)).rows).toBe(2);
+      expect(await discardChanges(client, ['b'], true)).toBe(2);
+      expect(await readOutboxBacklog(client)).toEqual({ rows: 0, oldest: null, seconds: 0 });
     }));
 });

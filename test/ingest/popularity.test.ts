@@ -38,6 +38,46 @@ describe('C6.22 the zones of a species in its popularity', () => {
   });
 });
 
+describe('C6.22 the names of a species in its popularity', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it('are counted once in whatever case and language', async () => {
+    const named = (language: string, ...names: string[]): ItemInput => ({
+      type: 'common_names',
+      source: 'usda',
+      species: 'Aa bb',
+      language,
+      names,
+    });
+    await ingestRows(database, 'names', [
+      [name('Aa bb')],
+      [named('de', 'Apfel', 'Wildapfel'), named('nl', 'APFEL'), named('fr', 'wildapfel', 'Pomme')],
+    ]);
+    // 100·log2(1 + names) + 60·1 source
+    expect(await rowsOf(database, 'select popularity as n from species')).toEqual([{ n: 200 + 60 }]);
+  });
+
+  it.each([
+    ["Apple 'Granny Smith'", true],
+    ['Apple ‘Granny Smith’', true],
+    ['“Gold” apple', true],
+    ["'Gold'", true],
+    ["St. John's wort", false],
+    ["Goat's-beard, children's", false],
+    ["Ladies' tresses", false],
+    ["Jack 'o lantern's flower", false],
+    ["Apple 'Granny Smith", false],
+  ])('that are those of a cultivar are left out: %s', async (called, is) => {
+    expect(await rowsOf(database, 'select is_cultivar($1) as is', [called])).toEqual([{ is }]);
+  });
+});
+
 describe('C6.22 the sources of a species in its popularity', () => {
   let database: Database;
   beforeEach(async () => {
@@ -78,6 +118,11 @@ describe('C6.22 the sources of a species in its popularity', () => {
       [light('Aa bb', 'list-a'), light('Aa bb', 'list-b'), light('Aa bb', 'list-c')],
     ]);
     expect(await figures()).toMatchObject({ 'Aa bb': 180 });
+  });
+
+  it('does not count a source all of whose claims were rejected', async () => {
+    await ingestRows(database, 'light', [[light('Aa bb', 'usda'), fact('Cc dd', 'light', 99)]]);
+    expect(await figures()).toEqual({ 'Aa bb': 60, 'Cc dd': 0, 'Ee ff': 0 });
   });
 
   it('is computed again when only the records or only the specimens of a source have changed', async () => {

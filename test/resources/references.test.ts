@@ -3,7 +3,7 @@ import { createGenusQueries } from '../../src/resources/genus/queries.js';
 import { createPlantQueries } from '../../src/resources/plants/queries.js';
 import { createSpeciesQueries } from '../../src/resources/species/queries.js';
 import { testDatabase } from '../support/database.js';
-import { createPyrella, createSpecies, type Pyrella } from './fixture.js';
+import { createPyrella, createSpecies, insert, type Pyrella, type SpeciesRow } from './fixture.js';
 
 let database: Database;
 let pyrella: Pyrella;
@@ -82,5 +82,34 @@ describe('path segments', () => {
   it('C1.11 a record asked for by another name carries the accepted slug', async () => {
     const record = await createSpeciesQueries(database.pool).record('pyrella-alpestris');
     expect(record?.slug).toBe('pyrella-montana');
+  });
+});
+
+describe('C2.62 an identifier of several species', () => {
+  /** Species that have one identifier, the last of which it names. */
+  const sharing = async (value: string, ...all: readonly (Partial<SpeciesRow> & { own?: boolean })[]) => {
+    await database.session(async (client) => {
+      for (const [nth, { own = true, ...row }] of all.entries()) {
+        const species = { name: `Pyrella ${value} ${'abc'[nth]}`, genus: pyrella.genus, ...row };
+        await insert(client, 'external_id', {
+          species_id: await createSpecies(client, species),
+          source_id: pyrella.source.photos,
+          scheme: 'ncbi',
+          value,
+          own,
+          position: 1,
+        });
+      }
+    });
+    return [await species(`ncbi:${value}`), `pyrella-${value}-${'abc'[all.length - 1]}`];
+  };
+
+  it.each([
+    ['named by it, not by a synonym', 'own', [{ own: false, popularity: 900 }, { status: 'unknown' }]],
+    ['accepted', 'accepted', [{ status: 'unknown', popularity: 900 }, { popularity: 5 }]],
+    ['best known', 'known', [{ popularity: 5 }, { popularity: 6 }]],
+  ])('names the one that is %s', async (_, value, all) => {
+    const [found, expected] = await sharing(value, ...all);
+    expect(found).toBe(expected);
   });
 });

@@ -24,6 +24,7 @@ describe('common names of a record', () => {
       en: ['Canada pyrella', 'Hill pyrella', 'Pyrella'],
       fr: ['Pyrelle Des Monts'],
     });
+    expect(Object.keys(namesByLanguage(record))).toEqual(['de', 'en', 'fr']);
     expect(publishedName(record)).toBe('Canada pyrella');
   });
 

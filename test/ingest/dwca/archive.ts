@@ -97,6 +97,8 @@ export interface ReadFile {
   readonly problems: readonly (RowProblem & { readonly line: number })[];
   readonly warnings: readonly string[];
   readonly lines: readonly number[];
+  /** Preference of each row (C10.8). */
+  readonly preferences: readonly (number | undefined)[];
 }
 
 const readOne = async (file: Manifest['files'][number]): Promise<ReadFile> => {
@@ -116,6 +118,7 @@ const readOne = async (file: Manifest['files'][number]): Promise<ReadFile> => {
     warnings,
     problems: rows.flatMap(({ line, problems = [] }) => problems.map((problem) => ({ line, ...problem }))),
     lines: rows.map(({ line }) => line),
+    preferences: rows.map(({ preference }) => preference),
   };
 };
 

@@ -59,6 +59,48 @@ describe('a core of taxa', () => {
     });
   });
 
+  it('has no synonym of the name that it has itself', async () => {
+    const { items, problems } = await readCore({
+      terms: ['scientificName', 'acceptedNameUsage'],
+      rows: ['1|Pyrella  montana Moor|Pyrella montana  Moor'],
+    });
+    expect(items).toMatchObject([{ type: 'fact', species: 'Pyrella montana Moor', value: 'Moor' }]);
+    expect(problems).toEqual([]);
+  });
+
+  it('C11.4 C10.8 of a backbone has names of either status, the accepted of which are preferred', async () => {
+    const epithets = ['alba', 'rubra', 'nova', 'fusca', 'pulchra', 'minor', 'major'];
+    const stated = ['', 'Accepted', 'valid', 'accepted name', 'Correct', 'unresolved', 'provisional'];
+    const { items, preferences } = await readCore(
+      {
+        terms: ['scientificName', 'taxonRank', 'family', 'taxonomicStatus'],
+        rows: stated.map((status, nth) => `${nth}|Pyrella ${epithets[nth]}|species|Pyrellaceae|${status}`),
+      },
+      'wfo',
+    );
+    expect(items.map((item) => item.type === 'name' && item.status)).toEqual([
+      ...Array(5).fill('accepted'),
+      ...Array(2).fill('unknown'),
+    ]);
+    expect(preferences).toEqual([1, 1, 1, 1, 1, 0, 0]);
+  });
+
+  it.each([
+    ['Pyrella alba', 'misapplied', 'misapplied name'],
+    ['Pyrella alba', 'auct. non Moor', 'misapplied name'],
+    ['Pyrella alba', 'sensu auct.', 'misapplied name'],
+    ['Pyrella', '', 'not the name of a species'],
+    ['Pyrella sp.', '', 'not the name of a species'],
+    ['Pyrella spp', '', 'not the name of a species'],
+  ])('lists %s of the status %j: %s', async (written, status, why) => {
+    const { items, problems } = await readCore({
+      terms: ['scientificName', 'acceptedNameUsage', 'taxonomicStatus'],
+      rows: [`1|${written}|Pyrella montana|${status}`],
+    });
+    expect(items).toEqual([]);
+    expect(problems).toMatchObject([{ line: 2, why: expect.stringContaining(why) }]);
+  });
+
   it('follows synonyms that go round in a circle no further than five steps', async () => {
     const { items } = await readCore({
       terms: ['scientificName', 'acceptedNameUsageID'],

@@ -122,6 +122,14 @@ describe('licences', () => {
     ['Creative Commons Attribution (CC-BY) 4.0 License', null, 'CC BY 4.0', BY, false],
     ['CC_BY', BY, 'CC BY 4.0', BY, false],
     ['CC-BY-NC', null, 'CC BY-NC', null, false],
+    ['cc by-sa', null, 'CC BY-SA', null, true],
+    [
+      'http://opendatacommons.org/licenses/pddl/',
+      null,
+      'PDDL',
+      'https://opendatacommons.org/licenses/pddl/',
+      false,
+    ],
     ['CC BY NC SA 4.0', null, 'CC BY-NC-SA 4.0', 'https://creativecommons.org/licenses/by-nc-sa/4.0/', true],
     ['CC0 1.0', null, 'CC0', 'https://creativecommons.org/publicdomain/zero/1.0/', false],
     [
@@ -140,6 +148,14 @@ describe('licences', () => {
       false,
     ],
     ['Ask  the author', null, 'Ask the author', null, false],
+    ['x'.repeat(400), null, 'x'.repeat(300), null, false],
+    [
+      '',
+      'https://garden.example/terms',
+      'https://garden.example/terms',
+      'https://garden.example/terms',
+      false,
+    ],
     ['', null, null, null, false],
   ])('C8.21 %j at %s is %s', (words, address, licence, licence_url, share_alike) => {
     expect(licenceOf(words, address)).toEqual({ licence, licence_url, share_alike });

@@ -144,6 +144,18 @@ describe('distributions', () => {
     ]);
   });
 
+  it('of a country are those of the zone that the locality names, which may reach beyond it', async () => {
+    const { items, problems } = await readExtension('Distribution', {
+      terms: ['countryCode', 'locality', 'occurrenceStatus'],
+      rows: ['1|CA|ontario|absent', '1|GB|Ireland|present', '1|GB|Ireland|absent'],
+    });
+    expect(items).toMatchObject([
+      { zone: 'ONT', establishment: 'absent' },
+      { zone: 'IRE', establishment: 'unknown' },
+    ]);
+    expect(problems).toMatchObject([{ line: 4, why: expect.stringContaining('part of the zone IRE') }]);
+  });
+
   it.each([
     ['AD', 'absent', []],
     ['AD', 'extinct', []],
@@ -170,6 +182,11 @@ describe('distributions', () => {
     ['introduced', 'excluded', 'absent'],
     ['native', 'extirpated', 'extinct'],
     ['native', 'doubtful', 'doubtful'],
+    ['native', 'uncertain', 'doubtful'],
+    ['', 'Introduced', 'introduced'],
+    ['', 'endemic', 'native'],
+    ['introduced', 'formerly present', 'extinct'],
+    ['native', 'rare', 'native'],
   ])('C1.12 %s, %s is %s', async (means, status, establishment) => {
     const { items, warnings } = await read(`TDWG:ONT||${means}|${status}|Fl. 3`);
     expect(items).toEqual([
@@ -221,6 +238,14 @@ describe('descriptions', () => {
     });
     const claim = { type: 'fact', source: 'flora', species: 'Pyrella montana Moor', record: '1' };
     expect(items).toEqual(value === undefined ? [] : [{ ...claim, attribute: 'observations', value }]);
+  });
+
+  it('C10.8 of the range are preferred to general ones, and those to ones of the habitat', async () => {
+    const { preferences } = await readExtension('Description', {
+      terms: ['dc:description', 'dc:type'],
+      rows: ['1|a|habitat', '1|b|Native range', '1|c|', '1|d|distribution', '1|e|description', '1|f|habit'],
+    });
+    expect(preferences).toEqual([1, 3, 2, 3, 2, 1]);
   });
 
   it('that no field is for are told of, once', async () => {
@@ -279,6 +304,17 @@ describe('multimedia', () => {
         source_url: 'https://images.example/1',
         record: '1',
       },
+    ]);
+  });
+
+  it('C8.18 name the holder of the rights before the author, and the address of the file before others', async () => {
+    const { items } = await readExtension('Multimedia', {
+      terms: ['dc:identifier', 'accessURI', 'dc:rightsHolder', 'dc:creator', 'dc:references'],
+      rows: [`1|photo-17|${ADDRESS}|(c) Ada Ek|Bo Lund|see page 3`, `1|${ADDRESS}|||© Bo Lund|`],
+    });
+    expect(items).toMatchObject([
+      { image_url: ADDRESS, copyright: '© Ada Ek', licence: null, source_url: null },
+      { image_url: ADDRESS, copyright: '© Bo Lund', licence: null, source_url: null },
     ]);
   });
 

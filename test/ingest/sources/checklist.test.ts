@@ -225,6 +225,7 @@ describe('life forms in words', () => {
     ['climbing shrub', { ligneous_type: 'shrub' }],
     ['epiphytic subshrub', { ligneous_type: 'subshrub', biological_type: 'epiphyte' }],
     ['perennial or rhizomatous geophyte', { duration: ['perennial'], biological_type: 'geophyte' }],
+    ['epiphyte or geophyte', {}],
     ['hydroannual', { duration: ['annual'], biological_type: 'hydrophyte' }],
     ['hemiparasitic shrub', { ligneous_type: 'parasite' }],
     ['hemiparasitic epiphyte', { ligneous_type: 'parasite', biological_type: 'epiphyte' }],

@@ -1,0 +1,46 @@
+import { attributesOf, type Provenance, provenanceByPath } from '../../src/species/provenance.js';
+
+const from = (source: string): Provenance => ({
+  source,
+  evidence_type: 'reported',
+  licence: 'CC0',
+  n_observations: null,
+});
+
+describe('C14.12 where a value comes from', () => {
+  it('is found by the attributes from which it follows', () => {
+    expect(attributesOf(['edible', 'light', 'edible_part', 'maximum_temperature_deg_f'])).toEqual([
+      'edible_part',
+      'vegetable',
+      'light',
+      'maximum_temperature_deg_c',
+    ]);
+  });
+
+  it.each([
+    [
+      'its edible parts, if there are any',
+      { edible: true, edible_part: ['fruits'], vegetable: true },
+      'foods',
+    ],
+    ['the vegetable, if no part is known', { edible: true, vegetable: true }, 'usda'],
+  ])('is that of %s, of whether a plant is edible', (_, values, source) => {
+    const found = provenanceByPath(['edible'], new Map(Object.entries(values)), {
+      edible_part: from('foods'),
+      vegetable: from('usda'),
+    });
+    expect(found).toEqual({ edible: from(source) });
+  });
+
+  it('is that of degrees Celsius, of degrees Fahrenheit, by its place in the record', () => {
+    const values = new Map([
+      ['minimum_temperature_deg_c', -20],
+      ['minimum_temperature_deg_f', -4],
+    ]);
+    const found = provenanceByPath(['minimum_temperature_deg_f', 'light'], values, {
+      minimum_temperature_deg_c: from('usda'),
+      light: from('leda'),
+    });
+    expect(found).toEqual({ 'growth.minimum_temperature.deg_f': from('usda') });
+  });
+});
