@@ -1,6 +1,8 @@
 import type { Candidate } from '../../src/matching/candidate.js';
 import { decideOtherWords, decideSameWords } from '../../src/matching/decide.js';
+import { higherRankMatch, type KnownParts } from '../../src/matching/higher-rank.js';
 import { decideIdentifier } from '../../src/matching/identifiers.js';
+import { matched } from '../../src/matching/match.js';
 import type { Bearer } from '../../src/matching/queries.js';
 import { type BotanicalName, parseName } from '../../src/names/parse.js';
 import { nameKey } from '../../src/names/scientific.js';
@@ -80,6 +82,163 @@ describe('C7.23 the alternatives of a match', () => {
   });
 });
 
+describe('C7.24 which of several species with one name is chosen', () => {
+  const named = parseName('Poa alpina') as BotanicalName;
+  const of = (
+    id: number,
+    scientific_name: string,
+    more: object = {},
+    own: Partial<Candidate> = {},
+  ): Candidate => {
+    const plain = candidate(id, scientific_name, 'none', 'unknown');
+    return { ...plain, ...own, bearer: { ...plain.bearer, ...more } };
+  };
+  const accepted = of(1, 'Poa accepted', {}, { asWritten: true });
+  const certain = of(2, 'Poa certain', { synonym: 'Poa alpina' });
+  const unplaced = of(3, 'Poa unplaced', { status: 'unknown' });
+  const unplacedAlike = of(6, 'Poa unplaced', { status: 'unknown' }, { asWritten: true });
+  const uncertain = of(4, 'Poa uncertain', { synonym: 'Poa alpina', certain: false });
+
+  it.each([
+    ['accepted', [certain, accepted, unplaced, uncertain]],
+    ['certain', [unplacedAlike, uncertain, certain]],
+    ['unplaced', [uncertain, unplaced]],
+    ['uncertain', [uncertain]],
+  ])('an %s one comes first', (which, all) => {
+    const match = decideSameWords(named, all)!;
+    expect(match.bearer?.scientific_name).toBe(`Poa ${which}`);
+    expect(match.reasons.includes('homonyms')).toBe(all.length > 1);
+    expect(match.alternatives.map(({ id }) => id)).toEqual(
+      all
+        .filter(({ bearer: { scientific_name } }) => scientific_name !== `Poa ${which}`)
+        .map(({ bearer: { id } }) => id),
+    );
+  });
+
+  it('the one that is written alike comes before one without its ×', () => {
+    const crossed = of(5, 'Poa × alpina');
+    expect(decideSameWords(named, [crossed, accepted])?.bearer?.id).toBe(1);
+  });
+
+  it('a hint decides before the author does', () => {
+    const fitting = { ...certain, fits: true, author: 'different' } as const;
+    const match = decideSameWords(named, [{ ...accepted, fits: false, author: 'same' }, fitting])!;
+    expect([match.bearer?.id, match.type, match.reasons.at(-1)]).toEqual([
+      undefined,
+      'none',
+      'author_differs',
+    ]);
+    const agreeing = decideSameWords(named, [
+      { ...accepted, fits: false },
+      { ...certain, fits: true },
+    ])!;
+    expect([agreeing.bearer?.id, agreeing.reasons.at(-1)]).toEqual([2, 'hint']);
+  });
+
+  it('none is, where all are synonyms of a single list without authors', () => {
+    const match = decideSameWords(named, [{ ...uncertain, trusted: false }])!;
+    expect([match.type, match.reasons]).toEqual(['none', ['uncertain_synonym']]);
+    expect(match.alternatives).toHaveLength(1);
+  });
+
+  it.each(['auct.', 'auctt. non L.', 'non L.', 'nec Mill.', 'sensu Lund', 'Auct. Eur.'])(
+    'none is for a misapplied name: %s',
+    (author) => {
+      const match = decideSameWords({ ...named, author }, [accepted])!;
+      expect([match.type, match.reasons, match.alternatives.length]).toEqual(['none', ['misapplied'], 1]);
+    },
+  );
+
+  it('a name with another author is that of its species, but not of a synonym', () => {
+    const other = { author: 'different' } as const;
+    const typeOf = (...all: readonly Candidate[]) => decideSameWords({ ...named, author: 'Lund' }, all)!.type;
+    expect(typeOf({ ...accepted, ...other })).toBe('authorship_differs');
+    expect(typeOf({ ...certain, ...other })).toBe('none');
+    expect(typeOf({ ...certain, ...other, sameBasionym: true })).toBe('authorship_differs');
+    expect(typeOf({ ...accepted, ...other }, { ...certain, ...other })).toBe('none');
+  });
+
+  it('ten others are named at most, each species once', () => {
+    const many = Array.from({ length: 14 }, (_, at) => of(10 + at, `Poa ${at}`, { synonym: 'Poa alpina' }));
+    const match = decideSameWords(named, [accepted, ...many, ...many])!;
+    expect(match.alternatives.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, at) => 10 + at));
+    const few = many.slice(0, 2);
+    const twice = decideSameWords(named, [accepted, ...few, ...few])!;
+    expect(twice.alternatives.map(({ id }) => id)).toEqual([10, 11]);
+  });
+});
+
+describe('C7.25 the confidence of a match', () => {
+  const poa = bearer(1, 'Poa alpina');
+
+  it.each([
+    ['exact', ['same_name'], 0, 100],
+    ['exact', ['same_name', 'author_compatible', 'synonym'], 0, 96],
+    ['normalised', ['abbreviated_genus', 'homonyms'], 0, 70],
+    ['fuzzy', ['typos'], 2, 75],
+    ['authorship_differs', ['same_name', 'author_differs'], 0, 70],
+    ['higher_rank', ['infraspecific_unknown', 'hint_disagrees', 'qualified', 'homonyms'], 0, 0],
+  ] as const)('%s for %j with %i letters is %i', (type, reasons, edits, confidence) => {
+    expect(matched(type, poa, reasons, { edits }).confidence).toBe(confidence);
+  });
+});
+
+describe('C7.26 a name that is only known in part', () => {
+  const genus = (name: string) => ({
+    key: name.toLowerCase(),
+    id: 1,
+    name,
+    slug: name.toLowerCase(),
+    family: 'Poaceae',
+    family_slug: 'poaceae',
+  });
+  const family = (name: string) => ({ key: name.toLowerCase(), id: 1, name, slug: name.toLowerCase() });
+  const parts = (more: Partial<KnownParts>): KnownParts => ({
+    near: undefined,
+    species: [],
+    genera: [],
+    families: [],
+    ...more,
+  });
+  const of = (name: string, more: Partial<KnownParts>, hints: object = {}) => {
+    const match = higherRankMatch({ name, ...hints }, parseName(name) as BotanicalName, parts(more));
+    return [
+      match.bearer?.scientific_name ?? match.genus?.name ?? match.family?.name ?? null,
+      ...match.reasons,
+    ];
+  };
+
+  it('is its species, then its family, then its genus, each as written before at one letter', () => {
+    const near = { genera: [[], [genus('Poa')]], families: [[family('Poaceae')]] };
+    expect(of('Poa alpina var. x', { ...near, species: [bearer(1, 'Poa alpina')] })).toEqual([
+      'Poa alpina',
+      'infraspecific_unknown',
+    ]);
+    expect(of('Poaceae', near)).toEqual(['Poaceae', 'family_only']);
+    expect(of('Poaa', { genera: [[], [genus('Poa')]], families: [[], [family('Poaceae')]] })).toEqual([
+      'Poa',
+      'genus_only',
+      'typos',
+    ]);
+    expect(of('Poacea', { families: [[], [family('Poaceae')]] })).toEqual([
+      'Poaceae',
+      'family_only',
+      'typos',
+    ]);
+    expect(of('Poa nulla', { genera: [[genus('Poa')]] })).toEqual(['Poa', 'species_unknown']);
+  });
+
+  it('is unclear where two genera or families are equally near', () => {
+    expect(of('Poaa', { genera: [[], [], [genus('Poa'), genus('Poas')]] })).toEqual([null, 'ambiguous']);
+    expect(of('Poacea', { families: [[], [family('Poaceae'), family('Poaceaf')]] })).toEqual([
+      null,
+      'unknown',
+    ]);
+    const two = [bearer(1, 'Poa alpina'), bearer(2, 'Poa alpina')];
+    expect(of('Poa alpina var. x', { species: two, genera: [[genus('Poa')]] })[0]).toBe('Poa');
+  });
+});
+
 describe('C2.63 an identifier that several species have under their own names', () => {
   it.each([
     ['unknown', 'exact', 'Poa alpina'],
@@ -90,5 +249,17 @@ describe('C2.63 an identifier that several species have under their own names', 
       { ...bearer(2, 'Poa media'), own: true, status },
     ]);
     expect([match.type, match.bearer?.scientific_name ?? null]).toEqual([type, species]);
+  });
+
+  it('is that of the one that has it itself, before one that has it by a synonym', () => {
+    const own = { ...bearer(1, 'Poa alpina'), own: true };
+    const [other, another] = [2, 3].map((id) => ({ ...bearer(id, `Poa ${id}`), own: false }));
+    expect(decideIdentifier([own, other!])).toMatchObject({ bearer: { id: 1 }, reasons: ['identifier'] });
+    expect(decideIdentifier([other!])).toMatchObject({
+      bearer: { id: 2 },
+      reasons: ['identifier', 'synonym'],
+    });
+    expect(decideIdentifier([other!, another!])).toMatchObject({ bearer: null, reasons: ['ambiguous'] });
+    expect(decideIdentifier([])).toMatchObject({ bearer: null, reasons: ['unknown_identifier'] });
   });
 });

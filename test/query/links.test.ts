@@ -1,4 +1,4 @@
-import { links } from '../../src/query/links.js';
+import { cursorLinks, links } from '../../src/query/links.js';
 import { parse } from './support.js';
 
 const page = (raw: string, total: number, path = '/api/v1/species') => {
@@ -80,5 +80,26 @@ describe('links', () => {
     const { next = '' } = page(query, 90);
     const again = parse(next.slice(next.indexOf('?') + 1));
     expect(again).toMatchObject({ page: 3, where: parse(query).where, order: parse(query).order });
+  });
+});
+
+describe('links of a page by cursor (C14.3)', () => {
+  const of = (raw: string, next: string | null) =>
+    cursorLinks({ ...parse(raw), path: '/api/v1/species' }, next);
+  const base = '/api/v1/species?';
+
+  it('have all parameters but token and page, in the order of C5.7', () => {
+    expect(of('token=usr-x&page=&limit=7&cursor=abc&filter[rank]=ssp', 'def')).toEqual({
+      self: `${base}cursor=abc&filter%5Brank%5D=ssp&limit=7`,
+      first: `${base}cursor=*&filter%5Brank%5D=ssp&limit=7`,
+      next: `${base}cursor=def&filter%5Brank%5D=ssp&limit=7`,
+    });
+  });
+
+  it('have no next on the last page, and of a repeated cursor the last', () => {
+    expect(of('cursor=abc&cursor=def', null)).toEqual({
+      self: `${base}cursor=def`,
+      first: `${base}cursor=*`,
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { readNameQuery } from '../../src/query/read-name-query.js';
-import { variants } from '../../src/query/typos.js';
+import { typedWords, variants } from '../../src/query/typos.js';
 import { parse, percent, problemOf } from './support.js';
 
 const names = (q: string) => readNameQuery(q).names;
@@ -135,6 +135,54 @@ describe('typos (C7.6)', () => {
     const astral = { wordsStarting: (letter: string) => (letter === '𝒶' ? ['𝒶𝒷𝒸𝒹', '𝒶𝒷𝒸𝒹𝒹𝒹'] : []) };
     expect(variants('𝒶𝒷𝒸', astral).byEdits).toEqual([[]]);
     expect(variants('𝒶𝒷𝒹𝒸', astral).byEdits).toEqual([[], ['𝒶𝒷𝒸𝒹']]);
+  });
+});
+
+describe('C7.11 a text that is still being typed', () => {
+  const words = ['quercus', 'robur', 'robusta', 'roburi', 'rosa', 'rose', 'rubur'];
+  const lexicon = { wordsStarting: (letter: string) => words.filter((word) => word.startsWith(letter)) };
+  const typed = (...given: readonly string[]) =>
+    typedWords(given, lexicon)?.map(({ spellings }) => spellings);
+
+  it.each([
+    [['rob'], [['rob']]],
+    [['robu'], [['robu']]],
+    [['rbo'], undefined],
+    [['rbou'], [['robu']]],
+    [['querc'], [['querc']]],
+    [['quecr'], [['quer']]],
+    [
+      ['quercus', 'rob'],
+      [['quercus'], ['rob']],
+    ],
+    [
+      ['quecrus', 'rob'],
+      [['quercus'], ['rob']],
+    ],
+    [
+      ['rosa', 'rob'],
+      [['rosa'], ['rob']],
+    ],
+    [['zzz', 'rob'], undefined],
+    [[], undefined],
+  ])('%j may be %j', (given, spellings) => {
+    expect(typed(...given)).toEqual(spellings);
+  });
+
+  it('has its last word as a beginning only', () => {
+    expect(typedWords(['rosa', 'rob'], lexicon)?.map(({ isPrefix }) => isPrefix)).toEqual([false, true]);
+  });
+});
+
+describe('tier of cultivars (C7.4)', () => {
+  it.each([
+    ["Malus domestica 'Gala'", 'malus domestica'],
+    ['Malus domestica “Gala” ', 'malus domestica'],
+    ['Malus domestica', null],
+    ["'Gala'", null],
+    ["Nuttall's aster", null],
+  ])('%s is a cultivar of %j', (q, name) => {
+    expect(names(q).cultivarOf).toBe(name);
   });
 });
 

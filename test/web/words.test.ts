@@ -1,8 +1,19 @@
 import { field } from '../../src/fields/registry.js';
 import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
 import { portraitOf } from '../../web/plant/portrait.js';
 import { fieldsWithoutSection, SECTIONS } from '../../web/plant/sections.js';
-import { dateText, lower, monthsText, quantityText, scaleWords, shownText } from '../../web/words.js';
+import {
+  dateText,
+  languageOfValue,
+  lower,
+  monthsText,
+  quantityText,
+  scaleWords,
+  sentenceCase,
+  shownText,
+  timeText,
+} from '../../web/words.js';
 
 const wording = { t: en, language: 'en' };
 
@@ -14,6 +25,11 @@ describe('values in words', () => {
     [['feb', 'nov', 'dec', 'jan'], 'November to February'],
     [['mar', 'sep'], 'March and September'],
     [['jan'], 'January'],
+    [['nov', 'dec', 'jan', 'mar'], 'March and November to January'],
+    [
+      ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'],
+      'January to December',
+    ],
   ])('%j are %s', (months, words) => {
     expect(monthsText(wording, months)).toBe(words);
   });
@@ -52,6 +68,34 @@ describe('values in words', () => {
   it('a claim that does not fit its field is shown as it is', () => {
     expect(shownText(wording, field('light'), '-7')).toBe('-7');
     expect(shownText(wording, field('bloom_months'), ['never'])).toBe('never');
+  });
+
+  it.each([
+    ['toxicity', null, 'unknown'],
+    ['vegetable', false, 'no'],
+    ['flower_color', ['white', 'red'], 'white, red'],
+    ['maximum_height_cm', 0, '0\u202fcm'],
+    ['maximum_height_cm', 12345, '123.45\u202fm'],
+  ])('the value %s: %j is shown as %s', (key, value, text) => {
+    expect(shownText(wording, field(key), value).toLowerCase()).toBe(text);
+  });
+
+  it('a time begins with the day', () => {
+    expect(timeText('en', new Date('2026-07-04T23:05:00+02:00'))).toMatch(/^4 July 2026 at 21:05$/);
+  });
+
+  it('texts of sources are English, on pages in other languages, except names', () => {
+    const french = { t: fr, language: 'fr' };
+    const text = 'Sow in spring.';
+    expect(languageOfValue(french, field('planting_sowing_description'), text)).toBe('en');
+    expect(languageOfValue(wording, field('planting_sowing_description'), text)).toBeUndefined();
+    expect(languageOfValue(french, field('author'), 'L.')).toBeUndefined();
+    expect(languageOfValue(french, field('light'), 7)).toBeUndefined();
+    expect(languageOfValue(french, field('toxicity'), 'low')).toBeUndefined();
+  });
+
+  it('a sentence begins with a capital letter', () => {
+    expect([sentenceCase('élan'), sentenceCase('')]).toEqual(['Élan', '']);
   });
 
   it('a year has no separator', () => {

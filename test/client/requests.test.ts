@@ -1,0 +1,183 @@
+import { type Client, createClient, LinneaError } from '../../packages/client/src/index.js';
+
+/** A request that a client sent. */
+interface Sent {
+  readonly url: URL;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** A client whose requests are answered in turn, the last answer again and again; and the requests. */
+const answered = (...answers: readonly (() => Response)[]): { client: Client; sent: readonly Sent[] } => {
+  const sent: Sent[] = [];
+  const send: typeof fetch = async (input, init) => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)]!;
+    sent.push({
+      url: new URL(String(input)),
+      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      headers: new Headers(init?.headers),
+    });
+    return answer();
+  };
+  return { client: createClient({ baseUrl: 'https://plants.example', token: 'usr-x', fetch: send }), sent };
+};
+
+const json = (value: unknown, init?: ResponseInit) => () => Response.json(value, init);
+const all = async <T>(items: AsyncIterable<T>): Promise<readonly T[]> => {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};
+
+const page = (...items: readonly object[]) => json({ data: items, meta: { total: items.length } });
+
+describe('@linnea/client asks a list', () => {
+  const parametersOf = async (query: Parameters<Client['list']>[1]) => {
+    const { client, sent } = answered(page());
+    await all(client.list('species', query));
+    return Object.fromEntries(sent[0]!.url.searchParams);
+  };
+
+  it('with several values, values that are 0 or false, and open ends of ranges', async () => {
+    expect(
+      await parametersOf({
+        filter: { flower_color: ['red', 'white'], edible: false, soil_salinity: 0 },
+        filter_not: { rank: 'ssp' },
+        range: { year: [null, 1900], light: [7, null] },
+      }),
+    ).toEqual({
+      'filter[flower_color]': 'red,white',
+      'filter[edible]': 'false',
+      'filter[soil_salinity]': '0',
+      'filter_not[rank]': 'ssp',
+      'range[year]': ',1900',
+      'range[light]': '7,',
+      cursor: '*',
+      limit: '200',
+    });
+  });
+
+  it('with its text, orders in their sequence, members and other parameters', async () => {
+    const parameters = await parametersOf({
+      q: 'oak & ash',
+      order: { year: 'desc', author: 'asc' },
+      fields: ['author', 'light'],
+      parameters: { zone_id: 'aut', explain: true },
+    });
+    expect(parameters).toMatchObject({
+      q: 'oak & ash',
+      fields: 'author,light',
+      zone_id: 'aut',
+      explain: 'true',
+    });
+    expect(Object.keys(parameters).filter((name) => name.startsWith('order['))).toEqual([
+      'order[year]',
+      'order[author]',
+    ]);
+  });
+
+  it('from page to page, until there is no next cursor', async () => {
+    const { client, sent } = answered(
+      json({ data: [{ id: 1 }], meta: { total: 2, next_cursor: 'abc' } }),
+      json({ data: [{ id: 2 }], meta: { total: 2, next_cursor: null } }),
+    );
+    expect((await all(client.list('species'))).map(({ id }) => id)).toEqual([1, 2]);
+    expect(sent.map(({ url }) => url.searchParams.get('cursor'))).toEqual(['*', 'abc']);
+  });
+});
+
+describe('@linnea/client', () => {
+  it('asks for a record by any reference', async () => {
+    const { client, sent } = answered(json({ data: {} }));
+    await client.get('species', 'wfo:a/b?c');
+    expect(sent[0]!.url.pathname).toBe('/api/v1/species/wfo%3Aa%2Fb%3Fc');
+    await client.facts('wfo:a/b?c');
+    expect(sent[1]!.url.pathname).toBe('/api/v1/species/wfo%3Aa%2Fb%3Fc/facts');
+  });
+
+  it('reads a thousand species at once, ids as ids and slugs as slugs', async () => {
+    const { client, sent } = answered(page());
+    const ids = Array.from({ length: 1_001 }, (_, at) => at);
+    await all(client.batch(ids, { fields: ['light'] }));
+    await all(client.batch(['a']));
+    await all(client.batch([]));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { ids: ids.slice(0, 1_000), fields: ['light'] },
+      { ids: [1_000], fields: ['light'] },
+      { slugs: ['a'] },
+    ]);
+  });
+
+  it('matches a thousand names at once, and yields each line however its bytes arrive', async () => {
+    const lines = '{"name":"Chêne"}\n{"name":"Quercus"}\n';
+    const bytes = new TextEncoder().encode(lines);
+    // Between the two bytes of ê, and in the middle of the second line.
+    const cuts = [0, lines.indexOf('ê') + 1, 25, bytes.length];
+    const body = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => {
+            for (const [at, cut] of cuts.slice(1).entries()) controller.enqueue(bytes.slice(cuts[at], cut));
+            controller.close();
+          },
+        }),
+      );
+    const { client, sent } = answered(body);
+    const names = Array.from({ length: 1_001 }, (_, at) => `Name ${at}`);
+    const found = await all(client.match(names));
+    expect(found.map(({ name }) => name)).toEqual(['Chêne', 'Quercus', 'Chêne', 'Quercus']);
+    expect(sent.map(({ body }) => (body as { names: readonly string[] }).names.length)).toEqual([1_000, 1]);
+    expect(sent[0]!.headers.get('accept')).toBe('application/x-ndjson');
+  });
+
+  it('yields no page of changes without changes, and ends without `every`', async () => {
+    const change = { data: [{ seq: 1 }], links: { self: '', next: '/' }, meta: { next_since: 5 } };
+    const { client, sent } = answered(
+      json(change),
+      json({ data: [], links: { self: '' }, meta: { next_since: 9 } }),
+    );
+    expect((await all(client.changes(0))).map(({ position }) => position)).toEqual([5]);
+    expect(sent.map(({ url }) => url.search)).toEqual(['?since=0', '?since=5']);
+  });
+});
+
+describe('@linnea/client when the service refuses', () => {
+  const later = (status: number, seconds: string) =>
+    json(
+      { code: status === 429 ? 'too_many_requests' : 'service_unavailable' },
+      {
+        status,
+        headers: { 'Retry-After': seconds },
+      },
+    );
+
+  it('does not wait longer than two minutes', async () => {
+    const { client, sent } = answered(later(429, '121'));
+    await expect(client.get('genus', 'rosa')).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tries three times more after 503, then throws', async () => {
+    const { client, sent } = answered(later(503, '0'));
+    await expect(client.get('genus', 'rosa')).rejects.toMatchObject({ status: 503 });
+    expect(sent).toHaveLength(4);
+  });
+
+  it('does not repeat an error of another kind, even if it names a time', async () => {
+    const { client, sent } = answered(later(500, '0'));
+    await expect(client.get('genus', 'rosa')).rejects.toMatchObject({ status: 500 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('throws an error that is not of the service as one of unknown code', async () => {
+    const { client } = answered(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const failure = await client.get('genus', 'rosa').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(LinneaError);
+    expect(failure).toMatchObject({
+      status: 502,
+      code: 'unknown',
+      message: 'The service answered 502.',
+      requestId: null,
+    });
+  });
+});

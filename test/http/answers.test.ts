@@ -1,0 +1,257 @@
+import type { ApiContext } from '../../src/http/api-context.js';
+import { baseOf } from '../../src/http/base-url.js';
+import { matchesTag } from '../../src/http/caching.js';
+import { countedAddress, normalAddress } from '../../src/http/client-address.js';
+import { cors } from '../../src/http/cors.js';
+import { datasetVersion } from '../../src/http/dataset-version.js';
+import { acceptedFormat, typeOf } from '../../src/http/formats.js';
+import { metaWith, warningHeader } from '../../src/http/meta.js';
+import { routeOf } from '../../src/http/metrics.js';
+import { type Rows, sendRows } from '../../src/http/stream-rows.js';
+import { chargeUnits } from '../../src/http/units.js';
+import type { AnswerFormat } from '../../src/query/read-format.js';
+import { StoreUnavailable } from '../../src/runtime/store-unavailable.js';
+import { exchangeRaw } from '../../testkit/fuzz/connection.js';
+import { appOf, type Served, serve } from './serve.js';
+
+const never = new AbortController().signal;
+async function* batchesOf(...batches: readonly (readonly string[])[]) {
+  yield* batches;
+}
+
+/** What the next request is answered with. */
+let answer: (ctx: ApiContext) => unknown;
+let served: Served;
+beforeAll(async () => {
+  served = await serve(appOf(cors(), async (ctx) => void (await answer(ctx))).callback());
+});
+afterAll(() => served.close());
+
+describe('answers that are sent row by row (C7.22, C14.20)', () => {
+  const rows = async (
+    format: AnswerFormat,
+    more: Partial<Rows>,
+    ...batches: readonly (readonly string[])[]
+  ) => {
+    answer = (ctx) =>
+      sendRows(ctx, { rows: batchesOf(...batches), format, meta: () => ({ total: 3 }), ...more }, never);
+    const got = await fetch(`${served.url}/api/v1/rows`);
+    return { text: await got.text(), headers: got.headers };
+  };
+  const csv = {
+    header: ['id', 'name', 'more', 'less'],
+    cells: (row: unknown) => Object.values(row as Record<string, string>),
+  };
+  const cut = () => ({ next_cursor: 'abc', retry_after: 7 });
+
+  it('as a document are one JSON text, whatever its batches', async () => {
+    const { text, headers } = await rows('json', {}, ['{"id":1}'], [], ['{"id":2}', '{"id":3}']);
+    expect(JSON.parse(text)).toEqual({ data: [{ id: 1 }, { id: 2 }, { id: 3 }], meta: { total: 3 } });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(JSON.parse((await rows('json', {})).text)).toEqual({ data: [], meta: { total: 3 } });
+    expect(JSON.parse((await rows('json', {}, [])).text).data).toEqual([]);
+  });
+
+  it('as lines end with the place where they were cut off, and with meta where it has a line', async () => {
+    const own = [['{"id":1}'], [], ['{"id":2}']];
+    expect((await rows('ndjson', {}, ...own)).text).toBe('{"id":1}\n{"id":2}\n');
+    expect((await rows('ndjson', { metaLine: true }, ...own)).text).toBe(
+      '{"id":1}\n{"id":2}\n{"meta":{"total":3}}\n',
+    );
+    expect((await rows('ndjson', { cut }, ...own)).text).toBe(
+      '{"id":1}\n{"id":2}\n{"meta":{"next_cursor":"abc","retry_after":7}}\n',
+    );
+    expect((await rows('ndjson', { cut: () => null })).text).toBe('');
+  });
+
+  it('as a table have a header, also without rows, and the place where they were cut off', async () => {
+    expect((await rows('csv', { csv })).text).toBe('id,name,more,less\n');
+    const { text, headers } = await rows('csv', { csv, cut }, [
+      '{"id":"1","name":"a, b","more":"","less":"\\""}',
+    ]);
+    expect(text).toBe('id,name,more,less\n1,"a, b",,""""\n#next_cursor,abc,7,\n');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+  });
+
+  it('may have headers that pages of other origins can read', async () => {
+    const { headers } = await rows('ndjson', { headers: () => ({ 'X-Next-Cursor': 'abc' }) }, ['{}']);
+    expect(headers.get('x-next-cursor')).toBe('abc');
+    expect(headers.get('access-control-expose-headers')).toContain('X-Next-Cursor');
+  });
+
+  it('that fail before the first row are an error', async () => {
+    answer = (ctx) =>
+      sendRows(
+        ctx,
+        {
+          // biome-ignore lint/correctness/useYield: it fails first.
+          rows: (async function* () {
+            throw new StoreUnavailable('away');
+          })(),
+          format: 'csv',
+          meta: () => ({}),
+        },
+        never,
+      );
+    const got = await fetch(`${served.url}/api/v1/rows`);
+    expect([got.status, got.headers.get('retry-after'), got.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+  });
+});
+
+describe('the form that Accept asks for (C14.20)', () => {
+  it.each([
+    ['', 'json'],
+    ['*/*', 'json'],
+    ['text/csv', 'csv'],
+    ['application/x-ndjson', 'ndjson'],
+    ['text/html', 'json'],
+    ['text/csv;q=0.5, application/x-ndjson', 'ndjson'],
+    ['text/csv, application/json', 'csv'],
+    ['text/*', 'csv'],
+  ])('%j is %s', async (accept, format) => {
+    answer = (ctx) => {
+      ctx.body = acceptedFormat(ctx);
+    };
+    const bytes = `GET / HTTP/1.1\r\nHost: x\r\n${accept === '' ? '' : `Accept: ${accept}\r\n`}Connection: close\r\n\r\n`;
+    const [got] = await exchangeRaw(served.port, { bytes, unfinished: false });
+    expect(String(got?.body)).toBe(format);
+  });
+
+  it('has its media type', () => {
+    expect(typeOf('json')).toBe('application/json; charset=utf-8');
+    expect(typeOf('ndjson')).toBe('application/x-ndjson; charset=utf-8');
+  });
+});
+
+describe('the base of links', () => {
+  it.each([
+    ['plants.example:8080', '', 'http://plants.example:8080'],
+    ['plants.example', 'https', 'https://plants.example'],
+    ['plants.example', 'ftp', 'http://plants.example'],
+    ['[::1]:80', '', 'http://[::1]:80'],
+    ["x';rm", '', ''],
+    ['x`y', '', ''],
+  ])('for the host %s behind %j is %j', async (host, proto, base) => {
+    answer = (ctx) => {
+      ctx.body = JSON.stringify(baseOf(ctx));
+    };
+    const forwarded = proto === '' ? '' : `X-Forwarded-Proto: ${proto}\r\n`;
+    const bytes = `GET / HTTP/1.1\r\nHost: ${host}\r\n${forwarded}Connection: close\r\n\r\n`;
+    const [got] = await exchangeRaw(served.port, { bytes, unfinished: false });
+    if (got?.status === 400) return expect(base).toBe('');
+    expect(JSON.parse(String(got?.body))).toBe(base);
+  });
+});
+
+describe('C12.2 a tag that the caller has', () => {
+  it.each([
+    ['W/"a"', true],
+    ['"a"', true],
+    ['"b", W/"a"', true],
+    [' * ', true],
+    ['"b"', false],
+    ['W/"A"', false],
+    ['', false],
+  ])('%j: %s', (header, has) => {
+    expect(matchesTag(header, 'W/"a"')).toBe(has);
+  });
+});
+
+describe('C3.30 the key of an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (address, key) => {
+    expect(countedAddress(address)).toBe(key);
+  });
+
+  it.each([
+    [' 192.0.2.1 ', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['::192.0.2.1', '::c000:201'],
+    ['192.0.2', undefined],
+    ['', undefined],
+  ])('C3.24 %j is normally %s', (written, address) => {
+    expect(normalAddress(written)).toBe(address);
+  });
+});
+
+describe('C5.9 warnings', () => {
+  const warning = (message: string) => ({ param: 'q', problem: 'too_long', message }) as const;
+
+  it('are in meta only if there are any', () => {
+    expect(metaWith({ total: 1 }, [])).toEqual({ total: 1 });
+    expect(metaWith({ total: 1 }, [warning('a')])).toEqual({ total: 1, warnings: [warning('a')] });
+    const token = `usr-${'a'.repeat(43)}`;
+    expect(JSON.stringify(metaWith({}, [warning(token)]))).not.toContain(token);
+  });
+
+  it('C14.20 are in a header in ASCII, ten at most', () => {
+    expect(warningHeader([])).toEqual({});
+    const written = warningHeader([warning('é 😀\n')])['X-Warnings']!;
+    expect(written).toMatch(/^[\x20-\x7e]*$/);
+    expect(JSON.parse(written)).toEqual([warning('é 😀\n')]);
+    const many = warningHeader(Array.from({ length: 12 }, (_, at) => warning(String(at))))['X-Warnings']!;
+    expect(JSON.parse(many)).toHaveLength(10);
+  });
+});
+
+describe('C14.66 an answer for which the units do not suffice', () => {
+  const units = (limit: number) => ({
+    charge: async () => ({ limit, retryAfter: 9 }),
+    used: async () => 0,
+  });
+
+  it('says when to come again, or to ask for less', async () => {
+    await expect(chargeUnits(units(5), undefined, 5)).rejects.toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': '9' },
+      message: expect.stringContaining('wait 9 s'),
+    });
+    await expect(chargeUnits(units(5), undefined, 6)).rejects.toMatchObject({
+      message: expect.stringContaining('more than the 5 units'),
+    });
+  });
+});
+
+describe('C12.10 the version of the data', () => {
+  const versionOf = async (middleware: ReturnType<typeof datasetVersion>, path = '/api/v1') => {
+    const headers = new Map<string, string>();
+    const ctx = { path, set: (name: string, value: string) => headers.set(name, value) };
+    await middleware(ctx as never, async () => undefined);
+    return headers.get('X-Dataset-Version');
+  };
+
+  it('is on every answer below /api, the last one while the store is away', async () => {
+    const versions = ['one', new Error('away'), 'two'];
+    const middleware = datasetVersion(async () => {
+      const version = versions.shift() ?? 'two';
+      if (version instanceof Error) throw version;
+      return version;
+    });
+    expect(await versionOf(middleware, '/explore')).toBeUndefined();
+    for (let asked = 0; asked < 3; asked += 1) expect(await versionOf(middleware)).toBe('one');
+    expect(await versionOf(middleware)).toBe('two');
+  });
+
+  it('is left out, and nothing else waits, where it is never known', async () => {
+    const middleware = datasetVersion(() => Promise.reject(new Error('away')));
+    expect(await versionOf(middleware)).toBeUndefined();
+  });
+});
+
+it('C12.9 the label of a request that no route answers is none', () => {
+  expect(routeOf({ _matchedRoute: undefined } as never)).toBe('none');
+  expect(routeOf({ _matchedRoute: '/api/v1/species/:ref' } as never)).toBe('/api/v1/species/:ref');
+});

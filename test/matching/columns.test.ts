@@ -1,0 +1,181 @@
+import type { NameMatch, NameToMatch } from '../../src/matching/match.js';
+import type { Matcher } from '../../src/matching/matcher.js';
+import { extended, headingsAdded } from '../../src/matching/table/added-columns.js';
+import { chooseIdColumn } from '../../src/matching/table/id-column.js';
+import {
+  chooseColumn,
+  describeColumn,
+  findColumn,
+  isWithoutHeadings,
+  nameIn,
+} from '../../src/matching/table/name-column.js';
+import type { FileRow } from '../../src/tables/table.js';
+
+const rowsOf = (...rows: readonly (readonly string[])[]): readonly FileRow[] =>
+  rows.map((cells, at) => ({ line: at + 2, cells }));
+
+const KNOWN: readonly string[] = ['Quercus robur', 'Poa alpina', 'Salix alba', 'Salix alba var. vitellina'];
+
+/** A matcher that knows a few species, the genus of their first words, and the identifier 1-1. */
+const matcher = {
+  match: async (names: readonly NameToMatch[]) =>
+    names.map(({ name, identifier }) => {
+      const found = identifier === undefined ? KNOWN.includes(name) : identifier?.value === '1-1';
+      const genus = KNOWN.some((each) => each.split(' ')[0] === name);
+      return {
+        type: found ? 'exact' : genus ? 'higher_rank' : 'none',
+        bearer: found ? { id: 1 } : null,
+        confidence: found ? 100 : 50,
+        reasons: [],
+        alternatives: [],
+      } as unknown as NameMatch;
+    }),
+} as unknown as Matcher;
+
+const choose = async (headings: readonly string[], ...rows: readonly (readonly string[])[]) => {
+  const { columns } = await chooseColumn({ headings, rows: rowsOf(...rows), matcher, kind: 'scientific' });
+  return columns;
+};
+
+describe('C7.39 the column of names', () => {
+  it('is that of a heading for scientific names before one that may mean others', async () => {
+    const row = ['Quercus robur', 'Poa alpina'];
+    expect(await choose(['name', 'Scientific_Name'], row)).toEqual([1]);
+    expect(await choose(['name', 'other'], row)).toEqual([0]);
+    expect(await choose(['Nom', 'Wissenschaftlicher Name'], row)).toEqual([1]);
+  });
+
+  it('is the only one whose cells match, whatever its heading', async () => {
+    expect(await choose(['name', 'x'], ['one', 'Quercus robur'], ['two', 'Poa alpina'])).toEqual([1]);
+  });
+
+  it('has matching names in three of ten cells that are filled', async () => {
+    const names = (count: number) =>
+      Array.from({ length: 10 }, (_, at) => ['note', at < count ? 'Quercus robur' : 'Nobody knows']);
+    expect(await choose(['a', 'b'], ...names(3), ['', ''])).toEqual([1]);
+    await expect(choose(['a', 'b'], ...names(2))).rejects.toThrow('No column has names that match');
+  });
+
+  it.each([
+    [
+      ['x', 'y'],
+      ['Quercus robur', 'Poa alpina'],
+    ],
+    [
+      ['name', 'plant'],
+      ['Quercus robur', 'Poa alpina'],
+    ],
+  ])('is asked for where several of %j may be it', async (headings, row) => {
+    await expect(choose(headings, row)).rejects.toMatchObject({ code: 'several_columns' });
+  });
+
+  it('is a genus with its epithets in columns of their own', async () => {
+    expect(await choose(['Genus', 'Species'], ['Quercus', 'robur'], ['Poa', 'alpina'])).toEqual([0, 1]);
+    expect(
+      await choose(
+        ['Gattung', 'Art', 'infraspecific_epithet'],
+        ['Salix', 'alba', 'var. vitellina'],
+        ['Salix', 'alba', ''],
+      ),
+    ).toEqual([0, 1, 2]);
+  });
+
+  it('has genera where no column has species', async () => {
+    expect(await choose(['a', 'b'], ['x', 'Quercus'], ['y', 'Poa'])).toEqual([1]);
+  });
+
+  it.each([
+    [['Quercus robur', 'oak'], [['Poa alpina', 'grass']], true],
+    [['name', 'english'], [['Poa alpina', 'grass']], false],
+    [['Quercus robur'], [], true],
+    [['name'], [], false],
+  ])('begins in the first row of %j above %j: %s', async (first, below, isName) => {
+    const [row] = rowsOf(first);
+    expect(await isWithoutHeadings(row!, rowsOf(...below), matcher, 'scientific')).toBe(isName);
+  });
+
+  it('joins the cells of several columns, without empty ones', () => {
+    const [row] = rowsOf([' Salix ', 'alba', '', 'L.']);
+    expect(nameIn(row!, [0, 1, 2, 3, 9])).toBe('Salix alba L.');
+  });
+});
+
+describe('C2.64 the column of identifiers', () => {
+  const chooseId = async (headings: readonly string[], ...rows: readonly (readonly string[])[]) =>
+    (await chooseIdColumn(headings, rowsOf(...rows), 'ipni', matcher)).columns;
+
+  it('is that of its scheme, else the only one with identifiers of species', async () => {
+    expect(await chooseId(['a'], ['x'])).toEqual([0]);
+    expect(await chooseId(['a', ' IPNI_ID '], ['1-1', 'x'])).toEqual([1]);
+    expect(await chooseId(['a', 'ipni'], ['1-1', 'x'])).toEqual([1]);
+    expect(await chooseId(['a', 'b'], ['x', '2-2'], ['y', '1-1'])).toEqual([1]);
+  });
+
+  it('is asked for where there are several, or none', async () => {
+    await expect(chooseId(['ipni', 'ipni_id'], ['1-1', '1-1'])).rejects.toThrow('Several columns');
+    await expect(chooseId(['a', 'b'], ['1-1', '1-1'])).rejects.toThrow('Several columns have identifiers');
+    await expect(chooseId(['a', 'b'], ['2-2', 'x'])).rejects.toThrow('No column has identifiers of ipni');
+  });
+});
+
+describe('C7.39 a column that somebody names', () => {
+  const headings = ['name', ' 3 ', 'code', 'code'];
+
+  it.each([
+    ['name', 0],
+    [' name ', 0],
+    ['3', 1],
+    ['1', 0],
+    ['4', 3],
+  ])('%j is that with the heading, else with the number', (wanted, column) => {
+    expect(findColumn(headings, wanted)).toBe(column);
+  });
+
+  it.each([
+    ['nom', 'There is no column nom. The columns of the file: 1 name'],
+    ['0', 'There is no column 0'],
+    ['5', 'There is no column 5'],
+    ['code', '2 columns are called code. Name its number instead: 3 or 4.'],
+  ])('%j is refused', (wanted, why) => {
+    expect(() => findColumn(headings, wanted)).toThrow(why);
+    expect(() => findColumn(['2', '2'], '2')).toThrow('2 columns are called 2.');
+  });
+
+  it('is described with its first filled cell, cut after 40 characters', () => {
+    const rows = rowsOf(['', '', ''], [' Quercus robur ', '', 'a'.repeat(41)]);
+    expect([0, 1, 2].map((at) => describeColumn(['name', '', 'note'], rows, at))).toEqual([
+      'name ("Quercus robur")',
+      '2 (empty)',
+      `note ("${'a'.repeat(40)}…")`,
+    ]);
+  });
+});
+
+describe('C7.39 the columns that are added', () => {
+  it('have a prefix, all of them, if the table has one of them', () => {
+    expect(headingsAdded(['name'], ['light']).slice(-3)).toEqual([
+      'alternatives',
+      'alternative_slugs',
+      'light',
+    ]);
+    for (const taken of ['slug', 'light']) {
+      const added = headingsAdded(['name', taken], ['light']);
+      expect(added.every((heading) => heading.startsWith('linnea_'))).toBe(true);
+    }
+  });
+
+  it.each([
+    [
+      ['a', 'b'],
+      ['a', 'b', 'X'],
+    ],
+    [['a'], ['a', '', 'X']],
+    [[], ['', '', 'X']],
+    [
+      ['a', 'b', 'c'],
+      ['a', 'b', 'X', 'c'],
+    ],
+  ])('stand below their headings in the row %j', (cells, row) => {
+    expect(extended(cells, 2, ['X'])).toEqual(row);
+  });
+});

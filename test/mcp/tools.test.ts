@@ -1,0 +1,454 @@
+import { toolAnswer } from '../../src/mcp/answer.js';
+import { ApiRefusal, type AskService, type ToolRequest } from '../../src/mcp/ask.js';
+import { refusalAnswer } from '../../src/mcp/refusal.js';
+import { createSourceLookup } from '../../src/mcp/sources.js';
+import type { Tool } from '../../src/mcp/tool.js';
+import { createToolClient } from '../../src/mcp/tool-client.js';
+import { cite } from '../../src/mcp/tools/cite.js';
+import { comparePlants } from '../../src/mcp/tools/compare-plants.js';
+import { describeFields } from '../../src/mcp/tools/describe-fields.js';
+import { explainValue } from '../../src/mcp/tools/explain-value.js';
+import { getPlant } from '../../src/mcp/tools/get-plant.js';
+import { matchNames } from '../../src/mcp/tools/match-names.js';
+import { plantsForPlace } from '../../src/mcp/tools/plants-for-place.js';
+import { searchPlants } from '../../src/mcp/tools/search-plants.js';
+import type { Members } from './answers.js';
+
+/** The API in these tests: what it answers to a request. */
+type Api = (request: ToolRequest) => unknown;
+
+const asking =
+  (api: Api, status = 200): AskService =>
+  async (request) => ({ status, body: api(request), datasetVersion: 'v1' });
+
+/** Runs a tool, and returns its data, its notes and the requests that it sent. */
+const run = async (tool: Tool, input: Members, api: Api) => {
+  const client = createToolClient(asking(api));
+  const { data, sources, notes = [] } = await tool.run(input as never, client);
+  return { data, sources, notes: notes.join(' '), requests: client.requests };
+};
+
+const oak = (more: object = {}) => ({
+  slug: 'quercus-robur',
+  scientific_name: 'Quercus robur',
+  common_name: 'English oak',
+  family: 'Fagaceae',
+  ...more,
+});
+const list =
+  (...data: readonly object[]): Api =>
+  () => ({ data, meta: { total: 70 } });
+const batch =
+  (...data: readonly object[]): Api =>
+  () => ({ data, meta: { not_found: [] } });
+const parametersOf = ({ path }: ToolRequest) =>
+  Object.fromEntries(new URL(path, 'http://x').searchParams) as Members;
+
+describe('C18.3 plants_for_place', () => {
+  it.each([
+    ['48.2,16.4', { at: '48.2,16.4' }],
+    [' -33.9 , -16.4 ', { at: '-33.9,-16.4' }],
+    ['aut', { zone_id: 'aut' }],
+    ['48', { zone_id: '48' }],
+  ])('asks for the place %j', async (place, expected) => {
+    const { requests } = await run(plantsForPlace, { place }, list());
+    const { at, zone_id } = parametersOf(requests[0]!);
+    expect({ ...(at ? { at } : {}), ...(zone_id ? { zone_id } : {}) }).toEqual(expected);
+  });
+
+  it.each([
+    [undefined, 'native'],
+    ['introduced', 'introduced'],
+    ['any', undefined],
+  ])('with the establishment %s filters by %s', async (establishment, filter) => {
+    const { requests, data } = await run(plantsForPlace, { place: 'aut', establishment }, list());
+    expect(parametersOf(requests[0]!)['filter[establishment]']).toBe(filter);
+    expect(data['establishment']).toBe(establishment ?? 'native');
+  });
+
+  it('shows the zone that was found for coordinates', async () => {
+    const at = { zone: 'aut', name: 'Austria', distance_km: 0 };
+    const { data } = await run(plantsForPlace, { place: '48.2,16.4' }, () => ({
+      data: [],
+      meta: { total: 0, at },
+    }));
+    expect(data['place']).toEqual(at);
+  });
+});
+
+describe('C18.3 search_plants', () => {
+  it('shows ten plants by default, and the total of all', async () => {
+    const many = Array.from({ length: 20 }, () => oak());
+    const ten = await run(searchPlants, { query: 'oak' }, list(...many));
+    expect([ten.data['total'], (ten.data['plants'] as readonly unknown[]).length]).toEqual([70, 10]);
+    const three = await run(searchPlants, { query: 'oak', limit: 3 }, list(...many));
+    expect(three.data['plants']).toHaveLength(3);
+  });
+
+  it('searches with a text and lists without one, with conditions, order and language', async () => {
+    const input = {
+      filters: { light: 'shade' },
+      ranges: { maximum_height_cm: ',200' },
+      order: 'year:desc',
+      language: 'fr',
+    };
+    const { requests, notes } = await run(searchPlants, input, list());
+    expect(requests[0]!.path).toMatch(/^\/api\/v1\/species\?/);
+    expect(parametersOf(requests[0]!)).toEqual({
+      'filter[light]': 'shade',
+      'range[maximum_height_cm]': ',200',
+      'order[year]': 'desc',
+      lang: 'fr',
+      fields: 'common_name,scientific_name,author,family,light,maximum_height_cm,provenance',
+    });
+    expect(notes).toMatch(/Only plants whose values are known/);
+    const searched = await run(searchPlants, { query: 'oak' }, list());
+    expect(searched.requests[0]!.path).toMatch(/^\/api\/v1\/species\/search\?q=oak&/);
+    expect(searched.notes).not.toMatch(/Only plants whose values are known/);
+  });
+
+  it('says what is unknown about a listed plant, and warns of safety', async () => {
+    const { data, notes } = await run(
+      searchPlants,
+      { query: 'oak', fields: ['toxicity', 'light'] },
+      list(oak({ common_name: null, growth: { light: 7 }, specifications: { toxicity: null } })),
+    );
+    expect(data['plants']).toEqual([
+      {
+        slug: 'quercus-robur',
+        scientific_name: 'Quercus robur',
+        common_name: 'unknown',
+        family: 'Fagaceae',
+        values: [{ field: 'light', value: 7, meaning: expect.any(String) }],
+        unknown: ['toxicity'],
+      },
+    ]);
+    expect(notes).toMatch(/Nothing is known about toxicity:/);
+  });
+
+  it('passes on what the API corrected', async () => {
+    const { data } = await run(searchPlants, { query: 'aok' }, () => ({
+      data: [],
+      meta: { total: 0, did_you_mean: 'oak' },
+    }));
+    expect(data['did_you_mean']).toBe('oak');
+  });
+});
+
+describe('C18.3 explain_value', () => {
+  const claim = (source: string, value: string, status = 'active') => ({
+    source,
+    value,
+    status,
+    evidence_type: 'reported',
+    unit: null,
+    licence: null,
+    notes: null,
+    source_url: null,
+    n_observations: null,
+  });
+
+  it.each([
+    [[claim('usda', '7')], 'only one source or none'],
+    [[claim('usda', '7'), claim('wfo', '7')], true],
+    [[claim('usda', '7'), claim('wfo', '8')], false],
+    [[claim('usda', '7'), claim('wfo', '8', 'rejected')], 'only one source or none'],
+    [[claim('usda', '7'), claim('wfo', '7'), claim('gbif', '8', 'superseded')], true],
+  ])('says whether the sources with active claims agree: %#', async (claims, agree) => {
+    const { data, sources } = await run(
+      explainValue,
+      { plant: 'quercus-robur', field: 'light' },
+      ({ method }) =>
+        method === 'POST' ? batch(oak({ growth: { light: 7 } }))({} as never) : { data: claims },
+    );
+    expect(data['sources_agree']).toBe(agree);
+    expect(sources).toEqual(claims.map(({ source }) => source));
+  });
+
+  it('reads the facts of the field by its key', async () => {
+    const { requests } = await run(
+      explainValue,
+      { plant: 'ipni:1-1', field: 'soil_humidity' },
+      ({ method }) => (method === 'POST' ? batch(oak())({} as never) : { data: [] }),
+    );
+    expect(requests[1]!.path).toBe(
+      '/api/v1/species/quercus-robur/facts?filter%5Battribute_name%5D=ground_humidity',
+    );
+  });
+});
+
+describe('C18.3 plants with their values', () => {
+  const provenance = (source: string) => ({ source, evidence_type: 'measured', licence: 'CC0' });
+
+  it('get_plant names the source, evidence and licence of a value, with its unit', async () => {
+    const { data, sources } = await run(
+      getPlant,
+      { plant: 'quercus-robur', fields: ['maximum_height_cm'] },
+      batch(
+        oak({
+          specifications: { maximum_height: { cm: 4000 } },
+          provenance: { 'specifications.maximum_height.cm': provenance('usda') },
+        }),
+      ),
+    );
+    expect(data['values']).toEqual([
+      {
+        field: 'maximum_height_cm',
+        value: 4000,
+        unit: 'cm',
+        source: 'usda',
+        evidence: 'measured',
+        licence: 'CC0',
+      },
+    ]);
+    expect(sources).toEqual(['usda']);
+  });
+
+  it('more than ninety fields are read in parts, and each plant has the values of all', async () => {
+    const fields = Array.from({ length: 91 }, (_, at) => `field_${at}`)
+      .with(0, 'light')
+      .with(90, 'soil_salinity');
+    const { data, requests } = await run(getPlant, { plant: 'quercus-robur', fields }, ({ body }) => {
+      const asked = (body as { fields: readonly string[] }).fields;
+      return batch(oak({ growth: asked.includes('light') ? { light: 7 } : { soil_salinity: 0 } }))(
+        {} as never,
+      );
+    });
+    expect(requests).toHaveLength(2);
+    expect((data['values'] as readonly Members[]).map(({ field, value }) => [field, value])).toEqual([
+      ['light', 7],
+      ['soil_salinity', 0],
+    ]);
+  });
+
+  it('compare_plants has a row for each field, with the values of each plant below its slug', async () => {
+    const beech = { ...oak({ growth: { light: 3 } }), slug: 'fagus-sylvatica', common_name: null };
+    const { data } = await run(
+      comparePlants,
+      { plants: ['quercus-robur', 'fagus-sylvatica'], fields: ['light', 'soil_salinity'] },
+      batch(oak({ growth: { light: 7, soil_salinity: 0 } }), beech),
+    );
+    expect(data['rows']).toMatchObject([
+      { field: 'light', 'quercus-robur': { value: 7 }, 'fagus-sylvatica': { value: 3 } },
+      { field: 'soil_salinity', 'quercus-robur': { value: 0 }, 'fagus-sylvatica': { value: 'unknown' } },
+    ]);
+  });
+
+  it('cite names each source that supplies a value, once, with all its fields', async () => {
+    const growth = { light: 7, soil_salinity: 0 };
+    const credited = oak({
+      growth,
+      provenance: { 'growth.light': provenance('usda'), 'growth.soil_salinity': provenance('usda') },
+    });
+    const source = (slug: string, citation: string | null) => ({ slug, citation, licence: null });
+    const { data, sources } = await run(
+      cite,
+      { plants: ['a', 'b'], fields: ['soil_salinity', 'light'] },
+      ({ method }) =>
+        method === 'POST'
+          ? batch(credited, credited)({} as never)
+          : { data: [source('usda', 'x'.repeat(500)), source('wfo', null)] },
+    );
+    expect(data['citations']).toEqual([
+      { source: 'usda', citation: 'x'.repeat(400), licence: 'unknown', fields: ['light', 'soil_salinity'] },
+    ]);
+    expect(sources).toEqual(['usda']);
+  });
+});
+
+describe('C18.3 describe_fields', () => {
+  const field = (key: string, label: string, description: string, aliases: readonly string[] = []) => ({
+    key,
+    label,
+    description,
+    aliases,
+    group: key < 'm' ? 'growth' : 'other',
+    values: null,
+    scale: null,
+    unit: null,
+    minimum: null,
+    sources: [],
+  });
+  const fields: Api = () => ({
+    data: [
+      field('sun_hours', 'Hours', 'Said of light too.'),
+      field('leaf_tone', 'Light of leaves', 'Colour.'),
+      field('light', 'Light', 'Need for light.'),
+      field('shade_kept', 'Kept', 'Nothing.', ['light_kept']),
+    ],
+  });
+  const keys = ({ data }: { data: Members }) =>
+    (data['fields'] as readonly { key: string }[]).map(({ key }) => key);
+
+  it('has the field of that key first, then those with the word in key or label, then in the description', async () => {
+    const found = await run(describeFields, { about: ' LIGHT ' }, fields);
+    expect([keys(found), found.data['total']]).toEqual([['light', 'leaf_tone', 'sun_hours'], 3]);
+    expect(keys(await run(describeFields, { about: 'light_kept' }, fields))).toEqual(['shade_kept']);
+  });
+
+  it('has eight fields at most, and says how many fit', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => field(`light_${at}`, 'a', 'b'));
+    const found = await run(describeFields, { about: 'light' }, () => ({ data: many }));
+    expect([keys(found).length, found.data['total']]).toEqual([8, 12]);
+  });
+
+  it('suggests the nearest key where none fits', async () => {
+    expect((await run(describeFields, { about: 'lihgt' }, fields)).data).toMatchObject({
+      did_you_mean: 'light',
+    });
+    expect((await run(describeFields, { about: 'zzz' }, fields)).data).toMatchObject({
+      did_you_mean: 'unknown',
+    });
+  });
+});
+
+describe('C18.3 match_names', () => {
+  const species = { slug: 'a', scientific_name: 'A a', author: null, rank: 'species', family: 'F' };
+  const matched = (more: object) => ({
+    name: 'A',
+    type: 'exact',
+    confidence: 90,
+    species,
+    matched_name: null,
+    genus: null,
+    family: null,
+    reasons: [{ code: 'synonym', text: '' }],
+    alternatives: [],
+    ...more,
+  });
+
+  it('names the synonym, the reasons and three alternatives at most', async () => {
+    const alternatives = ['b', 'c', 'd', 'e'].map((slug) => ({ ...species, slug }));
+    const { data, requests } = await run(matchNames, { names: ['B b', 'A a'], common: true }, () => ({
+      data: [
+        matched({ matched_name: { name: 'B b', synonym: true }, alternatives }),
+        matched({ matched_name: { name: 'A a', synonym: false }, genus: { slug: 'a' } }),
+      ],
+      meta: { types: { exact: 2 } },
+    }));
+    expect(requests[0]!.body).toEqual({
+      names: [
+        { name: 'B b', kind: 'common' },
+        { name: 'A a', kind: 'common' },
+      ],
+    });
+    expect(data['matches']).toMatchObject([
+      {
+        synonym: 'B b',
+        reasons: ['synonym'],
+        alternatives: ['b', 'c', 'd'],
+        accepted: { author: 'unknown' },
+      },
+      { genus: 'a' },
+    ]);
+    expect(Object.keys((data['matches'] as readonly object[])[1]!)).not.toContain('synonym');
+  });
+});
+
+describe('C18.4 an answer', () => {
+  const source = (slug: string, credit: string) => ({ slug, name: slug, licence: null, credit });
+  const warned = (warnings: readonly string[]) => ({
+    data: [],
+    meta: { warnings: warnings.map((message) => ({ message })) },
+  });
+  const read = (result: { content: readonly { text: string }[] }) =>
+    JSON.parse(result.content[0]!.text) as Members;
+
+  it('has the warnings of the API, its sources once in their order, and the version of the data', async () => {
+    const client = createToolClient(asking(() => warned(['one', 'x'.repeat(400)])));
+    await client.get('/api/v1/species');
+    const lookUp = createSourceLookup()(asking(() => ({ data: [source('wfo', 'c'.repeat(400))] })));
+    const answer = read(
+      await toolAnswer({ data: {}, sources: ['wfo', 'gbif', 'wfo'], notes: ['note'] }, client, lookUp),
+    );
+    expect((answer['about'] as readonly string[]).slice(2)).toEqual(['note', 'one', 'x'.repeat(300)]);
+    expect(answer).toMatchObject({
+      sources: [
+        { slug: 'gbif', name: 'gbif', credit: null },
+        { slug: 'wfo', credit: 'c'.repeat(300) },
+      ],
+      requests: ['GET /api/v1/species'],
+      dataset_version: 'v1',
+    });
+  });
+
+  it('shortens the longest of its lists, and sources only where they are longer', async () => {
+    const client = createToolClient(asking(() => ({})));
+    const data = { short: ['a', 'b'], long: Array.from({ length: 900 }, (_, at) => `entry ${at}`) };
+    const answer = read(await toolAnswer({ data, sources: [] }, client, async () => []));
+    const { short, long, left_out } = answer['data'] as {
+      short: string[];
+      long: string[];
+      left_out: Members;
+    };
+    expect(short).toEqual(data.short);
+    expect(long).toEqual(data.long.slice(0, long.length));
+    expect(left_out).toEqual({ long: 900 - long.length });
+    const credits = Array.from({ length: 90 }, (_, at) => source(`s${at}`, 'c'.repeat(200)));
+    const credited = read(
+      await toolAnswer({ data: { short: ['a', 'b'] }, sources: ['x'] }, client, async () => credits),
+    );
+    expect(credited['data']).toEqual({ short: ['a', 'b'] });
+    expect((credited['sources'] as readonly unknown[]).length).toBeLessThan(45);
+  });
+
+  it('keeps the list of sources for ten minutes, and an old one while the service fails', async () => {
+    const statuses = [200, 500];
+    const ask: AskService = async () => ({
+      status: statuses.shift() ?? 500,
+      body: { data: [source('wfo', 'credit')] },
+      datasetVersion: null,
+    });
+    const lookupFor = createSourceLookup();
+    const credits = async () => (await lookupFor(ask)(['wfo'])).map(({ credit }) => credit);
+    expect([await credits(), await credits(), statuses]).toEqual([['credit'], ['credit'], [500]]);
+    const { now } = Date;
+    Date.now = () => now() + 600_001;
+    try {
+      expect([await credits(), statuses]).toEqual([['credit'], []]);
+    } finally {
+      Date.now = now;
+    }
+  });
+
+  it('asks for no sources where there are none', async () => {
+    const lookUp = createSourceLookup()(() => Promise.reject(new Error('asked')));
+    expect(await lookUp([])).toEqual([]);
+  });
+});
+
+describe('C18.4 a refusal', () => {
+  const refused = (body: object | null, status = 400) =>
+    JSON.parse(
+      refusalAnswer(
+        new ApiRefusal(
+          { method: 'GET', path: `/api/v1/species?q=${'a'.repeat(3_000)}` },
+          { status, body, datasetVersion: null },
+        ),
+      ).content[0]!.text,
+    ) as Members;
+
+  it('has the code and message of the API, at most 800 characters of it, and a cut request', () => {
+    const { requests, ...said } = refused({ code: 'bad_request', message: 'm'.repeat(900) });
+    expect(said).toEqual({ error: 'bad_request', status: 400, message: 'm'.repeat(800) });
+    const [request = ''] = requests as readonly string[];
+    expect([request.length, request.at(-1)]).toEqual([1_600, '…']);
+  });
+
+  it('says the status where the answer has no body', () => {
+    expect(refused(null, 502)).toMatchObject({
+      error: 'failed',
+      status: 502,
+      message: 'The service answered 502.',
+    });
+  });
+
+  it('is thrown for a plant that does not exist, which it names', async () => {
+    const missing = run(getPlant, { plant: 'nobody' }, () => ({ data: [], meta: { not_found: ['nobody'] } }));
+    await expect(missing).rejects.toMatchObject({
+      name: 'ApiRefusal',
+      message: expect.stringContaining('nobody: use match_names'),
+      body: { code: 'not_found' },
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { field } from '../../src/fields/registry.js';
+import { chosenOf, covers, type Span, withoutField, zoneColumns } from '../../src/query/facet-query.js';
+import { parse } from './support.js';
+
+describe('C14.42 a facet and the filters on its field', () => {
+  it('leaves out filters and ranges on it, not exclusions and other fields', () => {
+    const parsed = parse('filter[light]=7&range[light]=5,&filter_not[light]=8&filter[rank]=ssp');
+    expect(withoutField(parsed, field('light')).where).toEqual([
+      { not: { column: 'light', in: [8] } },
+      { column: 'rank', in: [1] },
+    ]);
+    expect(chosenOf(parsed, field('light'), new Map())).toEqual([
+      { column: 'light', in: [7] },
+      { column: 'light', atLeast: 5 },
+    ]);
+  });
+
+  it('of zones leaves out filters on zones, not exclusions', () => {
+    const parsed = parse('filter[zone]=aut&filter_not[zone]=ger');
+    expect(withoutField(parsed, field('zone')).zones.map(({ param }) => param)).toEqual(['filter_not[zone]']);
+    expect(withoutField(parsed, field('light')).zones).toHaveLength(2);
+    expect(chosenOf(parsed, field('zone'), new Map([['aut', ['aut', 'aut-oo']]]))).toEqual([
+      { column: 'zones', in: ['aut', 'aut-oo'] },
+    ]);
+  });
+});
+
+describe('C14.43 the zones that a facet counts', () => {
+  it.each([
+    ['', ['zones']],
+    ['filter[establishment]=native,extinct', ['zones_native', 'zones_extinct']],
+    ['filter_not[establishment]=native', ['zones']],
+    ['filter[establishment]=native,null', ['zones']],
+  ])('with %j are those of the columns %j', (raw, columns) => {
+    expect(zoneColumns(parse(raw))).toEqual(columns);
+  });
+});
+
+describe('C14.42 a group whose records all meet a condition', () => {
+  const span = (first: number | null, last: number | null): Span => ({ first, last });
+  it.each<[string, Span, boolean]>([
+    ['range[year]=5,9', span(5, 9), true],
+    ['range[year]=5,9', span(4, 9), false],
+    ['range[year]=5,9', span(5, 10), false],
+    ['range[year]=5,', span(5, null), true],
+    ['range[year]=5,', span(null, 5), false],
+    ['range[year]=,9', span(null, 9), true],
+    ['range[year]=,9', span(5, null), false],
+    ['filter[year]=5,6,7', span(5, 7), true],
+    ['filter[year]=5,7', span(5, 7), false],
+    ['filter[year]=5,6', span(5, 7), false],
+    ['filter[year]=5', span(null, 5), false],
+    ['filter[year]=5,null', span(5, 5), true],
+    ['filter[light]=partial_shade', span(5, 6), true],
+    ['filter[light]=partial_shade', span(4, 6), false],
+    ['filter[genus]=Rosa', { text: 'rosa' }, true],
+    ['filter[genus]=Rosa', { text: 'malus' }, false],
+    ['range[year]=5,', { text: '5' }, false],
+    ['filter[year]=null', span(5, 5), false],
+  ])('%s and %j: %s', (raw, group, isCovered) => {
+    expect(covers(parse(raw).chosen[0]!.predicate, group)).toBe(isCovered);
+  });
+});

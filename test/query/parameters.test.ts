@@ -1,0 +1,289 @@
+import { isSearch, orderKeys } from '../../src/query/list-query.js';
+import { prefersWellKnown } from '../../src/query/name-query.js';
+import { listQuery } from '../../src/query/parent-scope.js';
+import { parsePlain } from '../../src/query/parse-plain.js';
+import { type FieldSet, readFields } from '../../src/query/read-fields.js';
+import { withSlugs } from '../../src/query/zones.js';
+import { lists, parse, problemOf } from './support.js';
+
+const encoded = (text: string): string => encodeURIComponent(text);
+
+describe('lang (C7.10)', () => {
+  it.each([
+    ['', null],
+    [' ', null],
+    ['fr', 'fr'],
+    ['FR', 'fr'],
+    ['pt-BR', 'pt'],
+    ['zh-Hant-TW', 'zh'],
+    ['haw', 'haw'],
+  ])('%j is %j', (text, language) => {
+    expect(parse(`lang=${encoded(text)}`).language).toBe(language);
+  });
+
+  it.each(['f', 'fran', 'fr_FR', 'fr-', '12', 'français'])('%j is malformed', (text) => {
+    expect(problemOf(`lang=${encoded(text)}`).details).toMatchObject([
+      { param: 'lang', problem: 'malformed' },
+    ]);
+  });
+
+  it('holds for every record, too', () => {
+    expect(parse('q=*&lang=fr', 'speciesSearch').names).toMatchObject({ everything: true, language: 'fr' });
+  });
+});
+
+describe('at (C14.54)', () => {
+  it.each([
+    ['48.2,16.4', 48.2, 16.4],
+    [' 48.2 , 16.4 ', 48.2, 16.4],
+    ['+48,-016.50', 48, -16.5],
+    ['90,180', 90, 180],
+    ['-90,-180', -90, -180],
+  ])('%j is a place', (text, latitude, longitude) => {
+    expect(parse(`at=${encoded(text)}`).at).toMatchObject({ latitude, longitude });
+  });
+
+  it.each([
+    ['90.1,0', 'out_of_range'],
+    ['0,-180.5', 'out_of_range'],
+    ['16.4', 'malformed'],
+    ['1,2,3', 'malformed'],
+    ['1e1,2', 'malformed'],
+    ['48.2N,16.4E', 'malformed'],
+  ])('%j is %s', (text, problem) => {
+    expect(problemOf(`at=${encoded(text)}`).details).toMatchObject([{ param: 'at', got: text, problem }]);
+  });
+
+  it('blank is ignored with a warning', () => {
+    expect(parse('at=+')).toMatchObject({ at: null, warnings: [{ param: 'at', problem: 'empty_value' }] });
+  });
+});
+
+describe('flags (C5.12, C7.12)', () => {
+  it.each([
+    ['', false],
+    ['explain=', false],
+    ['explain=+', false],
+    ['explain=Yes', true],
+    ['explain=0', false],
+  ])('%j: %s', (raw, expected) => {
+    expect(parse(`q=a&${raw}`, 'speciesSearch').explain).toBe(expected);
+  });
+
+  it('take the spellings of booleans only', () => {
+    expect(problemOf('q=a&explain=maybe', 'speciesSearch').details).toMatchObject([
+      { param: 'explain', problem: 'not_allowed', allowed: expect.arrayContaining(['true', 'off']) },
+    ]);
+    expect(parse('mine=', 'corrections').mine).toBe(false);
+    expect(parse('mine=on', 'corrections').mine).toBe(true);
+  });
+});
+
+describe('format (C14.20)', () => {
+  it.each([
+    ['CSV', 'csv'],
+    [' ndjson ', 'ndjson'],
+    ['', null],
+  ])('%j is %j', (text, format) => {
+    expect(parse(`format=${encoded(text)}`).format).toBe(format);
+  });
+});
+
+describe('cursor (C14.1, C14.2)', () => {
+  it('is blank without its star, and cannot stand beside a page', () => {
+    for (const raw of ['cursor=', 'cursor=+'])
+      expect(problemOf(raw).details).toMatchObject([{ param: 'cursor', problem: 'blank' }]);
+    expect(problemOf('cursor=*&page=2').details).toMatchObject([{ param: 'page', problem: 'not_allowed' }]);
+    expect(parse('cursor=*&page=')).toMatchObject({ cursor: '*', page: 1 });
+  });
+
+  it('brings limit to lists, up to 200', () => {
+    expect(parse('cursor=*&limit=200')).toMatchObject({ size: 200, warnings: [] });
+    expect(parse('cursor=*&limit=201')).toMatchObject({ size: 200, warnings: [{ param: 'limit' }] });
+    expect(parse('q=a&cursor=*&limit=200', 'plantsSearch').size).toBe(200);
+  });
+});
+
+describe('facets (C14.40, C14.44)', () => {
+  const FIVE = ['rank', 'light', 'genus', 'family', 'zone'];
+
+  it('are at most five different ones, with ten groups each', () => {
+    const { facets } = parse(`facets=${FIVE.join(',')},rank,`);
+    expect(facets).toMatchObject({ limit: 10, prefix: '' });
+    expect(facets!.facets.map(({ spelling }) => spelling)).toEqual(FIVE);
+    expect(problemOf(`facets=${FIVE.join(',')},toxicity`).details).toMatchObject([
+      { param: 'facets', got: '6', problem: 'too_many' },
+    ]);
+  });
+
+  it('compare the beginning of groups as filters do', () => {
+    expect(parse(`facets=genus&facet_q=${encoded(' Île ')}`).facets?.prefix).toBe('ile');
+  });
+
+  it('that cannot be counted are told from those that do not exist', () => {
+    const { message, details } = problemOf('facets=rank,slug,lihgt');
+    expect(message).toMatch(
+      /slug \(its values are too many, or have no groups\), lihgt \(unknown; did you mean light\?\)/,
+    );
+    expect(details).toMatchObject([{ got: 'slug,lihgt', problem: 'not_allowed' }]);
+  });
+
+  it('an empty parameter of facets needs none', () => {
+    expect(parse('facet_q=&facet_limit=').warnings).toEqual([]);
+  });
+});
+
+describe('fields (C14.11)', () => {
+  const set: FieldSet = { spellings: new Map([['light', ['growth.light']]]) };
+
+  it('are at most a hundred', () => {
+    const list = (count: number) => Array(count).fill('light').join(',');
+    expect(readFields(list(100), set).value).toEqual({ paths: ['growth.light'], provenance: false });
+    expect(readFields(list(101), set).fault).toMatchObject({
+      param: 'fields',
+      got: '101',
+      problem: 'too_many',
+    });
+  });
+});
+
+describe('texts', () => {
+  it('C6.3 null counts among the hundred values of a filter', () => {
+    const list = Array.from({ length: 99 }, (_, at) => at).join(',');
+    expect(parse(`filter[year]=${list},null`).where).toHaveLength(1);
+    expect(problemOf(`filter[year]=${list},99,null`).details).toMatchObject([{ problem: 'too_many' }]);
+  });
+
+  it('C6.2 say how a key is repeated', () => {
+    expect(problemOf('filter[rank]=ssp&filter[rank]=var').message).toMatch(
+      /given twice with different values/,
+    );
+    expect(problemOf('filter[genus]=a&filter[genus_name]=a').message).toMatch(/are the same key/);
+  });
+
+  it('C6.12 a number below 32 bits matches nothing', () => {
+    expect(parse('filter[year]=-2147483648').where).toEqual([{ column: 'year', in: [-2147483648] }]);
+    expect(parse('filter[year]=-2147483649').where).toEqual([{ nothing: true }]);
+  });
+
+  it('C6.32 q of zones is a part of a name, and blank no restriction', () => {
+    expect(parse('q=Aus', 'zones').contained).toBe('Aus');
+    expect(parse('q=+', 'zones').contained).toBeNull();
+    expect(parse('q=Aus', 'speciesSearch').contained).toBeNull();
+  });
+
+  it('C6.8 names of genera and families are looked up, as given', () => {
+    expect(parse('filter[family]=Rosaceae,null&filter_not[genus_name]=Rosa').taxa).toEqual([
+      { param: 'filter[family]', rank: 'family', names: ['Rosaceae'] },
+      { param: 'filter_not[genus_name]', rank: 'genus', names: ['Rosa'] },
+    ]);
+  });
+
+  it.each([
+    ['Filter[Light]', 'filter[light]'],
+    ['FILTER[light]', 'filter[light]'],
+    ['filtre[light]', 'filter[light]'],
+    ['ragne[lihgt]', 'range[light]'],
+    ['ordre[zzzzzz]', 'order[key]'],
+  ])('C5.9 the warning on %s suggests %s', (param, suggestion) => {
+    expect(parse(`${param}=1`).warnings[0]?.message).toContain(`did you mean ${suggestion}?`);
+  });
+
+  it('C7.2 say what to type, on searches and on suggestions', () => {
+    expect(problemOf('', 'speciesSearch').message).toContain('q=* for every record');
+    expect(problemOf('', 'suggestions').message).toContain('as typed so far');
+  });
+
+  it('C7.11 suggestions are ten at most', () => {
+    expect(parse('q=a', 'suggestions').size).toBe(10);
+    expect(parse('q=a&limit=11', 'suggestions')).toMatchObject({ size: 10, warnings: [{ param: 'limit' }] });
+  });
+});
+
+describe('endpoints without key families', () => {
+  it('C6.2 of a repeated parameter the last counts, with a warning', () => {
+    const { values, warnings } = parsePlain('name=a&token=t&name=b', ['name']);
+    expect([...values]).toEqual([['name', 'b']]);
+    expect(warnings).toMatchObject([{ param: 'name', problem: 'repeated' }]);
+  });
+});
+
+describe('the order of lists and searches (C5.10, C7.7)', () => {
+  const columns = (raw: string, name: Parameters<typeof parse>[1]) =>
+    orderKeys(listQuery(parse(raw, name), new Map()) as never).map(({ column }) => column);
+
+  it('is that of popularity without a text, after tier and status with one', () => {
+    expect(columns('', 'species')).toEqual(['popularity']);
+    expect(columns('q=*', 'speciesSearch')).toEqual(['popularity']);
+    expect(columns('q=oak', 'speciesSearch')).toEqual(['score', 'status', 'popularity']);
+    expect(columns('q=oak&order[year]=asc', 'speciesSearch')).toEqual(['year']);
+    expect(isSearch(parse('q=*', 'speciesSearch'))).toBe(false);
+  });
+
+  it('C7.4 prefers well-known plants where the text names a group or was corrected', () => {
+    const group = { rank: 'genus', name: 'Rosa', called: [] } as const;
+    const reading = (kind: 'everyday' | 'corrected') => ({ kind, text: 'a', group: null });
+    expect(prefersWellKnown({ group: null, readings: [] })).toBe(false);
+    expect(prefersWellKnown({ group, readings: [] })).toBe(true);
+    expect(prefersWellKnown({ group: null, readings: [reading('everyday')] })).toBe(false);
+    expect(prefersWellKnown({ group: null, readings: [reading('everyday'), reading('corrected')] })).toBe(
+      true,
+    );
+  });
+});
+
+describe('zones from which a species is only absent (C11.12)', () => {
+  const absent = { zones: [], establishments: ['absent'], zones_absent: ['1', '11', 'aut'] };
+
+  it.each([
+    ['filter[zone]=aut', false],
+    ['filter[zone]=aut&filter[establishment]=absent', true],
+    ['filter[zone]=aut&filter[establishment]=native,absent', true],
+    ['filter[zone]=aut&filter[establishment]=absent&filter_not[establishment]=null', true],
+    ['filter[zone]=ger&filter[establishment]=absent', false],
+    ['filter_not[zone]=aut', true],
+    ['filter_not[zone]=aut&filter[establishment]=absent', false],
+    ['filter[establishment]=absent', true],
+  ])('%s: %s', (raw, isListed) => {
+    expect(lists(raw, absent)).toBe(isListed);
+  });
+});
+
+describe('keys of other lists (C6.30)', () => {
+  it.each([
+    ['range[family_id]=1,2', 'genus'],
+    ['range[user_id]=1,2', 'corrections'],
+    ['range[record_id]=1,2', 'corrections'],
+    ['range[accepted_by]=1,2', 'correctionsMine'],
+    ['order[source]=asc', 'facts'],
+    ['filter[name]=a', 'kingdoms'],
+  ] as const)('%s is refused on %s', (raw, name) => {
+    expect(problemOf(raw, name).details).toMatchObject({ unknown: [expect.any(String)] });
+  });
+
+  it.each([
+    ['filter[family_id]=1', 'genus'],
+    ['order[family_id]=asc', 'genus'],
+    ['range[species_count]=1,2', 'zones'],
+    ['range[tdwg_level]=1,2', 'zones'],
+  ] as const)('%s is read on %s', (raw, name) => {
+    expect(parse(raw, name).warnings).toEqual([]);
+  });
+
+  it('C6.31 refuse unknown labels', () => {
+    expect(problemOf('filter[change_status]=waiting', 'corrections').details).toMatchObject([
+      { problem: 'not_allowed', allowed: expect.arrayContaining(['pending', 'reverted']) },
+    ]);
+  });
+});
+
+describe('zones of a filter (C14.50)', () => {
+  it('are each named once, and an unknown one stays', () => {
+    const [condition] = parse('filter[zone]=de,ger,xx').zones;
+    const slugs = new Map([
+      ['de', ['ger']],
+      ['ger', ['ger']],
+    ]);
+    expect(withSlugs(condition!, slugs).values.equals).toEqual(['ger', 'xx']);
+  });
+});

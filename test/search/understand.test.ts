@@ -1,0 +1,140 @@
+import { readNameQuery } from '../../src/query/read-name-query.js';
+import { correctedTerms, groupTerms, typoScore, wholeTerms } from '../../src/search/name-terms.js';
+import { planTypos } from '../../src/search/typo-plan.js';
+import { understand } from '../../src/search/understand.js';
+import type { PlantVocabulary } from '../../src/search/vocabulary.js';
+
+const ROSES = { rank: 'genus', name: 'Rosa', called: [1] } as const;
+
+/** A vocabulary of a few names, in which `rsoe` is a misspelt rose, a group of plants. */
+const vocabulary: PlantVocabulary = {
+  has: (name) => ['rose', 'roses', 'cherry', 'cherry tree'].includes(name),
+  group: (text) => (text === 'rose' ? ROSES : null),
+  correction: (text, lastIsPrefix) => (text === 'rsoe' && lastIsPrefix ? 'rose' : null),
+};
+const understood = (text: string) => understand(readNameQuery(text).names, vocabulary);
+
+describe('how a text is understood (C7.13 to C7.15)', () => {
+  it('has the group that it names, and the everyday forms that plants have', () => {
+    expect(understood('rose').group).toEqual(ROSES);
+    expect(understood('cherries').readings).toEqual([{ kind: 'everyday', text: 'cherry', group: null }]);
+    expect(understood('roses').readings).toEqual([{ kind: 'everyday', text: 'rose', group: ROSES }]);
+  });
+
+  it('is corrected only where it has no everyday form', () => {
+    expect(understood('rsoe').readings).toEqual([{ kind: 'corrected', text: 'rose', group: ROSES }]);
+    const both: PlantVocabulary = { ...vocabulary, correction: () => 'other' };
+    expect(understand(readNameQuery('cherries').names, both).readings.map(({ kind }) => kind)).toEqual([
+      'everyday',
+    ]);
+  });
+
+  it.each(['*', '!?'])('%s is left as it is', (text) => {
+    const { names } = readNameQuery(text);
+    expect(understand(names, { ...vocabulary, group: () => ROSES })).toBe(names);
+  });
+});
+
+describe('the groups whose members are results (C7.14)', () => {
+  it('are those of the text and of its readings, members called by it before others', () => {
+    const [own, read] = [groupTerms(understood('rose')), groupTerms(understood('roses'))];
+    expect(own.map(({ group }) => group)).toEqual([ROSES]);
+    expect(read.map(({ group }) => group)).toEqual([ROSES]);
+    expect(own[0]!.score).toBeGreaterThan(read[0]!.score);
+    for (const { score, calledScore } of [...own, ...read]) expect(calledScore).toBeGreaterThan(score);
+    expect(groupTerms(understood('cherry'))).toEqual([]);
+  });
+});
+
+describe('the terms of a text (C7.4)', () => {
+  const terms = (text: string, language: string | null = null) =>
+    wholeTerms({ ...readNameQuery(text, language).names });
+  const keys = (text: string, list: string) =>
+    terms(text)
+      .filter((term) => term.list === list)
+      .map(({ key }) => key);
+
+  it('of a group prefer well-known plants of its common name', () => {
+    const common = wholeTerms(understood('rose')).filter(
+      ({ list, key }) => list === 'common' && key === 'rose',
+    );
+    expect(common.map(({ wellKnown = false }) => wellKnown)).toEqual([true, false]);
+    expect(common[0]!.score).toBeGreaterThan(common[1]!.score);
+    expect(wholeTerms(understood('cherry')).filter(({ wellKnown }) => wellKnown)).toEqual([]);
+  });
+
+  it('with a language prefer names of it', () => {
+    const [plain, french] = [terms('rose'), terms('rose', 'fr')];
+    expect(french.length).toBeGreaterThan(plain.length);
+    const best = (all: typeof plain) => Math.max(...all.map(({ score }) => score));
+    expect(best(french)).toBeGreaterThan(best(plain));
+  });
+
+  it('have the name of the plant of a cultivar, and beginnings with more than a word', () => {
+    expect(keys("Malus domestica 'Gala'", 'scientific')).toContain('malus domestica');
+    expect(keys('Rosa canina alba foo', 'whole')).toEqual(['rosa canina alba', 'rosa canina']);
+  });
+
+  it('of a synonym score below those of the name of a record', () => {
+    const score = (list: string) =>
+      terms('Rosa nigra').find((each) => each.list === list && /nigr\b/.test(each.key))!.score;
+    expect(score('synonym')).toBeLessThan(score('scientific'));
+  });
+
+  it('have the text without spaces from six letters on', () => {
+    const count = (text: string) => keys(text, 'equal').length;
+    expect(count('abc de')).toBe(count('abc d') + 1);
+  });
+});
+
+describe('the plan of a search with typing errors (C7.4 tier 14)', () => {
+  const byEdits = (...found: readonly (readonly string[])[]) => ({ byEdits: found });
+
+  it('has the readings with fewest edits first', () => {
+    const plan = planTypos([byEdits(['rosa'], ['rose']), byEdits([], ['canina'], ['canino'])]);
+    expect(plan).toEqual({
+      levels: [
+        { edits: 1, readings: [[['rosa'], ['canina']]] },
+        {
+          edits: 2,
+          readings: [
+            [['rosa'], ['canino']],
+            [['rose'], ['canina']],
+          ],
+        },
+        { edits: 3, readings: [[['rose'], ['canino']]] },
+      ],
+      rest: null,
+    });
+  });
+
+  it.each([
+    ['no word', []],
+    ['a word without variants', [byEdits(['rosa'], ['rose']), byEdits([], [])]],
+    ['words without other variants', [byEdits(['rosa'], []), byEdits(['canina'])]],
+  ])('is none for %s', (_, words) => {
+    expect(planTypos(words)).toBeNull();
+  });
+
+  it('leaves what is too much to one level with any of the words', () => {
+    const many = (letter: string) => Array.from({ length: 400 }, (_, at) => `${letter}${at}`);
+    expect(planTypos([byEdits(['a'], many('a')), byEdits(['b'], many('b'))])).toMatchObject({
+      levels: [],
+      rest: [
+        ['a', ...many('a')],
+        ['b', ...many('b')],
+      ],
+    });
+  });
+
+  it('has its corrected texts as whole names, those with fewer edits before others', () => {
+    const plan = planTypos([byEdits([], ['rosa'], ['rose']), byEdits(['alba'])])!;
+    const terms = correctedTerms(plan);
+    expect([...new Set(terms.map(({ list }) => list))]).toEqual(['common', 'scientific', 'synonym']);
+    expect(terms.filter(({ list }) => list === 'common').map(({ key, score }) => [key, score])).toEqual([
+      ['rosa alba', typoScore(1) + 10],
+      ['rose alba', typoScore(2) + 10],
+    ]);
+    expect(typoScore(1)).toBeGreaterThan(typoScore(2) + 10);
+  });
+});

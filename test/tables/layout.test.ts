@@ -1,0 +1,161 @@
+import { delimitedTable } from '../../src/tables/delimited-rows.js';
+import { decodeText, isEncoding } from '../../src/tables/encoding.js';
+import { isZip, whyNotText } from '../../src/tables/file-kind.js';
+import { recogniseLayout } from '../../src/tables/layout.js';
+import { readTable } from '../../src/tables/read-table.js';
+
+describe('C7.39 how the cells of a text are written', () => {
+  const layout = (text: string, isWhole = true, given?: string) => {
+    const { delimiter, quoted, preamble } = recogniseLayout(text, isWhole, given);
+    return [delimiter, quoted, preamble];
+  };
+
+  it.each([
+    ['a;b\nc;d\n', ';'],
+    ['a\tb\nc\td\n', '\t'],
+    ['a|b\nc|d\n', '|'],
+    ['a, x;b\nc;d, y\n', ';'],
+    // Three of five rows have as many cells as the first one.
+    ['a,b\na,b\na,b\na\na\n', ','],
+    ['a,b\na,b\na\na\na\n', null],
+    ['a;b,c,d\ne;f,g,h\ni;j,k,l\nm;n\no;p\n', ';'],
+    ['Quercus robur L., 1753\nPoa alpina\nSalix alba\n', null],
+    ['', null],
+  ])('in %j is %j between them', (text, delimiter) => {
+    expect(layout(text)[0]).toBe(delimiter);
+  });
+
+  it('is what the first line of Excel says, or the caller', () => {
+    expect(layout('sep=;\r\na,b;c\n')).toEqual([';', true, 1]);
+    expect(layout('SEP=|\na,b\n')).toEqual(['|', true, 1]);
+    expect(layout('sep=;\na,b;c\n', true, ',')).toEqual([',', true, 1]);
+    expect(layout('a;b\n', true, ',')).toEqual([',', true, 0]);
+  });
+
+  it('has quotation marks, unless one is never closed', () => {
+    expect(layout('"a;b";c\nd;e\n')).toEqual([';', true, 0]);
+    expect(layout('"a;b\nd;e\n')[1]).toBe(false);
+    // The text may go on after a sample.
+    expect(layout('a;b\nd;"e\n', false)).toEqual([';', true, 0]);
+    expect(layout('a\n"b\n')[1]).toBe(false);
+  });
+});
+
+async function* pieces<T>(...all: readonly T[]) {
+  yield* all;
+}
+const rowsOf = async (text: string, ...more: readonly string[]) => {
+  const rows: (readonly [number, ...string[]])[] = [];
+  for await (const { line, cells } of (await delimitedTable(pieces(text, ...more), 'list.csv')).rows)
+    rows.push([line, ...cells]);
+  return rows;
+};
+
+describe('C7.39 the rows of a table', () => {
+  it('have the line on which they begin, without empty ones', async () => {
+    expect(await rowsOf('a,b\n\n"c\nd",e\nf,', 'g\n')).toEqual([
+      [1, 'a', 'b'],
+      [2, 'c\nd', 'e'],
+      [5, 'f', 'g'],
+    ]);
+  });
+
+  it('of one column keep their commas', async () => {
+    expect(await rowsOf('Quercus robur\nPoa alpina L., 1753\nSalix alba\n')).toEqual([
+      [1, 'Quercus robur'],
+      [2, 'Poa alpina L., 1753'],
+      [3, 'Salix alba'],
+    ]);
+  });
+
+  it('are separated in the table that is written as in the one that was read', async () => {
+    const of = async (text: string) => {
+      const { delimiter, described } = await delimitedTable(pieces(text), 'list');
+      return [delimiter, described];
+    };
+    expect(await of('a;b\nc;d\n')).toEqual([';', 'cells separated by semicolons']);
+    expect(await of('a\nb\n')).toEqual([',', 'one column']);
+  });
+});
+
+describe('C7.39 the encoding of a table', () => {
+  const decoded = async (bytes: readonly Buffer[], encoding?: string) => {
+    const notes: string[] = [];
+    let text = '';
+    const decoding = { file: 'list.csv', encoding, note: (note: string) => void notes.push(note) };
+    for await (const piece of decodeText(pieces(...bytes), decoding)) text += piece;
+    return { text, notes: notes.length };
+  };
+  const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+  it.each([
+    ['UTF-8', Buffer.from('chêne\n')],
+    ['UTF-8 with a mark', Buffer.from('\ufeffchêne\n')],
+    ['UTF-16 with a mark', Buffer.from('\ufeffchêne\n', 'utf16le')],
+    ['UTF-16 of the other order with a mark', utf16be('\ufeffchêne\n')],
+    ['UTF-16 without a mark', Buffer.from('chêne\n', 'utf16le')],
+    ['UTF-16 of the other order without a mark', utf16be('chêne\n')],
+  ])('is recognised as %s', async (_, bytes) => {
+    expect(await decoded([bytes])).toEqual({ text: 'chêne\n', notes: 0 });
+  });
+
+  it('is that of its mark in other scripts, too', async () => {
+    for (const bytes of [Buffer.from('\ufeffдуб\n', 'utf16le'), utf16be('\ufeffдуб\n')])
+      expect((await decoded([bytes])).text).toBe('дуб\n');
+  });
+
+  it('is Windows-1252 where the first other letters are not UTF-8, with one note', async () => {
+    const bytes = Buffer.from('oak\nch\u00eane\nfr\u00eane\n', 'latin1');
+    expect(await decoded([bytes.subarray(0, 10), bytes.subarray(10)])).toEqual({
+      text: 'oak\nchêne\nfrêne\n',
+      notes: 1,
+    });
+  });
+
+  it('is refused where it changes, with the line', async () => {
+    const mixed = [Buffer.from('chêne\noak\n'), Buffer.from('fr\u00eane\n', 'latin1')];
+    for (const bytes of [mixed, [Buffer.concat(mixed)]])
+      await expect(decoded(bytes)).rejects.toMatchObject({ code: 'mixed_encodings', line: 3 });
+    await expect(decoded([Buffer.from('a\nfr\u00eane\n', 'latin1')], 'utf-8')).rejects.toMatchObject({
+      code: 'other_encoding',
+      message: expect.stringContaining('--encoding windows-1252'),
+    });
+  });
+
+  it('may be named', async () => {
+    expect((await decoded([Buffer.from('\u00ea', 'latin1')], 'iso-8859-5')).text).toBe('ъ');
+    expect([isEncoding('latin1'), isEncoding('no such')]).toEqual([true, false]);
+  });
+});
+
+describe('C7.39 what is no table', () => {
+  it.each([
+    [[0x1f, 0x8b, 8], 'compressed (gzip)'],
+    [[...Buffer.from('%PDF-1.7')], 'a PDF document'],
+    [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel'],
+    [[...Buffer.from('ab'), 0], 'a binary file'],
+    [[...Buffer.from('a'.repeat(97)), 1, 1, 1], 'a binary file'],
+  ])('is named: %#', (bytes, name) => {
+    expect(whyNotText(Uint8Array.from(bytes))).toContain(name);
+  });
+
+  it.each([
+    [[]],
+    [[...Buffer.from('a\tb\r\n\f\u001b')]],
+    [[...Buffer.from('a'.repeat(98)), 1, 1]],
+    [[...Buffer.from('PK is a name')]],
+  ])('a text is one: %#', (bytes) => {
+    expect(whyNotText(Uint8Array.from(bytes))).toBeUndefined();
+    expect(isZip(Uint8Array.from(bytes))).toBe(false);
+  });
+
+  it('is nothing for an empty file, and has no sheets for a text', async () => {
+    const note = () => undefined;
+    expect(await readTable(pieces<Uint8Array>(), 'list', { note })).toBeNull();
+    await expect(readTable(pieces(Buffer.from('a,b\n')), 'list', { note, sheet: 'x' })).rejects.toMatchObject(
+      {
+        code: 'no_sheet',
+      },
+    );
+  });
+});

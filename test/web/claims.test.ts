@@ -1,0 +1,175 @@
+import type { FactRow } from '../../src/resources/facts/queries.js';
+import { cardFields, cardsOf, shownFields } from '../../web/cards.js';
+import { anchorOf, renderMarkdown } from '../../web/docs/markdown.js';
+import { claimsOf } from '../../web/plant/claims.js';
+import { identifierPages } from '../../web/plant/linked-data.js';
+
+const SOURCES = ['community', 'wfo', 'usda', 'gbif'].map((slug, at) => ({
+  id: at + 1,
+  slug,
+  name: slug.toUpperCase(),
+  rank: at,
+}));
+
+const fact = (source: string, value: unknown, status = 1, attribute_name = 'light') =>
+  ({ source, value, status, attribute_name }) as FactRow;
+
+const of = (winner: number | undefined, ...facts: readonly FactRow[]) =>
+  claimsOf({ winners: winner === undefined ? {} : { light: winner } }, facts, SOURCES)('light');
+
+describe('C15.11 the claims about a value', () => {
+  it('are the published one, then active ones by rank, then superseded and rejected ones', () => {
+    const { claims, published } = of(
+      3,
+      fact('gbif', 1),
+      fact('usda', 5, 3),
+      fact('nobody', 4),
+      fact('wfo', 2),
+      fact('usda', 3),
+      fact('wfo', 6, 2),
+      fact('usda', 9, 1, 'year'),
+    );
+    expect(claims.map(({ standing, fact: { value } }) => [standing, value])).toEqual([
+      ['published', 3],
+      ['also', 2],
+      ['also', 1],
+      ['also', 4],
+      ['superseded', 6],
+      ['rejected', 5],
+    ]);
+    expect(claims.map(({ sourceName }) => sourceName)).toContain('nobody');
+    expect(published?.sourceName).toBe('USDA');
+  });
+
+  it.each([
+    ['only', 3, [fact('usda', 7)]],
+    ['only', 3, [fact('usda', 7), fact('wfo', 8, 3)]],
+    ['agree', 3, [fact('usda', [1, 2]), fact('wfo', [1, 2])]],
+    ['agree', 3, [fact('usda', 7), fact('wfo', 7), fact('gbif', 8, 2)]],
+    ['rank', 3, [fact('usda', 7), fact('gbif', 7), fact('gbif', 8)]],
+    ['community', 1, [fact('community', 7), fact('gbif', 8)]],
+    [null, undefined, [fact('gbif', 8)]],
+  ] as const)('have the reason %s', (reason, winner, facts) => {
+    expect(of(winner, ...facts).reason).toBe(reason);
+  });
+
+  it('are none for a field of which nobody says anything', () => {
+    expect(of(1, fact('wfo', 1, 1, 'year'))).toEqual({ claims: [], published: null, reason: null });
+  });
+});
+
+describe('cards of plants', () => {
+  const item = (more: object) =>
+    Buffer.from(
+      JSON.stringify({
+        id: 1,
+        slug: 'a-b',
+        scientific_name: 'A b',
+        author: null,
+        common_name: 'Bee',
+        family: null,
+        image_url: null,
+        ...more,
+      }),
+    );
+  const matchOf = async (match: object | null) => (await cardsOf([item({ match })] as never, null))[0]!.match;
+
+  it('say by which name a plant was found, if they do not show it', async () => {
+    expect(await matchOf({ kind: 'synonym', name: 'C d', tier: 3 })).toEqual({
+      kind: 'synonym',
+      name: 'C d',
+    });
+    expect(await matchOf({ kind: 'scientific_name', name: 'A b' })).toBeNull();
+    expect(await matchOf({ kind: 'common_name', name: 'Bee' })).toBeNull();
+    expect(await matchOf({ kind: 'family_common_name', name: 'Bee family' })).toBeNull();
+    expect(await matchOf(null)).toBeNull();
+  });
+
+  it('have the language of the common name', async () => {
+    const cards = await cardsOf([item({}), item({ common_name_language: 'fr' })] as never, null);
+    expect(cards.map(({ language }) => language)).toEqual(['en', 'fr']);
+  });
+
+  it('show three values, first those that the query is about, 0 and false among them', async () => {
+    const fields = cardFields([
+      'zone',
+      'author',
+      'soil_humidity',
+      'edible',
+      'vegetable',
+      'genus',
+      'light',
+      'nope',
+    ]);
+    expect(fields.slice(0, 4).map(({ key }) => key)).toEqual([
+      'ground_humidity',
+      'vegetable',
+      'light',
+      'maximum_height_cm',
+    ]);
+    const [card] = await cardsOf([item({})] as never, null);
+    const values = {
+      ground_humidity: 0,
+      vegetable: false,
+      light: null,
+      maximum_height_cm: 5,
+      duration: ['annual'],
+    };
+    expect(shownFields(fields, { ...card!, values } as never).map(({ key }) => key)).toEqual([
+      'ground_humidity',
+      'vegetable',
+      'maximum_height_cm',
+    ]);
+  });
+});
+
+describe('C15.10 the pages of identifiers', () => {
+  it('are those of their publishers, by scheme, with the identifier encoded', () => {
+    expect(identifierPages({ external_ids: { wfo: 'wfo-1', ncbi: '4081', ipni: '1-1 a' } } as never)).toEqual(
+      [
+        { scheme: 'ipni', value: '1-1 a', page: 'https://www.ipni.org/n/1-1%20a' },
+        { scheme: 'ncbi', value: '4081', page: null },
+        { scheme: 'wfo', value: 'wfo-1', page: 'https://www.worldfloraonline.org/taxon/wfo-1' },
+      ],
+    );
+  });
+});
+
+describe('C15.75 a document', () => {
+  const text = [
+    '# The title',
+    'The *first* paragraph & more.',
+    '',
+    '## Same',
+    'One [kept](a.md) and [dropped](b.txt).',
+    '## Same',
+    '```sh run',
+    'curl <x>',
+    '```',
+    '```sh',
+    'ls',
+    '```',
+  ].join('\n');
+  const document = renderMarkdown(text, (href) => (href === 'a.md' ? '/docs/a?x="1"' : null));
+
+  it('has a title, its first paragraph, and headings with anchors of their own', () => {
+    expect(document).toMatchObject({ title: 'The title', opening: 'The first paragraph & more.' });
+    expect(document.headings.map(({ id }) => id)).toEqual(['same', 'same-1']);
+    expect(document.html).not.toContain('<h1');
+    expect(anchorOf('C#: `a_b`, *é* & co')).toBe('c-a_b-é--co');
+  });
+
+  it('links to pages only, and captions the programs that are run', () => {
+    expect(document.html).toContain('<a href="/docs/a?x=&quot;1&quot;">kept</a> and dropped.');
+    expect(document.html.match(/<figcaption>curl<\/figcaption>/g)).toHaveLength(1);
+    expect(document.html).toContain('curl &lt;x>');
+  });
+
+  it('has the text below each heading as a passage', () => {
+    expect(document.passages.map(({ heading, text: passage }) => [heading.id, passage.trim()])).toEqual([
+      ['the-title', 'The first paragraph & more.'],
+      ['same', 'One kept and dropped.'],
+      ['same-1', 'curl curl <x> ls'],
+    ]);
+  });
+});

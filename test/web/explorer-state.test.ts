@@ -1,0 +1,118 @@
+import { settled, zonesCalled } from '../../web/explore/settle.js';
+import {
+  apiAddress,
+  type ExploreState,
+  exploreAddress,
+  keysOf,
+  plainValue,
+  splitValues,
+  stateOf,
+  withParameter,
+} from '../../web/explore/state.js';
+import { en } from '../../web/messages/en.js';
+import { fr } from '../../web/messages/fr.js';
+
+describe('C15.5 the state of the explorer', () => {
+  it.each([
+    ['q=a&q=b', [['q', 'b']]],
+    ['filter[rank]=ssp&filter[rank]=var', [['filter[rank]', 'ssp,var']]],
+    ['filter[rank]=&filter_not[rank]=+', []],
+    ['range[year]=&range[year]=1900', [['range[year]', ',1900']]],
+    ['range[year]=,+', []],
+    ['token=usr-x&lang=fr&filter[a][b]=1&filter=2', []],
+    [
+      'view=table&page=2&sort=&zone=+aut+',
+      [
+        ['view', 'table'],
+        ['page', '2'],
+        ['zone', 'aut'],
+      ],
+    ],
+  ])('of %s is %j', (query, state) => {
+    expect(stateOf(query)).toEqual(state);
+  });
+
+  const state: ExploreState = [
+    ['q', "l'if & co"],
+    ['filter[rank]', 'ssp,var'],
+    ['view', 'table'],
+    ['page', '3'],
+  ];
+
+  it('has an address that can be pasted into a command', () => {
+    expect(exploreAddress(state)).toBe('/explore?q=l%27if%20%26%20co&filter[rank]=ssp,var&view=table&page=3');
+    expect(exploreAddress([])).toBe('/explore');
+  });
+
+  it('begins on its first page where something else is chosen, but not another view', () => {
+    const names = (changed: ExploreState) => changed.map(([name]) => name);
+    expect(names(withParameter(state, 'filter[rank]', null))).toEqual(['q', 'view']);
+    expect(names(withParameter(state, 'filter[rank]', 'ssp'))).toEqual(['q', 'view', 'filter[rank]']);
+    expect(names(withParameter(state, 'view', null))).toEqual(['q', 'filter[rank]', 'page']);
+    expect(withParameter(state, 'page', '4').filter(([name]) => name === 'page')).toEqual([['page', '4']]);
+  });
+
+  it('is the same list in the API, without what is of the page alone', () => {
+    expect(apiAddress(state)).toBe('/api/v1/species/search?q=l%27if%20%26%20co&filter[rank]=ssp,var');
+    expect(
+      apiAddress([
+        ['sort', 'a'],
+        ['zone', 'b'],
+        ['view', 'table'],
+      ]),
+    ).toBe('/api/v1/species');
+    expect(apiAddress([['order[year]', 'asc']])).toBe('/api/v1/species?order[year]=asc');
+    expect(keysOf([...state, ['order[year]', 'asc']])).toEqual(['rank', 'year']);
+  });
+
+  it('C6.4 has values with commas of their own', () => {
+    const values = splitValues(' a\\,b , c,, ');
+    expect(values).toEqual(['a\\,b', 'c']);
+    expect(values.map(plainValue)).toEqual(['a,b', 'c']);
+  });
+});
+
+describe('C15.5 a zone that somebody typed', () => {
+  const zone = (slug: string, name: string, level: number) => ({ slug, name, name_key: '', level });
+  const zones = new Map(
+    [
+      zone('aut', 'Austria', 3),
+      zone('aut-au', 'Austria', 4),
+      zone('ger', 'Germany', 3),
+      zone('50', 'Australia', 2),
+      zone('5', 'Australasia', 1),
+    ].map((each) => [each.slug, each]),
+  );
+  const slugs = (text: string, t = en) => zonesCalled({ t }, zones, text).map(({ slug }) => slug);
+
+  it.each([
+    ['AUT', ['aut']],
+    ['5', ['5']],
+    ['austria', ['aut-au']],
+    ['austral', ['50', '5']],
+    ['many', ['ger']],
+    ['', []],
+    ['?!', []],
+    ['nowhere', []],
+  ])('as %j is %j', (text, expected) => {
+    expect(slugs(text)).toEqual(expected);
+  });
+
+  it('has its name in the language of the page, too', () => {
+    expect(slugs('Allemagne', fr)).toEqual(['ger']);
+    expect(slugs('Germany', fr)).toEqual(['ger']);
+    expect(slugs('Allemagne')).toEqual([]);
+  });
+
+  const settledFrom = (query: string) => settled({ t: en }, query, stateOf(query), zones);
+
+  it('becomes a filter where only one is called so, and the order a parameter of the API', () => {
+    expect(settledFrom('zone=germany')).toEqual([['filter[zone]', 'ger']]);
+    expect(settledFrom('zone=austral')).toBeNull();
+    expect(settledFrom('sort=year.desc&order[author]=asc')).toEqual([['order[year]', 'desc']]);
+    expect(settledFrom('sort=&order[author]=asc')).toEqual([]);
+    expect(settledFrom('sort=year.up')).toEqual([]);
+    expect(settledFrom('order[author]=asc')).toBeNull();
+    expect(settledFrom('q=')).toEqual([]);
+  });
+});
