@@ -81,7 +81,15 @@ describe('C14.4 the keys of cursors', () => {
   it('read nothing that is shorter than a signature, or was changed', async () => {
     const { sign, read } = await signer(older);
     const signed = sign('page 2');
-    for (const changed of ['', 'QUJD', signed.slice(0, -1), `${signed}=`, ` ${signed}`])
+    for (const changed of [
+      '',
+      'QUJD',
+      signed.slice(0, -1),
+      `${signed}=`,
+      ` ${signed}`,
+      `${signed}A`,
+      `${signed}!`,
+    ])
       expect([changed, read(changed)]).toEqual([changed, null]);
   });
 });
