@@ -42,7 +42,7 @@ describe('@linnea/client asks a list', () => {
     expect(
       await parametersOf({
         filter: { flower_color: ['red', 'white'], edible: false, soil_salinity: 0 },
-        filter_not: { rank: 'ssp' },
+        filter_not: { rank: 'ssp', author: ['Mill., L.', 'L.'] },
         range: { year: [null, 1900], light: [7, null] },
       }),
     ).toEqual({
@@ -50,6 +50,7 @@ describe('@linnea/client asks a list', () => {
       'filter[edible]': 'false',
       'filter[soil_salinity]': '0',
       'filter_not[rank]': 'ssp',
+      'filter_not[author]': 'Mill.\\, L.,L.',
       'range[year]': ',1900',
       'range[light]': '7,',
       cursor: '*',

@@ -1,6 +1,6 @@
 import type { Collections } from './types.js';
 
-/** A value of a filter: one, or several of which any matches. */
+/** A value of a filter: one, or several of which any matches. Commas in it need no escape. */
 type Value = string | number | boolean | readonly (string | number | boolean)[];
 
 /** Parameters of a list. */
@@ -30,8 +30,8 @@ export type Selected<C extends keyof Collections> = DeepPartial<Collections[C]['
 
 const FAMILIES = ['filter', 'filter_not', 'range', 'order'] as const;
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map((each) => each ?? '').join(',') : String(value);
+const escaped = (value: unknown): string => String(value ?? '').replaceAll(',', '\\,');
+const textOf = (value: unknown): string => [value].flat().map(escaped).join(',');
 
 /** Returns the query string of a list. */
 export const queryString = <C extends keyof Collections>(
