@@ -166,7 +166,8 @@ async function* decodeGuessed(
         `${file} is not UTF-8, so it is read as Windows-1252. If letters are wrong in the result, name its encoding with --encoding.`,
       );
     }
-    text ??= WINDOWS_1252.decode(block);
+    // As a stream, since some versions of Node decode a whole text as Latin-1 (nodejs/node#60888).
+    text ??= WINDOWS_1252.decode(block, { stream: true });
     if (line === 1) text = text.replace(/^\ufeff/, '');
     isUtf8 ||= !isWindows && NOT_ASCII.test(text);
     line += lineEnds(text);

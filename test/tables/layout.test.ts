@@ -112,6 +112,11 @@ describe('C7.39 the encoding of a table', () => {
     });
   });
 
+  it('is Windows-1252 with its quotes and dashes, and not Latin-1', async () => {
+    const bytes = Buffer.from('St. John\x92s wort \x96 \x80 5\n', 'latin1');
+    expect((await decoded([bytes])).text).toBe('St. John’s wort – € 5\n');
+  });
+
   it('is refused where it changes, with the line', async () => {
     const mixed = [Buffer.from('chêne\noak\n'), Buffer.from('fr\u00eane\n', 'latin1')];
     for (const bytes of [mixed, [Buffer.concat(mixed)]])
