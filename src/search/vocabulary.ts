@@ -62,6 +62,9 @@ const LEAST = 2;
 /** Least number of species of a family that have the name of the family as their noun, and share of them in one genus from which this genus is meant. */
 const LEAST_OF_FAMILY = 5;
 const SHARE_OF_GENUS = 1 / 3;
+/** Shortest listed name of a group, and shortest text that is read by its sound: shorter ones are more often beginnings. */
+const SHORTEST_LISTED = 4;
+const SHORTEST_HEARD = 6;
 /** Share of the popularity of the best-known member from which another plant of that name is as well known. */
 const AS_WELL_KNOWN = 0.9;
 
@@ -146,7 +149,8 @@ const namedTaxa = (
   const groups = new Map<string, NamedTaxon>();
   const best = bestKnown(all);
   for (const { group, names } of listed)
-    if (best.has(group.name)) for (const name of names) groups.set(commonKey(name), group);
+    if (best.has(group.name))
+      for (const key of names.map(commonKey)) if (key.length >= SHORTEST_LISTED) groups.set(key, group);
   const genera = namedGroups(all, 'genus');
   const families = new Map([...namedGroups(all, 'family'), ...familiesByName(all)]);
   for (const [text, { group }] of genera) groups.set(text, group);
@@ -256,7 +260,8 @@ export const createPlantVocabulary = (
       const near = isMisspelt
         ? wordsNear(byLetter.get(first(text)) ?? [], text, allowance([...text].length))
         : [];
-      const nearest = [alike.get(soundKey(text)) ?? [], ...near].find((found) => found.length > 0) ?? [];
+      const heard = text.length < SHORTEST_HEARD ? [] : (alike.get(soundKey(text)) ?? []);
+      const nearest = [heard, ...near].find((found) => found.length > 0) ?? [];
       return nearest.toSorted((a, b) => names.get(b)! - names.get(a)!)[0] ?? null;
     },
   };

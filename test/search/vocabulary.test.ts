@@ -38,7 +38,7 @@ const KNOWN = [
   ...ORCHIDS,
 ];
 const LISTED: readonly GroupNames[] = [
-  { group: { rank: 'genus', name: 'Quercus' }, names: ['Roble', 'Ortiga', 'Orchid'] },
+  { group: { rank: 'genus', name: 'Quercus' }, names: ['Roble', 'Ortiga', 'Orchid', 'eik'] },
   { group: { rank: 'family', name: 'Orchidaceae' }, names: ['Orquídea'] },
   { group: { rank: 'genus', name: 'Drosera' }, names: ['zonnedauw'] },
 ];
@@ -84,6 +84,10 @@ describe('C7.14 listed names of groups', () => {
   it('do not count for a group without a well-known plant', () => {
     expect(vocabulary.group('zonnedauw')).toBeNull();
     expect(vocabulary.has('zonnedauw')).toBe(false);
+  });
+
+  it('have four letters or more: a shorter text is more often the beginning of a name', () => {
+    expect(vocabulary.group('eik')).toBeNull();
   });
 
   it('come after what plants are called', () => {
