@@ -39,7 +39,7 @@ describeBrowser(path).each(ENGINES)('people who mend the data, in Chromium, over
       rhea: await tokenOf(service.database, 'Rhea Moor', 'reviewer'),
       ben: await tokenOf(service.database, 'Ben Holt', 'reviewer'),
     };
-  }, 180_000);
+  }, 900_000);
   afterAll(async () => {
     await ended?.();
     await browser?.close();

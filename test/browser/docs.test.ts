@@ -82,6 +82,6 @@ describeBrowser(path)('/docs in a browser', () => {
       expect(elsewhere).toEqual([]);
       await page.close();
     },
-    180_000,
+    900_000,
   );
 });

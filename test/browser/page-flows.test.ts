@@ -13,7 +13,7 @@ describeBrowser(path).each(ENGINES)('a visitor of the pages, in Chromium, over %
   beforeAll(async () => {
     service = await startOver(engine, fillWith('sample'));
     browser = await launchBrowser(path!);
-  }, 180_000);
+  }, 900_000);
   afterAll(async () => {
     await browser?.close();
     await service?.close();

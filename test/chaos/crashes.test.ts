@@ -47,7 +47,7 @@ describeElasticsearch(url)('kill -9', () => {
     const { documents, found } = await findIndexDifferences(stores);
     expect(documents).toBeGreaterThan(200);
     expect(totalOf(found)).toBe(0);
-  }, 300_000);
+  }, 900_000);
 
   it('C9.3 C9.48 of the service, at random during corrections: no confirmed write is lost, none is half applied', async () => {
     const killed = await killService(stores, launch, ROUNDS, silent);
@@ -55,5 +55,5 @@ describeElasticsearch(url)('kill -9', () => {
     expect(killed.accepted.size).toBeGreaterThan(10);
     expect(await findLosses(stores.databaseUrl, killed)).toEqual({ lost: 0, notAccepted: 0, half: 0 });
     expect(totalOf((await findIndexDifferences(stores)).found)).toBe(0);
-  }, 300_000);
+  }, 900_000);
 });

@@ -99,7 +99,7 @@ const rules = (open: (database: Database) => Store) => {
     expect(Math.min(...walks)).toBeGreaterThan(3);
     expect(changes).toBeGreaterThan(50);
     expect(isReconciled(await indexer.reconcile())).toBe(true);
-  }, 180_000);
+  }, 900_000);
 };
 
 describe('rebuilds and rollbacks of the Postgres store', () => rules(postgresStore));

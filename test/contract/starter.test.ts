@@ -21,7 +21,7 @@ interface Full {
 let service: Service;
 beforeAll(async () => {
   service = await starterService();
-}, 180_000);
+}, 900_000);
 afterAll(() => service.close());
 
 /** Number of species of a list. */

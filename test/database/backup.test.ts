@@ -45,7 +45,7 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
     await run(tools!.restore, ['--exit-on-error', '--no-owner', `--dbname=${empty.url}`, file]);
     database = await openDatabase(empty.url);
     restored = await startService({ reach: async () => database, engine: () => indexed(database) });
-  }, 180_000);
+  }, 900_000);
   afterAll(async () => {
     await restored?.close();
     await drop?.();
@@ -112,7 +112,7 @@ const DUMP = ['--format=custom', '--exclude-schema=search*'];
     // Pages beyond a small data set are 404 in both.
     expect(statuses.get(200)).toBeGreaterThan(0.8 * REQUESTS);
     expect([...statuses.keys()].filter((status) => status !== 200 && status !== 404)).toEqual([]);
-  }, 180_000);
+  }, 900_000);
 
   it('continues numbering: a new record gets an unused id', async () => {
     const next = (of: Service | { readonly database: Database }) =>

@@ -78,7 +78,7 @@ describeElasticsearch(url)('judged queries on the sample', () => {
       const asked = listQueryOf(searchRequest(text, text));
       expect({ text, ...(await elasticsearch.ids(asked)) }).toEqual({ text, ...(await postgres.ids(asked)) });
     }
-  }, 240_000);
+  }, 900_000);
 
   it('C7.4 the expected plants come first as often as recorded', async () => {
     const answered: Answered[] = [];

@@ -136,7 +136,7 @@ describe.each(PAGES)('the commands of %s', (page) => {
     writeFileSync(file('herbarium.csv'), 'sheet,ipni\n1,316947-2\n');
     const sheet = { name: 'Garden', rows: [['plant'], ['Tomato'], ['Box elder']] };
     writeFileSync(file('garden.xlsx'), await writeXlsx({ sheets: [sheet] }));
-  }, 180_000);
+  }, 900_000);
   afterAll(async () => {
     shell?.close();
     await service?.close();

@@ -138,7 +138,7 @@ describe('C16.30 a release that is killed', () => {
     await end;
     whole = await filesOf();
     expect(whole.size).toBe(12);
-  }, 240_000);
+  }, 900_000);
 
   it.each(MOMENTS)(
     'when %s is not served, and the next run writes the same bytes',
@@ -185,4 +185,4 @@ it('C16.30 of two runs of a version at the same time, one writes it and the othe
   );
   const files = await filesOf();
   for (const [name, bytes] of files) expect([name, bytes.equals(whole.get(name)!)]).toEqual([name, true]);
-}, 240_000);
+}, 900_000);

@@ -72,7 +72,7 @@ beforeAll(async () => {
       expect([slug, rowCount]).toEqual([slug, 1]);
     }
   });
-}, 300_000);
+}, 900_000);
 afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true });

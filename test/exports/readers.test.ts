@@ -83,7 +83,7 @@ beforeAll(async () => {
   service = await sampleService();
   folder = await mkdtemp(join(tmpdir(), 'linnea-readers-'));
   records = await readRecords();
-}, 180_000);
+}, 900_000);
 afterAll(async () => {
   await service?.close();
   await rm(folder, { recursive: true });

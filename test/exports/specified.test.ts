@@ -41,7 +41,7 @@ beforeAll(async () => {
     await database.session((client) =>
       writeRelease(client, { folder, version: licences, licences, report: () => undefined }),
     );
-}, 180_000);
+}, 900_000);
 afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true });

@@ -23,7 +23,7 @@ export const TO_ELASTICSEARCH = Math.ceil(REQUESTS * 0.15);
 export const TO_POSTGRES = REQUESTS - TO_ELASTICSEARCH;
 
 /** Milliseconds within which a service with the sample, and Elasticsearch, are ready. */
-export const SETTING_UP = 240_000;
+export const SETTING_UP = 900_000;
 
 /** Milliseconds within which a request is answered even on a busy machine. */
 export const LONGEST = 30;

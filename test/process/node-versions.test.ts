@@ -43,7 +43,7 @@ beforeAll(async () => {
   const compiler = packaged('node_modules', 'typescript', 'bin', 'tsc');
   const parameters = ['-p', packaged('tsconfig.build.json'), '--outDir', compiled];
   await run(process.execPath, [compiler, ...parameters]);
-}, 180_000);
+}, 900_000);
 afterAll(async () => {
   for (const each of [folder, compiled]) await rm(each, { recursive: true, force: true });
 });
@@ -95,5 +95,5 @@ for (const [major, node] of nodes)
         expect(await ended).toBe(0);
         expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
       });
-    }, 180_000);
+    }, 900_000);
   });

@@ -47,7 +47,7 @@ describe('C17.6 ten thousand names', () => {
   let service: Service;
   beforeAll(async () => {
     service = await starterService();
-  }, 240_000);
+  }, 900_000);
   afterAll(() => service?.close());
 
   const post = async (path: string, body: object) => {
@@ -92,5 +92,5 @@ describe('C17.6 ten thousand names', () => {
     expect([...types].sort()).toEqual(
       expect.arrayContaining(['exact', 'fuzzy', 'higher_rank', 'none', 'normalised']),
     );
-  }, 180_000);
+  }, 900_000);
 });

@@ -48,7 +48,7 @@ describe.each(ENGINES)('the maps of groups over %s', (engine) => {
   let service: Awaited<ReturnType<typeof startOver>>;
   beforeAll(async () => {
     service = await startOver(engine, fillWith('sample'));
-  }, 180_000);
+  }, 900_000);
   afterAll(() => service?.close());
 
   const visit = async (path: string, headers: Record<string, string> = {}) => {

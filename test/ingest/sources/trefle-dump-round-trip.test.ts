@@ -70,7 +70,7 @@ const zonesOf = (database: Database): Promise<ItemInput[]> =>
   );
 
 /** Milliseconds: the sample is 30,000 statements, on machines that do other work too. */
-const A_WHOLE_SAMPLE = 300_000;
+const A_WHOLE_SAMPLE = 900_000;
 
 describe('rows of the layout made of the sample', () => {
   let [from, to] = [] as unknown as [Database, Database];
