@@ -26,7 +26,7 @@ const TEXTS = {
   genus_only: 'The name is the name of a genus.',
   family_only: 'The name is the name of a family.',
   common_name: 'The name is a common name of the species.',
-  group_name: 'The name is what the plants of a genus or family are called.',
+  group_name: 'The name is a common name of a whole genus or family.',
   identifier: 'The identifier is that of the species.',
   ambiguous: 'Several species have this name, and nothing decides between them.',
   uncertain_synonym:

@@ -88,7 +88,7 @@ describe('C16.3 the changes of a species', () => {
     expect(single.links.next).toBe(`/api/v1/changes?since=${single.meta.next_since}&limit=1`);
   });
 
-  it('that end with a deletion or a merge on the page of its creation say so', async () => {
+  it('are a deletion or a merge if they end with one, even on the page of the creation', async () => {
     const start = await position();
     const survivor = await desk.grow('Pyrella manens');
     const merged = await desk.grow('Pyrella brevis');
@@ -147,7 +147,7 @@ describe('C16.4 positions', () => {
     expect(read).toEqual(whole.data.map(({ id }) => id));
   });
 
-  it('are given to new changes by a reader whose page is full without them', async () => {
+  it('are assigned to new changes even if the page is already full', async () => {
     const start = await position();
     const early = await desk.grow('Pyrella plena');
     const { meta } = await feed(start);

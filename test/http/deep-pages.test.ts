@@ -11,7 +11,7 @@ const query = (page: number, keys = 0): ListQuery => ({
   size: 20,
 });
 
-/** Work that runs until it is told to end, and counts how many of it run. */
+/** Tasks that run until they are ended, with the largest number that ran at once. */
 const work = () => {
   const ends: (() => void)[] = [];
   let most = 0;

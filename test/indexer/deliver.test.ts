@@ -6,7 +6,7 @@ describe('what a store rejects', () => {
   const document = { id: 2, revision: 12 } as SearchDocument;
   const rejected = (id: number, reason: string) => ({ id, outcome: 'rejected' as const, reason });
 
-  it('is told with store, revision and document; of a removal there is none', () => {
+  it('is reported with its store, revision and document; a removal has no document', () => {
     const writes = [{ put: { ...document, id: 1 } }, { put: document }, { remove: { id: 3, revision: 13 } }];
     const outcomes = [
       { id: 1, outcome: 'applied' as const },

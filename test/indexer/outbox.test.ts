@@ -34,7 +34,7 @@ describe('the outbox', () => {
       expect(pending).toEqual([true, true, false]);
     }));
 
-  it('gives each store rows of its own, as old as those for all, as many at a time as it is told', () =>
+  it('splits a given number of shared rows into one row per store, which keep their age', () =>
     database.session(async (client) => {
       await client.query(
         `insert into outbox (species_id, revision, deleted, created_at)
@@ -50,7 +50,7 @@ describe('the outbox', () => {
       expect((await readOutboxBacklog(client)).seconds).toBeGreaterThanOrEqual(3600);
     }));
 
-  it('is taken from in order, by store, each species once in its highest revision', () =>
+  it('returns the changes of a store in order, each species once with its highest revision', () =>
     database.session(async (client) => {
       await client.query(
         `insert into outbox (species_id, revision, store) values
@@ -66,7 +66,7 @@ describe('the outbox', () => {
       expect(await take('b', 3)).toEqual([{ species: 2, revision: 9 }]);
     }));
 
-  it('loses to a rebuild the rows of the rebuilt stores, and all rows only if these are all stores', () =>
+  it('is cleared by a rebuild for the rebuilt stores, and as a whole only if all stores are rebuilt', () =>
     database.session(async (client) => {
       await client.query(
         `insert into outbox (species_id, revision, store) values (1, 1, 'a'), (1, 1, 'b'), (2, 1, null)`,

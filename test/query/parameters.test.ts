@@ -120,7 +120,7 @@ describe('facets (C14.40, C14.44)', () => {
     expect(parse(`facets=genus&facet_q=${encoded(' Île ')}`).facets?.prefix).toBe('ile');
   });
 
-  it('that cannot be counted are told from those that do not exist', () => {
+  it('have different errors for a field that cannot be counted and for an unknown one', () => {
     const { message, details } = problemOf('facets=rank,slug,lihgt');
     expect(message).toMatch(
       /slug \(its values are too many, or have no groups\), lihgt \(unknown; did you mean light\?\)/,

@@ -1,6 +1,6 @@
 import { createConcurrencyLimit, NoFreeSlot } from '../../src/runtime/concurrency-limit.js';
 
-/** Work that runs until it is told to end. */
+/** Tasks that run until `end` is called, which ends the oldest. */
 const work = () => {
   const ends: (() => void)[] = [];
   const begun: string[] = [];
@@ -18,7 +18,7 @@ const work = () => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a limit on concurrent work', () => {
-  it('runs what waits in its order, and counts who runs, who waits and all waits', async () => {
+  it('runs waiting tasks in the order of their arrival, and counts running and waiting tasks', async () => {
     const [limit, some] = [createConcurrencyLimit({ atOnce: 2, longestMs: 5_000 }), work()];
     const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => limit(some.start(name))));
     await turn();
