@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import { shareWork } from '../src/runtime/share-work.js';
 import type { SearchSink } from '../src/search/sink.js';
 import { compareDocuments, createTallies, type DriftedDocument, type Tallies } from './drift.js';
 import { expectedDocuments } from './expected-documents.js';
 import type { FillProgress } from './fill-indexes.js';
-import { waitForAll } from './load-documents.js';
 import { recheck } from './recheck.js';
 import { type IdWindow, type Window, windows } from './windows.js';
 
@@ -71,24 +71,12 @@ export const compareRanges = async (
     if (differs) differing.push({ after: window.after, upTo: window.upTo });
   };
 
-  const ahead = windowsOf(control, sinks, spans);
-  const work = async (client: Client): Promise<void> => {
-    // Serialises concurrent callers.
-    for (let next = await ahead.next(); !next.done; next = await ahead.next()) {
-      signal.throwIfAborted();
-      const { ids, stored } = next.value;
-      await look(client, next.value);
-      species += ids.length;
-      for (const [nth, each] of stored.entries()) documents[nth]! += each.length;
-      report({ stage: 'documents', done: species, total: Math.max(species, count.rows[0]!.n) });
-    }
-  };
-  /** Stops all readers after one failure. */
-  const workOrEnd = (client: Client): Promise<void> =>
-    work(client).catch(async (error: unknown) => {
-      await ahead.return(undefined);
-      throw error;
-    });
-  await waitForAll(readers.map(workOrEnd));
+  await shareWork(readers, windowsOf(control, sinks, spans), async (client, window) => {
+    signal.throwIfAborted();
+    await look(client, window);
+    species += window.ids.length;
+    for (const [nth, each] of window.stored.entries()) documents[nth]! += each.length;
+    report({ stage: 'documents', done: species, total: Math.max(species, count.rows[0]!.n) });
+  });
   return { species, documents, found: tallies.map(({ read }) => read()), waiting, differing };
 };

@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/connections/session.js';
+import { waitForAll } from '../src/runtime/share-work.js';
 import type { IndexerContext } from './context.js';
 import { clearRejections, DOCUMENT, listDeadLetters } from './dead-letters.js';
 import { createLexiconKeeper } from './lexicon.js';
-import { changesSince, type LoadTarget, loadDocuments, waitForAll } from './load-documents.js';
+import { changesSince, type LoadTarget, loadDocuments } from './load-documents.js';
 import { blockDelivery, type RebuildWait } from './locks.js';
 import { markMaintained } from './maintained-stores.js';
 import type { NumbersById } from './numbers-by-id.js';

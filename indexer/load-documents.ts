@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { transaction } from '../src/database/connections/session.js';
 import { snapshot } from '../src/database/snapshot.js';
+import { shareWork, waitForAll } from '../src/runtime/share-work.js';
 import { documentChecksum } from '../src/search/checksum.js';
 import type { SearchDocument } from '../src/search/document.js';
 import type { Rebuild, SearchSink } from '../src/search/sink.js';
@@ -76,6 +77,10 @@ const RANGE = 200;
  */
 export const READERS = 3;
 
+function* rangesOf(changes: readonly Change[]) {
+  for (let from = 0; from < changes.length; from += RANGE) yield changes.slice(from, from + RANGE);
+}
+
 const readRange = async (
   client: Client,
   lexicon: LexiconKeeper,
@@ -108,15 +113,6 @@ const storeIn = async (
   return rejections;
 };
 
-/** Waits for all promises to settle, then throws the first failure or returns the results. */
-export const waitForAll = async <T>(work: readonly Promise<T>[]): Promise<readonly T[]> => {
-  const ends = await Promise.allSettled(work);
-  return ends.map((end) => {
-    if (end.status === 'rejected') throw end.reason;
-    return end.value;
-  });
-};
-
 /**
  * Reads species and loads them into the new indexes: each reader takes the next range and
  * writes it to all stores. Also records words and rejections.
@@ -129,25 +125,13 @@ export const loadDocuments = async (
   read: NumbersById,
   progress: (species: number) => void,
 ): Promise<void> => {
-  let next = 0;
-  const work = async (client: Client): Promise<void> => {
-    while (next < changes.length) {
-      const range = changes.slice(next, next + RANGE);
-      next += RANGE;
-      const { documents, rejections } = await readRange(client, lexicon, range);
-      const rejected = await waitForAll(targets.map((target) => storeIn(target, documents)));
-      await recordRejections(client, [...rejected.flat(), ...rejections]);
-      // The revision of the document, which may be newer than the requested one.
-      for (const { species, revision } of range) read.set(species, revision);
-      for (const { id, revision } of documents) read.set(id, revision);
-      progress(range.length);
-    }
-  };
-  /** Stops all readers after one failure. */
-  const workOrEnd = (client: Client): Promise<void> =>
-    work(client).catch((error: unknown) => {
-      next = changes.length;
-      throw error;
-    });
-  await waitForAll(readers.map(workOrEnd));
+  await shareWork(readers, rangesOf(changes), async (client, range) => {
+    const { documents, rejections } = await readRange(client, lexicon, range);
+    const rejected = await waitForAll(targets.map((target) => storeIn(target, documents)));
+    await recordRejections(client, [...rejected.flat(), ...rejections]);
+    // The revision of the document, which may be newer than the requested one.
+    for (const { species, revision } of range) read.set(species, revision);
+    for (const { id, revision } of documents) read.set(id, revision);
+    progress(range.length);
+  });
 };

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
-import { createSession, transaction } from '../../database/connections/session.js';
+import { createSession, transaction, withSession } from '../../database/connections/session.js';
 import type { Database } from '../../database/database.js';
+import { shareWork } from '../../runtime/share-work.js';
 import type { SearchDocument } from '../document.js';
 import type { Rebuild, SearchSink } from '../sink.js';
 import { switchSchemas } from './cut-over.js';
@@ -25,7 +26,7 @@ export const createPostgresSink = (database: Pick<Database, 'watchedSession' | '
     database.watchedSession(async (client) =>
       (await isOurs(client, LIVE)) ? documents(client, LIVE) : null,
     ),
-  beginRebuild: () => beginRebuild(createSession(database.url)),
+  beginRebuild: () => beginRebuild(database.url),
   openKept: () => openKept(createSession(database.url)),
 });
 
@@ -53,19 +54,28 @@ const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Prom
   };
 };
 
-/** Fills the next schema over one connection for the whole rebuild. */
-const beginRebuild = async (client: Client): Promise<Rebuild> => {
+/** Builds all indexes of a schema over two sessions, since Postgres builds most of them on one core. */
+const buildIndexes = (client: Client, url: string, schema: string): Promise<void> =>
+  withSession(url, async (second) => {
+    for (const session of [client, second]) await session.query(BUILDING);
+    await shareWork([client, second], indexes(schema), async (session, statement) => {
+      await session.query(statement);
+    });
+  });
+
+/** Fills the next schema over one connection for the whole rebuild; only its indexes are built over two. */
+const beginRebuild = async (url: string): Promise<Rebuild> => {
+  const client = createSession(url);
   try {
     await client.connect();
     await client.query(`drop schema if exists ${NEXT} cascade`);
     await client.query(tables(NEXT));
-    await client.query(BUILDING);
   } catch (error) {
     await client.end();
     throw error;
   }
   const prepare = async (): Promise<void> => {
-    for (const statement of indexes(NEXT)) await client.query(statement);
+    await buildIndexes(client, url, NEXT);
     await countAll(client, NEXT);
     // After a vacuum, counts use index-only scans.
     const tables = ['document', 'item', 'names', 'beginning', 'words', 'facet'];

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, errors, type estypes } from '@elastic/elasticsearch';
+import { shareWork } from '../../../runtime/share-work.js';
 import { SearchUnavailable } from '../../engine.js';
 import type { Write, WriteOutcome } from '../../sink.js';
 import { throwSearchUnavailable } from '../transport/errors.js';
@@ -38,19 +39,8 @@ export const bulkWrite = async (
   writes: readonly Write[],
 ): Promise<readonly WriteOutcome[]> => {
   const outcomes = new Array<WriteOutcome>(writes.length);
-  const batches = inBatches(writes.map(line));
-  const work = async (): Promise<void> => {
-    for (let batch = batches.shift(); batch; batch = batches.shift())
-      await send(client, target, batch, outcomes);
-  };
-  /** Stops all senders after one failure, and reports it when no request is running. */
-  const workOrEnd = () =>
-    work().catch((error: unknown) => {
-      batches.length = 0;
-      throw error;
-    });
-  const ends = await Promise.allSettled(Array.from({ length: SENDERS }, workOrEnd));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const senders = Array.from({ length: SENDERS }, (_, nth) => nth);
+  await shareWork(senders, inBatches(writes.map(line)), (_, batch) => send(client, target, batch, outcomes));
   return outcomes;
 };
 
