@@ -22,7 +22,7 @@ import { mergeSynonyms } from './merge/synonyms.js';
 import { mergeTaxa } from './merge/taxa.js';
 import { writeTextKeys } from './merge/text-keys.js';
 import { type Withdrawal, withdrawalOf } from './merge/withdrawal.js';
-import { countSpeciesPerZone, mergeZones } from './merge/zones.js';
+import { mergeZones } from './merge/zones.js';
 import type { Progress } from './progress.js';
 import { readFile } from './read.js';
 import { emptyStaging, lastRun, markStaged, type Run, STEPS, type Step, saveRun } from './run.js';
@@ -202,15 +202,10 @@ const merge = async (ingestion: FileIngestion): Promise<void> => {
     });
     if (run.step !== 'merge') return;
     progress.at(index + 1);
-    // Query plans made for empty tables are the slowest ones, so the tables are analyzed after 1, 4 and 16
-    // batches.
-    if (ANALYZE_AFTER.has(index + 1)) await client.query(`analyze ${MERGED_TABLES.join(', ')}`);
+    await analyzeGrownTables(client);
   }
-  await transaction(client, async () => {
-    if (run.counts.distributions > 0) await countSpeciesPerZone(client);
-    run.step = nextStep(run.step);
-    await saveRun(client, run);
-  });
+  run.step = nextStep(run.step);
+  await saveRun(client, run);
 };
 
 /** Applies the rules over the final state. If interrupted, it starts again: what is settled already stays as it is. */
@@ -223,8 +218,6 @@ const settleAll = async ({ client, run, progress, settleLater }: FileIngestion):
   await saveRun(client, run);
 };
 
-const ANALYZE_AFTER = new Set([1, 4, 16]);
-
 /** Tables that the batches write to. */
 export const MERGED_TABLES = [
   'fact',
@@ -234,6 +227,20 @@ export const MERGED_TABLES = [
   'image',
   'external_id',
 ];
+
+/**
+ * Analyzes the merged tables that have grown by half since they were last analyzed: query plans made for empty tables are the
+ * slowest ones. Analyzing all of them after each file took a minute of an ingestion of everything.
+ */
+const analyzeGrownTables = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where oid = any ($1::text[]::regclass[])
+       and pg_relation_size(oid) > 1.5 * relpages * current_setting('block_size')::integer`,
+    [MERGED_TABLES],
+  );
+  if (rows.length > 0) await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`);
+};
 
 const loadWithdrawal = async ({ client, run, file }: FileIngestion): Promise<Withdrawal> => {
   const complete = file.complete.map(sourceSlug);

@@ -1,4 +1,4 @@
-import { countSpeciesPerZone } from '../../src/ingest/merge/zones.js';
+import { settleZones } from '../../src/ingest/settle/zones/settle.js';
 import { createPyrella, createSpecies, insert } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import type { Service } from './service.js';
@@ -23,7 +23,7 @@ const start = async (engine: (typeof ENGINES)[number]): Promise<void> => {
         const row = { species_id: id, zone_id: zones.get(zone), source_id: source.powo, establishment };
         await insert(client, 'distribution', row);
       }
-      await countSpeciesPerZone(client);
+      await settleZones(client);
     }),
   );
 };

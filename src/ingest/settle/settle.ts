@@ -3,6 +3,7 @@ import { settleCatalogues } from './catalogue/settle.js';
 import { settleIdentifiers } from './identifiers/settle.js';
 import { settleNames } from './names/settle.js';
 import { settleUnusual } from './unusual/settle.js';
+import { settleZones } from './zones/settle.js';
 
 /**
  * A rule over the final state: derives statements from what is stored of all sources. Its result is a pure function of
@@ -14,7 +15,13 @@ import { settleUnusual } from './unusual/settle.js';
 type Settlement = (client: Client) => Promise<number>;
 
 /** All rules, in order: a later one sees the results of the earlier ones. */
-const SETTLEMENTS: readonly Settlement[] = [settleCatalogues, settleUnusual, settleNames, settleIdentifiers];
+const SETTLEMENTS: readonly Settlement[] = [
+  settleZones,
+  settleCatalogues,
+  settleUnusual,
+  settleNames,
+  settleIdentifiers,
+];
 
 /** Applies all rules over the final state, after a file is merged. Returns the number of published species. */
 export const settle: Settlement = async (client) => {

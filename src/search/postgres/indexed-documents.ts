@@ -16,13 +16,14 @@ export const documentsInTables = async (
   schema: string,
   which: DocumentSelection,
 ): Promise<readonly IndexedDocument[]> => {
-  const select = `
+  const select = (also = '') => `
     select d.id, d.revision, d.checksum, i.species, i.plant
-    from ${schema}.document d left join ${schema}.item i on i.document = d.id`;
+    from ${schema}.document d left join ${schema}.item i on i.document = d.id ${also}`;
   const { rows } =
     'ids' in which
-      ? await client.query<Row>(`${select} where d.id = any ($1) order by d.id`, [which.ids])
-      : await client.query<Row>(`${select} where d.id > $1 order by d.id limit $2`, [
+      ? await client.query<Row>(`${select()} where d.id = any ($1) order by d.id`, [which.ids])
+      : // Said of both tables, because a merge join reads the items from the first one on.
+        await client.query<Row>(`${select('and i.document > $1')} where d.id > $1 order by d.id limit $2`, [
           which.after,
           which.limit,
         ]);

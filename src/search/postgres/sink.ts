@@ -41,8 +41,8 @@ const isOurs = async (client: Client, schema: string): Promise<boolean> => {
 const documents = async (client: Client, schema: string): Promise<number> =>
   (await client.query<{ n: number }>(`select count(*) as n from ${schema}.document`)).rows[0]!.n;
 
-/** Memory for building indexes; the default of Postgres is 64 MB. */
-const BUILDING = "set maintenance_work_mem = '256MB'";
+/** Memory of each of the two sessions that build indexes; the default of Postgres is 64 MB. */
+const BUILDING = "set maintenance_work_mem = '128MB'";
 
 /** Serialises calls in their order; after a failure all later calls fail. */
 const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Promise<R>) => {
@@ -54,16 +54,19 @@ const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Prom
   };
 };
 
-/** Builds all indexes of a schema over two sessions, since Postgres builds most of them on one core. */
-const buildIndexes = (client: Client, url: string, schema: string): Promise<void> =>
+/** Counts the facets and builds the indexes of a schema over two sessions, since Postgres does most of it on one core. */
+const complete = (client: Client, url: string, schema: string): Promise<void> =>
   withSession(url, async (second) => {
-    for (const session of [client, second]) await session.query(BUILDING);
-    await shareWork([client, second], indexes(schema), async (session, statement) => {
-      await session.query(statement);
+    const sessions = [client, second];
+    for (const session of sessions) await session.query(BUILDING);
+    const building = indexes(schema).map((statement) => (session: Client) => session.query(statement));
+    const counting = (session: Client): Promise<void> => countAll(session, schema);
+    await shareWork(sessions, [counting, ...building], async (session, work) => {
+      await work(session);
     });
   });
 
-/** Fills the next schema over one connection for the whole rebuild; only its indexes are built over two. */
+/** Fills the next schema over one connection for the whole rebuild. */
 const beginRebuild = async (url: string): Promise<Rebuild> => {
   const client = createSession(url);
   try {
@@ -75,8 +78,7 @@ const beginRebuild = async (url: string): Promise<Rebuild> => {
     throw error;
   }
   const prepare = async (): Promise<void> => {
-    await buildIndexes(client, url, NEXT);
-    await countAll(client, NEXT);
+    await complete(client, url, NEXT);
     // After a vacuum, counts use index-only scans.
     const tables = ['document', 'item', 'names', 'beginning', 'words', 'facet'];
     await client.query(`vacuum (analyze) ${tables.map((table) => `${NEXT}.${table}`).join(', ')}`);

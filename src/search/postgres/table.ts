@@ -66,10 +66,13 @@ const SHORT_TEXT = 255;
 const LONG_TEXTS: ReadonlySet<string> = new Set(FIELDS.filter(isLong).map(({ key }) => key));
 
 /**
- * Returns the statements that create the indexes after a bulk load. Sparse fields have partial
+ * Returns the statements that create the indexes after a bulk load, those that take longest first. Sparse fields have partial
  * indexes; short texts are indexed in list order, missing values first.
  */
 export const indexes = (schema: string): readonly string[] => [
+  `create index on ${schema}.names using gin (species)`,
+  `create index on ${schema}.names using gin (plant)`,
+  `create index on ${schema}.words using gin (vector)`,
   `create index on ${schema}.document (popularity desc, id)`,
   `create index on ${schema}.document (popularity desc, id) where main`,
   ...SEARCH_COLUMNS.flatMap(({ name, kind }) => {
@@ -79,10 +82,7 @@ export const indexes = (schema: string): readonly string[] => [
     if (kind === 'keyword') return [`create index on ${schema}.document ("${name}" nulls first, id)`];
     return [`create index on ${schema}.document ("${name}" nulls first) where "${name}" is not null`];
   }),
-  `create index on ${schema}.names using gin (species)`,
-  `create index on ${schema}.names using gin (plant)`,
   `create index on ${schema}.beginning (name)`,
   `create index on ${schema}.beginning (document)`,
-  `create index on ${schema}.words using gin (vector)`,
   `create index on ${schema}.words (document)`,
 ];
