@@ -12,8 +12,9 @@ const AFTER = words(`
   beere beeren blatt blatter blute bluten wurzel wurzeln staude stauden gras graser
   boom bomen struik struiken planten kamerplant bloem bloemen kruid kruiden zaad zaden bes bessen blad bladeren bladen`);
 
-/** Those of {@link AFTER} with which German and Dutch form one word. */
+/** Those of {@link AFTER} that form one word with a name, in German, Dutch and English: *Kirschbaum*, *elderflower*. */
 const JOINED = words(`
+  tree trees bush bushes vine vines flower flowers berry berries seed seeds
   baum baume strauch straucher busch busche pflanze pflanzen blume blumen kraut samen beere beeren blatt blatter blute bluten
   boom bomen struik struiken plant planten bloem bloemen kruid zaad zaden bes bessen blad bladeren`);
 
@@ -144,8 +145,8 @@ const numbers = (name: string): readonly string[] => {
   ];
 };
 
-/** Returns what is left of a text without a word for growth form or plant part; several readings, or none. */
-const withoutPart = (text: string): readonly string[] => {
+/** Returns what is left of a text without a separate word for growth form or plant part; several readings, or none. */
+const withoutPartWord = (text: string): readonly string[] => {
   const all = text.split(' ');
   const [first = '', last = ''] = [all[0], all.at(-1)];
   const found: string[] = [];
@@ -157,12 +158,18 @@ const withoutPart = (text: string): readonly string[] => {
     if (from > 0) found.push(rest.join(' '));
     if (from > 0 && /^d[aeiouh]/.test(rest[0]!)) found.push(rest.join(' ').slice(1));
   }
-  for (const part of JOINED) {
-    const stem = last.slice(0, last.length - part.length);
-    if (last.endsWith(part) && stem.length >= SHORTEST)
-      found.push(...[stem, `${stem}e`].map((word) => [...all.slice(0, -1), word].join(' ')));
-  }
   return found;
+};
+
+/** Returns what is left of a text whose last word ends with one for growth form or plant part; several readings, or none. */
+const withoutJoinedPart = (text: string): readonly string[] => {
+  const all = text.split(' ');
+  const [before, last = ''] = [all.slice(0, -1), all.at(-1)];
+  return [...JOINED].flatMap((part) => {
+    const stem = last.slice(0, last.length - part.length);
+    if (!last.endsWith(part) || stem.length < SHORTEST) return [];
+    return [stem, `${stem}e`].map((word) => [...before, word].join(' '));
+  });
 };
 
 /** Returns what is left of a text without a word for the usual plant of a name. */
@@ -174,6 +181,8 @@ const withoutUsual = (text: string): readonly string[] => {
   ];
 };
 
+const isOther = (text: string) => (form: string) => form !== text && form.length >= SHORTEST;
+
 /**
  * Returns the names that a text may stand for in everyday wording (contract C7.13), without the text itself. Most are no
  * names at all: the caller keeps those that plants have.
@@ -181,8 +190,13 @@ const withoutUsual = (text: string): readonly string[] => {
 export const everydayForms = (text: string): readonly string[] => {
   if (text.length < SHORTEST) return [];
   if (text.length < SHORTEST_TEXT) return [`${text}s`];
-  const without = [...withoutPart(text), ...withoutUsual(text)];
+  const without = [...withoutPartWord(text), ...withoutJoinedPart(text), ...withoutUsual(text)];
   const fruits = [text, ...without].flatMap((name) => replaced(name, FRUITS));
   const forms = [...without, ...[text, ...without].flatMap(numbers), ...fruits];
-  return [...new Set(forms)].filter((form) => form !== text && form.length >= SHORTEST);
+  return [...new Set(forms)].filter(isOther(text));
 };
+
+/** Returns what is left of a text without a word for a growth form or part of a plant, whether or not a plant has that name. */
+export const withoutGrowthWord = (text: string): readonly string[] => [
+  ...new Set(withoutPartWord(text).filter(isOther(text))),
+];

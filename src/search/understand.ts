@@ -1,4 +1,4 @@
-import { everydayForms } from '../names/everyday-forms.js';
+import { everydayForms, withoutGrowthWord } from '../names/everyday-forms.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery, TextReading } from '../query/name-query.js';
 import type { Understood } from './engine.js';
@@ -19,16 +19,15 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
     text: name,
     group: vocabulary.group(name),
   });
-  const forms = everydayForms(text).filter(vocabulary.has).slice(0, MOST_FORMS);
-  const corrected = forms.length > 0 ? null : vocabulary.correction(text, lastIsPrefix);
-  return {
-    ...names,
-    group: vocabulary.group(text),
-    readings: [
-      ...forms.map((form) => reading('everyday', form)),
-      ...(corrected === null ? [] : [reading('corrected', corrected)]),
-    ],
+  const readings = (): readonly TextReading[] => {
+    const forms = everydayForms(text).filter(vocabulary.has);
+    if (forms.length > 0) return forms.slice(0, MOST_FORMS).map((form) => reading('everyday', form));
+    const corrected = vocabulary.correction(text, lastIsPrefix);
+    if (corrected !== null) return [reading('corrected', corrected)];
+    // Perhaps the name of a plant that is not well known.
+    return vocabulary.has(text) ? [] : withoutGrowthWord(text).map((form) => reading('everyday', form));
   };
+  return { ...names, group: vocabulary.group(text), readings: readings() };
 };
 
 /** Returns the member of a page that says how the text of its search was understood. */

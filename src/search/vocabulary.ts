@@ -234,8 +234,9 @@ export const createPlantVocabulary = (
     for (const word of own) users.set(word, (users.get(word) ?? 0) + 1);
     for (const name of scientific) for (const word of name.split(' ')) words.add(word);
     for (const [, name] of common) bear(name, species.popularity);
-    for (const name of [species.genus, species.family]) bear(fold(name), species.popularity);
   }
+  const best = bestKnown(all);
+  for (const [name, group] of groups) bear(name, best.get(group.name)!);
   // A word in the names of one species alone may be a misspelling.
   for (const [word, count] of users) if (count > 1) words.add(word);
   const byLetter = new Map<string, string[]>();
@@ -251,7 +252,7 @@ export const createPlantVocabulary = (
     !(isPrefix && (sortedWords.get(first(word)) ?? []).some((known) => known.startsWith(word)));
 
   return {
-    has: (name) => names.has(name) || groups.has(name),
+    has: (name) => names.has(name),
     group: (text) => groups.get(text) ?? null,
     correction: (text, lastIsPrefix) => {
       if (text === '' || names.has(text)) return null;

@@ -1,4 +1,4 @@
-import { everydayForms } from '../../src/names/everyday-forms.js';
+import { everydayForms, withoutGrowthWord } from '../../src/names/everyday-forms.js';
 import { fold } from '../../src/names/fold.js';
 
 describe('C7.13 everyday forms', () => {
@@ -14,6 +14,8 @@ describe('C7.13 everyday forms', () => {
     ['Tulpen', 'tulpe'],
     ['Olivenbaum', 'olive'],
     ['Kirschbaum', 'kirsche'],
+    ['elderflowers', 'elder'],
+    ['grapevine', 'grape'],
     ['Leinsamen', 'lein'],
     ['pommes de terre', 'pomme de terre'],
     ['plant de tomate', 'tomate'],
@@ -49,6 +51,18 @@ describe('C7.13 everyday forms', () => {
     ['pe', []],
   ])('C7.13 %s, of fewer than four letters, stands for %j', (text, forms) => {
     expect(everydayForms(text)).toEqual(forms);
+  });
+
+  it.each([
+    ['boldo tree', ['boldo']],
+    ['pé de boldo', ['boldo']],
+    ["graines d'aneth", ['daneth', 'aneth']],
+    ['Olivenbaum', []],
+    ['common yarrow', []],
+    ['tree', []],
+    ['pé de', []],
+  ])('%s without a separate word for a growth form or part of a plant is %j', (text, forms) => {
+    expect(withoutGrowthWord(fold(text))).toEqual(forms);
   });
 
   it.each(['', 'tree', 'baum', 'ss'])('of %j are other texts only', (text) => {

@@ -29,6 +29,28 @@ describe('how a text is understood (C7.13 to C7.15)', () => {
     ]);
   });
 
+  it.each([
+    ['boldo tree', ['boldo']],
+    ['pé de boldo', ['boldo']],
+    ['boldo', []],
+  ])('%s without its growth word is %j, although no well-known plant may have that name', (text, names) => {
+    expect(understood(text).readings.map(({ kind, text }) => [kind, text])).toEqual(
+      names.map((name) => ['everyday', name]),
+    );
+  });
+
+  it('keeps the growth word of a name of a well-known plant', () => {
+    const smoke: PlantVocabulary = { ...vocabulary, has: (name) => name === 'smoke bush' };
+    expect(understand(readNameQuery('smoke bush').names, smoke).readings).toEqual([]);
+  });
+
+  it('is corrected before it is read without its growth word', () => {
+    const both: PlantVocabulary = { ...vocabulary, correction: () => 'cherry tree' };
+    expect(understand(readNameQuery('chery tree').names, both).readings).toEqual([
+      { kind: 'corrected', text: 'cherry tree', group: null },
+    ]);
+  });
+
   it.each(['*', '!?'])('%s is left as it is', (text) => {
     const { names } = readNameQuery(text);
     expect(understand(names, { ...vocabulary, group: () => ROSES })).toBe(names);

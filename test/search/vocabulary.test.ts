@@ -107,6 +107,12 @@ describe('C7.15 misspellings in the data', () => {
     expect(vocabulary.correction(text, true)).toBe(name);
   });
 
+  it('knows the names of groups as well: those that plants are called by, and listed ones', () => {
+    expect(vocabulary.correction('orkidea', true)).toBe('orquidea');
+    expect(vocabulary.correction('robble', false)).toBe('roble');
+    expect(vocabulary.correction('roble', false)).toBeNull();
+  });
+
   it('reads a word of one plant alone as the best-known name near it', () => {
     expect(vocabulary.correction('lavendar', false)).toBe('lavender');
     expect(vocabulary.correction('qercus', false)).toBe('quercus');
