@@ -101,7 +101,7 @@ export const fillIndexes = async (
     report({ stage: 'verifying', done: verified, total: loaded });
   };
   checked(0);
-  // In parallel on two cores: Elasticsearch merges in 20 s and is read in 15 s, Postgres builds its indexes in 60 s.
+  // In parallel: Elasticsearch merges in 20 s and is read in 15 s, while Postgres builds its indexes in 60 s over two sessions.
   await waitForAll(targets.flatMap((target) => [target.rebuild.prepare(), verify(target, checked)]));
   for (let passes = 0; passes < PASSES; passes += 1) {
     const { changed } = await changesSince(readers[0]!, read);

@@ -77,7 +77,8 @@ const RANGE = 200;
  */
 export const READERS = 3;
 
-function* rangesOf(changes: readonly Change[]) {
+/** Splits changes into batches of {@link RANGE}. */
+function* rangesOf(changes: readonly Change[]): Generator<readonly Change[]> {
   for (let from = 0; from < changes.length; from += RANGE) yield changes.slice(from, from + RANGE);
 }
 

@@ -12,9 +12,8 @@ const AFTER = words(`
   beere beeren blatt blatter blute bluten wurzel wurzeln staude stauden gras graser
   boom bomen struik struiken planten kamerplant bloem bloemen kruid kruiden zaad zaden bes bessen blad bladeren bladen`);
 
-/** Those of {@link AFTER} that form one word with a name, in German, Dutch and English: *Kirschbaum*, *elderflower*. */
+/** Those of {@link AFTER} that form one word with a name in German and Dutch: *Kirschbaum*, *olijfboom*. */
 const JOINED = words(`
-  tree trees bush bushes vine vines flower flowers berry berries seed seeds
   baum baume strauch straucher busch busche pflanze pflanzen blume blumen kraut samen beere beeren blatt blatter blute bluten
   boom bomen struik struiken plant planten bloem bloemen kruid zaad zaden bes bessen blad bladeren`);
 
@@ -145,8 +144,10 @@ const numbers = (name: string): readonly string[] => {
   ];
 };
 
-/** Returns what is left of a text without a separate word for growth form or plant part; several readings, or none. */
-const withoutPartWord = (text: string): readonly string[] => {
+const isOther = (text: string) => (form: string) => form !== text && form.length >= SHORTEST;
+
+/** Returns a text without a separate word for a growth form or plant part, unchecked against names; several readings, or none. */
+export const withoutPartWord = (text: string): readonly string[] => {
   const all = text.split(' ');
   const [first = '', last = ''] = [all[0], all.at(-1)];
   const found: string[] = [];
@@ -158,7 +159,7 @@ const withoutPartWord = (text: string): readonly string[] => {
     if (from > 0) found.push(rest.join(' '));
     if (from > 0 && /^d[aeiouh]/.test(rest[0]!)) found.push(rest.join(' ').slice(1));
   }
-  return found;
+  return [...new Set(found)].filter(isOther(text));
 };
 
 /** Returns what is left of a text whose last word ends with one for growth form or plant part; several readings, or none. */
@@ -181,8 +182,6 @@ const withoutUsual = (text: string): readonly string[] => {
   ];
 };
 
-const isOther = (text: string) => (form: string) => form !== text && form.length >= SHORTEST;
-
 /**
  * Returns the names that a text may stand for in everyday wording (contract C7.13), without the text itself. Most are no
  * names at all: the caller keeps those that plants have.
@@ -195,8 +194,3 @@ export const everydayForms = (text: string): readonly string[] => {
   const forms = [...without, ...[text, ...without].flatMap(numbers), ...fruits];
   return [...new Set(forms)].filter(isOther(text));
 };
-
-/** Returns what is left of a text without a word for a growth form or part of a plant, whether or not a plant has that name. */
-export const withoutGrowthWord = (text: string): readonly string[] => [
-  ...new Set(withoutPartWord(text).filter(isOther(text))),
-];

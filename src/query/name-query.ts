@@ -14,6 +14,8 @@ export interface NamedGroup extends NamedTaxon {
 export interface TextReading {
   readonly kind: 'everyday' | 'corrected';
   readonly text: string;
+  /** Whether a well-known plant or a group has the name. If not, only plants with exactly this name are results. */
+  readonly isKnown: boolean;
   /** The group that the name is of. */
   readonly group: NamedGroup | null;
 }

@@ -8,26 +8,26 @@ export const waitForAll = async <T>(work: readonly Promise<T>[]): Promise<readon
 };
 
 /**
- * Lets workers share a list: each runs `work` on the next item until none is left. After a failure no worker begins another
- * item.
+ * Runs `work` on every item; each worker takes the next item when it is free. After a failure no worker takes another item.
+ * Asynchronous items must come from an async generator, which serialises concurrent calls of `next`.
  *
- * @throws the first failure, once all workers have stopped.
+ * @throws the failure of a worker, of several that of the first in the list, once all have stopped.
  */
 export const shareWork = async <Worker, Item>(
   workers: readonly Worker[],
   items: Iterable<Item> | AsyncIterable<Item>,
-  work: (worker: Worker, item: Item) => Promise<void>,
+  work: (worker: Worker, item: Item) => Promise<unknown>,
 ): Promise<void> => {
-  const left = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let failed = false;
-  const takeTurns = async (worker: Worker): Promise<void> => {
-    for (let next = await left.next(); !next.done && !failed; next = await left.next())
+  const takeItems = async (worker: Worker): Promise<void> => {
+    for (let next = await iterator.next(); !next.done && !failed; next = await iterator.next())
       await work(worker, next.value);
   };
   const stopAll = async (error: unknown): Promise<never> => {
     failed = true;
-    await left.return?.();
+    await iterator.return?.();
     throw error;
   };
-  await waitForAll(workers.map((worker) => takeTurns(worker).catch(stopAll)));
+  await waitForAll(workers.map((worker) => takeItems(worker).catch(stopAll)));
 };

@@ -93,13 +93,13 @@ const exactly = (name: string, wellKnownFirst: boolean, score: number, lesser: n
     ? [{ ...term('common', name, score), wellKnown: true }, term('common', name, lesser)]
     : [term('common', name, score)];
 
-const readingTerms = ({ kind, text, group }: TextReading, scores: Scores): readonly Term[] => [
+const readingTerms = ({ kind, text, isKnown, group }: TextReading, scores: Scores): readonly Term[] => [
   ...exactly(text, group !== null, scores[kind] + READ.exact, scores[kind] + READ.lesser),
   ...(group === null ? MORE_SOURCES : []).map((count) =>
     term('common', bySources(count, text), scores[kind] + READ.exact + count),
   ),
   { ...term('equal', text, scores[kind] + READ.lesser), wellKnown: true },
-  term('ending', text, scores[kind] + READ.ending),
+  ...(isKnown ? [term('ending', text, scores[kind] + READ.ending)] : []),
 ];
 
 /** Added to the score of a member that is called by the text; less than the distance to the next kind of term. */

@@ -1,4 +1,4 @@
-import { everydayForms, withoutGrowthWord } from '../names/everyday-forms.js';
+import { everydayForms, withoutPartWord } from '../names/everyday-forms.js';
 import type { ListQuery } from '../query/list-query.js';
 import type { NameQuery, TextReading } from '../query/name-query.js';
 import type { Understood } from './engine.js';
@@ -9,7 +9,8 @@ const MOST_FORMS = 8;
 
 /**
  * Understands the text of a search before the engines translate it (contract C7.13 to C7.15): the group of plants that it
- * names, its everyday forms that are names of well-known plants, and the name that it misspells. Shared by both engines.
+ * names, and its readings: everyday forms that are names of well-known plants or groups; otherwise the name that it misspells;
+ * otherwise the text without a word for a growth form or part. Shared by both engines.
  */
 export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQuery => {
   const { text, lastIsPrefix } = names;
@@ -17,6 +18,7 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
   const reading = (kind: TextReading['kind'], name: string): TextReading => ({
     kind,
     text: name,
+    isKnown: vocabulary.has(name),
     group: vocabulary.group(name),
   });
   const readings = (): readonly TextReading[] => {
@@ -24,8 +26,8 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
     if (forms.length > 0) return forms.slice(0, MOST_FORMS).map((form) => reading('everyday', form));
     const corrected = vocabulary.correction(text, lastIsPrefix);
     if (corrected !== null) return [reading('corrected', corrected)];
-    // Perhaps the name of a plant that is not well known.
-    return vocabulary.has(text) ? [] : withoutGrowthWord(text).map((form) => reading('everyday', form));
+    // What is left may be the name of a plant that is not well known.
+    return vocabulary.has(text) ? [] : withoutPartWord(text).map((form) => reading('everyday', form));
   };
   return { ...names, group: vocabulary.group(text), readings: readings() };
 };

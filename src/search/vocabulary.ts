@@ -145,9 +145,9 @@ const bestKnown = (all: readonly Folded[]): ReadonlyMap<string, number> => {
 const namedTaxa = (
   all: readonly Folded[],
   listed: readonly GroupNames[],
+  best: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, NamedTaxon> => {
   const groups = new Map<string, NamedTaxon>();
-  const best = bestKnown(all);
   for (const { group, names } of listed)
     if (best.has(group.name))
       for (const key of names.map(commonKey)) if (key.length >= SHORTEST_LISTED) groups.set(key, group);
@@ -185,12 +185,16 @@ const isCalled = ({ names }: Folded, noun: string): boolean =>
   );
 
 /** Returns the groups by the texts that name them, each with its members that are called by the text. */
-const groupsOf = (all: readonly Folded[], listed: readonly GroupNames[]): ReadonlyMap<string, NamedGroup> => {
+const groupsOf = (
+  all: readonly Folded[],
+  listed: readonly GroupNames[],
+  best: ReadonlyMap<string, number>,
+): ReadonlyMap<string, NamedGroup> => {
   const members = new Map<string, Folded[]>();
   for (const each of all)
     for (const name of [each.species.genus, each.species.family]) into(members, name, () => []).push(each);
   return new Map(
-    [...namedTaxa(all, listed)].map(([text, taxon]) => {
+    [...namedTaxa(all, listed, best)].map(([text, taxon]) => {
       const called = members.get(taxon.name)!.filter((each) => isCalled(each, text));
       return [text, { ...taxon, called: called.map(({ species }) => species.id) }];
     }),
@@ -221,7 +225,8 @@ export const createPlantVocabulary = (
       )
       .filter(([, name]) => name !== ''),
   }));
-  const groups = groupsOf(all, listed);
+  const best = bestKnown(all);
+  const groups = groupsOf(all, listed, best);
   const names = new Map<string, number>();
   const bear = (name: string, popularity: number): void => {
     if (popularity > (names.get(name) ?? 0)) names.set(name, popularity);
@@ -235,7 +240,6 @@ export const createPlantVocabulary = (
     for (const name of scientific) for (const word of name.split(' ')) words.add(word);
     for (const [, name] of common) bear(name, species.popularity);
   }
-  const best = bestKnown(all);
   for (const [name, group] of groups) bear(name, best.get(group.name)!);
   // A word in the names of one species alone may be a misspelling.
   for (const [word, count] of users) if (count > 1) words.add(word);

@@ -41,12 +41,12 @@ const isGroup = ({ known }: FoldedName, group: NamedTaxon | null): boolean =>
   group !== null && known.wellKnown && known.kind === group.rank && known.name === group.name;
 
 /** Place of a name among those that a reading finds: the name itself, its group, then names that end with it (C7.4 tier 5). */
-const placeIn = ({ text, group }: TextReading, name: FoldedName): number => {
+const placeIn = ({ text, isKnown, group }: TextReading, name: FoldedName): number => {
   const { known, key } = name;
   if (isCommon(name) && key === text && known.exact && (group === null || known.wellKnown)) return 0;
   if (isGroup(name, group)) return 1;
   if ((isCommon(name) && key === text && known.exact) || (isOther(name, text) && known.wellKnown)) return 2;
-  return isCommon(name) && known.exact && known.wellKnown && key.endsWith(` ${text}`)
+  return isKnown && isCommon(name) && known.exact && known.wellKnown && key.endsWith(` ${text}`)
     ? 3
     : Number.POSITIVE_INFINITY;
 };

@@ -222,7 +222,7 @@ describe('the order of lists and searches (C5.10, C7.7)', () => {
 
   it('C7.4 prefers well-known plants where the text names a group or was corrected', () => {
     const group = { rank: 'genus', name: 'Rosa', called: [] } as const;
-    const reading = (kind: 'everyday' | 'corrected') => ({ kind, text: 'a', group: null });
+    const reading = (kind: 'everyday' | 'corrected') => ({ kind, text: 'a', isKnown: true, group: null });
     expect(prefersWellKnown({ group: null, readings: [] })).toBe(false);
     expect(prefersWellKnown({ group, readings: [] })).toBe(true);
     expect(prefersWellKnown({ group: null, readings: [reading('everyday')] })).toBe(false);

@@ -203,8 +203,8 @@ describe('C7.15 the words that were used instead of misspelt ones', () => {
     const names = {
       ...readNameQuery('oka').names,
       readings: [
-        { kind: 'everyday', text: 'okas', group: null },
-        { kind: 'corrected', text: 'oak', group: null },
+        { kind: 'everyday', text: 'okas', isKnown: true, group: null },
+        { kind: 'corrected', text: 'oak', isKnown: true, group: null },
       ] as const,
     };
     expect(correctedText({ names, typos: false }, [item] as never)).toBe('oak');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { shareWork, waitForAll } from '../../src/runtime/share-work.js';
 
-/** Makes items one by one; tells when it has ended. */
+/** Yields 1 to `most`; `state.ended` is set when the generator ends or is closed. */
 const counting = (most: number) => {
   const state = { ended: false };
   async function* make() {
@@ -15,7 +15,7 @@ const counting = (most: number) => {
 };
 
 describe('workers that share a list', () => {
-  it('do each item once, and begin the next as soon as one is free', async () => {
+  it('do each item once; a free worker takes the next', async () => {
     const done: string[] = [];
     await shareWork(['slow', 'fast'], [1, 2, 3, 4], async (worker, item) => {
       if (worker === 'slow') await sleep(100);
@@ -51,7 +51,7 @@ describe('workers that share a list', () => {
     expect(ended).toEqual([2]);
   });
 
-  it('end the making of items after a failure', async () => {
+  it('close the generator after a failure', async () => {
     const { items, state } = counting(5);
     await expect(shareWork([1], items, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(state.ended).toBe(true);

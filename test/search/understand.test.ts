@@ -17,12 +17,18 @@ const understood = (text: string) => understand(readNameQuery(text).names, vocab
 describe('how a text is understood (C7.13 to C7.15)', () => {
   it('has the group that it names, and the everyday forms that plants have', () => {
     expect(understood('rose').group).toEqual(ROSES);
-    expect(understood('cherries').readings).toEqual([{ kind: 'everyday', text: 'cherry', group: null }]);
-    expect(understood('roses').readings).toEqual([{ kind: 'everyday', text: 'rose', group: ROSES }]);
+    expect(understood('cherries').readings).toEqual([
+      { kind: 'everyday', text: 'cherry', isKnown: true, group: null },
+    ]);
+    expect(understood('roses').readings).toEqual([
+      { kind: 'everyday', text: 'rose', isKnown: true, group: ROSES },
+    ]);
   });
 
   it('is corrected only where it has no everyday form', () => {
-    expect(understood('rsoe').readings).toEqual([{ kind: 'corrected', text: 'rose', group: ROSES }]);
+    expect(understood('rsoe').readings).toEqual([
+      { kind: 'corrected', text: 'rose', isKnown: true, group: ROSES },
+    ]);
     const both: PlantVocabulary = { ...vocabulary, correction: () => 'other' };
     expect(understand(readNameQuery('cherries').names, both).readings.map(({ kind }) => kind)).toEqual([
       'everyday',
@@ -33,9 +39,9 @@ describe('how a text is understood (C7.13 to C7.15)', () => {
     ['boldo tree', ['boldo']],
     ['pé de boldo', ['boldo']],
     ['boldo', []],
-  ])('%s without its growth word is %j, although no well-known plant may have that name', (text, names) => {
-    expect(understood(text).readings.map(({ kind, text }) => [kind, text])).toEqual(
-      names.map((name) => ['everyday', name]),
+  ])('%s is also read as %j, which no well-known plant has as a name', (text, names) => {
+    expect(understood(text).readings).toEqual(
+      names.map((name) => ({ kind: 'everyday', text: name, isKnown: false, group: null })),
     );
   });
 
@@ -44,10 +50,10 @@ describe('how a text is understood (C7.13 to C7.15)', () => {
     expect(understand(readNameQuery('smoke bush').names, smoke).readings).toEqual([]);
   });
 
-  it('is corrected before it is read without its growth word', () => {
+  it('is corrected rather than read without its growth word', () => {
     const both: PlantVocabulary = { ...vocabulary, correction: () => 'cherry tree' };
     expect(understand(readNameQuery('chery tree').names, both).readings).toEqual([
-      { kind: 'corrected', text: 'cherry tree', group: null },
+      { kind: 'corrected', text: 'cherry tree', isKnown: true, group: null },
     ]);
   });
 
@@ -83,6 +89,14 @@ describe('the terms of a text (C7.4)', () => {
     expect(common.map(({ wellKnown = false }) => wellKnown)).toEqual([true, false]);
     expect(common[0]!.score).toBeGreaterThan(common[1]!.score);
     expect(wholeTerms(understood('cherry')).filter(({ wellKnown }) => wellKnown)).toEqual([]);
+  });
+
+  it('of what is left without a growth word are whole names, not their last words', () => {
+    const terms = (text: string) =>
+      wholeTerms(understood(text)).filter(({ key }) => key === 'rouge' || key === 'rose');
+    expect(terms('fleur rouge').map(({ list }) => list)).not.toContain('ending');
+    expect(terms('fleur rouge').map(({ list }) => list)).toContain('common');
+    expect(terms('fleur rose').map(({ list }) => list)).toContain('ending');
   });
 
   it('with a language prefer names of it', () => {

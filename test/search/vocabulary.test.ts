@@ -107,9 +107,10 @@ describe('C7.15 misspellings in the data', () => {
     expect(vocabulary.correction(text, true)).toBe(name);
   });
 
-  it('knows the names of groups as well: those that plants are called by, and listed ones', () => {
+  it('knows the names of groups: nouns of plant names, and listed names', () => {
     expect(vocabulary.correction('orkidea', true)).toBe('orquidea');
     expect(vocabulary.correction('robble', false)).toBe('roble');
+    expect(vocabulary.correction('chenne', false)).toBe('chene');
     expect(vocabulary.correction('roble', false)).toBeNull();
   });
 

@@ -54,7 +54,7 @@ export const dropContradictedSynonyms = async (client: Client): Promise<void> =>
 export const dropCheckedSynonyms = async (client: Client): Promise<void> => {
   await client.query(
     `with ${CHECKED},
-     -- Read once: a subquery per name reads all of the 1.4 million names of a backbone again.
+     -- Reads staged_name once: a subquery would scan the 1.4 million names of a backbone for each checked name.
      staged as materialized (
        select match_key, status from staged_name where match_key = any ($1::text[] || $2::text[])
      ),

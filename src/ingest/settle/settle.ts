@@ -6,7 +6,7 @@ import { settleUnusual } from './unusual/settle.js';
 import { settleZones } from './zones/settle.js';
 
 /**
- * A rule over the final state: derives statements from what is stored of all sources. Its result is a pure function of
+ * A rule over the final state: derives statements or counts from what is stored of all sources. Its result is a pure function of
  * that state, so the order of loading never matters (C10.25), and a second run changes nothing. It runs in transactions
  * of its own and publishes the species that it changes.
  *

@@ -16,13 +16,13 @@ export const documentsInTables = async (
   schema: string,
   which: DocumentSelection,
 ): Promise<readonly IndexedDocument[]> => {
-  const select = (also = '') => `
+  const select = (itemCondition = '') => `
     select d.id, d.revision, d.checksum, i.species, i.plant
-    from ${schema}.document d left join ${schema}.item i on i.document = d.id ${also}`;
+    from ${schema}.document d left join ${schema}.item i on i.document = d.id ${itemCondition}`;
   const { rows } =
     'ids' in which
       ? await client.query<Row>(`${select()} where d.id = any ($1) order by d.id`, [which.ids])
-      : // Said of both tables, because a merge join reads the items from the first one on.
+      : // The condition is on both tables: otherwise a merge join reads the items from the beginning.
         await client.query<Row>(`${select('and i.document > $1')} where d.id > $1 order by d.id limit $2`, [
           which.after,
           which.limit,

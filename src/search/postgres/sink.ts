@@ -54,19 +54,19 @@ const inTurn = <A, R>(work: (argument: A) => Promise<R>): ((argument: A) => Prom
   };
 };
 
-/** Counts the facets and builds the indexes of a schema over two sessions, since Postgres does most of it on one core. */
-const complete = (client: Client, url: string, schema: string): Promise<void> =>
+/** Counts the facets and builds the indexes of a schema over two sessions: one statement uses little more than one core. */
+const countAndIndex = (client: Client, url: string, schema: string): Promise<void> =>
   withSession(url, async (second) => {
     const sessions = [client, second];
     for (const session of sessions) await session.query(BUILDING);
-    const building = indexes(schema).map((statement) => (session: Client) => session.query(statement));
-    const counting = (session: Client): Promise<void> => countAll(session, schema);
-    await shareWork(sessions, [counting, ...building], async (session, work) => {
-      await work(session);
-    });
+    const tasks: readonly ((session: Client) => Promise<unknown>)[] = [
+      (session) => countAll(session, schema),
+      ...indexes(schema).map((statement) => (session: Client) => session.query(statement)),
+    ];
+    await shareWork(sessions, tasks, (session, task) => task(session));
   });
 
-/** Fills the next schema over one connection for the whole rebuild. */
+/** Fills the next schema over one connection; `prepare` opens a second one to build the indexes. */
 const beginRebuild = async (url: string): Promise<Rebuild> => {
   const client = createSession(url);
   try {
@@ -78,7 +78,7 @@ const beginRebuild = async (url: string): Promise<Rebuild> => {
     throw error;
   }
   const prepare = async (): Promise<void> => {
-    await complete(client, url, NEXT);
+    await countAndIndex(client, url, NEXT);
     // After a vacuum, counts use index-only scans.
     const tables = ['document', 'item', 'names', 'beginning', 'words', 'facet'];
     await client.query(`vacuum (analyze) ${tables.map((table) => `${NEXT}.${table}`).join(', ')}`);

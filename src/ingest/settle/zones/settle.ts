@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { retried } from '../../../database/connections/retry.js';
+import { transaction } from '../../../database/connections/session.js';
 
 const COUNT = `
   with recursive up as (
@@ -18,11 +19,15 @@ const COUNT = `
   where z.id = known.id and z.species_count <> coalesce(c.n, 0)`;
 
 /**
- * Writes the number of species of each zone, including its descendants, counting each species once and none that is only absent
- * (contract C11.14). One pass over the published distribution, 5 s for the full data. Publishes nothing.
+ * Counts the species of each zone and its descendants, each species once, without those that are only absent there (contract
+ * C11.14). Reads all published distributions: 5 s for the full data, after every ingestion. Publishes nothing.
  */
 export const settleZones = (client: Client): Promise<number> =>
-  retried(async () => {
-    await client.query(COUNT);
-    return 0;
-  });
+  retried(() =>
+    transaction(client, async () => {
+      // Merges and deletions of species change the counts too (corrections/review/zone-counts.ts).
+      await client.query('lock table zone in share row exclusive mode');
+      await client.query(COUNT);
+      return 0;
+    }),
+  );
