@@ -6,8 +6,9 @@ import { readConfig } from '../src/config/environment.js';
 import { writeRelease } from '../src/exports/release/release.js';
 import { createLogger } from '../src/logging/logger.js';
 import { EXAMPLES_FILE } from '../src/openapi/examples.js';
+import { releasesFolder } from '../src/process/data-folder.js';
 import { openMigrated } from '../src/process/open-stores.js';
-import { type RunningService, releasesFolder, startService } from '../src/process/service.js';
+import { type RunningService, startService } from '../src/process/service.js';
 import { packaged } from '../src/runtime/package-root.js';
 import { exampleAnswers } from './openapi-answers.js';
 

@@ -9,10 +9,10 @@ import { MANIFESTS } from '../ingest/sources/index.js';
 import { SAMPLE } from '../ingest/sources/sample.js';
 import { STARTER } from '../ingest/sources/starter.js';
 import { createLogger } from '../logging/logger.js';
+import { releasesFolder, tokenSecretFile } from '../process/data-folder.js';
 import { exitWith } from '../process/exit.js';
-import { HEAP_GROWTH, setHeapGrowth } from '../process/heap-growth.js';
+import { limitHeapGrowth } from '../process/heap-growth.js';
 import { openMigrated, openSearch } from '../process/open-stores.js';
-import { prepare, releasesFolder, runService, tokenSecretFile } from '../process/service.js';
 import { VERSION } from '../runtime/version.js';
 import { accountsCommand } from './accounts-command.js';
 import { checkCommand } from './check-command.js';
@@ -32,6 +32,9 @@ import { taxonomyCommand } from './taxonomy-command.js';
 /** Reads the settings on demand, so that --help works with invalid settings. */
 const config = () => readConfig(process.env);
 
+/** The service, loaded on demand: its routes and pages take 40 MB and half of the start of a command. */
+const service = () => import('../process/service.js');
+
 const openIndexer = async () => {
   const settings = config();
   const database = await openMigrated(settings, 'join');
@@ -46,7 +49,7 @@ const settingsHelp = (): string =>
     ...SETTINGS.map(({ name, initial, sentence }) => `  ${name}${initial && ` (${initial})`}: ${sentence}`),
   ].join('\n');
 
-setHeapGrowth(HEAP_GROWTH.command);
+limitHeapGrowth();
 
 const program = new Command('linnea')
   .description('A self-hosted botanical data service.')
@@ -56,7 +59,10 @@ const program = new Command('linnea')
 program
   .command('serve')
   .description('start the service (same as npm start)')
-  .action(() => runService(config()));
+  .action(async () => {
+    const { runService } = await service();
+    await runService(config());
+  });
 program
   .command('migrate')
   .description('update the database schema to this version')
@@ -77,6 +83,7 @@ program
       mayGenerate: true,
     });
     const { database, indexer, close } = await openIndexer();
+    const { prepare } = await service();
     await prepare({ ...settings, indexer: true }, database, indexer, createLogger(settings)).finally(close);
   });
 fetchCommand(program, {

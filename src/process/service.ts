@@ -28,7 +28,8 @@ import { SearchUnavailable } from '../search/engine.js';
 import type { SearchSink } from '../search/sink.js';
 import { createApp, LONGEST_ANSWER_MS } from './app.js';
 import { banner } from './banner.js';
-import { HEAP_GROWTH, setHeapGrowth } from './heap-growth.js';
+import { releasesFolder, tokenSecretFile } from './data-folder.js';
+import { limitHeapGrowth } from './heap-growth.js';
 import { loadInitialData } from './initial-data.js';
 import { openMigrated, openSearch, type SearchStore } from './open-stores.js';
 import { stopSignal } from './stop-signal.js';
@@ -49,13 +50,6 @@ export interface RunningService {
    */
   stop(): Promise<boolean>;
 }
-
-/** Returns the path of the generated secret for browser tokens. */
-export const tokenSecretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
-  join(dataDir, 'token-secret');
-
-/** Returns the folder of the releases that `linnea release` writes and the service serves. */
-export const releasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'releases');
 
 /** Milliseconds for closing the stores; fewer after a cut-off, when statements may still wait there. */
 const CLOSE_MS = { finished: 10_000, cut: 3_000 };
@@ -254,7 +248,7 @@ const listen = async (server: Server, { port, host }: Config): Promise<number> =
  * @param asked Stop signal of the process, if it listens for signals already.
  */
 export const runService = async (config: Config, asked = stopSignal()): Promise<void> => {
-  setHeapGrowth(HEAP_GROWTH.service);
+  limitHeapGrowth();
   const logger = createLogger(config);
   const service = await startService(config, logger, asked).catch((error: unknown) => {
     if (asked.aborted && error === asked.reason) return null;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { newToken } from '../../src/auth/token.js';
 import { readConfig } from '../../src/config/environment.js';
 import type { Database } from '../../src/database/database.js';
-import { type RunningService, startService, tokenSecretFile } from '../../src/process/service.js';
+import { tokenSecretFile } from '../../src/process/data-folder.js';
+import { type RunningService, startService } from '../../src/process/service.js';
 import { keptLog } from '../http/serve.js';
 import { testDatabase } from '../support/database.js';
 
