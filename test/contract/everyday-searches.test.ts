@@ -53,6 +53,8 @@ const fill = async (client: Client): Promise<void> => {
     ['fr', 'Fraise'],
   ]);
   await plant('Cyathea arborea', 1_800, [['en', 'Tree fern']]);
+  await plant('Peumus minor', 300, [['es', 'Boldo']]);
+  await plant('Peumus rubra', 1_200, [['es', 'Boldo falso']]);
   await writeTextKeys(client);
 };
 
@@ -84,6 +86,25 @@ describe.each(ENGINES)('everyday searches over %s', (engine) => {
     expect(slugs(found)[0]).toBe(slug);
     expect(found.data[0]).toMatchObject({ match: { tier: 5, reason: 'everyday_wording', edits: 0 } });
     expect(found.meta).not.toHaveProperty('did_you_mean');
+  });
+
+  it.each(['boldo tree', 'pé de boldo', 'hojas de boldo'])(
+    'C7.13 %s finds a little-known plant by its whole name',
+    async (q) => {
+      const found = await search(q);
+      expect(slugs(found)).toEqual(['peumus-minor']);
+      expect(found.data[0]).toMatchObject({ match: { tier: 5, reason: 'everyday_wording', name: 'Boldo' } });
+    },
+  );
+
+  it('C7.13 what is left of a text is a whole name, not the end of one', async () => {
+    expect(slugs(await search('arbre falso'))).toEqual([]);
+  });
+
+  it('C7.14 what a group yields names the group', async () => {
+    const { data } = await search('acorns');
+    expect(slugs({ data })).toEqual(['quercus-corka', 'quercus-robora', 'quercus-rubora']);
+    expect(data[0]).toMatchObject({ match: { tier: 5, kind: 'genus', name: 'Quercus' } });
   });
 
   it('C7.13 a real name stays one', async () => {
