@@ -67,22 +67,26 @@ const LONG_TEXTS: ReadonlySet<string> = new Set(FIELDS.filter(isLong).map(({ key
 
 /**
  * Returns the statements that create the indexes after a bulk load, slowest first, so that two sessions finish together.
- * Sparse fields have partial indexes; short texts are indexed in list order, missing values first.
+ * Sparse fields have partial indexes; short texts are indexed in list order, missing values first. Every index has a name of its
+ * own, because sessions that create indexes at the same time may choose the same one.
  */
-export const indexes = (schema: string): readonly string[] => [
-  `create index on ${schema}.names using gin (species)`,
-  `create index on ${schema}.names using gin (plant)`,
-  `create index on ${schema}.words using gin (vector)`,
-  `create index on ${schema}.document (popularity desc, id)`,
-  `create index on ${schema}.document (popularity desc, id) where main`,
-  ...SEARCH_COLUMNS.flatMap(({ name, kind }) => {
-    if (name === 'id' || LONG_TEXTS.has(name)) return [];
-    if (kind === 'bytes' || kind === 'keywords')
-      return [`create index on ${schema}.document using gin ("${name}")`];
-    if (kind === 'keyword') return [`create index on ${schema}.document ("${name}" nulls first, id)`];
-    return [`create index on ${schema}.document ("${name}" nulls first) where "${name}" is not null`];
-  }),
-  `create index on ${schema}.beginning (name)`,
-  `create index on ${schema}.beginning (document)`,
-  `create index on ${schema}.words (document)`,
-];
+export const indexes = (schema: string): readonly string[] => {
+  const index = (table: string, name: string, keys: string): string =>
+    `create index "${table}_${name}" on ${schema}.${table} ${keys}`;
+  return [
+    index('names', 'species', 'using gin (species)'),
+    index('names', 'plant', 'using gin (plant)'),
+    index('words', 'vector', 'using gin (vector)'),
+    index('document', 'by_popularity', '(popularity desc, id)'),
+    index('document', 'main_by_popularity', '(popularity desc, id) where main'),
+    ...SEARCH_COLUMNS.flatMap(({ name, kind }) => {
+      if (name === 'id' || LONG_TEXTS.has(name)) return [];
+      if (kind === 'bytes' || kind === 'keywords') return [index('document', name, `using gin ("${name}")`)];
+      if (kind === 'keyword') return [index('document', name, `("${name}" nulls first, id)`)];
+      return [index('document', name, `("${name}" nulls first) where "${name}" is not null`)];
+    }),
+    index('beginning', 'name', '(name)'),
+    index('beginning', 'document', '(document)'),
+    index('words', 'document', '(document)'),
+  ];
+};
