@@ -1,5 +1,6 @@
 import { commonKey } from '../names/common-name.js';
 import { allowance } from '../names/edit-distance.js';
+import { withoutPartWord } from '../names/everyday-forms.js';
 import { fold } from '../names/fold.js';
 import { soundKey } from '../names/sound.js';
 import { wordsNear } from '../names/words-within-edits.js';
@@ -201,6 +202,10 @@ const groupsOf = (
   );
 };
 
+/** Returns the letters of a text that may have typing errors: not those of a word for a growth form or part of a plant. */
+const shortestReading = (text: string): number =>
+  Math.min(...[text, ...withoutPartWord(text)].map((each) => [...each].length));
+
 const first = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 
 /** Language in which names without a language are counted: most of them are English. */
@@ -240,11 +245,16 @@ export const createPlantVocabulary = (
     for (const name of scientific) for (const word of name.split(' ')) words.add(word);
     for (const [, name] of common) bear(name, species.popularity);
   }
+  // Listed names that no plant has are read by their sound only: they are too many words of daily life to be near others.
+  const listedNames = new Set(listed.flatMap((each) => each.names.map(commonKey)));
+  const ownNames = new Set(all.flatMap(({ species: { genus, family } }) => [fold(genus), fold(family)]));
+  const heardOnly = new Set([...listedNames].filter((name) => !names.has(name) && !ownNames.has(name)));
   for (const [name, group] of groups) bear(name, best.get(group.name)!);
   // A word in the names of one species alone may be a misspelling.
   for (const [word, count] of users) if (count > 1) words.add(word);
   const byLetter = new Map<string, string[]>();
-  for (const name of [...names.keys()].sort()) into(byLetter, first(name), () => []).push(name);
+  for (const name of [...names.keys()].filter((name) => !heardOnly.has(name)).sort())
+    into(byLetter, first(name), () => []).push(name);
   const alike = new Map<string, string[]>();
   for (const name of names.keys()) into(alike, soundKey(name), () => []).push(name);
   const sortedWords = new Map<string, string[]>();
@@ -263,7 +273,7 @@ export const createPlantVocabulary = (
       const typed = text.split(' ');
       const isMisspelt = typed.some((word, at) => isUnknown(word, lastIsPrefix && at === typed.length - 1));
       const near = isMisspelt
-        ? wordsNear(byLetter.get(first(text)) ?? [], text, allowance([...text].length))
+        ? wordsNear(byLetter.get(first(text)) ?? [], text, allowance(shortestReading(text)))
         : [];
       const heard = text.length < SHORTEST_HEARD ? [] : (alike.get(soundKey(text)) ?? []);
       const nearest = [heard, ...near].find((found) => found.length > 0) ?? [];

@@ -107,11 +107,16 @@ describe('C7.15 misspellings in the data', () => {
     expect(vocabulary.correction(text, true)).toBe(name);
   });
 
-  it('knows the names of groups: nouns of plant names, and listed names', () => {
+  it('knows the names of groups: nouns of plant names, and by their sound listed names', () => {
     expect(vocabulary.correction('orkidea', true)).toBe('orquidea');
-    expect(vocabulary.correction('robble', false)).toBe('roble');
     expect(vocabulary.correction('chenne', false)).toBe('chene');
     expect(vocabulary.correction('roble', false)).toBeNull();
+    expect(vocabulary.correction('robele', false)).toBeNull();
+  });
+
+  it('allows no more errors for a word for a growth form: boldo tree is no cork tree', () => {
+    expect(vocabulary.correction('corrk tree', false)).toBe('cork tree');
+    expect(vocabulary.correction('carok tree', false)).toBeNull();
   });
 
   it('reads a word of one plant alone as the best-known name near it', () => {
