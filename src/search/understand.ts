@@ -7,6 +7,8 @@ import type { PlantVocabulary } from './vocabulary.js';
 /** Most everyday forms of a text that are searched; few texts have more than three that are names. */
 const MOST_FORMS = 8;
 
+const wordCount = (text: string): number => text.split(' ').length;
+
 /**
  * Understands the text of a search before the engines translate it (contract C7.13 to C7.15): the group of plants that it
  * names, and its readings: everyday forms that are names of well-known plants or groups; otherwise the name that it misspells;
@@ -22,7 +24,10 @@ export const understand = (names: NameQuery, vocabulary: PlantVocabulary): NameQ
     group: vocabulary.group(name),
   });
   const readings = (): readonly TextReading[] => {
-    const forms = everydayForms(text).filter(vocabulary.has);
+    const known = everydayForms(text).filter(vocabulary.has);
+    // Vine leaves are those of the name vine leaf, rather than of any vine.
+    const complete = known.filter((form) => wordCount(form) === wordCount(text));
+    const forms = complete.length > 0 ? complete : known;
     if (forms.length > 0) return forms.slice(0, MOST_FORMS).map((form) => reading('everyday', form));
     const corrected = vocabulary.correction(text, lastIsPrefix);
     if (corrected !== null) return [reading('corrected', corrected)];
