@@ -23,23 +23,23 @@ const LOGGER = pino({ level: 'silent' });
  * synonyms and common names.
  */
 const RECORDED: Readonly<Record<string, number>> = {
-  'common-en': 0.971,
-  'common-other': 0.831,
+  'common-en': 0.972,
+  'common-other': 0.841,
   scientific: 1,
   author: 1,
   synonym: 0.636,
   hybrid: 1,
   infraspecific: 1,
-  cultivar: 0.75,
-  qualifier: 0.625,
-  abbreviated: 0.85,
-  gender: 0.5,
+  cultivar: 1,
+  qualifier: 1,
+  abbreviated: 1,
+  gender: 1,
   'latin-variant': 1,
   swapped: 1,
-  punctuation: 0.714,
+  punctuation: 1,
+  'prefix-2': 1,
   'prefix-4': 1,
-  'prefix-5': 1,
-  'one-typo': 0.925,
+  'one-typo': 1,
   'two-typos': 1,
 };
 
