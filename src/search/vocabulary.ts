@@ -202,8 +202,8 @@ const groupsOf = (
   );
 };
 
-/** Returns the letters of a text that may have typing errors: not those of a word for a growth form or part of a plant. */
-const shortestReading = (text: string): number =>
+/** Returns the number of letters of a text without a separate word for a growth form or part: that word allows no more typing errors. */
+const lengthWithoutGrowthWord = (text: string): number =>
   Math.min(...[text, ...withoutPartWord(text)].map((each) => [...each].length));
 
 const first = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
@@ -245,7 +245,7 @@ export const createPlantVocabulary = (
     for (const name of scientific) for (const word of name.split(' ')) words.add(word);
     for (const [, name] of common) bear(name, species.popularity);
   }
-  // Listed names that no plant has are read by their sound only: they are too many words of daily life to be near others.
+  // Listed names that no plant has are read by their sound only: many are words of daily life that are near other names (*tahini*, the genus Tahina).
   const listedNames = new Set(listed.flatMap((each) => each.names.map(commonKey)));
   const ownNames = new Set(all.flatMap(({ species: { genus, family } }) => [fold(genus), fold(family)]));
   const heardOnly = new Set([...listedNames].filter((name) => !names.has(name) && !ownNames.has(name)));
@@ -273,7 +273,7 @@ export const createPlantVocabulary = (
       const typed = text.split(' ');
       const isMisspelt = typed.some((word, at) => isUnknown(word, lastIsPrefix && at === typed.length - 1));
       const near = isMisspelt
-        ? wordsNear(byLetter.get(first(text)) ?? [], text, allowance(shortestReading(text)))
+        ? wordsNear(byLetter.get(first(text)) ?? [], text, allowance(lengthWithoutGrowthWord(text)))
         : [];
       const heard = text.length < SHORTEST_HEARD ? [] : (alike.get(soundKey(text)) ?? []);
       const nearest = [heard, ...near].find((found) => found.length > 0) ?? [];
