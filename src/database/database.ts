@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DatabasePool } from 'slonik';
 import { COMMAND_POOL, connectionLimit, createDatabasePool } from './connections/pool.js';
 import type { PoolUse } from './connections/pool-use.js';
-import { withSession } from './connections/session.js';
+import { createSessionPool } from './connections/session-pool.js';
 import { watchedConnection } from './connections/watched-connection.js';
 import { createWriters, type Writers } from './connections/writers.js';
 
@@ -10,7 +10,7 @@ export interface Database extends Pick<Writers, 'write'> {
   readonly url: string;
   /** Short statements with typed rows; the connections are shared. */
   readonly pool: DatabasePool;
-  /** Runs `work` on its own connection, for COPY, temporary tables and LISTEN, and closes it. */
+  /** Runs `work` on a connection that nobody else uses meanwhile, for COPY, temporary tables and LISTEN. */
   session<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Like `session`, for long work: fails when the server stops responding. */
   watchedSession<T>(work: (client: Client) => Promise<T>): Promise<T>;
@@ -35,16 +35,17 @@ export const openDatabase = async (url: string, limits = COMMAND_POOL): Promise<
     return { pool: 'read', size: limits.size, open: acquiredConnections + idleConnections, busy, ...waited };
   };
   const writers = createWriters(url);
+  const sessions = createSessionPool(url);
   return {
     url,
     pool,
     write: writers.write,
-    session: (work) => withSession(url, work),
-    watchedSession: (work) =>
-      withSession(url, (client) => watchedConnection(client, url, () => work(client))),
+    session: sessions.run,
+    watchedSession: (work) => sessions.run((client) => watchedConnection(client, url, () => work(client))),
     use: () => [readUse(), writers.use()],
     close: async () => {
       await writers.close();
+      await sessions.close();
       await pool.end();
     },
   };

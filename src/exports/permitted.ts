@@ -73,7 +73,8 @@ export const openPermitted = async (client: Client): Promise<void> => {
   await client.query('set search_path = pg_temp, public');
   for (const name of PUBLISHING)
     await client.query(await readFile(packaged('migrations', 'functions', `${name}.sql`), 'utf8'));
-  await client.query('set search_path = public');
+  // A function that this session has called before would still read the hidden tables.
+  await client.query('set search_path = public; discard plans');
 };
 
 /** Reads which sources and licences a set permits. Call it in the snapshot. */

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg, { type Client } from 'pg';
-import { SESSION_TYPES, withSession } from '../../src/database/connections/session.js';
+import { SESSION_TYPES } from '../../src/database/connections/session.js';
+import { createSessionPool, type SessionPool } from '../../src/database/connections/session-pool.js';
 import { type Database, openDatabase } from '../../src/database/database.js';
 import { MIGRATIONS, migrate } from '../../src/database/schema/migrate.js';
 import { FACT_FIELDS } from '../../src/fields/registry.js';
@@ -15,6 +16,15 @@ const serverUrl = (): string => {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('TEST_DATABASE_URL is set by test/support/setup.js');
   return url;
+};
+
+/** Of a worker, whose suites each load this module. */
+const shared = globalThis as { testServer?: SessionPool };
+
+/** Runs `work` on a connection to the server itself. */
+const onServer = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+  shared.testServer ??= createSessionPool(serverUrl());
+  return shared.testServer.run(work);
 };
 
 const databaseUrl = (name: string): string => {
@@ -78,9 +88,9 @@ const copy = async (client: Client, template: string, name: string): Promise<voi
   await client.query(`alter database ${name} set synchronous_commit = off`);
 };
 
-/** Runs `work` with a lock that all test processes share; it ends with the connection. */
+/** Runs `work` with a lock that all test processes share; it ends with the session. */
 const withLock = <T>(lock: string, work: (client: Client) => Promise<T>): Promise<T> =>
-  withSession(serverUrl(), async (client) => {
+  onServer(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [lock]);
     return work(client);
   });
@@ -122,7 +132,7 @@ const droppedOnClose = async (name: string): Promise<Database> => {
     close: async () => {
       await closeReaders(database.url);
       await database.close();
-      await withSession(serverUrl(), (client) => client.query(`drop database ${name} with (force)`));
+      await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };
 };
@@ -167,7 +177,7 @@ export const filledDatabase = async (
  */
 export const emptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = newName();
-  const statement = (text: string) => withSession(serverUrl(), (client) => client.query(text));
+  const statement = (text: string) => onServer((client) => client.query(text));
   await statement(`create database ${name} template template0 encoding 'UTF8' locale 'C'`);
   return {
     url: databaseUrl(name),

@@ -14,25 +14,24 @@ export const SESSION_TYPES: pg.CustomTypesConfig = {
 /** Connect timeout in milliseconds. */
 const CONNECT = 5_000;
 
+/** Options of sessions, without the address. */
+export const SESSION_OPTIONS = {
+  connectionTimeoutMillis: CONNECT,
+  types: SESSION_TYPES,
+  keepAlive: true,
+} satisfies pg.ClientConfig;
+
 /**
  * Creates a connection, not yet opened; the caller closes it. Ignores the `error` event,
  * because a lost server fails the running statement as well.
  */
 export const createSession = (url: string): pg.Client => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT,
-    types: SESSION_TYPES,
-    keepAlive: true,
-  });
+  const client = new pg.Client({ ...SESSION_OPTIONS, connectionString: url });
   client.on('error', () => undefined);
   return client;
 };
 
-/**
- * Runs `work` on its own connection, for COPY, temporary tables, LISTEN and long transactions, which slonik does not
- * offer.
- */
+/** Runs `work` on a connection of its own and closes it. With an open database, use `database.session` instead. */
 export const withSession = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = createSession(url);
   await client.connect();
