@@ -38,12 +38,12 @@ const OPEN = `
     -- Null if the licence of the source applies to all its facts.
     licence text,
     notes text
-  ) on commit drop;
+  ) on commit delete rows;
   create temp table if not exists touched (
     species_id integer not null,
     -- What changed: the key of a field or a part of the record (C16.3). Null if only the document of the species did.
     changed text
-  ) on commit drop`;
+  ) on commit delete rows`;
 
 /** Result of arbitrating a batch of claims. */
 export interface Arbitrated {
