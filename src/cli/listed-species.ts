@@ -1,7 +1,10 @@
 import { openTable } from './table-file/open-table.js';
 
-/** Headings of the column with ids of species: that of `linnea match`, and that of exports. */
-const HEADINGS = ['species.id', 'id'];
+/**
+ * Headings of the column with ids of species, the first that a table has: those of `linnea match`, which adds a prefix
+ * where the table has such a heading of its own, then that of exports.
+ */
+const HEADINGS = ['linnea_species_id', 'species_id', 'id'];
 
 /**
  * Reads the ids of species in a table: the result of `linnea match`, or one with a column `id`.
@@ -16,9 +19,7 @@ export const listedSpecies = async (path: string): Promise<ReadonlySet<number>> 
     if (column === -1) {
       const heading = HEADINGS.find((each) => cells.includes(each));
       if (heading === undefined)
-        throw new Error(
-          `${path}: line ${line} has no column ${HEADINGS.join(' or ')}. Write it with linnea match.`,
-        );
+        throw new Error(`${path}: line ${line} has no column species_id or id. Write it with linnea match.`);
       column = cells.indexOf(heading);
     } else if (/^\d{1,9}$/.test(cells[column] ?? '')) ids.add(Number(cells[column]));
   }

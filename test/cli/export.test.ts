@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { parse } from 'csv-parse/sync';
 import { exportCommand } from '../../src/cli/export-command.js';
+import { matchCommand } from '../../src/cli/match/command.js';
 import { readConfig } from '../../src/config/environment.js';
 import { openSearch } from '../../src/process/open-stores.js';
 import type { Service } from '../contract/service.js';
@@ -21,12 +22,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const openDatabase = async () => ({ ...service.database, close: async () => {} });
+
 /** Runs `linnea export`; returns the ids of the exported species and what was printed. */
 const exported = async (...words: readonly string[]) => {
   const out = join(folder, 'plants.csv');
   const program = new Command().exitOverride();
   exportCommand(program, {
-    openDatabase: async () => ({ ...service.database, close: async () => {} }),
+    openDatabase,
     openSearch: (database) => openSearch(readConfig({}), database),
   });
   const notes = await printed(
@@ -62,6 +65,36 @@ describe('C16.21 linnea export --filter', () => {
     expect((await exported('--names', names)).ids).toHaveLength(chosen.length);
     const { ids } = await exported('--names', names, '--filter', 'filter[edible]=true');
     expect(ids).toEqual(edible.slice(0, 2));
+  });
+
+  it.each([
+    ['a table', 'plot,name\n1,Malus domestica\n2,Nonesuch\n3,Quercus robur\n'],
+    ['one with a column id', 'id,name\n1,Malus domestica\n2,Nonesuch\n3,Quercus robur\n'],
+    ['one with a column species_id', 'species_id,name\n1,Malus domestica\n3,Quercus robur\n'],
+  ])('takes with --names what linnea match made of %s', async (_, table) => {
+    const file = join(folder, 'plots.csv');
+    const result = join(folder, 'matched.csv');
+    await writeFile(file, table);
+    const program = new Command().exitOverride();
+    matchCommand(program, { openDatabase });
+    await printed(
+      () => program.parseAsync(['match', file, '--out', result], { from: 'user' }),
+      process.stderr,
+    );
+    process.exitCode = 0;
+    const wanted = await Promise.all(
+      ['malus-domestica', 'quercus-robur'].map(async (slug) => {
+        const { body } = await service.get(`/api/v1/species/${slug}`);
+        return (body['data'] as { id: number }).id;
+      }),
+    );
+    expect((await exported('--names', result)).ids).toEqual(wanted.sort((a, b) => a - b));
+  });
+
+  it('says which columns --names needs', async () => {
+    const names = join(folder, 'no-ids.csv');
+    await writeFile(names, 'name\nMalus domestica\n');
+    await expect(exported('--names', names)).rejects.toThrow('line 1 has no column species_id or id');
   });
 
   it('says what the list would warn of', async () => {
