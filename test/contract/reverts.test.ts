@@ -1,3 +1,4 @@
+import { name } from '../ingest/support.js';
 import { type Desk, height, reviewOf, startDesk } from './review-desk.js';
 
 let desk: Desk;
@@ -25,6 +26,21 @@ describe('C2.48 C9.55 reverting', () => {
       ['community', '7655', 'superseded'],
     ]);
     expect(await desk.listed('/api/v1/species?filter[maximum_height_cm]=7655', [])).toEqual([]);
+  });
+
+  it('C10.26 gives a record back the rank that a weak source states, not that of a compilation', async () => {
+    const called = 'Pyrella incerta';
+    await desk.ingest(
+      [{ type: 'source', slug: 'trefle-dump', name: 'Trefle' }],
+      [name(called, { source: 'openplantdb' })],
+      [name(called, { source: 'trefle-dump', rank: 'hybrid' })],
+    );
+    const { id: species, rank } = await desk.record('pyrella-incerta');
+    expect(rank).toBe('species');
+    const { id } = await desk.applied(desk.ada, species, { rank: 'form' });
+    expect(await desk.record(species)).toMatchObject({ rank: 'form' });
+    expect((await desk.revert(desk.cid, id)).status).toBe(200);
+    expect(await desk.record(species)).toMatchObject({ rank: 'species' });
   });
 
   it('gives a record back the rank that no source states', async () => {

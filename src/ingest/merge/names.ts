@@ -65,7 +65,7 @@ const createNaming = async (client: Client): Promise<void> => {
      from staged_name n
      join source so on so.id = n.source_id
      left join species s on s.name_key = n.name_key
-     order by n.name_key, so.rank, n.preference desc, n.status = 'accepted' desc, n.line, n.ctid`,
+     order by n.name_key, so.attributed desc, so.rank, n.preference desc, n.status = 'accepted' desc, n.line, n.ctid`,
   );
   await client.query('analyze naming');
 };
