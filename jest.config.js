@@ -12,11 +12,13 @@ const PREACT = { transform: { react: { runtime: 'automatic', importSource: 'prea
 const REQUIRED = 'p-limit|yocto-queue';
 
 /**
- * Suites that take long by nature: they kill or stop processes, cut connections, restore backups, send thousands of
- * generated requests, load large files, run programs in other languages, or judge every regular expression.
+ * Suites that take long by nature: they start, kill or stop processes, cut connections, restore backups, send thousands of
+ * generated requests, load large files, run other programs, or judge every regular expression.
  */
 const RESILIENCE = [
   'test/bench/truth-of-starter.test.ts',
+  'test/cli/setup.test.ts',
+  'test/client/package.test.ts',
   'test/chaos/',
   'test/exports/copies.test.ts',
   'test/exports/killed-releases.test.ts',
@@ -39,6 +41,7 @@ const RESILIENCE = [
   'test/database/embedded.test.ts',
   'test/differential/many-queries.test.ts',
   'test/differential/relevance.test.ts',
+  'test/docs/reference-commands.test.ts',
   'test/docs/samples.test.ts',
   'test/indexer/concurrent-rebuilds.test.ts',
   'test/indexer/merge.test.ts',
@@ -46,7 +49,9 @@ const RESILIENCE = [
   'test/ingest/merged-meanwhile.test.ts',
   'test/ingest/resuming.test.ts',
   'test/ingest/sources/starter.test.ts',
+  'test/logging/hide-secrets.test.ts',
   'test/reconciliation/many-names.test.ts',
+  'test/runner.test.ts',
   'test/search/several-nodes.test.ts',
   'test/search/unreliable-elasticsearch.test.ts',
   'test/security/audit.test.ts',

@@ -52,8 +52,8 @@ const restate = (id: string, by: readonly string[], outcomes: readonly Outcome[]
 };
 
 /**
- * Runs the checks one after another, then the rules that restate others. Checks of the limits come last,
- * since they use up the limits of the others. Finally removes its own pending submissions as far as possible.
+ * Runs the checks one after another, then the rules that restate others. Removes its own pending submissions as far as
+ * possible before the checks of the limits, which come last and leave no requests to the accounts for a minute.
  */
 export const run = async (
   checks: readonly Check[],
@@ -65,17 +65,21 @@ export const run = async (
     outcomes.push(outcome);
     progress(outcome);
   };
+  const runAll = async (chosen: readonly Check[]): Promise<void> => {
+    for (const check of chosen) {
+      const out = check.group !== undefined && without.includes(check.group);
+      add(
+        out
+          ? { rule: check.rule, title: check.title, result: 'left out', why: `group ${check.group}` }
+          : await runOne(check, target),
+      );
+    }
+  };
   const chosen = checks.filter(({ rule }) => wanted(rules, rule));
-  const last = (check: Check): number => (check.group === 'limits' ? 1 : 0);
-  for (const check of chosen.toSorted((one, other) => last(one) - last(other))) {
-    const out = check.group !== undefined && without.includes(check.group);
-    add(
-      out
-        ? { rule: check.rule, title: check.title, result: 'left out', why: `group ${check.group}` }
-        : await runOne(check, target),
-    );
-  }
+  const isOfLimits = ({ group }: Check): boolean => group === 'limits';
+  await runAll(chosen.filter((check) => !isOfLimits(check)));
   await tidy(target);
+  await runAll(chosen.filter(isOfLimits));
   for (const { id } of contractRules.filter((each) => wanted(rules, each.id))) {
     const why = unseen.get(id);
     if (why !== undefined) add({ rule: id, title: 'cannot be seen from outside', result: 'not seen', why });

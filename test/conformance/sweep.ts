@@ -34,7 +34,7 @@ export const sweep = async (target: Target, path: string, keys: KeySet): Promise
     if (keys[family].length === 0) continue;
     await each(keys[family], async (spelling) => {
       for (const value of valuesFor(family, spelling)) {
-        await target.list(`${path}${join}${family}[${spelling}]=${value}`);
+        await target.list(`${path}${join}limit=1&${family}[${spelling}]=${value}`);
       }
     });
   }

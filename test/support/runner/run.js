@@ -9,7 +9,14 @@ import { register as registerTypeScript } from 'tsx/esm/api';
 
 const { describe, it, test, beforeAll, beforeEach, afterAll, afterEach } = circus;
 Object.assign(globalThis, { describe, it, test, beforeAll, beforeEach, afterAll, afterEach, expect });
-registerTypeScript();
+/** Runs `work` with the temporary folder that outlives the run, in which tsx keeps what it has translated. */
+const withLastingFolder = (work) => {
+  const { TMPDIR, LINNEA_CACHE } = process.env;
+  if (LINNEA_CACHE !== undefined) process.env.TMPDIR = LINNEA_CACHE;
+  work();
+  if (TMPDIR !== undefined) process.env.TMPDIR = TMPDIR;
+};
+withLastingFolder(registerTypeScript);
 registerHooks('./fresh-suites.js', import.meta.url);
 
 const noExpectations = () => ({
