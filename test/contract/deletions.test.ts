@@ -84,6 +84,23 @@ describe('C9.52 an accepted deletion', () => {
     expect(await counts()).toEqual([1, 1, 0, 1]);
   });
 
+  it('C7.9 of a variety: searches no longer find the plant by its names', async () => {
+    const { plant_id } = await desk.record(await desk.grow('Pyrella arida'));
+    const name = 'Pyrella arida var. picta';
+    const names = ['Harlequin bauble'];
+    const variety = await desk.grow(
+      name,
+      {},
+      {
+        ...{ type: 'common_names', source: 'usda', species: name, language: 'de', names },
+      },
+    );
+    const search = '/api/v1/plants/search?q=harlequin bauble';
+    expect(await desk.listed(search, [plant_id])).toEqual([plant_id]);
+    expect((await desk.accept(desk.dan, await asked(variety))).status).toBe(200);
+    expect(await desk.listed(search, [])).toEqual([]);
+  });
+
   it('leaves its corrections listed', async () => {
     const id = await desk.grow('Pyrella nulla', { growth_rate: 'Slow' });
     const earlier = await desk.applied(desk.ada, id, { growth_rate: 'Rapid' });

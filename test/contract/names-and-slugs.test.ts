@@ -93,6 +93,15 @@ describe('C1.10 C10.55 a slug names the same species under /plants and /species'
 });
 
 describe('C1.11 every former slug and id', () => {
+  it('of a species that merges into the one with its name as a synonym answers 200, and that of the synonym', async () => {
+    const owner = await desk.grow('Pyrella lata', {}, synonym('Pyrella lata', 'Pyrella arta'));
+    await desk.ingest([name('Pyrella arta')]);
+    const { id } = await desk.record('pyrella-arta-2');
+    expect(id).not.toBe(owner);
+    await rename(id, 'Pyrella lata');
+    await expectOne(owner, [owner, id, 'pyrella-lata', 'pyrella-arta', 'pyrella-arta-2']);
+  });
+
   it('of a species that was renamed four times and then merged answers 200', async () => {
     const id = await desk.grow('Pyrella una');
     const names = ['Pyrella duae', 'Pyrella una', 'Pyrella tres', 'Pyrella quattuor'];

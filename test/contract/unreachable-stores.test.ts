@@ -63,10 +63,11 @@ const start = async (stores: Readonly<Record<string, string>>): Promise<void> =>
   service = await startService(config, log.logger);
 };
 
+const get = (path: string): Promise<Response> =>
+  fetch(`http://127.0.0.1:${service!.port}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+
 const ask = async (path: string) => {
-  const answer = await fetch(`http://127.0.0.1:${service!.port}${path}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const answer = await get(path);
   const body = (await answer.json()) as Record<string, unknown>;
   const { status, headers } = answer;
   return { status, headers, retryAfter: headers.get('Retry-After'), body };
@@ -114,6 +115,11 @@ describe('C12.9 the service starts while Elasticsearch or Redis cannot be reache
     expect(metrics).toContain('linnea_search_fallback_total{outcome="answered"} 2');
     expect(metrics).toContain('linnea_search_breaker_state 0');
     expect(metrics).toContain('linnea_rate_limiter_fallback 0');
+    for (const format of ['csv', 'ndjson']) {
+      const rows = await get(`/api/v1/species?format=${format}`);
+      expect([format, rows.status, rows.headers.get('X-Search-Engine')]).toEqual([format, 200, 'postgres']);
+      await rows.text();
+    }
   });
 
   it('a store that accepts connections but never responds counts as unreachable and does not delay the stop', async () => {

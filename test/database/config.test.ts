@@ -62,6 +62,23 @@ describe('config', () => {
       spoUnits: 10_000,
       outsideApi: 600,
     });
+    const given = {
+      RATE_LIMIT_ANONYMOUS: '11',
+      RATE_LIMIT_DEFAULT: '12',
+      RATE_LIMIT_DEFAULT_ACCOUNT: '13',
+      RATE_LIMIT_SPONSOR: '14',
+      RATE_LIMIT_SPONSOR_ACCOUNT: '15',
+      RATE_LIMIT_DEFAULT_CLAIM: '16',
+      RATE_LIMIT_SPONSOR_CLAIM: '17',
+      RATE_LIMIT_ADMIN_CLAIM: '18',
+      RATE_LIMIT_DEFAULT_UNITS: '19',
+      RATE_LIMIT_SPONSOR_UNITS: '20',
+      RATE_LIMIT_OUTSIDE_API: '21',
+    };
+    expect(readConfig(given).limits).toEqual({
+      ...{ anonymous: 11, usr: 12, usrAccount: 13, spo: 14, spoAccount: 15, usrClaim: 16, spoClaim: 17 },
+      ...{ unlClaim: 18, usrUnits: 19, spoUnits: 20, outsideApi: 21 },
+    });
   });
 
   it('leaves an external database alone: no initial data, and no indexer unless configured', () => {

@@ -159,6 +159,23 @@ describe('linnea fetch', () => {
     expect(await readFile(join(dataDir, 'downloads', 'zones', 'zones.txt'))).toEqual(ZONES);
   });
 
+  it('keeps complete files in the receipt when one before them fails', async () => {
+    const names = ['first.txt', 'second.txt', 'third.txt'];
+    const files = names.map((name) => ({ name, address: `${server.address}/${name}` }));
+    await described('trio', { fixed: { edition: '2002', files } });
+    for (const name of names) answers.set(`/${name}`, sends(ZONES));
+    await run(['trio']);
+    for (const name of names.slice(0, 2)) await rm(join(dataDir, 'downloads', 'trio', name));
+    answers.delete('/second.txt');
+    await expect(run(['trio'])).rejects.toThrow('second.txt does not exist');
+    const receipt = await readReceipt(join(dataDir, 'downloads', 'trio'));
+    expect(receipt?.files.map(({ name }) => name)).toEqual(['first.txt', 'third.txt']);
+    answers.set('/second.txt', sends(ZONES));
+    const { out } = await run(['trio']);
+    expect(out.match(/already complete/g)).toHaveLength(2);
+    expect(paths().filter((path) => path === '/third.txt')).toHaveLength(1);
+  });
+
   it('says what it would do', async () => {
     await run(['zones']);
     const { out } = await run(['all', '--dry-run']);

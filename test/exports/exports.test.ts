@@ -51,6 +51,8 @@ const ROWS: readonly (readonly ItemInput[])[] = [
   [
     { type: 'synonym', source: 'wfo', species: MONTANA, name: 'Pyrella alpestris', author: 'Lund' },
     { type: 'synonym', source: 'usda', species: MONTANA, name: 'Pyrella nivalis' },
+    { type: 'external_ids', source: 'usda', species: MONTANA, ids: ['usda:PYMO'] },
+    { type: 'external_ids', source: 'fqa-ohio_2014', species: MONTANA, ids: ['inaturalist:7001'] },
     presence(MONTANA, 'AUT', { source: 'usda', establishment: 'introduced' }),
     presence(MONTANA, 'AUT', { source: 'fqa-ohio_2014', establishment: 'native' }),
     presence(MONTANA, 'GER', { source: 'usda', establishment: 'native' }),
@@ -174,6 +176,12 @@ describe('C16.22 licences', () => {
     const urls = (row: Row) => (at(row, 'images.other') as readonly Row[]).map((each) => each['image_url']);
     expect(urls(all)).toHaveLength(4);
     expect(urls(cc)).toEqual(['https://images.example/free.jpg', 'https://images.example/unsigned.jpg']);
+  });
+
+  it('identifiers follow the same rule', async () => {
+    const [all, cc] = [await montana(), await montana({ licences: 'cc' })];
+    expect(all['external_ids']).toMatchObject({ usda: 'PYMO', inaturalist: '7001' });
+    expect(cc['external_ids']).toMatchObject({ usda: null, inaturalist: '7001' });
   });
 
   it('a species of which no permitted source states the name is left out', async () => {

@@ -139,6 +139,12 @@ const rules = (open: (database: Database) => Store) => {
       found: { content: 1, missing: 0 },
       remaining: { content: 0, missing: 0 },
     });
+    await b.rows("update reconciliation set finished_at = now() - interval '1 day'");
+    await indexer.reconcile();
+    const [again] = await b.rows<Record<string, unknown>>(
+      "select to_jsonb(r) || jsonb_build_object('recent', finished_at > now() - interval '1 hour') from reconciliation r",
+    );
+    expect(again).toMatchObject({ recent: true, found: { content: 0 } });
   });
 
   it('reports no false difference while species change and an indexer delivers', async () => {

@@ -102,6 +102,10 @@ describe('C18.3 search_plants', () => {
       fields: 'common_name,scientific_name,author,family,light,maximum_height_cm,provenance',
     });
     expect(notes).toMatch(/Only plants whose values are known/);
+    for (const conditions of [{ filters: input.filters }, { ranges: input.ranges }])
+      expect((await run(searchPlants, conditions, list())).notes).toMatch(
+        /Only plants whose values are known/,
+      );
     const searched = await run(searchPlants, { query: 'oak' }, list());
     expect(searched.requests[0]!.path).toMatch(/^\/api\/v1\/species\/search\?q=oak&/);
     expect(searched.notes).not.toMatch(/Only plants whose values are known/);

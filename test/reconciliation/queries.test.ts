@@ -216,4 +216,18 @@ describe('C17.6 to C17.8 candidates', () => {
     const { status } = await sent({ queries: { q0: { query: 'Rosa', limit: 0 } } });
     expect(status).toBe(422);
   });
+
+  it('of the types that were asked for are counted alone', async () => {
+    const record = await at.service.get('/api/v1/species/bellis-perennis');
+    const { external_ids } = bodyAs<{ data: { external_ids: Record<string, string | null> } }>(record).data;
+    const [pid, v] = Object.entries(external_ids).find(([, id]) => id !== null)!;
+    const query = { query: 'Solanum', properties: [{ pid, v }] };
+    const ids = (found: readonly Candidate[]): readonly string[] => found.map(({ id }) => id);
+    expect(ids(await candidates(query))).toEqual(['bellis-perennis', 'genus:solanum']);
+    for (const [type, id] of [
+      ['species', 'bellis-perennis'],
+      ['genus', 'genus:solanum'],
+    ])
+      expect(ids(await candidates({ ...query, type, limit: 1 }))).toEqual([id]);
+  });
 });

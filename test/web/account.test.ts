@@ -181,7 +181,10 @@ describe('C15.47 closing an account', () => {
     expect(names).toEqual([{ name: null }]);
   });
 
-  it('is refused to the last admin', async () => {
+  it('is refused to the last admin who is not closed', async () => {
+    const other = await openAccount('Ida Vale', 'admin');
+    const closed = await other.visitor.send('/account', '/account/close', { sure: 'yes' });
+    expect(closed.text).toContain('Your account is closed');
     const visitor = await signedIn(service, service.token);
     const { status, text } = await visitor.send('/account', '/account/close', { sure: 'yes' });
     expect(status).toBe(409);

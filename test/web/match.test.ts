@@ -207,6 +207,16 @@ describe('C15.72 the download', () => {
       'fuzzy 85',
     ]);
   });
+
+  it('has the plants that were chosen in the right lines of a list of several batches', async () => {
+    const names = Array.from({ length: 253 }, () => 'Poa media').join('\n');
+    const { records } = await download(names, [
+      ['choice.1', 'poa-compressa'],
+      ['choice.251', 'poa-compressa'],
+    ]);
+    expect(records).toHaveLength(253);
+    expect(records.flatMap(({ slug }, at) => (slug === 'poa-compressa' ? [at] : []))).toEqual([1, 251]);
+  });
 });
 
 describe('C15.73 lists that cannot be matched', () => {
