@@ -18,13 +18,16 @@ const serverUrl = (): string => {
   return url;
 };
 
-/** Of a worker, whose suites each load this module. */
-const shared = globalThis as { testServer?: SessionPool };
+/** Sessions on servers, by address, of a worker, whose suites each load this module. Some suites bring a server of their own. */
+const shared = globalThis as { testServers?: Map<string, SessionPool> };
 
 /** Runs `work` on a connection to the server itself. */
 const onServer = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  shared.testServer ??= createSessionPool(serverUrl());
-  return shared.testServer.run(work);
+  const url = serverUrl();
+  shared.testServers ??= new Map();
+  const sessions = shared.testServers.get(url) ?? createSessionPool(url);
+  shared.testServers.set(url, sessions);
+  return sessions.run(work);
 };
 
 const databaseUrl = (name: string): string => {
