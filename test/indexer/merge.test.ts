@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { deliverBatch } from '../../indexer/deliver.js';
 import { createIndexer, type Indexer } from '../../indexer/indexer.js';
 import { createLexiconKeeper } from '../../indexer/lexicon.js';
+import { withSession } from '../../src/database/connections/session.js';
 import type { Database } from '../../src/database/database.js';
 import type { SearchSink } from '../../src/search/sink.js';
 import { createSpecies } from '../facts/fixture.js';
@@ -104,7 +105,8 @@ const rules = (open: (database: Database) => Store) => {
     const [last] = await b.grow('Pyrella tertia');
     await merge(b, vanished, survivor);
     await holding(b, [survivor, last!], () =>
-      b.database.session(async (client) => {
+      // A connection of its own, since its method is replaced.
+      withSession(b.database.url, async (client) => {
         const query = client.query.bind(client) as (...of: unknown[]) => Promise<unknown>;
         let merged = false;
         const meddled = async (...of: unknown[]) => {

@@ -19,14 +19,14 @@ const serverUrl = (): string => {
 };
 
 /** Sessions on servers, by address, of a worker, whose suites each load this module. Some suites bring a server of their own. */
-const shared = globalThis as { testServers?: Map<string, SessionPool> };
+const shared = globalThis as { testSessions?: Map<string, SessionPool> };
 
 /** Runs `work` on a connection to the server itself. */
 const onServer = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
   const url = serverUrl();
-  shared.testServers ??= new Map();
-  const sessions = shared.testServers.get(url) ?? createSessionPool(url);
-  shared.testServers.set(url, sessions);
+  shared.testSessions ??= new Map();
+  const sessions = shared.testSessions.get(url) ?? createSessionPool(url);
+  shared.testSessions.set(url, sessions);
   return sessions.run(work);
 };
 
