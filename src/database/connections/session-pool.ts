@@ -1,5 +1,6 @@
 import pg, { type Client } from 'pg';
-import { SESSION_OPTIONS } from './session.js';
+import { withTimeout } from '../../runtime/deadline.js';
+import { DISCONNECT_TIMEOUT_MS, SESSION_OPTIONS } from './session.js';
 
 /** Milliseconds that an unused connection stays open. */
 const IDLE = 10_000;
@@ -15,11 +16,11 @@ export interface SessionPool {
   close(): Promise<void>;
 }
 
-/** Returns a connection to its initial state; false if it cannot be lent again. */
+/** Returns a connection to its initial state; false if it cannot be lent again, as when the server no longer answers. */
 const reset = async (client: Client): Promise<boolean> => {
   client.removeAllListeners('notification');
   if (client.getTransactionStatus() !== 'I') return false;
-  return client.query(RESET).then(
+  return withTimeout(DISCONNECT_TIMEOUT_MS, client.query(RESET)).then(
     () => true,
     () => false,
   );

@@ -42,7 +42,7 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
   }
 };
 
-/** Milliseconds to wait for the end of a connection; an unresponsive server never confirms it. */
+/** Milliseconds to wait for the last answer on a connection: an unresponsive server never sends it. */
 export const DISCONNECT_TIMEOUT_MS = 1_000;
 
 const ended = (client: pg.Client): Promise<void> =>
