@@ -1,5 +1,8 @@
+import type { Client } from 'pg';
 import { createTextSigner } from '../../src/auth/signed-text.js';
 import { keysFor } from '../../src/auth/token-keys.js';
+import { writeTextKeys } from '../../src/ingest/merge/text-keys.js';
+import { createFamily, createGenus, createSpecies } from '../resources/fixture.js';
 import { ENGINES, startOver } from './engines.js';
 import { createGarden, MALUSIA } from './garden.js';
 import { TOKEN_RULES } from './service.js';
@@ -14,12 +17,20 @@ interface Page {
   };
 }
 
-const SPECIES = MALUSIA + 4;
+const SPECIES = MALUSIA + 5;
+
+/** The garden, and a genus whose name is a typing error of another. */
+const plant = async (client: Client): Promise<void> => {
+  await createGarden(client);
+  const genus = await createGenus(client, 'Malusea', await createFamily(client, 'Maluseaceae', 'Malusea'));
+  await createSpecies(client, { name: 'Malusea minor', genus });
+  await writeTextKeys(client);
+};
 
 describe.each(ENGINES)('C14 cursors over %s', (engine) => {
   let service: Awaited<ReturnType<typeof startOver>>;
   beforeAll(async () => {
-    service = await startOver(engine, (database) => database.session(createGarden));
+    service = await startOver(engine, (database) => database.session(plant));
   });
   afterAll(() => service?.close());
 
